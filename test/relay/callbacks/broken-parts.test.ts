@@ -6,7 +6,7 @@ import { until } from '../../helpers/until.ts';
 import { agent, talking } from '../conversation/records.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
 
-/** A visitor in a session with the robot, and the desk's name of them. */
+/** Returns a visitor in a session with the robot, and its customer token. */
 async function begin(t: TestContext) {
   const desk = await startScriptedDesk();
   t.after(desk.close);
@@ -17,7 +17,7 @@ async function begin(t: TestContext) {
   return { relay, visitor, customer_token: desk.calls[0]?.body.customer_token as string };
 }
 
-it('a part that is not understood is set aside by itself, and the others are shown', async (t) => {
+it('a broken part is quarantined alone, and the valid parts are shown', async (t) => {
   const { relay, visitor, customer_token } = await begin(t);
   const part = (message_id: string) => ({ type: 'message', message_id, data: { answer: message_id, question_id: 1 } });
   const broken = { type: 'message', message_id: 'b', data: 'nothing' };
@@ -37,7 +37,7 @@ it('a part that is not understood is set aside by itself, and the others are sho
   assert.equal(await relay.store.quarantine.size(), 2, 'with nothing good in it, the whole is');
 });
 
-it('a push of which nothing is understood is the customer’s it names: handed out and forgotten with them', async (t) => {
+it('a push without a valid part belongs to the customer it names, and is exported and erased with that customer', async (t) => {
   const { relay, visitor, customer_token } = await begin(t);
   const odd = {
     type: 'message',
@@ -64,7 +64,7 @@ it('a push of which nothing is understood is the customer’s it names: handed o
   assert.deepEqual(await kept(), [...bodies.map((body) => [body, id, null]), [nameless, null, null]]);
   assert.equal((await relay.store.retention.exportConversation(id as string))?.quarantined.length, bodies.length);
 
-  // They wait for no session, so they stand in nobody's way.
+  // These parts wait for no session, so they block nothing.
   const part = { type: 'message', message_id: 'a', data: { answer: 'Hello', question_id: 1 } };
   await relay.push({ customer_token, assign_type: 'robot', messages: [part] });
   await visitor.event('robot-answer');
@@ -73,7 +73,7 @@ it('a push of which nothing is understood is the customer’s it names: handed o
   assert.deepEqual(await kept(), [[nameless, null, null]]);
 });
 
-it('of a push that names another visitor’s session only those parts are set aside', async (t) => {
+it('only the parts that name another visitor’s session are quarantined', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const relay = await startRelay(t, { deskUrl: desk.url, sites: { direct: { first: 'agent' } } });

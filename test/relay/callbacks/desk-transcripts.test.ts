@@ -1,4 +1,4 @@
-/** Transcripts as the demo's desk sends them, against the pushes it sent before. */
+/** Transcripts of the demo's desk, compared with its pushes. */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { setPushUrl } from '../../../relay/desk-api/organisation/settings.ts';
@@ -32,7 +32,7 @@ async function talking(context: TestContext) {
     visitor,
     juniper,
     id,
-    /** Somebody else is told instead of the relay. */
+    /** Sends the push to another server instead of the relay. */
     async lose(content: string) {
       desk.desk.setReplyUrl(desk.receiver.url);
       await juniper.say(id, content);
@@ -51,7 +51,7 @@ const texts = (visitor: TestVisitor) =>
     event.type !== 'agent-message' ? [] : 'text' in event.content ? [event.content.text] : [event.content.kind],
   );
 
-it('a message that was told to somebody else is shown when the conversation closes', async (t) => {
+it('a message whose push was lost is shown when the conversation closes', async (t) => {
   const { visitor, juniper, id, lose, missing } = await talking(t);
   await juniper.say(id, 'One < two & more');
   await until(() => texts(visitor).length === 2, 'the first');
@@ -65,7 +65,7 @@ it('a message that was told to somebody else is shown when the conversation clos
   assert.equal(await missing(), 1);
 });
 
-it('where every push came, the transcript adds nothing, after a transfer neither', async (t) => {
+it('if every push arrived, the transcript adds nothing, even after a transfer', async (t) => {
   const { desk, relay, visitor, juniper, id, missing } = await talking(t);
   const otis = await desk.agent(OTIS);
   await otis.status('online');

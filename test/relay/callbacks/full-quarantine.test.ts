@@ -1,4 +1,4 @@
-/** What is set aside has an end: in bytes over all, and in entries a push. */
+/** The limits of the quarantine: bytes in all, and entries per push. */
 import assert from 'node:assert/strict';
 import { after, it, type TestContext } from 'node:test';
 import { LARGEST_QUARANTINE } from '../../../relay/callbacks/quarantine-limit.ts';
@@ -11,7 +11,7 @@ const postgres = await startPostgres({ fsync: false });
 after(() => postgres.close());
 const KIB = 1024;
 
-/** A relay whose store says that so many bytes are set aside, and a visitor with an agent. */
+/** A relay whose store reports so many quarantined bytes, and a visitor in an agent session. */
 async function holding(context: TestContext, bytes: number) {
   const desk = await startScriptedDesk();
   context.after(desk.close);
@@ -44,7 +44,7 @@ async function holding(context: TestContext, bytes: number) {
   return { relay, visitor, push, part, looks: () => looks };
 }
 
-it('a full quarantine takes nothing more, and the desk is told to send it again', async (t) => {
+it('a full quarantine refuses the push, so that the desk sends it again', async (t) => {
   const { relay, visitor, push, part } = await holding(t, LARGEST_QUARANTINE);
   const events = { action: 'ImSubSession_close', message: { id: 'x' } };
   const statuses = [
@@ -56,12 +56,12 @@ it('a full quarantine takes nothing more, and the desk is told to send it again'
   assert.equal(await relay.store.quarantine.size(), 0);
   assert.match(await metricsOf(relay.url), /^relay_pushes_total\{kind="replies",outcome="quarantine-full"\} 2$/m);
   assert.match(await metricsOf(relay.url), new RegExp(`^relay_quarantine_bytes ${LARGEST_QUARANTINE}$`, 'm'));
-  // What is understood goes on.
+  // Valid pushes are still accepted.
   assert.equal((await relay.push({ ...push, messages: [part('hello')] })).status, 200);
   assert.equal((await visitor.event('agent-message')).id, 'hello');
 });
 
-it('what a relay adds counts before it looks again', async (t) => {
+it('entries that a relay adds count before it measures the quarantine again', async (t) => {
   const { relay, looks } = await holding(t, LARGEST_QUARANTINE - 10 * KIB);
   const before = looks();
   const statuses: number[] = [];
@@ -70,7 +70,7 @@ it('what a relay adds counts before it looks again', async (t) => {
   assert.equal(looks() - before, 1);
 });
 
-it('a push of very many messages is one entry, and what stands around them is kept once', async (t) => {
+it('a push with very many messages becomes one entry, with its header stored once', async (t) => {
   const { relay, push, part } = await holding(t, 0);
   const padding = 'p'.repeat(500 * KIB);
   const many = Array.from({ length: 2000 }, (_, index) => part(`m${index}`, 99));
@@ -86,7 +86,7 @@ it('a push of very many messages is one entry, and what stands around them is ke
 });
 
 for (const kind of ['sqlite', 'postgres'] as const) {
-  it(`the store tells how many bytes are set aside (${kind})`, async (t) => {
+  it(`the store reports the bytes of the quarantine (${kind})`, async (t) => {
     const env = kind === 'postgres' ? { STORE_URL: await postgres.database() } : {};
     const { store } = await startRelay(t, { env });
     assert.equal(await store.quarantine.bytes(), 0);

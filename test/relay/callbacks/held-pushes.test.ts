@@ -1,4 +1,4 @@
-/** Pushes that come before the session they belong to: applied whatever happens between. */
+/** Pushes that arrive before their session are held and applied, whatever happens in between. */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { newRecord } from '../../../relay/model/record.ts';
@@ -11,7 +11,7 @@ import { agentSession, startScriptedDesk } from '../scripted-desk.ts';
 const SESSION = 900;
 const begins = { json: { code: 1000, assign_type: 'urobot', assign_info: { sessionId: SESSION, robotName: 'Robot' } } };
 
-/** A relay whose visitor waits for a platform robot; `answer` lets the desk name the session. */
+/** A relay with a visitor who waits for a platform robot; `answer` releases the desk's answer with the session. */
 async function asking(context: TestContext, around?: (store: Store) => Store) {
   const desk = await startScriptedDesk();
   context.after(desk.close);
@@ -34,7 +34,7 @@ async function asking(context: TestContext, around?: (store: Store) => Store) {
   return { desk, relay, visitor, push, options, answer: () => answer() };
 }
 
-it('a push is not stranded when the session begins while it is being set aside', async (t) => {
+it('a push is applied if its session begins while the push is being held', async (t) => {
   let meanwhile: (() => Promise<unknown>) | undefined;
   const { relay, visitor, push, answer } = await asking(t, (store) => ({
     ...store,
@@ -55,7 +55,7 @@ it('a push is not stranded when the session begins while it is being set aside',
   assert.equal(await relay.store.quarantine.size(), 0);
 });
 
-it('a push is not stranded when its session ends before the relay looks for what is held', async (t) => {
+it('a push is applied even if its session ends before the relay checks the held pushes', async (t) => {
   let meanwhile: (() => Promise<unknown>) | undefined;
   const { relay, visitor, push, answer } = await asking(t, (store) => ({
     ...store,
@@ -81,7 +81,7 @@ it('a push is not stranded when its session ends before the relay looks for what
   await until(async () => (await relay.store.quarantine.size()) === 0, 'nothing to be held any more');
 });
 
-it('a push waits for a session of its own kind, whoever else’s has the same number', async (t) => {
+it('a push waits for a session of its own kind, even if one of another kind has the same number', async (t) => {
   const { desk, relay, visitor, push, answer } = await asking(t);
   answer();
   await visitor.event('session-started');
@@ -97,7 +97,7 @@ it('a push waits for a session of its own kind, whoever else’s has the same nu
   await until(async () => (await relay.store.quarantine.size()) === 0, 'nothing to be held any more');
 });
 
-it('what a relay that ended had no time to apply is applied when it starts again', async (t) => {
+it('held pushes that a stopped relay left behind are applied when it starts again', async (t) => {
   let isOver = false;
   const { relay, visitor, push, options, answer } = await asking(t, (store) => ({
     ...store,

@@ -7,7 +7,7 @@ import { newId, type RelayOptions, SECRETS, startRelay } from '../../helpers/rel
 import { until } from '../../helpers/until.ts';
 import { agentSession, startScriptedDesk } from '../scripted-desk.ts';
 
-/** A relay with one visitor, and the name the desk knows them by. */
+/** A relay with one visitor, and the visitor's customer token. */
 async function withVisitor(context: TestContext, options: RelayOptions = {}) {
   const desk = await startScriptedDesk();
   context.after(desk.close);
@@ -44,7 +44,7 @@ async function withVisitor(context: TestContext, options: RelayOptions = {}) {
 }
 const pushes = (kind: string, outcome: string) => `relay_pushes_total{kind="${kind}",outcome="${outcome}"}`;
 
-it('a push is answered 200 with nothing, and not before it is in the log', async (t) => {
+it('a push is answered with an empty 200, and only after it is in the log', async (t) => {
   const { relay, visitor, answer } = await withVisitor(t);
   const response = await relay.push(answer('a'));
   assert.deepEqual([response.status, await response.text()], [200, '']);
@@ -79,7 +79,7 @@ it('a wrong secret is answered exactly like a path that does not exist', async (
   assert.deepEqual(read, await plain('/nowhere', 'GET'));
 });
 
-it('while rotating both secrets are good', async (t) => {
+it('during a rotation both secrets are valid', async (t) => {
   const next = `next-${'n'.repeat(43)}`;
   const env = { CALLBACK_SECRET: `${next},${SECRETS.CALLBACK_SECRET}` };
   const { relay, answer } = await withVisitor(t, { env });
@@ -89,7 +89,7 @@ it('while rotating both secrets are good', async (t) => {
   assert.deepEqual(await Promise.all(statuses), [200, 200, 404]);
 });
 
-it('a store that fails is answered 503, and the same push counts once when it comes again', async (t) => {
+it('a failing store answers 503, and the push counts once when it is sent again', async (t) => {
   let broken = false;
   const { relay, visitor, answer } = await withVisitor(t, {
     around: (store) => ({
@@ -113,7 +113,7 @@ it('a store that fails is answered 503, and the same push counts once when it co
   );
 });
 
-it('a push that finds the conversation just deleted reaches the one that took its place', async (t) => {
+it('a push whose conversation was just deleted reaches the new conversation of the same customer', async (t) => {
   let stale: Conversation | undefined;
   const { relay, visitor, answer } = await withVisitor(t, {
     around: (store) => ({
@@ -161,7 +161,7 @@ for (const [title, body] of [
   });
 }
 
-it('a charset nobody announced is no reason to lose a push', async (t) => {
+it('a push without a charset is accepted', async (t) => {
   const { relay, metric } = await withVisitor(t);
   const response = await fetch(`${relay.url}/callbacks/${SECRETS.CALLBACK_SECRET}/replies`, {
     method: 'POST',
@@ -171,7 +171,7 @@ it('a charset nobody announced is no reason to lose a push', async (t) => {
   assert.deepEqual([response.status, await metric('relay_quarantine')], [200, 1]);
 });
 
-it('a body over 1 MiB is refused, compressed or not, and one just below is read', async (t) => {
+it('a body over 1 MiB is refused, compressed or not, and one just below is accepted', async (t) => {
   const { gzipSync } = await import('node:zlib');
   const { relay, answer } = await withVisitor(t);
   const long = (length: number) => JSON.stringify({ ...answer('a'), padding: 'x'.repeat(length) });
@@ -193,7 +193,7 @@ it('an unknown customer creates nothing, and is counted', async (t) => {
   assert.deepEqual([await metric(pushes('replies', 'unknown-customer')), await metric('relay_quarantine')], [1, 0]);
 });
 
-it('a push that names a session of nobody changes nothing the visitor sees', async (t) => {
+it('a push for an unknown session changes nothing that the visitor sees', async (t) => {
   const { relay, visitor, answer, agentSays, metric } = await withVisitor(t);
   assert.equal((await relay.push(agentSays(666, 'forged'))).status, 200);
   await relay.push(answer('real'));
@@ -205,7 +205,7 @@ it('a push that names a session of nobody changes nothing the visitor sees', asy
   assert.equal(await metric('relay_quarantine'), 1);
 });
 
-it('a push that is faster than the answer to the call it belongs to is taken at once, and the answer repeats nothing', async (t) => {
+it('a push that overtakes the answer to its own call is applied at once, and the answer repeats nothing', async (t) => {
   const { desk, relay, visitor, agentSays, metric } = await withVisitor(t, {
     sites: { direct: { first: 'agent' } },
   });
@@ -233,7 +233,7 @@ it('a push that is faster than the answer to the call it belongs to is taken at 
   assert.ok(visitor.socket.connected);
 });
 
-it('event webhooks are taken, known or not, and only counted', async (t) => {
+it('event webhooks are accepted, known or not, and only counted', async (t) => {
   const { relay, metric } = await withVisitor(t);
   for (const action of ['ImSurveyVote_create', 'Something_new']) {
     assert.equal((await relay.push({ action, message: { id: 5 } }, 'events')).status, 200);

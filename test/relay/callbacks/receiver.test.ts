@@ -11,7 +11,7 @@ import { SECRETS, startRelay } from '../../helpers/relay.ts';
 
 const MIB = 1024 * 1024;
 
-/** A relay, and how it answers a body that is posted with these headers; `kept` is how many were set aside. */
+/** A relay, and a function that posts a body with headers; `kept` is the number of quarantined pushes. */
 async function receiving(context: TestContext) {
   const relay = await startRelay(context);
   return {
@@ -28,7 +28,7 @@ async function receiving(context: TestContext) {
   };
 }
 
-/** A body whose length is not said before. */
+/** A body without a content-length. */
 const inParts = (parts: number): ReadableStream =>
   new ReadableStream({
     start(controller) {
@@ -37,14 +37,14 @@ const inParts = (parts: number): ReadableStream =>
     },
   });
 
-it('a body in parts is read to 1 MiB, and refused beyond', async (t) => {
+it('a chunked body is read up to 1 MiB, and refused beyond', async (t) => {
   const { post, kept } = await receiving(t);
   assert.deepEqual([await post(inParts(8)), await kept()], [200, 1]);
   assert.deepEqual([await post(inParts(9)), await kept()], [413, 1]);
   assert.equal(await post(inParts(1)), 200);
 });
 
-it('a packed body is unpacked before it is judged', async (t) => {
+it('a compressed body is decompressed before it is parsed', async (t) => {
   const { post, kept } = await receiving(t);
   for (const [encoding, pack] of [
     ['gzip', gzipSync],
@@ -58,21 +58,21 @@ it('a packed body is unpacked before it is judged', async (t) => {
   assert.equal(await kept(), 4);
 });
 
-it('what cannot be unpacked is refused, and not kept', async (t) => {
+it('a body that cannot be decompressed is refused, and not quarantined', async (t) => {
   const { post, kept } = await receiving(t);
   assert.equal(await post('no gzip', { 'content-encoding': 'gzip' }), 400);
   assert.equal(await post('no such thing', { 'content-encoding': 'klingon' }), 415);
   assert.equal(await kept(), 0);
 });
 
-it('the secret is known percent-encoded', async (t) => {
+it('a percent-encoded secret is accepted', async (t) => {
   const { post } = await receiving(t);
   const [first = '', ...rest] = SECRETS.CALLBACK_SECRET;
   const encoded = `%${first.charCodeAt(0).toString(16)}${rest.join('')}`;
   assert.deepEqual([await post('{}', {}, encoded), await post('{}', {}, `%25${encoded}`)], [200, 404]);
 });
 
-it('nothing but a whole secret is good, neither a part of one nor more', async (t) => {
+it('only a complete secret is valid, neither a part of it nor more', async (t) => {
   const secrets = ['s'.repeat(64), 'ü'.repeat(40)] as const;
   const receive = createReceiver({
     ingress: { takeReply: async () => undefined, takeEvent: async () => undefined },
@@ -99,7 +99,7 @@ it('nothing but a whole secret is good, neither a part of one nor more', async (
   for (const secret of [...parts, ...others, ...more]) assert.equal(await post(secret), 404, secret.slice(0, 100));
 });
 
-it('what says that it is no JSON is refused, counted, and kept nowhere', async (t) => {
+it('a push with another content-type than JSON is refused, counted, and not quarantined', async (t) => {
   const { relay, post, kept } = await receiving(t);
   const types = [
     'text/plain',
@@ -124,7 +124,7 @@ it('what says that it is no JSON is refused, counted, and kept nowhere', async (
   assert.equal(await kept(), 5);
 });
 
-it('of a push with a wrong secret nothing is read, so that many of them take no room', async (t) => {
+it('the body of a push with a wrong secret is not read, so many of them take no memory', async (t) => {
   const { relay } = await receiving(t);
   for (const path of [`/callbacks/${SECRETS.CALLBACK_SECRET}x/replies`, '/callbacks/x/events']) {
     const headers = { 'content-type': 'application/json', 'content-length': MIB };
@@ -132,13 +132,13 @@ it('of a push with a wrong secret nothing is read, so that many of them take no 
     call.on('error', () => undefined);
     t.after(() => call.destroy());
     call.flushHeaders();
-    // Not a byte of the body is sent, and the answer is there.
+    // The answer arrives before any byte of the body is sent.
     const [response] = await once(call, 'response');
     assert.equal(response.statusCode, 404);
   }
 });
 
-it('JSON is read to a depth of 32, and brackets in strings count for nothing', () => {
+it('JSON is parsed to a depth of 32, and brackets in strings do not count', () => {
   const nested = (depth: number, inside = '1') => '['.repeat(depth) + inside + ']'.repeat(depth);
   assert.notEqual(parseShallow(nested(32)), undefined);
   assert.equal(parseShallow(nested(33)), undefined);

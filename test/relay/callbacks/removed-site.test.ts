@@ -7,7 +7,7 @@ import { newId, ORIGIN, startRelay } from '../../helpers/relay.ts';
 import { ENV } from '../operator/run.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
 
-it('a push for a site that is served no longer is kept, answered 200, and applied once the site is back', async (t) => {
+it('a push for a removed site is quarantined, answered 200, and applied once the site is back', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const shop = { first: 'robot' };

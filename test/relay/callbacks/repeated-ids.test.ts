@@ -1,4 +1,4 @@
-/** Which pushed messages count as the same: by who said them and the id, on both stores, and across an upgrade. */
+/** Which pushed messages count as duplicates: by sender and id, in both stores, and across an upgrade. */
 import assert from 'node:assert/strict';
 import { after, it, type TestContext } from 'node:test';
 import { startPostgres } from '../../helpers/postgres.ts';
@@ -10,7 +10,7 @@ const postgres = await startPostgres({ fsync: false });
 after(() => postgres.close());
 const STORES = ['sqlite', 'postgres'] as const;
 
-/** A visitor whom first a robot answers and then the agent of session 70; `shown` is what came, by kind and id. */
+/** A visitor who talks to a robot and then to the agent of session 70; `shown` lists the messages by kind and id. */
 async function between(context: TestContext, kind: (typeof STORES)[number]) {
   const desk = await startScriptedDesk();
   context.after(desk.close);
@@ -38,7 +38,7 @@ async function between(context: TestContext, kind: (typeof STORES)[number]) {
 }
 
 for (const kind of STORES) {
-  it(`a robot’s and an agent’s message of one id are two, each once (${kind})`, async (t) => {
+  it(`a robot’s and an agent’s message with the same id are two messages, each shown once (${kind})`, async (t) => {
     const { push, shown, visitor } = await between(t, kind);
     for (const by of ['robot', 'agent', 'robot', 'agent'] as const) assert.equal(await push(by, 'same'), 200);
     assert.deepEqual(await shown(), ['robot-answer same', 'agent-message same']);
@@ -47,9 +47,9 @@ for (const kind of STORES) {
     await until(() => visitor.events.filter(({ type }) => type.startsWith('agent-')).length === 2, 'both of the agent');
   });
 
-  it(`what an earlier release remembered is not taken again (${kind})`, async (t) => {
+  it(`a message that an earlier release remembered is not applied again (${kind})`, async (t) => {
     const { relay, push, shown, conversation } = await between(t, kind);
-    // It kept no word of who said it.
+    // The earlier release did not store the sender.
     const remember = ['of-robot', 'of-agent'].map((id) => ({ key: `push:${id}`, value: '' }));
     await relay.store.log.update(
       conversation,
@@ -62,7 +62,7 @@ for (const kind of STORES) {
     assert.deepEqual(await shown(), ['agent-message new']);
   });
 
-  it(`an id that no database can hold counts once all the same (${kind})`, async (t) => {
+  it(`an id that no database can store still counts once (${kind})`, async (t) => {
     const { push, shown } = await between(t, kind);
     const odd = [
       'a\0b',

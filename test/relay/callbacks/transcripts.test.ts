@@ -7,7 +7,7 @@ import { agentSession, startScriptedDesk } from '../scripted-desk.ts';
 
 const NUMBER = 70;
 
-/** A visitor who talks to an agent, and the two ways in which the desk tells what was said. */
+/** A visitor in an agent session, and the two ways in which the desk sends its messages. */
 async function withAgent(context: TestContext, options: RelayOptions = {}) {
   const desk = await startScriptedDesk();
   context.after(desk.close);
@@ -68,7 +68,7 @@ async function withAgent(context: TestContext, options: RelayOptions = {}) {
   return { desk, relay, visitor, customer, part, push, say, entry, closes, log, missing };
 }
 
-it('what no push brought is shown once the session closed, in order, and counted', async (t) => {
+it('messages that no push brought are shown when the session closes, in order, and counted', async (t) => {
   const { say, entry, closes, log, missing, visitor } = await withAgent(t);
   await say('two');
   const told = [entry('Hi?', 'customer'), entry('one'), entry('two'), entry('three')];
@@ -83,7 +83,7 @@ it('what no push brought is shown once the session closed, in order, and counted
   assert.equal(await missing(), 2);
 });
 
-it('a session the visitor left and came back to is told of once', async (t) => {
+it('a session that the visitor left and resumed is compared once', async (t) => {
   const { say, entry, closes, log, missing, visitor } = await withAgent(t);
   await say('one');
   await visitor.ask('end', { id: newId() });
@@ -99,7 +99,7 @@ it('a session the visitor left and came back to is told of once', async (t) => {
   assert.deepEqual((await log()).slice(4), ['three'], 'and what is missing is shown once');
 });
 
-it('a transcript that tells nothing new changes nothing but an open session', async (t) => {
+it('a transcript without new messages only closes an open session', async (t) => {
   const { say, push, part, entry, closes, log, missing } = await withAgent(t);
   await say('one');
   await push(part('close', 'c', { content: 'Bye', close_type: 'normal' }));
@@ -108,14 +108,14 @@ it('a transcript that tells nothing new changes nothing but an open session', as
   assert.equal(await missing(), 0);
 });
 
-it('words said twice are two messages, and one of them can be missing', async (t) => {
+it('a repeated text is two messages, of which one can be missing', async (t) => {
   const { say, entry, closes, log } = await withAgent(t);
   await say('a', 'ok');
   await closes(entry('ok'), entry('ok'));
   assert.deepEqual(await log(), ['ok', 'ok', 'session-closed']);
 });
 
-it('a push that comes after the transcript is not shown again', async (t) => {
+it('a push that arrives after the transcript is not shown again', async (t) => {
   const { say, entry, closes, log } = await withAgent(t);
   await closes(entry('one'), entry('two'));
   assert.deepEqual(await log(), ['one', 'two', 'session-closed']);
@@ -127,7 +127,7 @@ it('a push that comes after the transcript is not shown again', async (t) => {
   assert.deepEqual(await log(), ['one', 'two', 'session-closed', 'two'], 'the words of another message');
 });
 
-it('pushes that come while the transcript waits for them keep their place, and the close its survey', async (t) => {
+it('pushes that arrive while the transcript waits keep their order, and the close keeps its survey', async (t) => {
   const { say, push, part, entry, closes, log, missing, visitor } = await withAgent(t, { pace: { transcript: 2000 } });
   const taken = closes(entry('one'), entry('two'));
   await say('one');
@@ -139,7 +139,7 @@ it('pushes that come while the transcript waits for them keep their place, and t
   assert.equal(await missing(), 0);
 });
 
-it('the same words are recognised with mark-up, escaped, or with other spaces', async (t) => {
+it('the same text is recognised with markup, escaped, or with other spaces', async (t) => {
   const { say, entry, closes, log } = await withAgent(t);
   await say('a', '<p>Ready &amp; <b>packed</b></p>');
   await say('b', 'if (a &lt; b)');
@@ -148,7 +148,7 @@ it('the same words are recognised with mark-up, escaped, or with other spaces', 
   assert.deepEqual(await log(), ['rich', 'rich', 'rich', 'session-closed']);
 });
 
-it('media are recognised by their kind where the addresses differ', async (t) => {
+it('media are matched by kind if their addresses differ', async (t) => {
   const { push, part, entry, closes, log, missing } = await withAgent(t);
   await push(part('image', 'i', { content: 'https://desk.example/thumbs/1.png' }));
   await closes(entry('https://desk.example/originals/1.png', 'agent', 'image'));
@@ -156,7 +156,7 @@ it('media are recognised by their kind where the addresses differ', async (t) =>
   assert.equal(await missing(), 0);
 });
 
-it('a transcript that lacks what was said, and has something else, is set aside', async (t) => {
+it('a transcript that lacks known messages and has other ones is quarantined', async (t) => {
   const { relay, say, entry, closes, log } = await withAgent(t);
   await say('one');
   assert.equal((await closes(entry('an invented message'))).status, 200);
@@ -165,7 +165,7 @@ it('a transcript that lacks what was said, and has something else, is set aside'
   assert.equal(kept?.reason, 'transcript-unlike-the-log');
 });
 
-it('an unknown session, another action and what is for agents change nothing', async (t) => {
+it('an unknown session, another action and messages for agents change nothing', async (t) => {
   const { relay, entry, closes, log } = await withAgent(t);
   await relay.push(
     { action: 'ImSubSession_close', message: { id: 71, im_log_infos: [entry('no', 'agent', 'message', 71)] } },
@@ -178,7 +178,7 @@ it('an unknown session, another action and what is for agents change nothing', a
   assert.equal(await relay.store.quarantine.size(), 0);
 });
 
-it('a transcript nobody understands is set aside', async (t) => {
+it('an invalid transcript is quarantined', async (t) => {
   const { relay, customer } = await withAgent(t);
   for (const id of [NUMBER, 666]) {
     const message = { id, im_log_infos: 'unlike the documents' };
@@ -191,7 +191,7 @@ it('a transcript nobody understands is set aside', async (t) => {
   assert.deepEqual(owners, [id, null], 'whose session it was is forgotten with them');
 });
 
-it('a relay that stops has the desk send the transcript again', async (t) => {
+it('a stopping relay makes the desk send the transcript again', async (t) => {
   const { relay, entry, closes, visitor } = await withAgent(t, { pace: { transcript: 3000 } });
   const taken = closes(entry('one'));
   await until(() => relay.logged.some((line) => line.includes('event webhook')), 'the transcript');
@@ -201,7 +201,7 @@ it('a relay that stops has the desk send the transcript again', async (t) => {
   assert.ok(!visitor.events.some(({ type }) => type === 'agent-message'));
 });
 
-it('a transfer nobody told of is made up for, with what the next agent said', async (t) => {
+it('a transfer without a push is applied from the transcript, with the next agent’s messages', async (t) => {
   const { relay, customer, say, entry, visitor, log, missing } = await withAgent(t);
   await say('one');
   const next = 71;

@@ -27,7 +27,7 @@ for (const [title, data, kind, rateable, html] of PLAIN) {
   });
 }
 
-it('plain robot: suggestions and related questions are offered under references of their own', () => {
+it('plain robot: suggestions and related questions get references of their own', () => {
   const { body, raw } = plain({
     answer: 'Yes',
     question_id: 3,
@@ -41,7 +41,7 @@ it('plain robot: suggestions and related questions are offered under references 
   assert.deepEqual([Object.keys(raw.refs.questions), raw.refs.message, raw.refs.questionId], [['s0', 'r0'], 'm', 3]);
 });
 
-it('plain robot: nothing can be rated without a path for it', () => {
+it('plain robot: answers cannot be rated without a configured path', () => {
   assert.equal(plain({ answer: 'Yes', question_id: 3 }, false).body.rateable, false);
 });
 
@@ -59,7 +59,7 @@ for (const [ansType, kind, rateable] of [
   });
 }
 
-it('platform robot: suggestions keep the desk’s ids to themselves, and flows come through', () => {
+it('platform robot: the desk’s ids of suggestions stay private, and flows are shown', () => {
   const { body, raw } = platform({
     logId: 5,
     aid: 8,

@@ -24,7 +24,7 @@ const refused = (code: number, operation: Operation = sendMessage, answer: objec
 const agentAnswer = (im_sub_session_id?: number, more: object = {}) =>
   ok({ assign_type: 'agent', assign_info: { im_sub_session_id, agent_name: 'Wren', ...more } });
 
-/** Plans with the record as it was, then applies the outcome to the record as it has become. */
+/** Plans with the record `was`, then applies the outcome to the present record. */
 function after(intent: Intent, was: ConversationRecord, outcome: Outcome, is = was, settings = site()) {
   const call = planCall(intent, { record: was, site: settings, customerToken: 'c' });
   assert.ok(call && call !== 'impossible');
@@ -43,7 +43,7 @@ describe('an answer to a session request', () => {
       ['Pardon?', 11, null],
     );
   });
-  it('begins a platform robot with its questions, in either spelling', () => {
+  it('begins a platform robot with its questions, in either spelling of the field', () => {
     const list = [{ quesition: 'A', quesitionId: 5 }];
     for (const topAsk of [
       [{ quesitionType: 'T', optionsList: list }],
@@ -60,15 +60,15 @@ describe('an answer to a session request', () => {
       assert.deepEqual([currentSession(record)?.deskId, currentSession(record)?.robotId], [900, 3]);
     }
   });
-  it('of a robot the site does not name can still be kept as a record', () => {
+  it('of a robot that the site does not configure can still be stored', () => {
     const { record } = after(first, asking('first'), ok({ assign_type: 'urobot', assign_info: { sessionId: 900 } }));
     assert.deepEqual([currentSession(record)?.robotId, currentSession(record)?.sceneId], [null, null]);
   });
-  it('an open session wins over what was asked for', () => {
+  it('that names an open session wins over the requested one', () => {
     const { record } = after(first, asking('first'), agentAnswer(70));
     assert.equal(currentSession(record)?.deskId, 70);
   });
-  it('an agent’s survey is offered before the end only where customers may ask for it', () => {
+  it('offers an agent’s survey before the end only if customers may request it', () => {
     const survey = (flag: string) => ({
       survey_options: {
         enabled: true,
@@ -91,17 +91,17 @@ describe('an answer to a session request', () => {
       ],
     );
   });
-  it('about the session a push began already adds nothing but the survey it lacked', () => {
+  it('for a session that a push began already only adds its survey', () => {
     const info = { survey_options: { enabled: true, options: [{ id: 6, text: 'x', enabled: true }] } };
     const { types, record } = after(wantAgent, asking('agent', queuing), agentAnswer(70, info), talking(agent));
     assert.deepEqual([types, currentSession(record)?.survey?.options[0]?.id], [[], 6]);
   });
-  it('without a number is a failure, not an endless loop', () => {
+  it('without a session number is a failure, not an endless loop', () => {
     assert.deepEqual(after(wantAgent, asking('agent'), agentAnswer()).types, ['start-failed']);
     const step = after(message, newRecord(), agentAnswer());
     assert.deepEqual([step.types, step.again], [['message-failed'], false]);
   });
-  it('2001 puts the visitor into the queue, at a position unless being allocated', () => {
+  it('of 2001 puts the visitor into the queue, with a position unless an agent is being allocated', () => {
     for (const [count, position] of [
       [3, 3],
       ['2', 2],
@@ -115,7 +115,7 @@ describe('an answer to a session request', () => {
       );
     }
   });
-  it('2002 sends what follows to the inbox, and an agent may answer it', () => {
+  it('of 2002 sends later messages to the inbox, and an agent may answer them', () => {
     const settings = site({ first: 'agent' });
     for (const [intent, was] of [
       [wantAgent, asking('agent')],
@@ -127,18 +127,18 @@ describe('an answer to a session request', () => {
     }
   });
   for (const code of [2001, 2002]) {
-    it(`${code} to a visitor who stopped waiting meanwhile changes nothing`, () => {
+    it(`${code} for a visitor who stopped waiting meanwhile changes nothing`, () => {
       const step = after(wantAgent, asking('agent'), refused(code, createSession), newRecord());
       assert.deepEqual([step.types, step.record], [[], newRecord()]);
     });
   }
-  it('that brings the robot does not forget the agent who was asked for meanwhile', () => {
+  it('that brings the robot keeps a request for an agent that was made meanwhile', () => {
     const answer = ok({ assign_type: 'robot', assign_info: {} });
     const step = after(first, asking('first'), answer, asking('agent'));
     assert.equal(step.record.asked, 'agent');
     assert.ok(planCall(wantAgent, { record: step.record, site: site(), customerToken: 'c' }));
   });
-  it('that brings a robot in place of the agent is the end of that asking: the agent can be asked for again', () => {
+  it('that brings a robot instead of the agent ends the request, and the visitor can request an agent again', () => {
     for (const was of [talking(robot), talking(urobot), newRecord()]) {
       const { record, again } = after(wantAgent, asking('agent', was), ok({ assign_type: 'robot', assign_info: {} }));
       assert.deepEqual([record.asked, currentSession(record)?.kind, again], [null, 'robot', false]);
@@ -146,7 +146,7 @@ describe('an answer to a session request', () => {
       assert.deepEqual(next.calls, [{ intent: wantAgent, priority: PRIORITY.message }]);
     }
   });
-  it('that refuses is told, and can be asked again', () => {
+  it('that refuses is shown, and the visitor can request again', () => {
     const step = after(first, asking('first'), refused(2015, createSession));
     assert.deepEqual(step.bodies, [{ type: 'start-failed', reason: 'misconfigured' }]);
     assert.equal(step.record.asked, null);
@@ -154,10 +154,10 @@ describe('an answer to a session request', () => {
 });
 
 describe('an answer to a message', () => {
-  it('that went through changes nothing', () => {
+  it('that succeeded changes nothing', () => {
     assert.deepEqual(after(message, talking(robot), ok()).types, []);
   });
-  it('begins with a session where there is none, and then goes on', () => {
+  it('first begins a session if there is none, and then sends the message', () => {
     const step = after(message, newRecord(), ok({ assign_type: 'robot', assign_info: {} }));
     assert.deepEqual([step.types, step.again], [['session-started'], true]);
     const queued = after(message, newRecord(), refused(2001, createSession));
@@ -173,12 +173,12 @@ describe('an answer to a message', () => {
     ['a queue the desk has forgotten', queuing, 9200, queuing, ['wait-ended']],
   ];
   for (const [title, was, code, is, types] of CLOSED) {
-    it(`${title} is over: it goes to a new one`, () => {
+    it(`${title} is over: the message goes to a new one`, () => {
       const step = after(message, was, refused(code), is);
       assert.deepEqual([step.types, step.again, currentSession(step.record)], [types, true, undefined]);
     });
   }
-  it('a session that was transferred meanwhile is over: it goes to the new agent, who is not closed', () => {
+  it('of a session that was transferred meanwhile goes to the new agent, whose session stays open', () => {
     const next = { ...agent, seq: 5, deskId: 71 };
     const step = after(message, talking(agent), refused(9200), talking(agent, next));
     assert.deepEqual([step.types, step.again, currentSession(step.record)?.deskId], [[], true, 71]);
@@ -188,7 +188,7 @@ describe('an answer to a message', () => {
       { type: 'message-failed', id: 'm1', reason: 'refused' },
     ]);
   });
-  it('that was never given says whether it was refused, too late or the operator’s to mend', () => {
+  it('that was never delivered says whether it was refused, expired or misconfigured', () => {
     const reason = (outcome: Outcome) => {
       const [body] = after(message, talking(robot), outcome).bodies;
       return body?.type === 'message-failed' && body.reason;
@@ -199,13 +199,13 @@ describe('an answer to a message', () => {
       'expired',
     ]);
   });
-  it('left in the inbox fails as a message does', () => {
+  it('left in the inbox fails like any message', () => {
     const leave: Intent = { kind: 'leave', id: 'l1', text: 'Hi' };
     assert.deepEqual(after(leave, inbox, refused(4711)).types, ['message-failed']);
   });
 });
 
-it('a flow and a hit that asks fail the visitor’s message; what only counts fails unheard', () => {
+it('of a flow or an asking hit fails the visitor’s message; calls that only count fail silently', () => {
   const error = new DeskError('refused', sendMessage, 'no');
   const robotRecord = talking({ ...urobot, survey: SURVEY });
   const types = (intent: Intent) => after(intent, robotRecord, { ok: false, error }).types;

@@ -42,7 +42,7 @@ const said = (message_id: string, more: object = {}) => ({
 const withAgent = talking(robot, { ...agent, survey: SURVEY });
 
 describe('messages of an agent', () => {
-  it('come in the order of the push, named after who wrote them', () => {
+  it('are appended in the order of the push, with their senders’ names', () => {
     const change = apply(withAgent, agentPush(said('a'), said('b', { agent_name: 'Marlo' })));
     assert.deepEqual(
       bodies(change).map((body) => body.type === 'agent-message' && [body.id, body.person.name, body.session]),
@@ -56,11 +56,11 @@ describe('messages of an agent', () => {
       { key: 'push:b', value: 'agent' },
     ]);
   });
-  it('count once, in one push and over several', () => {
+  it('count once, within one push and across several', () => {
     const change = apply(withAgent, agentPush(said('a'), said('b'), said('b')), ['push:a']);
     assert.deepEqual([types(change), change.result.duplicates], [['agent-message'], 2]);
   });
-  it('of types that are not for visitors take their place in the log and say nothing', () => {
+  it('of types that are not for visitors become silent events', () => {
     const change = apply(withAgent, agentPush(...HIDDEN_MESSAGE_TYPES.map((type) => said(type, { type }))));
     assert.deepEqual(new Set(types(change)), new Set(['silent']));
     assert.equal(change.events?.length, HIDDEN_MESSAGE_TYPES.length);
@@ -71,7 +71,7 @@ describe('messages of an agent', () => {
     assert.deepEqual(types(apply(withAgent, push)), ['agent-message']);
     assert.equal(apply(talking(robot), push).result.setAside.length, 1);
   });
-  it('of a session that belongs to nobody here change nothing and are set aside', () => {
+  it('of an unknown session change nothing and are set aside', () => {
     const change = apply(talking(robot), agentPush(said('x', { im_sub_session_id: 71 })));
     assert.deepEqual([types(change), change.record], [[], talking(robot)]);
     assert.deepEqual(
@@ -80,7 +80,7 @@ describe('messages of an agent', () => {
     );
     assert.deepEqual(change.remember, []);
   });
-  it('that come after the session ended are still shown under it', () => {
+  it('that arrive after the session ended are still shown under it', () => {
     const [body] = bodies(apply({ ...withAgent, talk: { with: 'nobody' } }, agentPush(said('late'))));
     assert.equal(body?.type === 'agent-message' && body.session, 2);
   });
@@ -94,7 +94,7 @@ describe('a session that the visitor ended', () => {
     sessions: withAgent.sessions.map((one) => ({ ...one, rated: one.kind === 'agent' })),
   });
 
-  it('begins again, under a number of its own, with what its agent writes', () => {
+  it('continues under a new number when its agent writes', () => {
     const change = apply(ended, agentPush(said('wait'), said('more')));
     assert.deepEqual(types(change), ['session-started', 'agent-message', 'agent-message']);
     const [begun, first] = bodies(change);
@@ -107,7 +107,7 @@ describe('a session that the visitor ended', () => {
       'what was rated is not asked about again',
     );
   });
-  it('begins again although a robot or the queue has the visitor by now', () => {
+  it('continues although the visitor is with a robot or in the queue by now', () => {
     for (const talk of [robot, undefined].map((one) => (one ? talking(one).talk : queuing.talk))) {
       assert.deepEqual(types(apply({ ...ended, talk }, agentPush(said('wait')))), ['session-started', 'agent-message']);
     }
@@ -117,13 +117,13 @@ describe('a session that the visitor ended', () => {
     const record = { ...ended, talk: talking(other).talk, sessions: [...ended.sessions, other] };
     assert.deepEqual(types(apply(record, agentPush(said('wait')))), ['agent-message']);
   });
-  it('stays ended by what visitors are not shown, and once the desk has closed it', () => {
+  it('stays ended when a hidden message arrives, and once the desk has closed it', () => {
     assert.deepEqual(types(apply(ended, agentPush(said('x', { type: 'info' })))), ['silent']);
     const closed = apply(ended, agentPush(said('c', { type: 'close', data: { close_type: 'normal' } })));
     assert.deepEqual(types(closed), ['silent']);
     assert.deepEqual(types(apply(closed.record as ConversationRecord, agentPush(said('late')))), ['agent-message']);
   });
-  it('goes on when the desk answers with it to who begins anew', () => {
+  it('continues when the desk answers a new request with it', () => {
     const step = sessions.agentStarted(ended, 10, { im_sub_session_id: 70, agent_name: 'Wren' });
     assert.deepEqual(
       step.events.map(({ body }) => body.type === 'session-started' && [body.again, body.person.name]),
@@ -151,14 +151,14 @@ describe('an agent session that begins by push', () => {
     assert.deepEqual([session?.deskId, session?.seq, change.record?.expectsAgent], [70, 11, false]);
     assert.equal((bodies(change)[2] as { session: number }).session, 11);
   });
-  it('is adopted while a request for an agent has no answer, and whoever is expected after it still is', () => {
+  it('is adopted while a request for an agent has no answer, and an agent expected otherwise stays expected', () => {
     const change = apply({ ...queuing, unanswered: 1 }, begin);
     assert.deepEqual(types(change), ['session-started', 'notice', 'agent-message']);
     assert.deepEqual([change.record?.unanswered, change.record?.expectsAgent], [0, true]);
     const direct = apply({ ...newRecord(), unanswered: 1 }, begin);
     assert.deepEqual([types(direct), direct.record?.expectsAgent], [types(change), false]);
   });
-  it('and ended before the session of a later request is shown without beginning anew', () => {
+  it('and ended before the session of a later request is shown without starting again', () => {
     const lost = (id: string, more = {}) => said(id, { im_sub_session_id: 69, ...more });
     const push = agentPush(
       lost('s', { type: 'start_session' }),
@@ -184,7 +184,7 @@ describe('an agent session that begins by push', () => {
 
 describe('transfer', () => {
   const transfer = (to: number) => said('t', { type: 'transfer', im_sub_session_id: to, agent_name: 'Marlo' });
-  it('switches to the new number at once, so that the message after it belongs there', () => {
+  it('switches to the new number at once, so that the next message belongs to it', () => {
     const change = apply(withAgent, agentPush(transfer(71), said('hello', { im_sub_session_id: 71 })));
     assert.deepEqual(types(change), ['transferred', 'agent-message']);
     assert.equal((bodies(change)[1] as { session: number }).session, 11);
@@ -195,18 +195,18 @@ describe('transfer', () => {
   it('of a visitor who talks to no agent changes nothing', () => {
     assert.deepEqual(types(apply(talking(robot), agentPush(transfer(71)))), []);
   });
-  it('is a beginning while a request for an agent has no answer, because the session before it is over', () => {
+  it('starts a session while a request for an agent has no answer, because the earlier session is over', () => {
     const change = apply({ ...newRecord(), unanswered: 1 }, agentPush(transfer(71)));
     assert.equal(types(change)[0], 'session-started');
     assert.equal(change.record && currentSession(change.record)?.deskId, 71);
   });
-  it('forgets the oldest session rather than grow for ever', () => {
+  it('drops the oldest sessions, so that the record stays bounded', () => {
     const many = talking(...Array.from({ length: 40 }, (_, n) => ({ ...agent, seq: n + 1, deskId: 31 + n })));
     const { record } = apply(many, agentPush(transfer(200)));
     assert.equal(record?.sessions.length, 40);
     assert.equal(record?.sessions.at(-1)?.deskId, 200);
   });
-  it('the close of the session before it says nothing', () => {
+  it('is followed by a silent close of the previous session', () => {
     const { record } = apply(withAgent, agentPush(transfer(71)));
     const change = apply(record as ConversationRecord, agentPush(said('c', { type: 'close' })));
     assert.deepEqual(types(change), ['silent']);
@@ -233,7 +233,7 @@ describe('close', () => {
       );
     });
   }
-  it('offers the survey it brings, or that of the session, or none once answered or not to be asked', () => {
+  it('offers its own survey or the session’s, or none if it was answered or is not wanted', () => {
     const options = [{ id: 4, text: 'ok', enabled: true }];
     assert.equal(
       closed(apply(withAgent, close({ survey_options: { enabled: true, options } }))).survey?.options[0]?.id,
@@ -245,7 +245,7 @@ describe('close', () => {
     const byInvitation = { enabled: true, options, methods: [{ id: 1, flag: 'agent_invite', enabled: true }] };
     assert.equal(closed(apply(withAgent, close({ survey_options: byInvitation }))).survey, null);
   });
-  it('that comes twice under two ids ends it once', () => {
+  it('that arrives twice under two ids ends the session once', () => {
     const { record } = apply(withAgent, close());
     const again = agentPush(said('c2', { type: 'close' }));
     assert.deepEqual(types(apply(record as ConversationRecord, again)), ['silent']);
@@ -263,7 +263,7 @@ describe('answers of robots', () => {
     assert.deepEqual(types(apply(talking(urobot), push(900))), ['robot-answer']);
     assert.deepEqual(apply(talking(urobot), push(901)).result.setAside[0]?.session, 901);
   });
-  it('a platform robot’s answer is known by session and log number, or by all it says', () => {
+  it('a platform robot’s answer is identified by session and log number, or by its whole content', () => {
     const [known] = keysOf(urobotPush({ sessionId: 900, logId: 5 }));
     assert.deepEqual(known, { key: 'push-urobot:900:5', older: 'push:900:5' });
     const [a, b] = ['x', 'y'].map((ansContent) => keysOf(urobotPush({ sessionId: 900, ansContent }))[0]?.key);

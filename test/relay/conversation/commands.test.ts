@@ -18,14 +18,14 @@ const firstBody = (decision: commands.Decision): any => decision.events?.[0]?.bo
 const types = (decision: commands.Decision) => (decision.events ?? []).map(({ body }) => body.type);
 
 describe('start', () => {
-  it('asks for the first session when nobody is there or messages go to the inbox', () => {
+  it('requests the first session without a counterpart, or while messages go to the inbox', () => {
     for (const record of [newRecord(), inbox]) {
       const decision = commands.start(snapshot(record));
       assert.deepEqual(decision.calls, [{ intent: { kind: 'session', ask: 'first' }, priority: PRIORITY.message }]);
       assert.deepEqual([decision.record?.asked, decision.record?.talk.with], ['first', 'nobody']);
     }
   });
-  it('does nothing while something is going on or was asked for', () => {
+  it('does nothing during a session, a wait or a request', () => {
     for (const record of [talking(robot), queuing, { ...newRecord(), asked: 'first' as const }]) {
       assert.deepEqual(commands.start(snapshot(record)), {});
     }
@@ -33,7 +33,7 @@ describe('start', () => {
 });
 
 describe('send', () => {
-  it('logs the words and puts them into the outbox, whoever is there', () => {
+  it('logs the text and adds it to the outbox, whatever the counterpart', () => {
     for (const record of [newRecord(), talking(robot), queuing]) {
       const decision = commands.send(snapshot(record), { id, text: 'Hi' });
       assert.deepEqual(decision.calls, [{ intent: { kind: 'message', id, text: 'Hi' }, priority: PRIORITY.message }]);
@@ -45,33 +45,33 @@ describe('send', () => {
       });
     }
   });
-  it('leaves the words in the inbox when nobody was online', () => {
+  it('leaves the text in the inbox if no agent was online', () => {
     const decision = commands.send(snapshot(inbox), { id, text: 'Hi' });
     assert.deepEqual(kinds(decision), ['leave']);
     assert.equal(firstBody(decision).left, true);
   });
-  it('leaving a message expects that an agent may answer it', () => {
+  it('leaving a message lets an agent answer it', () => {
     const decision = commands.leaveMessage(snapshot(talking(robot)), { id, text: 'Hi' });
     assert.deepEqual([kinds(decision), decision.record?.expectsAgent], [['leave'], true]);
   });
 });
 
 describe('asking for an agent', () => {
-  it('asks once, and counts the hand-off of a platform robot', () => {
+  it('requests once, and counts the hand-off of a platform robot', () => {
     const fromRobot = commands.requestAgent(snapshot(talking(robot)));
     assert.deepEqual([types(fromRobot), kinds(fromRobot)], [['hand-off-requested'], ['session']]);
     assert.deepEqual([fromRobot.record?.asked, fromRobot.record?.expectsAgent], ['agent', true]);
     assert.deepEqual(kinds(commands.requestAgent(snapshot(talking(urobot)))), ['session', 'count-transfer']);
   });
-  it('does nothing with an agent, in the queue or when asked already', () => {
+  it('does nothing with an agent, in the queue or after an earlier request', () => {
     for (const record of [talking(robot, agent), queuing, { ...talking(robot), asked: 'agent' as const }]) {
       assert.deepEqual(commands.requestAgent(snapshot(record)), {});
     }
   });
-  it('can be asked for while the first session is still on its way', () => {
+  it('is possible while the first session is still requested', () => {
     assert.deepEqual(kinds(commands.requestAgent(snapshot({ ...newRecord(), asked: 'first' }))), ['session']);
   });
-  it('waiting can be stopped, in the queue or before, and nowhere else', () => {
+  it('can be cancelled in the queue or before it, and nowhere else', () => {
     for (const record of [queuing, { ...talking(robot), asked: 'agent' as const }]) {
       const decision = commands.stopWaiting(snapshot(record));
       assert.deepEqual([types(decision), decision.record?.talk.with], [['wait-ended'], 'nobody']);
@@ -83,18 +83,18 @@ describe('asking for an agent', () => {
 describe('an e-mail address', () => {
   const leave = (record: ConversationRecord, email = 'ada@customer.example') =>
     commands.leaveEmail(snapshot(record), { id, email });
-  it('is kept for the desk to be told, and is no part of the log', () => {
+  it('is stored and sent to the desk, and not written to the log', () => {
     const decision = leave(inbox);
     assert.deepEqual(decision.record?.contact, { email: 'ada@customer.example', told: false });
     assert.deepEqual(decision.events, [{ body: { type: 'email-left' } }]);
     assert.deepEqual(kinds(decision), ['customer']);
   });
-  it('left once more changes nothing, another one takes its place', () => {
+  it('left again changes nothing, and another one replaces it', () => {
     const record = leave(inbox).record as ConversationRecord;
     assert.deepEqual(leave(record), {});
     assert.equal(leave(record, 'ada@work.example').record?.contact?.email, 'ada@work.example');
   });
-  it('is asked for as the site says, and not of whoever has one', () => {
+  it('is requested as the site configures, and not from visitors who have one', () => {
     const asked = (record: ConversationRecord, askEmail: 'off' | 'optional' | 'required') => {
       const [event] = noAgentOnline(record, askEmail).events;
       return event?.body.type === 'no-agent' ? event.body.email : 'nothing';
@@ -108,7 +108,7 @@ describe('an e-mail address', () => {
     assert.equal(asked({ ...newRecord(), identity }, 'required'), 'known');
     assert.equal(asked({ ...newRecord(), identity: { ...identity, email: null } }, 'required'), 'required');
   });
-  it('has one @, a domain with a dot, and no end', () => {
+  it('has one @ and a domain with a dot, of any length', () => {
     const isTaken = (email: string) => protocol['leave-email'].safeParse({ id, email }).success;
     for (const good of ['ada@customer.example', ' a.b+c@d.e.example ', 'ädä@körper.example'])
       assert.ok(isTaken(good), good);
@@ -137,25 +137,25 @@ describe('end', () => {
     assert.deepEqual(firstBody(decision).survey, SURVEY);
     assert.deepEqual([decision.record?.talk.with, decision.record?.expectsAgent], ['nobody', true]);
   });
-  it('offers no survey that was answered before', () => {
+  it('offers no survey that the visitor answered before', () => {
     const decision = end(talking({ ...agent, survey: SURVEY, rated: true }));
     assert.equal(firstBody(decision).survey, null);
   });
-  it('leaves nobody unexpected who may answer what was left before', () => {
+  it('still expects an agent who may answer messages left before', () => {
     const left = { ...talking(robot), expectsAgent: true };
     const expected = (record: ConversationRecord) => end(record).record?.expectsAgent;
     const waiting = { ...inbox, expectsAgent: true };
     assert.deepEqual([expected(left), expected(waiting), expected(talking(robot))], [true, true, false]);
   });
-  it('does nothing where nobody is', () => assert.deepEqual(end(newRecord()), {}));
-  it('tells the agent in the site’s words, or not at all, and tells a robot nothing', () => {
+  it('does nothing without a session', () => assert.deepEqual(end(newRecord()), {}));
+  it('informs the agent with the site’s text or not at all, and never a robot', () => {
     const calls = (record: ConversationRecord, message?: false) =>
       end(record, message).calls?.map(({ intent }) => intent);
     assert.deepEqual(calls(talking(robot, agent)), [{ kind: 'ended', id, session: 2, text: 'Ended' }]);
     assert.equal(calls(talking(robot, agent), false), undefined);
     assert.equal(calls(talking(robot)), undefined);
   });
-  it('can be done, untold, by a visitor whose calls wait in too great a number', () => {
+  it('is possible, without informing the agent, for a visitor with too many waiting calls', () => {
     const decision = end(talking(robot, agent));
     const usage = { waiting: USAGE.waitingCalls, today: 0, inAll: 0 };
     assert.deepEqual(types(withAffordableCalls(decision, usage)), ['session-closed']);
@@ -194,7 +194,7 @@ describe('click', () => {
   const click = (input: Parameters<typeof commands.click>[1], record = talking(urobot), byHit = false) =>
     commands.click(snapshot(record), input, answer(), byHit);
 
-  it('a suggestion of a platform robot is asked and its hit is counted', () => {
+  it('on a platform robot’s suggestion sends the question and counts the hit', () => {
     const decision = click(question);
     assert.deepEqual(firstBody(decision).content, { kind: 'text', text: 'Delivery?' });
     assert.deepEqual(
@@ -208,24 +208,24 @@ describe('click', () => {
       ],
     );
   });
-  it('where the hit itself asks, the question is not asked twice, and its failure has a message to fail', () => {
+  it('that asks by the hit alone sends no second question, and its failure fails the message', () => {
     const { calls } = click(question, talking(urobot), true);
     assert.deepEqual(
       calls?.map(({ intent }) => [intent.kind, (intent as { id: string }).id]),
       [['hit', id]],
     );
   });
-  it('a suggestion of a plain robot is only asked', () => {
+  it('on a plain robot’s suggestion only sends the question', () => {
     assert.deepEqual(kinds(click(question, talking(robot))), ['message']);
   });
-  it('an element of type 2 goes on in the flow, one of type 1 asks its question', () => {
+  it('on an element of type 2 continues the flow, one of type 1 sends its question', () => {
     assert.deepEqual(click(flow('2', '81')).calls?.[0]?.intent, { kind: 'flow', id, session: 1, flowId: 81 });
     assert.deepEqual(kinds(click(flow('1', '5'))), ['message', 'hit']);
   });
-  it('a flow does not go on without its robot', () => {
+  it('does not continue a flow without its robot', () => {
     assert.throws(() => click(flow('2', '81'), talking(urobot, agent)), refusedAs('not-now'));
   });
-  it('what was never offered cannot be clicked', () => {
+  it('is refused on anything that was not offered', () => {
     assert.throws(() => click({ ...question, target: { kind: 'question', ref: 's1' } }), refusedAs('unknown-target'));
     assert.throws(
       () => click({ ...question, target: { kind: 'question', ref: 'constructor' } }),
@@ -246,7 +246,7 @@ describe('rating an answer', () => {
   const rate = (event: StoredEvent | undefined, seen: [string, string][] = []) =>
     commands.rateAnswer(snapshot(talking(robot), 10, seen), { id, seq: 4, useful: false }, event);
 
-  it('is logged, sent with the desk’s own numbers and remembered', () => {
+  it('is logged, sent with the desk’s numbers and remembered', () => {
     const decision = rate(answer());
     assert.deepEqual(decision.calls?.[0], {
       intent: { kind: 'rate-answer', session: 1, message: '12', questionId: 6, useful: false },
@@ -255,7 +255,7 @@ describe('rating an answer', () => {
     assert.deepEqual([types(decision), decision.remember], [['answer-rated'], [{ key: 'rated:4', value: 'false' }]]);
   });
   it('counts once', () => assert.throws(() => rate(answer(), [['rated:4', 'true']]), refusedAs('not-now')));
-  it('is refused for what cannot be rated', () => {
+  it('is refused for events that cannot be rated', () => {
     for (const event of [undefined, answer({ rateable: false })])
       assert.throws(() => rate(event), refusedAs('unknown-target'));
   });
@@ -265,7 +265,7 @@ describe('rating a session', () => {
   const rated = (more: object, session = sessionOf({ kind: 'agent', deskId: 70, survey: SURVEY })) =>
     commands.rateSession(snapshot(talking(session)), { id, session: 1, option: 1, tags: [], remark: '', ...more });
 
-  it('sends the option, and tags and words as the remark', () => {
+  it('sends the option, with tags and text as the remark', () => {
     const decision = rated({ tags: ['fast', 'kind'], remark: ' thanks ' });
     assert.deepEqual(decision.calls?.[0]?.intent, {
       kind: 'rate-session',

@@ -42,7 +42,7 @@ for (const [how, wrap] of [
   ['an object', (value: object) => value],
   ['its JSON text', (value: object) => JSON.stringify(value)],
 ] as const) {
-  it(`a card given as ${how} keeps links and phones and lets callbacks be words`, () => {
+  it(`a card given as ${how} keeps links and phone numbers and shows callbacks as text`, () => {
     const card = {
       title: 'T',
       description: 'D',

@@ -1,4 +1,7 @@
-/** Carrying a verified name, e-mail and phone to the desk: which call is made, and that agents lose nothing by it. */
+/**
+ * Planning the calls that add a verified name, e-mail and phone to the desk's customer, without losing what agents
+ * wrote.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
@@ -27,7 +30,7 @@ const changes = (wanted: VerifiedIdentity, part: Record<string, unknown>) =>
   planCustomer('v-1', wanted, known(part))?.body;
 
 describe('a visitor the desk does not know', () => {
-  it('is made with all that is verified, under the token of the conversation', () => {
+  it('is created with all verified values, under the conversation’s token', () => {
     assert.deepEqual(planCustomer('v-1', WREN, undefined), {
       operation: createCustomer,
       body: {
@@ -44,13 +47,13 @@ describe('a visitor the desk does not know', () => {
     });
   });
 
-  it('is left to the first session when nothing is verified', () => {
+  it('is left to the first session if nothing is verified', () => {
     assert.equal(planCustomer('v-1', NOBODY, undefined), undefined);
   });
 });
 
 describe('a visitor the desk knows', () => {
-  it('gets the name, and an e-mail and phone where there are none', () => {
+  it('gets the name, and an e-mail and phone if missing', () => {
     assert.deepEqual(planCustomer('v-1', WREN, known()), {
       operation: updateCustomer,
       query: { type: 'token', content: 'v-1' },
@@ -60,7 +63,7 @@ describe('a visitor the desk knows', () => {
     });
   });
 
-  it('is left alone when the desk knows it all, however it is written', () => {
+  it('is not changed if the desk has all values, in whatever notation', () => {
     const same = { nick_name: 'Wren Hollow', email: 'Wren@Shop.example ' };
     for (const phone of ['+49 30 1234', '+49301234', '0049 (30) 12-34']) {
       assert.equal(changes(WREN, { ...same, cellphones: [{ id: 8, content: phone }] }), undefined, phone);
@@ -69,14 +72,14 @@ describe('a visitor the desk knows', () => {
     assert.equal(changes({ ...WREN, phone: null }, amongOthers), undefined);
   });
 
-  it('loses nothing when nothing, or less, is verified', () => {
+  it('loses nothing if nothing, or less, is verified', () => {
     const full = { email: 'a@a.example', other_emails: [[7, 'b@a.example']], cellphones: [{ id: 8, content: '1' }] };
     assert.equal(changes(NOBODY, full), undefined);
     assert.equal(changes({ name: '', email: '', phone: '' }, full), undefined);
     assert.deepEqual(changes({ ...NOBODY, name: 'Wren Hollow' }, full), { customer: { nick_name: 'Wren Hollow' } });
   });
 
-  it('keeps the main e-mail, and gets another beside it and those agents added', () => {
+  it('keeps the main e-mail and the agents’ ones, and gets the new one beside them', () => {
     const part = { nick_name: 'Wren Hollow', email: 'a@a.example', other_emails: [[7, 'b@a.example']] };
     assert.deepEqual(changes({ ...WREN, phone: null }, part), {
       customer: { email: 'a@a.example' },
@@ -87,7 +90,7 @@ describe('a visitor the desk knows', () => {
     });
   });
 
-  it('keeps the phones agents added beside a new one', () => {
+  it('keeps the agents’ phone numbers beside a new one', () => {
     const cellphones = [
       { id: 8, content: '1' },
       { id: 9, content: '2' },
@@ -103,7 +106,7 @@ describe('a visitor the desk knows', () => {
     });
   });
 
-  it('gets no e-mail or phone where the desk’s lists could not be read, for they would be replaced', () => {
+  it('gets no e-mail or phone if the desk’s lists could not be read, because writing would replace them', () => {
     const unread = { email: 'a@a.example', other_emails: ['b@a.example'], cellphones: ['1'] };
     assert.deepEqual(changes(WREN, unread), { customer: { nick_name: 'Wren Hollow' } });
     assert.equal(changes({ ...WREN, name: null }, unread), undefined);
@@ -113,14 +116,14 @@ describe('a visitor the desk knows', () => {
 describe('whether the desk knows a visitor', () => {
   const failed = (kind: DeskErrorKind) => new DeskError(kind, getCustomer, 'no');
 
-  it('is denied by any refusal but one of the sign', () => {
+  it('is denied by any refusal except one of the signature', () => {
     for (const code of [2000, 2005, 31999]) assert.ok(isUnknownCustomer(refusal(getCustomer, code, {})), String(code));
     for (const code of [2015, 2058, 2059, 20621, 20622, 20623, 20624]) {
       assert.ok(!isUnknownCustomer(refusal(getCustomer, code, {})), String(code));
     }
   });
 
-  it('is open after any other failure', () => {
+  it('stays unknown after any other failure', () => {
     for (const kind of ['invalid', 'misconfigured', 'rate-limited', 'unreachable', 'unknown-outcome'] as const) {
       assert.ok(!isUnknownCustomer(failed(kind)), kind);
     }
@@ -128,7 +131,7 @@ describe('whether the desk knows a visitor', () => {
 });
 
 describe('at a desk', () => {
-  it('what is planned is taken, reached in one call, and never deletes', async (context) => {
+  it('the planned calls succeed, reach the goal in one call, and never delete', async (context) => {
     const { client } = await startDesk(context);
     const call = async (planned: { operation: Operation } | undefined) =>
       planned && client.call(planned.operation, planned as never);

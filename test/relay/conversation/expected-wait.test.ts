@@ -1,4 +1,4 @@
-/** How long a visitor in the queue is told to wait, and when nothing is said. */
+/** The estimate of a visitor's wait in the queue, and when there is none. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { endedWait, expectedWait, queueOf } from '../../../relay/conversation/expected-wait.ts';
@@ -10,19 +10,19 @@ const waits = (...minutes: number[]): Wait[] => minutes.map((waited) => ({ posit
 const minutes = (of: number | null): number | null => of && of / MINUTE;
 
 describe('the expected wait', () => {
-  it('is the usual one for each place', () => {
+  it('is the median per position', () => {
     assert.equal(minutes(expectedWait(waits(3, 4, 5, 4, 30), 1, undefined)), 4, 'one long wait changes nothing');
     assert.equal(minutes(expectedWait(waits(3, 4, 5, 4, 4), 3, undefined)), 12);
     const fromBehind: Wait[] = waits(8, 8, 8, 8, 8).map((wait) => ({ ...wait, position: 4 }));
     assert.equal(minutes(expectedWait(fromBehind, 1, undefined)), 2);
   });
 
-  it('is not told of by too few waits, or by such that differ too much', () => {
+  it('is unknown with too few waits, or with waits that differ too much', () => {
     assert.equal(expectedWait(waits(4, 4, 4, 4), 1, undefined), null);
     assert.equal(expectedWait(waits(1, 2, 8, 15, 30), 1, undefined), null);
   });
 
-  it('is not told to who waits far longer already than it would have them wait', () => {
+  it('is unknown for a visitor who has waited far longer than expected', () => {
     const usual = waits(4, 4, 4, 4, 4);
     const since = (waited: number, position = 1) => ({ position, waited: waited * MINUTE });
     assert.equal(minutes(expectedWait(usual, 1, since(7))), 4);
@@ -33,11 +33,11 @@ describe('the expected wait', () => {
 
 describe('a wait that ended', () => {
   const waiting = { ...queuing, talk: { with: 'queue' as const, since: 1000, position: 2 } };
-  it('is one with an agent at its end and a place at its beginning', () => {
+  it('counts with an agent at its end and a position at its beginning', () => {
     assert.deepEqual(endedWait(waiting, talking(robot, agent), 5000), { position: 2, waited: 4000 });
     assert.deepEqual(endedWait(waiting, talking(agent), 10), { position: 2, waited: 0 }, 'the clock was set back');
   });
-  it('is none where the visitor gave up, was not waiting, or had no place', () => {
+  it('does not count if the visitor gave up, was not waiting, or had no position', () => {
     assert.equal(endedWait(waiting, { ...waiting, talk: { with: 'nobody' } }, 5000), undefined);
     assert.equal(endedWait(inbox, talking(agent), 5000), undefined);
     assert.equal(endedWait(queuing, talking(agent), 5000), undefined);
@@ -45,6 +45,6 @@ describe('a wait that ended', () => {
   });
 });
 
-it('sites that ask for the same agents share a queue', () => {
+it('belongs to a queue that sites with the same agents share', () => {
   assert.deepEqual([{}, { groupId: 3 }, { groupId: 3, agentId: 5 }].map(queueOf), ['all', 'group-3', 'agent-5']);
 });

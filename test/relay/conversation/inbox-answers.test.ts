@@ -1,4 +1,4 @@
-/** Where no agent was online, one answers later what was left in the inbox, in a session the desk begins. */
+/** An agent answers later, in a session that the desk starts, a message that was left in the inbox. */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { newId, startRelay, type TestVisitor } from '../../helpers/relay.ts';
@@ -7,7 +7,7 @@ import { OK, refusal, startScriptedDesk } from '../scripted-desk.ts';
 import * as files from '../uploads/files.ts';
 import { taken, upload } from '../uploads/sender.ts';
 
-/** A visitor of a site whose first session is an agent's, and nobody is there. */
+/** A visitor of a site whose first session is an agent's, with no agent online. */
 async function withNobodyThere(context: TestContext) {
   const desk = await startScriptedDesk();
   context.after(desk.close);

@@ -36,7 +36,7 @@ const MESSAGES: [title: string, record: ConversationRecord, call: unknown][] = [
 for (const [title, record, call] of MESSAGES)
   it(`a message ${title}`, () => assert.deepEqual(plan(message, record), call));
 
-it('an agent is told of the end in the session that ended, unless it goes on or the desk has closed it', () => {
+it('the end is reported to the agent in the ended session, unless it continued or the desk closed it', () => {
   const ended: Intent = { kind: 'ended', id: 'm1', session: 2, text: 'Hi' };
   const left = (isLeft: boolean) => ({ ...newRecord(), sessions: [{ ...agent, closed: true, left: isLeft }] });
   const [operation, body] = plan(ended, left(true)) ?? [];
@@ -48,7 +48,7 @@ it('an agent is told of the end in the session that ended, unless it goes on or 
   assert.equal(plan(ended, left(false)), undefined);
 });
 
-it('a session is asked for as the site says, while it is still wanted', () => {
+it('a session is requested as the site configures, while it is still wanted', () => {
   const asked = { ...newRecord(), asked: 'first' as const };
   const session: Intent = { kind: 'session', ask: 'first' };
   assert.deepEqual(plan(session, asked), ['create-session', firstSession, undefined]);
@@ -88,8 +88,7 @@ const OF_ROBOT: [Intent, string, object][] = [
 for (const [intent, name, body] of OF_ROBOT) {
   it(`${intent.kind} names the platform robot’s session, though an agent has taken over`, () =>
     assert.deepEqual(plan(intent, talking(urobot, agent)), [name, body, undefined]));
-  it(`${intent.kind} of a session nobody remembers is dropped`, () =>
-    assert.equal(plan(intent, newRecord()), undefined));
+  it(`${intent.kind} of an unknown session is dropped`, () => assert.equal(plan(intent, newRecord()), undefined));
 }
 
 for (const [intent] of OF_ROBOT) {
@@ -99,14 +98,14 @@ for (const [intent] of OF_ROBOT) {
   }
 }
 
-it('a click without the numbers that the desk counts by, and a rating it does not have, are impossible', () => {
+it('a click without the desk’s numbers, and a rating that the desk does not have, are impossible', () => {
   const hit = { kind: 'hit', id: null, session: 1, question: 'Q', queryType: 6 } as const;
   assert.equal(plan({ ...hit, messageId: null, questionId: 33 }, talking(urobot)), 'impossible');
   assert.equal(plan({ ...hit, messageId: 12, questionId: null }, talking(urobot)), 'impossible');
   assert.equal(plan({ kind: 'rate-session', session: 1, option: 5, remark: '' }, talking(urobot)), 'impossible');
 });
 
-it('an agent session is rated with its number and nothing of the customer', () => {
+it('an agent session is rated with its number and without the customer', () => {
   const intent: Intent = { kind: 'rate-session', session: 2, option: 3, remark: '' };
   const body = { im_sub_session_id: 70, option_id: 3, remark: '' };
   assert.deepEqual(plan(intent, talking(agent)), ['rate-agent-session', body, undefined]);

@@ -1,4 +1,4 @@
-/** What a plan may say: each `@ts-expect-error` is a mistake that must not compile. */
+/** Type tests of plans: each `@ts-expect-error` is a mistake that must not compile. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { plan, planOperation } from '../../../relay/conversation/plan.ts';
@@ -9,14 +9,14 @@ const rating = rateRobotAnswer('/x/y');
 const answered = { customer_token: 'c', message_id: 'm', question_id: 1 };
 const robot = { im_sub_session_id: 900, robot_id: 3, scene_id: 4 };
 
-it('a plan is the operation of that name, of the one table, with its input', () => {
+it('a plan contains the table’s operation of that name, and its input', () => {
   const call = plan('report-transfer', { body: robot });
   assert.deepEqual(call, { operation: OPERATIONS['report-transfer'], body: robot });
   const { operation } = planOperation(rating, { body: { ...answered, useful: true } });
   assert.equal(operation.path, '/x/y');
 });
 
-it('a misspelt name, field or value, and one that is missing, do not compile', () => {
+it('a misspelt name, field or value, or a missing one, does not compile', () => {
   // @ts-expect-error no operation has that name
   plan('report-transfers', { body: robot });
   // @ts-expect-error the relay does not plan this one

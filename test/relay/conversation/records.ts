@@ -37,7 +37,7 @@ export const robot = sessionOf({});
 export const urobot = sessionOf({ kind: 'urobot', deskId: 900, robotId: 3, sceneId: 4 });
 export const agent = sessionOf({ seq: 2, kind: 'agent', deskId: 70, person: { name: 'Wren', avatar: null } });
 
-/** A record in which the visitor talks to the last of the sessions given. */
+/** A record whose present session is the last of those given. */
 export const talking = (...sessions: Session[]): ConversationRecord => ({
   ...newRecord(),
   talk: { with: 'session', session: (sessions.at(-1) as Session).seq },

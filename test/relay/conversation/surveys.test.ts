@@ -6,7 +6,7 @@ import { surveyOptions } from '../../../relay/desk-api/im/schemas.ts';
 const survey = (settings: object) => surveyOf(surveyOptions.parse({ enabled: true, ...settings }));
 const option = (id: number, more: object = {}) => ({ id, text: `t${id}`, remark_option: 'optional', ...more });
 
-it('no option is chosen beforehand where the site wants none', () => {
+it('no option is preselected if the site wants none', () => {
   const settings = surveyOptions.parse({
     enabled: true,
     show_type: 'star',
@@ -15,12 +15,12 @@ it('no option is chosen beforehand where the site wants none', () => {
   assert.deepEqual([surveyOf(settings)?.defaultOption, surveyOf(settings, false)?.defaultOption], [1, null]);
 });
 
-it('an option whose id is 0 may be the one chosen beforehand', () => {
+it('an option with id 0 may be preselected', () => {
   const made = survey({ show_type: 'star', star: { default_option_id: 0, options: [option(0), option(1)] } });
   assert.equal(made?.defaultOption, 0);
 });
 
-it('the scale named by show_type is the one used, with tags, remark rules and default', () => {
+it('the scale of show_type is used, with tags, remark rules and default', () => {
   const made = survey({
     name: 'Name',
     title: 'Title',
@@ -52,7 +52,7 @@ it('the scale named by show_type is the one used, with tags, remark rules and de
   });
 });
 
-it('without a scale the list of the compatibility mode serves, its disabled options left out', () => {
+it('without a scale the list of the compatibility mode is used, without its disabled options', () => {
   const made = survey({
     show_type: 'star',
     options: [
@@ -67,7 +67,7 @@ it('without a scale the list of the compatibility mode serves, its disabled opti
   );
 });
 
-it('remarks that are switched off are hidden everywhere, even where one is required', () => {
+it('disabled remarks are hidden everywhere, even where one is required', () => {
   const made = survey({
     remark_enabled: false,
     show_type: 'star',
@@ -76,7 +76,7 @@ it('remarks that are switched off are hidden everywhere, even where one is requi
   assert.equal(made?.options[0]?.remark, 'hide');
 });
 
-it('a default that is no option is none', () => {
+it('a default that is not among the options is ignored', () => {
   assert.equal(
     survey({ show_type: 'star', star: { default_option_id: 7, options: [option(1)] } })?.defaultOption,
     null,
@@ -91,7 +91,7 @@ for (const [title, settings] of [
   it(`no survey: ${title}`, () => assert.equal(surveyOf(settings), null));
 }
 
-it('the methods decide how it is asked; without a list it is asked after the session', () => {
+it('the methods decide when the survey is offered; without a list it is offered after the session', () => {
   const methods = [
     { id: 1, flag: 'after_session', enabled: false },
     { id: 2, flag: 'customer_invite', enabled: true },
@@ -105,7 +105,7 @@ it('the methods decide how it is asked; without a list it is asked after the ses
   assert.deepEqual([isAskedBy(bare, 'after_session'), isAskedBy(bare, 'customer_invite')], [true, false]);
 });
 
-it('where show_type is missing, the one scale that is there tells it', () => {
+it('the only scale stands in for a missing show_type', () => {
   const made = survey({ star: { options: [option(31), option(32)] } });
   assert.equal(made?.style, 'star');
   assert.deepEqual(
@@ -114,7 +114,7 @@ it('where show_type is missing, the one scale that is there tells it', () => {
   );
 });
 
-it('the prompt for chat apps serves where there is no title', () => {
+it('the prompt for chat apps is used if there is no title', () => {
   const made = survey({ desc: 'How was it?', show_type: 'star', star: { options: [option(31)] } });
   assert.equal(made?.prompt, 'How was it?');
 });

@@ -18,14 +18,14 @@ const refusal = (work: () => unknown): string | undefined => {
   }
 };
 
-it('a change costs what its events weigh on the disk, and something even without one', () => {
+it('a change costs the bytes of its events, and a little even without events', () => {
   const empty = chargeFor({}, none);
   assert.ok(empty > 0);
   const bytes = Buffer.byteLength(JSON.stringify(said('héllo 😀')));
   assert.equal(chargeFor({ events: [said('héllo 😀'), said('héllo 😀')] }, none), empty + 2 * bytes);
 });
 
-it('all calls of one command find room, or none does', () => {
+it('either all calls of a command fit, or none', () => {
   const calls = [call, call];
   assert.equal(
     refusal(() => chargeFor({ calls }, { ...none, waiting: USAGE.waitingCalls - 2 })),
@@ -41,7 +41,7 @@ it('all calls of one command find room, or none does', () => {
   );
 });
 
-it('who wrote enough for a day may still end, but not for ever; a full conversation takes nothing', () => {
+it('a visitor at the daily limit may still end the chat, within a limit; a full conversation takes nothing', () => {
   const full = { ...none, today: USAGE.bytesADay, inAll: USAGE.bytesADay };
   assert.equal(
     refusal(() => chargeFor({ calls: [call] }, full)),

@@ -4,12 +4,12 @@ import { until } from '../../helpers/until.ts';
 import { robot, talking } from '../conversation/records.ts';
 import { startWorker } from './worker-harness.ts';
 
-/** Of the calls of a minute anonymous visitors may take six. */
+/** Anonymous visitors may make six of these calls a minute. */
 const CALLS_PER_MINUTE = 10;
 const MANY = 60;
 const KNOWN = { subject: '4711', name: null, email: null, phone: null };
 
-/** More anonymous visitors have written than may be served within the minute. */
+/** More anonymous visitors have written than can be served within the minute. */
 async function backlog(context: Parameters<typeof startWorker>[0]) {
   const looked: string[] = [];
   let claims = 0;
@@ -35,7 +35,7 @@ async function backlog(context: Parameters<typeof startWorker>[0]) {
   return { ...on, looked, claims: () => claims };
 }
 
-it('who waits for the budget is told once, and nobody is looked at again until it has a call', async (t) => {
+it('a visitor who waits for the budget is notified once, and no lane is claimed again until the budget has a call', async (t) => {
   const on = await backlog(t);
   on.worker.wake();
   await until(() => new Set(on.looked).size === MANY, 'everybody to be looked at');
@@ -49,11 +49,11 @@ it('who waits for the budget is told once, and nobody is looked at again until i
   assert.equal(on.looked.length, MANY);
 });
 
-it('who waits for the budget goes in the order of their messages when it has calls again', async (t) => {
+it('visitors who wait for the budget are served in the order of their messages', async (t) => {
   const on = await backlog(t);
   on.worker.wake();
   await until(() => on.looked.length >= MANY, 'everybody to be looked at');
-  // Longer than the window, because calls that took long count from their end.
+  // Longer than the window, because slow calls count from their end.
   on.later(90_000);
   await until(() => on.sentIds().length === 12, 'six more');
   assert.deepEqual(
@@ -62,7 +62,7 @@ it('who waits for the budget goes in the order of their messages when it has cal
   );
 });
 
-it('whom a site vouches for does not wait behind strangers who have used up their part', async (t) => {
+it('an identified visitor does not wait behind anonymous ones who have used up their share', async (t) => {
   const on = await backlog(t);
   const known = await on.conversation({ ...talking(robot), identity: KNOWN });
   on.worker.wake();

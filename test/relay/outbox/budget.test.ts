@@ -8,20 +8,20 @@ import { temporaryFolder } from '../../helpers/relay.ts';
 
 const path = (context: TestContext) => join(temporaryFolder(context), 'store.db');
 
-/** A budget on a store of its own; its clock stands still unless told. */
+/** A budget with its own store; by default its clock stands still. */
 function open(context: TestContext, callsPerMinute: number, now = () => 1000): Budget {
   const store = openSqliteStore({ path: path(context), now });
   context.after(store.close);
   return createBudget(store.budget, callsPerMinute, now);
 }
 
-/** 0 when there was a call. */
+/** Milliseconds to wait; 0 if the budget had a call. */
 async function waitFor(budget: Budget, priority: Priority, name: string, anonymous: boolean): Promise<number> {
   const taken = await budget.take({ priority, name, anonymous }, async () => {});
   return taken.taken ? 0 : taken.wait;
 }
 
-it('what is less urgent always leaves room for what is more urgent, and strangers leave the company its part', async (t) => {
+it('less urgent calls leave room for more urgent ones, and anonymous visitors leave the company its share', async (t) => {
   const budget = open(t, 60);
   let spender = 0;
   const takeAll = async (priority: Priority) => {
@@ -37,7 +37,7 @@ it('what is less urgent always leaves room for what is more urgent, and stranger
   assert.equal(spender - order.length, 36, 'of 60');
 });
 
-it('those whom their site vouches for may use what strangers leave, and share all limits but theirs', async (t) => {
+it('identified visitors may use what anonymous ones leave, and have all limits but theirs', async (t) => {
   const budget = open(t, 60);
   let spender = 0;
   const takeAll = async (priority: Priority, anonymous: boolean) => {
@@ -54,13 +54,13 @@ it('those whom their site vouches for may use what strangers leave, and share al
   assert.equal(await waitFor(budget, PRIORITY.message, 'bob', false), 61_000, 'sixty in all');
 });
 
-it('a fifth is the most for whom a site vouches too', async (t) => {
+it('an identified visitor gets at most a fifth too', async (t) => {
   const budget = open(t, 60);
   for (let n = 0; n < 12; n += 1) assert.equal(await waitFor(budget, PRIORITY.message, 'ada', false), 0);
   assert.equal(await waitFor(budget, PRIORITY.message, 'ada', false), 61_000);
 });
 
-it('one visitor gets a fifth, and the next minute a fifth again', async (t) => {
+it('one visitor gets a fifth, and again a fifth in the next minute', async (t) => {
   let now = 1000;
   const budget = open(t, 60, () => now);
   const take = () => waitFor(budget, PRIORITY.message, 'visitor', true);
@@ -71,7 +71,7 @@ it('one visitor gets a fifth, and the next minute a fifth again', async (t) => {
   assert.equal(await take(), 0);
 });
 
-it('a restart does not give the minute’s calls again', async (t) => {
+it('a restart does not reset the minute’s calls', async (t) => {
   const file = path(t);
   const before = openSqliteStore({ path: file, now: () => 0 });
   const first = createBudget(before.budget, 1, () => 1000);
@@ -83,13 +83,13 @@ it('a restart does not give the minute’s calls again', async (t) => {
   assert.equal(await waitFor(second, PRIORITY.message, 'b', true), 31_000);
 });
 
-it('the smallest budget still lets every kind of call through', async (t) => {
+it('the smallest budget still allows every kind of call', async (t) => {
   for (const priority of Object.values(PRIORITY)) {
     assert.equal(await waitFor(open(t, 1), priority, 'a', true), 0);
   }
 });
 
-it('a call that took long counts from its end, one that was quick from its beginning', async (t) => {
+it('a slow call counts from its end, a quick one from its beginning', async (t) => {
   let now = 1000;
   const budget = open(t, 2, () => now);
   const by = (name: string) => ({ priority: PRIORITY.message, name, anonymous: false });
@@ -117,7 +117,7 @@ it('a call that took long counts from its end, one that was quick from its begin
   );
 });
 
-it('a call whose place in the budget was written slowly counts from its end too', async (t) => {
+it('a call that the store counted slowly counts from its end too', async (t) => {
   let now = 1000;
   const opened = openSqliteStore({ path: path(t), now: () => now });
   t.after(opened.close);
@@ -134,7 +134,10 @@ it('a call whose place in the budget was written slowly counts from its end too'
   assert.equal(await waitFor(budget, PRIORITY.message, 'b', false), 61_000);
 });
 
-/** Calls that one busy address gets in ten minutes, each as long, with others waiting behind it. */
+/**
+ * The calls per minute that one busy address gets over ten minutes, all of the same duration, while others wait behind
+ * it.
+ */
 async function drained(context: TestContext, callsPerMinute: number, latency: number): Promise<number> {
   const [tick, lanes, minutes] = [250, 8, 10];
   let now = 0;
@@ -182,7 +185,7 @@ for (const [callsPerMinute, latency] of [
   [9, 250],
   [12, 1000],
 ] as const) {
-  it(`a busy address alone gets all that strangers may have: ${callsPerMinute} calls a minute of ${latency} ms`, async (t) => {
+  it(`a busy address alone gets the whole share of anonymous visitors: ${callsPerMinute} calls a minute of ${latency} ms`, async (t) => {
     const most = Math.floor(callsPerMinute * 0.6) * (61_000 / (61_000 + latency));
     const made = await drained(t, callsPerMinute, latency);
     assert.ok(made >= 0.95 * most, `${made} of ${most}`);

@@ -17,7 +17,7 @@ const NOBODY = refusal(2000);
 const found = (more: object): DeskAnswer => ({ json: { code: 1000, customer: { id: 5, ...more } } });
 const KNOWN = found({ nick_name: 'Ada', email: 'ada@example.com' });
 
-/** A worker, and a visitor whose first message waits behind what their site says of them. */
+/** A worker, and a visitor whose first message waits behind the update of the customer. */
 async function start(context: TestContext, options: Parameters<typeof startWorker>[1] = {}) {
   const on = await startWorker(context, options);
   const id = await on.conversation(talking(robot));
@@ -34,7 +34,7 @@ async function start(context: TestContext, options: Parameters<typeof startWorke
 }
 const MESSAGE = 'POST /im/messages';
 
-it('a customer the desk does not know is made before the visitor’s first message arrives', async (t) => {
+it('an unknown customer is created before the visitor’s first message arrives', async (t) => {
   const { desk, worker, ...on } = await start(t);
   desk.script.push(NOBODY, KNOWN);
   worker.wake();
@@ -54,7 +54,7 @@ for (const [title, answer] of [
   ['an answer without a customer', { json: { code: 1000, customer: null } }],
   ['an undocumented refusal', refusal(4711)],
 ] as const) {
-  it(`${title} means that the desk knows nobody, and keeps nothing waiting`, async (t) => {
+  it(`${title} means that the customer is unknown, and delays nothing`, async (t) => {
     const { desk, worker, ...on } = await start(t);
     desk.script.push(answer, KNOWN);
     worker.wake();
@@ -63,7 +63,7 @@ for (const [title, answer] of [
   });
 }
 
-it('what the desk knows is not told again; what differs is changed', async (t) => {
+it('values that the desk has are not sent again; different ones are updated', async (t) => {
   const { desk, worker, ...on } = await start(t);
   desk.script.push(KNOWN);
   worker.wake();
@@ -81,7 +81,7 @@ it('what the desk knows is not told again; what differs is changed', async (t) =
   assert.deepEqual(desk.calls.at(-1)?.body.customer, { nick_name: 'Ada Example' });
 });
 
-it('somebody of whom the site says no more than who they are is nothing to tell', async (t) => {
+it('an identity without name, e-mail and phone causes no call', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   const id = await on.conversation(talking(robot));
   const identity = { subject: 'ada', name: null, email: null, phone: null };
@@ -93,7 +93,7 @@ it('somebody of whom the site says no more than who they are is nothing to tell'
   assert.equal(desk.calls.length, 0);
 });
 
-it('after an unknown outcome the desk is looked at again, so nobody is made twice', async (t) => {
+it('after an unknown outcome the customer is looked up again, so none is created twice', async (t) => {
   const { desk, worker, ...on } = await start(t);
   desk.script.push(NOBODY, 'drop', KNOWN);
   worker.wake();
@@ -104,7 +104,7 @@ it('after an unknown outcome the desk is looked at again, so nobody is made twic
   assert.equal(await on.told(), true);
 });
 
-it('an e-mail that is another customer’s does not cost the name', async (t) => {
+it('an e-mail that belongs to another customer does not prevent setting the name', async (t) => {
   const { desk, worker, ...on } = await start(t);
   desk.script.push(NOBODY, refusal(4711), KNOWN);
   worker.wake();
@@ -115,7 +115,7 @@ it('an e-mail that is another customer’s does not cost the name', async (t) =>
   assert.equal(await on.told(), true);
 });
 
-it('a desk that never answers about customers does not keep messages waiting, and is told another time', async (t) => {
+it('a desk that never answers about customers does not hold up messages, and gets the update later', async (t) => {
   const { desk, worker, ...on } = await start(t);
   desk.otherwise = ({ path }) => (path.startsWith('/customers') ? { status: 500 } : OK);
   worker.wake();
@@ -134,7 +134,7 @@ it('a desk that never answers about customers does not keep messages waiting, an
   assert.equal(await on.told(), true);
 });
 
-it('a plan without the customers’ interface is no reason to stop the chat, and is logged', async (t) => {
+it('a plan without the customers’ interface does not stop the chat, and is logged', async (t) => {
   const { desk, worker, ...on } = await start(t);
   desk.otherwise = ({ path }) => (path.startsWith('/customers') ? refusal(2058) : OK);
   worker.wake();
@@ -153,7 +153,7 @@ it('a plan without the customers’ interface is no reason to stop the chat, and
   assert.equal(on.breaker.state(on.clock.now()), 'alarm', 'messages are what the chat is for');
 });
 
-it('that the plan has the customers’ interface does not end the alarm over messages that it has not', async (t) => {
+it('a call of the customers’ interface does not end the alarm over messages that the plan lacks', async (t) => {
   const { desk, worker, ...on } = await start(t);
   desk.script.push(KNOWN, refusal(2058));
   worker.wake();
@@ -170,7 +170,7 @@ it('that the plan has the customers’ interface does not end the alarm over mes
   assert.equal(on.breaker.alarm(), undefined);
 });
 
-it('what the site says while the desk is being told is told as well', async (t) => {
+it('an identity that changes during the update is sent too', async (t) => {
   const { desk, worker, ...on } = await start(t);
   const { promise, resolve } = Promise.withResolvers<Exclude<DeskAnswer, Promise<unknown>>>();
   desk.script.push(NOBODY, promise);
@@ -184,8 +184,8 @@ it('what the site says while the desk is being told is told as well', async (t) 
   assert.equal(await on.told(), true);
 });
 
-it('each of the calls is taken from the budget, and messages do not wait for long where it ends in between', async (t) => {
-  // One visitor's fifth of seven is one call.
+it('each call is taken from the budget, and messages do not wait long if it ends in between', async (t) => {
+  // One visitor's fifth of seven calls is one call.
   const { desk, worker, ...on } = await start(t, { callsPerMinute: 7 });
   desk.otherwise = ({ path }) => (path.startsWith('/customers') ? NOBODY : OK);
   worker.wake();
@@ -195,7 +195,7 @@ it('each of the calls is taken from the budget, and messages do not wait for lon
       async () => on.delays.length >= n || (await on.store.outbox.state()).waiting < 2,
       'the end of the budget',
     );
-    // Not before the call has ended, or it would seem to have taken that long.
+    // Only after the call has ended, or it would count as slow.
     on.later(61_000);
   }
   await on.empty();
@@ -203,7 +203,7 @@ it('each of the calls is taken from the budget, and messages do not wait for lon
   assert.equal(await on.told(), false);
 });
 
-/** A visitor who left an e-mail address and a message, unknown to the site's backend. */
+/** An anonymous visitor who left an e-mail address and a message. */
 const leaving = (context: TestContext, ...answers: DeskAnswer[]) => leavingAs(inbox, context, answers);
 
 async function leavingAs(record: ConversationRecord, context: TestContext, answers: DeskAnswer[]) {
@@ -218,13 +218,13 @@ async function leavingAs(record: ConversationRecord, context: TestContext, answe
   return { ...on, told, calls: on.desk.calls.map(({ method, path, body }) => [`${method} ${path}`, body]) };
 }
 
-it('an e-mail address that a visitor left becomes the customer’s', async (t) => {
+it('an e-mail address that a visitor left is added to the customer', async (t) => {
   const { calls, told } = await leaving(t, found({ nick_name: 'API anonymous user' }), found({}));
   assert.deepEqual(calls.slice(1), [[CHANGE, { customer: { email: 'ada@example.com' } }]]);
   assert.equal(await told(), true);
 });
 
-it('it takes the place of none that the customer has', async (t) => {
+it('it replaces none of the customer’s addresses', async (t) => {
   const { calls } = await leaving(
     t,
     found({ nick_name: 'Ada', email: 'ada@work.example', other_emails: [] }),
@@ -234,12 +234,12 @@ it('it takes the place of none that the customer has', async (t) => {
   assert.deepEqual(calls.slice(1), [[CHANGE, body]]);
 });
 
-it('what the desk has already is not written again', async (t) => {
+it('an address that the desk has is not written again', async (t) => {
   const { calls, told } = await leaving(t, found({ email: 'ADA@example.com' }));
   assert.deepEqual([calls.length, await told()], [1, true]);
 });
 
-it('it is said to the agents as a message where it is another customer’s', async (t) => {
+it('it reaches the agents as a message if it belongs to another customer', async (t) => {
   const { calls, told } = await leaving(t, found({ nick_name: 'API anonymous user' }), refusal(2000), OK);
   const [, , [path, message]] = calls as [unknown, unknown, [string, { message_id: string }]];
   assert.equal(path, MESSAGE);
@@ -249,7 +249,7 @@ it('it is said to the agents as a message where it is another customer’s', asy
   assert.equal(await told(), true);
 });
 
-it('it is said to the agents also where the desk refuses the name that the site vouches for', async (t) => {
+it('it also reaches the agents as a message if the desk refuses the verified name', async (t) => {
   const ada = { ...inbox, identity: { subject: 'ada', name: 'Ada', email: null, phone: null } };
   const answers = [found({ nick_name: 'API anonymous user' }), refusal(2000), refusal(2000), OK];
   const { calls, told } = await leavingAs(ada, t, answers);

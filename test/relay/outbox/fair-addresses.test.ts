@@ -9,7 +9,7 @@ import { startWorker } from './worker-harness.ts';
 
 const SECOND = 1000;
 
-it('thirty visitors of one address write eight messages each: one who writes elsewhere is served within seconds', async (t) => {
+it('thirty visitors of one address write eight messages each: a visitor of another address is served within seconds', async (t) => {
   let isIdle = false;
   const on = await startWorker(t, {
     callsPerMinute: 60,
@@ -53,13 +53,13 @@ it('thirty visitors of one address write eight messages each: one who writes els
   assert.ok(on.sentIds().length > 40, 'the others were served meanwhile');
 });
 
-/** What of the calls that wait the store knows of where they came from. */
+/** The addresses that the store has for the waiting calls. */
 async function addressesOf(store: Store, now: number): Promise<Map<string, string | null>> {
   const calls = await store.outbox.claim({ now: now + 60_000, lease: 1, limit: 100, busy: [] });
   return new Map(calls.map(({ conversation, address }) => [conversation, address]));
 }
 
-it('a call tells where its command came from, hashed: of IPv6 the network, and never the address itself', async (t) => {
+it('a call has the hashed address of its command, for IPv6 of the network, and never the address itself', async (t) => {
   const relay = await startRelay(t, { env: { TRUSTED_PROXIES: '1' } });
   const from = ['203.0.113.7', '203.0.113.7', '203.0.113.8', '2001:db8:1:2::7', '2001:db8:1:2:9::1', '2001:db8:1:3::7'];
   const found: (string | null)[] = [];

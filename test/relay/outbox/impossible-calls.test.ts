@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { talking, urobot } from '../conversation/records.ts';
 import { startWorker } from './worker-harness.ts';
 
-it('what needs numbers that the desk never told fails visibly, unasked, and what waits behind it goes on', async (t) => {
+it('a call that lacks numbers of the desk fails visibly without being made, and the calls behind it continue', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   const id = await on.conversation(talking({ ...urobot, sceneId: null }));
   await on.add(id, { kind: 'flow', id: 'click', session: 1, flowId: 81 });

@@ -12,7 +12,7 @@ for (const [where, answer] of [
   ['under data', { code: 1000, data: inline }],
   ['under messages', { code: 1000, messages: inline }],
 ] as const) {
-  it(`a flow answered inline, ${where}, is taken in like a push`, async (t) => {
+  it(`a flow answered inline, ${where}, is applied like a push`, async (t) => {
     const { desk, worker, answered, ...on } = await startWorker(t);
     desk.script.push({ json: answer });
     const id = await on.conversation(talking(urobot));

@@ -9,7 +9,7 @@ import { startWorker } from './worker-harness.ts';
 
 const direct = { site: { first: 'agent' } };
 
-it('a request for an agent is on disk as unanswered while it is under way, and no longer when it was answered', async (t) => {
+it('a request for an agent is stored as unanswered while it is under way, and no longer after its answer', async (t) => {
   const { desk, worker, store, ...on } = await startWorker(t, direct);
   const id = await on.conversation();
   const unanswered = async () => (await store.log.snapshot(id)).record.unanswered;
@@ -26,11 +26,11 @@ it('a request for an agent is on disk as unanswered while it is under way, and n
 });
 
 for (const [title, failure, left] of [
-  ['a lost answer leaves it so', 'drop', 1],
-  ['a refusal that passes does not', { status: 429 }, 0],
-  ['nor does one that says what the desk did', refusal(4711), 0],
+  ['after a lost answer it stays unanswered', 'drop', 1],
+  ['after a temporary refusal it counts as answered', { status: 429 }, 0],
+  ['after a final refusal it counts as answered', refusal(4711), 0],
 ] as const) {
-  it(`of the requests for an agent, ${title}`, async (t) => {
+  it(`a request for an agent: ${title}`, async (t) => {
     const { desk, worker, store, ...on } = await startWorker(t, direct);
     desk.script.push(failure, agentSession(70));
     const id = await on.conversation();
@@ -72,7 +72,7 @@ it('a call that ends while the outbox is being read is not made again', async (t
   hold = false;
   reading?.();
   desk.otherwise = () => ({ json: { code: 1000 } });
-  // A lane that begins later is made only after the one read before could have been.
+  // The later lane's call proves that the earlier one would have been made before it.
   await on.say(await on.conversation(talking(robot)), 'next');
   worker.wake();
   await until(() => on.sentIds().includes('next'), 'the next call');

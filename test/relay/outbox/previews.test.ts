@@ -34,7 +34,7 @@ async function setUp(context: TestContext, take: () => number = () => 0) {
   return { desk, previews, logged, shown };
 }
 
-it('of what is typed while a preview rests, only the latest is shown', async (t) => {
+it('of the texts typed during a pause, only the latest is sent', async (t) => {
   const { desk, previews, shown } = await setUp(t);
   for (const text of ['H', 'He', 'Hel', 'Hello']) previews.show('c', 70, text, true);
   await desk.count(2);
@@ -42,7 +42,7 @@ it('of what is typed while a preview rests, only the latest is shown', async (t)
   assert.deepEqual(desk.paths(), ['/im/sessions/70/message_preview', '/im/sessions/70/message_preview']);
 });
 
-it('what has been sent as a message is not shown as being typed', async (t) => {
+it('a text that became a message is not sent as a preview', async (t) => {
   const { desk, previews, shown } = await setUp(t);
   previews.show('a', 70, 'Hel', true);
   previews.show('a', 70, 'Hello', true);
@@ -61,7 +61,7 @@ it('conversations do not wait for each other', async (t) => {
   assert.deepEqual(shown().sort(), ['from a', 'from b']);
 });
 
-it('where the desk has them off, none is sent any more', async (t) => {
+it('if the desk has previews disabled, no more are sent', async (t) => {
   let taken = 0;
   const { desk, previews, logged } = await setUp(t, () => {
     taken += 1;
@@ -74,7 +74,7 @@ it('where the desk has them off, none is sent any more', async (t) => {
   assert.equal(taken, 1);
 });
 
-it('without budget a preview is dropped, and the next one has its chance', async (t) => {
+it('without budget a preview is dropped, and the next one is tried', async (t) => {
   const waits = [500, 0];
   const { desk, previews, shown } = await setUp(t, () => waits.shift() ?? 0);
   previews.show('a', 70, 'dropped', true);
@@ -84,7 +84,7 @@ it('without budget a preview is dropped, and the next one has its chance', async
   assert.deepEqual(shown(), ['shown']);
 });
 
-it('a session that is closed ends nothing else', async (t) => {
+it('a closed session does not stop previews of others', async (t) => {
   const { desk, previews, logged } = await setUp(t);
   desk.script.push(refusal(2062));
   previews.show('a', 70, 'too late', true);

@@ -31,7 +31,7 @@ async function withQueue(context: TestContext) {
   return { desk, relay, state, wait, polls, morePolls };
 }
 
-it('those who wait are asked about in turn, and hear only when something changed', async (t) => {
+it('waiting visitors are polled in turn, and get a signal only when something changed', async (t) => {
   const { wait, polls, morePolls, state } = await withQueue(t);
   const visitors = [await wait(), await wait()];
   await morePolls(6);
@@ -52,7 +52,7 @@ it('those who wait are asked about in turn, and hear only when something changed
   }
 });
 
-it('who waits is told how long it will take, as far as the last waits tell', async (t) => {
+it('a waiting visitor gets an expected wait if the latest waits allow one', async (t) => {
   const { relay, wait } = await withQueue(t);
   for (const minutes of [4, 4, 5, 5]) await relay.store.waits.add('all', { position: 2, waited: minutes * 60_000 });
   const queue = ({ signals }: Awaited<ReturnType<typeof wait>>) => signals.filter((one) => one.type === 'queue').at(-1);
@@ -84,7 +84,7 @@ it('who waits is told how long it will take, as far as the last waits tell', asy
   assert.equal(queue(stays)?.expected, 360, 'three places, two minutes each');
 });
 
-it('a tab that joins late is told the latest position at once', async (t) => {
+it('a tab that joins late gets the latest position at once', async (t) => {
   const { relay, wait } = await withQueue(t);
   const visitor = await wait();
   await until(() => visitor.signals.length > 0, 'the position');
@@ -92,7 +92,7 @@ it('a tab that joins late is told the latest position at once', async (t) => {
   await until(() => tab.signals.some((one) => one.type === 'queue' && one.position === 3), 'the position');
 });
 
-it('nobody is asked about while nobody waits or nobody is there to see it', async (t) => {
+it('nobody is polled while nobody waits or no widget is connected', async (t) => {
   const { desk, wait, polls, morePolls } = await withQueue(t);
   const [stays, leaves] = [await wait(), await wait()];
   await morePolls(4);
@@ -116,7 +116,7 @@ it('nobody is asked about while nobody waits or nobody is there to see it', asyn
   assert.equal(polls().length, before);
 });
 
-it('a wait the desk knows nothing of ends, once it has said so three times', async (t) => {
+it('a wait that the desk does not know ends after it has denied it three times', async (t) => {
   const { wait, polls, state } = await withQueue(t);
   const visitor = await wait();
   const before = polls().length;
@@ -126,7 +126,7 @@ it('a wait the desk knows nothing of ends, once it has said so three times', asy
   assert.ok(polls().length - before >= 3);
 });
 
-it('an agent whose push got lost is found by asking for the open session', async (t) => {
+it('an agent whose push was lost is found by requesting the open session', async (t) => {
   const { wait, state } = await withQueue(t);
   const visitor = await wait();
   state.session = agentSession(70);

@@ -41,7 +41,7 @@ describe('the breaker', () => {
     for (let n = 0; n < times; n += 1) breaker.failed(error('unreachable'), 1000);
     return breaker;
   };
-  it('opens after five failures in a row and closes by itself after a while', () => {
+  it('opens after five failures in a row and closes by itself later', () => {
     assert.equal(failing(4).wait(1000), 0);
     const breaker = failing(5);
     assert.deepEqual([breaker.wait(1000), breaker.state(1000), breaker.wait(4000)], [3000, 'open', 0]);
@@ -58,23 +58,23 @@ describe('the breaker', () => {
     breaker.failed(error('unreachable'), 1000);
     assert.equal(breaker.wait(1000), 0);
   });
-  it('leaves the desk alone for as long as it says, whatever succeeds late or asks for a shorter pause', () => {
+  it('pauses as long as the desk asks, even if a late call succeeds or a shorter pause is asked for', () => {
     const breaker = createBreaker();
     breaker.failed(error('rate-limited', 9000), 1000);
     breaker.succeeded();
     breaker.failed(error('rate-limited'), 2000);
     assert.deepEqual([breaker.wait(2000), breaker.state(2000), breaker.wait(10_000)], [8000, 'open', 0]);
   });
-  it('does not stay open for as long as the clock was set back', () => {
+  it('does not stay open longer because the clock was set back', () => {
     const breaker = failing(5);
     assert.deepEqual([breaker.wait(-3_600_000), breaker.state(-3_600_000)], [0, 'closed']);
   });
-  it('is not moved by a refusal', () => {
+  it('is not opened by a refusal', () => {
     const breaker = createBreaker();
     for (let n = 0; n < 9; n += 1) breaker.failed(code(4711), 1000);
     assert.equal(breaker.wait(1000), 0);
   });
-  it('alarms for what only the operator can mend, until a call succeeds', () => {
+  it('raises an alarm for errors that only the operator can fix, until a call succeeds', () => {
     const breaker = createBreaker();
     breaker.failed(code(2059), 1000);
     assert.deepEqual([breaker.state(1000), breaker.wait(1000), breaker.state(999_999)], ['alarm', 60_000, 'alarm']);

@@ -10,7 +10,7 @@ import { startWorker } from './worker-harness.ts';
 const AGENTS = '/im/agent_status';
 const NO_AGENTS: DeskAnswer = { json: { code: 1000, agents: [] } };
 
-/** A worker whose first message the desk refused with `code`, and a watch beside it. */
+/** A worker whose first message the desk refused with `code`, and a settings watch. */
 async function alarmed(context: TestContext, code: number, agents: () => DeskAnswer) {
   const on = await startWorker(context);
   on.desk.otherwise = ({ path }) => (path === AGENTS ? agents() : refusal(code));
@@ -23,7 +23,7 @@ async function alarmed(context: TestContext, code: number, agents: () => DeskAns
   let looks = 0;
   const watched = {
     ...on.breaker,
-    // A look begins with it.
+    // Each probe begins with this call.
     alarm: () => {
       looks += 1;
       return on.breaker.alarm();
@@ -39,7 +39,7 @@ async function alarmed(context: TestContext, code: number, agents: () => DeskAns
     every: 5,
   });
   context.after(watch.stop);
-  /** Resolves once a look that began after now has come to its end, as the next one shows. */
+  /** Resolves once a probe that starts after now has ended, which the start of the next one shows. */
   const looked = async () => {
     const before = looks;
     await until(() => looks > before + 1, 'a look');
@@ -47,7 +47,7 @@ async function alarmed(context: TestContext, code: number, agents: () => DeskAns
   return { ...on, id, looked };
 }
 
-it('that the agents’ state is in the plan does not end an alarm over messages that are not', async (t) => {
+it('a plan with the agents’ status does not end an alarm over messages that it lacks', async (t) => {
   const { desk, breaker, clock, looked } = await alarmed(t, 2058, () => NO_AGENTS);
   clock.advance(60_000);
   await looked();
@@ -55,7 +55,7 @@ it('that the agents’ state is in the plan does not end an alarm over messages 
   assert.ok(!desk.paths().includes(AGENTS), 'asking would show nothing');
 });
 
-it('an alarm over the plan that begins while the desk is asked about the settings goes on', async (t) => {
+it('an alarm over the plan that begins during a probe continues', async (t) => {
   const unpaid = { kind: 'misconfigured', meaning: 'plan-not-paid' } as DeskError;
   const { breaker, clock, looked } = await alarmed(t, 2059, () => {
     breaker.failed(unpaid, clock.now());
@@ -67,7 +67,7 @@ it('an alarm over the plan that begins while the desk is asked about the setting
 });
 
 for (const code of [2015, 2059]) {
-  it(`a desk that refused with ${code} takes the settings when only the agents’ state is not in the plan`, async (t) => {
+  it(`a desk that refused with ${code} accepts the settings if only the agents’ status is missing from the plan`, async (t) => {
     const { breaker, clock, looked } = await alarmed(t, code, () => refusal(2058));
     clock.advance(60_000);
     await looked();
@@ -75,7 +75,7 @@ for (const code of [2015, 2059]) {
   });
 }
 
-it('what waits because the desk could not be reached waits no longer once it takes the settings', async (t) => {
+it('calls postponed while the desk was unreachable are retried once it accepts the settings', async (t) => {
   const mended = Promise.withResolvers<Exclude<DeskAnswer, Promise<unknown>>>();
   const answers: DeskAnswer[] = ['drop', mended.promise];
   const { breaker, clock, looked, store, desk, ...on } = await alarmed(t, 2059, () => answers.shift() ?? NO_AGENTS);

@@ -93,7 +93,7 @@ export async function startWorker(context: TestContext, options: HarnessOptions 
     },
     add,
     say: (conversation: string, id: string) => add(conversation, { kind: 'message', id, text: id }),
-    /** Lets time pass and looks at the outbox. */
+    /** Advances the clock and wakes the worker. */
     later(milliseconds: number) {
       clock.advance(milliseconds);
       worker.wake();

@@ -8,7 +8,7 @@ import { agent, robot, talking, urobot } from '../conversation/records.ts';
 import { agentSession, OK, refusal, robotSession } from '../scripted-desk.ts';
 import { startWorker } from './worker-harness.ts';
 
-it('messages of one visitor go one after the other, in order', async (t) => {
+it('messages of one visitor are sent one after another, in order', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   let underWay = 0;
   let most = 0;
@@ -51,7 +51,7 @@ for (const [title, failures] of [
   ['an undocumented code', [refusal(4711), refusal(4711)]],
   ['a wrong clock', [refusal(20622)]],
 ] as const) {
-  it(`after ${title} the same message goes again under the same id, signed afresh, before the next one`, async (t) => {
+  it(`after ${title} the same message is sent again under the same id, with a new signature, before the next one`, async (t) => {
     const { desk, worker, ...on } = await startWorker(t);
     desk.script.push(...failures);
     const id = await on.conversation(talking(robot));
@@ -72,7 +72,7 @@ for (const [title, failures] of [
   });
 }
 
-it('the visitor is told when messages begin to wait and when they go through again', async (t) => {
+it('the visitor is notified when messages begin to wait and when they are sent again', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   desk.script.push('drop');
   const id = await on.conversation(talking(robot));
@@ -88,7 +88,7 @@ it('the visitor is told when messages begin to wait and when they go through aga
   ]);
 });
 
-it('the visitor is told that nothing waits any more when what waited is not wanted any more', async (t) => {
+it('the visitor is notified that nothing waits any more when the waiting call is cancelled', async (t) => {
   const { desk, worker, store, ...on } = await startWorker(t);
   desk.script.push('drop');
   const id = await on.conversation({ asked: 'agent' });
@@ -103,7 +103,7 @@ it('the visitor is told that nothing waits any more when what waited is not want
   assert.equal(desk.calls.length, 1);
 });
 
-it('once the desk is back, nobody waits out a delay that began while it was away', async (t) => {
+it('once the desk is back, calls postponed during its absence are retried at once', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   const patient = await on.conversation(talking(robot));
   await on.say(patient, 'patient');
@@ -119,7 +119,7 @@ it('once the desk is back, nobody waits out a delay that began while it was away
   assert.deepEqual(on.sentIds().slice(-2), ['fresh', 'patient']);
 });
 
-it('a message outlives the process that was to send it', async (t) => {
+it('a message survives the process that should have sent it', async (t) => {
   const first = await startWorker(t);
   first.desk.otherwise = () => 'drop';
   const id = await first.conversation(talking(robot));
@@ -133,7 +133,7 @@ it('a message outlives the process that was to send it', async (t) => {
   assert.deepEqual(second.sentIds(), ['kept']);
 });
 
-it('a setting only the operator can mend fails the message, alarms and leaves the desk alone', async (t) => {
+it('a wrong setting fails the message, raises an alarm and stops calls', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   desk.script.push(refusal(2059));
   const id = await on.conversation(talking(robot));
@@ -151,7 +151,7 @@ it('a setting only the operator can mend fails the message, alarms and leaves th
   assert.equal(on.breaker.state(on.clock.now()), 'closed');
 });
 
-it('a message to a session that is no more goes into a new one', async (t) => {
+it('a message to a closed session goes to a new one', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   desk.script.push(refusal(9200), robotSession);
   const id = await on.conversation(talking(agent));
@@ -163,7 +163,7 @@ it('a message to a session that is no more goes into a new one', async (t) => {
   assert.deepEqual(await on.events(id), ['session-closed', 'session-started']);
 });
 
-it('a message whose tries failed before is not lost when its session has to begin first', async (t) => {
+it('a message with earlier failures is not lost when its session has to begin first', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   const id = await on.conversation();
   await on.say(id, 'one');
@@ -188,7 +188,7 @@ it('a message whose sessions are lost again and again fails visibly', async (t) 
   assert.ok(desk.calls.length < 20);
 });
 
-it('while queuing a message goes to the queue, with nobody online to the inbox', async (t) => {
+it('while queuing a message goes to the queue, with no agent online to the inbox', async (t) => {
   for (const [code, number] of [
     [2001, -3],
     [2002, -2],
@@ -203,7 +203,7 @@ it('while queuing a message goes to the queue, with nobody online to the inbox',
   }
 });
 
-it('what only counts something gives way after a few tries, and the message behind it goes', async (t) => {
+it('a call that only counts something is given up after a few attempts, and the message behind it is sent', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   desk.otherwise = ({ path }) => (path.includes('transfer') ? { status: 404 } : OK);
   const id = await on.conversation(talking(urobot));
@@ -217,7 +217,7 @@ it('what only counts something gives way after a few tries, and the message behi
   assert.equal(desk.paths().filter((path) => path.includes('transfer')).length, 5);
 });
 
-it('a message nobody took for a day is given up, and said to be', async (t) => {
+it('a message that could not be delivered for a day fails visibly', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   desk.otherwise = () => 'drop';
   const id = await on.conversation(talking(robot));
@@ -231,7 +231,7 @@ it('a message nobody took for a day is given up, and said to be', async (t) => {
   assert.equal(event?.type === 'message-failed' && event.reason, 'expired');
 });
 
-it('over the budget a visitor waits, and others are still served', async (t) => {
+it('a visitor over the budget waits, and others are still served', async (t) => {
   const { desk, worker, ...on } = await startWorker(t, { callsPerMinute: 10 });
   const [busy, calm] = [await on.conversation(talking(robot)), await on.conversation(talking(robot))];
   for (const one of ['a', 'b', 'c', 'd']) await on.say(busy, one);
@@ -244,7 +244,7 @@ it('over the budget a visitor waits, and others are still served', async (t) => 
   assert.equal(desk.calls.length, 5);
 });
 
-it('an answer unlike the documents fails the session request and lets the lane go on', async (t) => {
+it('an answer that does not match the documents fails the session request, and the lane continues', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   desk.script.push({ json: { code: 1000, assign_type: 'urobot', assign_info: { sessionId: 'seven' } } });
   const id = await on.conversation({ asked: 'first' });
@@ -259,7 +259,7 @@ for (const [when, passed] of [
   ['after a while', 2000],
   ['when the clock was set back', -3_600_000],
 ] as const) {
-  it(`a store that takes no writes is not tried in a busy loop, and again ${when}`, async (t) => {
+  it(`an unavailable store is not tried in a busy loop, and is tried again ${when}`, async (t) => {
     let updates = 0;
     let broken = false;
     const { desk, worker, ...on } = await startWorker(t, {
@@ -289,7 +289,7 @@ for (const [when, passed] of [
   });
 }
 
-it('an open session found in place of the one asked for is adopted', async (t) => {
+it('an open session that the desk returns instead of the requested one is adopted', async (t) => {
   const { desk, worker, ...on } = await startWorker(t);
   desk.script.push(agentSession(70));
   const id = await on.conversation();
