@@ -168,16 +168,12 @@ export const eventBody = z.discriminatedUnion('type', [
   /** No agent is online; the visitor may leave a message. */
   z.object({
     type: z.literal('no-agent'),
-    /**
-     * Whether to ask for an e-mail address; `known` if the desk has one or will get it. Absent if none is asked for.
-     */
+    /** Whether to ask for an e-mail address; `known` if the desk has one or will get it. Absent if not asked. */
     email: z.enum(['off', 'optional', 'required', 'known']).optional(),
   }),
   /** The visitor left an e-mail address, which only the desk receives. */
   z.object({ type: z.literal('email-left') }),
-  /**
-   * The wait ended without an agent: the visitor stopped waiting, or the desk no longer has the visitor in the queue.
-   */
+  /** The wait ended without an agent: the visitor stopped waiting, or the desk's queue no longer has the visitor. */
   z.object({ type: z.literal('wait-ended'), reason: z.enum(['visitor', 'desk']) }),
   /** Another agent took over. Later events name this event's `seq` as their session. */
   z.object({ type: z.literal('transferred'), person, html: z.string() }),

@@ -20,9 +20,7 @@ export function withIdentity({ record }: Snapshot, identity: Identity): Omit<Cha
   };
 }
 
-/**
- * The values to send to the desk: the identity that the site vouches for, and the e-mail address that the visitor left.
- */
+/** The values for the desk: the identity that the site vouches for, and the e-mail address that the visitor left. */
 export type CustomerUpdate = Pick<ConversationRecord, 'identity'> & { email: string | null };
 
 /** The update that the desk lacks; undefined if it has all. */

@@ -52,9 +52,7 @@ export function surveyOf(settings: SurveyOptions | null | undefined, keepsDefaul
 
 type Method = 'after_session' | 'agent_invite' | 'customer_invite';
 
-/**
- * Whether the desk wants the survey offered by this method; without a list of methods it is offered after the session.
- */
+/** Whether the desk wants the survey offered by this method; without methods it is offered after the session. */
 export function isAskedBy(settings: SurveyOptions | null | undefined, method: Method): boolean {
   if (!settings?.methods) return method === 'after_session';
   return settings.methods.some(({ flag, enabled }) => flag === method && enabled);

@@ -211,9 +211,7 @@ export function createWorker(options: WorkerOptions): Worker {
     return outcome;
   }
 
-  /**
-   * Written before the desk can begin a session, so that a relay that is killed meanwhile still expects the session.
-   */
+  /** Written before the desk can begin a session, so that a relay that is killed now still expects the session. */
   async function rememberAgentRequest(call: OutboxCall): Promise<void> {
     await store.log.update(call.conversation, [], ({ record }) => ({
       record: withAgentRequested(record),

@@ -35,9 +35,7 @@ export type TakeOptions = {
   urlOf: (id: string) => string;
 };
 
-/**
- * @throws RelayError for errors that the visitor can fix; BlobsUnavailable or StoreUnavailable for temporary failures
- */
+/** @throws RelayError for errors that the visitor can fix; BlobsUnavailable or StoreUnavailable for others */
 export type TakeUpload = (upload: {
   conversation: Conversation;
   request: IncomingMessage;

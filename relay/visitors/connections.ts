@@ -181,9 +181,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
     if (connection.connects > 1) connection.cut('bad-packet');
   }
 
-  /**
-   * Counts the probe of an upgrade. Engine.IO continues the upgrade after this, so the connection must be ended later.
-   */
+  /** Counts the probe of an upgrade. Engine.IO continues the upgrade after this, so the end must come later. */
   function checkUpgrade(this: EngineSocket): void {
     const connection = connectionOf(this);
     if (connection?.exceedsPackets(now())) setImmediate(() => connection.cut('too-many-packets'));

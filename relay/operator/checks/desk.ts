@@ -8,9 +8,7 @@ import { DeskError } from '../../desk-api/errors.ts';
 import { agentStatus } from '../../desk-api/im/status.ts';
 import { ask, type Finding, isOwnMachine, mend, well } from './check.ts';
 
-/**
- * Milliseconds. The desk refuses five minutes, and the relay corrects its timestamps; a working clock is much closer.
- */
+/** Milliseconds. The desk refuses five minutes, and the relay corrects itself; a working clock is much closer. */
 const MOST_OFF = 60_000;
 
 export async function checkDesk({ desk }: RelayConfig, client: DeskClient, now: () => number): Promise<Finding[]> {

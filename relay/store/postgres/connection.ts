@@ -11,9 +11,7 @@ export type Statement = { name?: string; text: string };
 export type Step = readonly [Statement, readonly unknown[]];
 export type Row = Record<string, unknown>;
 
-/**
- * One physical connection. After its loss, sending is refused, so a transaction never continues on another connection.
- */
+/** One physical connection. After its loss sending is refused, so no transaction continues on another connection. */
 export type ConnectionLease = {
   /**
    * Sends the steps in one write; resolves to the rows of each. The steps `behind` are sent along, and their outcome is
@@ -55,9 +53,7 @@ export type ConnectionOptions = {
   onEnd?: () => void;
 };
 
-/**
- * Without bitmap scans: before a table has statistics, PostgreSQL prefers them to the index that has its rows in order.
- */
+/** Without bitmap scans: before a table has statistics, they are preferred to the index that has the rows in order. */
 const SETTINGS = '-c synchronous_commit=on -c jit=off -c enable_bitmapscan=off';
 /**
  * Generic plans without scans of whole tables: a plan that was made while a table was empty would otherwise keep

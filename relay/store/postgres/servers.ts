@@ -192,9 +192,7 @@ const internalsOf = (client: pg.Client) => client as unknown as DriverInternals;
 const processOf = (client: pg.Client): number | null => internalsOf(client).processID;
 export const streamOf = (client: pg.Client): Socket => internalsOf(client).connection.stream;
 
-/**
- * Checks the driver before anything connects, because a later failure would look like the database's. @throws TypeError
- */
+/** Checks the driver before anything connects; a later failure would look like the database's. @throws TypeError */
 export function assertDriverInternals(client: object): void {
   const { connection, processID } = client as Partial<DriverInternals>;
   const { cork, uncork, destroy } = connection?.stream ?? {};

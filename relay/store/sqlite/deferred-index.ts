@@ -26,9 +26,7 @@ export type DeferredIndex = {
   /** Indexes some events if too many are not indexed. */
   indexSome(): void;
   indexAll(): void;
-  /**
-   * Reads what is not indexed from the database. Call it first, and whenever another connection may have changed it.
-   */
+  /** Reads what is not indexed from the file. Call it first, and when another connection may have written. */
   reload(): void;
 };
 

@@ -9,9 +9,7 @@ import { StoreUnavailable } from '../port/errors.ts';
 type Job = { work: () => unknown; resolve: (value: unknown) => void; reject: (reason: unknown) => void };
 
 export type GroupCommit = {
-  /**
-   * Resolves to the result of `work` once it is on disk. An error undoes only this work. `work` may run more than once.
-   */
+  /** Resolves to the result of `work` once it is on disk. An error undoes only this work; it may run more than once. */
   run<T>(work: () => T): Promise<T>;
   /** The number of commits, or parts of one, that the database could not write. */
   failures(): number;

@@ -25,10 +25,7 @@ export type Journal = {
   wiped: Retention['wiped'];
   /** Returns undefined for a database in memory. */
   state: Retention['journal'];
-  /**
-   * Ends the worker; call it before the database is closed. Rejects if the WAL still contains erased data, which the
-   * next start removes.
-   */
+  /** Ends the worker, before the database is closed. Rejects if erased data stays in the WAL until the next start. */
   close(): Promise<void>;
 };
 
@@ -61,18 +58,11 @@ const AT_MOST = 16_000;
 const CHECK_EVERY = 250;
 /** Milliseconds between two truncations of the WAL; erasures meanwhile share the next one. */
 const CUT_EVERY = 2000;
-/**
- * Milliseconds until a truncation is retried that another process prevents; `unwiped` is for how long it has been due.
- */
+/** Milliseconds until a prevented truncation is retried; `unwiped` is for how long it has been due. */
 const againAfter = (unwiped: number): number => Math.min(1000, 20 + unwiped / 5);
-/**
- * The next truncation waits for so many times the duration of the last search for residue, which reads the whole file.
- */
+/** The next truncation waits so many times as long as the last search for residue, which reads the whole file. */
 const REST_AFTER_SEARCH = 4;
-/**
- * The most truncations for one erasure. More than two are needed only when pages change between a search and their
- * cleaning.
- */
+/** The most truncations for one erasure. More than two are needed only if pages change before their cleaning. */
 const MOST_CUTS = 20;
 /** Pages cleaned in one transaction. */
 const CLEANED_AT_ONCE = 50;
@@ -210,10 +200,7 @@ function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, settled
     return false;
   }
 
-  /**
-   * Data that was erased before the first truncation can be left only in pages that the first search finds. Later finds
-   * do not matter.
-   */
+  /** Only pages that the first search finds can contain data erased before it, so later finds do not matter. */
   async function searchResidue(erased: number): Promise<void> {
     wiping ??= { erased, cuts: 0, waiting: waiting.splice(0) };
     const began = performance.now();

@@ -109,9 +109,7 @@ const gapOf = (page: Buffer): { from: number; to: number } => ({
   to: Math.min(PAGE, page.readUInt16BE(5) || PAGE),
 });
 
-/**
- * Whether the space between the row pointers and the rows contains more than old row pointers, which are small numbers.
- */
+/** Whether the space between row pointers and rows contains more than old row pointers, which are small numbers. */
 function hasResidue(page: Buffer): boolean {
   const { from, to } = gapOf(page);
   const start = Math.max(from, HEADER + NEAR_HEADER);
