@@ -17,9 +17,9 @@ import type { Credentials, SignVersion } from './signing/signing.ts';
 import { integer } from './wire.ts';
 
 export type DeskClientOptions = {
-  /** The address of the service, without a path of the interface: the tenant's, or the knowledge base's. */
+  /** The service's address without a path of the interface: the tenant's, or the knowledge base's. */
   url: string;
-  /** What the calls of this service are signed with. */
+  /** The credentials that sign this service's calls. */
   credentials: Credentials;
   signVersion: SignVersion;
   /** Milliseconds until a call counts as lost. */

@@ -24,9 +24,9 @@ export type Operation = {
   body: z.ZodObject;
   answer: z.ZodObject;
   errors: Readonly<Record<number, ErrorMeaning>>;
-  /** What the message of a refusal may say, in a family whose refusals have one code. */
+  /** The possible messages of a refusal, in a family whose refusals share one code. */
   conditions?: readonly string[];
-  /** The code for input that does not fit the schemas. */
+  /** The error code for input that does not match the schemas. */
   badInput: number;
   /** Nested schemas that the OpenAPI document lists by name. */
   schemas?: Readonly<Record<string, z.ZodType>>;
@@ -86,7 +86,7 @@ export function defineOperation<const O extends Omit<Operation, 'badInput'> & { 
   return { badInput: operation.api.badInput, ...operation };
 }
 
-/** The path below the tenant's address, as the desk routes it. */
+/** The full path below the tenant's address. */
 export const routeOf = ({ api, path }: Operation): string => baseOf(api) + path;
 
 type Checked<O extends Operation> =

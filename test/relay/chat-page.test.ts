@@ -1,4 +1,4 @@
-/** The page at `/chat/<site>`: what it holds, in which language, under which policy, and that it may use its site. */
+/** The page at `/chat/<site>`: its content, its language, its policy, and its access to the site. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { it } from 'node:test';
@@ -8,7 +8,7 @@ import { startRelay } from '../helpers/relay.ts';
 const OWN = 'https://chat.shop.example';
 const SITES = { lamps: { title: 'Lamps & <Looms>', mediaHosts: ['pictures.example'] } };
 
-it('a site’s page loads the tag in its box, under the site’s name', async (t) => {
+it('a site’s page loads the script tag in its container, under the site’s name', async (t) => {
   const { url } = await startRelay(t, { sites: SITES });
   const answer = await fetch(`${url}/chat/lamps`);
   const page = await answer.text();
@@ -19,14 +19,14 @@ it('a site’s page loads the tag in its box, under the site’s name', async (t
   assert.match(page, /<noscript><h1>Lamps &#38; &#60;Looms&#62;<\/h1><p>The chat needs JavaScript/);
 });
 
-it('no search engine keeps the page', async (t) => {
+it('search engines do not index the page', async (t) => {
   const { url } = await startRelay(t);
   const answer = await fetch(`${url}/chat/default`);
   assert.equal(answer.headers.get('x-robots-tag'), 'noindex');
   assert.match(await answer.text(), /<meta name="robots" content="noindex">/);
 });
 
-it('the page’s policy lets nothing inline run, and pictures come from the hosts of the site alone', async (t) => {
+it('the page’s policy blocks inline scripts, and allows images only from the site’s hosts', async (t) => {
   const { url } = await startRelay(t, { sites: SITES, deskUrl: 'https://desk.example' });
   const answer = await fetch(`${url}/chat/lamps`);
   const policy = answer.headers.get('content-security-policy') ?? '';
@@ -46,7 +46,7 @@ it('the page’s policy lets nothing inline run, and pictures come from the host
   ]);
 });
 
-it('the page speaks the first language of the browser that the chat speaks', async (t) => {
+it('the page uses the browser’s first language that the chat has', async (t) => {
   const { url } = await startRelay(t);
   const spoken = async (accepts: string) => {
     const answer = await fetch(`${url}/chat/default`, { headers: { 'accept-language': accepts } });
@@ -66,14 +66,14 @@ it('the page speaks the first language of the browser that the chat speaks', asy
   for (const language of LANGUAGES) assert.match((await spoken(language)) ?? '', new RegExp(`^${language} `));
 });
 
-it('a site nobody knows has no page', async (t) => {
+it('an unknown site has no page', async (t) => {
   const { url } = await startRelay(t);
   for (const path of ['/chat/nobody', '/chat/__proto__', '/chat/', '/chat', '/chat/default/more', '/chat/%00']) {
     assert.equal((await fetch(url + path)).status, 404, path);
   }
 });
 
-it('the relay’s own origin may use every site, beside those of its settings', async (t) => {
+it('the relay’s own origin may use every site, beside the configured origins', async (t) => {
   const relay = await startRelay(t, { sites: SITES });
   const visitor = await relay.visitor({ site: 'lamps', origin: OWN });
   assert.ok(visitor.socket.connected);

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 const RELAY = pathToFileURL(join(import.meta.dirname, '../../relay/')).href;
 const MB = 1e6;
 
-/** Bytes that 30,000 pushes leave among the lasting objects, after a rush in which many were under way. */
+/** The bytes that 30,000 pushes leave in the old generation, after a burst of concurrent ones. */
 const PROGRAM = `
   import { getHeapSpaceStatistics } from 'node:v8';
   import { replyNotification } from '${RELAY}desk-api/outbound/replies.ts';
@@ -35,12 +35,12 @@ function leftBy(before: string): number {
 }
 
 describe('the garbage of pushes', () => {
-  it('does not last', () => {
+  it('does not reach the old generation', () => {
     const left = leftBy(`import '${RELAY}collect-garbage.ts';`);
     assert.ok(left < 0.2 * MB, `${left} bytes`);
   });
 
-  it('would last as V8 is by default', () => {
+  it('would reach it with V8’s defaults', () => {
     const left = leftBy('');
     assert.ok(left > MB, `${left} bytes; if V8 does better now, collect-garbage.ts has had its day`);
   });

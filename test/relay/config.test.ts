@@ -13,7 +13,7 @@ const GOOD = {
   ...SECRETS,
 };
 
-it('the settings that must be there are enough, and the rest has defaults', () => {
+it('the required settings are enough, and the others have defaults', () => {
   const config = readConfig(GOOD);
   assert.deepEqual(
     [config.host, config.port, config.publicUrl, config.storeUrl, config.desk.signVersion, config.desk.callsPerMinute],
@@ -77,7 +77,7 @@ const WRONG: [title: string, name: string, value: string | undefined, says: RegE
   ['unknown', 'LOG_LEVEL', 'loud', /one of fatal, error/],
 ];
 for (const [title, name, value, says] of WRONG) {
-  it(`${name} ${title} is said in one line that names it`, () => {
+  it(`${name} ${title} is reported in one line that names it`, () => {
     assert.throws(
       () => readConfig({ ...GOOD, [name]: value }),
       (error: Error) =>
@@ -90,7 +90,7 @@ for (const [title, name, value, says] of WRONG) {
   });
 }
 
-it('the sites file gives each site its own settings, and origins where it names none', (t) => {
+it('the sites file gives each site its own settings, and default origins if it lists none', (t) => {
   const file = join(temporaryFolder(t), 'sites.json');
   const sites = (json: unknown) => {
     writeFileSync(file, typeof json === 'string' ? json : JSON.stringify(json));
@@ -120,7 +120,7 @@ it('the sites file gives each site its own settings, and origins where it names 
   }
 });
 
-it('what is wrong with the sites and their origins is said together with the rest', () => {
+it('errors of the sites and their origins are reported together with the others', () => {
   const wrong = {
     ...GOOD,
     PORT: 'eighty',
@@ -142,7 +142,7 @@ it('what is wrong with the sites and their origins is said together with the res
   );
 });
 
-it('a site that requires identities does not start where nobody can sign any', (t) => {
+it('a site that requires identities does not start without keys', (t) => {
   const file = join(temporaryFolder(t), 'sites.json');
   writeFileSync(file, JSON.stringify({ shop: {}, club: { identity: 'required' } }));
   const read = (more: object) => readConfig({ ...GOOD, SITES_FILE: file, ...more });
@@ -157,7 +157,7 @@ it('a site that requires identities does not start where nobody can sign any', (
   ]);
 });
 
-it('one key of a bucket alone is refused; both, or neither, are taken', () => {
+it('a single key of a bucket is refused; both or neither are accepted', () => {
   const keys = { UPLOADS_ACCESS_KEY: 'key', UPLOADS_SECRET_KEY: 'secret' };
   for (const name of Object.keys(keys) as (keyof typeof keys)[]) {
     const other = Object.keys(keys).find((one) => one !== name) as string;

@@ -12,7 +12,7 @@ import { SECRETS, startRelay } from '../helpers/relay.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-/** One instruction a line, without comments. */
+/** The instructions, one per line, without comments. */
 const dockerfile = read('relay/Dockerfile')
   .replace(/^#.*\n/gm, '')
   .replace(/\\\n\s*/g, '')
@@ -28,7 +28,7 @@ const block = (text: string, name: string): string =>
   new RegExp(`\n? {4}${name}:\n((?: {6}.*\n)+)`).exec(text)?.[1] ?? '';
 const names = Object.keys(environment.shape);
 
-it('what the image is made of exists, is let through to it, and nothing more is', () => {
+it('the files of the image exist and are let through .dockerignore, and no others', () => {
   const [first, ...allowed] = read('relay/Dockerfile.dockerignore')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
@@ -43,7 +43,7 @@ it('what the image is made of exists, is let through to it, and nothing more is'
   assert.ok(allowed.includes('**/.env'));
 });
 
-it('what the image starts is what the build makes of the relay’s main', () => {
+it('the image starts the file that the build makes of the relay’s main', () => {
   assert.deepEqual(instructions('CMD'), ['["node", "relay/main.js"]']);
   const { compilerOptions } = JSON.parse(read('relay/tsconfig.build.json'));
   assert.equal(compilerOptions.outDir, '../dist/relay/relay');
@@ -57,7 +57,7 @@ it('what the image starts is what the build makes of the relay’s main', () => 
   }
 });
 
-it('the image holds the packages of the relay’s own lock file and no others', () => {
+it('the image contains exactly the packages of the relay’s lock file', () => {
   const [, , last = ''] = read('relay/Dockerfile')
     .split(/^(?=FROM )/m)
     .slice(1);
@@ -68,7 +68,7 @@ it('the image holds the packages of the relay’s own lock file and no others', 
   assert.match(packages, /^RUN npm ci --omit=dev --ignore-scripts$/m);
 });
 
-it('the image runs as nobody special, ends on the signal the relay knows, and keeps everything in its volume', () => {
+it('the image runs as an unprivileged user, stops on the relay’s signal, and keeps its data in its volume', () => {
   assert.deepEqual(
     [instructions('USER'), instructions('STOPSIGNAL'), instructions('VOLUME')],
     [['node'], ['SIGTERM'], ['/data']],
@@ -82,13 +82,13 @@ it('the image runs as nobody special, ends on the signal the relay knows, and ke
   }
 });
 
-it('one port is listened on, exposed and published', () => {
+it('the relay listens on the port that is exposed and published', () => {
   const port = String(environment.shape.PORT.parse(undefined));
   assert.deepEqual([imageEnvironment.PORT, instructions('EXPOSE')], [port, [port]]);
   assert.match(block(service('relay'), 'ports'), new RegExp(`:${port}:${port}\n`));
 });
 
-it('the image’s health check passes while the relay lives, and only then', async (t) => {
+it('the image’s health check passes only while the relay lives', async (t) => {
   const [, json] = /CMD (\[.*\])$/.exec(instructions('HEALTHCHECK')[0] ?? '') ?? [];
   const [command, ...words] = JSON.parse(json ?? '[]') as string[];
   assert.equal(command, 'node');
@@ -108,7 +108,7 @@ it('the image’s health check passes while the relay lives, and only then', asy
   assert.equal(await check(String(port)), 1);
 });
 
-it('compose sets only what the relay knows, and no secret of its own', () => {
+it('compose sets only settings of the relay, and no secrets', () => {
   const set = [...block(service('relay'), 'environment').matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name ?? '');
   assert.ok(set.includes('STORE_URL'));
   for (const name of set) assert.ok(name === 'NODE_OPTIONS' || names.includes(name), name);
@@ -117,7 +117,7 @@ it('compose sets only what the relay knows, and no secret of its own', () => {
   assert.ok(read('.gitignore').split('\n').includes('.env'), 'the file of secrets could be committed');
 });
 
-it('compose gives PostgreSQL and the relay the same database, and waits until it is there', () => {
+it('compose gives PostgreSQL and the relay the same database, and waits until it is ready', () => {
   const url = /STORE_URL: (\S+?)\$\{POSTGRES_PASSWORD[^}]*\}(\S+)/.exec(service('relay'));
   assert.deepEqual(url?.slice(1), ['postgres://relay:', '@database:5432/relay']);
   const database = service('database');
@@ -127,13 +127,13 @@ it('compose gives PostgreSQL and the relay the same database, and waits until it
   assert.match(service('relay'), /condition: service_healthy/);
 });
 
-it('compose lets the relay finish: the time it has is longer than the drain and a last call', () => {
+it('compose gives the relay more time to stop than the drain and a last call take', () => {
   const grace = Number(/stop_grace_period: (\d+)s/.exec(service('relay'))?.[1]);
   const drain = Number(/DRAIN_SECONDS: \$\{DRAIN_SECONDS:-(\d+)\}/.exec(service('relay'))?.[1]);
   assert.ok(grace >= drain + 30, `${grace} s for a drain of ${drain} s`);
 });
 
-it('compose gives the relay the memory that its heap and the largest files together may take, and no more', () => {
+it('compose gives the relay exactly the memory of its heap and the largest files together', () => {
   const MEBIBYTE = 1024 * 1024;
   const [heap, limit, withSwap, tmp] = [
     /--max-old-space-size=(\d+)\n/,

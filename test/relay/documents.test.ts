@@ -24,7 +24,7 @@ const NEEDED = {
   ...SECRETS,
 };
 
-/** Each series the relay exports, with its labels, once everything has happened once. */
+/** The series that the relay exports, with their labels, after every event has happened once. */
 async function exported(): Promise<Map<string, Set<string>>> {
   const store = await openStore('sqlite::memory:', Date.now);
   const metrics = createMetrics({ store, callsPerMinute: 60, holds: 0 });
@@ -56,7 +56,7 @@ async function exported(): Promise<Map<string, Set<string>>> {
 }
 
 const ours = /\b(?:relay|nodejs|process)_\w+/g;
-/** What Prometheus adds to every series. */
+/** The labels that Prometheus adds to every series. */
 const ADDED = ['job', 'instance'];
 
 const dashboard = JSON.parse(read('relay/grafana-dashboard.json')) as {
@@ -65,7 +65,7 @@ const dashboard = JSON.parse(read('relay/grafana-dashboard.json')) as {
 const shown = dashboard.panels.flatMap(({ targets = [] }) => targets);
 const rules = [...read('relay/alerts.yaml').matchAll(/^ +expr: (.*)$/gm)].map(([, expr]) => expr ?? '');
 
-it('whatever the dashboard and the alerts ask for, the relay exports, with those labels', async () => {
+it('the relay exports every series of the dashboard and the alerts, with those labels', async () => {
   const series = await exported();
   assert.ok(shown.length > 20 && rules.length > 8);
   for (const expr of [...shown.map((target) => target.expr), ...rules]) {
@@ -86,7 +86,7 @@ it('whatever the dashboard and the alerts ask for, the relay exports, with those
   }
 });
 
-it('the dashboard shows everything the relay measures of itself', async () => {
+it('the dashboard shows every metric of the relay', async () => {
   const said = shown.map(({ expr }) => expr).join('\n');
   for (const name of (await exported()).keys()) {
     const base = name.replace(/_(sum|count)$/, '_bucket');
@@ -94,7 +94,7 @@ it('the dashboard shows everything the relay measures of itself', async () => {
   }
 });
 
-it('every alert says how bad it is, what it means and what it is called', () => {
+it('every alert has a severity, a description and a name', () => {
   const alerts = read('relay/alerts.yaml').split('- alert: ').slice(1);
   assert.equal(alerts.length, rules.length);
   for (const alert of alerts) {
@@ -105,18 +105,18 @@ it('every alert says how bad it is, what it means and what it is called', () => 
 });
 
 const guide = read('relay/README.md');
-/** The part of the guide under a heading. */
+/** The section of the guide under a heading. */
 const part = (heading: string): string => guide.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
-/** Rows of the tables in a text, without their heads. */
+/** The rows of a text's tables, without their headers. */
 const rows = (text: string): string[][] =>
   [...text.matchAll(/^\| (.*) \|$/gm)].map(([, row]) => (row ?? '').split(' | '));
-/** Names in the first column, in their order. */
+/** The names in the first column, in order. */
 const named = (text: string): string[] =>
   rows(text).flatMap(([first]) => [...(first ?? '').matchAll(/`([A-Za-z_]+)`/g)].map(([, name]) => name ?? ''));
 const fenced = (text: string, language: string): string[] =>
   [...text.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(([, code]) => code ?? '');
 
-it('the guide’s table has every setting once, and the default it has', () => {
+it('the guide’s table has every setting once, with its default', () => {
   const table = part('Settings');
   assert.deepEqual(named(table), [...new Set(named(table))]);
   assert.deepEqual(new Set(named(table)), new Set(Object.keys(environment.shape)));
@@ -129,7 +129,7 @@ it('the guide’s table has every setting once, and the default it has', () => {
   }
 });
 
-it('the guide’s table has every setting of a site once, and the default it has', () => {
+it('the guide’s table has every setting of a site once, with its default', () => {
   const table = part('Sites');
   assert.deepEqual(named(table), Object.keys(siteSettings.shape));
   const defaults = siteSettings.parse({});
@@ -141,7 +141,7 @@ it('the guide’s table has every setting of a site once, and the default it has
   for (const example of fenced(guide, 'json')) sitesFile.parse(JSON.parse(example));
 });
 
-it('the file of settings that the guide shows for containers holds what the relay knows and needs', () => {
+it('the guide’s settings for containers are known, and include all required ones', () => {
   const [example = ''] = fenced(part('First start'), 'sh').filter((code) => code.includes('POSTGRES_PASSWORD'));
   const { POSTGRES_PASSWORD, ...set } = Object.fromEntries(
     example
@@ -154,7 +154,7 @@ it('the file of settings that the guide shows for containers holds what the rela
   readConfig({ ...set, ...SECRETS });
 });
 
-it('both examples of a backend sign what the relay accepts, once', async (t) => {
+it('both example backends sign identities that the relay accepts once', async (t) => {
   const examples = fenced(part('Signed identities'), 'js');
   assert.equal(examples.length, 2);
   const folder = temporaryFolder(t);
@@ -191,7 +191,7 @@ it('the guide lists every metric of the relay and every command of the operator'
   }
 });
 
-it('the guide tells the limits as they are', () => {
+it('the guide’s limits are the relay’s', () => {
   const limits = part('Limits');
   for (const said of [
     `${LIMITS.frame / 1024} KiB of text in at most ${LIMITS.fragments} fragments`,
@@ -221,7 +221,7 @@ const GUIDES = [
   'demo/desk/README.md',
 ];
 
-it('every link of the guides leads somewhere', () => {
+it('every link of the guides has a target', () => {
   for (const path of GUIDES) {
     for (const [, target = ''] of read(path).matchAll(/\]\(([^)]+)\)/g)) {
       if (/^https?:/.test(target)) continue;
@@ -235,7 +235,7 @@ it('every link of the guides leads somewhere', () => {
   }
 });
 
-it('the guide’s way to a backup keeps what a running relay wrote, and fails where there is no database', async (t) => {
+it('the guide’s backup contains what a running relay wrote, and fails without a database', async (t) => {
   const folder = temporaryFolder(t);
   const [, script] = /node -e "(.*backup.*)"$/m.exec(part('Backups')) ?? [];
   assert.ok(script);

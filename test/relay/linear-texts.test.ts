@@ -1,6 +1,6 @@
 /**
- * Whatever a stranger writes takes time in proportion to its length. A mebibyte of each kind takes some milliseconds; it
- * took minutes where each place looked through all the rest, so the limit is far from either.
+ * Untrusted text is processed in linear time. A mebibyte of each kind takes some milliseconds; with quadratic behaviour
+ * it took minutes, so the limit is far from both.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -39,7 +39,7 @@ const PIECES = [
 ];
 const full = (piece: string) => piece.repeat(MIB / piece.length);
 
-/** Processor time, because others work on the machine too. */
+/** Processor time, because other processes share the machine. */
 function isQuick(what: string, run: () => void): void {
   const before = process.cpuUsage();
   run();
@@ -68,7 +68,7 @@ for (const piece of PIECES) {
   });
 }
 
-it('an agent’s text of which only the end is HTML, and one that is cut within', () => {
+it('an agent’s text with HTML only at its end, and one that is cut inside', () => {
   const kind = (text: string) => contentOf(message(text))?.kind;
   assert.deepEqual(
     ['<a', '<a>', '< a>', 'a < b > c', '<b<i', '<b<i>', '</', '</p>', '&amp;', '&amp', '&#x41;'].map(kind),
@@ -78,7 +78,7 @@ it('an agent’s text of which only the end is HTML, and one that is cut within'
   assert.deepEqual(contentOf(message(long)), { kind: 'text', text: long }, 'kept whole');
 });
 
-it('a transcript of many messages is held against as many', () => {
+it('a transcript of many messages is compared with a log of as many', () => {
   const tell = (index: number) => ({ fingerprint: fingerprintOf({ kind: 'text', text: `said ${index}` }) });
   const same = (index: number) => ({
     fingerprint: fingerprintOf({ kind: 'image', url: `u${index}`, filename: null, size: null }),
@@ -90,7 +90,7 @@ it('a transcript of many messages is held against as many', () => {
   isQuick('pairing what is all the same', () => assert.equal(pairOff(equal, equal.slice(1)).some.length, 1));
 });
 
-it('a push of a mebibyte of beginnings of tags keeps nobody waiting, and is kept whole', async (t) => {
+it('a push with a mebibyte of tag beginnings delays nobody, and is stored whole', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   desk.otherwise = () => agentSession(70);

@@ -23,7 +23,7 @@ const config = readConfig({
   ...OTHERS,
 });
 
-/** Logs one thing; resolves to its line. */
+/** Writes one log line and returns it. */
 function lineOf(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
   write(createLog(config, { write: (line) => lines.push(line) }));
@@ -43,7 +43,7 @@ const known = [
 ];
 
 for (const secret of known) {
-  it(`the secret "${secret.slice(0, 16)}…" comes out nowhere, wherever it stands`, () => {
+  it(`the secret "${secret.slice(0, 16)}…" never appears, wherever it stands`, () => {
     const broken = Object.assign(new Error(`it was ${secret}`, { cause: new TypeError(`for ${secret}`) }), {
       detail: secret,
     });
@@ -63,7 +63,7 @@ for (const secret of known) {
   });
 }
 
-it('what is called a secret is none of the log’s business, at any depth and of any kind', () => {
+it('fields with secret names are removed, at any depth and of any type', () => {
   for (const name of [
     'token',
     'customer_token',
@@ -84,7 +84,7 @@ it('what is called a secret is none of the log’s business, at any depth and of
   }
 });
 
-it('addresses are told without who asks and with what', () => {
+it('addresses are logged without user and query', () => {
   const said: [text: string, secret: RegExp, left: RegExp][] = [
     ['postgres://me:hush@db:5432/chat is gone', /hush|me:/, /postgres:\/\/\[redacted\]@db:5432\/chat is gone/],
     ['GET https://d.example/im/x?email=a%40b&sign=abc', /email|abc/, /https:\/\/d.example\/im\/x\?\[redacted\]/],
@@ -105,7 +105,7 @@ it('addresses are told without who asks and with what', () => {
   }
 });
 
-it('what a database says of a row stays with the database', () => {
+it('a database’s details of a row are not logged', () => {
   const refused = Object.assign(new Error('violates a constraint'), {
     code: '23505',
     detail: 'Failing row contains (what a visitor wrote)',
@@ -116,7 +116,7 @@ it('what a database says of a row stays with the database', () => {
   assert.equal(err.code, '23505');
 });
 
-it('everything else is told: level by name, time, which relay, and signals', () => {
+it('everything else is logged: level by name, time, name of the relay, and signals', () => {
   const line = JSON.parse(lineOf((log) => log.warn({ signal: 'SIGTERM', waits: 3, host: '::1' }, 'stopping')));
   assert.deepEqual(
     [line.level, line.name, line.signal, line.waits, line.host, line.msg],

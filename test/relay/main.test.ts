@@ -15,7 +15,7 @@ const MAIN = join(import.meta.dirname, '../../relay/main.ts');
 
 const PRELOAD = join(import.meta.dirname, '../faults/plant-preload.ts');
 
-/** @param before a command of the shell that starts it */
+/** @param before a shell command that runs before it */
 function start(
   context: TestContext,
   more: Record<string, string | undefined> = {},
@@ -69,14 +69,14 @@ for (const name of [
   'CALLBACK_SECRET',
   'ALLOWED_ORIGINS',
 ]) {
-  it(`without ${name} it does not start, and says so in one line`, async (t) => {
+  it(`without ${name} it does not start, and reports one line`, async (t) => {
     const { code, out, err } = await start(t, { [name]: undefined }).ended;
     assert.deepEqual([code, out], [1, '']);
     assert.match(err, new RegExp(`^relay: ${name} is missing[^\n]*\n$`));
   });
 }
 
-it('all settings that are missing are named at once, a line each', async (t) => {
+it('all missing settings are reported at once, a line each', async (t) => {
   const all = ['PUBLIC_URL', 'DESK_URL', 'DESK_EMAIL', 'DESK_API_TOKEN', 'CALLBACK_SECRET', 'VISITOR_SECRET'];
   const none = Object.fromEntries([...all, 'ALLOWED_ORIGINS'].map((name) => [name, undefined]));
   const { code, out, err } = await start(t, { ...none, PORT: 'eighty', CALLBACK_SECRET: 'short,brief' }).ended;
@@ -86,7 +86,7 @@ it('all settings that are missing are named at once, a line each', async (t) => 
   for (const line of named) assert.match(line, /^relay: [A-Z_]+ (is missing|must)\b/);
 });
 
-it('a port that is taken is named', async (t) => {
+it('a port in use is named in the error', async (t) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   t.after(() => other.close());
@@ -95,15 +95,15 @@ it('a port that is taken is named', async (t) => {
   assert.deepEqual([code, err], [1, `relay: port ${port} is taken; set PORT (or METRICS_PORT) to another one\n`]);
 });
 
-it('a database that cannot be opened is named', async (t) => {
+it('a database that cannot be opened is named in the error', async (t) => {
   const { code, err } = await start(t, { STORE_URL: 'sqlite:/dev/null/relay.db' }).ended;
   assert.equal(code, 1);
   assert.match(err, /^relay: STORE_URL: [^\n]*\n$/);
 });
 
-it('a start on a full disk names the file and says that room is missing', async (t) => {
+it('a start on a full disk names the file and the missing space', async (t) => {
   const folder = temporaryFolder(t);
-  // The limit of file sizes stands for the full disk: 8 or 16 KiB, less than the memory that SQLite shares beside the file.
+  // A file-size limit simulates the full disk: 8 or 16 KiB, less than SQLite's shared memory beside the file.
   const { code, err } = await start(t, { STORE_URL: `sqlite:${join(folder, 'relay.db')}` }, [], 'ulimit -f 16').ended;
   assert.deepEqual(
     [code, err],
@@ -111,7 +111,7 @@ it('a start on a full disk names the file and says that room is missing', async 
   );
 });
 
-it('a start with hardly any room on the disk succeeds, and the log names the file that cannot be written', async (t) => {
+it('a start on an almost full disk succeeds, and the log names the file that cannot be written', async (t) => {
   const path = join(temporaryFolder(t), 'relay.db');
   await (await openStore(`sqlite:${path}`, Date.now)).close();
   const relay = start(t, { STORE_URL: `sqlite:${path}` }, [], 'ulimit -f 64');
@@ -124,7 +124,7 @@ it('a start with hardly any room on the disk succeeds, and the log names the fil
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  it(`${signal} ends it in order, with widgets connected and a desk call under way`, async (t) => {
+  it(`${signal} stops it in order, with widgets connected and a desk call under way`, async (t) => {
     const desk = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(desk, 'listening');
     t.after(() => {
@@ -147,7 +147,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const [, response] = await called;
     child.kill(signal);
     await gone;
-    // The call under way is heard to its end, so that it is not made twice.
+    // The call under way is completed, so that it is not made twice.
     response.end('{"code":1000,"assign_type":"robot","assign_info":{}}');
     const { code, signal: killed, out, err } = await ended;
     assert.deepEqual([code, killed, err], [0, null, '']);
@@ -156,7 +156,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-/** Fails on SIGUSR2 in a way that nobody catches. */
+/** Throws an uncaught error on SIGUSR2. */
 const failing = (how: string): Plant => ({
   file: 'relay/run.ts',
   find: "process.on('SIGTERM', stop);",
@@ -174,7 +174,7 @@ const linesOf = (out: string): { level: string; msg: string; origin?: string; er
     .map((line) => JSON.parse(line));
 
 for (const [origin, how] of Object.entries(FAILURES)) {
-  it(`an error that nobody catches (${origin}) is logged, and the relay ends in order to be started anew`, async (t) => {
+  it(`an uncaught error (${origin}) is logged, and the relay stops in order, to be restarted`, async (t) => {
     const { child, ended, port } = start(t, {}, [failing(how)]);
     const socket = io(`http://127.0.0.1:${await port()}`, {
       transports: ['websocket'],
@@ -196,8 +196,8 @@ for (const [origin, how] of Object.entries(FAILURES)) {
   });
 }
 
-it('a relay that ends for an error has written its whole log, and in order, however slowly that goes', async (t) => {
-  // The one thread that writes it has other work first.
+it('a relay that stops after an error writes its whole log in order, however slowly', async (t) => {
+  // The only thread of the pool, which writes the log, is busy first.
   const busy = `process.getBuiltinModule('node:crypto').pbkdf2('x', 'x', 300_000, 64, 'sha512', () => {});`;
   const { child, ended, port } = start(t, { UV_THREADPOOL_SIZE: '1' }, [
     failing(FAILURES.uncaughtException),
@@ -219,7 +219,7 @@ it('a relay that ends for an error has written its whole log, and in order, howe
   );
 });
 
-it('further errors while it ends are logged, and a relay that cannot end in order is gone all the same', async (t) => {
+it('further errors during the stop are logged, and a relay that cannot stop in order ends anyway', async (t) => {
   const { child, ended, port, said } = start(t, { DRAIN_SECONDS: '0' }, [
     failing(FAILURES.uncaughtException),
     { file: 'relay/run.ts', find: 'await relay.close(', put: 'await new Promise(() => {}); await relay.close(' },
@@ -234,7 +234,7 @@ it('further errors while it ends are logged, and a relay that cannot end in orde
   assert.equal((await ended).code, 1);
 });
 
-it('a relay whose end fails says so and is gone', async (t) => {
+it('a relay whose stop fails logs it and ends', async (t) => {
   const { child, ended, port } = start(t, {}, [
     { file: 'relay/run.ts', find: 'await relay.close(', put: "throw new Error('planted'); await relay.close(" },
   ]);

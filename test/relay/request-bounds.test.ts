@@ -1,4 +1,4 @@
-/** Every part of a request that anything parses has a length before it is parsed: by HTTP, by polling, by WebSocket. */
+/** Every part of a request is length-checked before it is parsed: for HTTP, polling and WebSocket. */
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { IncomingMessage, request, Server } from 'node:http';
@@ -23,7 +23,7 @@ const UPGRADE = {
 
 type Sent = { method?: string; headers?: Record<string, string | string[]>; body?: string };
 
-/** The status of one request, an upgrade's too. */
+/** The status of one request, also of an upgrade. */
 async function ask(url: string, path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const asked = request(url, { method, path, headers: { connection: 'close', ...headers } }, (response) => {
@@ -38,9 +38,9 @@ async function ask(url: string, path: string, { method = 'GET', headers = {}, bo
   return promise;
 }
 
-it('each header that is read is refused when it is too long, whoever would read it', async (t) => {
+it('every listed header is refused when too long, on every route', async (t) => {
   const { url } = await startRelay(t);
-  // Those that Node itself judges by what they say.
+  // Node itself checks the content of these headers.
   const { connection: _, expect: __, 'content-length': ___, 'transfer-encoding': ____, ...others } = LONGEST_HEADERS;
   for (const [name, longest] of Object.entries(others)) {
     const headers = { origin: ORIGIN, [name]: 'x'.repeat(longest + 1) };
@@ -53,7 +53,7 @@ it('each header that is read is refused when it is too long, whoever would read 
   }
 });
 
-it('a push and an upload are judged by the same lengths', async (t) => {
+it('pushes and uploads have the same length limits', async (t) => {
   const { url } = await startRelay(t);
   const headers = { 'content-type': `application/json; charset=${LONG}` };
   const push = `/callbacks/${SECRETS.CALLBACK_SECRET}/replies`;
@@ -62,7 +62,7 @@ it('a push and an upload are judged by the same lengths', async (t) => {
   assert.equal(await ask(url, '/uploads', { method: 'POST', headers: { origin: ORIGIN, authorization: LONG } }), 431);
 });
 
-it('headers of one name count together', async (t) => {
+it('repeated headers count together', async (t) => {
   const { url } = await startRelay(t);
   const refused = async () =>
     Number(/^relay_overlong_requests_total\{status="431"\} (\d+)/m.exec(await metricsOf(url))?.[1] ?? 0);
@@ -75,7 +75,7 @@ it('headers of one name count together', async (t) => {
   assert.equal(await refused(), 1, 'the operator sees it');
 });
 
-it('a long address is refused, whatever it leads to', async (t) => {
+it('a long address is refused on every route', async (t) => {
   const { url } = await startRelay(t);
   const fits = (start: string) => start + 'a'.repeat(LONGEST_URL - start.length);
   for (const start of ['/', '/chat/', '/uploads/', '/chat/default?', `${SOCKETS}polling&t=`]) {
@@ -85,14 +85,14 @@ it('a long address is refused, whatever it leads to', async (t) => {
   assert.equal(await ask(url, `${fits(`${SOCKETS}websocket&t=`)}a`, { headers: { ...UPGRADE, origin: ORIGIN } }), 414);
 });
 
-it('what nobody reads may be long, such as the cookies of a neighbour', async (t) => {
+it('headers that are not read may be long, such as another site’s cookies', async (t) => {
   const { url } = await startRelay(t);
   const headers = { cookie: LONG.slice(0, 8 * 1024), referer: `https://shop.example/${LONG.slice(0, 4 * 1024)}` };
   assert.equal(await ask(url, '/chat/default', { headers }), 200);
   assert.equal(await ask(url, `${SOCKETS}polling`, { headers: { ...headers, origin: ORIGIN } }), 200);
 });
 
-it('the longest list of languages that is read is asked about a few times', async (t) => {
+it('of the longest list of languages only a few are looked up', async (t) => {
   const { url } = await startRelay(t);
   const { mock } = t.mock.method(Intl.Locale.prototype, 'maximize');
   const headers = { 'accept-language': 'fi,'.repeat(LONGEST_HEADERS['accept-language'] as number).slice(0, 1023) };
@@ -100,13 +100,13 @@ it('the longest list of languages that is read is asked about a few times', asyn
   assert.ok(mock.callCount() > 0 && mock.callCount() <= 16, `${mock.callCount()} times`);
 });
 
-it('no library reads a header that has no length', async (t) => {
+it('no library reads a header without a limit', async (t) => {
   const read = new Set<string>();
   const emit = Server.prototype.emit;
   t.mock.method(Server.prototype, 'emit', function (this: Server, event: string, ...args: unknown[]) {
     const [request] = args;
     if (request instanceof IncomingMessage) {
-      // The judgement itself looks at each that is listed once.
+      // The check itself reads each listed header once.
       const judged = new Set(Object.keys(LONGEST_HEADERS));
       const note = (name: string | symbol) => typeof name === 'string' && (judged.delete(name) || read.add(name));
       const headers = new Proxy(request.headers, {
@@ -141,8 +141,8 @@ it('no library reads a header that has no length', async (t) => {
   );
 });
 
-it('no file of the relay reads a header that has no length, or one that it does not name', () => {
-  // What asks others reads the headers of answers.
+it('no file of the relay reads a header without a limit, or by a computed name', () => {
+  // Files that make requests read the headers of responses.
   const asks = ['relay/desk-api/', 'relay/operator/', 'relay/uploads/s3.ts', 'relay/request-bounds.ts'];
   const files = readSourceFiles(resolve(import.meta.dirname, '../..')).filter(
     ({ path }) => path.startsWith('relay/') && !asks.some((start) => path.startsWith(start)),
@@ -155,7 +155,7 @@ it('no file of the relay reads a header that has no length, or one that it does 
   );
 });
 
-it('a header that is read is found however that is written', () => {
+it('the test finds header reads in every notation', () => {
   const namesIn = (text: string) => headersReadBy({ path: 'relay/a.ts', text }).map(({ name }) => name);
   assert.deepEqual(namesIn("request.headers.origin; a.b.headers['X-One']; request.headers?.['x-two']"), [
     'origin',

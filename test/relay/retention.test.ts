@@ -32,7 +32,7 @@ function kept(context: TestContext) {
       await store.conversations.create({ id, site: 'default', customerToken: `c-${id}` }, newRecord(), token);
       await store.log.update(id, [], () => ({ record, events: [{ body: { type: 'silent' } }], result: 0 }));
     },
-    /** Ends with the test; looks soon and every few milliseconds. */
+    /** Stops with the test; runs soon and every few milliseconds. */
     start(meanwhile = async () => {}) {
       const eraseAtOnce = createErase({ store, deleteBytes: undefined, log });
       const erase: typeof eraseAtOnce = async (...asked) => {
@@ -47,7 +47,7 @@ function kept(context: TestContext) {
 const isGone = (store: ReturnType<typeof kept>['store'], id: string) =>
   until(async () => (await store.conversations.byId(id)) === undefined, `the end of ${id}`);
 
-it('what nobody came back to is deleted, however much there is, and the rest stays', async (t) => {
+it('abandoned conversations are deleted, however many, and the others stay', async (t) => {
   const { store, conversation, pass, start, erased } = kept(t);
   const old = Array.from({ length: 205 }, (_, n) => `old-${n}`);
   for (const id of old) await conversation(id);
@@ -70,7 +70,7 @@ for (const [does, back] of [
   ],
   ['is there again', (store: Store) => store.tokens.touch('h-2', store.clock.now())],
 ] as const) {
-  it(`who ${does} while others are being deleted is kept`, async (t) => {
+  it(`a visitor who ${does} while others are being deleted is kept`, async (t) => {
     const { store, conversation, pass, start, erased } = kept(t);
     for (const id of ['1', '2', '3']) await conversation(id);
     pass(DAYS + 1);
@@ -80,7 +80,7 @@ for (const [does, back] of [
     assert.equal(erased(), 2);
   });
 
-  it(`who ${does} at the last moment is kept`, async (t) => {
+  it(`a visitor who ${does} at the last moment is kept`, async (t) => {
     const { store, conversation, pass, start } = kept(t);
     for (const id of ['2', '3']) await conversation(id);
     pass(DAYS + 1);
@@ -90,7 +90,7 @@ for (const [does, back] of [
   });
 }
 
-it('who waits or talks to an agent is spared, but not for ever', async (t) => {
+it('a visitor in the queue or with an agent is kept longer, but not for ever', async (t) => {
   const { store, conversation, pass, start } = kept(t);
   await conversation('waits', queuing);
   await conversation('talks', talking(robot, agent));
@@ -105,7 +105,7 @@ it('who waits or talks to an agent is spared, but not for ever', async (t) => {
   await isGone(store, 'talks');
 });
 
-it('pushes that were set aside long ago are deleted', async (t) => {
+it('old quarantined pushes are deleted', async (t) => {
   const { store, pass, start } = kept(t);
   const entry = (body: string) =>
     store.quarantine.add({ at: store.clock.now(), reason: 'r', body, conversation: null, session: null });

@@ -1,6 +1,6 @@
 /**
- * A real HTTP server in the desk's place that answers as a test says, records every call and lets a test wait for
- * one: for the failures a well-behaved desk does not have.
+ * A real HTTP server that replaces the desk. It answers as a test scripts, records every call and lets a test wait for
+ * one: for failures that a well-behaved desk does not have.
  */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -11,7 +11,7 @@ import { until } from '../helpers/until.ts';
 type Printed = any;
 
 export type DeskCall = { method: string; path: string; query: URLSearchParams; body: Printed };
-/** A JSON answer, a bare status, or nothing: a broken connection, or silence. */
+/** A JSON answer, a bare status, a broken connection, or no answer. */
 type Given =
   | { json: unknown; headers?: Record<string, string> }
   | { status: number; headers?: Record<string, string> }
@@ -42,12 +42,12 @@ export async function startScriptedDesk(port = 0) {
   const desk = {
     url: '',
     calls,
-    /** How the next calls are answered, one each; then `otherwise` decides. */
+    /** The answers to the next calls, one each; then `otherwise` decides. */
     script: [] as DeskAnswer[],
     otherwise: (call: DeskCall): DeskAnswer => (call.path === '/im/sessions' ? robotSession : OK),
     messages: () => calls.filter(({ path }) => path === '/im/messages'),
     paths: () => calls.map(({ path }) => path),
-    /** Resolves once so many calls have come. */
+    /** Resolves once so many calls have arrived. */
     count: (most: number) => until(() => calls.length >= most && calls, `${most} calls of the desk`),
     async close() {
       server.closeAllConnections();

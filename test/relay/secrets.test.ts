@@ -5,7 +5,7 @@ import { newId, SECRETS, startRelay } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
 import { agentSession, refusal, startScriptedDesk } from './scripted-desk.ts';
 
-it('no secret, sign, token or visitor’s word reaches a log at its finest, a metric or a widget', async (t) => {
+it('no secret, signature, token or visitor’s text reaches a log at its finest level, a metric or a widget', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const { url, logged, ...relay } = await startRelay(t, {

@@ -1,6 +1,6 @@
 /**
- * Texts that PostgreSQL cannot hold, or UTF-8 cannot say: a visitor's are cleaned, an identity with one is refused as such,
- * and a push with one is kept and shown.
+ * Texts that PostgreSQL or UTF-8 cannot represent: in commands they are cleaned, in identities refused, in pushes
+ * cleaned and shown.
  */
 import assert from 'node:assert/strict';
 import { after, it, type TestContext } from 'node:test';
@@ -30,7 +30,7 @@ async function relayOn(context: TestContext, store: 'sqlite' | 'postgres') {
 }
 
 for (const store of ['sqlite', 'postgres'] as const) {
-  it(`what a visitor writes is cleaned (${store})`, async (t) => {
+  it(`a visitor’s text is cleaned (${store})`, async (t) => {
     const { relay } = await relayOn(t, store);
     const visitor = await relay.visitor({ site: 'direct' });
     for (const odd of ODD) {
@@ -55,7 +55,7 @@ for (const store of ['sqlite', 'postgres'] as const) {
     assert.equal(relay.logged.filter((line) => JSON.parse(line).level >= 50).length, 0);
   });
 
-  it(`an identity with such a claim is refused as one (${store})`, async (t) => {
+  it(`an identity with such a claim is refused (${store})`, async (t) => {
     const { relay } = await relayOn(t, store);
     for (const claim of ['jti', 'sub', 'name', 'email', 'phone']) {
       for (const odd of [...ODD, ...(claim === 'jti' || claim === 'sub' ? [`a${'x'.repeat(255)}`] : [])]) {
@@ -68,7 +68,7 @@ for (const store of ['sqlite', 'postgres'] as const) {
     await relay.connect({ auth }).connected;
   });
 
-  it(`a push with such texts is taken, whichever of them it is (${store})`, async (t) => {
+  it(`a push with such texts is accepted, whichever field has them (${store})`, async (t) => {
     const { desk, relay } = await relayOn(t, store);
     const visitor = await relay.visitor({ site: 'direct' });
     await visitor.ask('start', { id: newId() });

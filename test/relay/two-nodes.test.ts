@@ -1,4 +1,7 @@
-/** Two relays on one PostgreSQL and one desk: whichever a visitor, a tab or a push reaches, it is one conversation. */
+/**
+ * Two relays on one PostgreSQL and one desk: a conversation is the same, whichever relay a visitor, a tab or a push
+ * reaches.
+ */
 import assert from 'node:assert/strict';
 import { after, it, type TestContext } from 'node:test';
 import { JUNIPER, startDesk, TENANT } from '../demo/desk/desk-harness.ts';
@@ -10,7 +13,7 @@ import { until } from '../helpers/until.ts';
 const postgres = await startPostgres({ fsync: false });
 after(() => postgres.close());
 
-/** Nothing in these tests may need the sweep. */
+/** No test here may depend on the sweep. */
 const NO_SWEEP = 600_000;
 
 async function house(context: TestContext) {
@@ -22,7 +25,7 @@ async function house(context: TestContext) {
       env: { DESK_EMAIL: TENANT.email, DESK_API_TOKEN: TENANT.apiToken, STORE_URL: url },
       sites: { direct: { first: 'agent', groupId: JUNIPER.group } },
       pace: { sweep: NO_SWEEP },
-      // Near the desk's time, which stands still, because of the signs; but it goes on.
+      // Starts at the desk's stopped clock, because of the signatures, but runs.
       clock: { now: () => desk.clock.now() + performance.now(), advance: desk.clock.advance },
     });
   const [a, b] = [await start(), await start()];
@@ -37,13 +40,13 @@ const said = (visitor: TestVisitor) =>
   visitor.events.flatMap((event) =>
     event.type === 'agent-message' && 'text' in event.content ? [event.content.text] : [],
   );
-/** Begins to talk to the agent; the number of the session. */
+/** Starts an agent session; resolves to its number. */
 async function greet(visitor: TestVisitor): Promise<void> {
   await visitor.ask('start', { id: newId() });
   await visitor.event('session-started');
 }
 
-/** How many messages a relay has sent to the desk. */
+/** The number of messages that a relay has sent to the desk. */
 async function messagesSent(url: string): Promise<number> {
   const metrics = await metricsOf(url);
   const lines = metrics.matchAll(/^relay_desk_calls_total\{operation="send-message".*\} (\d+)$/gm);
@@ -97,7 +100,7 @@ it('a visitor who logs out at one relay is disconnected at the other', async (t)
   await assert.rejects(again.connected, { code: 'token-invalid' });
 });
 
-it('what visitors send at two relays reaches the desk once each', async (t) => {
+it('messages sent at two relays each reach the desk once', async (t) => {
   const { a, b, juniper } = await house(t);
   const first = await a.visitor({ site: 'direct' });
   await greet(first);

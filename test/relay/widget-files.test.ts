@@ -27,7 +27,7 @@ async function withBuild(context: TestContext) {
   writeFileSync(join(folder, 'index.html'), 'not for here');
   writeFileSync(join(folder, '..', 'outside.js'), 'outside');
   const { url } = await startRelay(context, { widgetFolder: folder });
-  /** The answer as it is on the wire: no decoding, no tidying of the path. */
+  /** The raw answer: no decoding, no normalised path. */
   async function get(path: string, headers: Record<string, string> = {}) {
     const { hostname, port } = new URL(url);
     const sent = request({ hostname, port, path, headers }).end();
@@ -47,7 +47,7 @@ const ENCODED: [accepts: string | undefined, encoding: string | undefined, decod
   [undefined, undefined, (body) => body],
 ];
 for (const [accepts, encoding, decode] of ENCODED) {
-  it(`"accept-encoding: ${accepts}" gets ${encoding ?? 'it as it is'}`, async (t) => {
+  it(`"accept-encoding: ${accepts}" gets ${encoding ?? 'it uncompressed'}`, async (t) => {
     const { get } = await withBuild(t);
     for (const [path, content] of [
       ['/desk-chat.js', LOADER],
@@ -61,7 +61,7 @@ for (const [accepts, encoding, decode] of ENCODED) {
   });
 }
 
-it('a chunk is the same in every folder with a number, and in no other', async (t) => {
+it('a chunk is the same below every numbered folder, and below no other', async (t) => {
   const { get } = await withBuild(t);
   const { status, headers, body } = await get('/assets/2/chat-a1b2.js');
   assert.deepEqual([status, body.toString()], [200, CHUNK]);
@@ -71,7 +71,7 @@ it('a chunk is the same in every folder with a number, and in no other', async (
   }
 });
 
-it('a loader of an earlier release gets the present chat, and no other file of that release', async (t) => {
+it('a loader of an earlier release gets the present chat, but no other file of that release', async (t) => {
   const { get } = await withBuild(t);
   for (const path of ['/assets/chat-0ld-one.js', '/assets/3/chat-0ld-one.js']) {
     const { status, headers, body } = await get(path);
@@ -82,7 +82,7 @@ it('a loader of an earlier release gets the present chat, and no other file of t
   assert.equal((await get('/assets/survey-0ld.js')).status, 404);
 });
 
-it('a file without compressed twins is sent as it is', async (t) => {
+it('a file without compressed copies is sent uncompressed', async (t) => {
   const { get } = await withBuild(t);
   const { headers, body } = await get('/assets/plain.svg', { 'accept-encoding': 'br' });
   assert.deepEqual(
@@ -91,7 +91,7 @@ it('a file without compressed twins is sent as it is', async (t) => {
   );
 });
 
-it('the loader is looked at again soon, chunks never, and both may be used by any site', async (t) => {
+it('the loader is revalidated soon, chunks never, and any site may use both', async (t) => {
   const { get } = await withBuild(t);
   const [loader, chunk] = [await get('/desk-chat.js'), await get('/assets/chat-a1b2.js')];
   assert.match(loader.headers['cache-control'] ?? '', /max-age=300\b/);
@@ -129,7 +129,7 @@ for (const path of [
   });
 }
 
-it('a chunk that a newer build took away is not found, and that is not kept by caches', async (t) => {
+it('a chunk that a newer build deleted is not found, and caches do not keep the answer', async (t) => {
   const { folder, get } = await withBuild(t);
   const headers = { 'accept-encoding': 'br' };
   assert.equal((await get('/assets/chat-a1b2.js', headers)).status, 200);
@@ -141,7 +141,7 @@ it('a chunk that a newer build took away is not found, and that is not kept by c
   );
 });
 
-it('without a build the loader’s address says what is missing', async (t) => {
+it('without a build the loader’s address says that it is missing', async (t) => {
   const { url } = await startRelay(t);
   const response = await fetch(`${url}/desk-chat.js`);
   assert.equal(response.status, 503);

@@ -1,4 +1,4 @@
-/** The relay with the demo's desk: what no scripted answer can show, because both sides follow the documents. */
+/** The relay with the demo's desk: shows what scripted answers cannot, because both sides implement the documents. */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { JUNIPER, OTIS, startDesk, TENANT } from '../demo/desk/desk-harness.ts';
@@ -11,7 +11,7 @@ async function both(context: TestContext) {
     deskUrl: desk.url,
     env: { DESK_EMAIL: TENANT.email, DESK_API_TOKEN: TENANT.apiToken },
     sites: { direct: { first: 'agent', groupId: JUNIPER.group } },
-    // Signs must be of the desk's time, which stands still.
+    // Signatures need the desk's time, which stands still.
     clock: { now: desk.clock.now, advance: desk.clock.advance },
   });
   desk.desk.setReplyUrl(`${relay.url}/callbacks/${SECRETS.CALLBACK_SECRET}/replies`);

@@ -1,11 +1,11 @@
 /**
- * Signs of the knowledge base's calls (doc 3 §4, §5): SHA-1 over e-mail, the knowledge base's own API token and timestamp.
- * Its refusals have one code, so each says in words what is wrong.
+ * Signatures of the knowledge base's calls (doc 3 §4, §5): SHA-1 over e-mail, the knowledge base's API token and
+ * timestamp. All refusals share one code, so each has a message with the reason.
  */
 import { refusalOfSign, signedQuery, TIMESTAMP_TOLERANCE_SECONDS } from './open-api.ts';
 import type { Signing } from './signing.ts';
 
-/** What a call may be refused with before its input is read. */
+/** The refusals of a call before its input is read. */
 export const SIGN_CONDITIONS = [
   'the timestamp is missing or malformed',
   'the timestamp is more than five minutes off',
@@ -14,7 +14,7 @@ export const SIGN_CONDITIONS = [
 ] as const;
 
 const [malformed, off, stranger, invalid] = SIGN_CONDITIONS;
-/** By the code that the open API has for the same. */
+/** By the code of the open API for the same refusal. */
 const MESSAGES: Record<number, string> = { 20621: malformed, 20622: off, 2015: stranger };
 
 export const KNOWLEDGE_BASE_SIGNING: Signing = {

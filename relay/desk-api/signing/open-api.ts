@@ -36,7 +36,7 @@ export function equalInConstantTime(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** The code of doc 1 §7 or doc 2 §7 that refuses a signed query, or undefined when it is good. */
+/** The error code that refuses a signed query (doc 1 §7, doc 2 §7). */
 type RefusalCode = 2015 | 2059 | 20621 | 20622 | 20623 | 20624;
 
 /**

@@ -3,7 +3,7 @@
  * client, desk and OpenAPI document know none by name.
  */
 
-/** What a tenant signs with: the super administrator's e-mail and the token of the family. */
+/** The credentials that sign a tenant's calls: the super administrator's e-mail and the family's token. */
 export type Credentials = { email: string; token: string };
 
 export type SignVersion = 'v1' | 'v2';
@@ -34,7 +34,7 @@ export type ReceivedCall = {
   body: unknown;
 };
 
-/** Why a call is refused; without a message it is what the operation says of the code. */
+/** A refusal of a call; without a message, the operation's text for the code applies. */
 export type SignRefusal = { code: number; message?: string };
 
 export type Judge = {
@@ -54,9 +54,9 @@ export type SignDescription = {
 export type Signing = {
   name: string;
   sign(call: UnsignedCall, signer: Signer): Stamp;
-  /** Undefined when the sign is good. */
+  /** Undefined if the signature is valid. */
   refusal(call: ReceivedCall, judge: Judge): SignRefusal | undefined;
-  /** Undefined where calls are not signed. */
+  /** Undefined if calls are not signed. */
   description: SignDescription | undefined;
 };
 

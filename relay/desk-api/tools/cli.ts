@@ -46,7 +46,7 @@ function read<S extends z.ZodObject>(schema: S): z.output<S> {
 
 type Service = { url: string; token: string; email: string; version: z.output<typeof settings>['DESK_SIGN_VERSION'] };
 
-/** Where the calls of a family go and what signs them, by the secret that does. */
+/** The address and the credentials of a family's calls, by the secret that signs them. */
 const SERVICES: Record<TenantSecret, (api: Api) => Service> = {
   apiToken() {
     const env = read(settings);
@@ -75,7 +75,8 @@ function operationNamed(name: string): Operation {
 
 async function call(operation: Operation, args: readonly string[]): Promise<string> {
   const input = readInput(operation, args);
-  // The log-in comes before there is a token; its password among the arguments would be seen by the whole machine.
+  // The log-in needs no token. Its password comes from the environment, because arguments are visible to all users of
+  // the machine.
   const service = operation.name === logIn.name ? serviceOfLogIn(input) : SERVICES[operation.api.secret](operation.api);
   const client = createDeskClient({
     url: service.url,

@@ -1,4 +1,4 @@
-/** Holds the API families against the documents: root, envelope and paging of doc 1 §2.1. */
+/** Compares the API families with the documents: base path, envelope and paging of doc 1 §2.1. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import {
@@ -12,14 +12,14 @@ import {
 } from '../../../relay/desk-api/apis.ts';
 import { OPERATION_LIST, OPERATIONS } from '../../../relay/desk-api/operations.ts';
 
-it('the v1 family is as doc 1 §2.1 says', () => {
+it('the v1 family matches doc 1 §2.1', () => {
   const { base, envelope, paging } = OPEN_API_V1;
   assert.equal(base, '/open_api_v1');
   assert.deepEqual(envelope, { field: 'code', success: 1000, besideSuccess: {}, besideRefusal: {} });
   assert.deepEqual(paging, { page: 'page', size: 'page_size', sizeByDefault: 20, largestSize: 100 });
 });
 
-it('the knowledge base is as doc 3 §2.1, §4 and §7 say', () => {
+it('the knowledge base matches doc 3 §2.1, §4 and §7', () => {
   const { envelope, paging, badInput } = KNOWLEDGE_BASE;
   assert.equal(baseOf(KNOWLEDGE_BASE), '/kb/api/v1');
   assert.deepEqual([envelope.field, envelope.success, badInput], ['code', 200, 400]);
@@ -28,7 +28,7 @@ it('the knowledge base is as doc 3 §2.1, §4 and §7 say', () => {
   assert.deepEqual([paging.page, paging.size, paging.sizeByDefault], ['pageNum', 'pageSize', 20]);
 });
 
-it('every operation belongs to a family of the list, and the log-in alone is unsigned', () => {
+it('every operation belongs to a listed family, and only the log-in is unsigned', () => {
   for (const { name, api } of OPERATION_LIST) assert.ok(APIS.includes(api), name);
   const unsigned = OPERATION_LIST.filter(({ api }) => api.signing.description === undefined);
   assert.deepEqual(
@@ -37,13 +37,13 @@ it('every operation belongs to a family of the list, and the log-in alone is uns
   );
 });
 
-it('each root is there once, and a path is of the family whose root it is below', () => {
+it('each base path is listed once, and a path belongs to the family whose base path contains it', () => {
   assert.deepEqual([...API_ROOTS].sort(), ['/kb', '/kb/api/v1', '/open_api', '/open_api_v1']);
   assert.equal(apiAt('/kb/api/v1/categories'), KNOWLEDGE_BASE);
   assert.equal(apiAt('/open_api_v1/log_in'), OPEN_API_V1);
 });
 
-it('the code for bad input is the family’s, or the operation’s own', () => {
+it('the code for bad input is the operation’s own, or the family’s', () => {
   assert.equal(OPERATIONS['agent-status'].badInput, OPEN_API_V1.badInput);
   const own = ['send-message', 'preview-message', 'log-in', 'set-push-content-type', 'set-permissions'] as const;
   assert.deepEqual(

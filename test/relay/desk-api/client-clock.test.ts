@@ -1,4 +1,4 @@
-/** How the client learns that its clock and the desk's differ: by the Date header of real answers. */
+/** The client measures the difference between its clock and the desk's by the Date header of real answers. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { queueStatus } from '../../../relay/desk-api/im/status.ts';
@@ -10,7 +10,7 @@ describe('clocks', () => {
   const at = (milliseconds: number) => ({ date: new Date(milliseconds).toUTCString() });
   const MINUTE = 60_000;
 
-  it('are set by the desk’s own, and set back when ours is mended', async (context) => {
+  it('follow the desk’s, and return once ours is corrected', async (context) => {
     let now = TIME;
     const { desk, client } = await setUp(context, { now: () => now });
     const answer = { code: 1000, status: '未排队', count: 0 };
@@ -28,7 +28,7 @@ describe('clocks', () => {
     assert.equal(await timestamps(now), now - 30 * MINUTE, 'ours may be ahead too');
   });
 
-  it('are set by a refusal too, so that the next sign is good', async (context) => {
+  it('are corrected by a refusal too, so that the next signature is valid', async (context) => {
     const { desk, client } = await setUp(context);
     const deskNow = TIME + 10 * MINUTE;
     desk.answering = (response, { query }) => {
@@ -39,7 +39,7 @@ describe('clocks', () => {
     assert.equal((await client.call(queueStatus, ask)).code, 1000);
   });
 
-  it('are left alone while they agree, while a call takes its time, and by nonsense', async (context) => {
+  it('are not changed while they agree, by a slow call, or by an invalid header', async (context) => {
     let now = TIME;
     const { desk, client } = await setUp(context, { now: () => now });
     const answer = { code: 1000, status: '未排队', count: 0 };

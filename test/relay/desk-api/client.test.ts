@@ -1,4 +1,4 @@
-/** The client against real HTTP servers: what it sends, and what it makes of every kind of answer and silence. */
+/** The client against real HTTP servers: its requests, and its results for every kind of answer and silence. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { describe, it, type TestContext } from 'node:test';
@@ -12,7 +12,7 @@ import { refusalOfSign } from '../../../relay/desk-api/signing/open-api.ts';
 import { ask, CREDENTIALS, clientFor, errorOf, message, SAID, setUp, TIME } from './desk-caller.ts';
 import { closedAddress, type FakeDesk, json, startFakeDesk, status } from './fake-desk.ts';
 
-/** Asks for the queue and gives the error the answer led to. */
+/** Calls for the queue status; resolves to the error. */
 const judged = async (context: TestContext, answering: FakeDesk['answering']): Promise<DeskError> => {
   const { desk, client } = await setUp(context);
   desk.answering = answering;
@@ -21,7 +21,7 @@ const judged = async (context: TestContext, answering: FakeDesk['answering']): P
 
 describe('a call', () => {
   for (const signVersion of ['v1', 'v2'] as const) {
-    it(`carries a sign the desk accepts, ${signVersion}`, async (context) => {
+    it(`has a signature that the desk accepts, ${signVersion}`, async (context) => {
       const { desk, client } = await setUp(context, { signVersion });
       await client.call(sendMessage, message);
       await client.call(sendMessage, message);
@@ -53,7 +53,7 @@ describe('a call', () => {
     assert.deepEqual(JSON.parse(second?.body ?? ''), message.body);
   });
 
-  it('fills in the path, and takes an address with a final slash', async (context) => {
+  it('fills in the path, and accepts an address with a final slash', async (context) => {
     const desk = await startFakeDesk(context);
     const client = clientFor(`${desk.url}/tenant/`);
     await client.call(previewMessage, { params: { session_id: 9001 }, body: { content: '' } });
@@ -62,7 +62,7 @@ describe('a call', () => {
     assert.equal(desk.asked[0]?.body, '{"content":""}');
   });
 
-  it('is not signed when it is the log-in', async (context) => {
+  it('is unsigned if it is the log-in', async (context) => {
     const { desk, client } = await setUp(context);
     desk.answering = json({ code: 1000, open_api_auth_token: 'fresh' });
     const answer = await client.call(logIn, { body: { email: 'a@example.com', password: 'b' } });
@@ -70,14 +70,14 @@ describe('a call', () => {
     assert.deepEqual(desk.asked[0]?.query, {});
   });
 
-  it('is written as the document says, whatever it is given', async (context) => {
+  it('is written as the document says, whatever the input’s notation', async (context) => {
     const { desk, client } = await setUp(context);
     const loose = { ...message.body, im_sub_session_id: '9001', group_id: '', extra: 1, agent_id: undefined };
     await client.call(sendMessage, { body: loose as never });
     assert.deepEqual(JSON.parse(desk.asked[0]?.body ?? ''), { ...message.body, im_sub_session_id: 9001 });
   });
 
-  it('is not sent at all when it is unlike the documents', async (context) => {
+  it('is not sent if it does not match the documents', async (context) => {
     const { desk, client } = await setUp(context);
     const error = await errorOf(client.call(rateUrobotAnswer, { body: { messgae_id: Number.NaN } as never }));
     assert.equal(error.kind, 'invalid');
@@ -90,14 +90,14 @@ describe('a call', () => {
 });
 
 describe('an answer', () => {
-  it('is read with its code and integers as text, and keeps what is new', async (context) => {
+  it('is parsed with code and integers as strings, and keeps unknown fields', async (context) => {
     const { desk, client } = await setUp(context);
     desk.answering = json({ code: '1000', status: '排队中', count: '2', added_later: true });
     const answer = await client.call(queueStatus, ask);
     assert.deepEqual(answer, { code: 1000, status: '排队中', count: 2, added_later: true });
   });
 
-  it('with a code is a refusal that means what the code means for this call', async (context) => {
+  it('with an error code is a refusal with the code’s meaning for this call', async (context) => {
     const { desk, client } = await setUp(context);
     const meanings: [call: () => Promise<unknown>, code: number | string, meaning: string][] = [
       [() => client.call(createSession, { body: { customer_token: 'a' } }), 2001, 'queued'],
@@ -121,14 +121,14 @@ describe('an answer', () => {
     }
   });
 
-  it('keeps what a refusal carries', async (context) => {
+  it('keeps the data of a refusal', async (context) => {
     const { desk, client } = await setUp(context);
     desk.answering = json({ code: 2001, message: 'busy', assign_type: 'agent', assign_info: { count: 4 } });
     const error = await errorOf(client.call(createSession, { body: { customer_token: 'a' } }));
     assert.deepEqual(error.answer?.assign_info, { count: 4 });
   });
 
-  it('with a code that only the operator can mend says what to look at', async (context) => {
+  it('with a code that only the operator can fix names the fix', async (context) => {
     for (const [code, hint] of [
       [2059, /DESK_API_TOKEN/],
       [2015, /DESK_EMAIL/],
@@ -140,7 +140,7 @@ describe('an answer', () => {
     }
   });
 
-  it('that cannot be used leaves the outcome open', async (context) => {
+  it('that cannot be used leaves the outcome unknown', async (context) => {
     const unusable: [answering: FakeDesk['answering'], reason: RegExp][] = [
       [status(200, {}, '<html>welcome</html>'), /not a JSON object/],
       [status(200, {}, ''), /not a JSON object/],
@@ -186,7 +186,7 @@ describe('an answer', () => {
 });
 
 describe('too many calls', () => {
-  it('are told from the status, with the pause the desk asks for', async (context) => {
+  it('are recognised by the status, with the pause that the desk asks for', async (context) => {
     const pauses: [header: string | undefined, milliseconds: number | undefined][] = [
       ['7', 7000],
       ['0', 0],
@@ -204,7 +204,7 @@ describe('too many calls', () => {
 });
 
 describe('no answer', () => {
-  it('in time leaves the outcome open', async (context) => {
+  it('in time leaves the outcome unknown', async (context) => {
     const { desk, client } = await setUp(context, { timeout: 200 });
     desk.answering = () => undefined;
     const error = await errorOf(client.call(sendMessage, message));
@@ -212,14 +212,14 @@ describe('no answer', () => {
     assert.match(error.message, /in time/);
   });
 
-  it('to the end in time neither', async (context) => {
+  it('completed in time leaves the outcome unknown', async (context) => {
     const { desk, client } = await setUp(context, { timeout: 200 });
     desk.answering = (response) => void response.writeHead(200).write('{"code":');
     const error = await errorOf(client.call(sendMessage, message));
     assert.deepEqual([error.kind, /in time/.test(error.message)], ['unknown-outcome', true]);
   });
 
-  it('because the connection broke neither', async (context) => {
+  it('because the connection broke leaves the outcome unknown', async (context) => {
     const { desk, client } = await setUp(context);
     desk.answering = (response) => void response.destroy();
     assert.equal((await errorOf(client.call(sendMessage, message))).kind, 'unknown-outcome');
@@ -233,7 +233,7 @@ describe('no answer', () => {
 });
 
 describe('an error', () => {
-  it('never holds a secret, an address or what a customer said', async (context) => {
+  it('never contains a secret, an address or a customer’s text', async (context) => {
     const desk = await startFakeDesk(context);
     const client = clientFor(desk.url, { timeout: 500 });
     const echo = (response: Parameters<FakeDesk['answering']>[0]) => {

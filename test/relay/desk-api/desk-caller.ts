@@ -1,4 +1,4 @@
-/** The real client with a hand-set clock and secrets that must never be seen, and what calls of it came to. */
+/** The real client with a manual clock and secrets that must never appear, and the outcomes of its calls. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';

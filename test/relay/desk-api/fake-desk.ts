@@ -1,4 +1,4 @@
-/** An HTTP server on a free port that answers as a test tells it to, and keeps what it was asked. */
+/** An HTTP server on a free port that answers as a test scripts, and records its requests. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -50,7 +50,7 @@ export async function startFakeDesk(context: TestContext): Promise<FakeDesk> {
       body,
     };
     asked.push(one);
-    // The client sets its clock by this header; tests that want that say it themselves.
+    // The client corrects its clock by this header; tests that need it send it themselves.
     response.sendDate = false;
     desk.answering(response, one);
   });

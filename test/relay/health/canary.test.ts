@@ -13,7 +13,7 @@ const ready = async (url: string) => {
   return [response.status, ((await response.json()) as { reason?: string }).reason];
 };
 
-/** What the relay does to a push between reading and showing it, broken at one place when told. */
+/** Breaks one step of the relay's path of a push, on request. */
 const breakings = {
   log: (store: Store, broken: () => boolean): Store => ({
     ...store,
@@ -40,7 +40,7 @@ const breakings = {
 };
 
 for (const [what, around] of Object.entries(breakings)) {
-  it(`a canary that does not hear itself because of the ${what} makes the relay unready, until it does again`, async (t) => {
+  it(`a canary whose message is lost because of the ${what} makes the relay unready until one arrives again`, async (t) => {
     let broken = false;
     const { url } = await startRelay(t, {
       pace: { canary: 150, sweep: 60_000 },
@@ -58,7 +58,7 @@ for (const [what, around] of Object.entries(breakings)) {
   });
 }
 
-it('a canary that failed because of the store soon tries again, in the same conversation', async (t) => {
+it('a canary that failed because of the store retries soon, in the same conversation', async (t) => {
   const EVERY = 4000;
   let broken = true;
   let failures = 0;
@@ -77,7 +77,7 @@ it('a canary that failed because of the store soon tries again, in the same conv
       log: {
         ...store.log,
         update(id, keys, decide) {
-          // A push; what comes before it still finds room.
+          // Only the push fails; the writes before it succeed.
           if (!broken || keys.length === 0) return store.log.update(id, keys, decide);
           failures += 1;
           return Promise.reject(new StoreUnavailable('the disk is full'));
@@ -94,7 +94,7 @@ it('a canary that failed because of the store soon tries again, in the same conv
   assert.equal(begun, 1);
 });
 
-it('what the canary of a killed relay left behind goes, and no other’s', async (t) => {
+it('the conversation of a killed relay’s canary is erased, and no other’s', async (t) => {
   const [folder, clock] = [temporaryFolder(t), offsetClock()];
   const HOUR = 60 * 60 * 1000;
   const first = await startRelay(t, { folder, clock, pace: { canary: 3_600_000 } });
@@ -120,7 +120,7 @@ it('what the canary of a killed relay left behind goes, and no other’s', async
       ...inner,
       retention: {
         ...inner.retention,
-        // Its relay goes on just then.
+        // Its relay continues at this moment.
         async idleSince(...asked) {
           const found = await inner.retention.idleSince(...asked);
           await inner.tokens.touch('h-canary:held up', inner.clock.now());
@@ -142,7 +142,7 @@ it('what the canary of a killed relay left behind goes, and no other’s', async
     assert.ok(await store.conversations.byId(id));
 });
 
-it('the canary leaves nothing behind, takes no number that is the desk’s, and counts as no push of it', async (t) => {
+it('the canary leaves no data, uses no session number of the desk, and does not count as a push', async (t) => {
   const conversations = new Set<string>();
   const erased = new Set<string>();
   let pushes = 0;

@@ -1,4 +1,4 @@
-/** Who may read the metrics, and that no rate of scrapes and probes costs more than one a while. */
+/** Access to the metrics; and frequent scrapes and probes cost no more than one a while. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { ConfigError, readConfig } from '../../../relay/config.ts';
@@ -15,7 +15,7 @@ const ask = async (url: string, token?: string) => {
   return [answer.status, /^relay_sockets /m.test(await answer.text())] as const;
 };
 
-it('without a token or a port of their own nobody reads the metrics', async (t) => {
+it('without a token or their own port the metrics are not served', async (t) => {
   const { url } = await startRelay(t, { env: { METRICS_TOKEN: undefined as never } });
   const nowhere = await (await fetch(`${url}/nowhere`)).text();
   const answer = await fetch(`${url}/metrics`);
@@ -23,13 +23,13 @@ it('without a token or a port of their own nobody reads the metrics', async (t) 
   assert.deepEqual(await ask(url, METRICS_TOKEN), [404, false]);
 });
 
-it('with a token who shows it reads them', async (t) => {
+it('with a token the metrics are served to requests that have it', async (t) => {
   const { url } = await startRelay(t);
   for (const wrong of [undefined, '', `${METRICS_TOKEN}x`]) assert.deepEqual(await ask(url, wrong), [401, false]);
   assert.deepEqual(await ask(url, METRICS_TOKEN), [200, true]);
 });
 
-it('a port of their own has the metrics and nothing else, and the relay’s has none', async (t) => {
+it('their own port serves the metrics and nothing else, and the relay’s port does not', async (t) => {
   const [port = 0] = await freePorts(1);
   const apart = `http://127.0.0.1:${port}`;
   const relay = await startRelay(t, { env: { METRICS_PORT: String(port), METRICS_TOKEN: undefined as never } });
@@ -50,7 +50,7 @@ it('a port of their own has the metrics and nothing else, and the relay’s has 
   await assert.rejects(fetch(`${apart}/metrics`));
 });
 
-it('a port and a token are asked for both', async (t) => {
+it('with a port and a token both are required', async (t) => {
   const [port = 0] = await freePorts(1);
   const { url } = await startRelay(t, { env: { METRICS_PORT: String(port) } });
   const apart = `http://127.0.0.1:${port}`;
@@ -64,7 +64,7 @@ it('a port and a token are asked for both', async (t) => {
   );
 });
 
-it('the metrics’ port must be another one', () => {
+it('the metrics’ port must differ from the relay’s', () => {
   const env = { PUBLIC_URL: 'https://a.example', DESK_URL: 'https://b.example', DESK_EMAIL: 'a@example.com' };
   const read = () => readConfig({ ...env, ...SECRETS, ALLOWED_ORIGINS: ORIGIN, PORT: '8081', METRICS_PORT: '8081' });
   assert.throws(
@@ -73,7 +73,7 @@ it('the metrics’ port must be another one', () => {
   );
 });
 
-it('many scrapes and probes look once', async (t) => {
+it('many scrapes and probes read the store once', async (t) => {
   const looks = { check: 0, waiting: 0, outboxState: 0 };
   const { url } = await startRelay(t, {
     pace: { health: 60 * 60 * 1000, canary: 60 * 60 * 1000, queue: 60 * 60 * 1000 },
@@ -105,14 +105,14 @@ it('many scrapes and probes look once', async (t) => {
   assert.deepEqual(spent, [1, 1, 2]);
 });
 
-it('what was looked up is looked up again after a while', async (t) => {
+it('cached values are read again after a while', async (t) => {
   const { url, ...relay } = await startRelay(t, { pace: { health: 0 } });
   assert.match(await metricsOf(url), /^relay_sockets 0$/m);
   await relay.visitor();
   assert.match(await metricsOf(url), /^relay_sockets 1$/m);
 });
 
-it('a relay that stops says so at once, whatever it said a moment ago', async (t) => {
+it('a stopping relay is unready at once, whatever is cached', async (t) => {
   const relay = await startRelay(t, { pace: { health: 60 * 60 * 1000 } });
   assert.equal((await fetch(`${relay.url}/health/ready`)).status, 200);
   const visitor = await relay.visitor();

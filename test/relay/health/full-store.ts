@@ -1,8 +1,8 @@
-/** A store whose disk is full for as long as a test wants. */
+/** Simulates a store on a full disk, for as long as a test wants. */
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import type { Store } from '../../../relay/store/store.ts';
 
-/** Stands before a store, and fails its health check while `isFull`. */
+/** Wraps a store and fails its health check while `isFull`. */
 export const fullWhen =
   (isFull: () => boolean) =>
   (store: Store): Store => ({

@@ -11,13 +11,13 @@ const ready = async (url: string) => {
   return [response.status, await response.json()];
 };
 
-it('a relay that can write is live and ready', async (t) => {
+it('a relay with a writable store is live and ready', async (t) => {
   const { url } = await startRelay(t);
   assert.deepEqual(await (await fetch(`${url}/health/live`)).json(), { live: true });
   assert.deepEqual(await ready(url), [200, { ready: true }]);
 });
 
-it('a store that cannot write makes it unready, not dead', async (t) => {
+it('a store that cannot write makes the relay unready, but still live', async (t) => {
   let broken = true;
   const { url } = await startRelay(t, {
     around: fullWhen(() => broken),
@@ -28,7 +28,7 @@ it('a store that cannot write makes it unready, not dead', async (t) => {
   assert.deepEqual(await ready(url), [200, { ready: true }]);
 });
 
-it('a desk that refuses the settings makes it unready and raises the alarm', async (t) => {
+it('a desk that refuses the settings makes the relay unready and raises the alarm', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   desk.otherwise = () => refusal(2059);
@@ -42,7 +42,7 @@ it('a desk that refuses the settings makes it unready and raises the alarm', asy
   assert.match(await metricsOf(url), /^relay_desk_misconfigured 1$/m);
 });
 
-it('a plan without messages makes it unready until a message goes through', async (t) => {
+it('a plan without messages makes the relay unready until a message succeeds', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   let paid = false;
@@ -60,7 +60,7 @@ it('a plan without messages makes it unready until a message goes through', asyn
   await until(async () => (await ready(url))[0] === 200, 'the end of the alarm');
 });
 
-it('the alarm lasts until the desk takes the settings again, also when nobody writes', async (t) => {
+it('the alarm lasts until the desk accepts the settings again, even if no visitor writes', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   let mended = false;
@@ -85,7 +85,7 @@ it('the alarm lasts until the desk takes the settings again, also when nobody wr
   assert.match(await metricsOf(url), /^relay_desk_misconfigured 0$/m);
 });
 
-it('metrics count commands, calls, sockets and what waits', async (t) => {
+it('metrics count commands, calls, sockets and waiting calls', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const { url, ...relay } = await startRelay(t, { deskUrl: desk.url });
@@ -109,7 +109,7 @@ it('metrics count commands, calls, sockets and what waits', async (t) => {
   await until(async () => (await metricsOf(url)).includes('relay_sockets 0'), 'the socket to be gone');
 });
 
-it('unknown paths say so and nothing else', async (t) => {
+it('unknown paths answer only that', async (t) => {
   const { url } = await startRelay(t);
   for (const path of ['/', '/health', '/callbacks', '/socket.io', '/.env']) {
     const response = await fetch(url + path);

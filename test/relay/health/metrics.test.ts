@@ -7,7 +7,7 @@ import { until } from '../../helpers/until.ts';
 import { agentSession, queuedAt, startScriptedDesk } from '../scripted-desk.ts';
 import { fullWhen } from './full-store.ts';
 
-/** The value of one line of the metrics; undefined where there is none. */
+/** The value of one line of the metrics; undefined if it is missing. */
 async function metric(url: string, line: string): Promise<number | undefined> {
   const metrics = await metricsOf(url);
   const found = metrics.split('\n').find((one) => one.startsWith(`${line} `));
@@ -23,7 +23,7 @@ it('every answered push is timed', async (t) => {
   assert.ok(seconds > 0 && seconds < 5, `${seconds} s`);
 });
 
-it('previews and questions about the queue count as calls like all others', async (t) => {
+it('previews and queue polls count as calls like all others', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   let queued = false;
@@ -46,7 +46,7 @@ it('previews and questions about the queue count as calls like all others', asyn
   assert.equal(await metric(url, 'relay_queue_waiting'), 1);
 });
 
-it('a call that finds the budget used up is counted with what it was for', async (t) => {
+it('a call that the budget refuses is counted with its priority', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const { url, ...relay } = await startRelay(t, { deskUrl: desk.url, env: { DESK_CALLS_PER_MINUTE: '1' } });
@@ -61,7 +61,7 @@ it('a call that finds the budget used up is counted with what it was for', async
   assert.equal(await metric(url, 'relay_desk_budget_calls'), 1);
 });
 
-it('a widget that is cut off because it does not read is counted, one that leaves is not', async (t) => {
+it('a widget that is cut because it does not read is counted, one that leaves is not', async (t) => {
   const { url, store, ...relay } = await startRelay(t);
   const visitor = await relay.visitor();
   await visitor.send('who am I?');
@@ -76,14 +76,14 @@ it('a widget that is cut off because it does not read is counted, one that leave
   t.after(() => ws.terminate());
   ws.pause();
   await until(async () => {
-    // Each sync empties the window, so what piles up below ends this.
+    // Each sync resets the window, so the data piling up below causes the end.
     lazy.socket.emit('sync', { cursor: { epoch: store.log.epoch, seq: 0 } }, () => undefined);
     return (await metric(url, 'relay_sockets')) === 1;
   }, 'the cut');
   assert.equal(await metric(url, 'relay_slow_widgets_total'), 1);
 });
 
-it('while the store is away only what it would tell is left out', async (t) => {
+it('while the store is unavailable only its values are omitted', async (t) => {
   let away = false;
   const known = <A extends unknown[], R>(look: (...asked: A) => Promise<R>) => {
     return (...asked: A) => (away ? Promise.reject(new StoreUnavailable('away')) : look(...asked));
@@ -110,7 +110,7 @@ it('while the store is away only what it would tell is left out', async (t) => {
   assert.deepEqual(await read(), [1, 0, 0, 0, 0]);
 });
 
-it('whether the relay is ready is measured as it is answered', async (t) => {
+it('the metric of readiness equals the probe’s answer', async (t) => {
   let broken = false;
   const { url } = await startRelay(t, {
     around: fullWhen(() => broken),

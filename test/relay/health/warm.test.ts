@@ -5,8 +5,8 @@ import { it } from 'node:test';
 import { ORIGIN, SECRETS, temporaryFolder } from '../../helpers/relay.ts';
 
 /**
- * A relay whose canary beats soon; prints whether Node's HTTP client was used before the relay was
- * ready, and what this process loads from then until three beats later.
+ * A relay whose canary runs soon; prints whether Node's HTTP client was used before the relay was ready, and what this
+ * process loads from then until three test messages later.
  */
 const SCRIPT = `
 import { subscribe } from 'node:diagnostics_channel';
@@ -39,7 +39,7 @@ process.stdout.write(JSON.stringify({ status, wasUsed, late: [...loaded.slice(be
 await relay.close();
 `;
 
-it('a relay that is ready loads nothing more for what it serves and for its own canary', async (t) => {
+it('a ready relay loads no more code for its service and its canary', async (t) => {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', SCRIPT],

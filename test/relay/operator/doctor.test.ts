@@ -19,7 +19,7 @@ import { ENV, operatorOf } from './run.ts';
 const MAIN = join(import.meta.dirname, '../../../relay/main.ts');
 const DESK = { DESK_EMAIL: TENANT.email, DESK_API_TOKEN: TENANT.apiToken };
 
-/** The demo's desk by the real clock, a relay, and the doctor with the settings of that relay. */
+/** The demo's desk with the real clock, a relay, and the doctor with that relay's settings. */
 async function withDesk(context: TestContext) {
   const desk = await startDesk(context, { clock: Object.assign(manualClock(), { now: Date.now }) });
   const relay = await startRelay(context, { deskUrl: desk.url, env: DESK });
@@ -35,7 +35,7 @@ async function withDesk(context: TestContext) {
     writeFileSync(path, JSON.stringify({ default: settings }));
     return { SITES_FILE: path };
   };
-  /** What there is to mend with other settings, as `what: how`. */
+  /** The fixes with other settings, as `subject: fix`. */
   const mends = async (more: Record<string, string>, now?: () => number) => {
     const { code, lines } = await operatorOf({ ...env, ...more }, now)('doctor');
     const found = lines.flatMap((line) => /^FIX {3}(.*?) {2,}(.*)$/.exec(line)?.slice(1).join(': ') ?? []);
@@ -45,7 +45,7 @@ async function withDesk(context: TestContext) {
   return { desk, relay, env, sites, mends };
 }
 
-/** @param before a command of the shell that starts it */
+/** @param before a shell command that runs before it */
 const doctorProcess = (env: Record<string, string>, before: string) => {
   const doctor = ['--disable-warning=ExperimentalWarning', MAIN, 'doctor'];
   return spawn('sh', ['-c', `${before}; exec "$0" "$@"`, process.execPath, ...doctor], {
@@ -53,7 +53,7 @@ const doctorProcess = (env: Record<string, string>, before: string) => {
   });
 };
 
-it('where all is well, the doctor says so, and nothing was changed', async (t) => {
+it('if all is well, the doctor says so and changes nothing', async (t) => {
   const { desk, relay, env } = await withDesk(t);
   await (await desk.agent(JUNIPER)).status('online');
   mkdirSync(join(relay.folder, 'uploads'));
@@ -80,7 +80,7 @@ it('where all is well, the doctor says so, and nothing was changed', async (t) =
   assert.equal(await relay.store.quarantine.size(), 0);
 });
 
-it('secrets are shown only when asked for, and the desk’s never', async (t) => {
+it('secrets are shown only on request, and the desk’s never', async (t) => {
   const { env } = await withDesk(t);
   const [masked, shown] = [await operatorOf(env)('doctor'), await operatorOf(env)('doctor', '--show-secrets')];
   assert.ok(!masked.said.includes(SECRETS.CALLBACK_SECRET));
@@ -88,22 +88,22 @@ it('secrets are shown only when asked for, and the desk’s never', async (t) =>
   for (const secret of [TENANT.apiToken, SECRETS.VISITOR_SECRET]) assert.ok(!shown.said.includes(secret));
 });
 
-it('settings that are wrong end the visit', async (t) => {
+it('wrong settings end the check', async (t) => {
   const { mends } = await withDesk(t);
   assert.deepEqual(await mends({ DESK_EMAIL: '' }), [
     'settings: DESK_EMAIL is missing; give the super administrator’s e-mail',
   ]);
 });
 
-it('a store on a full disk is not called writable', async (t) => {
+it('a store on a full disk is not reported as writable', async (t) => {
   const { env, relay } = await withDesk(t);
-  // The limit of file sizes stands for the full disk. A small write finds room, as in pages that are there already.
+  // A file-size limit simulates the full disk. A small write still succeeds, in existing pages.
   const blocks = Math.ceil((statSync(join(relay.folder, 'relay.db-wal')).size + 24 * 1024) / 512);
   const ran = doctorProcess(env, `ulimit -f ${blocks}`);
   assert.match(await text(ran.stdout), /^FIX {3}store +the database cannot be written; .*the free space$/m);
 });
 
-it('a store that cannot be closed in order is something to mend, in one line', async (t) => {
+it('a store that cannot be closed in order is reported in one line', async (t) => {
   const { env, relay } = await withDesk(t);
   const path = join(relay.folder, 'other.db');
   await openSqliteStore({ path, now: Date.now }).close();
@@ -114,7 +114,7 @@ it('a store that cannot be closed in order is something to mend, in one line', a
   write.run('x'.repeat(1_000_000));
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   const blocks = Math.ceil(statSync(path).size / 512);
-  // Something erased waits to leave the WAL, and what is in the WAL has no room in the database.
+  // Erased data waits to leave the WAL, and the pages in the WAL do not fit into the database.
   write.run('x'.repeat(300_000));
   db.exec('UPDATE log SET erased = erased + 1');
   const ran = doctorProcess({ ...env, STORE_URL: `sqlite:${path}` }, `ulimit -f ${blocks}`);
@@ -123,13 +123,13 @@ it('a store that cannot be closed in order is something to mend, in one line', a
   assert.equal(complained, '');
 });
 
-it('every setting that is wrong has a line', async (t) => {
+it('every wrong setting has a line', async (t) => {
   const { mends } = await withDesk(t);
   const found = await mends({ DESK_EMAIL: '', PORT: 'eighty', PUBLIC_URL: '' });
   assert.deepEqual(found.map((one) => one.split(' ')[1]).sort(), ['DESK_EMAIL', 'PORT', 'PUBLIC_URL']);
 });
 
-it('before the first start all is well, what is missing is said to be made, and nothing is made', async (t) => {
+it('before the first start all is well, missing files are announced, and nothing is created', async (t) => {
   const { env, relay } = await withDesk(t);
   const folder = join(relay.folder, 'not/yet');
   const first = {
@@ -151,7 +151,7 @@ it('before the first start all is well, what is missing is said to be made, and 
   assert.match(then, /^FIX {3}address .*cannot be reached/m);
 });
 
-it('folders that cannot be made are said to be so', async (t) => {
+it('folders that cannot be created are reported', async (t) => {
   const { env, mends } = await withDesk(t);
   const file = env.STORE_URL?.replace('sqlite:', '') ?? '';
   const [store, uploads] = await mends({ STORE_URL: `sqlite:${file}/a/relay.db`, UPLOADS_URL: `file:${file}/a` });
@@ -159,7 +159,7 @@ it('folders that cannot be made are said to be so', async (t) => {
   assert.match(uploads ?? '', /^uploads: .* cannot be created: .*UPLOADS_URL to another/);
 });
 
-it('its pushes count as its own, and the log has no warning of them', async (t) => {
+it('its test pushes are counted separately, and the log has no warning of them', async (t) => {
   const { relay, env } = await withDesk(t);
   assert.equal((await operatorOf(env)('doctor')).code, 0);
   const metrics = await metricsOf(relay.url);
@@ -173,14 +173,14 @@ it('its pushes count as its own, and the log has no warning of them', async (t) 
   );
 });
 
-it('a store that cannot be opened or written', async (t) => {
+it('reports a store that cannot be opened or written', async (t) => {
   const { relay, mends } = await withDesk(t);
   const [found, ...more] = await mends({ STORE_URL: `sqlite:${relay.folder}` });
   assert.match(found ?? '', /^store: STORE_URL: .*check STORE_URL/);
   assert.deepEqual(more, []);
 });
 
-it('a database of another version is left as it is, and what will become of it is said', async (t) => {
+it('a database of another version is not changed, and the doctor says what will happen to it', async (t) => {
   const { relay, env } = await withDesk(t);
   const path = join(relay.folder, 'other.db');
   await openSqliteStore({ path, now: Date.now }).close();
@@ -206,7 +206,7 @@ it('a database of another version is left as it is, and what will become of it i
   assert.equal(version(), newest + 2);
 });
 
-it('what the operator does besides waits for the relay to bring the database up to date', async (t) => {
+it('other commands wait until the relay has migrated the database', async (t) => {
   const { relay, env } = await withDesk(t);
   const path = join(relay.folder, 'older.db');
   await openSqliteStore({ path, now: Date.now }).close();
@@ -218,19 +218,19 @@ it('what the operator does besides waits for the relay to bring the database up 
   assert.deepEqual({ ...file.prepare('PRAGMA user_version').get() }, { user_version: 1 });
 });
 
-it('a desk that is not there', async (t) => {
+it('reports an unreachable desk', async (t) => {
   const { mends } = await withDesk(t);
   const [found, ...more] = await mends({ DESK_URL: 'http://127.0.0.1:9' });
   assert.match(found ?? '', /^desk: cannot be reached \(.*check DESK_URL/);
   assert.deepEqual(more, []);
 });
 
-it('a desk on the way to which everybody can read along', async (t) => {
+it('reports a desk without https', async (t) => {
   const { mends } = await withDesk(t);
   assert.match((await mends({ DESK_URL: 'http://127.0.0.2:9' }))[0] ?? '', /^desk: DESK_URL is not https/);
 });
 
-it('what the desk says of the sign', async (t) => {
+it('reports the desk’s answer to the signature', async (t) => {
   const { mends } = await withDesk(t);
   const [token] = await mends({ DESK_API_TOKEN: 'another token' });
   assert.match(token ?? '', /^sign: .* 2059 .*check DESK_EMAIL, DESK_API_TOKEN and DESK_SIGN_VERSION/);
@@ -238,9 +238,9 @@ it('what the desk says of the sign', async (t) => {
   assert.match(email ?? '', /^sign: .* 2015 .*DESK_EMAIL must be the super administrator’s/);
 });
 
-it('a clock that is wrong, though calls succeed', async (t) => {
+it('reports a wrong clock, even if calls succeed', async (t) => {
   const { desk, mends } = await withDesk(t);
-  // Node's own Date header may be a second old, and the doctor's look may take a while.
+  // Node's own Date header may be a second old, and the check may take a while.
   const said = Math.floor(Date.now() / 1000) * 1000;
   const front = createServer(async ({ method, url, headers }, response) => {
     const answer = await fetch(desk.url + url, { method: method as string, headers: { accept: headers.accept ?? '' } });
@@ -256,7 +256,7 @@ it('a clock that is wrong, though calls succeed', async (t) => {
   assert.match((await mends(at, () => said + 500 - 600_000))[0] ?? '', /behind/);
 });
 
-it('an address where nobody, somebody else, or another relay answers', async (t) => {
+it('reports an address at which nobody, another server, or another relay answers', async (t) => {
   const { desk, mends } = await withDesk(t);
   assert.match((await mends({ PUBLIC_URL: 'http://127.0.0.1:9' }))[0] ?? '', /^address: .* cannot be reached/);
   assert.match((await mends({ PUBLIC_URL: desk.url }))[0] ?? '', /^address: .*something else answers \(HTTP 404\)/);
@@ -266,7 +266,7 @@ it('an address where nobody, somebody else, or another relay answers', async (t)
   assert.ok((await mends({ PUBLIC_URL: 'http://127.0.0.2:9' })).some((one) => one.includes('PUBLIC_URL is not https')));
 });
 
-it('a proxy that answers pushes by itself, and a relay that cannot keep them', async (t) => {
+it('reports a proxy that answers pushes itself, and a relay that cannot store them', async (t) => {
   const { mends } = await withDesk(t);
   let status = 200;
   const proxy = createServer(({ url }, response) => {
@@ -281,7 +281,7 @@ it('a proxy that answers pushes by itself, and a relay that cannot keep them', a
   assert.match((await mends({ PUBLIC_URL }))[0] ?? '', /answers 503: the relay cannot write/);
 });
 
-it('sites that name what the desk does not have', async (t) => {
+it('reports sites that name robots or groups unknown to the desk', async (t) => {
   const { mends, sites } = await withDesk(t);
   const of = async (settings: object) => (await mends(sites(settings))).join('\n');
   assert.match(await of({ first: 'urobot', robotId: 4711, sceneId: 1 }), /no platform robot 4711 \(robotId\)/);
@@ -291,7 +291,7 @@ it('sites that name what the desk does not have', async (t) => {
   assert.equal(await of({ first: 'agent', groupId: JUNIPER.group }), '');
 });
 
-it('a place for uploads that takes none', async (t) => {
+it('reports a blob storage that accepts no uploads', async (t) => {
   const { mends, env } = await withDesk(t);
   const aFile = `${env.STORE_URL?.replace('sqlite:', 'file:')}`;
   assert.match((await mends({ UPLOADS_URL: aFile }))[0] ?? '', /^uploads: .* failed: .*UPLOADS_URL to another/);

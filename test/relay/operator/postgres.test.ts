@@ -1,4 +1,4 @@
-/** The operator’s commands on the database that several relays share. */
+/** The operator’s commands on a database that several relays share. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { startPostgres } from '../../helpers/postgres.ts';
@@ -11,12 +11,12 @@ import { operatorOf } from './run.ts';
 const postgres = await startPostgres();
 after(() => postgres.close());
 
-it('a relay on PostgreSQL hears of what the operator does beside it', async (t) => {
+it('a relay on PostgreSQL is notified of the operator’s changes', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const env = { STORE_URL: await postgres.database() };
   const operator = operatorOf(env);
-  // What the operator does must be heard of, because nobody looks for it.
+  // The relay must be notified, because no sweep runs.
   const relay = await startRelay(t, { deskUrl: desk.url, env, pace: { sweep: 60_000 } });
   const visitor = await relay.visitor();
   await visitor.ask('start', { id: newId() });
@@ -42,7 +42,7 @@ it('a relay on PostgreSQL hears of what the operator does beside it', async (t) 
   assert.equal(await relay.store.conversations.byCustomer(customer), undefined);
 });
 
-it('the doctor names the database, and a new epoch is kept in it', async () => {
+it('the doctor names the database, and a new epoch is stored in it', async () => {
   const env = { STORE_URL: await postgres.database() };
   const operator = operatorOf(env);
   const storeLine = async () => (await operator('doctor')).lines.find((line) => line.includes('  store')) ?? '';
@@ -55,7 +55,7 @@ it('the doctor names the database, and a new epoch is kept in it', async () => {
   assert.ok(!nowhere.said.includes('canary-password'));
 });
 
-it('a database that relays of an older version share is not changed by a look at it', async (t) => {
+it('the doctor does not change a database that older relays share', async (t) => {
   const url = await postgres.database();
   await (await openIt(t, url)).close();
   const query = await client(t, url);

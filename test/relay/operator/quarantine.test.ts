@@ -21,7 +21,7 @@ const agentPart = (message_id: string, number: number) => ({
   data: { content: message_id },
 });
 
-/** A running relay with a visitor of a robot, or of whom the desk's answer brings, and an operator beside it. */
+/** A running relay with a visitor of a robot or of the given session, and an operator beside it. */
 async function running(context: TestContext, session?: object) {
   const desk = await startScriptedDesk();
   context.after(desk.close);
@@ -49,7 +49,7 @@ async function running(context: TestContext, session?: object) {
   return { relay, visitor, part, push, keep, env, answers, operator: operatorOf(env), at };
 }
 
-it('what is set aside is listed without what it says, and shown with it', async (t) => {
+it('quarantined pushes are listed without their content, and shown with it', async (t) => {
   const { operator, keep, push, part } = await running(t);
   assert.equal((await operator('quarantine', 'list')).said, 'Nothing is set aside.');
   await keep(push(part('a')));
@@ -64,7 +64,7 @@ it('what is set aside is listed without what it says, and shown with it', async 
   assert.equal(JSON.parse((await operator('quarantine', 'show', '2')).said).body, 'no JSON');
 });
 
-it('replayed by another process, a push reaches the visitor of the relay that runs, and is kept no longer', async (t) => {
+it('a push replayed by another process reaches the running relay’s visitor, and leaves the quarantine', async (t) => {
   const { relay, visitor, keep, push, part, env, answers } = await running(t);
   await keep(push(part('a'), part('b')));
   const run = promisify(execFile)(process.execPath, [MAIN, 'quarantine', 'replay', 'all'], {
@@ -77,7 +77,7 @@ it('replayed by another process, a push reaches the visitor of the relay that ru
   assert.ok((await visitor.send('Thanks')).ok, 'the relay goes on from there');
 });
 
-it('what came in the meantime is not shown twice', async (t) => {
+it('a message that arrived in the meantime is not shown twice', async (t) => {
   const { relay, keep, push, part, operator, answers } = await running(t);
   await keep(push(part('a'), part('b')));
   await relay.push(push(part('b')));
@@ -86,7 +86,7 @@ it('what came in the meantime is not shown twice', async (t) => {
   assert.deepEqual(answers(), ['b', 'a']);
 });
 
-it('what still cannot be applied stays, and says why', async (t) => {
+it('a push that still cannot be applied stays, with the reason', async (t) => {
   const { relay, keep, push, part, operator } = await running(t);
   await keep('no JSON');
   await keep({ ...push(part('a')), customer_token: 'nobody' });
@@ -105,7 +105,7 @@ it('what still cannot be applied stays, and says why', async (t) => {
   );
 });
 
-it('an agent’s push stays where a robot’s session has the number it waits for', async (t) => {
+it('an agent’s push stays if only a robot’s session has its number', async (t) => {
   const robot = { sessionId: 7, robotName: 'Robot' };
   const { relay, push, operator } = await running(t, { assign_type: 'urobot', assign_info: robot });
   await relay.push({ ...push(agentPart('a', 7)), assign_type: 'agent' });
@@ -120,7 +120,7 @@ it('an agent’s push stays where a robot’s session has the number it waits fo
   }
 });
 
-it('of what is applied along with a push, nothing is lost either, and nothing is kept twice', async (t) => {
+it('held parts that a replay releases are neither lost nor stored twice', async (t) => {
   const agent = { im_sub_session_id: 70, agent_name: 'Wren' };
   const { relay, visitor, push, keep, operator } = await running(t, { assign_type: 'agent', assign_info: agent });
   const ofAgent = (...parts: object[]) => ({ ...push(...parts), assign_type: 'agent' });
@@ -149,7 +149,7 @@ it('of what is applied along with a push, nothing is lost either, and nothing is
   ]);
 });
 
-it('of a push of which a part cannot be applied, that part stays', async (t) => {
+it('the part of a push that cannot be applied stays', async (t) => {
   const { relay, keep, push, part, operator, answers, at } = await running(t);
   const broken = { type: 'message', message_id: 'b', data: 'nothing' };
   await keep(push(part('a'), broken));
@@ -161,7 +161,7 @@ it('of a push of which a part cannot be applied, that part stays', async (t) => 
   assert.equal(await relay.store.quarantine.size(), 1);
 });
 
-it('what is applied along with an entry is neither laid at its door nor kept twice', async (t) => {
+it('a released part’s failure is not attributed to the replayed entry, and is not stored twice', async (t) => {
   const { relay, push, keep, operator } = await running(t);
   const ofAgent = (...parts: object[]) => ({ ...push(...parts), assign_type: 'agent' });
   const { id } = (await relay.store.conversations.byCustomer(push().customer_token)) ?? {};
@@ -181,7 +181,7 @@ it('what is applied along with an entry is neither laid at its door nor kept twi
   );
 });
 
-it('what is applied along with an entry that stays is kept for its session', async (t) => {
+it('a released part stays held for its session if the replayed entry stays', async (t) => {
   const agent = { im_sub_session_id: 70, agent_name: 'Wren' };
   const { relay, push, keep, operator, visitor } = await running(t, { assign_type: 'agent', assign_info: agent });
   const ofAgent = (...parts: object[]) => ({ ...push(...parts), assign_type: 'agent' });
@@ -196,7 +196,7 @@ it('what is applied along with an entry that stays is kept for its session', asy
   assert.deepEqual(said(), ['a', 'b']);
 });
 
-it('an entry that is gone by the time of its turn is not taken in again', async (t) => {
+it('an entry that was dropped before its turn is not applied again', async (t) => {
   const { relay, keep, push, part, env, answers } = await running(t);
   const lines: string[] = [];
   await keep(push(part('a')));
@@ -214,7 +214,7 @@ it('an entry that is gone by the time of its turn is not taken in again', async 
   assert.deepEqual(answers(), ['a']);
 });
 
-it('what is given up is gone, and a slip of the pen changes nothing', async (t) => {
+it('dropped entries are gone, and a wrong number changes nothing', async (t) => {
   const { relay, keep, operator } = await running(t);
   for (const body of ['1', '2', '3']) await keep(body);
   const wrong = await operator('quarantine', 'drop', '1', '4');

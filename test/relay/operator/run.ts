@@ -1,4 +1,4 @@
-/** Carries out commands of the operator as the relay's start does, on a store that a relay may be running on. */
+/** Runs the operator's commands like the relay's start does, on a store that a relay may be using. */
 import { operate } from '../../../relay/operator/operate.ts';
 import { SECRETS } from '../../helpers/relay.ts';
 

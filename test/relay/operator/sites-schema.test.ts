@@ -6,14 +6,14 @@ import { operatorOf } from './run.ts';
 
 const FILE = join(import.meta.dirname, '../../../relay/sites.schema.json');
 
-it('the published schema of the sites file is what the settings are checked with', async () => {
+it('the published schema of the sites file is the one that validates the settings', async () => {
   const { code, said } = await operatorOf({})('sites-schema');
   assert.equal(code, 0);
   const hint = 'write it anew: npm run --silent relay -- sites-schema > relay/sites.schema.json && npm run format';
   assert.deepEqual(JSON.parse(readFileSync(FILE, 'utf8')), JSON.parse(said), hint);
 });
 
-it('an unknown command, or none that is meant, says what there is', async () => {
+it('an unknown command prints the list of commands', async () => {
   const operator = operatorOf({});
   const wrong = await operator('constructor');
   assert.deepEqual([wrong.code, wrong.said], [2, '']);

@@ -25,7 +25,7 @@ async function running(context: TestContext) {
   return { relay, visitor, customer, id, uploads, operator: operatorOf(env) };
 }
 
-it('everything of a visitor is handed out, named by conversation or as the desk names them', async (t) => {
+it('all of a visitor’s data is exported, by conversation id or customer token', async (t) => {
   const { operator, visitor, id, customer } = await running(t);
   const { said, code } = await operator('export', id);
   const all = JSON.parse(said);
@@ -39,7 +39,7 @@ it('everything of a visitor is handed out, named by conversation or as the desk 
   assert.deepEqual(JSON.parse((await operator('export', customer)).said), all);
 });
 
-it('a person is found by what their site calls them', async (t) => {
+it('a person is found by the site’s id', async (t) => {
   const { relay, operator } = await running(t);
   const tokens = createTokens(relay.store, SECRETS.VISITOR_SECRET, relay.store.clock.now);
   const identity = { subject: 'customer 17', name: 'Wren', email: null, phone: null };
@@ -55,7 +55,7 @@ it('a person is found by what their site calls them', async (t) => {
   assert.equal((await operator('export', '--site', 'default', '--subject', 'x')).code, 2);
 });
 
-it('who is erased while the relay runs is gone from it, with their files', async (t) => {
+it('a visitor erased beside a running relay is gone from it, with all files', async (t) => {
   const { relay, visitor, operator, id, uploads } = await running(t);
   const upload = 'upload-00000000000000001';
   mkdirSync(uploads);
@@ -70,7 +70,7 @@ it('who is erased while the relay runs is gone from it, with their files', async
   assert.match((await operator('erase', id)).complaints, /it never existed, or it was deleted/);
 });
 
-it('a visitor must be named, and only one', async (t) => {
+it('exactly one visitor must be named', async (t) => {
   const { operator, relay } = await running(t);
   for (const args of [[], ['a', 'b'], ['--site', 'default'], ['--site', 'a', '--site', 'b']]) {
     assert.equal((await operator('erase', ...args)).code, 2, args.join(' '));
@@ -78,7 +78,7 @@ it('a visitor must be named, and only one', async (t) => {
   assert.equal((await relay.store.retention.idleSince(Number.POSITIVE_INFINITY, '', 9)).idle.length > 0, true);
 });
 
-it('after a new epoch widgets forget what they hold', async (t) => {
+it('after a new epoch widgets discard what they hold', async (t) => {
   const { relay, visitor, operator } = await running(t);
   const cursor = { epoch: visitor.epoch, seq: visitor.events.length };
   await relay.close();

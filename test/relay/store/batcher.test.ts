@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { createBatcher } from '../../../relay/store/postgres/batcher.ts';
 
-/** Answers each question with itself in capitals, once let go, and keeps what came together. */
+/** Answers each question in capitals once released, and records the batches. */
 function echo(options: { most: number; pace?: number }) {
   const batches: (readonly string[])[] = [];
   const begins: number[] = [];
@@ -24,7 +24,7 @@ function echo(options: { most: number; pace?: number }) {
   return { ...gather, batches, begins, hold };
 }
 
-it('what is asked in one turn, and while others are answered, goes together', async () => {
+it('questions of one turn, and those asked during an answer, form one batch', async () => {
   const { ask, batches, hold, settled } = echo({ most: 10 });
   const release = hold();
   const first = [ask('a'), ask('b')];
@@ -42,7 +42,7 @@ it('what is asked in one turn, and while others are answered, goes together', as
   assert.equal(await ask('e'), 'E');
 });
 
-it('a batch has no more than so many', async () => {
+it('a batch has a maximum size', async () => {
   const { ask, batches } = echo({ most: 2 });
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map(ask));
   assert.deepEqual(batches, [['a', 'b'], ['c', 'd'], ['e']]);
@@ -51,14 +51,14 @@ it('a batch has no more than so many', async () => {
 const told = (outcomes: PromiseSettledResult<string>[]): string[] =>
   outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message));
 
-it('one error is for its own question, an unavailable store for all of the batch and for no other', async () => {
+it('an error rejects its own question, an unavailable store the whole batch and no other', async () => {
   const { ask, batches } = echo({ most: 2 });
   const outcomes = await Promise.allSettled(['a', 'fail', 'b', 'all fail', 'c'].map(ask));
   assert.deepEqual(told(outcomes), ['A', 'this one', 'all of them', 'all of them', 'C']);
   assert.equal(batches.length, 3, 'nothing was asked again');
 });
 
-it('a question that spoils its batch fails alone, wherever it stands, and costs few batches', async () => {
+it('a bad question fails alone, wherever it stands, and costs few batches', async () => {
   for (let place = 0; place < 64; place += 1) {
     const { ask, batches } = echo({ most: 64 });
     const questions = Array.from({ length: 64 }, (_, n) => (n === place ? 'spoils' : `q${n}`));
@@ -69,7 +69,7 @@ it('a question that spoils its batch fails alone, wherever it stands, and costs 
   }
 });
 
-it('with a pace the first goes at once, and those that come soon after wait for each other', async () => {
+it('with a pace the first batch starts at once, and questions soon after it share the next', async () => {
   const { ask, batches, begins } = echo({ most: 10, pace: 300 });
   const asked = performance.now();
   await ask('a');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createGenerationalCache } from '../../../relay/store/generational-cache.ts';
 
-it('keeps what was used last, and never more than the most', () => {
+it('keeps the most recently used entries, and never more than the maximum', () => {
   const lately = createGenerationalCache<number>(10);
   for (let n = 0; n < 1000; n += 1) {
     lately.set(`k${n}`, n);
@@ -14,7 +14,7 @@ it('keeps what was used last, and never more than the most', () => {
   for (const n of [1, 2, 3, 4]) assert.equal(createdWith(5).get(`k${n}`), n);
 });
 
-it('forgets one, or all, wherever it is kept', () => {
+it('deletes one entry, or all, in both generations', () => {
   const lately = createdWith(8);
   lately.delete('k7');
   lately.delete('k4');

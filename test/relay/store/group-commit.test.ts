@@ -17,21 +17,21 @@ function start(t: TestContext) {
   return { run, close, commits: () => commits };
 }
 
-it('what comes alone is committed in the same turn of the event loop', async (t) => {
+it('a single job is committed in the same turn of the event loop', async (t) => {
   const { run, commits } = start(t);
   await run(() => {});
   await run(() => {});
   assert.equal(commits(), 2);
 });
 
-it('what comes in one turn of the event loop shares a commit', async (t) => {
+it('jobs of one turn of the event loop share a commit', async (t) => {
   const { run, commits } = start(t);
   const results = await Promise.all(Array.from({ length: 50 }, (_, n) => run(() => n)));
   assert.equal(results.length, 50);
   assert.equal(commits(), 1);
 });
 
-it('however much came before, the next commit waits for the end of the turn alone', async (t) => {
+it('whatever came before, the next commit waits only for the end of the turn', async (t) => {
   const { run, commits } = start(t);
   await Promise.all(Array.from({ length: 5000 }, () => run(() => {})));
   const few = Promise.all([run(() => 'first'), run(() => 'second')]);
@@ -41,7 +41,7 @@ it('however much came before, the next commit waits for the end of the turn alon
   assert.deepEqual(await few, ['first', 'second']);
 });
 
-it('closing commits what waits', async (t) => {
+it('closing commits waiting jobs', async (t) => {
   const { run, close } = start(t);
   const waits = run(() => 'kept');
   close();

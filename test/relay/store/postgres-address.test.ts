@@ -4,7 +4,7 @@ import { readPostgresAddress } from '../../../relay/store/postgres/address.ts';
 
 const namesOf = (url: string) => readPostgresAddress(url).hosts.map(({ name }) => name);
 
-it('an address names one host or several, each with a port or the usual one', () => {
+it('an address has one or several hosts, each with a port or the default one', () => {
   assert.deepEqual(namesOf('postgres://u:p@h1/db'), ['h1:5432']);
   assert.deepEqual(namesOf('postgresql://u:p@h1:5433,h2,10.0.0.3:5434/db'), ['h1:5433', 'h2:5432', '10.0.0.3:5434']);
   assert.deepEqual(namesOf('postgres://u:p@[::1]:1,[fe80::2]/db'), ['[::1]:1', '[fe80::2]:5432']);
@@ -13,7 +13,7 @@ it('an address names one host or several, each with a port or the usual one', ()
   assert.deepEqual(namesOf('postgres://u:p@/db?host=/var/run/postgresql'), ['/var/run/postgresql']);
 });
 
-it('the driver gets each host alone, with everything but what is read here', () => {
+it('the driver gets each host separately, without the parameters handled here', () => {
   const url = 'postgres://u:p%40ss@h1,h2:2/db?target_session_attrs=read-write&sslmode=verify-full&options=-c%20a%3Db';
   const { hosts, options } = readPostgresAddress(url);
   assert.deepEqual(
@@ -53,8 +53,8 @@ for (const [what, url, says] of [
   });
 }
 
-it('reading takes time in proportion to the length', () => {
-  // An address of a megabyte would take hours with a pattern that tries all ways to split it.
+it('parsing takes linear time', () => {
+  // A pattern with backtracking would take hours for an address of a megabyte.
   for (const text of ['@', ',', ':', '[', '%', '/@', 'h,', '?&']) {
     try {
       readPostgresAddress(`postgres://${text.repeat(2 ** 20 / text.length)}`);

@@ -1,4 +1,4 @@
-/** What the PostgreSQL driver does next with all that the relay touches inside it. */
+/** The PostgreSQL driver's next use of all internals that the relay touches. */
 import assert from 'node:assert/strict';
 import { after, type TestContext, test } from 'node:test';
 import pg from 'pg';
@@ -28,7 +28,7 @@ async function start(t: TestContext, heard: (payload: string) => void = () => un
   return { url, servers, connection };
 }
 
-test('what is sent together leaves at once, and what is sent after it too', async (t) => {
+test('steps sent together leave in one write, and later ones too', async (t) => {
   const { servers } = await start(t);
   const client = await servers.connect(OPTIONS);
   t.after(() => client.end());
@@ -43,7 +43,7 @@ test('what is sent together leaves at once, and what is sent after it too', asyn
   assert.deepEqual((await client.query(ONE)).rows, [{ n: 1 }]);
 });
 
-test('a destroyed socket fails what waits, and the next statement gets a new connection', async (t) => {
+test('destroying the socket fails waiting statements, and the next one gets a new connection', async (t) => {
   const { servers, connection } = await start(t);
   const waiting = connection.ask({ text: 'SELECT pg_sleep(20)' });
   await connection.lease();
@@ -52,7 +52,7 @@ test('a destroyed socket fails what waits, and the next statement gets a new con
   await until(async () => (await connection.ask(ONE).catch(() => [])).length === 1, 'the new connection');
 });
 
-test('the process of a notification is the one of the connection that sent it', async (t) => {
+test('a notification’s process is that of the connection that sent it', async (t) => {
   const heard: string[] = [];
   const { url, servers, connection } = await start(t, (payload) => heard.push(payload));
   const stranger = await createServers(url, PATIENCE).connect(OPTIONS);
@@ -69,7 +69,7 @@ test('the process of a notification is the one of the connection that sent it', 
   assert.deepEqual(heard, ['other']);
 });
 
-test('a store does not open with a driver that has no such socket or process', () => {
+test('a store does not open if the driver lacks these internals', () => {
   assertDriverInternals(new pg.Client());
   assert.throws(() => assertDriverInternals({ processID: null, connection: { stream: {} } }), /pg has changed/);
   const { connection } = new pg.Client() as unknown as { connection: object };

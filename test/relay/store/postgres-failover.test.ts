@@ -1,4 +1,4 @@
-/** The store finds the primary among several hosts, follows it, and writes to no other. */
+/** The store finds the primary among several hosts, follows it, and writes to no other host. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
@@ -17,21 +17,21 @@ after(() => pair.close());
 /** Milliseconds; long enough for a busy machine, short enough to wait for. */
 const PATIENCE = 1000;
 const END_CONNECTIONS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname LIKE 'test%'`;
-/** The same hosts the other way round. */
+/** The same hosts in reverse order. */
 const reversed = (url: string): string => url.replace(/@([^,]+),([^/]+)\//, '@$2,$1/');
 const doctorSays = async (url: string) =>
   (await operatorOf({ STORE_URL: url })('doctor')).lines.filter((line) => line.includes('  store '));
 
-// One test, because each part goes on from the servers as the one before left them.
-it('the store follows the primary and takes no other', async (t) => {
+// One test, because each part continues with the servers of the one before.
+it('the store follows the primary and uses no other', async (t) => {
   const url = await pair.database();
   const [a, b] = pair.ports.map((port) => `127.0.0.1:${port}`) as [string, string];
   let id = '';
   let store: Store;
-  /** Events the first primary had when it died. */
+  /** The events of the first primary when it died. */
   let kept = 0;
 
-  await t.test('the standby is passed over wherever it stands', async () => {
+  await t.test('the standby is skipped, whatever its position', async () => {
     store = await openIt(t, url, { patience: PATIENCE });
     id = await startConversation(store, 1);
     const other = await openIt(t, reversed(url), { patience: PATIENCE });
@@ -50,14 +50,14 @@ it('the store follows the primary and takes no other', async (t) => {
     assert.equal(hosts.length, 2);
   });
 
-  await t.test('a user without any right but to the database may be the relay’s', async () => {
+  await t.test('a user with rights on the database alone is enough', async () => {
     await pair.query(`CREATE ROLE plain LOGIN PASSWORD 'plain'`);
     await pair.query('CREATE DATABASE plain OWNER plain');
     const plain = await openIt(t, url.replace(/\/\/[^@]*@(.*)\/.*/, '//plain:plain@$1/plain'));
     await append(plain, await startConversation(plain, 1), 'x');
   });
 
-  await t.test('a server that takes no writes any more is left at the first refusal', async () => {
+  await t.test('a server that becomes read-only is left at its first refusal', async () => {
     await pair.query('ALTER SYSTEM SET default_transaction_read_only = on');
     await pair.query('SELECT pg_reload_conf()');
     const isRefused = () =>
@@ -76,7 +76,7 @@ it('the store follows the primary and takes no other', async (t) => {
     );
   });
 
-  await t.test('a commit that no standby has is not called done, even when the server gives up waiting', async () => {
+  await t.test('a commit without a standby is not confirmed, even if the server stops waiting', async () => {
     await pair.haltOther();
     const doubtful = append(store, id, 'third');
     const rejected = assert.rejects(doubtful, StoreUnavailable);
@@ -88,14 +88,14 @@ it('the store follows the primary and takes no other', async (t) => {
     assert.deepEqual((await htmls(store, id)).slice(-2), ['third', 'fourth']);
   });
 
-  await t.test('a promotion is followed, under the same epoch', async () => {
+  await t.test('the store follows a promotion, under the same epoch', async () => {
     const { epoch } = store.log;
     const cable = await severable(pair.ports[0]);
     t.after(() => cable.close());
     const cutOff = await openIt(t, url.replace(a, `127.0.0.1:${cable.port}`), { patience: PATIENCE });
     await append(cutOff, id, 'by cable');
     kept = (await htmls(store, id)).length;
-    // Its server vanishes without a word.
+    // The server disappears without closing its connections.
     cable.sever();
     await pair.kill();
     await assert.rejects(append(store, id, 'nowhere'), StoreUnavailable);
@@ -112,8 +112,8 @@ it('the store follows the primary and takes no other', async (t) => {
     );
   });
 
-  await t.test('an old primary that comes back gets nothing, though it stands first and takes writes', async () => {
-    // Without its standby's name it would confirm whatever is written to it.
+  await t.test('an old primary that returns gets no writes, although it is listed first and accepts them', async () => {
+    // Without a configured standby it would confirm every write.
     await pair.reviveOld();
     const fresh = await openIt(t, url, { patience: PATIENCE });
     await append(fresh, id, 'sixth');
@@ -127,7 +127,7 @@ it('the store follows the primary and takes no other', async (t) => {
     assert.match(first ?? '', new RegExp(`^FIX +store +${a} is a primary, timeline 00000001, and outdated`));
   });
 
-  await t.test('a primary without its standby is no use even to a relay that knows no other', async () => {
+  await t.test('a primary without its standby is not used, even by a relay without another host', async () => {
     const alone = url.replace(/,[^/]+/, '');
     const onOld = await client(t, alone);
     await onOld(`ALTER SYSTEM SET synchronous_standby_names = '*'`);
@@ -140,7 +140,7 @@ it('the store follows the primary and takes no other', async (t) => {
     await until(isRefused, 'the old primary to wait for its standby');
   });
 
-  await t.test('a log of another epoch is not taken for the same one', async () => {
+  await t.test('a log with another epoch is not mistaken for the same one', async () => {
     const query = await client(t, url.replace(/@[^,]+,/, '@'));
     await query('UPDATE log SET epoch = $1', [newId()]);
     await pair.query(END_CONNECTIONS);

@@ -1,4 +1,4 @@
-/** The database is lost in the middle of things: nothing false is said, nobody waits for long, and it mends itself. */
+/** The database fails during operations: nothing false is reported, nobody waits long, and the store recovers. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { openStore } from '../../../relay/store/open.ts';
@@ -17,7 +17,7 @@ after(() => postgres.close());
 /** Milliseconds; long enough for a busy machine, short enough to wait for. */
 const PATIENCE = 500;
 
-it('a connection killed in the middle of an update says so, keeps nothing of it, and the next one works', async (t) => {
+it('an update whose connection is killed rejects and writes nothing, and the next one succeeds', async (t) => {
   const url = await postgres.database();
   const store = await openIt(t, url);
   const id = await startConversation(store, 1);
@@ -38,7 +38,7 @@ it('a connection killed in the middle of an update says so, keeps nothing of it,
   assert.deepEqual(await htmls(store, id), ['kept']);
 });
 
-it('after the connection for news was lost everybody looks at everything, and news comes again', async (t) => {
+it('after the connection for news was lost all relays check everything, and news arrives again', async (t) => {
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const id = await startConversation(here, 1);
@@ -56,7 +56,7 @@ it('after the connection for news was lost everybody looks at everything, and ne
   }, 'news');
 });
 
-it('a database that is cut off fails in time, and works again when it is back', async (t) => {
+it('an unreachable database fails in time, and works again when it is back', async (t) => {
   const url = await postgres.database();
   const cable = await severable(postgres.port);
   t.after(() => cable.close());
@@ -74,7 +74,7 @@ it('a database that is cut off fails in time, and works again when it is back', 
   ]);
   for (const one of outcomes) assert.ok(one.status === 'rejected' && one.reason instanceof StoreUnavailable);
   await assert.rejects(append(store, id, 'no connection to be had'), StoreUnavailable);
-  // Twice the patience until an answer counts as lost, and half as much again to connect in vain, two times.
+  // Twice the patience until an answer counts as lost, and half as much again for each of two failed connections.
   assert.ok(performance.now() - began < PATIENCE * 10, `${performance.now() - began} ms`);
   cable.mend();
   await works(store, id, 'after');
@@ -82,11 +82,11 @@ it('a database that is cut off fails in time, and works again when it is back', 
   assert.ok(!(await htmls(store, id)).includes('waits behind the first'));
 });
 
-it('a commit whose answer is lost is not called done, and doing it again does it once', async (t) => {
+it('a commit whose answer is lost is not confirmed, and a retry applies it once', async (t) => {
   const url = await postgres.database();
   let committing = false;
   const cable = await severable(postgres.port, (chunk) => {
-    // What is written and its commit travel together.
+    // The writes and their commit are sent together.
     if (committing && chunk.includes('write commit')) cable.sever('answers');
   });
   t.after(() => cable.close());
@@ -112,7 +112,7 @@ it('a commit whose answer is lost is not called done, and doing it again does it
   assert.deepEqual(await htmls(store, id), ['once']);
 });
 
-it('a server restarted and killed while much is written has all that was acknowledged, once', async (t) => {
+it('a server that is restarted and killed under load has everything acknowledged, once', async (t) => {
   const url = await postgres.database();
   const stores = [await openIt(t, url), await openIt(t, url)];
   const ids = await Promise.all([1, 2, 3].map(() => startConversation(stores[0] as Store, 1)));
@@ -154,7 +154,7 @@ it('a server restarted and killed while much is written has all that was acknowl
   }
 });
 
-it('whatever goes wrong with the database’s address, its password is not told', async () => {
+it('no error of the database’s address reveals its password', async () => {
   const url = new URL(await postgres.database());
   const password = url.password;
   const wrong = new URL(url);
@@ -180,7 +180,7 @@ it('whatever goes wrong with the database’s address, its password is not told'
   }
 });
 
-/** All that a log may show of an error. */
+/** Everything that a log may show of an error. */
 function causes(error: unknown): unknown[] {
   if (!(error instanceof Error)) return error === undefined ? [] : [error];
   return [error.message, error.stack, { ...error }, ...causes(error.cause)];

@@ -1,4 +1,4 @@
-/** News between relays on one database: each log that grew is told once, as it was committed, and nothing else. */
+/** News between relays on one database: each grown log is announced once, as committed, and nothing else is. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import type { News } from '../../../relay/store/port/news.ts';
@@ -12,7 +12,7 @@ after(() => postgres.close());
 
 const range = (length: number) => Array.from({ length }, (_, n) => n);
 
-it('of signals told at once the last is heard last', async (t) => {
+it('of signals published together the last arrives last', async (t) => {
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const heard: string[] = [];
@@ -26,7 +26,7 @@ it('of signals told at once the last is heard last', async (t) => {
   assert.equal(heard.at(-1), 'delayed');
 });
 
-it('what was refused at its commit is told to nobody', async (t) => {
+it('a write whose commit fails is not announced', async (t) => {
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const heard: News[] = [];
@@ -44,7 +44,7 @@ it('what was refused at its commit is told to nobody', async (t) => {
   assert.deepEqual(htmls.flat().sort(), ['first', 'first', 'second', 'second']);
 });
 
-it('what one relay wrote and said the other hears, once, and the writer only by itself', async (t) => {
+it('the other relay gets writes and signals once, and the writer gets them only from itself', async (t) => {
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const heard: Record<'here' | 'there', News[]> = { here: [], there: [] };
@@ -65,7 +65,7 @@ it('what one relay wrote and said the other hears, once, and the writer only by 
   assert.ok(heard.here[0]?.type === 'log' && heard.here[0].events?.length === 1);
 });
 
-it('events too long for a notification are left out of the news of them', async (t) => {
+it('news omits events that are too long for a notification', async (t) => {
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const heard: News[] = [];
@@ -79,7 +79,7 @@ it('events too long for a notification are left out of the news of them', async 
   ]);
 });
 
-it('news of more conversations than one notification holds arrives whole', async (t) => {
+it('news of more conversations than fit into one notification arrives complete', async (t) => {
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const ids = await Promise.all(range(400).map(() => startConversation(here, 1)));

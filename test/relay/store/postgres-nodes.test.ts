@@ -1,4 +1,4 @@
-/** Several relays on one database: what each writes the other finds in order, and nothing is done by two. */
+/** Several relays on one database: each finds the other's writes in order, and nothing is done twice. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, it } from 'node:test';
@@ -17,7 +17,7 @@ after(() => postgres.close());
 
 const range = (length: number) => Array.from({ length }, (_, n) => n);
 
-it('relays that start together on an empty database make its tables once', async (t) => {
+it('relays that start together on an empty database create its tables once', async (t) => {
   const url = await postgres.database();
   const stores = await Promise.all(range(5).map(() => openIt(t, url)));
   assert.equal(new Set(stores.map(({ log }) => log.epoch)).size, 1);
@@ -26,7 +26,7 @@ it('relays that start together on an empty database make its tables once', async
   await Promise.all(stores.map((store) => store.health.check()));
 });
 
-it('a relay waits for another that brings the database up to date, however long that takes', async (t) => {
+it('a relay waits for another’s migration of the database, however long', async (t) => {
   const url = await postgres.database();
   await (await openIt(t, url)).close();
   const [other, query] = [await client(t, url), await client(t, url)];
@@ -40,7 +40,7 @@ it('a relay waits for another that brings the database up to date, however long 
   await (await opening).health.check();
 });
 
-it('what two relays write at once to one conversation gets numbers without gaps, and each sees the one before', async (t) => {
+it('concurrent writes of two relays to one conversation get gapless numbers, and each sees the one before', async (t) => {
   const url = await postgres.database();
   const stores = [await openIt(t, url), await openIt(t, url)] as const;
   const id = await startConversation(stores[0], 1);
@@ -48,7 +48,7 @@ it('what two relays write at once to one conversation gets numbers without gaps,
     range(100).map((n) =>
       stores[n % 2 ? 0 : 1].log.update(id, [], ({ head, record }) => ({
         events: [{ body: { type: 'notice', html: `${n}` } }],
-        // Counts in the record too, so that an update that read an old one would be found out.
+        // Also counts in the record, to detect an update that read an old record.
         record: { ...record, unanswered: record.unanswered + 1 },
         result: { head, counted: record.unanswered },
       })),
@@ -67,14 +67,14 @@ it('what two relays write at once to one conversation gets numbers without gaps,
   assert.equal((await stores[1].log.snapshot(id)).record.unanswered, 100);
 });
 
-it('what two relays change at once is all kept, though nothing is written to the log', async (t) => {
+it('concurrent changes of two relays are all kept, even without events', async (t) => {
   const url = await postgres.database();
   const stores = [await openIt(t, url), await openIt(t, url)] as const;
   const id = await startConversation(stores[0], 1);
   const count = (store: Store) =>
     store.log.update(id, [], ({ record }) => ({ record: { ...record, unanswered: record.unanswered + 1 }, result: 0 }));
   await Promise.all(stores.map(async (store) => void (await Promise.all(range(5).map(() => count(store))))));
-  // One after the other, so that the two keep meeting.
+  // One after another, so that the two keep colliding.
   await Promise.all(
     stores.map(async (store) => {
       for (let n = 0; n < 20; n += 1) await count(store);
@@ -83,7 +83,7 @@ it('what two relays change at once is all kept, though nothing is written to the
   assert.equal((await stores[0].log.snapshot(id)).record.unanswered, 50);
 });
 
-it('what one relay remembers no other does again', async (t) => {
+it('a key that one relay remembers is not executed by another', async (t) => {
   const url = await postgres.database();
   const stores = [await openIt(t, url), await openIt(t, url), await openIt(t, url)];
   const id = await startConversation(stores[0] as never, 1);
@@ -104,7 +104,7 @@ it('what one relay remembers no other does again', async (t) => {
   assert.equal((await (stores[0] as (typeof stores)[0]).log.read(id, 0, 99)).length, 10);
 });
 
-it('updates that arrive together are one transaction of each writer', async (t) => {
+it('updates that arrive together are one transaction per relay', async (t) => {
   const url = await postgres.database();
   const store = await openIt(t, url);
   const ids = await Promise.all(range(20).map(() => startConversation(store, 1)));
@@ -114,7 +114,7 @@ it('updates that arrive together are one transaction of each writer', async (t) 
   assert.ok(row?.events === 100 && (row.commits as number) <= 2, JSON.stringify(row));
 });
 
-it('a relay that remembers a conversation another one deleted finds the one that took its place', async (t) => {
+it('a relay with a cached conversation that another relay deleted finds the new one', async (t) => {
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const again = async () => {
@@ -156,7 +156,7 @@ it('a call taken over can no longer be settled by the relay that lost it', async
       events: [{ body: { type: 'notice', html: 'late' } }],
       result: 0,
     }));
-  // What is decided beside it is not held back, and sees nothing of what was refused.
+  // Other updates of the batch are not blocked, and see nothing of the refused one.
   const [settled, under, beside] = await Promise.allSettled([
     late('settle'),
     late('under'),
@@ -190,12 +190,12 @@ it('two relays that claim at once never hold the same lane', async (t) => {
   for (const [lane, held] of holders) assert.equal(held.size, 1, lane);
 });
 
-it('any number of relays share one budget exactly', async (t) => {
+it('several relays share one budget exactly', async (t) => {
   const url = await postgres.database();
   const stores = await Promise.all(range(3).map(() => openIt(t, url)));
   const spend = (n: number) =>
     (stores[n % 3] as (typeof stores)[0]).budget.spend({
-      // Their clocks are a little apart.
+      // Their clocks differ slightly.
       now: 1_000_000 + (n % 3) * 20,
       window: 1000,
       limit: 7,
@@ -206,7 +206,7 @@ it('any number of relays share one budget exactly', async (t) => {
   assert.equal(waits.filter((wait) => wait === 0).length, 7);
 });
 
-it('one relay in any number gets a turn', async (t) => {
+it('one of several relays gets a turn', async (t) => {
   const url = await postgres.database();
   const stores = await Promise.all(range(3).map(() => openIt(t, url)));
   const turns = await Promise.all(
@@ -215,7 +215,7 @@ it('one relay in any number gets a turn', async (t) => {
   assert.equal(turns.filter(Boolean).length, 1);
 });
 
-it('relays whose clocks are minutes apart date what they keep by one clock', async (t) => {
+it('relays whose clocks differ by minutes store the times of one clock', async (t) => {
   const url = await postgres.database();
   const query = await client(t, url);
   const stores = await Promise.all(

@@ -1,5 +1,5 @@
 /**
- * Stores on one database for tests of the PostgreSQL store: as many relays as wanted, and a look behind them.
+ * PostgreSQL stores on one database for tests: any number of relays, and direct queries.
  */
 import type { TestContext } from 'node:test';
 import pg from 'pg';
@@ -18,7 +18,7 @@ export async function openIt(
   return store;
 }
 
-/** Runs a query on a connection of its own that the test may keep; its rows. */
+/** Runs a query on a separate connection that the test may keep; resolves to its rows. */
 export async function client(context: TestContext, url: string) {
   const one = new pg.Client({ connectionString: url });
   one.on('error', () => undefined);
@@ -28,7 +28,7 @@ export async function client(context: TestContext, url: string) {
     (await one.query(text, values)).rows as Record<string, unknown>[];
 }
 
-/** The same server by another door. */
+/** The same server at another port. */
 export function through(port: number, url: string): string {
   const other = new URL(url);
   other.port = String(port);

@@ -15,10 +15,10 @@ import { append, client, openIt } from './postgres-stores.ts';
 const postgres = await startPostgres({ fsync: false });
 after(() => postgres.close());
 
-/** A change no column takes. */
+/** A change with a value beyond its column. */
 const BEYOND = { calls: [{ intent: message('m'), priority: (2 ** 40) as never }] };
 
-/** Finds whoever waits for a lock. */
+/** Finds connections that wait for a lock. */
 const WAITS = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 
 const open: OpenStore = async (context, now) => {
@@ -41,7 +41,7 @@ const open: OpenStore = async (context, now) => {
 };
 
 storeContract('postgres', open);
-it('whatever a stranger’s text holds is kept or refused, and harms nothing beside it', async (t) => {
+it('any untrusted text is stored or refused, and affects nothing else', async (t) => {
   const store = await openIt(t, await postgres.database());
   const id = await startConversation(store, 1);
   const text = 'nul \0, half a pair \ud800, quotes \'"\\, {braces}, NULL, ,';
@@ -62,7 +62,7 @@ it('whatever a stranger’s text holds is kept or refused, and harms nothing bes
   assert.equal((await store.quarantine.list(0, 9)).length, 1);
 });
 
-it('a number beyond its column fails what asked for it and nothing beside it in the batch', async (t) => {
+it('a number beyond its column fails only its own update of the batch', async (t) => {
   const store = await openIt(t, await postgres.database());
   const [id, written] = [await startConversation(store, 1), await startConversation(store, 1)];
   await append(store, id, 'one');
@@ -87,7 +87,7 @@ it('a number beyond its column fails what asked for it and nothing beside it in 
   assert.equal((await store.log.heads([written])).get(written), numbers.filter((n) => n === 0).length);
 });
 
-it('nothing is set aside for a visitor who is being forgotten just then', async (t) => {
+it('nothing is quarantined for a conversation that is being deleted', async (t) => {
   const url = await postgres.database();
   const store = await openIt(t, url);
   const id = await startConversation(store, 1);
@@ -104,7 +104,7 @@ it('nothing is set aside for a visitor who is being forgotten just then', async 
   assert.equal(await store.quarantine.size(), 0);
 });
 
-it('a token that is being added while all are revoked is revoked too', async (t) => {
+it('a token that is added during a revocation of all is revoked too', async (t) => {
   const url = await postgres.database();
   const store = await openIt(t, url);
   const id = await startConversation(store, 1);
@@ -124,7 +124,7 @@ it('a token that is being added while all are revoked is revoked too', async (t)
   assert.equal(await store.tokens.byHash('late'), undefined);
 });
 
-it('who comes back while it is decided whether they are erased is not', async (t) => {
+it('a visitor who returns while erasure is being decided is kept', async (t) => {
   const url = await postgres.database();
   const store = await openIt(t, url);
   const id = await startConversation(store, 1);
@@ -139,7 +139,7 @@ it('who comes back while it is decided whether they are erased is not', async (t
   assert.ok(await store.conversations.byId(id));
 });
 
-it('a database written by a newer version is refused and says so', async (t) => {
+it('a database of a newer version is refused, with the reason', async (t) => {
   const url = await postgres.database();
   await (await openIt(t, url)).close();
   const query = await client(t, url);
@@ -147,7 +147,7 @@ it('a database written by a newer version is refused and says so', async (t) => 
   await assert.rejects(openStore(url, Date.now), /STORE_URL.*newer version/);
 });
 
-/** How many calls a statement looks at, whether it takes them or not. */
+/** The number of calls that a statement reads, whether it returns them or not. */
 async function looksAt(query: Awaited<ReturnType<typeof client>>, { text }: Statement, values: unknown[]) {
   await query('BEGIN');
   const [explained] = await query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
@@ -161,11 +161,11 @@ async function looksAt(query: Awaited<ReturnType<typeof client>>, { text }: Stat
   return rowsOf((explained as { 'QUERY PLAN': [{ Plan: Record<string, unknown> }] })['QUERY PLAN'][0].Plan);
 }
 
-it('the next calls are found without a look at all that wait, however many these are', async (t) => {
+it('the next calls are found without reading all waiting ones, however many', async (t) => {
   const url = await postgres.database();
   const store = await openIt(t, url, { now: () => 1000, isShared: true });
   const query = await client(t, url);
-  // As on the connections of a relay.
+  // As on a relay's connections.
   await query('SET enable_bitmapscan = off');
   const LANES = 2000;
   await query(
@@ -189,19 +189,19 @@ it('the next calls are found without a look at all that wait, however many these
   assert.ok((await claimAt(0, 0)) <= FEW, 'it has none, and everybody knows');
   assert.ok((await claimAt(0, 4)) <= FEW, 'it has none for strangers');
   await query('UPDATE calls SET due = 5000');
-  // As the server does by itself once much has changed.
+  // As the server does by itself after many changes.
   await query('ANALYZE calls');
   assert.ok((await claimAt(4, 4)) <= FEW, 'none is due');
   assert.ok((await nextDue()) <= FEW);
 });
 
-it('of many addresses too the next calls are found without a look at all that wait', async (t) => {
+it('with many addresses too, the next calls are found without reading all waiting ones', async (t) => {
   const url = await postgres.database();
   await openIt(t, url, { now: () => 1000, isShared: true });
   const query = await client(t, url);
   await query('SET enable_bitmapscan = off');
   const [LANES, LIMIT] = [2000, 8];
-  // Ten calls of each of a thousand heavy addresses, in two lanes; what is behind another call has no turn yet.
+  // Ten calls of each of a thousand heavy addresses, in two lanes; a call behind another has no turn yet.
   await query(
     `INSERT INTO calls (
        conversation, intent, priority, anonymous, attempts, due, created, fence, held_until, told, address, heavy, turn)
@@ -220,7 +220,7 @@ it('of many addresses too the next calls are found without a look at all that wa
   }
 });
 
-it('of a lane just served, what is behind the next keeps nobody waiting, and its visitor is told again', async (t) => {
+it('after a lane was served, its later calls delay nobody, and its visitor is notified again', async (t) => {
   let time = 1000;
   const store = await openIt(t, await postgres.database(), { now: () => time, isShared: true });
   const [id, other] = [await startConversation(store, 1), await startConversation(store, 1)];
@@ -247,7 +247,7 @@ it('of a lane just served, what is behind the next keeps nobody waiting, and its
   assert.deepEqual(await texts(4), ['other', 'two']);
 });
 
-it('calls that wait in a database of before keep their order and who is first', async (t) => {
+it('waiting calls of an older database keep their order and priority', async (t) => {
   const url = await postgres.database();
   const older = await openIt(t, url);
   const [id, other] = [await startConversation(older, 1), await startConversation(older, 1)];

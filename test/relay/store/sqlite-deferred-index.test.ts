@@ -7,7 +7,7 @@ import type { Store } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 import { startConversation } from './contract/under-test.ts';
 
-/** Opens one file as often as asked. @param mayStayUnindexed events that may wait to be put in their places */
+/** Opens one file any number of times. @param mayStayUnindexed events that may stay unindexed */
 function file(context: TestContext): (mayStayUnindexed: number) => Store {
   const path = join(temporaryFolder(context), 'store.db');
   return (mayStayUnindexed) => {
@@ -37,13 +37,13 @@ const htmls = async (store: Store, id: string) =>
 const numbered = (keys: readonly string[]) => keys.map((key, index) => `${index + 1} ${key}`);
 
 for (const mayStayUnindexed of [0, 1, 7, 1000]) {
-  it(`with ${mayStayUnindexed} waiting, everything is there in order and known by its key, before and after a crash`, async (t) => {
+  it(`with ${mayStayUnindexed} unindexed, all events are there in order and known by key, before and after a crash`, async (t) => {
     const open = file(t);
     const store = open(mayStayUnindexed);
     const ids = await Promise.all([1, 2, 3].map(() => startConversation(store, Date.now())));
     const keys = Array.from({ length: 40 }, (_, n) => `key-${n}`);
     for (const key of keys) await Promise.all(ids.map((id) => add(store, id, key)));
-    // The second opens the file as after a crash: the first was not closed.
+    // The second store opens the file as after a crash, because the first was not closed.
     for (const one of [store, open(mayStayUnindexed)]) {
       for (const id of ids) {
         assert.deepEqual(await htmls(one, id), numbered(keys));
@@ -60,7 +60,7 @@ for (const mayStayUnindexed of [0, 1, 7, 1000]) {
   });
 }
 
-it('what comes after a conversation was deleted is not taken for what had its place', async (t) => {
+it('events after a deletion are not mistaken for the deleted ones with the same ids', async (t) => {
   const open = file(t);
   const store = open(1000);
   const [id, other] = await Promise.all([1, 2].map(() => startConversation(store, Date.now())));
@@ -75,7 +75,7 @@ it('what comes after a conversation was deleted is not taken for what had its pl
   await assert.rejects(add(store, other, 'x'), ConversationGone);
 });
 
-it('what waits here is not shown once another process has deleted the conversation', async (t) => {
+it('unindexed events are not shown once another process has deleted the conversation', async (t) => {
   const open = file(t);
   const [relay, operator] = [open(1000), open(1000)];
   const id = await startConversation(relay, Date.now());
@@ -85,7 +85,7 @@ it('what waits here is not shown once another process has deleted the conversati
   assert.equal(await relay.log.eventAt(id, 1), undefined);
 });
 
-it('a conversation in which something waits is not idle', async (t) => {
+it('a conversation with unindexed events is not idle', async (t) => {
   const store = file(t)(1000);
   const long = Date.now() - 10_000;
   const id = await startConversation(store, long);

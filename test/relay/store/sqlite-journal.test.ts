@@ -1,6 +1,6 @@
 /**
- * The WAL beside the SQLite file: it stays short while much is written, the main thread does not shorten it, and nothing
- * of what was erased is left in it or in any other file.
+ * The WAL beside the SQLite file: it stays short under load, the main thread does not shorten it, and neither it nor
+ * any other file contains erased data.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -29,7 +29,10 @@ function openIn(context: TestContext, folder = temporaryFolder(context)) {
   return { path, folder, store };
 }
 
-/** How often each file in the folder holds the text. Read by another process: closing a file here would end SQLite's locks. */
+/**
+ * How often each file of the folder contains the text. Read by another process, because closing a file here would
+ * release SQLite's locks.
+ */
 function occurrences(folder: string, text: string): Record<string, number> {
   const { stdout } = spawnSync('grep', ['-raoF', text, folder], { encoding: 'utf8', maxBuffer: 100 * MIB });
   const files = stdout
@@ -41,7 +44,7 @@ function occurrences(folder: string, text: string): Record<string, number> {
 
 const walBytes = (path: string): number => statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Somebody whose words are in every table that can hold any. */
+/** A visitor with text in every table that can hold any. */
 async function startTalker(store: Store, words: string): Promise<string> {
   const id = randomUUID();
   const identity = { subject: 's', name: words, email: `${words}@shop.example`, phone: words };
@@ -74,7 +77,7 @@ async function startTalker(store: Store, words: string): Promise<string> {
   return id;
 }
 
-/** Makes the calls that wait, which deletes them. */
+/** Makes the waiting calls, which deletes them. */
 async function makeCalls(store: Store, conversation: string, many: number): Promise<void> {
   for (let made = 0; made < many; ) {
     for (const call of await claim(store, NOW)) {
@@ -84,7 +87,7 @@ async function makeCalls(store: Store, conversation: string, many: number): Prom
   }
 }
 
-/** Others who write until they are stopped, many at once. */
+/** Other visitors who write concurrently until stopped. */
 async function startWriters(store: Store, text: string, many = 4) {
   let stopped = false;
   const conversations = await Promise.all(Array.from({ length: many }, () => startConversation(store, NOW)));
@@ -107,7 +110,7 @@ async function startWriters(store: Store, text: string, many = 4) {
   };
 }
 
-it('nothing of what was erased is in any file soon, while others go on writing and reading', async (t) => {
+it('erased data soon leaves every file, while others go on writing and reading', async (t) => {
   const { store, folder } = openIn(t);
   const writers = await startWriters(store, 'Nobody asked to forget this.');
   const id = await startTalker(store, SECRET);
@@ -121,7 +124,7 @@ it('nothing of what was erased is in any file soon, while others go on writing a
   assert.notDeepEqual(occurrences(folder, 'Nobody asked to forget this.'), {});
 });
 
-it('pushes that were set aside leave the files too when they are dropped', async (t) => {
+it('dropped quarantine entries leave the files too', async (t) => {
   const { store, folder } = openIn(t);
   const put = (at: number) =>
     store.quarantine.add({ at, reason: 'x', body: `${SECRET} ${at}`, conversation: null, session: null });
@@ -135,7 +138,7 @@ it('pushes that were set aside leave the files too when they are dropped', async
   assert.deepEqual(occurrences(folder, SECRET), {});
 });
 
-it('what was erased just before the process was killed leaves the files after the next start', async (t) => {
+it('data erased just before the process was killed leaves the files after the next start', async (t) => {
   const folder = temporaryFolder(t);
   const path = join(folder, 'store.db');
   const relay = join(import.meta.dirname, '../../../relay');
@@ -154,7 +157,7 @@ it('what was erased just before the process was killed leaves the files after th
   assert.deepEqual(occurrences(folder, SECRET), {});
 });
 
-it('who reads in another process delays the end of an erasure, and holds nobody else up', async (t) => {
+it('a reader in another process delays the end of an erasure, and blocks nobody else', async (t) => {
   const { store, folder, path } = openIn(t);
   const id = await startTalker(store, SECRET);
   const other = await startConversation(store, NOW);
@@ -175,11 +178,11 @@ it('who reads in another process delays the end of an erasure, and holds nobody 
   assert.equal(store.retention.journal()?.unwiped, 0);
 });
 
-it('what another process erased, which ended before it could wipe, leaves the files as well', async (t) => {
+it('data erased by another process that ended before wiping leaves the files as well', async (t) => {
   const { store, folder, path } = openIn(t);
   const id = await startTalker(store, SECRET);
   await store.retention.wiped();
-  // Beside a reader it cannot wipe by itself.
+  // Beside a reader the process cannot wipe.
   const reader = new DatabaseSync(path, { readOnly: true });
   reader.exec('BEGIN; SELECT * FROM events');
   const command = openSqliteStore({ path, now: () => NOW });
@@ -209,7 +212,7 @@ it('the journal stays bounded while writing never pauses', async (t) => {
   assert.ok(most < 66 * MIB, `${most} bytes`);
 });
 
-it('a worker that fails is reported, and SQLite makes its checkpoints as without one', (t) => {
+it('a failing worker is reported, and SQLite makes checkpoints itself', (t) => {
   const path = join(temporaryFolder(t), 'store.db');
   const root = join(import.meta.dirname, '../../..');
   const plant = {

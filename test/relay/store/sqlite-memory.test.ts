@@ -7,7 +7,7 @@ import { ConversationGone } from '../../../relay/store/port/errors.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 
-/** Two stores on one file, as a relay and an operator's command are. */
+/** Two stores on one file, like a relay and an operator's command. */
 async function twoOnOneFile(context: TestContext) {
   const path = join(temporaryFolder(context), 'store.db');
   const [relay, other] = [1, 2].map(() => openSqliteStore({ path, now: Date.now })) as [Opened, Opened];
@@ -21,7 +21,7 @@ type Opened = ReturnType<typeof openSqliteStore>;
 const notice = { events: [{ body: { type: 'notice' as const, html: 'x' } }], result: undefined };
 const add = (store: Opened) => store.log.update('c', [], () => notice);
 
-it('what another process wrote is seen, however well the conversation is known', async (t) => {
+it('another process’s write is seen, even if the conversation is cached', async (t) => {
   const { relay, other } = await twoOnOneFile(t);
   await add(relay);
   await add(other);
@@ -51,7 +51,7 @@ it('a conversation that was deleted here is gone', async (t) => {
   assert.equal(await relay.conversations.byCustomer('desk-name'), undefined);
 });
 
-it('what was undone is not remembered, and what was decided on it is decided anew', async (t) => {
+it('an undone write is not cached, and decisions based on it are repeated', async (t) => {
   const { relay } = await twoOnOneFile(t);
   await add(relay);
   const seen: number[] = [];
@@ -60,7 +60,7 @@ it('what was undone is not remembered, and what was decided on it is decided ane
     return notice;
   };
   const beside = relay.log.update('c', [], counted);
-  // A key twice in one change breaks a rule of the tables, after its event was written.
+  // A key twice in one change violates a constraint, after its event was written.
   const broken = relay.log.update('c', [], () => ({ ...notice, remember: twice, result: undefined }));
   await assert.rejects(broken, /UNIQUE/);
   assert.equal((await beside).head, 2);
@@ -72,7 +72,7 @@ const twice = [
   { key: 'k', value: '' },
 ];
 
-it('a decision that throws undoes nothing and costs those beside it nothing', async (t) => {
+it('a decision that throws undoes nothing and does not affect those beside it', async (t) => {
   const { relay } = await twoOnOneFile(t);
   let decided = 0;
   const counted = () => {

@@ -1,6 +1,6 @@
 /**
- * Words that SQLite left behind when it moved rows from page to page: they are in the file before, and in no file once
- * those they belong to are erased, in whichever table they were.
+ * Text that SQLite left behind when it moved rows between pages: the file contains it before, and no file does once its
+ * visitors are erased, whichever table it was in.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -16,7 +16,7 @@ import type { Store } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 
 const NOW = 1_000_000;
-/** Of those who leave last. */
+/** The text of the visitors that are erased last. */
 const WORD = 'Marzipan';
 const OTHER = 'Almonds.';
 
@@ -24,7 +24,7 @@ const OTHER = 'Almonds.';
 const occurrences = (path: string): number =>
   spawnSync('grep', ['-raoF', WORD, path], { encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout.split('\n').length - 1;
 
-/** What a visitor left behind: texts of so many characters, as events, calls, uploads, pushes set aside and their name. */
+/** Writes a visitor's data: texts of the given sizes, as events, calls, uploads, quarantined pushes and names. */
 async function talk(store: Store, id: string, word: string, sizes: readonly number[]): Promise<void> {
   const times = { issued: 1, used: 1, ends: NOW * 2 };
   const token = { hash: `hash-${id}`, conversation: id, origin: 'https://a.example', ...times };
@@ -48,8 +48,8 @@ async function talk(store: Store, id: string, word: string, sizes: readonly numb
 type Person = { leaves: 'first' | 'last' | 'never'; sizes: readonly number[] };
 
 /**
- * Has the first leave, which moves the rows of others, and then the last.
- * @returns how often SQLite left words of the last behind, before the relay cleaned the file
+ * Erases the first visitors, which moves rows of others, and then the last. @returns how often SQLite left text of the
+ * last behind, before the relay cleaned the file
  */
 async function leave(context: TestContext, people: readonly Person[]): Promise<number> {
   const folder = temporaryFolder(context);
@@ -78,7 +78,7 @@ async function leave(context: TestContext, people: readonly Person[]): Promise<n
   return hidden;
 }
 
-it('words that SQLite leaves behind when it moves rows are gone with those whose words they were', async (t) => {
+it('text that SQLite leaves behind when it moves rows is gone after its visitors’ erasure', async (t) => {
   const people = Array.from({ length: 400 }, (_, n): Person => {
     const leaves = (['first', 'first', 'first', 'first', 'last', 'last', 'never'] as const)[(n * 5) % 7] as 'first';
     return { leaves, sizes: [20 + ((n * 37) % 400), 10 + ((n * 53) % 90)] };
@@ -88,7 +88,7 @@ it('words that SQLite leaves behind when it moves rows are gone with those whose
   t.diagnostic(`${hidden} words were left behind`);
 });
 
-it('whatever the sizes of what they said', async (t) => {
+it('whatever the sizes of their texts', async (t) => {
   const short = fc.integer({ min: 1, max: 600 });
   const long = fc.integer({ min: 600, max: 12_000 });
   const person = fc.record({
@@ -102,7 +102,7 @@ it('whatever the sizes of what they said', async (t) => {
   );
 });
 
-/** How often the words of those who left are in the database at this moment, when their rows are gone. */
+/** How often the database contains text of erased visitors at this moment. */
 function hiddenIn(path: string): number {
   const copy = `${path}-copy`;
   spawnSync('cp', [path, copy]);

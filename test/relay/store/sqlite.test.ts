@@ -20,7 +20,7 @@ const closing = (context: TestContext, close: () => Promise<void>) =>
 
 const inFile: OpenStore = async (context, now) => {
   const path = join(temporaryFolder(context), 'store.db');
-  // Few may wait, so that what was put in its place is read as often as what was not.
+  // Few may stay unindexed, so that indexed and unindexed events are read equally often.
   const store = openSqliteStore({ path, now, patience: 20, mayStayUnindexed: 2 });
   closing(context, store.close);
   return {
@@ -53,7 +53,7 @@ for (const [name, open] of [
   if (name === 'sqlite in memory') fairnessContract(name, open);
 }
 
-it('what arrives in one turn of the event loop is one commit', async () => {
+it('updates of one turn of the event loop are one commit', async () => {
   const db = new DatabaseSync(':memory:');
   db.exec('CREATE TABLE t (x INTEGER) STRICT');
   const statements: string[] = [];
@@ -76,9 +76,9 @@ it('what arrives in one turn of the event loop is one commit', async () => {
   );
 });
 
-it('a full disk is reported, loses only what was refused and is survived', (t) => {
+it('a full disk is reported, loses only refused writes, and the store recovers', (t) => {
   const folder = temporaryFolder(t);
-  // The file-size limit of a process of its own stands for the full disk; SIGXFSZ would kill it unheard.
+  // A separate process's file-size limit simulates the full disk; unhandled, SIGXFSZ would kill it.
   const script = `
     process.on('SIGXFSZ', () => {});
     const { openStore } = await import(${JSON.stringify(join(import.meta.dirname, '../../../relay/store/sqlite/store.ts'))});
@@ -108,7 +108,7 @@ it('a full disk is reported, loses only what was refused and is survived', (t) =
   );
 });
 
-it('a write that finds no room says so', async () => {
+it('a write without room rejects', async () => {
   const db = new DatabaseSync(':memory:');
   db.exec('CREATE TABLE t (words TEXT); PRAGMA max_page_count = 3');
   const { run } = createGroupCommit(db, { begun: () => {}, ending: () => {}, undone: () => {} });
@@ -116,7 +116,7 @@ it('a write that finds no room says so', async () => {
   await assert.rejects(writing, /^StoreUnavailable: the database cannot be written: its disk is full$/);
 });
 
-it('what was acknowledged is there after the process was killed', (t) => {
+it('acknowledged writes survive a killed process', (t) => {
   const path = join(temporaryFolder(t), 'store.db');
   const script = `
     const { openStore } = await import(${JSON.stringify(join(import.meta.dirname, '../../../relay/store/sqlite/store.ts'))});
@@ -132,7 +132,7 @@ it('what was acknowledged is there after the process was killed', (t) => {
   return store.log.read('c', 0, 10).then((events) => assert.equal(events.length, 1));
 });
 
-it('a file that is no database, or of a newer version, cannot be opened and says why', async (t) => {
+it('a file that is not a database, or of a newer version, cannot be opened, with the reason', async (t) => {
   const folder = temporaryFolder(t);
   assert.throws(() => openStore(`sqlite:${folder}`, Date.now), StoreUnavailable);
   const path = join(folder, 'newer.db');
@@ -142,7 +142,7 @@ it('a file that is no database, or of a newer version, cannot be opened and says
   assert.throws(() => openStore(`sqlite:${path}`, Date.now), /STORE_URL.*newer version/);
 });
 
-it('a database that the relay makes, and what lies beside it, is for the relay’s user alone', async (t) => {
+it('a database that the relay creates, and the files beside it, are readable only by the relay’s user', async (t) => {
   const folder = join(temporaryFolder(t), 'made');
   const mask = process.umask(0o022);
   t.after(() => process.umask(mask));
@@ -161,7 +161,7 @@ it('another file is another log', (t) => {
   assert.notEqual(stores[0]?.log.epoch, stores[1]?.log.epoch);
 });
 
-it('a file from before sessions and events were kept apart learns of those in its records and its log', async (t) => {
+it('a file from before the tables of sessions and places gets them from its records and its log', async (t) => {
   const path = join(temporaryFolder(t), 'store.db');
   const older = openSqliteStore({ path, now: Date.now, mayStayUnindexed: 0 });
   const id = await startConversation(older, Date.now());
@@ -196,7 +196,7 @@ it('a file from before sessions and events were kept apart learns of those in it
   );
 });
 
-it('the next calls are found without a look at all that wait, however many these are', (t) => {
+it('the next calls are found without reading all waiting ones, however many', (t) => {
   const path = join(temporaryFolder(t), 'store.db');
   closing(t, openSqliteStore({ path, now: Date.now }).close);
   const db = new DatabaseSync(path, { readOnly: true });
@@ -212,11 +212,11 @@ it('the next calls are found without a look at all that wait, however many these
   ] as const) {
     const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql[name].sourceSQL}`).all() as { detail: string }[];
     const steps = plan.map(({ detail }) => detail).join('\n');
-    // In the order of an index it can stop with the first that fit.
+    // With an index in this order, the query stops at the first matches.
     assert.match(steps, /calls USING (COVERING )?INDEX/, name);
     assert.doesNotMatch(steps, /SCAN calls(?! USING)|TEMP B-TREE|GROUP/, `${name}: ${steps}`);
   }
-  // Nor past those that the budget is closed for, or that wait behind others.
+  // Nor does it read calls for which the budget is closed, or that are not first in their lane.
   for (const name of ['kindsOfCalls', 'dueCalls'] as const) {
     const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql[name].sourceSQL}`).all() as { detail: string }[];
     const looks = plan.map(({ detail }) => detail).filter((detail) => detail.includes(' calls '));
@@ -227,7 +227,7 @@ it('the next calls are found without a look at all that wait, however many these
   db.close();
 });
 
-it('of a conversation that was erased nothing can be read in the file', async (t) => {
+it('the file contains nothing of an erased conversation', async (t) => {
   const path = join(temporaryFolder(t), 'store.db');
   const store = openSqliteStore({ path, now: Date.now });
   const [id, other] = [await startConversation(store, Date.now()), await startConversation(store, Date.now())];

@@ -23,7 +23,7 @@ const BYTES = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 253));
 const s3At = (url: string, secretKey: string | undefined = S3_KEYS.UPLOADS_SECRET_KEY) =>
   s3Storage({ url: `s3:${url}`, accessKey: S3_KEYS.UPLOADS_ACCESS_KEY, secretKey, region: 'us-east-1', days: 1 });
 
-/** Each place, and one like it that cannot do anything now. */
+/** Each storage, and a broken one of the same kind. */
 const STORAGES: [
   name: string,
   open: (context: TestContext) => Promise<{ storage: BlobStorage; broken: BlobStorage }>,
@@ -60,7 +60,7 @@ const read = async (storage: BlobStorage, id: string, start = 0, end = BYTES.len
 
 for (const [name, open] of STORAGES) {
   describe(`uploads in ${name}`, () => {
-    it('are read as they were put, whole and in part, until they are removed', async (t) => {
+    it('are read as stored, whole and in part, until removed', async (t) => {
       const { storage } = await open(t);
       t.after(() => storage.close());
       const file = await put(storage, ONE);
@@ -73,13 +73,13 @@ for (const [name, open] of STORAGES) {
       assert.equal(await read(storage, ONE), undefined);
       assert.equal(String(await read(storage, OTHER, 0, 4)), 'other');
     });
-    it('that nobody put are not there', async (t) => {
+    it('that were never stored are not found', async (t) => {
       const { storage } = await open(t);
       t.after(() => storage.close());
       assert.equal(await read(storage, ONE), undefined);
       await storage.remove(ONE);
     });
-    it('have ids and no other names', async (t) => {
+    it('have ids as their only names', async (t) => {
       const { storage } = await open(t);
       t.after(() => storage.close());
       const file = await storage.incoming();
@@ -96,7 +96,7 @@ for (const [name, open] of STORAGES) {
         await assert.rejects(async () => storage.remove(id), TypeError);
       }
     });
-    it('are unavailable while it fails, which is another thing than not there', async (t) => {
+    it('are unavailable while it fails, which differs from not found', async (t) => {
       const { broken } = await open(t);
       t.after(() => broken.close());
       const file = join(temporaryFolder(t), 'file');
@@ -108,7 +108,7 @@ for (const [name, open] of STORAGES) {
   });
 }
 
-it('what killed relays left half-received is swept away, what is on its way is not', async (t) => {
+it('incomplete files of killed relays are swept away, those still arriving are not', async (t) => {
   const storage = diskStorage(join(temporaryFolder(t), 'uploads'));
   await storage.sweep(Date.now());
   const folder = await storage.incoming();
@@ -124,7 +124,10 @@ it('what killed relays left half-received is swept away, what is on its way is n
   assert.deepEqual(readdirSync(folder), ['arriving']);
 });
 
-/** A server that does with each request what comes next: answers a status, or breaks off; the last for ever. */
+/**
+ * A server that handles each request by the next entry: answers a status, or breaks the connection; the last entry for
+ * ever.
+ */
 async function scriptedBucket(t: TestContext, ...script: (number | 'nothing')[]) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -146,7 +149,7 @@ const failed = (work: Promise<unknown>) =>
     (error: unknown) => error as BlobsUnavailable,
   );
 
-it('what a bucket does not answer may still arrive there, what it refuses may not', async (t) => {
+it('an unanswered upload may still arrive in a bucket, a refused one may not', async (t) => {
   for (const [script, attempts, mayArrive] of [
     [['nothing'], 3, true],
     [[403], 1, false],
@@ -160,13 +163,13 @@ it('what a bucket does not answer may still arrive there, what it refuses may no
   }
 });
 
-it('what a bucket cannot do for a moment is done a moment later', async (t) => {
+it('a temporary failure of a bucket is retried', async (t) => {
   const { storage, asked } = await scriptedBucket(t, 503, 'nothing', 200);
   await put(storage, ONE);
   assert.deepEqual(asked, Array(3).fill(`PUT /chat/a%20b/${ONE}`));
 });
 
-it('a bucket that sends another part than was asked for, or leads elsewhere, is not believed', async (t) => {
+it('an answer of a bucket with another range, or a redirect, is rejected', async (t) => {
   for (const status of [206, 307]) {
     const { storage } = await scriptedBucket(t, status);
     assert.ok((await failed(storage.read(ONE, { start: 0, end: 99 }))) instanceof BlobsUnavailable);

@@ -13,7 +13,7 @@ import { lying, taken, upload } from './sender.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-it('a file goes when its time has ended, and the message that told of it stays', async (t) => {
+it('an expired file is deleted, and its message stays', async (t) => {
   const [folder, clock] = [temporaryFolder(t), offsetClock()];
   const relay = await startRelay(t, { folder, clock, env: { UPLOADS_DAYS: '3' } });
   const visitor = await relay.visitor();
@@ -36,7 +36,7 @@ it('a file goes when its time has ended, and the message that told of it stays',
   assert.equal('filename' in content && content.filename, 'old.png');
 });
 
-it('ended files go page after page, bytes before rows', async (t) => {
+it('expired files are deleted page by page, bytes before rows', async (t) => {
   const relay = await startRelay(t);
   const { store, folder } = relay;
   const storage = diskStorage(join(folder, 'uploads'));
@@ -64,7 +64,7 @@ it('ended files go page after page, bytes before rows', async (t) => {
   assert.deepEqual(await store.uploads.endedBefore(at + DAY, 10), []);
 });
 
-it('a page of files that cannot be deleted keeps those after it only until the next look', async (t) => {
+it('a page of files that cannot be deleted delays the later ones only until the next run', async (t) => {
   const store = openSqliteStore({ path: ':memory:', now: Date.now });
   t.after(() => store.close());
   const storage = diskStorage(join(temporaryFolder(t), 'uploads'));

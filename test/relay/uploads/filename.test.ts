@@ -25,13 +25,13 @@ for (const [title, said, type, name] of NAMES) {
   it(title, () => assert.equal(cleanFilename(said, type), name));
 }
 
-it('a name has at most 120 characters, whole ones, and keeps its ending', () => {
+it('a name has at most 120 whole characters, and keeps its extension', () => {
   const name = cleanFilename(`${'🙂'.repeat(500)}.png`, PNG);
   assert.equal(name, `${'🙂'.repeat(116)}.png`);
   assert.equal(cleanFilename('a'.repeat(500), PNG).length, 120);
 });
 
-it('a name in a header is ASCII, and spelt out for those who read more', () => {
+it('a name in a header is ASCII, and encoded in full beside it', () => {
   assert.equal(dispositionOf('image', "Mä'rz.png"), `inline; filename="M__rz.png"; filename*=UTF-8''M%C3%A4%27rz.png`);
   assert.match(dispositionOf('file', 'a.txt'), /^attachment; /);
   assert.match(dispositionOf('video', 'a.mp4'), /^attachment; /);

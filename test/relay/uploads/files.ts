@@ -1,4 +1,4 @@
-/** Real files for the tests of uploads, made when they are needed. */
+/** Real files for the tests of uploads, generated on demand. */
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ const picture = (width: number, height: number) => sharp({ create: { width, heig
 
 export const png = (width = 20, height = 10) => picture(width, height).png().toBuffer();
 export const jpeg = () => picture(20, 10).jpeg().toBuffer();
-/** A photo of nothing but noise, as large as files get, at a quality from 1 to 100. */
+/** A photo of pure noise, as large as files get, at a quality from 1 to 100. */
 export const noise = (quality: number) =>
   sharp(randomBytes(3200 * 2000 * 3), { raw: { width: 3200, height: 2000, channels: 3 } })
     .jpeg({ quality })
@@ -16,7 +16,7 @@ export const noise = (quality: number) =>
 export const gif = () => picture(20, 10).gif().toBuffer();
 export const webp = () => picture(20, 10).webp().toBuffer();
 
-/** Lies on its side and says where it was taken, by whom and with what. */
+/** A rotated photo with the place, author and camera in its metadata. */
 export const photo = () =>
   picture(20, 10)
     .jpeg()
@@ -43,7 +43,7 @@ export function bombPng(width: number, height: number, { interlaced = false } = 
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // One bit a point.
+  // One bit a pixel.
   head.set([1, 0, 0, 0, interlaced ? 1 : 0], 8);
   const bytesOf = (wide: number, high: number) => (wide > 0 ? (1 + Math.ceil(wide / 8)) * high : 0);
   const size = interlaced
@@ -54,7 +54,7 @@ export function bombPng(width: number, height: number, { interlaced = false } = 
 }
 
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** The seven rounds of an interlaced png: first column and line, and the steps between them. */
+/** The seven passes of an interlaced PNG: first column and row, and the steps between them. */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -65,7 +65,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
-/** A png with more chunks behind its head. */
+/** A PNG with more chunks after its header. */
 export function withChunks(png: Buffer, chunks: Iterable<Buffer>): Buffer {
   const head = PNG_SIGNATURE.length + 25;
   return Buffer.concat([png.subarray(0, head), ...chunks, png.subarray(head)]);

@@ -9,10 +9,10 @@ import { ORIGIN, SECRETS, temporaryFolder } from '../../helpers/relay.ts';
 import * as files from './files.ts';
 import { lying, outcome, upload } from './sender.ts';
 
-/** The relay may write no file beyond this many blocks, of 512 bytes or, in some shells, twice as many. */
+/** The relay may write no file larger than this many blocks, of 512 bytes or, in some shells, twice as many. */
 const SMALL_DISK = ['sh', '-c', 'ulimit -f 4096; exec "$0" "$@"'];
 
-it('a disk that is full in the middle of a file costs the file, and nothing of it stays', async (t) => {
+it('a disk that fills up during a file fails the upload, and nothing of it stays', async (t) => {
   const folder = temporaryFolder(t);
   const [port] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;

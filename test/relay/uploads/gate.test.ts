@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createGate } from '../../../relay/uploads/gate.ts';
 
-it('only so much work runs at once, in turn, and work that fails gives its place to the next', async () => {
+it('a limited amount of work runs at once, in turn, and failed work frees its slot', async () => {
   const gate = createGate(2);
   const begun: string[] = [];
   const finish = new Map<string, PromiseWithResolvers<string>>();

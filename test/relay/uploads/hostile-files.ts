@@ -1,4 +1,4 @@
-/** Files that are made to harm whoever looks at them: a little to send, much to decode. */
+/** Files made to harm their decoder: small to send, expensive to decode. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import * as files from './files.ts';
@@ -6,7 +6,7 @@ import * as files from './files.ts';
 const MEBIBYTE = 1024 * 1024;
 type Make = () => Buffer | Promise<Buffer>;
 
-/** Refused by what the header says of its sides. */
+/** Refused because of the size in the header. */
 export const TOO_LARGE: [title: string, make: Make][] = [
   ['a png of 40,000,000 × 1 points', () => files.bombPng(40_000_000, 1)],
   ['a png of 1 × 40,000,000 points', () => files.bombPng(1, 40_000_000)],
@@ -20,7 +20,7 @@ export const TOO_LARGE: [title: string, make: Make][] = [
   ['a webp of 16,384 × 16,384 points', async () => webpOf(await files.webp(), 16_384, 16_384)],
 ];
 
-/** Whatever comes of these, it comes soon and takes little. */
+/** For these, the result must come soon and cost little. */
 export const WEARISOME: [title: string, make: Make][] = [
   ['a png of 870,000 empty chunks', () => files.withChunks(files.bombPng(9, 9), emptyChunks(870_000))],
   ['a png whose texts are 100 MB each', () => files.withChunks(files.bombPng(9, 9), textBombs())],
@@ -49,7 +49,7 @@ export const WEARISOME: [title: string, make: Make][] = [
   ['an archive of nothing but entries', () => Buffer.alloc(10 * MEBIBYTE, Buffer.from('PK\x03\x04'.padEnd(30, '\0')))],
 ];
 
-/** Of the accepted kinds, to be cut off anywhere. */
+/** Files of the accepted types, to be truncated anywhere. */
 export const WHOLE: [title: string, make: Make][] = [
   ['png', () => files.png(400, 300)],
   ['jpeg', () => sharp(scene()).jpeg().toBuffer()],
@@ -59,11 +59,11 @@ export const WHOLE: [title: string, make: Make][] = [
   ['gif', () => files.animation(30, 40)],
 ];
 
-/** The largest that is taken; decoded as a whole because its lines come in seven rounds. */
+/** The largest accepted image; it is decoded as a whole because it is interlaced. */
 export const largest = () => files.bombPng(6400, 6250, { interlaced: true });
 
 const scene = () => ({ create: { width: 300, height: 200, channels: 3 as const, background: 'teal' } });
-/** Nothing can be shown of it before all of it is decoded. */
+/** A JPEG that must be decoded completely before anything can be shown. */
 export const progressive = (side: number) =>
   sharp({ create: { ...scene().create, width: side, height: side } })
     .jpeg({ progressive: true })
@@ -103,7 +103,7 @@ function* frames(count: number): Generator<Buffer> {
   }
 }
 
-/** Says in the head of its frame that the picture is of this size. */
+/** Sets the size in the frame header. */
 function resized(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   const at = copy.indexOf(Buffer.from([0xff, 0xc0]));
@@ -112,7 +112,7 @@ function resized(jpeg: Buffer, width: number, height: number): Buffer {
   return copy;
 }
 
-/** Puts an extended head before it, which says that the canvas is of this size. */
+/** Adds an extended header with this canvas size. */
 function webpOf(webp: Buffer, width: number, height: number): Buffer {
   const head = Buffer.alloc(18);
   head.write('VP8X', 0, 'latin1');
@@ -124,7 +124,7 @@ function webpOf(webp: Buffer, width: number, height: number): Buffer {
   return whole;
 }
 
-/** Its one picture says that it is 60,000 points wide and high. */
+/** Its only frame claims to be 60,000 pixels wide and high. */
 function wideFrame(gif: Buffer): Buffer {
   const copy = Buffer.from(gif);
   const at = copy.indexOf(',', 20, 'latin1');

@@ -29,7 +29,7 @@ const ACCEPTED: [string, () => Buffer | Promise<Buffer>, kind: string, type: str
   ['a text that begins like a bitmap', () => Buffer.from('BMW 320'), 'file', 'text/plain; charset=utf-8'],
 ];
 for (const [title, bytes, kind, type] of ACCEPTED) {
-  it(`${title} is known by its bytes`, async (t) => {
+  it(`${title} is recognised by its bytes`, async (t) => {
     const found = await look(t, await bytes());
     assert.deepEqual([found.kind, found.type, found.bytes !== undefined], [kind, type, kind === 'image']);
   });
@@ -75,7 +75,7 @@ for (const [title, bytes] of REFUSED) {
   });
 }
 
-it('a photo stands upright and tells nothing of where and by whom it was taken', async (t) => {
+it('a photo is upright and has no metadata of its place and author', async (t) => {
   const photo = await files.photo();
   assert.ok(photo.includes('canary-artist'), 'the sample has metadata');
   const { bytes } = await look(t, photo);
@@ -84,7 +84,7 @@ it('a photo stands upright and tells nothing of where and by whom it was taken',
   assert.deepEqual([width, height, orientation, exif], [10, 20, undefined, undefined]);
 });
 
-it('what is hidden behind, or in, a picture does not come through', async (t) => {
+it('data hidden behind or in an image is removed', async (t) => {
   const behind = Buffer.concat([await files.gif(), Buffer.from(files.HTML)]);
   const inside = await sharp(await files.jpeg())
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${files.HTML}</x:xmpmeta>`)
@@ -97,7 +97,7 @@ it('what is hidden behind, or in, a picture does not come through', async (t) =>
   }
 });
 
-it('an animation goes on moving unless its pictures together are too large', async (t) => {
+it('an animation stays one unless its frames together are too large', async (t) => {
   const pages = async (bytes: Buffer) => (await sharp((await look(t, bytes)).bytes).metadata()).pages;
   assert.equal(await pages(files.animation(3, 8)), 3);
   assert.equal(await pages(files.animation(39, 1000)), 39);

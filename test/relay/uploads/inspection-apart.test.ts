@@ -22,7 +22,7 @@ const ticksOf = (pid: number): number => {
   return Number(fields[10]) + Number(fields[11]);
 };
 
-it('the relay’s own process decodes nothing, and an image costs it neither memory nor time', { skip }, async (t) => {
+it('the relay’s process decodes nothing, and an image costs it neither memory nor time', { skip }, async (t) => {
   const folder = temporaryFolder(t);
   const [port] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
@@ -55,7 +55,7 @@ it('the relay’s own process decodes nothing, and an image costs it neither mem
     const bytes = await WEARISOME.find(([one]) => one === title)?.[1]();
     const { said, ticks } = await send(bytes as Buffer);
     assert.deepEqual(said, [201, 'ok'], title);
-    // Both take this process many times as long when it looks at them itself.
+    // Both cost this process many times as much when it inspects them itself.
     assert.ok(ticks <= 2 * plain.ticks + 15, `${title}: ${ticks} ticks, a PDF as large ${plain.ticks}`);
   }
 

@@ -13,7 +13,7 @@ import * as files from './files.ts';
 import { largest, progressive, TOO_LARGE, WEARISOME, WHOLE } from './hostile-files.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Where the kernel tells what processes take. */
+/** Needs a kernel that reports the memory of processes. */
 const LINUX = { skip: process.platform !== 'linux' && 'processes are looked at in /proc' };
 
 function start(t: TestContext, options: Partial<InspectorOptions> = {}) {
@@ -23,7 +23,7 @@ function start(t: TestContext, options: Partial<InspectorOptions> = {}) {
   const inspector = createInspector({ ...INSPECTION, patience: 600_000, log, ...options });
   t.after(() => inspector.close());
   let count = 0;
-  /** What the file is, or why it is refused. */
+  /** The file's type, or the reason for its refusal. */
   const look = async (bytes: Buffer, address = '192.0.2.1') => {
     count += 1;
     const file = join(folder, String(count));
@@ -36,7 +36,7 @@ function start(t: TestContext, options: Partial<InspectorOptions> = {}) {
 
 const inspections = (): number[] =>
   readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-/** Bytes a process ever had in memory; 0 when it is gone. */
+/** The most bytes that a process ever had in memory; 0 when it is gone. */
 function peakOf(pid: number): number {
   try {
     return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
@@ -45,8 +45,8 @@ function peakOf(pid: number): number {
   }
 }
 
-describe('a file that is looked at in a process of its own', LINUX, () => {
-  it('is refused for the sides in its header, before anything is decoded', async (t) => {
+describe('a file that is inspected in a separate process', LINUX, () => {
+  it('is refused for the size in its header, before anything is decoded', async (t) => {
     const { look } = start(t);
     await look(await files.png());
     const [pid = 0, ...others] = inspections();
@@ -64,7 +64,7 @@ describe('a file that is looked at in a process of its own', LINUX, () => {
     }
   });
 
-  it('takes little, whatever it is', async (t) => {
+  it('costs little, whatever it is', async (t) => {
     const { look, logged } = start(t);
     for (const [title, make] of WEARISOME) {
       assert.equal(await look(await files.png()), 'image/png', `the file before ${title}`);
@@ -82,7 +82,7 @@ describe('a file that is looked at in a process of its own', LINUX, () => {
     assert.deepEqual(logged, [], 'nothing was ended by force');
   });
 
-  it('may break off anywhere', async (t) => {
+  it('may be truncated anywhere', async (t) => {
     const { look, logged } = start(t);
     for (const [title, make] of WHOLE) {
       const bytes = await make();
@@ -92,7 +92,7 @@ describe('a file that is looked at in a process of its own', LINUX, () => {
     assert.deepEqual([inspections().length, logged], [1, []]);
   });
 
-  it('is refused when it takes more memory than the kernel gives', async (t) => {
+  it('is refused when it needs more memory than the kernel allows', async (t) => {
     const bytes = await progressive(5000);
     const limited = start(t, { memory: { ...INSPECTION.memory, more: 64 * MEBIBYTE } });
     assert.equal(await limited.look(bytes), 'upload-refused');
@@ -100,7 +100,7 @@ describe('a file that is looked at in a process of its own', LINUX, () => {
     assert.equal(await start(t).look(bytes), 'image/jpeg', 'it is refused for nothing else');
   });
 
-  it('costs itself and its process when it takes more memory than the watch allows', async (t) => {
+  it('is refused, and its process killed, when it needs more memory than the watch allows', async (t) => {
     const { look, logged } = start(t, { memory: { ...INSPECTION.memory, resident: 100 * MEBIBYTE } });
     assert.equal(await look(await files.png()), 'image/png');
     const [pid] = inspections();
@@ -110,14 +110,14 @@ describe('a file that is looked at in a process of its own', LINUX, () => {
     assert.equal(await look(await files.png()), 'image/png', 'another process looks at the next');
   });
 
-  it('costs itself and its process when it takes too long', async (t) => {
+  it('is refused, and its process killed, when it takes too long', async (t) => {
     const { look, logged } = start(t, { patience: 1 });
     assert.equal(await look(await files.noise(50)), 'upload-refused');
     await until(() => logged.some((line) => line.includes('a file ended its inspection')), 'a word to the operator');
     await until(() => inspections().length === 0, 'the end of the process');
   });
 
-  it('costs itself alone when its process is killed', async (t) => {
+  it('is the only one refused when its process is killed', async (t) => {
     const { look } = start(t);
     await look(await files.png());
     const [pid = 0] = inspections();
@@ -127,7 +127,7 @@ describe('a file that is looked at in a process of its own', LINUX, () => {
     assert.equal(await look(await files.png()), 'image/png');
   });
 
-  it('leaves no process behind when the relay dies in the middle of it', async (t) => {
+  it('leaves no process behind when the relay dies meanwhile', async (t) => {
     const file = join(temporaryFolder(t), 'file');
     writeFileSync(file, largest());
     const program = join(import.meta.dirname, '../../../relay/uploads/inspection-process.ts');
@@ -135,18 +135,18 @@ describe('a file that is looked at in a process of its own', LINUX, () => {
     t.after(() => child.kill('SIGKILL'));
     await once(child, 'message');
     child.send(file, () => child.disconnect());
-    // An exit code would mean that it waited for the decoder.
+    // An exit code would mean that the process waited for its decoder.
     assert.deepEqual(await once(child, 'exit'), [null, 'SIGKILL']);
   });
 
-  it('leaves no process behind when none follows', async (t) => {
+  it('leaves no process behind when no file follows', async (t) => {
     const { look } = start(t, { rest: 1 });
     await look(await files.png());
     await until(() => inspections().length === 0, 'the end of the process');
     assert.equal(await look(await files.png()), 'image/png');
   });
 
-  it('leaves a process to the files of other addresses, however many come from its own', async (t) => {
+  it('leaves a process for other addresses, however many files its own address sends', async (t) => {
     const { look } = start(t);
     const begun = Array.from({ length: 3 }, () => look(largest(), '192.0.2.1'));
     const order: string[] = [];

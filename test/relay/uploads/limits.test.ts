@@ -14,7 +14,7 @@ import { headersOf, lying, outcome, type Relay, type Sending, taken, upload } fr
 
 const MEBIBYTE = 1024 * 1024;
 
-/** An upload whose body is written by hand; `heard` grows with what the relay says. */
+/** An upload whose body the test writes; `heard` collects the relay's answer. */
 function begin(context: TestContext, relay: Relay, sending: Sending, how: string) {
   const { hostname, port } = new URL(relay.url);
   const socket: Socket = connect(Number(port), hostname);
@@ -31,7 +31,7 @@ function begin(context: TestContext, relay: Relay, sending: Sending, how: string
 const chunk = (bytes: Buffer) =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
 
-it('a file that says it is too large is refused before it comes, and cut off soon', {
+it('a file with a too large content-length is refused before its body, and cut soon', {
   timeout: 60_000,
 }, async (t) => {
   const relay = await startRelay(t);
@@ -44,7 +44,7 @@ it('a file that says it is too large is refused before it comes, and cut off soo
   await begun.closed;
 });
 
-it('a file that turns out too large is refused where it does, and nothing stays', async (t) => {
+it('a file that becomes too large is refused at that point, and nothing stays', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const begun = begin(t, relay, { token }, 'transfer-encoding: chunked');
@@ -69,7 +69,7 @@ for (const [title, end] of [
   ['goes away', (socket: Socket) => socket.destroy()],
   ['goes away with a reset', (socket: Socket) => socket.resetAndDestroy()],
 ] as const) {
-  it(`nothing stays of a file whose visitor ${title} in the middle`, async (t) => {
+  it(`nothing stays of a file whose visitor ${title} during the upload`, async (t) => {
     const relay = await startRelay(t);
     const { token } = await relay.visitor();
     const begun = begin(t, relay, { token }, 'content-length: 5000000');
@@ -83,7 +83,7 @@ for (const [title, end] of [
   });
 }
 
-it('a file that trickles is cut off, and nothing of it stays', async (t) => {
+it('a file that arrives too slowly is cut, and nothing of it stays', async (t) => {
   const relay = await startRelay(t, { pace: { requestHead: 100 } });
   const { token } = await relay.visitor();
   const begun = begin(t, relay, { token }, 'transfer-encoding: chunked');
@@ -92,7 +92,7 @@ it('a file that trickles is cut off, and nothing of it stays', async (t) => {
   await until(() => lying(relay).arriving.length === 0, 'the file gone');
 });
 
-it('a file may come for much longer than a head may take, as over a slow line', async (t) => {
+it('a file may take much longer than a header, as over a slow connection', async (t) => {
   const relay = await startRelay(t, { pace: { requestHead: 200 } });
   const { token } = await relay.visitor();
   const begun = begin(t, relay, { token }, 'transfer-encoding: chunked');
@@ -124,7 +124,7 @@ it('a visitor sends two files at once and ten in a minute', async (t) => {
   assert.equal(outcome(await upload(relay, 'Hello', { token: visitor.token })), 'ok');
 });
 
-it('visitors of one address leave upload places to everybody else', async (t) => {
+it('visitors of one address leave upload slots to all others', async (t) => {
   const relay = await startRelay(t, { env: { TRUSTED_PROXIES: '1' } });
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const visitors = await Promise.all(
@@ -135,7 +135,7 @@ it('visitors of one address leave upload places to everybody else', async (t) =>
     ['of IPv4', () => '192.0.2.1', '192.0.2.2'],
     ['of an IPv6 line', (nth: number) => `2001:db8:0:1::${nth.toString(16)}`, '2001:db8:0:2::1'],
   ] as const) {
-    // Each is told to wait, or is one of those that hold a place until they are cut off.
+    // Each is refused, or holds a slot until it is cut.
     const begun = others.flatMap((token, at) =>
       [0, 1].map(() => begin(t, relay, { token, headers: from(address(at)) }, 'content-length: 5000000')),
     );
@@ -152,7 +152,7 @@ it('visitors of one address leave upload places to everybody else', async (t) =>
   }
 });
 
-it('a file that comes drop by drop is ended with 408, and its place is free', async (t) => {
+it('a file that arrives byte by byte is ended with 408, and its slot is freed', async (t) => {
   const relay = await startRelay(t, { pace: { transfer: 5 } });
   const { token } = await relay.visitor();
   const begun = [1, 2].map(() => begin(t, relay, { token }, 'content-length: 5000000'));
@@ -164,7 +164,7 @@ it('a file that comes drop by drop is ended with 408, and its place is free', as
   assert.equal(outcome(await upload(relay, 'Hello', { token })), 'ok');
 });
 
-it('nothing stays of a file whose visitor goes away while it is looked at', async (t) => {
+it('nothing stays of a file whose visitor disconnects during the inspection', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const bytes = largest();
@@ -176,10 +176,10 @@ it('nothing stays of a file whose visitor goes away while it is looked at', asyn
   assert.deepEqual(lying(relay).kept, []);
 });
 
-it('a day-old token sends 300 files, and no other token comes of it', async (t) => {
+it('a day-old token sends 300 files, and no other token is created', async (t) => {
   const relay = await startRelay(t);
   const { token, socket, gone } = await relay.visitor();
-  // A connection may lead to one token more.
+  // A connection may create one more token.
   socket.disconnect();
   await gone;
   assert.equal(outcome(await upload(relay, 'Hello', { token })), 'ok');
@@ -196,7 +196,7 @@ it('a day-old token sends 300 files, and no other token comes of it', async (t) 
   assert.equal(tokens(), 1);
 });
 
-it('an address sends 200 files in an hour, whoever is behind it', async (t) => {
+it('an address sends 200 files an hour, whatever its visitors', async (t) => {
   const relay = await startRelay(t, { env: { TRUSTED_PROXIES: '1' } });
   const { token } = await relay.visitor();
   const from = (address: string) =>
@@ -206,7 +206,7 @@ it('an address sends 200 files in an hour, whoever is behind it', async (t) => {
   assert.equal(await from('192.0.2.2'), 'token-invalid');
 });
 
-it('a visitor’s files are 50 mebibytes together, until some end', async (t) => {
+it('a visitor’s files have 50 mebibytes together, until some expire', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const large = files.pdf(10 * MEBIBYTE - 1000);
@@ -217,7 +217,7 @@ it('a visitor’s files are 50 mebibytes together, until some end', async (t) =>
   assert.equal(outcome(await upload(relay, large, { token: (await relay.visitor()).token })), 'ok');
 });
 
-it('a folder that cannot be written costs the file and nothing else', async (t) => {
+it('a folder that cannot be written fails the upload and nothing else', async (t) => {
   const relay = await startRelay(t);
   writeFileSync(join(relay.folder, 'uploads'), 'no folder');
   const visitor = await relay.visitor();

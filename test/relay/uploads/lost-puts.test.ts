@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../helpers/relay.ts';
 import { startConversation } from '../store/contract/under-test.ts';
 import { lying } from './sender.ts';
 
-/** A place that keeps what it is given and then says that it did not, as one does whose answer is lost. */
+/** A storage that stores a file and then reports a failure, as when the answer is lost. */
 async function start(
   context: TestContext,
   { isReachable, isLate = false }: { isReachable: boolean; isLate?: boolean },
@@ -60,12 +60,12 @@ async function start(
   return { store, disk, rows, kept: () => lying({ folder }).kept };
 }
 
-it('nothing stays of a file whose keeping failed after its bytes had arrived', async (t) => {
+it('nothing stays of a file whose storing failed after its bytes had arrived', async (t) => {
   const { rows, kept } = await start(t, { isReachable: true });
   assert.deepEqual([await rows(), kept()], [[], []]);
 });
 
-it('bytes that cannot be removed keep their row, and go soon', async (t) => {
+it('bytes that cannot be removed keep their row, and are deleted soon', async (t) => {
   const { store, disk, rows, kept } = await start(t, { isReachable: false });
   assert.deepEqual(
     (await rows()).map(({ id }) => id),
@@ -76,7 +76,7 @@ it('bytes that cannot be removed keep their row, and go soon', async (t) => {
   assert.deepEqual([await rows(), kept()], [[], []]);
 });
 
-it('bytes that arrive after they were given up and removed go soon', async (t) => {
+it('bytes that arrive after they were given up and removed are deleted soon', async (t) => {
   const { store, disk, rows, kept } = await start(t, { isReachable: true, isLate: true });
   assert.equal(kept().length, 1);
   assert.equal(await expireUploads(store, disk), 1);

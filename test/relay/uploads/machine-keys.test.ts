@@ -8,12 +8,12 @@ import { s3Storage } from '../../../relay/uploads/s3.ts';
 import { SECRETS } from '../../helpers/relay.ts';
 import { startS3 } from './s3-server.ts';
 
-/** Stands for the package of that name, which is not installed here. */
+/** Replaces the package of that name, which is not installed here. */
 const PROVIDER = `data:text/javascript,${encodeURIComponent(
   "export const defaultProvider = () => async () => ({ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', expiration: 1 })",
 )}`;
 
-it('without keys of its own, a bucket is used by those of the machine’s role, once its package is installed', async (t) => {
+it('without configured keys, a bucket is used with those of the machine’s role, if their package is installed', async (t) => {
   const { address } = await startS3(t);
   const env = {
     PUBLIC_URL: 'https://chat.example',

@@ -1,4 +1,4 @@
-/** A visitor's browser as far as uploads go: the request a widget would make, each part of which a test can spoil. */
+/** A visitor's browser for uploads: sends the request of a widget, each part of which a test can change. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UploadAnswer } from '../../../relay/protocol.ts';
@@ -33,16 +33,16 @@ export async function upload(relay: Pick<Relay, 'url'>, bytes: Buffer | string, 
   return { status: response.status, headers: response.headers, answer: (await response.json()) as UploadAnswer };
 }
 
-/** The upload of an answer that says that it was taken. */
+/** The upload in a successful answer. */
 export function taken({ answer }: { answer: UploadAnswer }) {
   if (!answer.ok) throw new Error(`the upload was refused: ${answer.error.code} ${answer.error.message}`);
   return answer.upload;
 }
 
-/** The code of a refusal, `ok` where it is none. */
+/** The code of a refusal, or `ok`. */
 export const outcome = ({ answer }: { answer: UploadAnswer }) => (answer.ok ? 'ok' : answer.error.code);
 
-/** What lies in the upload folder: files kept, and files on their way. */
+/** The content of the upload folder: stored files, and incomplete ones. */
 export function lying({ folder }: Pick<Relay, 'folder'>): { kept: string[]; arriving: string[] } {
   const uploads = join(folder, 'uploads');
   const list = (path: string) => {

@@ -27,7 +27,7 @@ const plan = (kind: SentFile['kind'], record: ConversationRecord, settings: Site
 const IN_WORDS = { type: 'message', data: { content: 'a.bin\nhttps://chat/uploads/1' } };
 const RECORDING = { content: 'https://chat/uploads/1', filename: 'a.bin', filesize: '4.3M' };
 
-it('agents get images and recordings as such, and what a customer cannot send as a link', () => {
+it('agents get images and recordings as such, and other files as links', () => {
   assert.deepEqual(plan('image', talking(agent)), { type: 'image', data: { content: 'https://chat/uploads/1' } });
   assert.deepEqual(plan('audio', talking(agent)), { type: 'audio', data: RECORDING });
   assert.deepEqual(plan('audio', talking(agent), site({ audioMessages: false })), IN_WORDS);
@@ -47,7 +47,7 @@ async function withAgent(context: TestContext) {
   return { desk, relay };
 }
 
-it('a file that is sent enters the log and the desk once, however often it is tried', async (t) => {
+it('a file enters the log and the desk once, however often it is sent', async (t) => {
   const { desk, relay } = await withAgent(t);
   const visitor = await relay.visitor();
   const photo = taken(await upload(relay, await files.photo(), { token: visitor.token, filename: 'me.jpg' }));
@@ -69,7 +69,7 @@ it('a file that is sent enters the log and the desk once, however often it is tr
   assert.equal(visitor.events.filter(({ type }) => type === 'visitor-message').length, 2);
 });
 
-it('an image whose session has closed begins a new session first, as words do', async (t) => {
+it('an image whose session has closed begins a new session first, like a text', async (t) => {
   const { desk, relay } = await withAgent(t);
   const visitor = await relay.visitor();
   await visitor.ask('start', { id: newId() });
@@ -82,7 +82,7 @@ it('an image whose session has closed begins a new session first, as words do', 
   assert.deepEqual([type, data, im_sub_session_id], ['image', { content: url }, 71]);
 });
 
-it('nobody sends what another visitor uploaded, what has ended or what never was', async (t) => {
+it('uploads of other visitors, expired ones and unknown ones cannot be sent', async (t) => {
   const { desk, relay } = await withAgent(t);
   const [owner, other, elsewhere] = [
     await relay.visitor(),
@@ -104,7 +104,7 @@ it('nobody sends what another visitor uploaded, what has ended or what never was
   assert.deepEqual([...owner.events, ...other.events, ...elsewhere.events], []);
 });
 
-it('a file left when nobody is online goes to the inbox as a link', async (t) => {
+it('a file left when no agent is online goes to the inbox as a link', async (t) => {
   const { desk, relay } = await withAgent(t);
   desk.otherwise = ({ path }) =>
     path === '/im/sessions' ? { json: { code: 2002, message: 'nobody', assign_info: { count: 0 } } } : OK;

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const get = (relay: Relay, id: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${relay.url}/uploads/${id}`, { method, headers });
 
-it('everyone who knows the name reads the file, and no browser runs it', async (t) => {
+it('anyone with the id can read the file, and no browser executes it', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const bytes = files.pdf();
@@ -42,7 +42,7 @@ it('everyone who knows the name reads the file, and no browser runs it', async (
   }
 });
 
-it('a player gets the part it asks for', async (t) => {
+it('a player gets the range that it requests', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const bytes = Buffer.concat([files.mp3(), Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251))]);
@@ -69,7 +69,7 @@ it('a player gets the part it asks for', async (t) => {
   assert.equal(condition.status, 200);
 });
 
-it('what is unknown, no id, ended or gone is not there', async (t) => {
+it('unknown, invalid, expired and deleted ids are not found', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const [ended, gone] = [await upload(relay, 'Hello', { token }), await upload(relay, 'Hello', { token })].map(taken);
@@ -107,7 +107,7 @@ it('what is unknown, no id, ended or gone is not there', async (t) => {
   assert.equal((await get(relay, ended?.id as string)).status, 404, 'it has ended');
 });
 
-/** Asks for a file and reads nothing of it; resolves to the answer's status. */
+/** Requests a file without reading it; resolves to the answer's status. */
 function startReading(t: TestContext, relay: Relay, id: string, forwardedFor = '192.0.2.1') {
   const asked = request(`${relay.url}/uploads/${id}`, { agent: false, headers: { 'x-forwarded-for': forwardedFor } });
   t.after(() => asked.destroy());
@@ -128,7 +128,7 @@ const openedOf = (id: string): number =>
 const LARGE = 10 * 1024 * 1024 - 1000;
 const LINUX = { skip: process.platform !== 'linux' && 'open files are counted in /proc' };
 
-it('readers of one address who read nothing keep nobody else from reading', LINUX, async (t) => {
+it('readers of one address that do not read block no others', LINUX, async (t) => {
   const relay = await startRelay(t, { env: { TRUSTED_PROXIES: '1' } });
   const { token } = await relay.visitor({ forwardedFor: '198.51.100.1' });
   const { id } = taken(await upload(relay, files.pdf(LARGE), { token }));
@@ -145,7 +145,7 @@ it('readers of one address who read nothing keep nobody else from reading', LINU
   assert.equal((await other.arrayBuffer()).byteLength, files.pdf(LARGE).length);
 });
 
-it('a reader who stops reading is cut off, and the file is closed', LINUX, async (t) => {
+it('a reader that stops is disconnected, and the file is closed', LINUX, async (t) => {
   const relay = await startRelay(t, { pace: { transfer: 5 } });
   const { token } = await relay.visitor();
   const { id } = taken(await upload(relay, files.pdf(LARGE), { token }));
@@ -153,7 +153,7 @@ it('a reader who stops reading is cut off, and the file is closed', LINUX, async
   await until(() => openedOf(id) === 0, 'the file closed');
 });
 
-it('whatever part is asked for, the answer is a part, the whole or none', async (t) => {
+it('any requested range is answered with a range, the whole file or none', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const bytes = files.pdf();

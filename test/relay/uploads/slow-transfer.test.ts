@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { watchSpeed } from '../../../relay/uploads/slow-transfer.ts';
 
-/** Watches what moves in each look, and tells after how many it was too little. */
+/** Watches the bytes moved per tick; returns the tick at which the transfer was too slow. */
 function slowAfter(t: TestContext, moves: (number | undefined)[]): number | undefined {
   t.mock.timers.enable({ apis: ['setInterval'] });
   let moved = 0;
@@ -25,7 +25,7 @@ function slowAfter(t: TestContext, moves: (number | undefined)[]): number | unde
   return slow;
 }
 
-it('a transfer is too slow when too little moves in a window, however much moved before', (t) => {
+it('a transfer is too slow if too few bytes move in a window, however many moved before', (t) => {
   assert.equal(slowAfter(t, [0, 0, 0, 0]), 3, 'nothing comes');
   assert.equal(slowAfter(t, [0, 0, 29, 0]), 3, 'almost enough');
   assert.equal(slowAfter(t, [0, 0, 30, 0, 0, 0]), 6, 'enough once');
@@ -33,7 +33,7 @@ it('a transfer is too slow when too little moves in a window, however much moved
   assert.equal(slowAfter(t, [5000, 0, 0, 0]), 4, 'much at first');
 });
 
-it('looks while the other side is not waited for do not count', (t) => {
+it('ticks in which the relay causes the delay do not count', (t) => {
   const busy = Array<undefined>(50).fill(undefined);
   assert.equal(slowAfter(t, [...busy, 0, ...busy, 30, 0, ...busy, 0]), undefined);
   assert.equal(slowAfter(t, [...busy, 0, ...busy, 0, 0]), 103);

@@ -9,7 +9,7 @@ import { headersOf, lying, outcome, type Sending, taken, upload } from './sender
 const OTHER = 'https://other.example';
 const SITES = { other: { origins: [OTHER] }, plain: { uploads: false }, twin: {} };
 
-it('a file is taken and told of by its kind, type, name, size and address', async (t) => {
+it('a file is accepted, and answered with its kind, type, name, size and address', async (t) => {
   const relay = await startRelay(t);
   const visitor = await relay.visitor();
   const bytes = files.pdf();
@@ -23,7 +23,7 @@ it('a file is taken and told of by its kind, type, name, size and address', asyn
   assert.deepEqual(readFileSync(join(relay.folder, 'uploads', id)), bytes);
 });
 
-it('an image is kept as it was made anew, with the size it then has', async (t) => {
+it('an image is stored re-encoded, with its new size', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const photo = await files.photo();
@@ -35,7 +35,7 @@ it('an image is kept as it was made anew, with the size it then has', async (t) 
   assert.ok(!kept.includes('canary-artist'));
 });
 
-it('what a name says of folders means nothing', async (t) => {
+it('folders in a name are ignored', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   for (const filename of [
@@ -52,7 +52,7 @@ it('what a name says of folders means nothing', async (t) => {
   assert.equal(lying(relay).kept.length, 5);
 });
 
-it('a name of any length and kind is cut short, or refused before it is read', async (t) => {
+it('any name is shortened, or refused before it is parsed', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   for (const filename of [
@@ -92,7 +92,7 @@ const spoilt: [title: string, how: Sending, status: number, code: string][] = [
   ['compressed bytes', { headers: { 'content-encoding': 'gzip' } }, 415, 'upload-refused'],
   ['a name that is not encoded', { headers: { 'x-desk-chat-filename': '%E4%' } }, 400, 'invalid'],
 ];
-it('an upload is refused, and nothing of it kept, when it comes with', async (t) => {
+it('an upload is refused, and nothing of it stored, when it comes with', async (t) => {
   const relay = await startRelay(t, { sites: SITES });
   const { token } = await relay.visitor();
   for (const [title, how, status, code] of spoilt) {
@@ -109,7 +109,7 @@ it('an upload is refused, and nothing of it kept, when it comes with', async (t)
   assert.equal(outcome(await upload(relay, files.pdf(), { token })), 'ok', 'unspoilt, it is taken');
 });
 
-it('a token that was revoked, and one in the address, open nothing', async (t) => {
+it('a revoked token, and one in the address, are refused', async (t) => {
   const relay = await startRelay(t);
   const visitor = await relay.visitor();
   const inAddress = await fetch(`${relay.url}/uploads?token=${visitor.token}`, {
@@ -122,7 +122,7 @@ it('a token that was revoked, and one in the address, open nothing', async (t) =
   assert.equal(outcome(await upload(relay, 'Hello', { token: visitor.token })), 'token-invalid');
 });
 
-it('browsers may send files from the sites’ pages alone', async (t) => {
+it('browsers may send files only from the sites’ pages', async (t) => {
   const relay = await startRelay(t, { sites: SITES });
   const ask = (origin: string) =>
     fetch(`${relay.url}/uploads`, {
@@ -147,7 +147,7 @@ it('browsers may send files from the sites’ pages alone', async (t) => {
   assert.equal(headers.get('access-control-allow-origin'), ORIGIN);
 });
 
-it('widgets are told what they may send, unless the site or the relay takes nothing', async (t) => {
+it('widgets get the limits for uploads, unless the site or the relay takes none', async (t) => {
   const relay = await startRelay(t, { sites: SITES });
   const views = async (site: string, from = relay) => {
     const ack = await from.connect({ site }).join(null);
@@ -178,7 +178,7 @@ it('widgets are told what they may send, unless the site or the relay takes noth
   assert.equal(answer.status, 404);
 });
 
-it('a visitor who is forgotten while their file is looked at is told so, and nothing of it stays', async (t) => {
+it('a visitor whose conversation is deleted during the inspection gets an error, and nothing of the file stays', async (t) => {
   const relay = await startRelay(t, {
     around: (store) => ({
       ...store,

@@ -10,15 +10,14 @@ import { rawPolling } from '../../helpers/raw-polling.ts';
 import { ORIGIN, startRelay, type VisitorOptions } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 
-/** Opens a WebSocket by hand. */
 const UPGRADE =
   `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nOrigin: ${ORIGIN}\r\nUpgrade: websocket\r\n` +
   'Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
 const OTHER = 'https://other.example';
-/** What the real client makes of a refusal below Socket.IO. */
+/** The real client's error for a refusal below Socket.IO. */
 const BELOW = { message: 'websocket error' };
 
-/** The reason for which a first request is refused; undefined where it is not. */
+/** The reason why a first request is refused; undefined if it is not. */
 async function refusalOf(url: string, forwardedFor = '192.0.2.1'): Promise<string | undefined> {
   const said = await rawPolling(url, { origin: ORIGIN, 'x-forwarded-for': forwardedFor }).open();
   return said.status === 403 ? (JSON.parse(said.text) as { message: string }).message : undefined;
@@ -26,7 +25,7 @@ async function refusalOf(url: string, forwardedFor = '192.0.2.1'): Promise<strin
 
 for (const transport of ['websocket', 'polling'] as const) {
   describe(`over ${transport}`, () => {
-    it('a listed origin is let in', async (t) => {
+    it('a listed origin is admitted', async (t) => {
       const relay = await startRelay(t);
       assert.ok((await relay.visitor({ transport })).epoch);
     });
@@ -39,7 +38,7 @@ for (const transport of ['websocket', 'polling'] as const) {
       ['the same host with a port', `${ORIGIN}:8443`],
       ['localhost', 'http://localhost'],
     ] as const) {
-      it(`${title} is refused before anything is said`, async (t) => {
+      it(`${title} is refused at the first request`, async (t) => {
         const relay = await startRelay(t);
         const error = await relay.connect({ transport, origin }).connected.catch((reason: unknown) => reason);
         assert.ok(error instanceof Error, 'refused below Socket.IO');
@@ -67,7 +66,7 @@ describe('the handshake', () => {
       assert.equal(await relay.store.quarantine.size(), 0);
     });
   }
-  it('a connection that never joins is ended, before and after its handshake', { timeout: 60_000 }, async (t) => {
+  it('a connection that never joins is closed, before and after its handshake', { timeout: 60_000 }, async (t) => {
     const relay = await startRelay(t, { pace: { join: 100 } });
     const joined = await relay.visitor();
     const visitor = relay.connect();
@@ -95,7 +94,7 @@ describe('the transport', () => {
   });
   it('a message in more than 64 fragments ends the connection', async (t) => {
     const relay = await startRelay(t);
-    // No client sends fragments when asked to, so they are written by hand: masked text of one character each.
+    // No client sends fragments on request, so they are written by hand: masked text of one character each.
     const fragment = (first: boolean) => Buffer.from([first ? 0x01 : 0x00, 0x81, 0, 0, 0, 0, 0x34]);
     const socket = connectTcp(Number(new URL(relay.url).port), '127.0.0.1');
     t.after(() => socket.destroy());
@@ -112,7 +111,7 @@ describe('the transport', () => {
 });
 
 describe('how many', () => {
-  it('five sockets may share a visitor, and a place is free again when one leaves', async (t) => {
+  it('five sockets may share a visitor, and a slot is free again when one leaves', async (t) => {
     const relay = await startRelay(t);
     const first = await relay.visitor();
     const more = await Promise.all([1, 2, 3, 4].map(() => relay.visitor({ token: first.token })));
@@ -123,7 +122,7 @@ describe('how many', () => {
     more[0]?.socket.disconnect();
     await until(async () => (await sixth.join(null)).ok, 'a free place');
   });
-  it('fifty sockets may come from one address, and one that left makes room', async (t) => {
+  it('fifty sockets may come from one address, and one that leaves frees a slot', async (t) => {
     const relay = await startRelay(t);
     const sockets = Array.from({ length: 50 }, () => relay.connect());
     await Promise.all(sockets.map(({ connected }) => connected));
@@ -140,12 +139,12 @@ describe('how many', () => {
       'room',
     );
   });
-  it('refused handshakes do not use up an address’s places', async (t) => {
+  it('refused handshakes do not use up an address’s slots', async (t) => {
     const relay = await startRelay(t);
     for (let n = 0; n < 60; n += 1) await relay.connect({ token: 'wrong' }).connected.catch(() => undefined);
     assert.ok((await relay.visitor()).epoch);
   });
-  it('who says hello and goodbye in one breath uses up none of an address’s places', async (t) => {
+  it('a client that connects and disconnects in one packet uses up none of an address’s slots', async (t) => {
     const relay = await startRelay(t);
     const hello = `40${JSON.stringify({ version: PROTOCOL_VERSION, site: 'default' })}`;
     for (let n = 0; n < LIMITS.socketsPerAddress; n += 1) {
@@ -155,7 +154,7 @@ describe('how many', () => {
     }
     assert.ok((await relay.visitor()).epoch);
   });
-  it('thirty new visitors an hour may come from one address; those who return are not counted', async (t) => {
+  it('thirty new visitors an hour may come from one address; returning ones are not counted', async (t) => {
     const relay = await startRelay(t);
     const tokens: string[] = [];
     for (let n = 0; n < 30; n += 1) {
@@ -171,7 +170,7 @@ describe('how many', () => {
     relay.clock.advance(60 * 60 * 1000);
     assert.ok((await late.join(null)).ok);
   });
-  it('a new visitor who could not be kept counts for nobody’s address', async (t) => {
+  it('a new visitor that could not be stored does not count', async (t) => {
     const relay = await startRelay(t);
     const visitor = relay.connect();
     await visitor.connected;
@@ -184,7 +183,7 @@ describe('how many', () => {
     away.mock.restore();
     assert.ok((await visitor.join(null)).ok);
   });
-  it('behind the operator’s proxy each visitor has an address of their own, which they cannot make up', async (t) => {
+  it('behind the operator’s proxy each visitor has their own address, and cannot forge it', async (t) => {
     const relay = await startRelay(t, { env: { TRUSTED_PROXIES: '1' } });
     const connect = (forwardedFor: string) => relay.connect({ forwardedFor }).connected;
     await Promise.all(Array.from({ length: 50 }, (_, n) => connect(`10.0.0.${n}, 192.0.2.7`)));
@@ -192,13 +191,13 @@ describe('how many', () => {
     assert.equal(await refusalOf(relay.url, '10.9.9.9, 192.0.2.7'), 'too-many-connections');
     await connect('192.0.2.8');
   });
-  it('without a trusted proxy the header means nothing', async (t) => {
+  it('without a trusted proxy the header is ignored', async (t) => {
     const relay = await startRelay(t);
     await Promise.all(Array.from({ length: 50 }, (_, n) => relay.connect({ forwardedFor: `192.0.2.${n}` }).connected));
     await assert.rejects(relay.connect({ forwardedFor: '192.0.2.99' }).connected, BELOW);
     assert.equal(await refusalOf(relay.url, '192.0.2.99'), 'too-many-connections');
   });
-  it('a visitor exists only once joined', async (t) => {
+  it('a visitor is created only by the join', async (t) => {
     let created = 0;
     const relay = await startRelay(t, {
       around: (store) => ({

@@ -23,7 +23,7 @@ function setUp(context: TestContext) {
     audience,
     store,
     latest: () => audience.latest(ID),
-    /** Lets time pass until the next sweep. */
+    /** Advances the clock to the next sweep. */
     later(milliseconds: number) {
       now += milliseconds;
       return audience.sweep(store.log);
@@ -45,10 +45,10 @@ function setUp(context: TestContext) {
   };
 }
 
-it('who comes back after a short loss of the line is told again that the desk is late', async (t) => {
+it('a visitor who reconnects after a short loss gets the delay signal again', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
-  // A pause in which no further try tells it anew.
+  // A long pause, in which no retry publishes the signal again.
   desk.otherwise = ({ path }) =>
     path === '/im/sessions' ? robotSession : { status: 429, headers: { 'retry-after': '60' } };
   const relay = await startRelay(t, { deskUrl: desk.url });
@@ -62,7 +62,7 @@ it('who comes back after a short loss of the line is told again that the desk is
   await until(() => isDelayed(again.signals), 'the signal again');
 });
 
-it('who comes back after long, or to a relay started anew, is told at once that the desk is late', async (t) => {
+it('a visitor who returns later, or to a restarted relay, gets the delay signal at once', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   desk.otherwise = ({ path }) =>
@@ -83,7 +83,7 @@ it('who comes back after long, or to a relay started anew, is told at once that 
   assert.deepEqual(other.signals, [], 'nothing of theirs waits');
 });
 
-it('only that the desk is late outlasts the last listener, and only for a minute', async (t) => {
+it('only the delay signal outlives the last listener, and only for a minute', async (t) => {
   const { audience, latest, later, join } = setUp(t);
   const [one, other] = [join(), join()];
   audience.signal(ID, DELAYED);
@@ -97,7 +97,7 @@ it('only that the desk is late outlasts the last listener, and only for a minute
   assert.deepEqual(latest(), []);
 });
 
-it('it is kept for as long as somebody is back', async (t) => {
+it('a delay signal is kept while a listener is back', async (t) => {
   const { audience, latest, later, join } = setUp(t);
   const before = join();
   audience.signal(ID, DELAYED);
@@ -114,10 +114,10 @@ it('it is kept for as long as somebody is back', async (t) => {
 });
 
 for (const [title, news] of [
-  ['that it is reachable again', { type: 'signal', conversation: ID, signal: REACHABLE }],
-  ['that news may have been lost', { type: 'all' }],
+  ['a reachable signal', { type: 'signal', conversation: ID, signal: REACHABLE }],
+  ['possibly lost news', { type: 'all' }],
 ] as const) {
-  it(`${title} ends it while nobody listens`, async (t) => {
+  it(`${title} drops a kept delay signal without a listener`, async (t) => {
     const { audience, latest, join } = setUp(t);
     const { leave } = join();
     audience.signal(ID, DELAYED);
@@ -128,7 +128,7 @@ for (const [title, news] of [
   });
 }
 
-it('a desk that was late only once the visitor had gone is told to who comes within a minute', async (t) => {
+it('a delay that began after the visitor left is signalled to a visitor who returns within a minute', async (t) => {
   const { audience, latest, later } = setUp(t);
   audience.signal(ID, THIRD);
   audience.signal(ID, DELAYED);
@@ -141,7 +141,7 @@ it('a desk that was late only once the visitor had gone is told to who comes wit
   assert.deepEqual(latest(), []);
 });
 
-it('it ends also where the clock was set back', async (t) => {
+it('a kept delay signal also ends when the clock was set back', async (t) => {
   const { audience, latest, later } = setUp(t);
   audience.signal(ID, DELAYED);
   await later(0);
@@ -150,7 +150,7 @@ it('it ends also where the clock was set back', async (t) => {
   assert.deepEqual(latest(), []);
 });
 
-it('it ends also while the store is away', async (t) => {
+it('a kept delay signal also ends while the store is unavailable', async (t) => {
   const { audience, store, latest, later, join } = setUp(t);
   join('conversation-2');
   audience.signal(ID, DELAYED);

@@ -11,7 +11,7 @@ const forwarded = (header: string) =>
     1,
   );
 
-it('the IPv6 addresses of one line count as one, those of two lines as two', () => {
+it('IPv6 addresses of one network count as one, those of two networks as two', () => {
   assert.equal(from('2001:db8:1:2::1'), from('2001:db8:1:2:ffff:1:2:3'));
   assert.equal(from('2001:db8:1:2::1'), from('2001:0DB8:0001:0002:0:0:0:9'));
   assert.equal(from('2001:db8::1'), from('2001:db8:0:0:5::'));
@@ -21,7 +21,7 @@ it('the IPv6 addresses of one line count as one, those of two lines as two', () 
   assert.equal(forwarded('evil, 2001:db8:1:2::1'), forwarded('2001:db8:1:2::7'));
 });
 
-it('IPv4 addresses count each by itself, however they are written', () => {
+it('each IPv4 address counts separately, in whatever notation', () => {
   assert.notEqual(from('192.0.2.1'), from('192.0.2.2'));
   assert.notEqual(from('::ffff:192.0.2.1'), from('::ffff:192.0.2.2'));
   assert.equal(from('::ffff:192.0.2.1'), from('::ffff:c000:201'));

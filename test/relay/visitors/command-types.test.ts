@@ -1,4 +1,4 @@
-/** Commands by name, from the widget to what carries them out: each `@ts-expect-error` must not compile. */
+/** Type tests of commands, from the widget to their execution: each `@ts-expect-error` must not compile. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Conversations } from '../../../relay/conversation/conversations.ts';

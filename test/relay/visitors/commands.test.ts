@@ -8,7 +8,7 @@ import { agentSession, queuedAt, robotSession, startScriptedDesk } from '../scri
 
 const codeOf = (ack: { ok: true } | { ok: false; error: { code: ErrorCode } }) => (ack.ok ? 'ok' : ack.error.code);
 
-it('the same command twice is carried out once and answered alike', async (t) => {
+it('a repeated command is executed once and answered the same', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const relay = await startRelay(t, { deskUrl: desk.url });
@@ -23,7 +23,7 @@ it('the same command twice is carried out once and answered alike', async (t) =>
   assert.equal(desk.messages()[0]?.body.message_id, id);
 });
 
-it('an id used for something else is refused', async (t) => {
+it('an id that was used for another command is refused', async (t) => {
   const visitor = await (await startRelay(t)).visitor();
   const id = newId();
   await visitor.send('one', id);
@@ -60,7 +60,7 @@ describe('what is not a command', () => {
       assert.deepEqual(await relay.store.outbox.state().then(({ waiting }) => waiting), 0);
     });
   }
-  it('unknown events and missing acknowledgements harm nobody', async (t) => {
+  it('unknown events and missing acknowledgements do no harm', async (t) => {
     const visitor = await (await startRelay(t)).visitor();
     const emit = visitor.socket.emit.bind(visitor.socket) as (name: string, ...args: unknown[]) => void;
     emit('constructor', {}, () => undefined);
@@ -69,7 +69,7 @@ describe('what is not a command', () => {
     emit('send', () => undefined);
     assert.equal(codeOf(await visitor.send('still there')), 'ok');
   });
-  it('every command has an answer to nonsense', async (t) => {
+  it('every command answers invalid input', async (t) => {
     const visitor = await (await startRelay(t)).visitor();
     for (const name of Object.keys(commands) as CommandName[]) {
       assert.equal(codeOf(await visitor.ask(name, 7 as never)), 'invalid', name);
@@ -78,7 +78,7 @@ describe('what is not a command', () => {
 });
 
 describe('how fast', () => {
-  it('twenty commands a second, then a wait', async (t) => {
+  it('twenty commands a second, then refusals', async (t) => {
     const relay = await startRelay(t);
     const visitor = await relay.visitor();
     const acks = await Promise.all(Array.from({ length: 25 }, () => visitor.ask('preview', { text: 'x' })));
@@ -86,7 +86,7 @@ describe('how fast', () => {
     relay.clock.advance(1000);
     assert.equal(codeOf(await visitor.ask('preview', { text: 'x' })), 'ok');
   });
-  it('a hundred messages a minute, whichever way they are written', async (t) => {
+  it('a hundred messages a minute, by any command', async (t) => {
     const relay = await startRelay(t);
     const visitor = await relay.visitor();
     const codes: string[] = [];
@@ -108,7 +108,7 @@ describe('how fast', () => {
   });
 });
 
-it('a store that cannot write is said to be unavailable, and the same command goes through later', async (t) => {
+it('an unavailable store is reported, and the same command succeeds later', async (t) => {
   let broken = false;
   const relay = await startRelay(t, {
     around: (store) => ({
@@ -128,7 +128,7 @@ it('a store that cannot write is said to be unavailable, and the same command go
   await visitor.event('visitor-message');
 });
 
-it('an unforeseen failure says nothing of itself', async (t) => {
+it('an unexpected failure reveals no details', async (t) => {
   const relay = await startRelay(t, {
     around: (store) => ({ ...store, log: { ...store.log, eventAt: () => Promise.reject(new Error('secret detail')) } }),
   });
@@ -182,7 +182,7 @@ it('from robot to queue to agent: the visitor sees each step once', async (t) =>
   assert.ok(!late.signals.some((one) => one.type === 'queue' && one.state !== 'none'));
 });
 
-it('an agent asked for while the robot is on its way still comes', async (t) => {
+it('an agent requested while the robot’s session begins still comes', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   let greet: () => void = () => undefined;

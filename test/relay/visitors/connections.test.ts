@@ -1,4 +1,4 @@
-/** Connections are counted by their address from the first request to the end, whichever way they end. */
+/** Connections are counted by address from the first request to the end, however they end. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
@@ -22,7 +22,7 @@ const WEB_SOCKET = '/socket.io/?EIO=4&transport=websocket';
 
 type Relay = Awaited<ReturnType<typeof startRelay>>;
 
-/** How many more connections the address gets at once, by polling; they end with it. */
+/** The number of further connections that the address gets at once by polling; they are closed afterwards. */
 async function freePlaces(relay: Relay, headers = HERE): Promise<number> {
   const lines = await Promise.all(
     Array.from({ length: MOST + 5 }, async () => {
@@ -31,12 +31,12 @@ async function freePlaces(relay: Relay, headers = HERE): Promise<number> {
     }),
   );
   const open = lines.filter(({ status }) => status === 200);
-  // On a busy machine some have fallen silent for too long by now, and left their place to a later one.
+  // On a busy machine some have timed out by now, and their slots went to later ones.
   const ended = await Promise.all(open.map(({ line }) => line.say('1')));
   return ended.filter(({ status }) => status === 200).length;
 }
 
-/** Bytes by hand; resolves to what was answered once the connection is closed. */
+/** Sends raw bytes; resolves to the answer once the connection is closed. */
 async function sendRaw(relay: Relay, ...parts: string[]): Promise<string> {
   const socket = connectTcp(Number(new URL(relay.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -48,7 +48,7 @@ async function sendRaw(relay: Relay, ...parts: string[]): Promise<string> {
 }
 
 describe('connections of one address', () => {
-  it('are counted by polling before they have said anything', async (t) => {
+  it('are counted by polling before they have sent anything', async (t) => {
     const relay = await startRelay(t, PROXY);
     const lines = Array.from({ length: 4 * MOST }, () => rawPolling(relay.url, HERE));
     const said = await Promise.all(lines.map((line) => line.open()));
@@ -59,7 +59,7 @@ describe('connections of one address', () => {
     assert.equal((await rawPolling(relay.url, from('192.0.2.8')).open()).status, 200, 'another address');
   });
 
-  it('are counted over WebSockets before they have said anything', async (t) => {
+  it('are counted over WebSockets before they have sent anything', async (t) => {
     const relay = await startRelay(t, PROXY);
     const sockets = await Promise.all(Array.from({ length: 2 * MOST }, () => rawWebSocket(relay.url, HERE)));
     assert.equal(sockets.filter((socket) => !socket.isClosed()).length, MOST);
@@ -68,12 +68,12 @@ describe('connections of one address', () => {
     await until(async () => (await freePlaces(relay)) === MOST, 'the places to be free');
   });
 
-  it('are counted when many first requests come in one packet', async (t) => {
+  it('are counted when many first requests arrive in one packet', async (t) => {
     const relay = await startRelay(t, PROXY);
     const first = `GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\nOrigin: ${ORIGIN}\r\nX-Forwarded-For: 192.0.2.7\r\n`;
     const heard = await sendRaw(relay, `${first}\r\n`.repeat(300), `${first}Connection: close\r\n\r\n`);
     assert.ok(heard.includes('"sid"'));
-    // Whoever has got a name and no place is a stranger.
+    // A connection with an id but without a slot is unknown.
     const sids = [...heard.matchAll(/"sid":"([^"]+)"/g)].map(([, sid]) => sid);
     const known = await Promise.all(
       sids.map(async (sid) => {
@@ -95,7 +95,7 @@ describe('connections of one address', () => {
   });
 });
 
-/** Each leaves an address with all its places. */
+/** Each way of ending frees all slots of its address. */
 const ENDS: [title: string, end: (relay: Relay) => Promise<unknown>][] = [
   ['a refused upgrade', (relay) => sendRaw(relay, UPGRADE(WEB_SOCKET, 'no key'))],
   ['an upgrade of another version of Engine.IO', (relay) => sendRaw(relay, UPGRADE(WEB_SOCKET.replace('4', '3')))],
@@ -188,19 +188,19 @@ const ENDS: [title: string, end: (relay: Relay) => Promise<unknown>][] = [
 ];
 
 for (const [title, end] of ENDS) {
-  it(`${title} leaves all places of its address free, and no more`, async (t) => {
+  it(`${title} frees all slots of its address, and no more`, async (t) => {
     const relay = await startRelay(t, { ...PROXY, pace: { ping: 1000, join: 2000 } });
     for (let n = 0; n < 3; n += 1) await end(relay);
-    // On a slow machine the first of those that count may end before the last begins.
+    // On a slow machine the first counted ones may end before the last begins.
     await until(async () => (await freePlaces(relay)) === MOST, 'its places, and no more, to be free');
   });
 }
 
 describe('the relay’s own canary', () => {
-  it('has a place when visitors from its address have taken theirs, and takes none of them', async (t) => {
+  it('has a slot when visitors have taken all of its address, and takes none of theirs', async (t) => {
     let pushes = 0;
     const relay = await startRelay(t, {
-      // Also how long a beat may take, on a machine that does other work besides.
+      // Also the time limit of a test message, on a machine with other load.
       pace: { canary: 1000 },
       around: (store) => ({
         ...store,
@@ -224,7 +224,7 @@ describe('the relay’s own canary', () => {
     assert.equal((await rawPolling(relay.url, own).open()).status, 403, 'and the address is full');
   });
 
-  it('cannot be played by a visitor', async (t) => {
+  it('cannot be impersonated by a visitor', async (t) => {
     const relay = await startRelay(t);
     for (const shown of ['', 'probe', 'undefined', 'x'.repeat(36)]) {
       const headers = { origin: ORIGIN, 'x-desk-chat-probe': shown };

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import { newId, startRelay, type TestVisitor } from '../../helpers/relay.ts';
 
-it('a draining relay sends widgets away one after another, takes no new one and answers pushes to the end', async (t) => {
+it('a draining relay disconnects widgets one after another, admits no new one and answers pushes to the end', async (t) => {
   const relay = await startRelay(t, { pace: { drainedPerSecond: 10 } });
   const visitors: TestVisitor[] = [];
   for (let n = 0; n < 8; n += 1) visitors.push(await relay.visitor());
@@ -21,7 +21,7 @@ it('a draining relay sends widgets away one after another, takes no new one and 
   assert.equal((await fetch(`${relay.url}/health/ready`)).status, 503);
   await closing;
   await Promise.all(visitors.map((visitor) => visitor.gone));
-  // A widget that was told to leave (`io server disconnect`) would not come back by itself.
+  // A widget that Socket.IO disconnects (`io server disconnect`) would not reconnect by itself.
   assert.deepEqual([...new Set(left)], ['transport close']);
   assert.equal(left.length, visitors.length);
   await assert.rejects(fetch(`${relay.url}/health/live`));
@@ -35,7 +35,7 @@ async function dial(context: TestContext, url: string): Promise<Socket> {
   return socket;
 }
 
-it('neither a connection that says nothing nor one that asks again and again keeps a relay from stopping', async (t) => {
+it('neither a silent connection nor one that keeps sending requests keeps a relay from stopping', async (t) => {
   const relay = await startRelay(t, { pace: { requestHead: 500, drainedPerSecond: 2 } });
   const visitors = [await relay.visitor(), await relay.visitor(), await relay.visitor()];
   await dial(t, relay.url);

@@ -1,4 +1,4 @@
-/** Who sends more than a connection may is refused, and cut off when it goes on; nobody else is. */
+/** A connection that exceeds its rate is refused, and cut if it continues; others are not affected. */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
@@ -13,7 +13,7 @@ const HELLO = `40${JSON.stringify({ version: PROTOCOL_VERSION, site: 'default', 
 const RATE = LIMITS.eventsPerSecond;
 const SECONDS = LIMITS.excess / 1000;
 
-/** A joined connection, and a clock that stands still until it is moved. */
+/** A joined connection, and a clock that the test moves. */
 async function setUp(context: TestContext) {
   const clock = stoppedClock();
   const relay = await startRelay(context, { clock });
@@ -26,7 +26,7 @@ async function setUp(context: TestContext) {
     relay,
     line,
     clock,
-    /** Sends so many commands at once; how many of them were refused, or `cut`. */
+    /** Sends so many commands at once; resolves to the number of refusals, or `cut`. */
     async send(count: number): Promise<number | 'cut'> {
       line.heard.length = 0;
       for (let n = 0; n < count; n += 1) line.say(`42${n}["preview",{"text":"x"}]`);
@@ -37,7 +37,7 @@ async function setUp(context: TestContext) {
   };
 }
 
-it('a connection that sends too much second after second is cut off after ten seconds', async (t) => {
+it('a connection that exceeds the rate in every second is cut after ten seconds', async (t) => {
   const { send, clock, refusals, relay } = await setUp(t);
   for (let second = 0; second < SECONDS; second += 1) {
     assert.equal(await send(RATE + 30), 30, `second ${second}`);
@@ -48,7 +48,7 @@ it('a connection that sends too much second after second is cut off after ten se
   assert.ok((await relay.visitor()).epoch);
 });
 
-it('a connection that keeps to the rate, or exceeds it now and then, goes on', async (t) => {
+it('a connection that keeps the rate, or exceeds it now and then, stays', async (t) => {
   const { send, clock } = await setUp(t);
   for (let second = 0; second < 3 * SECONDS; second += 1) {
     assert.equal(await send(RATE), 0);
@@ -60,7 +60,7 @@ it('a connection that keeps to the rate, or exceeds it now and then, goes on', a
   }
 });
 
-it('what asks for no answer counts as well', async (t) => {
+it('events without an acknowledgement count too', async (t) => {
   const { line, clock } = await setUp(t);
   for (let second = 0; second <= SECONDS && !line.isClosed(); second += 1) {
     for (let n = 0; n < RATE + 10; n += 1) line.say('42["nothing"]');
@@ -77,7 +77,7 @@ for (const [title, packet] of [
   ['pongs', '3'],
   ['acknowledgements', '43999[]'],
 ] as const) {
-  it(`a flood of ${title} is cut off at once, and little of it is answered`, async (t) => {
+  it(`a flood of ${title} is cut at once, and little of it is answered`, async (t) => {
     const { line, refusals } = await setUp(t);
     line.heard.length = 0;
     for (let n = 0; n < 20_000 && !line.isClosed(); n += 1) line.socket.send(packet, () => undefined);
@@ -88,7 +88,7 @@ for (const [title, packet] of [
 }
 
 for (const frame of ['ping', 'pong'] as const) {
-  it(`a flood of WebSocket ${frame}s is cut off, while a few are borne`, async (t) => {
+  it(`a flood of WebSocket ${frame}s is cut, while a few are accepted`, async (t) => {
     const { line, relay } = await setUp(t);
     let pongs = 0;
     line.socket.on('pong', () => (pongs += 1));

@@ -25,8 +25,8 @@ async function withVisitor(context: TestContext, options: RelayOptions = {}) {
   return { desk, relay, visitor, customer, conversation, answer };
 }
 
-it('whoever wants to be forgotten is: nothing is kept, every tab ends, the token is refused', async (t) => {
-  // They must hear of it, because nobody looks for it.
+it('a visitor’s `forget` deletes all data, disconnects every tab, and ends the token', async (t) => {
+  // The tabs must get the news, because no sweep runs.
   const { relay, visitor, conversation } = await withVisitor(t, { pace: { sweep: 60_000 } });
   const tab = await relay.visitor({ token: visitor.token });
   assert.deepEqual(await visitor.ask('forget', {}), { ok: true });
@@ -37,7 +37,7 @@ it('whoever wants to be forgotten is: nothing is kept, every tab ends, the token
   assert.match(metrics, /relay_conversations_erased_total\{why="visitor"\} 1/);
 });
 
-it('who asks twice at once to be forgotten is counted once', async (t) => {
+it('two `forget` commands at once count as one', async (t) => {
   const both = Promise.withResolvers<void>();
   let asked = 0;
   const { relay, visitor } = await withVisitor(t, {
@@ -61,7 +61,7 @@ it('who asks twice at once to be forgotten is counted once', async (t) => {
   assert.match(metrics, /relay_conversations_erased_total\{why="visitor"\} 1\n/);
 });
 
-it('what the desk still pushes for a forgotten visitor changes nothing', async (t) => {
+it('later pushes for a deleted conversation change nothing', async (t) => {
   const { relay, visitor, customer, answer } = await withVisitor(t);
   await visitor.ask('forget', {});
   assert.equal((await answer('late')).status, 200);
@@ -69,7 +69,7 @@ it('what the desk still pushes for a forgotten visitor changes nothing', async (
   assert.equal(await relay.store.quarantine.size(), 0);
 });
 
-it('a push that comes while the visitor is being forgotten is answered like any other', async (t) => {
+it('a push that arrives during the deletion is answered like any other', async (t) => {
   let forget: (() => Promise<unknown>) | undefined;
   const { relay, visitor, answer } = await withVisitor(t, {
     around: (store) => ({
@@ -91,7 +91,7 @@ it('a push that comes while the visitor is being forgotten is answered like any 
   assert.equal(await relay.store.quarantine.size(), 0);
 });
 
-it('a call under way comes to nothing, and holds up nobody', async (t) => {
+it('a call under way has no effect, and blocks nobody', async (t) => {
   const { desk, relay, visitor, conversation } = await withVisitor(t);
   const { promise, resolve } = Promise.withResolvers<typeof OK>();
   desk.script.push(promise as never);
@@ -109,10 +109,10 @@ it('a call under way comes to nothing, and holds up nobody', async (t) => {
   assert.ok(!relay.logged.some((line) => JSON.parse(line).level >= 50), 'no error');
 });
 
-it('a command of another tab finds no conversation any more', async (t) => {
+it('a command of another tab finds no conversation', async (t) => {
   const { relay, visitor } = await withVisitor(t, {
     around: (store) => ({ ...store, news: { ...store.news, publish: () => undefined } }),
-    // Ends both tabs, but only after the command has come.
+    // Disconnects both tabs, but only after the command has arrived.
     pace: { sweep: 1500 },
   });
   const tab = await relay.visitor({ token: visitor.token });
@@ -122,7 +122,7 @@ it('a command of another tab finds no conversation any more', async (t) => {
   await until(() => visitor.socket.disconnected && tab.socket.disconnected, 'the end of every tab');
 });
 
-it('the visitor’s files go too', async (t) => {
+it('the visitor’s files are deleted too', async (t) => {
   const folder = join(temporaryFolder(t), 'files');
   mkdirSync(folder);
   const { relay, visitor, conversation } = await withVisitor(t, { env: { UPLOADS_URL: `file:${folder}` } });

@@ -1,6 +1,6 @@
 /**
- * Whatever somebody said, and whoever they are: once they are forgotten, no file of the relay holds a word of it, while
- * others go on writing. Searched by another process, because closing a file here would end SQLite's locks on it.
+ * After the deletion of a visitor's data, no file of the relay contains a word of it, while others go on writing.
+ * Searched by another process, because closing a file here would release SQLite's locks on it.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -21,7 +21,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const occurrences = (folder: string): number =>
   spawnSync('grep', ['-raoF', WORD, folder], { encoding: 'utf8' }).stdout.split('\n').length - 1;
 
-/** Somebody who has left their words wherever a visitor can, and others who go on writing until the test ends. */
+/** A visitor who has left text wherever visitors can, and others who go on writing until the test ends. */
 async function withTalker(context: TestContext, env: Record<string, string> = {}) {
   const desk = await startScriptedDesk();
   context.after(desk.close);
@@ -49,7 +49,7 @@ async function withTalker(context: TestContext, env: Record<string, string> = {}
     await visitor.ask('preview', { text: `${WORD} is typed` });
     const said = { message_id: `m${n}`, agent_name: 'Wren', data: { content: `You wrote ${WORD}` } };
     assert.equal((await push([{ type: 'message', im_sub_session_id: session, ...said }])).status, 200);
-    // Nobody knows this session, or this kind of message.
+    // This session and this kind of message are unknown.
     await push([{ type: 'message', im_sub_session_id: 9000 + n, ...said, message_id: `unknown${n}` }]);
     await push([{ type: 'riddle', im_sub_session_id: session, ...said, message_id: `riddle${n}` }]);
   }
@@ -78,7 +78,7 @@ async function withTalker(context: TestContext, env: Record<string, string> = {}
 
 const gone = ({ folder }: { folder: string }) => until(() => occurrences(folder) === 0, 'the words to be gone');
 
-it('of a visitor who wants to be forgotten no word is left in any file', async (t) => {
+it('after `forget`, no word of the visitor is left in any file', async (t) => {
   const { relay, visitor, stop } = await withTalker(t);
   assert.deepEqual(await visitor.ask('forget', {}), { ok: true });
   await gone(relay);
@@ -86,7 +86,7 @@ it('of a visitor who wants to be forgotten no word is left in any file', async (
   assert.equal(occurrences(relay.folder), 0);
 });
 
-it('of whom retention deletes neither', async (t) => {
+it('nor after retention deletes the visitor', async (t) => {
   const { relay, visitor, clock } = await withTalker(t, { RETENTION_DAYS: '30' });
   visitor.socket.disconnect();
   const sockets = async () => /^relay_sockets (\d+)$/m.exec(await metricsOf(relay.url))?.[1];
@@ -95,7 +95,7 @@ it('of whom retention deletes neither', async (t) => {
   await gone(relay);
 });
 
-it('nor of whom the operator erases, once the command has ended', async (t) => {
+it('nor after the operator’s `erase` has ended', async (t) => {
   const { relay, conversation } = await withTalker(t);
   const [store, uploads] = [join(relay.folder, 'relay.db'), join(relay.folder, 'uploads')];
   const operator = operatorOf({ STORE_URL: `sqlite:${store}`, UPLOADS_URL: `file:${uploads}` });

@@ -1,4 +1,4 @@
-/** Answers with earlier events: bounded in bytes, in number and in what may wait unread. */
+/** Answers with earlier events are bounded in bytes, in number and in unread data. */
 import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { ORIGIN, startRelay, stoppedClock } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 
 const MINUTE = 60_000;
-/** A conversation of notices as long as they are told. */
+/** A conversation of notices with the given lengths. */
 async function withLog(context: TestContext, lengths: readonly number[], of = 'x') {
   const clock = stoppedClock();
   const relay = await startRelay(context, { clock });
@@ -32,7 +32,7 @@ for (const [title, head, length, of] of [
   ['long in three bytes a character', 30, 12_000, '漢'],
   ['longer than an answer', 12, 150_000, 'x'],
 ] as const) {
-  it(`history pages through ${title} events without leaving one out, in answers of a bounded size`, async (t) => {
+  it(`history pages through ${title} events without omissions, in answers of bounded size`, async (t) => {
     const { visitor, clock } = await withLog(t, Array(head).fill(length), of);
     const seen: number[] = [];
     let largest = 0;
@@ -49,14 +49,14 @@ for (const [title, head, length, of] of [
       seen,
       Array.from({ length: head }, (_, n) => n + 1),
     );
-    // Brackets and commas come on top.
+    // Plus brackets and commas.
     assert.ok(largest <= LIMITS.answer + 200, `${largest} bytes`);
     if (length === 100) assert.ok(largest > head * length, 'in one answer');
     else if (largest > 0) assert.ok(largest > LIMITS.answer - length * 3 - 1000, 'as many as fit');
   });
 }
 
-it('what was sent before is sent again only so often a minute to a visitor, whichever way it is asked for', async (t) => {
+it('a visitor may request old events only so often a minute, by any command', async (t) => {
   const { relay, visitor, clock } = await withLog(t, [10]);
   const codes = { ok: 0, 'too-fast': 0 };
   const tabs = [visitor, await relay.visitor({ token: visitor.token })];
@@ -76,7 +76,7 @@ it('what was sent before is sent again only so often a minute to a visitor, whic
   assert.ok((await visitor.ask('history', { before: 2, limit: 1 })).ok);
 });
 
-/** Bytes that this process holds for its clients; `most` since it was asked first. */
+/** The bytes that this process buffers for its clients; `most` is the maximum since the start. */
 function heldBytes(context: TestContext) {
   const sockets = new Set<NetSocket>();
   const add = (message: unknown) => void sockets.add((message as { socket: NetSocket }).socket);
@@ -99,7 +99,7 @@ function heldBytes(context: TestContext) {
       const waiting = packets.reduce((sum, { data = '' }) => sum + data.length, 0);
       held.most = Math.max(held.most, written + waiting);
     },
-    /** Looks whenever something more is about to be held. */
+    /** Measures whenever more data is about to be buffered. */
     watch: () => engine().on('connection', (socket) => socket.on('packetCreate', held.look)),
   };
   return held;
@@ -107,7 +107,7 @@ function heldBytes(context: TestContext) {
 
 const asks = (n: number) => `42${n}["history",{"before":201,"limit":200}]`;
 
-it('who asks for history over WebSockets and reads nothing is cut off before much piles up', async (t) => {
+it('a client that requests history over WebSockets and does not read is cut before much piles up', async (t) => {
   const held = heldBytes(t);
   const { relay, visitor, clock } = await withLog(t, Array(200).fill(12_000));
   visitor.socket.disconnect();
@@ -136,7 +136,7 @@ it('who asks for history over WebSockets and reads nothing is cut off before muc
   for (const { socket } of lines) socket.terminate();
 });
 
-it('who polls for history on and on and reads no answer is cut off before much piles up', async (t) => {
+it('a client that polls for history and does not read is cut before much piles up', async (t) => {
   const held = heldBytes(t);
   const { relay, visitor, clock } = await withLog(t, Array(200).fill(12_000));
   held.watch();
@@ -146,7 +146,7 @@ it('who polls for history on and on and reads no answer is cut off before much p
   const auth = { version: PROTOCOL_VERSION, site: 'default', token: visitor.token, join };
   await line.say(`40${JSON.stringify(auth)}`);
   await line.hear();
-  // Polls one after the other on one connection from which nothing is read.
+  // Polls one after another on one connection that is never read.
   const lazy = connectTcp(Number(new URL(relay.url).port), '127.0.0.1');
   lazy.on('error', () => undefined);
   await once(lazy, 'connect');

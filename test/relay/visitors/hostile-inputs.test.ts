@@ -1,6 +1,6 @@
 /**
- * Two visitors of one relay: whatever one of them puts into a command, at the edges of every schema and beyond them, the
- * other is served as before. On both stores, because they share batches in different ways.
+ * Two visitors of one relay: whatever one of them sends, at the edges of every schema and beyond, the other is served
+ * as before. On both stores, because they batch differently.
  */
 import assert from 'node:assert/strict';
 import { after, describe, it, type TestContext } from 'node:test';
@@ -10,10 +10,10 @@ import { startPostgres } from '../../helpers/postgres.ts';
 import { newId, offsetClock, startRelay, type TestVisitor } from '../../helpers/relay.ts';
 
 const RUNS = 60;
-/** Inputs sent together, so that what shares a batch in the store is at hand. */
+/** Inputs sent together, so that they share a batch in the store. */
 const TOGETHER = 12;
 
-/** The edges of what a column or JavaScript itself can count. */
+/** The limits of columns and of JavaScript's numbers. */
 const EDGES = [0, -0, 1, -1, 2 ** 15, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e308, 0.5];
 const number = fc.oneof(
   fc.constantFrom(...EDGES, ...EDGES.map((edge) => -edge)),
@@ -22,7 +22,7 @@ const number = fc.oneof(
 const odd = fc.constantFrom('\0', '\ud800', '\udfff', '\uffff', '\u2028', "'", '"', '\\', '{', 'NULL', 'a', '😀', ' ');
 const text = fc.oneof(
   fc.array(odd, { maxLength: 20 }).map((parts) => parts.join('')),
-  // No longer, because several of them share a frame, and a frame that is too long ends the connection.
+  // No longer, because several share a frame, and an overlong frame ends the connection.
   fc.constantFrom('x'.repeat(4000), '\0'.repeat(2000), '\ud800'.repeat(2000), 'x'.repeat(4001)),
 );
 const small = fc.oneof(fc.integer({ min: 1, max: 200 }), number);
@@ -30,7 +30,7 @@ const id = fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 
 const named = <T extends Record<string, fc.Arbitrary<unknown>>>(parts: T) =>
   fc.record({ id, ...parts }).map((one) => ({ ...one, id: one.id ?? newId() }));
 
-/** One arbitrary a command; logging out and being forgotten are not here, because they end the hostile visitor. */
+/** An arbitrary for each command; logout and forget are missing, because they end the hostile visitor. */
 const INPUTS: Record<Exclude<CommandName, 'logout' | 'forget'>, fc.Arbitrary<unknown>> = {
   join: fc.record({ cursor: fc.record({ epoch: text, seq: number }) }),
   sync: fc.record({ cursor: fc.record({ epoch: text, seq: number }) }),
@@ -86,7 +86,7 @@ async function assertHarmless(context: TestContext, storeUrl: string | undefined
     {
       numRuns: RUNS,
       endOnFailure: true,
-      // The inputs are long; what is wrong with which of them is in the error.
+      // The inputs are long; the error names what is wrong.
       reporter({ failed, seed, errorInstance }) {
         if (failed) throw new Error(`seed ${seed}`, { cause: errorInstance });
       },
@@ -97,7 +97,7 @@ async function assertHarmless(context: TestContext, storeUrl: string | undefined
   assert.equal(hostile.socket.connected, true, 'it was answered, not cut off');
 }
 
-/** What an honest visitor asks meanwhile: of what is read, of what is read by itself, of what is written. */
+/** The honest visitor's requests: batched reads, single reads, and writes. */
 const serve = (visitor: TestVisitor, seq: number): Promise<unknown>[] => [
   visitor.ask('history', { before: seq + 1, limit: 1 }),
   visitor.ask('sync', { cursor: { epoch: visitor.epoch, seq } }),
@@ -110,7 +110,7 @@ const codeOf = (answer: unknown): string => {
 };
 
 describe('a hostile visitor beside an honest one', () => {
-  it('every command is tried, but for those that end the visitor', () => {
+  it('every command is tried, except those that end the visitor', () => {
     assert.deepEqual([...names, 'logout', 'forget'].sort(), Object.keys(commands).sort());
   });
   it('on SQLite neither harms the other', (t) => assertHarmless(t, undefined));

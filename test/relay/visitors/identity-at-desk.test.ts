@@ -1,4 +1,4 @@
-/** What an agent of the demo's desk sees of a visitor whose site says who they are. */
+/** The data that an agent of the demo's desk sees of an identified visitor. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { getCustomer } from '../../../relay/desk-api/customers/customers.ts';
@@ -7,7 +7,7 @@ import { newId, SECRETS, startRelay } from '../../helpers/relay.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';
 import { until } from '../../helpers/until.ts';
 
-it('the agent sees the name from the start, and what the site says later', async (t) => {
+it('the agent sees the name from the start, and the site’s later changes', async (t) => {
   const desk = await startDesk(t);
   const relay = await startRelay(t, {
     deskUrl: desk.url,

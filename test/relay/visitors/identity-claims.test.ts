@@ -31,7 +31,7 @@ const refused = (says: RegExp) => (error: { code?: string; message: string }) =>
   return true;
 };
 
-it('what a site’s backend says is taken as far as it is known, and no library is loaded before', async (t) => {
+it('the known claims of an identity are used, and the library is loaded only then', async (t) => {
   const identities = verifier(t);
   assert.ok(!loaded.some((name) => name.startsWith('jose')));
   const said = { name: ' Ada Example ', email: 'ada@example.com', phone: '+49 (30) 1234-56', role: 'admin' };
@@ -50,7 +50,7 @@ it('what a site’s backend says is taken as far as it is known, and no library 
   });
 });
 
-it('either of two keys signs, each under its own id', async (t) => {
+it('either of two keys is valid, each under its own id', async (t) => {
   const identities = verifier(t);
   for (const key of [IDENTITY_KEY, SECOND_KEY]) {
     assert.equal((await identities.verify(signIdentity(claims(), key), 'default')).subject, 'ada-7');
@@ -104,14 +104,14 @@ for (const [title, jwt, says] of WRONG) {
   });
 }
 
-it('the ends of what is allowed are', async (t) => {
+it('the limits themselves are allowed', async (t) => {
   const identities = verifier(t);
   for (const more of [{ sub: 's'.repeat(255) }, { exp: exp(600) }, { exp: exp(-9) }, { jti: 'j'.repeat(255) }]) {
     assert.ok(await identities.verify(signIdentity(claims(more)), 'default'));
   }
 });
 
-it('times in fractions of a second are times, and the identity is good once all the same', async (t) => {
+it('fractional times are valid, and the identity still works only once', async (t) => {
   const identities = verifier(t);
   const now = NOW / 1000;
   const once = signIdentity(claims({ exp: now + 300.12345, iat: now - 0.12345, nbf: now + 9.87654 }));
@@ -119,7 +119,7 @@ it('times in fractions of a second are times, and the identity is good once all 
   await assert.rejects(identities.verify(once, 'default'), refused(/used before/));
 });
 
-it('an identity is good once on each site, however often it is shown at once', async (t) => {
+it('an identity works once on each site, even when used several times at once', async (t) => {
   const identities = verifier(t);
   const once = signIdentity(claims({ jti: 'once' }));
   const shown = await Promise.allSettled(Array.from({ length: 5 }, () => identities.verify(once, 'default')));
@@ -128,18 +128,18 @@ it('an identity is good once on each site, however often it is shown at once', a
   assert.ok(await identities.verify(signIdentity(claims({ jti: 'once', aud: 'club' })), 'club'));
 });
 
-it('one that is refused is not used up', async (t) => {
+it('a refused identity is not consumed', async (t) => {
   const identities = verifier(t);
   await assert.rejects(identities.verify(signIdentity(claims({ jti: 'j', aud: 'club' })), 'default'));
   await assert.rejects(identities.verify(signIdentity(claims({ jti: 'j', email: 'x' })), 'default'));
   assert.ok(await identities.verify(signIdentity(claims({ jti: 'j' })), 'default'));
 });
 
-it('a relay without keys takes none', async (t) => {
+it('a relay without keys accepts no identity', async (t) => {
   await assert.rejects(verifier(t, []).verify(signIdentity(claims()), 'default'), refused(/IDENTITY_SECRET/));
 });
 
-/** Properly signed, by another algorithm. */
+/** Correctly signed, with another algorithm. */
 function resigned(header: Record<string, unknown>, hash: string): string {
   const [head, body] = signIdentity(claims(), { header }).split('.');
   return `${head}.${body}.${createHmac(hash, IDENTITY_KEY.secret).update(`${head}.${body}`).digest('base64url')}`;

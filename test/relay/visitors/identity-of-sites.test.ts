@@ -1,4 +1,4 @@
-/** A site with identity keys of its own takes no other's, and its keys are good for nobody else. */
+/** A site with its own identity keys accepts no others, and its keys are valid for no other site. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,14 +12,14 @@ import { operatorOf } from '../operator/run.ts';
 const OWN_KEY = { kid: 'own-1', secret: `canary-own-identity-${'o'.repeat(40)}` };
 const pair = ({ kid, secret }: typeof OWN_KEY) => `${kid}:${secret}`;
 
-/** Settings of three sites, of which `b2b-shop` has a key of its own. */
+/** Settings of three sites; `b2b-shop` has its own key. */
 function settings(context: TestContext, more: Record<string, string> = {}) {
   const file = join(temporaryFolder(context), 'sites.json');
   writeFileSync(file, JSON.stringify({ default: {}, other: {}, 'b2b-shop': { identity: 'required' } }));
   return { SITES_FILE: file, IDENTITY_SECRET: pair(IDENTITY_KEY), IDENTITY_SECRET_B2B_SHOP: pair(OWN_KEY), ...more };
 }
 
-it('an identity counts only when a key of its own site signed it', async (t) => {
+it('an identity is valid only if a key of its own site signed it', async (t) => {
   const relay = await startRelay(t, { env: settings(t) });
   const enter = (site: string, key: typeof OWN_KEY, aud = site) => {
     const identity = signIdentity(claimsOf('ada-7', { aud }), key);
@@ -31,14 +31,14 @@ it('an identity counts only when a key of its own site signed it', async (t) => 
   await enter('other', IDENTITY_KEY);
   await assert.rejects(enter('b2b-shop', IDENTITY_KEY), refused);
   await assert.rejects(enter('default', OWN_KEY), refused);
-  // Another's secret under the own key's id, and a token of another site.
+  // Another site's secret under the own key's id, and a token of another site.
   await assert.rejects(enter('b2b-shop', { ...IDENTITY_KEY, kid: OWN_KEY.kid }), refused);
   await assert.rejects(enter('default', { ...OWN_KEY, kid: IDENTITY_KEY.kid }), refused);
   await assert.rejects(enter('b2b-shop', OWN_KEY, 'default'), refused);
   for (const line of relay.logged) assert.ok(!line.includes(OWN_KEY.secret));
 });
 
-it('a setting that names no site, or holds no key, does not start', (t) => {
+it('a key setting without a site, or without a key, prevents the start', (t) => {
   const base = { PUBLIC_URL: 'https://a.example', DESK_URL: 'https://b.example', DESK_EMAIL: 'a@example.com' };
   const read = (more: Record<string, string>) =>
     readConfig({ ...base, ALLOWED_ORIGINS: ORIGIN, ...SECRETS, ...settings(t, more) });
@@ -57,7 +57,7 @@ it('a setting that names no site, or holds no key, does not start', (t) => {
   }
 });
 
-it('the doctor says which sites share a secret', async (t) => {
+it('the doctor lists sites that share a secret', async (t) => {
   const folder = temporaryFolder(t);
   const env = { STORE_URL: `sqlite:${join(folder, 'relay.db')}`, UPLOADS_URL: 'off', PUBLIC_URL: 'http://127.0.0.1:9' };
   const said = async (more: Record<string, string>) => {

@@ -10,7 +10,7 @@ import { openIt } from '../store/postgres-stores.ts';
 const postgres = await startPostgres({ fsync: false });
 after(() => postgres.close());
 
-it('one person who comes to two relays at once gets one conversation, and one identity is good on one of them', async (t) => {
+it('a person who connects to two relays at once gets one conversation, and an identity works on one of them', async (t) => {
   const url = await postgres.database();
   const stores = await Promise.all([openIt(t, url), openIt(t, url)]);
   for (let n = 0; n < 10; n += 1) {

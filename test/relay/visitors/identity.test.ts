@@ -21,9 +21,9 @@ async function start(context: TestContext, options: RelayOptions = {}) {
   return {
     ...relay,
     signed,
-    /** A connection that shows an identity. */
+    /** A connection with an identity. */
     shows: (how: VisitorOptions & { identity: string }) => relay.connect(withIdentity(how)),
-    /** A person of the site, joined with a fresh identity. */
+    /** A visitor of the site, joined with a fresh identity. */
     person: (sub: string, how: VisitorOptions & Claims = {}) => {
       const { name, email, phone, ...rest } = how;
       const site = rest.site ?? 'default';
@@ -42,7 +42,7 @@ const noting = (created: Conversation[]) => (store: Store) => ({
   },
 });
 
-it('a person has one conversation on a site, from every device, and a token of its own on each', async (t) => {
+it('a person has one conversation on a site from every device, and a token on each', async (t) => {
   const relay = await start(t);
   const [phone, desktop, other] = [await relay.person('ada'), await relay.person('ada'), await relay.person('bob')];
   await phone.send('from the phone');
@@ -56,7 +56,7 @@ it('a person has one conversation on a site, from every device, and a token of i
   assert.deepEqual(history, { ok: true, events: [] }, 'another site is another conversation');
 });
 
-it('the token is good afterwards without an identity, also where one is required', async (t) => {
+it('the token works later without an identity, even if the site requires one', async (t) => {
   const relay = await start(t);
   const ada = await relay.person('ada', { site: 'strict' });
   await ada.send('hello');
@@ -64,14 +64,15 @@ it('the token is good afterwards without an identity, also where one is required
   relay.clock.advance(6 * DAY);
   const back = await relay.visitor({ site: 'strict', token: ada.token });
   await back.event('visitor-message');
-  // Who stays uses their token; the relay knows of the leaving once it has taken in what came after it.
+  // A connected visitor's token counts as used. The relay has processed the disconnect once it has processed what came
+  // after it.
   back.socket.disconnect();
   await relay.person('grace', { site: 'strict' });
   relay.clock.advance(8 * DAY);
   await assert.rejects(relay.connect({ site: 'strict', token: back.token }).connected, { code: 'token-invalid' });
 });
 
-it('what was said before signing in stays apart', async (t) => {
+it('the anonymous conversation before signing in stays separate', async (t) => {
   const relay = await start(t);
   const before = await relay.visitor();
   await before.send('said as a stranger');
@@ -81,7 +82,7 @@ it('what was said before signing in stays apart', async (t) => {
   assert.ok((await relay.visitor({ token: before.token })).epoch, 'the stranger’s token stays what it was');
 });
 
-it('an identity that is refused opens nothing, whatever token comes with it', async (t) => {
+it('a refused identity opens nothing, whatever token comes with it', async (t) => {
   const created: Conversation[] = [];
   const relay = await start(t, { around: noting(created) });
   const { token } = await relay.visitor();
@@ -91,7 +92,7 @@ it('an identity that is refused opens nothing, whatever token comes with it', as
   assert.equal(created.length, 1);
 });
 
-it('an answer that was lost costs nobody the conversation: a fresh identity opens it again', async (t) => {
+it('after a lost answer a fresh identity opens the conversation again', async (t) => {
   const relay = await start(t);
   const ada = await relay.person('ada');
   await ada.send('first');
@@ -103,12 +104,12 @@ it('an answer that was lost costs nobody the conversation: a fresh identity open
   await (await relay.person('ada')).event('visitor-message');
 });
 
-it('a person whom another process has just forgotten begins anew', async (t) => {
+it('a person whose conversation another process has just deleted gets a new one', async (t) => {
   const relay = await start(t);
   const tokens = createTokens(relay.store, SECRETS.VISITOR_SECRET, relay.clock.now);
   const ada = { subject: 'ada', name: null, email: null, phone: null };
   await tokens.identify('default', ORIGIN, ada);
-  // The second time it is found, and remembered.
+  // The second look-up finds it and caches it.
   const { conversation } = await tokens.identify('default', ORIGIN, ada);
   const beside = await openStore(`sqlite:${join(relay.folder, 'relay.db')}`, relay.clock.now);
   await beside.retention.erase(conversation.id);
@@ -117,7 +118,7 @@ it('a person whom another process has just forgotten begins anew', async (t) => 
   assert.notEqual(again.conversation.id, conversation.id);
 });
 
-it('one person who comes twice at once gets one conversation', async (t) => {
+it('a person who connects twice at once gets one conversation', async (t) => {
   const created: Conversation[] = [];
   let looked = 0;
   const { promise: bothLooked, resolve } = Promise.withResolvers<void>();
@@ -140,12 +141,12 @@ it('one person who comes twice at once gets one conversation', async (t) => {
   await two.event('visitor-message');
 });
 
-it('a site that requires identities serves nobody else, and keeps nothing of them', async (t) => {
+it('a site that requires identities serves no anonymous visitors, and stores nothing of them', async (t) => {
   const created: Conversation[] = [];
   const relay = await start(t, { around: noting(created) });
   await assert.rejects(relay.connect({ site: 'strict' }).connected, { code: 'identity-required' });
   assert.deepEqual(created, []);
-  // From before the site began to require identities.
+  // A token from before the site required identities.
   const tokens = createTokens(relay.store, SECRETS.VISITOR_SECRET, relay.clock.now);
   const stranger = await tokens.issue('strict', ORIGIN);
   const token = stranger.newToken as string;
@@ -158,7 +159,7 @@ it('a site that requires identities serves nobody else, and keeps nothing of the
   await assert.rejects(strict.issue('strict', ORIGIN), { code: 'identity-required' });
 });
 
-it('a token that follows another on one device leaves the other devices’ alone', async (t) => {
+it('rotating a token on one device leaves the other devices’ tokens valid', async (t) => {
   const relay = await start(t);
   const [phone, desktop] = [await relay.person('ada'), await relay.person('ada')];
   for (const { socket } of [phone, desktop]) socket.disconnect();
@@ -172,7 +173,7 @@ it('a token that follows another on one device leaves the other devices’ alone
   assert.ok((await relay.visitor({ token: desktop.token })).epoch);
 });
 
-it('logging out ends the person’s tokens everywhere; signing in again finds the conversation', async (t) => {
+it('logging out revokes the person’s tokens everywhere; signing in again finds the conversation', async (t) => {
   const relay = await start(t);
   const [phone, desktop] = [await relay.person('ada'), await relay.person('ada')];
   await phone.send('hello');
@@ -182,7 +183,7 @@ it('logging out ends the person’s tokens everywhere; signing in again finds th
   await (await relay.person('ada')).event('visitor-message');
 });
 
-it('whom the desk means by a person is no name, and no anonymous visitor can be taken for one', async (t) => {
+it('a person’s customer token reveals no name, and cannot equal an anonymous visitor’s', async (t) => {
   const created: Conversation[] = [];
   const relay = await start(t, { around: noting(created) });
   const stranger = await relay.visitor();
@@ -196,7 +197,7 @@ it('whom the desk means by a person is no name, and no anonymous visitor can be 
   assert.deepEqual(await named.ask('history', { before: 10, limit: 10 }), { ok: true, events: [] });
 });
 
-it('name, e-mail and phone follow what the site says last', async (t) => {
+it('name, e-mail and phone are the site’s latest', async (t) => {
   const created: Conversation[] = [];
   const relay = await start(t, { around: noting(created) });
   const kept = async () => (await relay.store.log.snapshot(created[0]?.id as string)).record.identity;

@@ -4,7 +4,7 @@ import { newId, startRelay } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 import { agentSession, OK, startScriptedDesk } from '../scripted-desk.ts';
 
-it('nothing of one visitor reaches another, and tabs of the same visitor see the same', async (t) => {
+it('no event of one visitor reaches another, and tabs of one visitor see the same events', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const relay = await startRelay(t, { deskUrl: desk.url });
@@ -31,7 +31,7 @@ it('nothing of one visitor reaches another, and tabs of the same visitor see the
   assert.ok(!JSON.stringify([ada.events, ada.signals]).includes(tokenOf('from Ada')), 'the desk’s token stays inside');
 });
 
-it('a visitor cannot act on what another visitor’s log holds', async (t) => {
+it('a visitor cannot act on events of another visitor', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   const relay = await startRelay(t, { deskUrl: desk.url });
@@ -50,7 +50,7 @@ it('a visitor cannot act on what another visitor’s log holds', async (t) => {
   assert.ok((await ada.ask('click', { id: newId(), seq, target })).ok);
 });
 
-it('logging out ends every tab of the visitor, the token, and nobody else', async (t) => {
+it('logging out disconnects every tab of the visitor, revokes the token, and affects nobody else', async (t) => {
   const relay = await startRelay(t);
   const [ada, bob] = [await relay.visitor(), await relay.visitor()];
   const tab = await relay.visitor({ token: ada.token });
@@ -64,7 +64,7 @@ it('logging out ends every tab of the visitor, the token, and nobody else', asyn
   assert.ok((await bob.send('still here')).ok);
 });
 
-it('a visitor who comes back after a restart finds the conversation, and what was not sent is sent', async (t) => {
+it('a visitor who returns after a restart finds the conversation, and waiting messages are sent', async (t) => {
   const first = await startRelay(t);
   const visitor = await first.visitor();
   const ack = await visitor.send('before the restart');
@@ -87,7 +87,7 @@ it('a visitor who comes back after a restart finds the conversation, and what wa
   assert.ok(ack.ok && back.events.every(({ seq }) => seq > 1));
 });
 
-it('previews reach the agent of the visitor alone, and only where the site wants them', async (t) => {
+it('previews reach only the visitor’s agent, and only if the site enables them', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   desk.otherwise = ({ path }) => (path === '/im/sessions' ? agentSession(70) : OK);

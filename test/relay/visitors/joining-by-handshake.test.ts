@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { startRelay } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 
-it('a widget that asks to join in its handshake is answered before it is sent what follows its cursor', async (t) => {
+it('a widget that joins in its handshake is answered before it gets the events after its cursor', async (t) => {
   const relay = await startRelay(t);
   const visitor = await relay.visitor();
   for (const text of ['one', 'two', 'three', 'four']) await visitor.send(text);
@@ -24,7 +24,7 @@ it('a widget that asks to join in its handshake is answered before it is sent wh
   assert.equal(!again.ok && again.error.code, 'invalid');
 });
 
-it('a widget that may not join as its handshake asks is told why and hears nothing', async (t) => {
+it('a widget whose join in the handshake is refused gets the reason and no events', async (t) => {
   const relay = await startRelay(t);
   const visitor = await relay.visitor();
   await Promise.all([1, 2, 3, 4].map(() => relay.visitor({ token: visitor.token })));
@@ -36,7 +36,7 @@ it('a widget that may not join as its handshake asks is told why and hears nothi
   assert.deepEqual(sixth.events, []);
 });
 
-it('a handshake that asks for nonsense is refused', async (t) => {
+it('a handshake with an invalid join is refused', async (t) => {
   const relay = await startRelay(t);
   const visitor = relay.connect({ join: { cursor: 5 } as never });
   await assert.rejects(visitor.connected, { code: 'invalid' });

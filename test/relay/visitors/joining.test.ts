@@ -9,7 +9,7 @@ import { until } from '../../helpers/until.ts';
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
 const seqs = (visitor: TestVisitor) => visitor.events.map(({ seq }) => seq);
 
-/** A relay whose visitor has a log of so many events. */
+/** A relay with a visitor whose log has so many events. */
 async function withLog(context: TestContext, length: number, options: RelayOptions = {}) {
   const relay = await startRelay(context, options);
   const visitor = await relay.visitor();
@@ -23,7 +23,7 @@ async function withLog(context: TestContext, length: number, options: RelayOptio
   return { relay, visitor, append, id };
 }
 
-/** The conversation behind a visitor: the one whose log a command of theirs enters. */
+/** A visitor's conversation: the one whose log a command of theirs enters. */
 async function conversationOf(store: Store, visitor: TestVisitor): Promise<string> {
   await visitor.send('who am I?');
   const [call] = await store.outbox.claim({ now: Number.MAX_SAFE_INTEGER, lease: 0, limit: 1, busy: [] });
@@ -41,7 +41,7 @@ it('a new visitor gets a token and an empty log', async (t) => {
   assert.deepEqual(ack.site.mediaHosts, ['chat.shop.example', '127.0.0.1:9']);
 });
 
-it('a returning visitor gets no other token and what follows the cursor', async (t) => {
+it('a returning visitor keeps the token and gets the events after the cursor', async (t) => {
   const { relay, visitor } = await withLog(t, 99);
   const back = relay.connect({ token: visitor.token });
   await back.connected;
@@ -52,7 +52,7 @@ it('a returning visitor gets no other token and what follows the cursor', async 
   assert.deepEqual(seqs(back), upTo(100, 41));
 });
 
-it('without a cursor only the recent past is sent, and history gives the rest', async (t) => {
+it('without a cursor only recent events are sent, and history returns the rest', async (t) => {
   const { relay, visitor } = await withLog(t, 299);
   const back = await relay.visitor({ token: visitor.token });
   await until(() => back.events.length === 200, 'the recent past');
@@ -77,7 +77,7 @@ for (const [title, cursor] of [
   });
 }
 
-it('sync sends again what the widget missed', async (t) => {
+it('sync sends missed events again', async (t) => {
   const { relay, visitor } = await withLog(t, 9);
   await until(() => visitor.events.length === 10, 'the log');
   visitor.events.length = 0;
@@ -87,14 +87,14 @@ it('sync sends again what the widget missed', async (t) => {
   assert.deepEqual(seqs(visitor), upTo(10, 7));
 });
 
-it('a nudge that was lost costs no more than the time between two sweeps', async (t) => {
+it('a lost nudge costs at most the time between two sweeps', async (t) => {
   const { visitor, append } = await withLog(t, 0);
-  // The store is written behind the relay's back, so nobody nudges.
+  // Written past the relay, so no nudge is sent.
   await append(3);
   await until(() => visitor.events.length === 4, 'the sweep');
 });
 
-it('who stays without a word is noted as here once an hour, so that they are not taken to be away', async (t) => {
+it('a silent but connected visitor is recorded as present once an hour', async (t) => {
   let [noted, sweeps] = [0, 0];
   const relay = await startRelay(t, {
     pace: { sweep: 20 },
@@ -141,7 +141,7 @@ it('before joining every other command is refused', async (t) => {
   }
 });
 
-it('joining twice, even at once, makes one visitor', async (t) => {
+it('joining twice, even at once, creates one visitor', async (t) => {
   const relay = await startRelay(t);
   const visitor = relay.connect();
   await visitor.connected;
@@ -154,7 +154,7 @@ it('joining twice, even at once, makes one visitor', async (t) => {
   assert.equal(!later.ok && later.error.code, 'invalid');
 });
 
-it('a widget that disconnects while it joins leaves nobody listening', async (t) => {
+it('a widget that disconnects during its join leaves no listener', async (t) => {
   let hold: Promise<void> | undefined;
   let asked = 0;
   const relay = await startRelay(t, {
@@ -188,7 +188,7 @@ it('a widget that disconnects while it joins leaves nobody listening', async (t)
   assert.equal(await sockets(relay.url), '1');
 });
 
-it('a widget that does not take in its events is sent no more than a window of them', async (t) => {
+it('a widget that does not confirm events gets no more than a window of them', async (t) => {
   const { relay, visitor } = await withLog(t, 999);
   const silent = await relay.visitor({ token: visitor.token, silent: true });
   await until(() => silent.batches.length === 4, 'the window');
@@ -198,7 +198,7 @@ it('a widget that does not take in its events is sent no more than a window of t
 });
 
 for (const asks of ['sync', 'history'] as const) {
-  it(`a widget that asks for ${asks} and does not read is cut off before much piles up for it`, async (t) => {
+  it(`a widget that asks for ${asks} and does not read is cut before much piles up for it`, async (t) => {
     const { relay, visitor, id } = await withLog(t, 0);
     const html = 'x'.repeat(20_000);
     const events = Array.from({ length: 200 }, () => ({ body: { type: 'notice' as const, html } }));
@@ -210,7 +210,7 @@ for (const asks of ['sync', 'history'] as const) {
     const { ws } = transport;
     t.after(() => ws.terminate());
     ws.pause();
-    // Each sync empties the window, so only what piles up below can end this.
+    // Each sync resets the window, so only the data piling up below can cause the end.
     const input = asks === 'sync' ? { cursor: { epoch: relay.store.log.epoch, seq: 0 } } : { before: 30, limit: 20 };
     const again = () => lazy.socket.emit(asks, input as never, () => undefined);
     await until(async () => {
@@ -226,7 +226,7 @@ async function sockets(url: string): Promise<string | undefined> {
   return /^relay_sockets (\d+)$/m.exec(metrics)?.[1];
 }
 
-it('a widget whose relay missed that the visitor logged out is sent away once news may have been missed', async (t) => {
+it('a widget whose relay missed the visitor’s logout is disconnected once news may have been lost', async (t) => {
   let hear: (news: News) => void = () => undefined;
   const relay = await startRelay(t, {
     around: (store) => ({
@@ -249,7 +249,7 @@ it('a widget whose relay missed that the visitor logged out is sent away once ne
   assert.ok((await stays.ask('history', { before: 1, limit: 1 })).ok);
 });
 
-it('a widget that was let in before the visitor logged out elsewhere may not join any more', async (t) => {
+it('a widget admitted before the visitor logged out elsewhere cannot join any more', async (t) => {
   const relay = await startRelay(t);
   const first = await relay.visitor();
   const late = relay.connect({ token: first.token });
@@ -261,7 +261,7 @@ it('a widget that was let in before the visitor logged out elsewhere may not joi
   assert.equal(await sockets(relay.url), '0');
 });
 
-it('a widget that joins at the moment the visitor logs out elsewhere does not stay', async (t) => {
+it('a widget that joins while the visitor logs out elsewhere is disconnected', async (t) => {
   let hold: Promise<void> | undefined;
   let looked = false;
   const relay = await startRelay(t, {

@@ -4,7 +4,7 @@ import { createRate, createSlots, LIMITS } from '../../../relay/visitors/limits.
 
 const WINDOW = 60_000;
 
-it('a rate allows so many in any window, for each key alone', () => {
+it('a rate allows so many in any window, for each key separately', () => {
   const rate = createRate(3, WINDOW);
   for (const at of [0, 1000, WINDOW - 1]) assert.ok(rate.allow('a', at));
   assert.ok(!rate.allow('a', WINDOW - 1));
@@ -14,7 +14,7 @@ it('a rate allows so many in any window, for each key alone', () => {
   assert.ok(rate.allow('a', WINDOW + 1000));
 });
 
-it('a key is known for a whole window, whenever others come', () => {
+it('a key is kept for a whole window, whenever others come', () => {
   for (const first of [0, 1, WINDOW / 2, WINDOW - 1]) {
     const rate = createRate(1, WINDOW);
     rate.allow('early', 0);
@@ -25,7 +25,7 @@ it('a key is known for a whole window, whenever others come', () => {
   }
 });
 
-it('a rate looks at one key a call, however many there are, and forgets those used longest ago', (t) => {
+it('a rate handles one key per call, however many there are, and forgets the least recently used', (t) => {
   const rate = createRate(1, WINDOW);
   let walked = 0;
   for (const name of [Symbol.iterator, 'entries', 'keys', 'values', 'forEach'] as const) {
@@ -42,7 +42,7 @@ it('a rate looks at one key a call, however many there are, and forgets those us
   assert.ok(!rate.allow(`key ${3 * LIMITS.keys - 1}`, 0), 'the newest are known');
 });
 
-it('a rate whose clock is set back goes on', () => {
+it('a rate works on when the clock is set back', () => {
   const rate = createRate(1, WINDOW);
   rate.allow('a', 10 * WINDOW);
   assert.ok(rate.allow('b', 5 * WINDOW));
@@ -50,7 +50,7 @@ it('a rate whose clock is set back goes on', () => {
   assert.ok(rate.allow('b', 6 * WINDOW));
 });
 
-it('places are full at their number, and free again one by one', () => {
+it('slots are full at their number, and freed one by one', () => {
   const places = createSlots(2);
   assert.ok(places.enter('a') && places.enter('a'));
   assert.ok(places.isFull('a') && !places.enter('a'));

@@ -1,4 +1,4 @@
-/** Packets in an order that no client sends: the connection ends, and nothing else does. */
+/** Packets in an order that no client sends end the connection, and have no other effect. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
@@ -53,7 +53,7 @@ for (const [title, packets] of SEQUENCES) {
     await inSeveral.open();
     for (const packet of packets) await inSeveral.say(packet);
     for (const line of [inOne, inSeveral]) {
-      // What was still to be said may come first.
+      // Data that was queued before may come first.
       let last = await line.hear();
       while (last.status === 200 && !last.text.endsWith('1')) last = await line.hear();
       assert.equal((await line.hear()).status, 400, 'the session is gone');
@@ -63,7 +63,7 @@ for (const [title, packets] of SEQUENCES) {
 }
 
 describe('the one CONNECT', () => {
-  it('may come with a join, and its connection goes on', async (t) => {
+  it('may contain a join, and its connection stays', async (t) => {
     const relay = await startRelay(t);
     const line = await rawWebSocket(relay.url);
     line.say(HELLO_AND_JOIN);

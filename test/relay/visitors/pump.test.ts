@@ -28,13 +28,13 @@ function setUp(length = 0) {
     failed: (error) => failures.push(error),
   });
   pumps.push(pump);
-  /** Appends so many and tells the pump of them, as the store does. */
+  /** Appends so many events and nudges the pump, as the store does. */
   const write = (count: number, html = '') => {
     append(count, html);
     pump.nudge(log.slice(-count));
   };
   const sent = () => batches.flatMap(({ seqs }) => seqs);
-  /** Takes in every batch until so many events were sent. */
+  /** Confirms every batch until so many events were sent. */
   async function takeUntil(count: number) {
     let taken = 0;
     await until(() => {
@@ -49,7 +49,7 @@ const settle = async () => {
 };
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
 
-it('reads nothing where the log was seen to end, and what it was told of before it began', async () => {
+it('reads nothing if it starts at the end of the log, but reads events of earlier nudges', async () => {
   const { pump, reads, sent, write } = setUp(3);
   pump.startAfter(3, 3);
   await settle();
@@ -64,7 +64,7 @@ it('reads nothing where the log was seen to end, and what it was told of before 
   assert.deepEqual([hurried.reads[0], hurried.sent()], [3, [4]]);
 });
 
-it('sends what follows, in order, and no more than a window ahead of what was taken in', async () => {
+it('sends later events in order, and at most a window ahead of the confirmed ones', async () => {
   const { batches, pump, sent, takeUntil } = setUp(1000);
   pump.startAfter(0);
   await settle();
@@ -77,7 +77,7 @@ it('sends what follows, in order, and no more than a window ahead of what was ta
   assert.deepEqual(sent(), upTo(1000));
 });
 
-it('long events go in short batches, and wait for those before them', async () => {
+it('sends long events in short batches, which wait for those before them', async () => {
   const { append, batches, pump, sent, takeUntil } = setUp();
   append(30, 'x'.repeat(40_000));
   pump.startAfter(0);
@@ -87,7 +87,7 @@ it('long events go in short batches, and wait for those before them', async () =
   assert.deepEqual(sent(), upTo(30));
 });
 
-it('an event longer than any batch goes alone', async () => {
+it('sends an event longer than any batch alone', async () => {
   const { append, batches, pump, takeUntil } = setUp();
   append(3, 'x'.repeat(600_000));
   pump.startAfter(0);
@@ -96,7 +96,7 @@ it('an event longer than any batch goes alone', async () => {
   await takeUntil(3);
 });
 
-it('a storm of nudges while events arrive neither repeats nor reorders nor leaves out', async () => {
+it('neither repeats nor reorders nor omits events in a storm of nudges', async () => {
   const { append, pump, sent, takeUntil } = setUp();
   pump.startAfter(0);
   for (let n = 0; n < 300; n += 1) {
@@ -108,14 +108,14 @@ it('a storm of nudges while events arrive neither repeats nor reorders nor leave
   assert.deepEqual(sent(), upTo(300));
 });
 
-it('does nothing before it was told where to begin', async () => {
+it('does nothing before its start', async () => {
   const { batches, pump } = setUp(10);
   pump.nudge();
   await settle();
   assert.deepEqual([batches.length, pump.sent()], [0, undefined]);
 });
 
-it('beginning again sends again from there, and old batches count no more', async () => {
+it('a restart sends again from there, and ignores confirmations of old batches', async () => {
   const { batches, failures, pump, write } = setUp(120);
   pump.startAfter(0);
   await settle();
@@ -129,7 +129,7 @@ it('beginning again sends again from there, and old batches count no more', asyn
   assert.deepEqual([failures, pump.sent(), batches.length - before], [[], 320, 4]);
 });
 
-it('asks for an answer only when enough is on its way, and an answer counts for all before it', async () => {
+it('requests confirmation only when enough is unconfirmed, and a confirmation counts for all before it', async () => {
   const { batches, pump, reads, sent, write } = setUp();
   pump.startAfter(0);
   await settle();
@@ -145,7 +145,7 @@ it('asks for an answer only when enough is on its way, and an answer counts for 
   assert.deepEqual(sent(), upTo(250));
 });
 
-it('what is at hand is sent as it is, but never past a gap, twice, or while the log is read', async () => {
+it('sends events at hand without reading, but never past a gap, twice, or during a read', async () => {
   const { append, pump, reads, sent, write } = setUp(3);
   pump.startAfter(0);
   write(1);
@@ -167,7 +167,7 @@ it('what is at hand is sent as it is, but never past a gap, twice, or while the 
   assert.deepEqual(sent(), upTo(128));
 });
 
-it('gives a widget half a minute to answer, and stops for good when it does not', async (t) => {
+it('gives a widget half a minute to confirm, and stops for good if it does not', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { batches, failures, pump, write } = setUp(150);
   pump.startAfter(0);
@@ -191,7 +191,7 @@ it('gives a widget half a minute to answer, and stops for good when it does not'
   assert.deepEqual([failures.length, batches.length], [1, 4]);
 });
 
-it('an answer to some of it gives no more than another half minute for the rest', async (t) => {
+it('a partial confirmation gives another half minute for the rest', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { batches, failures, pump } = setUp(150);
   pump.startAfter(0);
@@ -201,7 +201,7 @@ it('an answer to some of it gives no more than another half minute for the rest'
   assert.equal(failures.length, 1);
 });
 
-it('a pump that was stopped waits for nothing', async (t) => {
+it('a stopped pump waits for nothing', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { failures, pump } = setUp(50);
   pump.startAfter(0);
@@ -258,7 +258,7 @@ function withSlowLog() {
 }
 const silent = (seq: number): ChatEvent => ({ seq, at: 0, type: 'silent' });
 
-it('a nudge that comes while the log is read is not lost', async () => {
+it('a nudge during a read is not lost', async () => {
   const { pump, reads, sent } = withSlowLog();
   pump.startAfter(0);
   pump.nudge();
@@ -268,7 +268,7 @@ it('a nudge that comes while the log is read is not lost', async () => {
   await until(() => sent.length === 1, 'the event');
 });
 
-it('what is at hand while the log is read is not sent twice', async () => {
+it('events at hand during a read are not sent twice', async () => {
   const { pump, reads, sent } = withSlowLog();
   pump.startAfter(0);
   pump.nudge([silent(1)]);
@@ -279,7 +279,7 @@ it('what is at hand while the log is read is not sent twice', async () => {
   assert.deepEqual(sent, [1]);
 });
 
-it('what was being read for an old beginning is not sent for the new one', async () => {
+it('a read of an earlier start is not sent after a restart', async () => {
   const { pump, reads, sent } = withSlowLog();
   pump.startAfter(0);
   pump.startAfter(100);

@@ -1,4 +1,4 @@
-/** What a widget is told of its site. */
+/** The part of a site's settings that its widget gets. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { siteSettings } from '../../../relay/sites.ts';
@@ -8,7 +8,7 @@ const view = (settings: object) => viewOf('shop', siteSettings.parse(settings), 
 const mend = (hours: object) => siteSettings.safeParse({ hours }).error?.issues.map(({ message }) => message);
 
 describe('the opening hours of a site', () => {
-  it('reach the widget as minutes from Sunday on, in their order', () => {
+  it('reach the widget as minutes from Sunday on, sorted', () => {
     const hours = { timeZone: 'Europe/Oslo', monday: ['13:00-17:30', '09:00-12:00'], saturday: ['00:00-24:00'] };
     assert.deepEqual(view({ hours: { ...hours, closed: ['2026-12-25'] } }).hours, {
       timeZone: 'Europe/Oslo',
@@ -29,7 +29,7 @@ describe('the opening hours of a site', () => {
     assert.equal(view({}).hours, null);
   });
 
-  it('are refused where they cannot be meant, with the way out', () => {
+  it('are refused if they make no sense, with the fix', () => {
     assert.deepEqual(mend({ timeZone: 'Oslo' }), ['a time zone such as "Europe/Oslo"']);
     assert.deepEqual(mend({ timeZone: 'Europe/Oslo', monday: ['9-17'] }), ['a time such as "09:00-17:30"']);
     assert.deepEqual(mend({ timeZone: 'Europe/Oslo', friday: ['22:00-02:00'] }), [
@@ -43,7 +43,7 @@ describe('the opening hours of a site', () => {
 describe('a site’s own words', () => {
   const refusal = (texts: unknown) => siteSettings.safeParse({ texts }).error?.issues.map(({ message }) => message);
 
-  it('reach the widget as they are, by language', () => {
+  it('reach the widget unchanged, by language', () => {
     const texts = {
       de: {
         title: 'Lampen-Leute',
@@ -56,7 +56,7 @@ describe('a site’s own words', () => {
     assert.deepEqual(view({}).texts, {});
   });
 
-  it('are refused where no visitor could ever see them, or where they are a book', () => {
+  it('are refused if no visitor could ever see them, or if they are too long', () => {
     assert.match(String(refusal({ 'de-AT': { title: 'Servus' } })), /languages of the chat: en, zh-CN/);
     assert.match(String(refusal({ de: { 'the title': 'Hallo' } })), /a key of widget\/strings\/en\.ts/);
     assert.equal(refusal({ de: { title: '' } })?.length, 1);

@@ -1,4 +1,4 @@
-/** What Socket.IO and Engine.IO do next with all that the relay touches inside them. */
+/** The next use by Socket.IO and Engine.IO of all internals that the relay touches. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ import { ORIGIN, startRelay } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 
 const HELLO = `40${JSON.stringify({ version: PROTOCOL_VERSION, site: 'default', join: { cursor: null } })}`;
-/** Longer than a test takes by far, shorter than what Engine.IO waits by itself. */
+/** Far longer than a test takes, shorter than Engine.IO's own timeouts. */
 const AT_MOST = 15_000;
 
 type EngineSocket = {
@@ -23,10 +23,10 @@ type EngineSocket = {
   once(event: 'close', listener: () => void): void;
 };
 
-/** Connections that the relay counts. */
+/** The number of connections by the relay's metric. */
 const connections = async (url: string) => /^relay_sockets (\d+)$/m.exec(await metricsOf(url))?.[1];
 
-/** A relay, and Engine.IO's sockets of it. */
+/** A relay, and its Engine.IO sockets. */
 async function startWatched(t: TestContext, ping: number) {
   const attached = t.mock.method(Server.prototype, 'attach');
   const relay = await startRelay(t, { pace: { ping } });
@@ -34,7 +34,7 @@ async function startWatched(t: TestContext, ping: number) {
   return { ...relay, clients: (engine as unknown as { clients: Record<string, EngineSocket> }).clients };
 }
 
-test('a polling connection whose request is forgotten goes on, becomes a WebSocket, answers pings and ends', async (t) => {
+test('a polling connection whose request was dropped works on, upgrades to a WebSocket, answers pings and ends', async (t) => {
   const relay = await startWatched(t, 200);
   const polling = rawPolling(relay.url, { origin: ORIGIN });
   await polling.open();
@@ -63,7 +63,7 @@ test('a polling connection whose request is forgotten goes on, becomes a WebSock
   assert.deepEqual(Object.keys(relay.clients), []);
 });
 
-test('a polling connection that is told to go and asks no more ends soon', async (t) => {
+test('a polling connection that is disconnected and polls no more ends soon', async (t) => {
   const relay = await startWatched(t, 60_000);
   const polling = rawPolling(relay.url, { origin: ORIGIN });
   await polling.open();
@@ -75,7 +75,7 @@ test('a polling connection that is told to go and asks no more ends soon', async
   assert.ok(performance.now() - begun < AT_MOST, `after ${performance.now() - begun} ms`);
 });
 
-test('sockets without rooms are sent to, sent away and let in again', async (t) => {
+test('sockets without rooms get messages, are disconnected and can return', async (t) => {
   const relay = await startRelay(t);
   for (let turn = 0; turn < 2; turn += 1) {
     const visitor = await relay.visitor();
@@ -96,7 +96,7 @@ describe('a relay does not start where', () => {
     ['a request has no _query', { engine: engineWith('prepare', () => undefined) }, /_query/],
     ['polling has no closeTimeout', { engine: engineWith('createTransport', () => ({})) }, /closeTimeout of polling/],
   ];
-  test('nothing is missing, it does', () => assertSocketInternals(io));
+  test('nothing is missing, it starts', () => assertSocketInternals(io));
   for (const [what, broken, named] of cases) {
     test(what, () => {
       const changed = { adapter: () => io.adapter(), engine: io.engine, ...broken } as unknown as Server;

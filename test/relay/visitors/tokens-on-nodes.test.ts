@@ -8,7 +8,7 @@ import { client, openIt } from '../store/postgres-stores.ts';
 const postgres = await startPostgres({ fsync: false });
 after(() => postgres.close());
 
-it('an old token that is shown to two relays at once is followed by one and the same', async (t) => {
+it('an old token that is used at two relays at once gets one successor', async (t) => {
   const url = await postgres.database();
   const stores = await Promise.all([openIt(t, url), openIt(t, url)]);
   const ask = await client(t, url);

@@ -28,7 +28,7 @@ function setUp(context: TestContext) {
   };
 }
 
-/** Tokens on the disk. */
+/** The number of tokens in the file. */
 function rowsOf(path: string): number {
   const database = new DatabaseSync(path, { readOnly: true });
   const { rows } = database.prepare('SELECT count(*) AS rows FROM tokens').get() as { rows: number };
@@ -36,7 +36,7 @@ function rowsOf(path: string): number {
   return rows;
 }
 
-it('a token is 256 random bits, and only an HMAC of it reaches the disk', async (t) => {
+it('a token is 256 random bits, and only its HMAC is stored', async (t) => {
   const { tokens, store, path } = setUp(t);
   const { newToken, tokenHash, conversation } = await tokens.issue('default', ORIGIN);
   assert.match(newToken ?? '', /^[A-Za-z0-9_-]{43}$/);
@@ -54,14 +54,14 @@ it('a token is 256 random bits, and only an HMAC of it reaches the disk', async 
   assert.match(conversation.customerToken, /^[A-Za-z0-9_-]{28}$/);
 });
 
-it('another secret knows none of the tokens', async (t) => {
+it('with another secret no token is valid', async (t) => {
   const { tokens, store } = setUp(t);
   const { newToken } = await tokens.issue('default', ORIGIN);
   const others = createTokens(store, `other-${'x'.repeat(40)}`, () => Date.UTC(2030, 0, 1));
   await assert.rejects(others.accept(newToken as string, 'default', ORIGIN), ended);
 });
 
-it('a token is good for its own site and origin alone', async (t) => {
+it('a token is valid only for its own site and origin', async (t) => {
   const { tokens } = setUp(t);
   const { newToken, conversation } = await tokens.issue('default', ORIGIN);
   const token = newToken as string;
@@ -70,7 +70,7 @@ it('a token is good for its own site and origin alone', async (t) => {
   await assert.rejects(tokens.accept(token, 'default', 'https://other.example'), ended);
 });
 
-it('an idle week ends it, and every use begins the week again', async (t) => {
+it('a token expires after an idle week, and every use restarts the week', async (t) => {
   const { tokens, later } = setUp(t);
   const { newToken } = await tokens.issue('default', ORIGIN);
   let token = newToken as string;
@@ -91,7 +91,7 @@ it('a tab that stays open is not idle', async (t) => {
   assert.ok(await tokens.accept(visitor.newToken as string, 'default', ORIGIN));
 });
 
-it('the store is told once an hour that a tab is open', async (t) => {
+it('an open tab is recorded in the store once an hour', async (t) => {
   const { tokens, store, later } = setUp(t);
   const visitor = await tokens.issue('default', ORIGIN);
   const used = async () => (await store.tokens.byHash(visitor.tokenHash))?.used;
@@ -104,7 +104,7 @@ it('the store is told once an hour that a tab is open', async (t) => {
   assert.equal(await used(), begin + HOUR);
 });
 
-it('a new token is in use once its widget stayed for an hour, and ends the old one', async (t) => {
+it('a new token counts as used once its widget stayed for an hour, and ends the old one', async (t) => {
   const { tokens, later } = setUp(t);
   const { newToken } = await tokens.issue('default', ORIGIN);
   const old = newToken as string;
@@ -121,7 +121,7 @@ it('a new token is in use once its widget stayed for an hour, and ends the old o
   await assert.rejects(tokens.accept(old, 'default', ORIGIN), ended);
 });
 
-it('thirty days end it, however often it was used and rotated', async (t) => {
+it('a token expires after thirty days, however often it was used and rotated', async (t) => {
   const { tokens, later } = setUp(t);
   const { newToken } = await tokens.issue('default', ORIGIN);
   let token = newToken as string;
@@ -133,7 +133,7 @@ it('thirty days end it, however often it was used and rotated', async (t) => {
   await assert.rejects(tokens.accept(token, 'default', ORIGIN), ended);
 });
 
-it('after a day a new token follows, and the old one ends ten minutes after the new one was used', async (t) => {
+it('a token is rotated after a day, and expires ten minutes after the new one was used', async (t) => {
   const { tokens, later } = setUp(t);
   const { newToken, conversation } = await tokens.issue('default', ORIGIN);
   const old = newToken as string;
@@ -157,7 +157,7 @@ it('after a day a new token follows, and the old one ends ten minutes after the 
   assert.ok(await tokens.accept(again.newToken, 'default', ORIGIN));
 });
 
-it('an old token leads to one token that nobody used, in however many tabs and however often it is shown', async (t) => {
+it('an old token has one unused successor, in however many tabs and however often it is used', async (t) => {
   const { tokens, path, later } = setUp(t);
   const { newToken } = await tokens.issue('default', ORIGIN);
   const old = newToken as string;
@@ -175,7 +175,7 @@ it('an old token leads to one token that nobody used, in however many tabs and h
   assert.equal(rowsOf(path), 2);
 });
 
-it('what is no connection is served with an old token, and makes none', async (t) => {
+it('an HTTP request is served with an old token, and creates no token', async (t) => {
   const { tokens, path, later } = setUp(t);
   const { newToken, conversation } = await tokens.issue('default', ORIGIN);
   later(3 * DAY);
@@ -188,7 +188,7 @@ it('what is no connection is served with an old token, and makes none', async (t
   await assert.rejects(tokens.recognise(newToken as string, 'default', 'https://other.example'), ended);
 });
 
-it('connections and uploads with an old token leave one token more', async (t) => {
+it('connections and uploads with an old token create one token', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   relay.clock.advance(DAY + HOUR);
@@ -203,13 +203,13 @@ it('connections and uploads with an old token leave one token more', async (t) =
   assert.equal(rowsOf(join(relay.folder, 'relay.db')), 2);
 });
 
-it('a token that follows is good for a week from the last time it was handed out', async (t) => {
+it('a successor is valid for a week after it was last handed out', async (t) => {
   const { tokens, later } = setUp(t);
   const { newToken } = await tokens.issue('default', ORIGIN);
   const old = newToken as string;
   later(2 * DAY);
   await tokens.accept(old, 'default', ORIGIN);
-  // Uploads keep the old one alive while every answer with the new one gets lost.
+  // Uploads keep the old token alive while every answer with the new one gets lost.
   for (let day = 0; day < 6; day += 1) {
     later(DAY);
     await tokens.recognise(old, 'default', ORIGIN);
@@ -219,7 +219,7 @@ it('a token that follows is good for a week from the last time it was handed out
   assert.equal((await tokens.accept(follower as string, 'default', ORIGIN)).newToken !== null, true);
 });
 
-it('who logs out while a new token follows theirs keeps neither', async (t) => {
+it('a logout during a rotation revokes both tokens', async (t) => {
   const { tokens, store, later } = setUp(t);
   const { newToken } = await tokens.issue('default', ORIGIN);
   later(DAY + 1);
@@ -239,7 +239,7 @@ it('who logs out while a new token follows theirs keeps neither', async (t) => {
   assert.equal(await store.tokens.byHash(added), undefined);
 });
 
-it('who logs out and comes again while a new token follows the old one keeps what they came with', async (t) => {
+it('a login after a logout during a rotation keeps its own token', async (t) => {
   const { tokens, store, later } = setUp(t);
   const person = { subject: 'ada', name: null, email: null, phone: null };
   const before = await tokens.identify('default', ORIGIN, person);
@@ -260,7 +260,7 @@ it('who logs out and comes again while a new token follows the old one keeps wha
   assert.equal(again.conversation.id, before.conversation.id);
 });
 
-it('revoking ends every token of the conversation and no other', async (t) => {
+it('revoking deletes every token of the conversation and no other', async (t) => {
   const { tokens, later } = setUp(t);
   const [mine, theirs] = [await tokens.issue('default', ORIGIN), await tokens.issue('default', ORIGIN)];
   later(DAY + 1);

@@ -1,6 +1,6 @@
 /**
- * One visitor who writes as much as the rates allow: what waits for the desk and what lies on the disk stay bounded, the
- * refusals say why, and nobody else is refused anything.
+ * One visitor who writes as much as the rates allow: waiting calls and stored bytes stay bounded, refusals give the
+ * reason, and nobody else is refused.
  */
 import assert from 'node:assert/strict';
 import { after, describe, it, type TestContext } from 'node:test';
@@ -24,7 +24,7 @@ const codeOf = (ack: Ack<'send'>): string => (ack.ok ? 'ok' : ack.error.code);
 const count = (codes: readonly string[]) =>
   Object.fromEntries([...new Set(codes)].sort().map((code) => [code, codes.filter((one) => one === code).length]));
 
-/** Two visitors of a relay without a desk, whose rates never refuse: time passes between two commands. */
+/** Two visitors of a relay without a desk; the clock moves between two commands, so the rates never refuse. */
 async function open(context: TestContext, options: RelayOptions = {}) {
   const clock = offsetClock();
   const relay = await startRelay(context, { clock, ...options });
@@ -41,7 +41,7 @@ for (const [name, options] of [
   ['PostgreSQL', async () => ({ env: { STORE_URL: await postgres.database() } })],
 ] as const) {
   describe(`how much one visitor may have in the store: ${name}`, () => {
-    it('thirty calls wait for the desk, then commands that would add one are refused and no other', async (t) => {
+    it('with thirty waiting calls, only commands that would add one are refused', async (t) => {
       const { relay, greedy, honest, ask } = await open(t, await options());
       const codes: string[] = [];
       for (let n = 0; n < 40; n += 1) codes.push(await ask(() => greedy.send('x'.repeat(4000))));
@@ -58,7 +58,7 @@ for (const [name, options] of [
       assert.equal(await ask(() => greedy.send('again')), 'ok', 'one was delivered');
     });
 
-    it('sent at once, by several sockets of one visitor, they are no more', async (t) => {
+    it('several sockets of one visitor at once get no more', async (t) => {
       const { relay, greedy } = await open(t, await options());
       const others: TestVisitor[] = [];
       for (let n = 0; n < 3; n += 1) others.push(await relay.visitor({ token: greedy.token }));
@@ -68,7 +68,7 @@ for (const [name, options] of [
       assert.deepEqual(count(codes), { ok: 30, 'too-many-waiting': 30 });
     });
 
-    it('a command that was taken is answered the same again, whatever the limits say by then', async (t) => {
+    it('a repeated command gets its first answer, whatever the limits are by then', async (t) => {
       const { greedy, ask } = await open(t, await options());
       const id = newId();
       assert.equal(await ask(() => greedy.send('first', id)), 'ok');
@@ -79,10 +79,10 @@ for (const [name, options] of [
   });
 }
 
-it('a megabyte a day, whatever it is written with; the next day it goes on', async (t) => {
+it('a megabyte a day by any command; the next day starts anew', async (t) => {
   const { relay, clock, greedy, honest, ask } = await open(t);
   const codes: string[] = [];
-  // Four bytes a character in the log: what counts is what lies on the disk.
+  // Four bytes a character in the log, because stored bytes count.
   for (let n = 0; n < 160; n += 1) {
     codes.push(await ask(() => greedy.send('😀'.repeat(2000))));
     if (n % 20 === 0) await deliverAll(relay);

@@ -1,4 +1,4 @@
-/** The command line as its users meet it: a process of its own against a real HTTP server. */
+/** The command line as users run it: a separate process against a real HTTP server. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ function assertOneLine({ code, stdout, stderr }: Ended, line: RegExp): void {
 }
 
 describe('without an operation', () => {
-  it('lists all of them with what they take', async () => {
+  it('lists all operations with their parameters', async () => {
     const { code, stdout } = await run([]);
     assert.equal(code, 0);
     for (const { name, body } of OPERATION_LIST) {
@@ -47,7 +47,7 @@ describe('without an operation', () => {
     assert.equal((await run(['--help'])).stdout, stdout);
   });
 
-  it('explains one of them', async () => {
+  it('describes one operation', async () => {
     const { code, stdout } = await run(['--help', 'rate-urobot-answer']);
     assert.equal(code, 0);
     assert.match(stdout, /POST \/im\/messages\/answer_survey \(doc 1 §4\.1\)/);
@@ -70,7 +70,7 @@ describe('without an operation', () => {
 });
 
 describe('a call', () => {
-  it('sorts its parameters, signs, and prints the answer', async (context) => {
+  it('parses its parameters, signs, and prints the answer', async (context) => {
     const desk = await startFakeDesk(context);
     desk.answering = json({ code: 1000, message: 'Hello', added_later: 1 });
     const args = ['preview-message', 'session_id=9001', 'content={not JSON = but text}'];
@@ -88,7 +88,7 @@ describe('a call', () => {
     assert.equal(asked?.query.sign_version, 'v2');
   });
 
-  it('takes JSON where text will not do, and numbers as they are typed', async (context) => {
+  it('accepts JSON where a string is not enough, and numbers as typed', async (context) => {
     const desk = await startFakeDesk(context);
     const data = '{"content":"hi"}';
     const args = ['send-message', 'customer_token=12', 'im_sub_session_id=-1', 'robot_id=54', `data=${data}`];
@@ -107,7 +107,7 @@ describe('a call', () => {
     assert.equal((await run(['set-permissions', `permissions=${switches}`], settings(desk.url))).code, 0);
   });
 
-  it('asks the knowledge base, below the tenant’s address or at its own, with its own token', async (context) => {
+  it('calls the knowledge base, below the tenant’s address or at its own, with its own token', async (context) => {
     const desk = await startFakeDesk(context);
     desk.answering = json({ code: 200, message: 'OK', data: [] });
     const env = { DESK_EMAIL: EMAIL, KB_TOKEN: TOKEN };
@@ -132,7 +132,7 @@ describe('a call', () => {
     assertOneLine(await run(['list-categories', 'robotId=1'], { DESK_EMAIL: EMAIL }), /KB_TOKEN is missing/);
   });
 
-  it('logs in without a token, by a password from the environment, and shows the token it gets', async (context) => {
+  it('logs in without a token, with a password from the environment, and prints the new token', async (context) => {
     const desk = await startFakeDesk(context);
     desk.answering = json({ code: 1000, open_api_auth_token: 'fresh-token' });
     const env = { DESK_URL: desk.url, DESK_EMAIL: EMAIL, DESK_PASSWORD: 'a password' };
@@ -142,7 +142,7 @@ describe('a call', () => {
     assert.deepEqual(JSON.parse(desk.asked[0]?.body ?? ''), { email: EMAIL, password: 'a password' });
   });
 
-  it('never prints the token or the sign, even when the desk repeats them', async (context) => {
+  it('never prints the token or the signature, even if the desk repeats them', async (context) => {
     const desk = await startFakeDesk(context);
     const repeat = (code: number) => {
       desk.answering = json({ code, message: `not ${TOKEN}`, status: TOKEN, echoed: [TOKEN] });
@@ -164,7 +164,7 @@ describe('a call', () => {
 });
 
 describe('one clear line and status 1', () => {
-  it('for a refusal, with the desk’s own words', async (context) => {
+  it('for a refusal, with the desk’s own text', async (context) => {
     const desk = await startFakeDesk(context);
     desk.answering = json({ code: 2002, message: 'come\nback later', assign_info: { count: 0 } });
     const ended = await run(['create-session', 'customer_token=a', 'assign_type=agent'], settings(desk.url));
@@ -173,14 +173,14 @@ describe('one clear line and status 1', () => {
     assertOneLine(await run(['list-urobots'], settings(desk.url)), /2059 \(the sign is invalid\).*DESK_API_TOKEN/);
   });
 
-  it('for a desk that cannot be reached', async () => {
+  it('for an unreachable desk', async () => {
     assertOneLine(
       await run(['list-urobots'], settings(await closedAddress())),
       /list-urobots: .*ECONNREFUSED.*DESK_URL/,
     );
   });
 
-  it('for settings that are missing or wrong', async () => {
+  it('for missing or wrong settings', async () => {
     const all = settings('https://desk.example');
     const wrong: [env: Record<string, string>, line: RegExp][] = [
       [{ ...all, DESK_URL: '' }, /DESK_URL is missing/],
@@ -197,7 +197,7 @@ describe('one clear line and status 1', () => {
     assert.equal(named.length, 3, stderr);
   });
 
-  it('for parameters that are missing, unknown, doubled or no JSON', async () => {
+  it('for parameters that are missing, unknown, repeated or invalid JSON', async () => {
     const wrong: [args: string[], line: RegExp][] = [
       [['fly'], /no operation "fly"/],
       [['--help', 'fly'], /no operation "fly"/],

@@ -1,4 +1,4 @@
-/** The OpenAPI document: every operation in it, every reference resolved, and the documents' promises said again. */
+/** The OpenAPI document contains every operation, resolves every reference, and repeats the documents' promises. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { hasBody, routeOf } from '../../../../relay/desk-api/operation.ts';
@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     assert.ok(document.info.title && document.info.version);
   });
 
-  it('holds every operation once, by its name, and nothing else', () => {
+  it('contains every operation once, by its name, and nothing else', () => {
     const names = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>)
       .flatMap((path) => Object.values(path))
       .map(({ operationId }) => operationId);
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     for (const ref of refs) assert.ok(resolved(ref), ref);
   });
 
-  it('uses every schema it names, under a name that is allowed', () => {
+  it('uses every named schema, under an allowed name', () => {
     const used = new Set(everyRef(document));
     for (const name of Object.keys(document.components.schemas)) {
       assert.match(name, /^[a-zA-Z0-9._-]+$/);
@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has every path parameter in its path and every body where there is one', () => {
+  it('has every path parameter in its path, and every body', () => {
     for (const operation of OPERATION_LIST) {
       const { parameters, requestBody } = call(operation.name);
       const inPath = parameters.filter((one: { in?: string }) => one.in === 'path');
@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('says that every call but the log-in is signed, and how', () => {
+  it('says that every call except the log-in is signed, and how', () => {
     for (const { name, api } of OPERATION_LIST) {
       const { security, parameters } = call(name);
       const signs = everyRef(parameters).filter((ref) => ref.startsWith('#/components/parameters/'));
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
     assert.match(sign.description, /SHA-1.*SHA-256/);
   });
 
-  it('says what each code means to each call', () => {
+  it('lists the meaning of each code for each call', () => {
     for (const { name, errors, badInput, conditions = [] } of OPERATION_LIST) {
       const { description } = call(name);
       for (const [code, { text }] of Object.entries(errors)) {
@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
     assert.match(call('preview-message').description, /3 calls in 1 s/);
   });
 
-  it('requires what the document requires, in its spelling', () => {
+  it('requires the documents’ required fields, in their spelling', () => {
     const { schemas } = document.components;
     assert.deepEqual(schemas['create-session.body'].required, ['customer_token']);
     assert.deepEqual(schemas['rate-urobot-answer.body'].required.sort(), [
@@ -109,7 +109,7 @@ describe('the OpenAPI document', () => {
     assert.deepEqual(schemas['create-session.body'].properties.agent_id, { type: 'integer' });
   });
 
-  it('holds what the desk sends by itself', () => {
+  it('contains the desk’s pushes', () => {
     assert.deepEqual(Object.keys(document.webhooks), ['reply', 'event']);
     assert.equal(document.components.schemas.Reply.oneOf.length, 3);
   });

@@ -1,4 +1,4 @@
-/** How many calls of the desk may be made, by all and by each. A part of the contract that every store passes. */
+/** The number of desk calls, in all and per spender. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type OpenStore, onStoppedClock } from './under-test.ts';
@@ -7,7 +7,7 @@ export function callBudgetContract(name: string, open: OpenStore): void {
   describe(`the call budget of the store: ${name}`, () => {
     const { clock, opened } = onStoppedClock(open);
 
-    it('the budget slides, and holds for all together and for each spender', async (t) => {
+    it('the window slides, and limits all together and each spender', async (t) => {
       const { store } = await opened(t);
       const spend = (spender: string, limit = 3, share = 2) =>
         store.budget.spend({ now: clock.time, window: 100, limit, spender, share });
@@ -24,7 +24,7 @@ export function callBudgetContract(name: string, open: OpenStore): void {
       assert.equal(await spend('d'), 0, 'a clock set back does not stop everything for an hour');
     });
 
-    it('a call that was taken may count from another time', async (t) => {
+    it('a taken call can be made to count from another time', async (t) => {
       const { store } = await opened(t);
       const spend = (spender: string) =>
         store.budget.spend({ now: clock.time, window: 100, limit: 2, spender, share: 2 });
@@ -38,7 +38,7 @@ export function callBudgetContract(name: string, open: OpenStore): void {
       assert.equal(await spend('c'), 30, 'the other one is not');
     });
 
-    it('a call that ended after another was asked for counts for that one too', async (t) => {
+    it('a call that ended after another was requested counts for that one too', async (t) => {
       const { store } = await opened(t);
       const asked = { now: clock.time, window: 100, limit: 1 };
       assert.equal(await store.budget.spend({ ...asked, spender: 'a', share: 1 }), 0);
@@ -47,7 +47,7 @@ export function callBudgetContract(name: string, open: OpenStore): void {
       assert.equal(await store.budget.spend({ ...asked, spender: 'b', share: 1 }), 120);
     });
 
-    it('it is known when the budget has a call for somebody new', async (t) => {
+    it('it reports when the budget has a call for a new spender', async (t) => {
       const { store } = await opened(t);
       const asked = { window: 100, limit: 3 };
       const full = (anonymous?: number) =>
@@ -63,7 +63,7 @@ export function callBudgetContract(name: string, open: OpenStore): void {
       assert.deepEqual([await full(), await full(1)], [0, 0]);
     });
 
-    it('concurrent spenders get no more than there is', async (t) => {
+    it('concurrent spenders do not exceed the budget', async (t) => {
       const { store } = await opened(t);
       const waits = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
@@ -73,7 +73,7 @@ export function callBudgetContract(name: string, open: OpenStore): void {
       assert.equal(waits.filter((wait) => wait === 0).length, 7);
     });
 
-    it('strangers together get no more than their part, and leave the rest to those who are known', async (t) => {
+    it('anonymous spenders together get at most their share, and leave the rest to identified ones', async (t) => {
       const { store } = await opened(t);
       const spend = (spender: string, anonymous?: number) =>
         store.budget.spend({

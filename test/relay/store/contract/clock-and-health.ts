@@ -1,4 +1,4 @@
-/** Turns that relays take, and a store that cannot do what it is asked. A part of the contract that every store passes. */
+/** Turns of relays, and a store that cannot write. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { StoreUnavailable } from '../../../../relay/store/port/errors.ts';
@@ -20,7 +20,7 @@ export function clockAndHealthContract(name: string, open: OpenStore): void {
       assert.equal(await store.clock.takeTurn('sweep', 100), false);
     });
 
-    it('a store that cannot write says so, keeps nothing of it and works again afterwards', async (t) => {
+    it('a store that cannot write rejects, writes nothing and works again afterwards', async (t) => {
       const { store, breakWrites } = await opened(t);
       if (!breakWrites) return t.skip('this store cannot be broken');
       const id = await conversation(store);
@@ -40,7 +40,7 @@ export function clockAndHealthContract(name: string, open: OpenStore): void {
       assert.equal((await fill(store, id, 'c')).head, 1);
     });
 
-    it('a closed store refuses reading and writing as unavailable', async (t) => {
+    it('a closed store rejects reads and writes as unavailable', async (t) => {
       const { store } = await opened(t);
       const id = await conversation(store);
       await store.close();

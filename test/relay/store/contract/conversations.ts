@@ -1,4 +1,4 @@
-/** Which conversations there are, and by which of their names they are found. A part of the contract that every store passes. */
+/** The index of conversations by their identifiers. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Session, withSession } from '../../../../relay/model/record.ts';
@@ -9,7 +9,7 @@ export function conversationsContract(name: string, open: OpenStore): void {
   describe(`conversations of the store: ${name}`, () => {
     const { clock, opened, conversation } = onStoppedClock(open);
 
-    it('a conversation is found by its own id and by the desk’s token alone', async (t) => {
+    it('a conversation is found by its id and by its customer token', async (t) => {
       const { store } = await opened(t);
       const id = await conversation(store);
       const same = { id, site: 'default', customerToken: `customer-${id}` };
@@ -19,7 +19,7 @@ export function conversationsContract(name: string, open: OpenStore): void {
       await assert.rejects(store.log.snapshot('nobody'));
     });
 
-    it('a conversation is found by the number of an agent session it has, as long as it is there', async (t) => {
+    it('a conversation is found by the number of its agent session, until it is erased', async (t) => {
       const { store } = await opened(t);
       const [id, other] = [await startConversation(store, clock.time), await startConversation(store, clock.time)];
       const begin = (conversation: string, added: Session) =>
@@ -40,7 +40,7 @@ export function conversationsContract(name: string, open: OpenStore): void {
       assert.equal((await store.conversations.byAgentSession(900))?.id, id);
     });
 
-    it('what is not there, or no longer, says so', async (t) => {
+    it('missing and erased conversations are reported as gone', async (t) => {
       const { store } = await opened(t);
       const id = await startConversation(store, clock.time);
       await store.retention.erase(id);

@@ -29,7 +29,7 @@ export function eventLogContract(name: string, open: OpenStore): void {
       assert.deepEqual(await store.log.heads([...ids, 'nobody']), new Map(ids.map((id) => [id, 30])));
     });
 
-    it('an update sees what the one before it left', async (t) => {
+    it('an update sees the changes of the one before it', async (t) => {
       const { store } = await opened(t);
       const id = await conversation(store);
       const both = await Promise.all(
@@ -50,7 +50,7 @@ export function eventLogContract(name: string, open: OpenStore): void {
       );
     });
 
-    it('an update that throws leaves nothing, and those beside it are untouched', async (t) => {
+    it('an update that throws writes nothing, and those beside it are unaffected', async (t) => {
       const { store } = await opened(t);
       const [good, bad] = await Promise.all([conversation(store), conversation(store)]);
       const results = await Promise.allSettled([
@@ -80,7 +80,7 @@ export function eventLogContract(name: string, open: OpenStore): void {
       assert.equal((await store.log.read(good, 0, 10)).length, 2);
     });
 
-    it('a key remembered twice is a mistake of the caller, not of the disk', async (t) => {
+    it('a key remembered twice is the caller’s error, not a disk failure', async (t) => {
       const { store } = await opened(t);
       const id = await conversation(store);
       const remember = () => store.log.update(id, [], () => ({ remember: [{ key: 'k', value: '' }], result: 0 }));
@@ -88,7 +88,7 @@ export function eventLogContract(name: string, open: OpenStore): void {
       await assert.rejects(remember(), (error) => !(error instanceof StoreUnavailable));
     });
 
-    it('reading begins after a number, ends at a limit and brings the private part only when asked', async (t) => {
+    it('reading starts after a number, stops at a limit and returns the private part only on request', async (t) => {
       const { store } = await opened(t);
       const id = await conversation(store);
       await store.log.update(id, [], () => ({
@@ -105,7 +105,7 @@ export function eventLogContract(name: string, open: OpenStore): void {
       assert.equal(await store.log.eventAt(id, 5), undefined);
     });
 
-    it('the record changes together with the events, and tells who waits', async (t) => {
+    it('the record changes together with the events, and lists waiting conversations', async (t) => {
       const { store } = await opened(t);
       const [id] = await Promise.all([conversation(store), conversation(store)]);
       const waits = { ...newRecord(), talk: { with: 'queue' as const, since: 5 } };
@@ -116,7 +116,7 @@ export function eventLogContract(name: string, open: OpenStore): void {
       assert.deepEqual(await store.waits.waiting(), []);
     });
 
-    it('everything is there after opening again, under the same epoch', async (t) => {
+    it('after reopening all data is there, under the same epoch', async (t) => {
       const { store, reopen } = await opened(t);
       if (!reopen) return t.skip('nothing outlives this store');
       const id = await conversation(store);
@@ -139,7 +139,7 @@ export function eventLogContract(name: string, open: OpenStore): void {
       assert.equal((await fill(again, id, 'next')).head, 2);
     });
 
-    it('a new epoch is there when the store is opened again', async (t) => {
+    it('a new epoch is there after reopening', async (t) => {
       const { store, reopen } = await opened(t);
       const before = store.log.epoch;
       const renewed = await store.log.renewEpoch();

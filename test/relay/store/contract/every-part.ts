@@ -1,4 +1,4 @@
-/** All parts of the contract but fairness, which takes long. */
+/** All parts of the contract except fairness, which takes long. */
 
 import { callBudgetContract } from './call-budget.ts';
 import { clockAndHealthContract } from './clock-and-health.ts';

@@ -1,6 +1,6 @@
 /**
- * The part of the stores' contract that is about whose call is made next when there are more than the budget allows. Time
- * is the test's own: each second the calls that the budget has are made, as the worker does.
+ * The part of the stores' contract on the order of calls when the budget is short. The test moves the clock: each
+ * second it makes the calls that the budget allows, like the worker.
  */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
@@ -12,7 +12,7 @@ import { message, type OpenStore, startConversation } from './under-test.ts';
 
 const CALLS_PER_MINUTE = 60;
 const [OF_STRANGERS, WINDOW, SECOND] = [36, 61_000, 1000];
-/** Seconds in which an honest visitor's message must be given to the desk. */
+/** Seconds within which an honest visitor's message must reach the desk. */
 const SOON = 20;
 const SOMEBODY = { subject: 's', name: null, email: null, phone: null };
 
@@ -20,7 +20,7 @@ type Made = { at: number; conversation: string; text: string; anonymous: boolean
 
 export function fairnessContract(name: string, open: OpenStore): void {
   describe(`whose call is made next: ${name}`, () => {
-    it('many visitors of one address: who writes elsewhere is served at once, again and again', async (t) => {
+    it('many visitors of one address: a visitor of another address is served at once, every time', async (t) => {
       const on = await start(t, open);
       const crowd = await on.crowd(30);
       await on.sayAll(crowd, () => 'busy', 8);
@@ -49,7 +49,7 @@ export function fairnessContract(name: string, open: OpenStore): void {
       on.assertSound();
     });
 
-    it('thirty addresses with a visitor each: a newcomer is served soon, whenever they come', async (t) => {
+    it('thirty addresses with a visitor each: a newcomer is served soon at any time', async (t) => {
       const on = await start(t, open);
       const crowd = await on.crowd(30);
       await on.sayAll(crowd, (n) => `busy-${n}`, 8);
@@ -65,7 +65,7 @@ export function fairnessContract(name: string, open: OpenStore): void {
       on.assertSound();
     });
 
-    it('thirty addresses that never have more than one call waiting are newcomers for a while only', async (t) => {
+    it('thirty addresses with one waiting call at a time stop being newcomers after a while', async (t) => {
       const on = await start(t, open);
       const crowd = await on.crowd(30);
       const fill = async () => {
@@ -86,7 +86,7 @@ export function fairnessContract(name: string, open: OpenStore): void {
       on.assertSound();
     });
 
-    it('strangers take none of what is left for those whom their site vouches for', async (t) => {
+    it('anonymous visitors take nothing of the identified visitors’ share', async (t) => {
       const on = await start(t, open);
       await on.sayAll(await on.crowd(30), () => 'busy', 8);
       await on.seconds(5);
@@ -97,7 +97,7 @@ export function fairnessContract(name: string, open: OpenStore): void {
       on.assertSound();
     });
 
-    it('of one busy address its conversations take turns, and each keeps its order', async (t) => {
+    it('conversations of one busy address take turns, and each keeps its order', async (t) => {
       const on = await start(t, open);
       const crowd = await on.crowd(5);
       await on.sayAll(crowd, () => 'busy', 8);
@@ -107,7 +107,7 @@ export function fairnessContract(name: string, open: OpenStore): void {
       on.assertSound();
     });
 
-    it('conversations of one busy address that are served at once keep their order among themselves', async (t) => {
+    it('conversations of one busy address that are served together keep their order', async (t) => {
       const time = 1_000_000_000_000;
       const { store } = await open(t, () => time);
       const crowd = await Promise.all(Array.from({ length: 5 }, () => startConversation(store, time)));
@@ -130,7 +130,7 @@ export function fairnessContract(name: string, open: OpenStore): void {
       );
     });
 
-    it('a busy address whose conversations write in one moment stands behind nobody for it', async (t) => {
+    it('a busy address is not disadvantaged because its conversations write at one moment', async (t) => {
       const time = 1_000_000_000_000;
       const { store } = await open(t, () => time);
       const [atOnce, inTurn] = await Promise.all(
@@ -146,7 +146,7 @@ export function fairnessContract(name: string, open: OpenStore): void {
       assert.ok(order.lastIndexOf('at-once') < order.lastIndexOf('in-turn'), `${order}`);
     });
 
-    it('of busy addresses each gets as much, whether one visitor writes there or many', async (t) => {
+    it('busy addresses get equal shares, whether one visitor writes there or many', async (t) => {
       const on = await start(t, open);
       const many = await on.crowd(30);
       await on.sayAll(many, () => 'many', 8);
@@ -156,12 +156,12 @@ export function fairnessContract(name: string, open: OpenStore): void {
       const before = [on.madeBy(many), on.madeBy(few)] as const;
       await on.seconds(150);
       const [ofMany, ofFew] = [on.madeBy(many) - before[0], on.madeBy(few) - before[1]];
-      // By conversations alone it were one in eleven.
+      // Shared by conversations alone, it would be one in eleven.
       assert.ok(ofFew >= 20 && ofFew >= 0.7 * ofMany && ofMany >= 0.7 * ofFew, `${ofMany} and ${ofFew}`);
       on.assertSound();
     });
 
-    it('calls no command led to wait for no address, and nobody alone waits at all', async (t) => {
+    it('calls without a command wait for no address, and a single visitor never waits', async (t) => {
       const on = await start(t, open);
       const alone = await on.visitor();
       await on.say(alone, 'alone', 12);
@@ -199,14 +199,14 @@ async function start(context: TestContext, open: OpenStore) {
     await store.log.update(conversation, [], () => ({ settle: { call, retry: { due, attempts: 0 } }, result: 0 }));
   }
 
-  /** Makes every call there is one for, as the worker does; what gets none is postponed as there. */
+  /** Makes every call that the budget allows, like the worker; postpones the others like it. */
   async function work(): Promise<void> {
     for (let rounds = 0; rounds < 200; rounds += 1) {
       const { open } = budget.closed();
       const claim = { now: time, lease: 500, limit: 8, busy: [], open: { ...open, delayNotices: true } };
       const calls = await store.outbox.claim(claim);
       if (calls.length === 0) return;
-      // In the order of the claim: which of several at once gets the last call of a minute is chance.
+      // In the order of the claim; with concurrency, chance would decide which gets the last call of a minute.
       for (const call of calls) await make(call);
     }
     throw new Error('the same calls are claimed again and again');
@@ -233,10 +233,10 @@ async function start(context: TestContext, open: OpenStore) {
 
   return {
     visitor,
-    /** As many visitors, who write nothing yet. */
+    /** So many visitors, who have not written yet. */
     crowd: (count: number) => Promise.all(Array.from({ length: count }, () => visitor())),
     say,
-    /** Each writes as often, from an address by their place. */
+    /** Each writes equally often, from an address by its index. */
     sayAll: (conversations: readonly string[], from: (n: number) => string, times = 1) =>
       Promise.all(conversations.map((conversation, n) => say(conversation, from(n), times))),
     async seconds(count: number): Promise<void> {
@@ -257,7 +257,7 @@ async function start(context: TestContext, open: OpenStore) {
       });
       assert.ok(Math.max(...waits) <= SOON, `an honest visitor waited for ${waits} seconds`);
     },
-    /** No minute has more calls than there are, nor strangers more than their part; every conversation keeps its order. */
+    /** Asserts that no minute exceeds the budget or the anonymous share, and conversations keep their order. */
     assertSound(): void {
       for (const { at } of made) {
         const minute = made.filter((one) => one.at >= at && one.at < at + WINDOW);

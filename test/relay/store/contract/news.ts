@@ -1,4 +1,4 @@
-/** What relays hear of each other’s writes. A part of the contract that every store passes. */
+/** The news between relays. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { News } from '../../../../relay/store/port/news.ts';
@@ -8,7 +8,7 @@ export function newsContract(name: string, open: OpenStore): void {
   describe(`news of the store: ${name}`, () => {
     const { clock, opened } = onStoppedClock(open);
 
-    it('whoever listens hears what was written, with the events, before the writer does', async (t) => {
+    it('a listener gets news of a write, with its events, before the writer’s promise resolves', async (t) => {
       const { store } = await opened(t);
       const id = await startConversation(store, clock.time);
       const heard: News[] = [];

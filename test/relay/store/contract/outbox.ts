@@ -1,4 +1,4 @@
-/** Calls of the desk: lanes, when they are due, and whose they are. A part of the contract that every store passes. */
+/** Desk calls: lanes, due times, and leases. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PRIORITY } from '../../../../relay/model/priority.ts';
@@ -10,7 +10,7 @@ export function outboxContract(name: string, open: OpenStore): void {
   describe(`the outbox of the store: ${name}`, () => {
     const { clock, opened, conversation, due } = onStoppedClock(open);
 
-    it('a lane gives its first call alone, and the lane with the most urgent call goes first', async (t) => {
+    it('a lane gives only its first call, and the lane with the most urgent call goes first', async (t) => {
       const { store } = await opened(t);
       const [slow, mixed, fast] = await Promise.all([conversation(store), conversation(store), conversation(store)]);
       await store.log.update(slow, [], () => calling(PRIORITY.survey, 'slow'));
@@ -53,7 +53,7 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.equal(await store.outbox.nextDue(clock.time), undefined);
     });
 
-    it('a clock set back holds no postponed call for as long', async (t) => {
+    it('a clock that was set back does not delay a postponed call', async (t) => {
       const { store } = await opened(t);
       const [early, late] = await Promise.all([conversation(store), conversation(store)]);
       await store.log.update(early, [], () => calling(PRIORITY.message, 'early'));
@@ -72,7 +72,7 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.deepEqual(await due(store), [message('early'), message('late')]);
     });
 
-    it('calls that failed before can be hurried, those that never did keep their time', async (t) => {
+    it('failed calls can be made due at once, others keep their due time', async (t) => {
       const { store } = await opened(t);
       const [failed, fresh] = await Promise.all([conversation(store), conversation(store)]);
       await store.log.update(failed, [], () => calling(PRIORITY.message, 'failed'));
@@ -86,7 +86,7 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.deepEqual(await due(store), [message('failed')]);
     });
 
-    it('lanes the budget has no call for come last, and only while nobody looked at them', async (t) => {
+    it('lanes for which the budget is closed come last, and only if never claimed', async (t) => {
       const { store } = await opened(t);
       const identity = { subject: 's', name: null, email: null, phone: null };
       const [stranger, rating, known] = await Promise.all([
@@ -112,7 +112,7 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.deepEqual(await claimed(PRIORITY.survey), ['stranger', 'rating', 'known']);
     });
 
-    it('a call that was claimed again can no longer be settled or written for by its first holder', async (t) => {
+    it('a call that was claimed again can no longer be settled, or written for, by its first holder', async (t) => {
       const { store } = await opened(t);
       const id = await startConversation(store, clock.time);
       await store.log.update(id, [], () => calling(PRIORITY.message, 'one'));
@@ -138,7 +138,7 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.equal((await store.outbox.state()).waiting, 0);
     });
 
-    it('lanes at work are not claimed again, and who was served goes behind those who wait', async (t) => {
+    it('busy lanes are not claimed again, and a served lane goes behind the waiting ones', async (t) => {
       const { store } = await opened(t);
       const [busy, greedy] = [await startConversation(store, clock.time), await startConversation(store, clock.time)];
       for (const text of ['g1', 'g2']) await store.log.update(greedy, [], () => calling(PRIORITY.message, text));

@@ -7,7 +7,7 @@ export function quarantineContract(name: string, open: OpenStore): void {
   describe(`the quarantine of the store: ${name}`, () => {
     const { clock, opened, conversation } = onStoppedClock(open);
 
-    it('what is held for a session stays until dropped; the rest of the quarantine is only counted', async (t) => {
+    it('entries held for a session stay until dropped; the others are only counted', async (t) => {
       const { store } = await opened(t);
       const [c, d] = [await conversation(store), await conversation(store)];
       const entry = { at: clock.time, reason: 'r', body: '{}' };
@@ -34,7 +34,7 @@ export function quarantineContract(name: string, open: OpenStore): void {
       assert.equal(await store.quarantine.size(), 3);
     });
 
-    it('what is set aside can be looked through and ends', async (t) => {
+    it('the quarantine can be listed to its end', async (t) => {
       const { store } = await opened(t);
       for (const body of ['1', '2', '3']) {
         await store.quarantine.add({ at: clock.time, reason: 'r', body, conversation: null, session: null });

@@ -1,4 +1,4 @@
-/** The part of the stores' contract that is about how long visitors waited. */
+/** The part of the stores' contract on the visitors' waits. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { WAITS_KEPT } from '../../../../relay/store/port/queue-waits.ts';
@@ -6,7 +6,7 @@ import type { Store } from '../../../../relay/store/store.ts';
 import type { OpenStore } from './under-test.ts';
 
 export function queueWaitsContract(name: string, open: OpenStore): void {
-  it(`the last waits of each queue are kept, and older ones forgotten: ${name}`, async (t) => {
+  it(`the latest waits of each queue are kept, and older ones dropped: ${name}`, async (t) => {
     let time = 1_000_000;
     const { store, reopen } = await open(t, () => time);
     for (let waited = 0; waited < WAITS_KEPT + 5; waited += 1) {

@@ -1,4 +1,4 @@
-/** What is handed out of a visitor, and erased. A part of the contract that every store passes. */
+/** Export and erasure of a visitor. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PRIORITY } from '../../../../relay/model/priority.ts';
@@ -8,7 +8,7 @@ export function retentionContract(name: string, open: OpenStore): void {
   describe(`retention of the store: ${name}`, () => {
     const { clock, opened } = onStoppedClock(open);
 
-    it('everything of one visitor can be handed out and erased, and nothing of another', async (t) => {
+    it('all data of one visitor can be exported and erased, and nothing of another', async (t) => {
       const { store } = await opened(t);
       const [id, other] = [await startConversation(store, clock.time), await startConversation(store, clock.time)];
       for (const one of [id, other]) {
@@ -43,7 +43,7 @@ export function retentionContract(name: string, open: OpenStore): void {
       assert.equal((await store.outbox.state()).waiting, 1);
     });
 
-    it('only who has not come back is erased where that is asked for', async (t) => {
+    it('with `idle`, only a visitor who has not returned is erased', async (t) => {
       const { store } = await opened(t);
       const ids = [];
       for (let n = 0; n < 4; n += 1) ids.push(await startConversation(store, clock.time));
@@ -70,7 +70,7 @@ export function retentionContract(name: string, open: OpenStore): void {
       assert.deepEqual(await store.retention.erase(written, clock.time + 1), []);
     });
 
-    it('conversations nobody came back to are found page by page', async (t) => {
+    it('idle conversations are found page by page', async (t) => {
       const { store } = await opened(t);
       const ids = [];
       for (let n = 0; n < 3; n += 1) ids.push(await startConversation(store, clock.time));

@@ -1,4 +1,4 @@
-/** Visitors’ tokens, and names that count once. A part of the contract that every store passes. */
+/** Visitors’ tokens, and single-use names. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type OpenStore, onStoppedClock } from './under-test.ts';
@@ -7,7 +7,7 @@ export function tokensContract(name: string, open: OpenStore): void {
   describe(`tokens of the store: ${name}`, () => {
     const { clock, opened, conversation, fill } = onStoppedClock(open);
 
-    it('tokens are found by hash, touched, ended by those that follow them and revoked together', async (t) => {
+    it('tokens are found by hash, touched, expired by their successors and revoked together', async (t) => {
       const { store } = await opened(t);
       const [id, other] = await Promise.all([conversation(store), conversation(store)]);
       const row = { conversation: id, origin: 'https://a.example', used: clock.time, ends: clock.time + 1000 };
@@ -45,7 +45,7 @@ export function tokensContract(name: string, open: OpenStore): void {
       assert.equal(await ends(`hash-${other}`), clock.time + 1000);
     });
 
-    it('a name is good once, until it is forgotten', async (t) => {
+    it('a name can be used once, until it is forgotten', async (t) => {
       const { store } = await opened(t);
       assert.equal(await store.tokens.useOnce('jti-1', clock.time + 100), true);
       assert.equal(await store.tokens.useOnce('jti-1', clock.time + 100), false);

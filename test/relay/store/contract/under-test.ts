@@ -1,6 +1,6 @@
 /**
- * What the parts of the contract need of an adapter: a way to open its store, to open the same one again where it outlives
- * its process, and to make it unable to write. And what they write into it.
+ * Requirements of the contract on an adapter: how to open its store, to reopen it if it outlives its process, and to
+ * make it unable to write. Also the data that the tests write.
  */
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
@@ -15,9 +15,9 @@ import type { Store } from '../../../../relay/store/store.ts';
 
 export type StoreUnderTest = {
   store: Store;
-  /** Closes the store and opens what it kept; undefined where nothing outlives the store. */
+  /** Closes the store and opens it again; undefined if nothing outlives the store. */
   reopen?: () => Promise<Store>;
-  /** Makes writing impossible until the returned function is called; undefined where that cannot be arranged. */
+  /** Makes writes fail until the returned function is called; undefined if that is impossible. */
   breakWrites?: () => Promise<() => Promise<void>>;
 };
 export type OpenStore = (context: TestContext, now: () => number) => Promise<StoreUnderTest>;
@@ -29,7 +29,7 @@ export const calling = (priority: CallPriority, id: string) => ({
   result: id,
 });
 
-/** A conversation with one token; its id. */
+/** Creates a conversation with one token; returns its id. */
 export async function startConversation(store: Store, time: number): Promise<string> {
   const id = randomUUID();
   const token = { hash: `hash-${id}`, conversation: id, origin: 'https://a.example', issued: time, used: time };
@@ -40,7 +40,7 @@ export async function startConversation(store: Store, time: number): Promise<str
   return id;
 }
 
-/** What is due, taken by a store that is at work on nothing else. */
+/** The due calls, claimed by a store that works on no other lane. */
 export const claim = (store: Store, now: number, limit = 10): Promise<OutboxCall[]> =>
   store.outbox.claim({ now, lease: 1000, limit, busy: [] });
 
@@ -57,7 +57,7 @@ export const agentSession = (seq: number, deskId: number): Session => ({
   closed: false,
 });
 
-/** A file that came at `time` and stays for 100 ms. */
+/** A file uploaded at `time` that expires after 100 ms. */
 export const upload = (id: string, conversation: string, size: number, time: number): UploadRow => ({
   id,
   conversation,
@@ -69,7 +69,7 @@ export const upload = (id: string, conversation: string, size: number, time: num
   ends: time + 100,
 });
 
-/** What most parts begin with: a store opened anew for each test at the same time, which stands until the test moves it. */
+/** The setup of most parts: a store opened anew for each test, with a clock that the test moves. */
 export function onStoppedClock(open: OpenStore) {
   const clock = { time: 0 };
   return {
@@ -82,7 +82,7 @@ export function onStoppedClock(open: OpenStore) {
     /** Writes a notice for each text. */
     fill: (store: Store, id: string, ...texts: string[]) =>
       store.log.update(id, [], () => ({ events: texts.map(notice), result: undefined })),
-    /** Takes the calls that are due. */
+    /** Claims the due calls. */
     due: async (store: Store): Promise<Intent[]> => (await claim(store, clock.time)).map((call) => call.intent),
   };
 }

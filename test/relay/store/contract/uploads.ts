@@ -7,7 +7,7 @@ export function uploadsContract(name: string, open: OpenStore): void {
   describe(`uploads of the store: ${name}`, () => {
     const { clock, opened } = onStoppedClock(open);
 
-    it('a visitor’s files stay below the quota together', async (t) => {
+    it('a visitor’s files together stay within the quota', async (t) => {
       const { store } = await opened(t);
       const [id, other] = [await startConversation(store, clock.time), await startConversation(store, clock.time)];
       const kept = await Promise.all(

@@ -1,5 +1,5 @@
 /**
- * The part of the stores' contract that is about how much one visitor may have in the store.
+ * The part of the stores' contract on the limits of one visitor.
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -18,7 +18,7 @@ export function usageContract(name: string, open: OpenStore): void {
       time = 20_000 * DAY + 5;
       return open(context, () => time);
     };
-    /** Writes as many bytes and calls as are asked for, unless it would be more than so much; what was there before. */
+    /** Writes so many bytes and calls, unless they would exceed the limit; resolves to the usage before. */
     const taking = (bytes: number, calls: number, most = Number.POSITIVE_INFINITY) => {
       return ({ usage }: Snapshot): Change<unknown> => {
         if (!usage) return { result: 'not counted' };
@@ -31,7 +31,7 @@ export function usageContract(name: string, open: OpenStore): void {
       };
     };
 
-    it('bytes are counted by the day and in all, calls as long as they wait', async (t) => {
+    it('bytes are counted by day and in all, calls while they wait', async (t) => {
       const { store, reopen } = await opened(t, () => time);
       const [id, other] = [await startConversation(store, time), await startConversation(store, time)];
       const look = async (one = store) => (await one.log.update(id, [], taking(0, 0), 'visitor')).result;
@@ -53,7 +53,7 @@ export function usageContract(name: string, open: OpenStore): void {
       if (reopen) assert.deepEqual(await look(await reopen()), { waiting: 1, today: 11, inAll: 111 });
     });
 
-    it('of many updates at once no more are let through than fit', async (t) => {
+    it('of many concurrent updates only those within the limit succeed', async (t) => {
       const { store } = await opened(t, () => time);
       const [bytes, calls] = [await startConversation(store, time), await startConversation(store, time)];
       const outcomes = await Promise.all(
@@ -66,7 +66,7 @@ export function usageContract(name: string, open: OpenStore): void {
       assert.equal((await store.outbox.state()).waiting, 30);
     });
 
-    it('nothing of it stays of whoever is erased', async (t) => {
+    it('an erasure deletes the counts too', async (t) => {
       const { store } = await opened(t, () => time);
       const id = await startConversation(store, time);
       await store.log.update(id, [], taking(100, 2), 'visitor');
@@ -81,7 +81,7 @@ export function usageContract(name: string, open: OpenStore): void {
       });
     });
 
-    it('of a conversation’s tokens only those used last stay, and its files are counted', async (t) => {
+    it('only a conversation’s most recently used tokens stay, and its files are counted', async (t) => {
       const { store } = await opened(t, () => time);
       const [id, other] = [await startConversation(store, time), await startConversation(store, time)];
       for (let n = 0; n < MOST_ROWS.tokens + 4; n += 1) {
