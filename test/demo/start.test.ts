@@ -1,4 +1,4 @@
-/** `npm run demo` as a process of its own: what it prints, that all of it answers, and how it stops. */
+/** `npm run demo` as a separate process: its output, its three addresses, and how it stops. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { demoPorts, startDemo, temporaryFolder } from '../helpers/demo-process.ts';
 
-it('is described, not started, for who asks for help', () => {
+it('prints its description instead of starting when asked for help', () => {
   const bin = join(import.meta.dirname, '../../demo/bin/desk-chat.js');
   for (const program of ['demo', 'desk']) {
     const env = { ...process.env, SITE_PORT: 'none', PORT: 'none' };
@@ -17,7 +17,7 @@ it('is described, not started, for who asks for help', () => {
   }
 });
 
-it('prints its links and the login, answers at each, keeps its secrets, and stops by Ctrl-C', {
+it('prints its links and the login, answers at each link, keeps its secrets, and stops by Ctrl-C', {
   timeout: 60_000,
 }, async (t) => {
   const folder = temporaryFolder(t);
@@ -75,7 +75,7 @@ for (const setting of ['SITE_PORT', 'RELAY_PORT', 'DESK_PORT'] as const) {
   });
 }
 
-it('says in one line which setting is no port', async (t) => {
+it('says in one line which setting is not a port', async (t) => {
   const { ended, complaints } = startDemo(t, temporaryFolder(t), { ...(await demoPorts()), RELAY_PORT: 'many' });
   assert.deepEqual(await ended, [1, null]);
   assert.equal(await complaints, 'demo: RELAY_PORT must be a port from 1 to 65535\n');

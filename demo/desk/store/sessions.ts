@@ -64,13 +64,13 @@ export function sessionsIn(db: Database) {
       db.all<Session>(
         `SELECT s.* FROM (
            SELECT sessions.*,
-             (SELECT max(id) FROM messages WHERE session_id = sessions.id AND sender = 'customer') AS heard,
+             (SELECT max(id) FROM messages WHERE session_id = sessions.id AND sender = 'customer') AS last_of_customer,
              (SELECT min(id) FROM messages WHERE session_id = sessions.id AND sender = 'agent') AS welcome
            FROM sessions WHERE state = 'open' AND started_at <= ? AND preview = '') AS s
          WHERE coalesce(
            (SELECT min(created_at) FROM messages
-              WHERE session_id = s.id AND sender = 'agent' AND id > max(s.welcome, coalesce(s.heard, 0))),
-           (SELECT created_at FROM messages WHERE id = s.heard AND id <= s.read_up_to)) <= ?`,
+              WHERE session_id = s.id AND sender = 'agent' AND id > max(s.welcome, coalesce(s.last_of_customer, 0))),
+           (SELECT created_at FROM messages WHERE id = s.last_of_customer AND id <= s.read_up_to)) <= ?`,
         ...[time, time],
       ),
     insert(session: NewSession, now: number): number {

@@ -60,7 +60,7 @@ describe('a conversation with an agent', () => {
     assert.equal((await client.call(queueStatus, { query: { customer_token: 'ann' } })).status, '未排队');
   });
 
-  it('is framed in the language the customer wrote last', async (context) => {
+  it('has the desk’s texts in the language of the customer’s last message', async (context) => {
     const desk = await startDesk(context);
     const juniper = await desk.agent(JUNIPER);
     await juniper.status('busy');

@@ -10,7 +10,7 @@ import type { Harness, TestAgent } from './desk-harness.ts';
 
 type Wish = { agent_id?: number; group_id?: number };
 
-/** Asks for an agent; the number of the session, or what the desk said instead. */
+/** Requests an agent; returns the session's id, or else the desk's refusal. */
 export async function ask(
   desk: Harness,
   token: string,
@@ -26,14 +26,14 @@ export async function ask(
   }
 }
 
-/** Asks for an agent who is free, and fails otherwise. */
+/** Requests an agent and fails unless one is free. */
 export async function begin(desk: Harness, token: string, wish: Wish = {}): Promise<number> {
   const outcome = await ask(desk, token, wish);
   assert.ok('session' in outcome, `no session but ${JSON.stringify(outcome)}`);
   return outcome.session;
 }
 
-/** The customer writes. Answers the code. */
+/** Sends a message of the customer; returns the code. */
 export async function write(
   desk: Harness,
   token: string,
@@ -54,7 +54,7 @@ export async function write(
   );
 }
 
-/** Fills an agent so that whoever comes next has to wait. */
+/** Fills an agent's sessions, so that the next customer has to wait. */
 export async function fill(desk: Harness, agentId: number, sessions = 3): Promise<number[]> {
   const numbers: number[] = [];
   for (let n = 0; n < sessions; n += 1)

@@ -1,6 +1,6 @@
 /**
- * A running desk for a test: real HTTP on a free port, a database in memory unless told otherwise, a clock moved by
- * hand, a receiver for its pushes, the relay's own client to call it, and agents at the console's API.
+ * A running desk for a test: real HTTP on a free port, a database in memory by default, a manual clock, a receiver for
+ * its pushes, the relay's client, and agents who use the console's API.
  */
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
@@ -21,7 +21,7 @@ export const TENANT = {
   knowledgeBaseToken: '22222222-3333-4444-8555-666666666666',
 };
 export const AGENT_PASSWORD = 'the agents’ password';
-/** Agents of the seed: two of one group, one of the other. */
+/** Seeded agents: two of one group, one of the other. */
 export const JUNIPER = { id: 101, group: 11, email: 'juniper@desk.example' };
 export const OTIS = { id: 102, group: 11, email: 'otis@desk.example' };
 export const MARLO = { id: 104, group: 12, email: 'marlo@desk.example' };
@@ -40,7 +40,7 @@ export async function startDesk(context: TestContext, options: HarnessOptions = 
   const clock = options.clock ?? manualClock();
   const receiver = options.receiver ?? (await receivePushes(context));
   const { behaviour = {} } = options;
-  // An odd rhythm, so that a test that waits for a plan never finds the sweep's instead.
+  // An unusual interval, so that a test that waits for a planned task never finds the sweep instead.
   const timings = { sweepEvery: 997, ...options.timings };
   const tenant = { ...TENANT, replyUrl: receiver.url, ...options.tenant };
   const desk = createDesk({ tenant, timings, behaviour, clock, agentPassword: AGENT_PASSWORD });
@@ -63,7 +63,7 @@ export async function startDesk(context: TestContext, options: HarnessOptions = 
   const client = clientOf(url, TENANT.apiToken);
   const knowledgeBase = clientOf(`${url}${KNOWLEDGE_BASE.root}`, TENANT.knowledgeBaseToken);
 
-  /** A signed call of whatever shape, which the client would not send: the HTTP status and the answer. */
+  /** Sends a signed call with an input that the client would not send; resolves to the HTTP status and the answer. */
   async function raw(
     operation: Operation,
     body?: object,
@@ -90,7 +90,7 @@ export async function startDesk(context: TestContext, options: HarnessOptions = 
 
 export type TestAgent = Awaited<ReturnType<typeof signIn>>;
 
-/** An agent at the console’s API of the desk at this address. */
+/** Signs an agent in at the console's API of the desk at this address. */
 export async function signIn(url: string, email: string, password = AGENT_PASSWORD) {
   async function call(method: string, path: string, body?: unknown, token?: string) {
     const response = await fetch(`${url}/console/api${path}`, {

@@ -1,4 +1,4 @@
-/** The desk as a process of its own, started as `npm run desk` does. */
+/** The desk as a separate process, started as `npm run desk` does. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test';
 import { compileCache } from '../../helpers/compile-cache.ts';
 import { TENANT } from './desk-harness.ts';
 
-/** Everything the desk needs to know. */
+/** All required settings. */
 export const ENVIRONMENT = {
   HOST: '127.0.0.1',
   PORT: '0',
@@ -21,8 +21,8 @@ export function runDesk(context: TestContext, env: Record<string, string>) {
   const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH ?? '', ...compileCache(), ...env } });
   context.after(() => void child.kill('SIGKILL'));
   let said = '';
-  /** Resolves with what fits, once the desk has said it. */
-  const heard = (text: RegExp) =>
+  /** Resolves to the first match in the desk's output. */
+  const printed = (text: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
         const found = text.exec(said);
@@ -33,7 +33,7 @@ export function runDesk(context: TestContext, env: Record<string, string>) {
       look();
     });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-  /** Resolves with the exit code; null when a signal ended it. */
+  /** Resolves to the exit code; null if a signal ended the process. */
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  return { child, heard, ended, said: () => said };
+  return { child, printed, ended, said: () => said };
 }

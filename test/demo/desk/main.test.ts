@@ -1,4 +1,4 @@
-/** `npm run desk`: its environment, what it says when something is wrong, and how it stops. */
+/** `npm run desk`: its environment, its error messages, and how it stops. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -8,7 +8,7 @@ import { readConfig } from '../../../demo/desk/config.ts';
 import { ENVIRONMENT, runDesk } from './desk-process.ts';
 
 describe('the desk’s environment', () => {
-  it('takes every setting, and needs those that authenticate', () => {
+  it('accepts every setting, and requires those that authenticate', () => {
     const config = readConfig({
       ...ENVIRONMENT,
       REPLY_URL: 'http://localhost:8081/x',
@@ -23,7 +23,7 @@ describe('the desk’s environment', () => {
     assert.equal(config.tenant.knowledgeBaseToken, 'token of the knowledge base');
   });
 
-  it('names all that are missing, a line each', () => {
+  it('names all missing settings, a line each', () => {
     assert.throws(
       () => readConfig({}),
       ({ message }: Error) => {
@@ -59,15 +59,15 @@ describe('the desk’s environment', () => {
 
 describe('the desk alone', () => {
   it('starts, and stops cleanly on SIGTERM', async (context) => {
-    const { child, heard, ended } = runDesk(context, ENVIRONMENT);
-    await heard(/the desk listens/);
+    const { child, printed, ended } = runDesk(context, ENVIRONMENT);
+    await printed(/the desk listens/);
     child.kill('SIGTERM');
     assert.equal(await ended, 0);
   });
 
   it('stops although a request never ends', { timeout: 20_000 }, async (context) => {
-    const { child, heard, said, ended } = runDesk(context, ENVIRONMENT);
-    await heard(/the desk listens/);
+    const { child, printed, said, ended } = runDesk(context, ENVIRONMENT);
+    await printed(/the desk listens/);
     const [, port = ''] = /"url":"[^"]+:(\d+)"/.exec(said()) ?? [];
     const socket = connect(Number(port), '127.0.0.1');
     context.after(() => socket.destroy());
@@ -79,15 +79,15 @@ describe('the desk alone', () => {
     assert.equal(await ended, 0);
   });
 
-  it('lets nobody in without a password, whatever the environment says', async (context) => {
-    const { heard, said } = runDesk(context, { ...ENVIRONMENT, ONE_CLICK_SIGN_IN: 'true', oneClickSignIn: 'true' });
-    await heard(/the desk listens/);
+  it('signs nobody in without a password, whatever the environment says', async (context) => {
+    const { printed, said } = runDesk(context, { ...ENVIRONMENT, ONE_CLICK_SIGN_IN: 'true', oneClickSignIn: 'true' });
+    await printed(/the desk listens/);
     const [, url = ''] = /"url":"([^"]+)"/.exec(said()) ?? [];
     const offered = await fetch(`${url}/console/api/one-click`);
     assert.deepEqual(await offered.json(), { agents: [] });
   });
 
-  it('does not start without a setting, and says which', async (context) => {
+  it('does not start without a required setting, and names it', async (context) => {
     const { ended, said } = runDesk(context, { ...ENVIRONMENT, DESK_PASSWORD: '' });
     assert.equal(await ended, 1);
     assert.match(said(), /^The desk cannot start: DESK_PASSWORD is empty: .+\n$/);

@@ -2,9 +2,9 @@
 import type { Clock } from '../../../demo/desk/core/clock.ts';
 
 export type ManualClock = Clock & {
-  /** Moves on, running what falls due on the way, in order, each at its own time. */
+  /** Moves the clock forward. Runs the tasks that fall due in order, each at its own time. */
   advance(milliseconds: number): void;
-  /** Resolves once something is planned for exactly so many milliseconds from now. */
+  /** Resolves once a task is planned for exactly that many milliseconds from now. */
   planned(milliseconds: number): Promise<void>;
 };
 

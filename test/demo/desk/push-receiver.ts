@@ -1,4 +1,4 @@
-/** An HTTP server that takes the desk's pushes, answers as told, and lets a test wait for what comes. */
+/** An HTTP server that receives the desk's pushes, gives the answers that a test sets, and lets a test wait for pushes. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,13 +10,13 @@ export type Pushed = any;
 
 export type PushReceiver = {
   url: string;
-  /** Every body that came, refused ones included. */
+  /** The bodies of all received pushes, including refused ones. */
   readonly pushes: Pushed[];
-  /** How the next pushes are answered: a status, or `hang` for never. After the list is used up, 200. */
+  /** Answers to the next pushes: a status, or `hang` for none. When the list is empty, 200. */
   answers: (number | 'hang')[];
-  /** The first push, already come or still coming, that fits. Rejects after some seconds. */
+  /** The first push for which `fits` is true, received already or later. Rejects after some seconds. */
   find(fits: (push: Pushed) => boolean): Promise<Pushed>;
-  /** Resolves once so many pushes have come. */
+  /** Resolves once that many pushes have arrived. */
   count(most: number): Promise<Pushed[]>;
 };
 
@@ -38,14 +38,14 @@ export async function receivePushes(context: TestContext): Promise<PushReceiver>
     server.close();
   });
 
-  function when<T>(what: () => T | undefined): Promise<T> {
+  function when<T>(read: () => T | undefined): Promise<T> {
     return new Promise((resolve, reject) => {
       const giveUp = setTimeout(() => {
         waiting.delete(look);
         reject(new Error(`waited in vain; so far: ${JSON.stringify(pushes, null, 1)}`));
       }, PATIENCE);
       function look() {
-        const found = what();
+        const found = read();
         if (found === undefined) return;
         clearTimeout(giveUp);
         waiting.delete(look);

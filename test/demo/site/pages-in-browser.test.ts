@@ -1,6 +1,6 @@
 /**
- * The demo shop in a real browser: no accessibility violation in light or dark, nothing wider than a phone, no error
- * of the page's own (its policy included), and the dialog and the menu work without any script of the shop.
+ * The demo shop in a real browser: no accessibility defect in light or dark, nothing wider than a phone, no error or
+ * CSP violation of the page, and a dialog and a menu that work without scripts.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const paths = [
   '/no-such-page',
 ];
 
-// A relay that serves an empty loader: what is judged here is the shop, whether or not the widget has been built.
+// A relay that serves an empty loader, because this tests the shop, with or without a built widget.
 const loader = createServer((_req, res) => {
   res.writeHead(200, { 'content-type': 'text/javascript', 'cross-origin-resource-policy': 'cross-origin' });
   res.end('globalThis.loaderRan = true;');
@@ -50,7 +50,7 @@ after(async () => {
   loader.closeAllConnections();
 });
 
-/** Runs axe for WCAG 2.2 AA. Evaluated through the debugger, so the page's policy stays as strict as it is. */
+/** Runs axe for WCAG 2.2 AA. Evaluated through the debugger, so that the page's CSP stays strict. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {

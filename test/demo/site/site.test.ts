@@ -1,6 +1,6 @@
 /**
- * The demo shop over real HTTP: every page, every internal link and asset, the 404, and the headers an embedding site
- * needs. What the pages look like in a browser is in pages-in-browser.test.ts.
+ * The demo shop over real HTTP: every page, internal link and asset, the 404 page, and the headers that an embedding
+ * site needs. pages-in-browser.test.ts covers the rendered pages.
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => site.close());
 
-/** Every page's path, taken from the files so that a page nobody links is tested too. */
+/** Paths of all pages, read from the files, so that pages without a link are tested too. */
 function pagePaths(): string[] {
   const folder = new URL('../../../demo/site/pages/', import.meta.url);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -29,12 +29,12 @@ function pagePaths(): string[] {
     .map((file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`));
 }
 
-/** Every address the HTML points to: href, src. */
+/** All values of `href` and `src` in HTML. */
 function addresses(html: string): string[] {
   return [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, value]) => String(value));
 }
 
-/** Sends a path exactly as it is written; `fetch` would resolve `..` before sending. */
+/** Sends a path unchanged; `fetch` would resolve `..` first. */
 function rawStatus(path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -67,19 +67,19 @@ describe('the pages', () => {
     });
   }
 
-  it('speak Chinese at /zh and run from right to left at /ar', async () => {
+  it('are Chinese at /zh and right to left at /ar', async () => {
     assert.match(await (await fetch(`${url}/zh`)).text(), /<html lang="zh-CN">/);
     assert.match(await (await fetch(`${url}/ar`)).text(), /<html lang="ar" dir="rtl">/);
   });
 
-  it('mark where the reader is in the navigation', async () => {
+  it('mark the current page in the navigation', async () => {
     const lamps = await (await fetch(`${url}/lamps`)).text();
     assert.match(lamps, /href="\/lamps" aria-current="page"/);
     const halden = await (await fetch(`${url}/lamps/halden`)).text();
     assert.match(halden, /href="\/lamps" aria-current="true"/);
   });
 
-  it('redirect from the addresses people type', async () => {
+  it('redirect from common variants of their addresses', async () => {
     for (const [typed, pretty] of [
       ['/lamps/', '/lamps'],
       ['/lamps.html', '/lamps'],
@@ -91,7 +91,7 @@ describe('the pages', () => {
     }
   });
 
-  it('take the relay from a function when its address is known later, escaped', async (t) => {
+  it('accept a function for the relay’s address, and escape the address', async (t) => {
     const late = createSite({ relayUrl: () => 'http://127.0.0.1:9000/a&b/' });
     t.after(() => late.close());
     const { url: lateUrl } = await late.listen(0);
@@ -101,7 +101,7 @@ describe('the pages', () => {
 });
 
 describe('the links', () => {
-  it('all resolve, every page can be reached from the first, and nothing comes from elsewhere', async () => {
+  it('all resolve, every page can be reached from the first, and nothing is loaded from other hosts', async () => {
     const bodies = new Map<string, string>();
     const waiting = ['/'];
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -132,7 +132,7 @@ describe('the links', () => {
 });
 
 describe('the assets', () => {
-  it('have their types, are kept for ever by version and asked for again without', async () => {
+  it('have their types, and are cached without expiry only with a version', async () => {
     const html = await (await fetch(url)).text();
     const pinned = addresses(html).find((found) => found.startsWith('/assets/site.css?v='));
     assert.ok(pinned);
@@ -149,7 +149,7 @@ describe('the assets', () => {
     assert.match(picture.headers.get('content-security-policy') ?? '', /^default-src 'none'/);
   });
 
-  it('fetch nothing from elsewhere', async () => {
+  it('load nothing from other hosts', async () => {
     const css = await (await fetch(`${url}/assets/site.css`)).text();
     assert.doesNotMatch(css, /@import|url\(/);
     for (const name of readdirSync(new URL('../../../demo/site/assets/', import.meta.url))) {
@@ -185,7 +185,7 @@ describe('the headers', () => {
     assert.equal(headers.get('strict-transport-security'), null);
   });
 
-  it('name secure sockets beside a secure relay, only its origin, and leave Trusted Types out when told', async (t) => {
+  it('allow wss for an https relay, only its origin, and omit Trusted Types if disabled', async (t) => {
     const other = createSite({ relayUrl: 'https://chat.example.com/relay', trustedTypes: false });
     t.after(() => other.close());
     const policy = (await fetch((await other.listen(0)).url)).headers.get('content-security-policy') ?? '';
@@ -195,8 +195,8 @@ describe('the headers', () => {
   });
 });
 
-describe('what is not there', () => {
-  it('is a friendly page with the chat on it', async () => {
+describe('an unknown address', () => {
+  it('gets a friendly page with the chat', async () => {
     for (const path of ['/nothing', '/lamps/nothing', '/assets/nothing.css', '/404', '/__proto__', '//lamps']) {
       const answer = await fetch(`${url}${path}`);
       assert.equal(answer.status, 404, path);
@@ -206,14 +206,14 @@ describe('what is not there', () => {
     }
   });
 
-  it('stays out of reach above the assets, and a broken address is refused', async () => {
+  it('cannot leave the assets folder, and is refused if malformed', async () => {
     for (const path of ['/assets/../server.ts', '/assets/..%2fserver.ts', '/parts/header.html']) {
       assert.equal(await rawStatus(path), 404, path);
     }
     assert.equal(await rawStatus('/assets/%E0%A4%A'), 400);
   });
 
-  it('is not a form: other methods are refused', async () => {
+  it('gets no other methods than GET and HEAD', async () => {
     const answer = await fetch(url, { method: 'POST', body: 'a=b' });
     assert.equal(answer.status, 405);
     assert.equal(answer.headers.get('allow'), 'GET, HEAD');
@@ -231,11 +231,11 @@ describe('starting and stopping', () => {
     await assert.rejects(createSite({ relayUrl }).listen(Number(new URL(url).port)), { code: 'EADDRINUSE' });
   });
 
-  it('closes although a browser holds a connection open', async () => {
+  it('stops although a browser keeps a connection open', async () => {
     const held = createSite({ relayUrl });
     const { url: heldUrl } = await held.listen(0);
     const socket = connect(Number(new URL(heldUrl).port), '127.0.0.1');
-    // Half a request: a connection that the server may not count as idle.
+    // Half a request keeps the connection from counting as idle.
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
     const whole = await fetch(heldUrl);
     const ended = once(socket.resume(), 'close');
@@ -244,7 +244,7 @@ describe('starting and stopping', () => {
     await ended;
   });
 
-  it('closes twice without complaint and answers no more', async () => {
+  it('can be closed twice, and answers no longer', async () => {
     const short = createSite({ relayUrl });
     const { url: shortUrl } = await short.listen(0);
     await (await fetch(shortUrl)).text();

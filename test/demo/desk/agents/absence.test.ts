@@ -1,4 +1,4 @@
-/** Agents who are gone: what becomes of those they were talking with, and how soon. */
+/** Absent agents: how soon they count as absent, and what happens to their sessions. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,13 +18,13 @@ async function connected(context: TestContext, desk: Harness, { token }: TestAge
   return socket;
 }
 
-/** What the customer is told of this type, in whichever push. */
-const told = (desk: Harness, type: string) =>
+/** The first message of this type that a push brings to the customer. */
+const pushedMessage = (desk: Harness, type: string) =>
   desk.receiver
     .find(({ messages }) => messages.some?.((one: { type: string }) => one.type === type))
     .then(({ messages }) => messages.find((one: { type: string }) => one.type === type));
 
-describe('an agent who is gone', () => {
+describe('an absent agent', () => {
   it('leaves the chats to colleagues with room, of the same group first', async (context) => {
     const desk = await startDesk(context);
     const [juniper, otis, marlo] = [await desk.agent(JUNIPER), await desk.agent(OTIS), await desk.agent(MARLO)];
@@ -36,7 +36,7 @@ describe('an agent who is gone', () => {
     desk.clock.advance(DEFAULT_TIMINGS.presenceGrace - 1);
     assert.equal((await juniper.session(session)).state, 'open');
     desk.clock.advance(1);
-    const moved = await told(desk, 'transfer');
+    const moved = await pushedMessage(desk, 'transfer');
     assert.deepEqual([moved.agent_id, moved.data.content], [OTIS.id, 'Juniper has handed the conversation to Otis.']);
     assert.equal((await juniper.session(session)).state, 'transferred');
     await fill(desk, OTIS.id, 2);
@@ -46,13 +46,13 @@ describe('an agent who is gone', () => {
     assert.ok(hers.includes(taken?.customer_id ?? 0));
   });
 
-  it('has the chats closed where no colleague has room, in the customer’s language', async (context) => {
+  it('has the chats closed if no colleague has room, in the customer’s language', async (context) => {
     const desk = await startDesk(context);
     const juniper = await desk.agent(JUNIPER);
     await juniper.status('online');
     await write(desk, 'ann', await begin(desk, 'ann'), 'ask', '请问有人吗？');
     await juniper.call('POST', '/sign-out');
-    const closed = await told(desk, 'close');
+    const closed = await pushedMessage(desk, 'close');
     assert.match(closed.data.content, /Juniper 已离开/);
     assert.equal(closed.data.close_type, 'normal');
     assert.equal(
@@ -61,7 +61,7 @@ describe('an agent who is gone', () => {
     );
   });
 
-  it('is not gone who is back in time, nor who is signed in at another console', async (context) => {
+  it('is not absent if back in time, or connected at another console', async (context) => {
     const desk = await startDesk(context);
     const [here, there] = [await desk.agent(JUNIPER), await desk.agent(JUNIPER)];
     await here.status('online');
@@ -75,15 +75,15 @@ describe('an agent who is gone', () => {
     await here.call('POST', '/sign-out');
     assert.equal((await there.session(session)).state, 'open');
     assert.equal((await there.overview()).agent.status, 'offline');
-    // As when the page is reloaded.
+    // As on a reload of the page.
     other.disconnect();
     await desk.clock.planned(DEFAULT_TIMINGS.presenceGrace);
     assert.equal((await there.session(session)).state, 'open');
     desk.clock.advance(DEFAULT_TIMINGS.presenceGrace);
-    await told(desk, 'close');
+    await pushedMessage(desk, 'close');
   });
 
-  it('is not gone who signs in again after signing out', async (context) => {
+  it('is not absent after signing out and in again', async (context) => {
     const desk = await startDesk(context);
     const before = await desk.agent(JUNIPER);
     await before.status('online');
@@ -98,7 +98,7 @@ describe('an agent who is gone', () => {
     assert.equal((await juniper.session(session)).state, 'open');
   });
 
-  it('is there while only taking no new chats, and gone when no console comes back after a restart', async (context) => {
+  it('is present while busy, and absent if no console reconnects after a restart', async (context) => {
     const database = join(mkdtempSync(join(tmpdir(), 'desk-')), 'desk.db');
     context.after(() => rmSync(dirname(database), { recursive: true, force: true }));
     const before = await startDesk(context, { tenant: { database } });
@@ -112,10 +112,10 @@ describe('an agent who is gone', () => {
     const { clock, receiver } = before;
     const desk = await startDesk(context, { clock, receiver, tenant: { database } });
     clock.advance(DEFAULT_TIMINGS.presenceGrace);
-    await told(desk, 'close');
+    await pushedMessage(desk, 'close');
   });
 
-  it('is noticed within a minute, even when the machine was shut without a word', {
+  it('is noticed within a minute, even if the machine lost its power', {
     timeout: 10_000,
   }, async (context) => {
     const { presenceGrace, presencePing } = DEFAULT_TIMINGS;
@@ -124,13 +124,13 @@ describe('an agent who is gone', () => {
     const juniper = await desk.agent(JUNIPER);
     await juniper.status('online');
     await begin(desk, 'ann');
-    // A console that hears and never answers.
+    // A console that receives pings and never answers.
     const silent = new WebSocket(`${desk.url.replace('http', 'ws')}/console/live/?EIO=4&transport=websocket`);
     context.after(() => silent.terminate());
     await once(silent, 'open');
     silent.send(`40${JSON.stringify({ token: juniper.token })}`);
     await desk.clock.planned(presenceGrace);
     desk.clock.advance(presenceGrace);
-    await told(desk, 'close');
+    await pushedMessage(desk, 'close');
   });
 });

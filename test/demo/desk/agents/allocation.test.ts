@@ -1,4 +1,4 @@
-/** Who gets whom, without a desk around it. */
+/** The allocation of customers to agents, tested without a desk. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { allocate, anyOnline, type Candidate, inScope, leastBusy } from '../../../../demo/desk/agents/allocation.ts';
@@ -15,13 +15,13 @@ const agent = (id: number, more: Partial<Candidate> = {}): Candidate => ({
 const anyone = (id: number) => ({ id, scope: 'company', scope_id: 0 }) as const;
 
 describe('allocation', () => {
-  it('takes the agent with the fewest sessions, then the one whose last began longest ago', () => {
+  it('takes the agent with the fewest sessions; among equals, the one whose last session began first', () => {
     assert.equal(leastBusy([agent(1, { sessions: 1 }), agent(2)])?.id, 2);
     assert.equal(leastBusy([agent(1, { last_started_at: 9 }), agent(2, { last_started_at: 5 })])?.id, 2);
     assert.equal(leastBusy([agent(2), agent(1)])?.id, 1);
   });
 
-  it('passes over agents who are full, busy or offline', () => {
+  it('skips agents who are full, busy or offline', () => {
     assert.equal(
       leastBusy([agent(1, { sessions: 2 }), agent(2, { status: 'busy' }), agent(3, { status: 'offline' })]),
       undefined,
@@ -34,7 +34,7 @@ describe('allocation', () => {
     assert.equal(anyOnline([]), false);
   });
 
-  it('keeps to the agent or the group that was asked for', () => {
+  it('takes only the requested agent, or one of the requested group', () => {
     const agents = [agent(1), agent(2, { group_id: 7 })];
     assert.deepEqual(
       inScope(agents, { type: 'agent', id: 1 }).map(({ id }) => id),
@@ -47,7 +47,7 @@ describe('allocation', () => {
     assert.equal(inScope(agents, { type: 'company', id: 0 }).length, 2);
   });
 
-  it('serves those who wait longest first and fills nobody over their maximum', () => {
+  it('serves the longest waiting first, and exceeds no agent’s maximum', () => {
     const pairs = allocate([anyone(10), anyone(11), anyone(12), anyone(13)], [agent(1, { max_sessions: 1 }), agent(2)]);
     assert.deepEqual(
       pairs.map(({ entry, agentId }) => [entry.id, agentId]),
@@ -59,7 +59,7 @@ describe('allocation', () => {
     );
   });
 
-  it('lets someone go ahead whose own queue moves while an earlier one stands still', () => {
+  it('serves a later customer first if the earlier one’s queue has no free agent', () => {
     const waiting = [{ id: 10, scope: 'agent', scope_id: 1 } as const, anyone(11)];
     const pairs = allocate(waiting, [agent(1, { sessions: 2 }), agent(2)]);
     assert.deepEqual(
@@ -68,7 +68,7 @@ describe('allocation', () => {
     );
   });
 
-  it('changes neither the agents nor the waiting it was given', () => {
+  it('changes neither the given agents nor the given customers', () => {
     const agents = [agent(1)];
     allocate([anyone(10)], agents);
     assert.equal(agents[0]?.sessions, 0);

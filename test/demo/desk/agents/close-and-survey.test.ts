@@ -1,4 +1,4 @@
-/** How sessions end (doc 1 §2.8, §3, §4.1): handed over, closed, fallen silent, and rated. */
+/** Ends of sessions (doc 1 §2.8, §3, §4.1): transferred, closed, idle, and rated. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { SURVEY_STYLES } from '../../../../demo/desk/core/options.ts';
@@ -17,7 +17,7 @@ const rate = (desk: Harness, id: number, option_id: number, remark = '') =>
   );
 
 describe('a transfer', () => {
-  it('continues under a new number with another agent, and announces it in one push', async (context) => {
+  it('continues under a new id with another agent, and announces this in one push', async (context) => {
     const desk = await startDesk(context);
     const [juniper, otis] = [await desk.agent(JUNIPER), await desk.agent(OTIS)];
     await juniper.status('online');
@@ -45,7 +45,7 @@ describe('a transfer', () => {
     assert.deepEqual(await ask(desk, 'ann'), { session: next.id });
   });
 
-  it('to a group takes its least busy agent, and is refused when nobody there is free', async (context) => {
+  it('to a group takes its least busy agent, and is refused if none is free', async (context) => {
     const desk = await startDesk(context);
     const [juniper, marlo] = [await desk.agent(JUNIPER), await desk.agent(MARLO)];
     await juniper.status('online');
@@ -59,7 +59,7 @@ describe('a transfer', () => {
 
 describe('a close', () => {
   for (const style of SURVEY_STYLES) {
-    it(`offers the survey in ${style} shape`, async (context) => {
+    it(`offers the survey in ${style} style`, async (context) => {
       const desk = await startDesk(context, { behaviour: { surveyStyle: style } });
       const juniper = await desk.agent(JUNIPER);
       await juniper.status('online');
@@ -84,7 +84,7 @@ describe('a close', () => {
     });
   }
 
-  it('comes by itself when nobody says anything for long, counted from the last word', async (context) => {
+  it('happens automatically when a session is silent for long, counted from the last message', async (context) => {
     const desk = await startDesk(context, { timings: { idleCloseAfter: 10 * MINUTE } });
     const juniper = await desk.agent(JUNIPER);
     await juniper.status('online');
@@ -101,7 +101,7 @@ describe('a close', () => {
   });
 });
 
-describe('a session whose customer is gone', () => {
+describe('a session whose customer has left', () => {
   async function silent(context: TestContext) {
     const desk = await startDesk(context, { timings: { customerGoneAfter: 15 * MINUTE } });
     const juniper = await desk.agent(JUNIPER);
@@ -112,7 +112,7 @@ describe('a session whose customer is gone', () => {
     return { desk, juniper, id, isOver };
   }
 
-  it('is closed with a survey, however much the agent writes', async (context) => {
+  it('is closed with a survey, even if the agent keeps writing', async (context) => {
     const { desk, juniper, id, isOver } = await silent(context);
     await write(desk, 'ann', id, 'm-1');
     desk.clock.advance(10 * MINUTE);
@@ -128,7 +128,7 @@ describe('a session whose customer is gone', () => {
     assert.equal(await isOver(), true);
   });
 
-  it('stays open while it is the agent’s turn, and while the customer types', async (context) => {
+  it('stays open while the agent has not answered, and while the customer types', async (context) => {
     const { desk, juniper, id, isOver } = await silent(context);
     desk.clock.advance(16 * MINUTE);
     assert.equal(await isOver(), false, 'only welcomed');
@@ -170,7 +170,7 @@ describe('the survey of a session', () => {
     assert.equal(await rate(desk, id, 23, 'Too slow'), 1000);
   });
 
-  it('can be given before the end, and no more long after it', async (context) => {
+  it('can be given before the end, and not long after it', async (context) => {
     const desk = await startDesk(context, { timings: { surveyOpenFor: 60 * MINUTE } });
     const juniper = await desk.agent(JUNIPER);
     await juniper.status('online');

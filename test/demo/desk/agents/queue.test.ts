@@ -1,4 +1,4 @@
-/** Waiting for an agent (doc 1 §3, §4.1): positions, who is served when, and how a wait ends. */
+/** Waiting for an agent (doc 1 §3, §4.1): positions, the order in which customers are served, and how a wait ends. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createSession } from '../../../../relay/desk-api/im/sessions.ts';
@@ -14,13 +14,13 @@ const started = (token: string) => (push: { customer_token: string; messages: { 
   push.customer_token === token && push.messages[0]?.type === 'start_session';
 
 describe('the queue', () => {
-  it('says 2002 when nobody is online, and makes nobody wait', async (context) => {
+  it('answers 2002 if no agent is online, and queues nobody', async (context) => {
     const desk = await startDesk(context);
     assert.deepEqual(await ask(desk, 'ann'), { code: 2002, count: 0 });
     assert.deepEqual(await standing(desk, 'ann'), ['未排队', 0]);
   });
 
-  it('says 2002 when the only agent has gone offline with open chats, also to who waited', async (context) => {
+  it('answers 2002 after the only agent went offline with open chats, also to a customer who was waiting', async (context) => {
     const desk = await startDesk(context);
     const juniper = await desk.agent(JUNIPER);
     await juniper.status('online');
@@ -32,7 +32,7 @@ describe('the queue', () => {
     assert.deepEqual(await standing(desk, 'ann'), ['未排队', 0]);
   });
 
-  it('moves 2 → 1 → agent as sessions end, and starts in one push', async (context) => {
+  it('moves a customer 2 → 1 → agent as sessions end, and starts the session in one push', async (context) => {
     const desk = await startDesk(context);
     const juniper = await desk.agent(JUNIPER);
     await juniper.status('online');
@@ -55,7 +55,7 @@ describe('the queue', () => {
     );
   });
 
-  it('keeps the place of someone who asks again, and gives a new one for another wish', async (context) => {
+  it('keeps the place of a customer who repeats the request, and gives a new one for another scope', async (context) => {
     const desk = await startDesk(context);
     await (await desk.agent(JUNIPER)).status('online');
     await fill(desk, JUNIPER.id);
@@ -66,7 +66,7 @@ describe('the queue', () => {
     assert.deepEqual(await standing(desk, 'ben'), ['排队中', 1]);
   });
 
-  it('serves a named agent’s and a group’s queue by nobody else', async (context) => {
+  it('serves the queue of an agent or a group only by that agent or group', async (context) => {
     const desk = await startDesk(context);
     for (const who of [JUNIPER, MARLO]) await (await desk.agent(who)).status('online');
     await fill(desk, JUNIPER.id);
@@ -82,7 +82,7 @@ describe('the queue', () => {
     assert.equal(((await ask(desk, 'ann', { group_id: 9 })) as { code: number }).code, 2005);
   });
 
-  it('has customers wait for a busy agent, who gets them by coming online', async (context) => {
+  it('lets customers wait for a busy agent, who gets them when online again', async (context) => {
     const desk = await startDesk(context);
     const juniper = await desk.agent(JUNIPER);
     await juniper.status('busy');
@@ -91,7 +91,7 @@ describe('the queue', () => {
     await desk.receiver.find(started('ann'));
   });
 
-  it('gives the least busy agent', async (context) => {
+  it('assigns the least busy agent', async (context) => {
     const desk = await startDesk(context);
     const [juniper, otis] = [await desk.agent(JUNIPER), await desk.agent(OTIS)];
     await juniper.status('online');
@@ -102,7 +102,7 @@ describe('the queue', () => {
     assert.equal((await juniper.overview()).agent.sessions, 1);
   });
 
-  it('says it is allocating while it takes its time, then starts by push', async (context) => {
+  it('answers that it is allocating during the delay, then starts the session by push', async (context) => {
     const desk = await startDesk(context, { timings: { allocationDelay: 3000 } });
     await (await desk.agent(JUNIPER)).status('online');
     assert.deepEqual(await ask(desk, 'ann'), { code: 2001, count: 0 });
@@ -112,7 +112,7 @@ describe('the queue', () => {
     assert.deepEqual(await standing(desk, 'ann'), ['会话中', 0]);
   });
 
-  it('lets an open session win over any other wish', async (context) => {
+  it('returns the open session for any other request', async (context) => {
     const desk = await startDesk(context);
     await (await desk.agent(JUNIPER)).status('online');
     const id = await begin(desk, 'ann');
@@ -122,7 +122,7 @@ describe('the queue', () => {
     assert.equal(robot.assign_type, 'agent');
   });
 
-  it('keeps what is written while waiting for the agent who takes over', async (context) => {
+  it('keeps messages written in the queue for the agent who takes over', async (context) => {
     const desk = await startDesk(context);
     const juniper = await desk.agent(JUNIPER);
     await juniper.status('online');
@@ -140,7 +140,7 @@ describe('the queue', () => {
     assert.equal((await juniper.session(messages[0].im_sub_session_id)).history.at(-1)?.id, 'q-2');
   });
 
-  it('lets the waiting go after a while when all agents left, and says so by an event', async (context) => {
+  it('removes waiting customers some time after all agents have left, and sends an event', async (context) => {
     const desk = await startDesk(context, { timings: { queueNobodyTimeout: 60_000 } });
     desk.desk.setReplyUrl(desk.receiver.url);
     await fetchSetUrl(desk);
@@ -158,7 +158,7 @@ describe('the queue', () => {
     assert.equal(typeof message.queue_seconds, 'number');
   });
 
-  it('lets an agent take a customer out by hand, and says so by an event', async (context) => {
+  it('lets an agent remove a customer from the queue, and sends an event', async (context) => {
     const desk = await startDesk(context);
     await fetchSetUrl(desk);
     const juniper = await desk.agent(JUNIPER);
@@ -174,7 +174,7 @@ describe('the queue', () => {
     await assert.rejects(juniper.call('POST', `/waiting/${ann?.customer_id}/remove`), /404/);
   });
 
-  it('forgets who gives no sign of waiting, so that the others move up', async (context) => {
+  it('removes customers who give no sign of waiting, so that the others move up', async (context) => {
     const desk = await startDesk(context, { timings: { queueSilenceTimeout: 120_000 } });
     await (await desk.agent(JUNIPER)).status('online');
     await fill(desk, JUNIPER.id);

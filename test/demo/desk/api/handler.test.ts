@@ -1,4 +1,4 @@
-/** The table of handlers: each `@ts-expect-error` is a mistake that must not compile. */
+/** The types of the handler table: each `@ts-expect-error` marks a mistake that must not compile. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { type Handler, type HandlerTable, notOffered, OK, refuse } from '../../../../demo/desk/api/handler.ts';

@@ -1,4 +1,4 @@
-/** Adding an API family is adding a value: an invented one works from the client to the desk and into the OpenAPI document. */
+/** A new API family needs only a new value: an invented one works from the client to the desk and in the OpenAPI document. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -85,7 +85,7 @@ async function start(context: TestContext, handle: HandlerOf<typeof paint>, toke
 
 const input = { params: { thing: 'lamp' }, query: { colour: 'red' }, body: { coats: 2 } };
 
-it('a call of it is rooted, signed, judged, checked and answered as the family says', async (context) => {
+it('a call of an invented family is routed, signed, verified, checked and answered as the family defines', async (context) => {
   const client = await start(context, ({ params, query, body }) => {
     if (query.colour === 'blue') return refuse(5, 'wait');
     return { status: 0, painted: `${params.thing} ${query.colour} ${body.coats}` };
@@ -112,7 +112,7 @@ it('a bad sign and bad input are refused with its own codes', async (context) =>
   assert.deepEqual([paint.badInput, scrape.badInput], [77, 78]);
 });
 
-it('the OpenAPI document tells of it', () => {
+it('the OpenAPI document describes it', () => {
   const document = JSON.parse(JSON.stringify(openApiDocument([paint])));
   const { security, description } = document.paths['/invented/v9/things/{thing}'].post;
   assert.deepEqual(security, [{ 'md5-in-header': [] }]);

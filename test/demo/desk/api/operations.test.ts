@@ -1,4 +1,4 @@
-/** The desk and the shared table: every operation is offered, what is not in it says so. */
+/** The desk has a handler for every operation of the shared table, and answers unknown calls. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OPERATION_LIST } from '../../../../relay/desk-api/operations.ts';
@@ -18,7 +18,7 @@ describe('the documented operations', () => {
     }
   });
 
-  it('that nobody built yet answer 501', async (context) => {
+  it('without a handler answer 501', async (context) => {
     const { url } = await startDesk(context);
     for (const path of [
       '/open_api_v1/customers',
@@ -30,7 +30,7 @@ describe('the documented operations', () => {
     }
   });
 
-  it('refuse a body that is no JSON with a code', async (context) => {
+  it('refuse a body that is not JSON with a code', async (context) => {
     const { url } = await startDesk(context);
     const response = await fetch(`${url}/open_api_v1/log_in`, { method: 'POST', body: '{"email":' });
     assert.equal(response.status, 200);

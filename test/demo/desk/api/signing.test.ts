@@ -1,4 +1,4 @@
-/** Signs of calls (doc 1 §5, §7): who is let in and with which code the others are refused. */
+/** Signatures of calls (doc 1 §5, §7): the accepted ones, and the code of each refusal. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { signedQuery } from '../../../../relay/desk-api/signing/open-api.ts';
@@ -14,7 +14,7 @@ async function call(desk: Harness, query: Record<string, string>): Promise<numbe
 }
 const now = (desk: Harness) => Math.floor(desk.clock.now() / 1000);
 
-describe('the sign of a call', () => {
+describe('the signature of a call', () => {
   it('is accepted in both versions', async (context) => {
     const desk = await startDesk(context);
     assert.equal(await call(desk, signedQuery(CREDENTIALS, 'v1', now(desk), '')), 1000);
@@ -43,7 +43,7 @@ describe('the sign of a call', () => {
     assert.equal(await call(desk, signedQuery(CREDENTIALS, 'v1', now(desk) - 299, '')), 1000);
   });
 
-  it('takes a nonce once in fifteen minutes', async (context) => {
+  it('accepts a nonce once in fifteen minutes', async (context) => {
     const desk = await startDesk(context);
     const sign = (nonce: string) => signedQuery(CREDENTIALS, 'v2', now(desk), nonce);
     assert.equal(await call(desk, sign('')), 20624);
@@ -55,7 +55,7 @@ describe('the sign of a call', () => {
     assert.equal(await call(desk, sign('twice')), 1000);
   });
 
-  it('does not use up the nonce of a call whose sign is wrong', async (context) => {
+  it('does not use up the nonce of a call with a wrong signature', async (context) => {
     const desk = await startDesk(context);
     const good = signedQuery(CREDENTIALS, 'v2', now(desk), 'kept');
     assert.equal(await call(desk, { ...good, sign: 'f'.repeat(64) }), 2059);

@@ -1,4 +1,4 @@
-/** Files: what agents send, how it reaches the customer, and how the console is told of what customers send. */
+/** Files: those that agents send, their way to the customer, and how the console shows those of customers. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LEAVE_MESSAGE } from '../../../../relay/desk-api/im/messages.ts';
@@ -56,7 +56,7 @@ describe('a file of an agent', () => {
     });
   }
 
-  it('is served in parts, as players ask for it', async (context) => {
+  it('is served in ranges, as players request it', async (context) => {
     const { desk, juniper } = await talking(context);
     const { url } = await upload(desk, juniper.token, 'film.mp4', MP4);
     const part = await fetch(url, { headers: { range: 'bytes=4-7' } });
@@ -65,7 +65,7 @@ describe('a file of an agent', () => {
     assert.equal((await fetch(url, { headers: { range: 'bytes=99999-' } })).status, 416);
   });
 
-  it('has a name without tricks', async (context) => {
+  it('has a name without unsafe characters', async (context) => {
     const { desk, juniper, session } = await talking(context);
     const { url } = await upload(desk, juniper.token, '../a\u202Efdp.exe', bytesOf('MZ'));
     await juniper.say(session, url, 'file');
@@ -86,7 +86,7 @@ describe('a file of an agent', () => {
     assert.equal((await upload(desk, juniper.token, 'a.mp4', MP4)).status, 200);
   });
 
-  it('is sent as what it is, or as a file, and from nowhere else', async (context) => {
+  it('is sent with its detected type or as a file, and only from the desk’s address', async (context) => {
     const { desk, juniper, session } = await talking(context);
     const { url } = await upload(desk, juniper.token, 'film.mp4', MP4);
     await assert.rejects(juniper.say(session, url, 'audio'), /400/);
@@ -97,7 +97,7 @@ describe('a file of an agent', () => {
 });
 
 describe('a file of a customer', () => {
-  it('that came in words is a file, with its size, where it lies at the relay', async (context) => {
+  it('sent as text is shown as a file with its size, if its address is on the relay', async (context) => {
     const { desk, juniper, session } = await talking(context);
     const relay = new URL(desk.receiver.url).origin;
     const address = `${relay}/uploads/abc`;
@@ -126,7 +126,7 @@ describe('a file of a customer', () => {
 });
 
 describe('how long a customer waits for an answer', () => {
-  it('counts from the first word that was not answered, over a transfer, and not the desk’s welcome', async (context) => {
+  it('counts from the first unanswered message, across a transfer, and ignores the desk’s welcome', async (context) => {
     const { desk, juniper, session } = await talking(context);
     const since = async (id: number) => (await juniper.session(id)).waiting_since;
     assert.equal(await since(session), null);

@@ -1,4 +1,4 @@
-/** What agents write: text stays text for who gets it as HTML, and a reply sent again is said once. */
+/** Agents' replies: receivers of HTML see plain text unchanged, and a repeated reply is sent once. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { begin } from '../conversation.ts';
@@ -21,7 +21,7 @@ describe('a plain reply', () => {
     ['lamps & blankets\r\n"good"', 'lamps &amp; blankets<br>&quot;good&quot;'],
     ['two\nlines, "as" they\'re typed', 'two\nlines, "as" they\'re typed'],
   ] as const) {
-    it(`${JSON.stringify(typed)} reaches the customer as it was typed, and is kept so`, async (context) => {
+    it(`${JSON.stringify(typed)} reaches the customer as typed, and is stored unchanged`, async (context) => {
       const { desk, juniper, id } = await talking(context);
       await juniper.say(id, typed);
       const [, { messages }] = await desk.receiver.count(2);
@@ -32,7 +32,7 @@ describe('a plain reply', () => {
     });
   }
 
-  it('is escaped by nobody when it is rich', async (context) => {
+  it('is not escaped if it is rich text', async (context) => {
     const { desk, juniper, id } = await talking(context);
     await juniper.say(id, '<b>a &amp; b</b>', 'rich');
     const [, { messages }] = await desk.receiver.count(2);
@@ -40,10 +40,10 @@ describe('a plain reply', () => {
   });
 });
 
-describe('a reply under an id of its sender', () => {
+describe('a reply with an id of its sender', () => {
   const reply = { id: '0123456789abcdef', type: 'message', content: 'Hello!' };
 
-  it('becomes the message of this id, and is said once however often it comes', async (context) => {
+  it('becomes the message with this id, and is sent once when repeated', async (context) => {
     const { desk, juniper, id } = await talking(context);
     const path = `/sessions/${id}/messages`;
     const first = await juniper.call<{ id: string; at: number }>('POST', path, reply);
@@ -62,7 +62,7 @@ describe('a reply under an id of its sender', () => {
     assert.equal((await juniper.call<{ id: string }>('POST', path, reply)).id, reply.id, 'though the chat has ended');
   });
 
-  it('is refused when another message has this id, or when it is no id', async (context) => {
+  it('is refused if another message has this id, or if the id is invalid', async (context) => {
     const { desk, juniper, id } = await talking(context);
     const otis = await desk.agent(OTIS);
     await otis.status('online');

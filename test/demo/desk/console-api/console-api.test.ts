@@ -1,4 +1,4 @@
-/** The console's HTTP API: who gets in, what they may do, and how images become addresses. */
+/** The console's HTTP API: sign-in, permissions, and addresses of uploaded images. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { agentStatus } from '../../../../relay/desk-api/im/status.ts';
@@ -15,7 +15,7 @@ const api = (desk: Harness, method: string, path: string, body?: string, token?:
   });
 
 describe('the console’s API', () => {
-  it('lets in who knows the password, and nobody without a token', async (context) => {
+  it('signs in with the right password, and refuses calls without a token', async (context) => {
     const desk = await startDesk(context);
     await assert.rejects(desk.agent({ email: 'nobody@desk.example' }), /401/);
     const wrong = await api(desk, 'POST', '/sign-in', JSON.stringify({ email: JUNIPER.email, password: 'guess' }));
@@ -26,7 +26,7 @@ describe('the console’s API', () => {
     assert.equal((await juniper.overview()).agent.nick, 'Juniper');
   });
 
-  it('ends a sign-in when the agent signs out, and after its time', async (context) => {
+  it('ends a sign-in when the agent signs out, and when it expires', async (context) => {
     const desk = await startDesk(context, { timings: { signInLasts: 60_000 } });
     const [juniper, otis] = [await desk.agent(JUNIPER), await desk.agent(OTIS)];
     await juniper.status('online');
@@ -37,7 +37,7 @@ describe('the console’s API', () => {
     await assert.rejects(otis.overview(), /401/);
   });
 
-  it('refuses bodies that do not fit, with a sentence', async (context) => {
+  it('refuses invalid bodies with an error message', async (context) => {
     const desk = await startDesk(context);
     const juniper = await desk.agent(JUNIPER);
     await assert.rejects(juniper.call('PUT', '/status', { status: 'asleep' }), /400/);
@@ -57,7 +57,7 @@ describe('the console’s API', () => {
     await assert.rejects(desk.client.call(agentStatus, { query: { group_id: 9 } }), { code: 11012 });
   });
 
-  it('lets every agent read a conversation and only its own agent act in it', async (context) => {
+  it('lets every agent read a conversation, and only its own agent change it', async (context) => {
     const desk = await startDesk(context);
     const [juniper, marlo] = [await desk.agent(JUNIPER), await desk.agent(MARLO)];
     await juniper.status('online');
@@ -71,7 +71,7 @@ describe('the console’s API', () => {
     await assert.rejects(juniper.say(id, 'Bye'), /409/);
   });
 
-  it('keeps an image and serves it to every origin under an address nobody can guess', async (context) => {
+  it('stores an image and serves it to every origin under an unguessable address', async (context) => {
     const desk = await startDesk(context);
     const juniper = await desk.agent(JUNIPER);
     await juniper.status('online');
@@ -89,7 +89,7 @@ describe('the console’s API', () => {
     assert.equal(Buffer.from(await response.arrayBuffer()).toString('base64'), PIXEL);
   });
 
-  it('takes nothing for an image that is none', async (context) => {
+  it('refuses data that is not an image', async (context) => {
     const desk = await startDesk(context);
     const juniper = await desk.agent(JUNIPER);
     const send = (data_url: string) => juniper.call('POST', '/images', { data_url });
@@ -99,7 +99,7 @@ describe('the console’s API', () => {
     await assert.rejects(send('http://somewhere.example/x.png'), /400/);
   });
 
-  it('serves avatars and robots’ pictures beside it', async (context) => {
+  it('serves the avatars of agents and robots', async (context) => {
     const desk = await startDesk(context);
     const juniper = await desk.agent(JUNIPER);
     const { agent, colleagues } = await juniper.overview();

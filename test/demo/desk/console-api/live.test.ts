@@ -1,4 +1,4 @@
-/** The console's live connection: what reaches an agent's screen by itself, and what its loss means. */
+/** The console's live connection: the updates it sends, and the effect of its loss. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { io, type Socket } from 'socket.io-client';
@@ -17,26 +17,26 @@ function connect(context: TestContext, desk: Harness, token: string): Live {
   return socket;
 }
 
-/** The next event of a kind that fits. */
+/** The next event of this name for which `fits` is true. */
 function next<E extends keyof DeskToConsole>(
   socket: Live,
   event: E,
-  fits: (what: Parameters<DeskToConsole[E]>[0]) => boolean = () => true,
+  fits: (payload: Parameters<DeskToConsole[E]>[0]) => boolean = () => true,
 ) {
   return new Promise<Parameters<DeskToConsole[E]>[0]>((resolve, reject) => {
     const patience = setTimeout(() => reject(new Error(`no such ${event}`)), 5000);
-    const listen = (what: Parameters<DeskToConsole[E]>[0]) => {
-      if (!fits(what)) return;
+    const listen = (payload: Parameters<DeskToConsole[E]>[0]) => {
+      if (!fits(payload)) return;
       clearTimeout(patience);
       socket.off(event, listen as never);
-      resolve(what);
+      resolve(payload);
     };
     socket.on(event, listen as never);
   });
 }
 
 describe('the live connection', () => {
-  it('is refused without a good token', async (context) => {
+  it('is refused without a valid token', async (context) => {
     const desk = await startDesk(context);
     const socket = connect(context, desk, 'guess');
     await new Promise<void>((resolve) => socket.once('connect_error', () => resolve()));
@@ -76,22 +76,22 @@ describe('the live connection', () => {
     assert.equal((await rated).survey.remark, 'Good');
   });
 
-  it('shows what the desk learns of a customer', async (context) => {
+  it('shows changes of a customer', async (context) => {
     const desk = await startDesk(context);
     const juniper = await desk.agent(JUNIPER);
     await juniper.status('online');
     await begin(desk, 'ann');
     const live = connect(context, desk, juniper.token);
     await next(live, 'overview');
-    const told = next(live, 'overview', ({ sessions: [session] }) => session?.customer_name === 'Ann Willow');
+    const update = next(live, 'overview', ({ sessions: [session] }) => session?.customer_name === 'Ann Willow');
     await desk.client.call(updateCustomer, {
       query: { type: 'token', content: 'ann' },
       body: { customer: { nick_name: 'Ann Willow', email: 'ann@shop.example' } },
     });
-    assert.deepEqual((await told).sessions[0]?.customer_emails, ['ann@shop.example']);
+    assert.deepEqual((await update).sessions[0]?.customer_emails, ['ann@shop.example']);
   });
 
-  it('shows the waiting line move', async (context) => {
+  it('shows changes of the queue', async (context) => {
     const desk = await startDesk(context);
     const juniper = await desk.agent(JUNIPER);
     await juniper.status('online');
@@ -108,7 +108,7 @@ describe('the live connection', () => {
     await one;
   });
 
-  it('ends with its own sign-in, and with no other', async (context) => {
+  it('ends with its own sign-in, and not with another one', async (context) => {
     const desk = await startDesk(context);
     const [here, there] = [await desk.agent(JUNIPER), await desk.agent(JUNIPER)];
     const [ended, kept] = [connect(context, desk, here.token), connect(context, desk, there.token)];
@@ -122,13 +122,13 @@ describe('the live connection', () => {
     });
     await here.call('POST', '/sign-out');
     await gone;
-    const told = next(kept, 'overview', ({ agent }) => agent.status === 'online');
+    const update = next(kept, 'overview', ({ agent }) => agent.status === 'online');
     await there.status('online');
-    await told;
+    await update;
     assert.equal(kept.connected, true);
   });
 
-  it('takes an agent offline a while after the last one is gone, and not before', async (context) => {
+  it('sets an agent offline a while after the last connection ends, and not earlier', async (context) => {
     const desk = await startDesk(context, { timings: { presenceGrace: 30_000 } });
     const [juniper, otis] = [await desk.agent(JUNIPER), await desk.agent(OTIS)];
     await juniper.status('online');

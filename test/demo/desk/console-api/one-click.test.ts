@@ -1,4 +1,4 @@
-/** Signing in by one click: in the demo alone, and from this machine alone. */
+/** Sign-in by one click: only in the demo, and only from this machine. */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -14,7 +14,7 @@ async function start(context: TestContext, oneClickSignIn?: boolean) {
   return new URL(url);
 }
 
-/** With headers that `fetch` does not let one choose. */
+/** Sends headers that `fetch` does not allow. */
 async function call<Answer>({ port }: URL, method: string, headers: Record<string, string> = {}, body?: object) {
   const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path: '/console/api/one-click', method, headers });
@@ -28,7 +28,7 @@ async function call<Answer>({ port }: URL, method: string, headers: Record<strin
 const asJuniper = { agent_id: JUNIPER.id };
 
 describe('signing in by one click', () => {
-  it('makes a browser on this machine any agent', async (context) => {
+  it('signs a browser on this machine in as any agent', async (context) => {
     const url = await start(context, true);
     const offered = await call<OneClick>(url, 'GET', { host: url.host });
     assert.deepEqual(offered.answer.agents[0], {
@@ -54,7 +54,7 @@ describe('signing in by one click', () => {
     'a proxy that passes on others': { 'x-forwarded-for': '203.0.113.7' },
     'a proxy that says so': { forwarded: 'for=203.0.113.7' },
   })) {
-    it(`is nothing for ${who}`, async (context) => {
+    it(`is refused for ${who}`, async (context) => {
       const url = await start(context, true);
       const given = { host: url.host, ...headers };
       assert.deepEqual((await call<OneClick>(url, 'GET', given)).answer, { agents: [] });
@@ -62,7 +62,7 @@ describe('signing in by one click', () => {
     });
   }
 
-  it('is nothing for anybody at a desk that was not started so', async (context) => {
+  it('is refused for everybody at a desk without this option', async (context) => {
     const url = await start(context);
     assert.deepEqual((await call<OneClick>(url, 'GET', { host: url.host })).answer, { agents: [] });
     assert.equal((await call(url, 'POST', { host: url.host }, asJuniper)).status, 404);

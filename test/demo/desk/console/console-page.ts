@@ -1,6 +1,6 @@
 /**
- * A browser with the console's built pages as a real desk serves them, policy and all: one desk and one signed-in
- * agent a test. Hooks itself into the test file that calls `useConsole`.
+ * A browser with the console's built pages, served by a real desk with its CSP. Each test gets a new desk and a
+ * signed-in agent. `useConsole` registers the hooks in the test file that calls it.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,15 +22,15 @@ const CONFIG = resolve(import.meta.dirname, '../../../../demo/desk/console/vite.
 export interface OpenConsole {
   page: Page;
   client: DeskClient;
-  /** Errors of the page and refusals of its policy. */
+  /** Errors of the page, and CSP violations. */
   complaints: string[];
-  /** Begins a chat of this visitor with an agent; answers the session's number. */
+  /** Begins a chat of this visitor with an agent; resolves to the session's id. */
   startChat(visitor: string): Promise<number>;
-  /** The visitor writes into a session, or leaves a message. */
+  /** Sends a visitor's message to a session, or leaves a message in the inbox. */
   write(visitor: string, session: number, content: string): Promise<void>;
 }
 
-/** Registers the hooks; what it answers opens a fresh desk and its console, signed in as Juniper, offline. */
+/** Registers the hooks. Returns a function that opens a new desk and its console, signed in as Juniper, offline. */
 export function useConsole(): () => Promise<OpenConsole> {
   let pages: string;
   let browser: Browser | undefined;

@@ -1,4 +1,4 @@
-/** The console's state: the overview is taken whole, the open chat is put together from reads and live events. */
+/** The console's state: an overview replaces the previous one; the open chat is merged from loaded history and live events. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Action, type ConsoleState, initialState, reduce } from '../../../../demo/desk/console/console-state.ts';
@@ -14,12 +14,12 @@ const live = (id: string, part = {}): Action => ({
 });
 
 describe('the open chat', () => {
-  it('takes a live message at its place in time, once', () => {
+  it('inserts a live message in order of time, once', () => {
     const state = after(reading, live('m3', { at: NOON + 3 }), live('m2', { at: NOON + 2 }), live('m3'));
     assert.deepEqual(idsOf(state), ['m1', 'm2', 'm3']);
   });
 
-  it('keeps what came live while its history was being read', () => {
+  it('keeps live messages that arrived while its history was loading', () => {
     const state = after(
       signedIn,
       { type: 'chat-opened', id: 70 },
@@ -30,7 +30,7 @@ describe('the open chat', () => {
     assert.deepEqual(idsOf(state), ['m1', 'm2']);
   });
 
-  it('keeps live messages that a slower read of its history does not hold yet', () => {
+  it('keeps live messages that are missing from a late history', () => {
     assert.deepEqual(idsOf(after(reading, live('m2'), { type: 'chat-read', detail: detail() })), ['m1', 'm2']);
   });
 
@@ -48,7 +48,7 @@ describe('the open chat', () => {
     assert.equal(state.chat?.detail, null);
   });
 
-  it('does not take a delivery back when an older answer comes late', () => {
+  it('keeps a message as delivered when an older answer arrives late', () => {
     const mine = { from: 'agent' as const };
     const state = after(reading, live('m2', { ...mine, delivered: true }), live('m2', { ...mine, delivered: false }));
     assert.equal(state.chat?.detail?.history[1]?.delivered, true);
@@ -61,7 +61,7 @@ describe('the open chat', () => {
     assert.equal(after(typing, live('m2')).chat?.detail?.preview, '');
   });
 
-  it('follows the overview and loses its dialog once it is closed', () => {
+  it('follows the overview, and loses its dialog when it is closed', () => {
     const closed = overview({ sessions: [session({ state: 'closed', close_type: 'normal', ended_at: NOON })] });
     const state = after(reading, { type: 'dialog', dialog: 'transfer' }, { type: 'overview', overview: closed });
     assert.equal(state.chat?.detail?.state, 'closed');
@@ -69,7 +69,7 @@ describe('the open chat', () => {
     assert.deepEqual(idsOf(state), ['m1']);
   });
 
-  it('gets the survey, and so does its place in the list', () => {
+  it('gets the survey, as does its entry in the list', () => {
     const survey = { option_id: 1, text: 'Satisfied', remark: '', at: NOON };
     const state = after(reading, { type: 'survey', at: { session_id: 70, survey } });
     assert.deepEqual(state.chat?.detail?.survey, survey);
@@ -78,7 +78,7 @@ describe('the open chat', () => {
 });
 
 describe('a preview of a chat that is not open', () => {
-  it('stands in the list alone', () => {
+  it('appears only in the list', () => {
     const two = overview({ sessions: [session(), session({ id: 71, customer_id: 8 })] });
     const state = after(
       reading,
@@ -93,16 +93,16 @@ describe('a preview of a chat that is not open', () => {
 describe('a reply', () => {
   const sending = after(reading, { type: 'sending', outgoing: outgoing() });
 
-  it('is on its way until the desk has it, and then stands in the history once', () => {
+  it('is outgoing until the desk has it, and is in the history once then', () => {
     assert.equal(sending.outgoing.length, 1);
-    // Live and as the answer to its call, in either order.
+    // The live event and the answer to the call, in either order.
     const state = after(sending, live('k', { from: 'agent' }), live('k', { from: 'agent' }));
     assert.deepEqual(state.outgoing, []);
     assert.deepEqual(idsOf(state), ['m1', 'k']);
     assert.equal(after(sending, live('m2', { from: 'agent', content: 'Hi' })).outgoing.length, 1);
   });
 
-  it('that was said although its call failed is seen once, however the console learns of it', () => {
+  it('that was sent although its call failed is shown once, from any source', () => {
     const failed = after(sending, { type: 'send-failed', key: 'k', error: 'No.' });
     const said = message({ id: 'k', from: 'agent', content: 'Hi' });
     for (const state of [
@@ -115,7 +115,7 @@ describe('a reply', () => {
     }
   });
 
-  it('that failed keeps its words and its reason until it is sent again or discarded', () => {
+  it('that failed keeps its content and its error until it is sent again or discarded', () => {
     const failed = after(sending, { type: 'send-failed', key: 'k', error: 'No.' });
     assert.deepEqual(failed.outgoing, [outgoing({ error: 'No.' })]);
     assert.deepEqual(after(failed, { type: 'sending', outgoing: outgoing() }).outgoing, [outgoing()]);
@@ -131,7 +131,7 @@ describe('a reply', () => {
 });
 
 describe('signing out', () => {
-  it('leaves nothing but why', () => {
+  it('clears everything but the error', () => {
     const call = { state: 'failed' as const, error: 'Your sign-in has ended.' };
     const state = after(reading, { type: 'signed-out' }, { type: 'call', place: 'sign-in', call });
     assert.deepEqual(state, { ...initialState, calls: { 'sign-in': call } });

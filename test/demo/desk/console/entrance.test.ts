@@ -1,4 +1,4 @@
-/** Signing in, and the bar on top: status, connection, signing out. */
+/** The sign-in screen, and the bar on top: status, connection, signing out. */
 import { expect } from 'chai';
 import { focused } from '../../../helpers/focused.ts';
 import { clear, show, words } from './harness.ts';
@@ -14,7 +14,7 @@ describe('the sign-in', () => {
     await expectAccessible();
   });
 
-  it('begins in its first field and asks with what was written', async () => {
+  it('focuses its first field, and requests a sign-in with the entered values', async () => {
     const { button, find, requests } = await show('console-sign-in');
     expect(focused()).to.equal(find('input[name=email]'));
     find<HTMLInputElement>('input[name=email]').value = ' pebble@desk.example ';
@@ -23,7 +23,7 @@ describe('the sign-in', () => {
     expect(requests).to.deep.equal([{ type: 'sign-in', email: 'pebble@desk.example', password: ' secret ' }]);
   });
 
-  it('begins with the first agent of the demo, unless somebody types already', async () => {
+  it('focuses the first agent of the demo, unless the user is already typing', async () => {
     const agents = [agent()];
     const { find, set } = await show('console-sign-in');
     await set({ agents });
@@ -34,7 +34,7 @@ describe('the sign-in', () => {
     expect(focused()).to.equal(find('input[name=email]'));
   });
 
-  it('says why it failed and cannot be pressed twice', async () => {
+  it('shows the error, and cannot be submitted twice', async () => {
     const { button, find, set } = await show('console-sign-in', { call: { state: 'failed', error: 'No.' } });
     expect(words(find('[role=alert]'))).to.equal('No.');
     await set({ call: { state: 'running' } });
@@ -52,7 +52,7 @@ describe('the bar on top', () => {
     await expectAccessible();
   });
 
-  it('asks for a status and shows only what the desk confirmed', async () => {
+  it('requests a status and shows only the confirmed one', async () => {
     const { find, requests, set } = await show('console-top-bar', {
       agent: agent({ status: 'offline' }),
       link: 'live',
@@ -66,7 +66,7 @@ describe('the bar on top', () => {
     expect(select.value).to.equal('busy');
   });
 
-  it('shows load, a lost connection, and a way out', async () => {
+  it('shows the load, a lost connection, and a sign-out button', async () => {
     const { button, requests, set, text } = await show('console-top-bar', { agent: agent(), link: 'live' });
     expect(text('.who')).to.equal('Pebble Orders · 1 of 3 chats');
     expect(text('[role=status]')).to.equal('');

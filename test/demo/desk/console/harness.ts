@@ -1,6 +1,6 @@
 /**
- * Puts one element of the console on a page that carries the tokens, keeps what it asks for, and finds things in it by
- * selector through all shadow roots.
+ * Renders one element of the console on a page with the console's custom properties, records its requests, and finds
+ * elements by selector through all shadow roots.
  */
 import type { LitElement } from 'lit';
 import type { ConsoleRequestDetail } from '../../../../demo/desk/console/console-request.ts';
@@ -12,19 +12,19 @@ type ConsoleTag = Extract<keyof HTMLElementTagNameMap, `console-${string}`>;
 
 export interface Harness<E> {
   element: E;
-  /** What the element asked for, oldest first. */
+  /** The element's requests, oldest first. */
   requests: ConsoleRequestDetail[];
   set(props: Partial<E>): Promise<void>;
-  /** The first match; fails when there is none. */
+  /** The first match; throws if there is none. */
   find<T extends HTMLElement = HTMLElement>(selector: string): T;
   findAll<T extends HTMLElement = HTMLElement>(selector: string): T[];
-  /** The button of this name. */
+  /** The button with this name. */
   button(name: string): HTMLButtonElement;
   text(selector: string): string;
   expectAccessible(): Promise<void>;
 }
 
-/** Shows an element; `clear` removes it again. */
+/** Renders an element; `clear` removes it again. */
 export async function show<Tag extends ConsoleTag>(
   tag: Tag,
   props: Partial<HTMLElementTagNameMap[Tag]> = {},
@@ -81,7 +81,7 @@ export function press(key: string, target: Element, init: KeyboardEventInit = {}
   return event;
 }
 
-/** Writes into a field as typing does, one input event for all of it. */
+/** Sets a field's text, with a single input event. */
 export function type(field: HTMLTextAreaElement | HTMLInputElement, text: string): void {
   field.value = text;
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
@@ -91,7 +91,7 @@ export function words(element: Element): string {
   return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** A real picture, small. */
+/** A small real image. */
 export function picture(name = 'lamp.png', kind = 'image/png'): File {
   const bytes = atob(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,4 +1,4 @@
-/** Taking part no more with open chats, and what stands where a chat was. */
+/** Signing out or going offline with open chats, and the pane without a chat. */
 import { expect } from 'chai';
 import { focused } from '../../../helpers/focused.ts';
 import { clear, settled, show, words } from './harness.ts';
@@ -27,7 +27,7 @@ describe('leaving with open chats', () => {
     await expectAccessible();
   });
 
-  it('passes each chat on to where there is room, by itself', async () => {
+  it('proposes a group with room for each chat', async () => {
     const { button, findAll, requests, text } = await showDialog();
     expect(text('#hint')).to.contain('2 visitors are talking with you');
     expect(optionsOf(findAll<HTMLSelectElement>('li select')[0] as never)).to.deep.equal([
@@ -57,7 +57,7 @@ describe('leaving with open chats', () => {
     expect(chats.map(({ end }) => end)).to.deep.equal(['close', { group_id: 12 }]);
   });
 
-  it('does with each, or with all, what the agent chose', async () => {
+  it('requests the agent’s choice for each chat, or for all', async () => {
     const { button, element, find, findAll, requests } = await showDialog();
     const choose = async (select: HTMLSelectElement, value: string) => {
       select.value = value;
@@ -79,7 +79,7 @@ describe('leaving with open chats', () => {
     ]);
   });
 
-  it('closes them where nobody has room, and says so', async () => {
+  it('proposes closing if nobody has room, and says so', async () => {
     const alone = overview({ sessions: sessions.slice(0, 1) });
     const { button, find, findAll, requests, text } = await showDialog({ overview: alone });
     expect(optionsOf(find<HTMLSelectElement>('li select'))).to.deep.equal(['Close the chat']);
@@ -89,7 +89,7 @@ describe('leaving with open chats', () => {
     expect(requests[0]).to.deep.include({ chats: [{ id: 70, end: 'close' }] });
   });
 
-  it('lets who only goes offline finish a chat, and who stays stay', async () => {
+  it('allows keeping a chat when going offline, and cancelling', async () => {
     const { button, element, findAll, requests } = await showDialog({ leaving: 'offline' });
     for (const select of findAll<HTMLSelectElement>('li select')) {
       select.value = 'keep';
@@ -102,10 +102,10 @@ describe('leaving with open chats', () => {
   });
 });
 
-describe('in place of a chat', () => {
+describe('the pane without a chat', () => {
   afterEach(clear);
 
-  it('says what became of the last one, and leads to who waits longest', async () => {
+  it('reports the last chat’s end, and leads to the longest waiting visitor', async () => {
     const finished = { id: 9, customer_name: 'Cedar Moss', how: 'closed' } as const;
     const waiting = [sessions[0], { ...sessions[1], waiting_since: 5 }] as typeof sessions;
     const { button, element, expectAccessible, requests, set, text } = await show('console-empty-pane', {

@@ -1,4 +1,4 @@
-/** The lists at the side: who waits, one's own chats, left messages, colleagues. */
+/** The lists at the side: the queue, the agent's chats, left messages, colleagues. */
 import { expect } from 'chai';
 import { focused } from '../../../helpers/focused.ts';
 import { clear, press, settled, show, words } from './harness.ts';
@@ -21,20 +21,20 @@ describe('the list of chats', () => {
     await expectAccessible();
   });
 
-  it('shows the unread count, the last words, and the typing in their stead', async () => {
+  it('shows the unread count, and the last message or the preview', async () => {
     const { text, set } = await showChats();
     expect(text('[aria-label="My chats"] li')).to.contain('Hello').and.contain('2 unread');
     await set({ overview: overview({ sessions: [session({ preview: 'And <b>' })] }) });
     expect(text('.last')).to.equal('Typing: And <b>');
   });
 
-  it('is one stop of the Tab key, at the chat on screen', async () => {
+  it('is one tab stop, at the chat on screen', async () => {
     const { findAll } = await showChats();
     expect(findAll('button').map((one) => one.tabIndex)).to.deep.equal([-1, 0, -1]);
     expect(findAll('button[aria-current=true]').map((one) => one.dataset.id)).to.deep.equal(['1']);
   });
 
-  it('is walked by arrows, Home and End, over the border between open and earlier chats', async () => {
+  it('is navigated by arrows, Home and End, across open and earlier chats', async () => {
     const { element } = await showChats();
     element.focusChat(1);
     const at = () => (focused() as HTMLElement).dataset.id;
@@ -45,14 +45,14 @@ describe('the list of chats', () => {
     expect(walk).to.deep.equal(['3', '3', '2', '2', '3']);
   });
 
-  it('asks for the chat that is chosen', async () => {
+  it('requests the selected chat', async () => {
     const { findAll, requests } = await showChats();
     findAll('button')[0]?.click();
     expect(requests).to.deep.equal([{ type: 'open-chat', id: 2 }]);
   });
 });
 
-describe('the list of those who wait', () => {
+describe('the queue', () => {
   afterEach(clear);
   const waiting = [1, 2].map((position) => ({
     customer_id: position,
@@ -71,7 +71,7 @@ describe('the list of those who wait', () => {
     await expectAccessible();
   });
 
-  it('says position, name, queue, how long, and the last words as text', async () => {
+  it('shows position, name, queue, waiting time, and the last message as text', async () => {
     const { findAll } = await show('console-waiting-list', { waiting });
     expect(
       findAll<HTMLElementTagNameMap['console-visitor-name']>('li console-visitor-name').map((one) => one.name),
@@ -86,7 +86,7 @@ describe('the list of those who wait', () => {
     ]);
   });
 
-  it('asks before it asks to remove somebody, and gives the focus back either way', async () => {
+  it('asks before it requests a removal, and returns the focus either way', async () => {
     const { button, element, expectAccessible, findAll, requests, set } = await show('console-waiting-list', {
       waiting,
     });
@@ -108,7 +108,7 @@ describe('the list of those who wait', () => {
     expect(words(focused() as Element)).to.contain('Waiting');
   });
 
-  it('says in the dialog why removing failed, and waits while it runs', async () => {
+  it('shows in the dialog why removing failed, and waits while it runs', async () => {
     const { button, element, set, text } = await show('console-waiting-list', { waiting });
     button('Remove from the queue: Visitor 1').click();
     await settled(element);
@@ -144,7 +144,7 @@ describe('the inbox', () => {
     await expectAccessible();
   });
 
-  it('lists the oldest open message first and asks to mark it as done', async () => {
+  it('lists the oldest open message first, and requests to mark it as done', async () => {
     const { button, findAll, requests } = await show('console-inbox-list', { items });
     expect(
       findAll<HTMLElementTagNameMap['console-visitor-name']>('[aria-label="Left messages"] .name').map(
@@ -158,7 +158,7 @@ describe('the inbox', () => {
     expect(requests).to.deep.equal([{ type: 'inbox-done', id: 'a' }]);
   });
 
-  it('says at the message why marking failed, and waits while it runs', async () => {
+  it('shows at the message why marking failed, and waits while it runs', async () => {
     const calls = { 'inbox a': { state: 'failed', error: 'No.' }, 'inbox b': { state: 'running' } } as const;
     const { findAll, button } = await show('console-inbox-list', { items, calls });
     expect(findAll('[role=alert]').map(words)).to.deep.equal(['No.']);
@@ -169,7 +169,7 @@ describe('the inbox', () => {
 describe('the list of colleagues', () => {
   afterEach(clear);
 
-  it('is accessible, and tells status and load by group', async () => {
+  it('is accessible, and shows status and load by group', async () => {
     const colleagues = [
       agent({ id: 2, nick: 'Bracken', status: 'busy', sessions: 2 }),
       agent({ id: 3, nick: '', name: 'Sorrel Pike', group_id: 12, status: 'offline', sessions: 0 }),

@@ -1,4 +1,4 @@
-/** Invented agents, visitors and messages for the console's tests; each maker takes what a test cares about. */
+/** Invented agents, visitors and messages for the console's tests. Each function takes the fields that a test needs. */
 
 import type { Outgoing } from '../../../../demo/desk/console/console-state.ts';
 import type {
@@ -9,7 +9,7 @@ import type {
   ConsoleSessionDetail,
 } from '../../../../demo/desk/console-protocol.ts';
 
-/** Noon of a day whose neighbours are in the same month, in the zone of the machine. */
+/** Noon, local time, of a day whose neighbours are in the same month. */
 export const NOON = new Date(2025, 2, 12, 12, 0).getTime();
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
@@ -86,7 +86,7 @@ export function overview(part: Partial<ConsoleOverview> = {}): ConsoleOverview {
   };
 }
 
-/** A reply on its way to the visitor of `session()`. */
+/** An unconfirmed reply to the visitor of `session()`. */
 export function outgoing(part: Partial<Outgoing> = {}): Outgoing {
   return { key: 'k', session_id: 70, at: NOON, type: 'message', content: 'Hi', file: null, error: null, ...part };
 }

@@ -1,4 +1,4 @@
-/** The sanitiser: what may become HTML in the console, and what may not. */
+/** The console's sanitiser: the HTML that it keeps and removes. */
 import { expect } from 'chai';
 import { htmlOf, safeLink, safeMedia, sanitizeHtml } from '../../../../demo/desk/console/sanitize.ts';
 import { hostile } from '../../../widget/html/hostile-html.ts';
@@ -24,9 +24,9 @@ describe('the console’s sanitiser', () => {
     '<console-transfer-dialog></console-transfer-dialog><template><script>1</script></template>',
     '<div data-secret="1" onclick="alert(1)">x</div>',
   ];
-  // Two sanitisers, one list of attacks: what is tried on the widget's is tried here.
+  // The console and the widget have different sanitisers; the same attacks are tried on both.
   for (const attack of [...attacks, ...Object.values(hostile)]) {
-    it(`takes the harm out of ${attack}`, () => {
+    it(`disarms ${attack}`, () => {
       const host = cleaned(attack);
       const refused = 'script,style,svg,math,iframe,form,input,button,base,meta,link,template,console-transfer-dialog';
       expect(host.querySelectorAll(refused)).to.have.length(0);
@@ -39,27 +39,27 @@ describe('the console’s sanitiser', () => {
     });
   }
 
-  it('keeps the forms of an answer', () => {
+  it('keeps the formatting of an answer', () => {
     const host = cleaned('<p>A <b>bold</b> word</p><ul><li>one</li></ul><b data-type="1" data-id="8">Ask</b>');
     expect(host.querySelector('p b')?.textContent).to.equal('bold');
     expect(host.querySelector('li')?.textContent).to.equal('one');
     expect(host.querySelector<HTMLElement>('b[data-type]')?.dataset.id).to.equal('8');
   });
 
-  it('sends links to a tab of their own that knows nothing of the console', () => {
+  it('opens links in a new tab without access to the console', () => {
     const link = cleaned('<a href="https://example.com/a" target="_self" rel="opener">a</a>').querySelector('a');
     expect(link?.target).to.equal('_blank');
     expect(link?.rel).to.contain('noopener').and.contain('noreferrer');
   });
 
-  it('reads pictures late and without a referrer, and from nowhere but the web', () => {
+  it('loads images lazily, without a referrer, and only from the web', () => {
     const picture = cleaned('<img src="/media/a.png">').querySelector('img');
     expect(picture?.loading).to.equal('lazy');
     expect(picture?.referrerPolicy).to.equal('no-referrer');
     expect(cleaned('<img src="data:image/png;base64,AA">').querySelector('img')).to.equal(null);
   });
 
-  it('judges addresses as addresses', () => {
+  it('checks addresses by their scheme', () => {
     expect(safeLink('mailto:a@example.com')).to.equal('mailto:a@example.com');
     expect(safeLink('javascript:alert(1)')).to.equal(null);
     expect(safeMedia('mailto:a@example.com')).to.equal(null);
@@ -68,7 +68,7 @@ describe('the console’s sanitiser', () => {
     expect(safeMedia('https://')).to.equal(null);
   });
 
-  it('gives what stands in an editor as HTML, without the editor', () => {
+  it('returns an editor’s content as HTML, without the editor', () => {
     const editor = document.createElement('div');
     editor.append(sanitizeHtml('<b>a</b> & b'), document.createElement('script'));
     editor.contentEditable = 'true';

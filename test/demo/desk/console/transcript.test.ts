@@ -1,4 +1,4 @@
-/** Rows of the message log, the order of the lists, the window's title, and times in words. */
+/** Rows of the message log, the order of the lists, the window's title, and formatted times. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { earlierChats, openChats, openChatWith, windowTitle } from '../../../../demo/desk/console/chat-lists.ts';
@@ -11,7 +11,7 @@ const heads = (...messages: ReturnType<typeof message>[]) =>
   transcript(messages, []).flatMap((row) => (row.kind === 'message' ? [row.head] : []));
 
 describe('the transcript', () => {
-  it('begins every day with its line', () => {
+  it('has a line at the start of every day', () => {
     const rows = transcript([message({ id: 'a', at: NOON - DAY }), message({ id: 'b' }), message({ id: 'c' })], []);
     assert.deepEqual(
       rows.map((row) => row.kind),
@@ -19,7 +19,7 @@ describe('the transcript', () => {
     );
   });
 
-  it('names a speaker once a block: again after a pause, another speaker or a new day', () => {
+  it('shows a sender’s name once in a block: again after a pause, another sender or a new day', () => {
     const robot = { from: 'robot' as const, name: 'Lumi' };
     assert.deepEqual(heads(message(), message({ at: NOON + MINUTE })), [true, false]);
     assert.deepEqual(heads(message(), message({ at: NOON + 6 * MINUTE })), [true, true]);
@@ -30,7 +30,7 @@ describe('the transcript', () => {
     ]);
   });
 
-  it('ends with what is on its way', () => {
+  it('ends with the unconfirmed replies', () => {
     assert.equal(transcript([message()], [outgoing()]).at(-1)?.kind, 'outgoing');
   });
 });
@@ -49,12 +49,12 @@ describe('the lists', () => {
     assert.deepEqual(ids(earlierChats(overview({ sessions }))), [4, 3]);
   });
 
-  it('count in the title only what can still be read and answered', () => {
+  it('count in the title only messages of open chats', () => {
     assert.equal(windowTitle({ ...initialState, overview: overview({ sessions }) }), '(2) Desk console');
     assert.equal(windowTitle(initialState), 'Desk console');
   });
 
-  it('know the open chat of a visitor whose earlier chat has ended', () => {
+  it('find the open chat of a visitor whose earlier chat has ended', () => {
     assert.equal(openChatWith(overview({ sessions }), session({ id: 3 }))?.id, 1);
     assert.equal(openChatWith(overview({ sessions }), session({ id: 4, customer_id: 8 })), undefined);
   });
@@ -64,7 +64,7 @@ describe('times', () => {
   it('of days are today, yesterday, or the date', () => {
     assert.equal(dayName(NOON - MINUTE, NOON), 'Today');
     assert.equal(dayName(NOON - DAY, NOON), 'Yesterday');
-    // Browsers and Node disagree over the comma.
+    // Browsers and Node format the comma differently.
     assert.match(dayName(NOON - 2 * DAY, NOON), /^Monday,? 10 March 2025$/);
   });
 

@@ -1,4 +1,7 @@
-/** Visitors in the console: short names, initials, colours that can be read, whole names where they are cut, and the wait. */
+/**
+ * Visitors in the console: short names, initials, colours with sufficient contrast, full names in tooltips, and the
+ * waiting time.
+ */
 import { expect } from 'chai';
 import { initialsOf, shortName, toneOf } from '../../../../demo/desk/console/visitors.ts';
 import { focused } from '../../../helpers/focused.ts';
@@ -12,7 +15,7 @@ const LONG = 'Bartholomew Featherstonehaugh-Cholmondeley of the Upper Marshes an
 describe('a visitor’s name', () => {
   afterEach(clear);
 
-  it('is short for one without a name, the same each time, and told from others', () => {
+  it('is a short code for a visitor without a name, always the same, and different from others', () => {
     expect(shortName(ANONYMOUS)).to.match(/^Visitor [2-9A-Z]{4}$/);
     expect(shortName(ANONYMOUS)).to.equal(shortName(ANONYMOUS));
     const names = Array.from({ length: 300 }, (_, n) => shortName(`API anonymous user (v_${n})`));
@@ -31,7 +34,7 @@ describe('a visitor’s name', () => {
   });
 
   for (const scheme of ['light', 'dark']) {
-    it(`stands on colours that can be read, ${scheme}`, async () => {
+    it(`has colours with sufficient contrast, ${scheme}`, async () => {
       document.documentElement.style.colorScheme = scheme;
       const grounds = new Set<string>();
       for (let id = 0; id < 10; id += 1) {
@@ -46,7 +49,7 @@ describe('a visitor’s name', () => {
     });
   }
 
-  it('has the whole name in a tooltip where it is cut, reached by keys, and put away by Escape', async () => {
+  it('has the full name in a tooltip if it is cut, reachable by keyboard, and closed by Escape', async () => {
     const { element, expectAccessible, find, findAll, set } = await show('console-visitor-name', { name: LONG });
     element.style.inlineSize = '120px';
     await until(() => element.tabIndex === 0, 'a cut name is a stop of the Tab key');
@@ -65,14 +68,14 @@ describe('a visitor’s name', () => {
     expect(findAll('[role=tooltip]')).to.have.length(0);
   });
 
-  it('is told in whole while its chat has the keyboard’s focus in the list', async () => {
+  it('is shown in full while its chat has the keyboard’s focus in the list', async () => {
     const list = overview({ sessions: [session({ customer_name: ANONYMOUS })] });
     const { element, find, findAll } = await show('console-chat-list', { overview: list, current: null });
     expect(words(find('.short'))).to.equal(shortName(ANONYMOUS));
     element.focusChat(undefined);
     press('ArrowDown', focused() as Element);
     await settled(element);
-    await until(() => findAll('[role=tooltip]').length === 1, 'the whole name is told');
+    await until(() => findAll('[role=tooltip]').length === 1, 'the tooltip with the full name');
     expect(words(find('[role=tooltip]'))).to.equal(ANONYMOUS);
     find<HTMLButtonElement>('button.chat').blur();
     await settled(element);
@@ -80,10 +83,10 @@ describe('a visitor’s name', () => {
   });
 });
 
-describe('who waits for an answer', () => {
+describe('a visitor who waits for an answer', () => {
   afterEach(clear);
 
-  it('stands first, the longest waiting on top, with a chip that is more urgent with time', async () => {
+  it('comes first, the longest waiting on top, with a chip that becomes more urgent with time', async () => {
     const ago = (minutes: number) => Date.now() - minutes * MINUTE;
     const sessions = [
       session({ id: 1, started_at: 1 }),
@@ -116,7 +119,7 @@ describe('who waits for an answer', () => {
   });
 });
 
-/** WCAG 2 contrast of two colours as a browser computes them. */
+/** WCAG 2 contrast of two computed colours. */
 function contrast(one: string, other: string): number {
   const luminance = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {

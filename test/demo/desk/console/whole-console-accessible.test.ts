@@ -1,4 +1,4 @@
-/** The whole console under axe: every screen's width and colours, from signed in to a dialog. */
+/** Runs axe on the whole console, in several widths and colour schemes, from the first screen to a dialog. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -31,7 +31,7 @@ describe('the whole console', () => {
   }
 });
 
-/** What axe finds on the page as it is now, one line each. */
+/** One line for each defect that axe finds on the page. */
 async function defects(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return await page.evaluate(async () => {

@@ -1,6 +1,6 @@
 /**
- * The console as agents meet it: its built pages in a browser against a real desk. Whole stories with visitors and relay
- * are in the end-to-end tests; here is what belongs to the console alone.
+ * The console as agents use it: its built pages in a browser, with a real desk. The end-to-end tests cover it together
+ * with visitors and the relay.
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -13,7 +13,7 @@ import { chats, goOnline, log, replyBox, useConsole } from './console-page.ts';
 const openConsole = useConsole();
 
 describe('the whole console', () => {
-  it('refuses a wrong password where it was written, and keeps a sign-in for the tab alone', async () => {
+  it('shows a wrong password’s error in the form, and keeps a sign-in only for the tab', async () => {
     const { complaints, page } = await openConsole();
     await page.reload();
     await page.getByLabel('Status').waitFor();
@@ -26,7 +26,7 @@ describe('the whole console', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('counts unread words in the title until their chat is on screen, and shows the typing', async () => {
+  it('counts unread messages in the title until their chat is on screen, and shows the preview', async () => {
     const { client, complaints, page, startChat, write } = await openConsole();
     await goOnline(page);
     const session = await startChat('first');
@@ -41,7 +41,7 @@ describe('the whole console', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('does not let a slow answer bring an older status back', async () => {
+  it('ignores an older status in a late answer', async () => {
     const { page } = await openConsole();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const slow = async (route: Route) => {
@@ -50,7 +50,7 @@ describe('the whole console', () => {
       await route.fulfill({ response });
     };
     const address = page.url();
-    // Away first, so that the held answer is one of the page that is looked at.
+    // Leave first, so that the held answer belongs to the page that is loaded next.
     await page.goto('about:blank');
     await page.route('**/console/api/sessions', slow, { times: 1 });
     await page.goto(address);
@@ -62,7 +62,7 @@ describe('the whole console', () => {
     assert.equal(await page.getByLabel('Status').inputValue(), 'online');
   });
 
-  it('sends replies in the order they were written, in every form, with the focus kept', async () => {
+  it('sends replies of all types in the order they were written, and keeps the focus', async () => {
     const { complaints, page, startChat } = await openConsole();
     await goOnline(page);
     await startChat('first');
@@ -77,7 +77,7 @@ describe('the whole console', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByLabel('File to send').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG });
     await page.getByRole('button', { name: 'Rich text' }).click();
-    // The picture takes two calls, these words one: they must not overtake it.
+    // The image takes two calls, this text one: it must not overtake the image.
     await replyBox(page).pressSequentially('five');
     await page.getByRole('button', { name: 'Send' }).click();
     await log(page).getByText('five').waitFor();
@@ -89,7 +89,7 @@ describe('the whole console', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('goes from chat to chat and back to the list by keys, each with its own draft', async () => {
+  it('switches between chats and the list by keys, each chat with its own draft', async () => {
     const { page, startChat, write } = await openConsole();
     await goOnline(page);
     for (const visitor of ['first', 'second'])
@@ -115,7 +115,7 @@ describe('the whole console', () => {
     });
   });
 
-  it('closes a chat after asking, and then offers nothing to reply with', async () => {
+  it('closes a chat after asking, and then has no reply box', async () => {
     const { page, startChat } = await openConsole();
     await goOnline(page);
     await startChat('first');
@@ -133,7 +133,7 @@ describe('the whole console', () => {
     await page.getByText('You have no open chats.').waitFor();
   });
 
-  it('lets no string become markup or style, and reads nothing but media from elsewhere', async () => {
+  it('converts no string to markup or style, and loads only media from other hosts', async () => {
     const { page } = await openConsole();
     const breached = await page.evaluate(async () => {
       const breaches = new Set<string>();
@@ -156,7 +156,7 @@ describe('the whole console', () => {
     assert.deepEqual(breached, expected);
   });
 
-  it('removes a visitor from the queue after asking, which Escape answers with no', async () => {
+  it('removes a visitor from the queue after asking; Escape cancels', async () => {
     const { client, complaints, page, startChat } = await openConsole();
     await goOnline(page);
     await startChat('first');
@@ -187,7 +187,7 @@ describe('the whole console', () => {
     await page.getByRole('tab', { name: 'Inbox', exact: true }).waitFor();
   });
 
-  it('keeps a reply that could not be sent, says that it is cut off, and comes back with what it missed', async () => {
+  it('keeps a reply that could not be sent, reports the lost connection, and after reconnecting shows what it missed', async () => {
     const { page, startChat, write } = await openConsole();
     await goOnline(page);
     const session = await startChat('first');
@@ -219,7 +219,7 @@ describe('the whole console', () => {
       token,
     );
     const why = page.getByRole('alert').getByText('Your sign-in has ended');
-    // The console may find out by itself before it is asked to do anything.
+    // The console may notice the end of the sign-in before the agent acts.
     await Promise.race([why.waitFor(), page.getByLabel('Status').selectOption('busy')]);
     await why.waitFor();
     assert.equal(await page.evaluate(() => sessionStorage.length), 0);

@@ -8,7 +8,7 @@ import { openDatabase } from '../../../../demo/desk/core/database.ts';
 const FIRST = 'CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT';
 const SECOND = "ALTER TABLE things ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'";
 
-it('a resource’s tables are made once, and an older file takes the steps that it lacks', (context) => {
+it('a resource’s tables are created once, and an older file is migrated', (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'));
   context.after(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'desk.db');
@@ -24,7 +24,7 @@ it('a resource’s tables are made once, and an older file takes the steps that 
   later.close();
 });
 
-it('a step that fails leaves nothing behind and is tried again', () => {
+it('a failed migration is rolled back and tried again', () => {
   const db = openDatabase(':memory:', []);
   assert.throws(() => db.addTables('things', [`${FIRST}; nonsense`]));
   db.addTables('things', [FIRST]);

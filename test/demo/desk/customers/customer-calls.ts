@@ -1,4 +1,4 @@
-/** The customer calls (doc 1 §4.2) as tests make them, and a customer to make. */
+/** The customer calls (doc 1 §4.2) for tests, and a sample customer. */
 import type { TestContext } from 'node:test';
 import {
   type CUSTOMER_KEYS,
@@ -12,7 +12,7 @@ import { type Harness, JUNIPER, startDesk } from '../desk-harness.ts';
 
 export type Key = (typeof CUSTOMER_KEYS)[number];
 
-/** A running desk, and its customers by name of the call. */
+/** A running desk with its customer calls. */
 export async function deskWithCustomers(context: TestContext, running?: Harness) {
   const harness = running ?? (await startDesk(context));
   const { client } = harness;
@@ -26,7 +26,7 @@ export async function deskWithCustomers(context: TestContext, running?: Harness)
   };
 }
 
-/** Somebody with something in every field. */
+/** A customer with a value in every field. */
 export const ANN: CustomerWriting = {
   customer: {
     email: 'ann@shop.example',

@@ -1,4 +1,4 @@
-/** What the desk's file keeps of customers, also from the version that knew them by their token alone. */
+/** Customers in the desk's database, also migrated from the version that stored only their token. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ describe('the desk’s file', () => {
     assert.deepEqual(await second.find('email', 'willow@shop.example'), ann);
   });
 
-  it('of the version before is taken over, customers and what refers to them', async (context) => {
+  it('of the previous version is migrated, customers and everything that refers to them', async (context) => {
     const database = folderFor(context);
     const [{ sql }] = STEPS as [(typeof STEPS)[number]];
     const old = new DatabaseSync(database);
@@ -47,7 +47,7 @@ describe('the desk’s file', () => {
     file.close();
   });
 
-  it('of another version is not touched', async (context) => {
+  it('of an unknown version is not changed', async (context) => {
     const database = folderFor(context);
     const file = new DatabaseSync(database);
     file.exec('PRAGMA user_version = 1');

@@ -1,4 +1,4 @@
-/** Customers at the desk (doc 1 §2.2, §4.2): who is found, what a call changes, what is refused, and what it tells others. */
+/** Customers at the desk (doc 1 §2.2, §4.2): finding, creating, changing, refusals, and events. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type CustomerWriting, createCustomer, getCustomer } from '../../../../relay/desk-api/customers/customers.ts';
@@ -11,7 +11,7 @@ import { receivePushes } from '../push-receiver.ts';
 import { ANN, deskWithCustomers, type Key } from './customer-calls.ts';
 
 describe('a customer', () => {
-  it('that is made holds everything that was sent, and its defaults', async (context) => {
+  it('that is created has all fields that were sent, and defaults for the others', async (context) => {
     const { create } = await deskWithCustomers(context);
     const ann = await create(ANN);
     const { chatapps, chatapp_minis: minis, cellphones, other_emails: emails, tags, ...fields } = ann;
@@ -32,7 +32,7 @@ describe('a customer', () => {
     assert.ok(bare.nick_name);
   });
 
-  it('is the same by each of its marks', async (context) => {
+  it('is found by each of its keys', async (context) => {
     const { create, find } = await deskWithCustomers(context);
     const ann = await create(ANN);
     await create({ customer: { email: 'ben@shop.example', web_token: 'web-2', open_api_token: 'ben' } });
@@ -49,7 +49,7 @@ describe('a customer', () => {
     for (const [type, content] of marks) assert.deepEqual(await find(type, content), ann, `${type} ${content}`);
   });
 
-  it('nobody knows is refused, by every mark, to readers and writers', async (context) => {
+  it('that does not exist is refused by every key, to readers and writers', async (context) => {
     const { create, find, update } = await deskWithCustomers(context);
     await create(ANN);
     for (const type of ['id', 'email', 'cellphone', 'token', 'chatapp_open_id', 'microblog_id', 'sdk_token'] as const) {
@@ -59,7 +59,7 @@ describe('a customer', () => {
     await assert.rejects(find('chatapp_mini_openid', 'open-1'), { code: 2000 });
   });
 
-  it('who came by IM is the one that is found, and the other way round', async (context) => {
+  it('created by IM is found by its token, and one created by a call is used by IM', async (context) => {
     const { client, create, find, agent, ...harness } = await deskWithCustomers(context);
     await client.call(createSession, { body: { customer_token: 'ben' } });
     const ben = await find('token', 'ben');
@@ -80,7 +80,7 @@ describe('a customer', () => {
 });
 
 describe('changing a customer', () => {
-  it('changes what is sent and nothing else', async (context) => {
+  it('changes only the fields that were sent', async (context) => {
     const { create, find, update } = await deskWithCustomers(context);
     const ann = await create(ANN);
     const answer = await update('token', 'ann', { customer: { nick_name: 'Ann Hazel', description: null } });
@@ -94,7 +94,7 @@ describe('changing a customer', () => {
     );
   });
 
-  it('adds, changes and deletes phones by pairs and keeps those that are left out', async (context) => {
+  it('adds, changes and deletes phone numbers by pairs and keeps those that are missing', async (context) => {
     const { create, update } = await deskWithCustomers(context);
     const [first] = (await create(ANN)).cellphones as { id: number; content: string }[];
     const pairs = async (...cellphones: [number | null, string | null][]) =>
@@ -119,7 +119,7 @@ describe('changing a customer', () => {
     );
   });
 
-  it('deletes the e-mails that are left out of a list, and none without one', async (context) => {
+  it('deletes the e-mails that are missing from a list, and none without a list', async (context) => {
     const { create, update } = await deskWithCustomers(context);
     const [[first]] = (await create(ANN)).other_emails as [[number, string]];
     const pairs = async (...other_emails: [number | null, string | null][]) =>
@@ -157,7 +157,7 @@ describe('changing a customer', () => {
     assert.deepEqual(chatapps, [{ ...second, unionid: 'u' }]);
   });
 
-  it('refuses what is another customer’s, and then changes nothing at all', async (context) => {
+  it('refuses values of another customer, and then changes nothing', async (context) => {
     const { create, find, update } = await deskWithCustomers(context);
     await create(ANN);
     const ben = await create({ customer: { open_api_token: 'ben', nick_name: 'Ben Alder' } });
@@ -179,7 +179,7 @@ describe('changing a customer', () => {
     assert.equal((await create({ customer: {} })).id, ben.id + 1, 'none of them was made');
   });
 
-  it('refuses what is no such thing', async (context) => {
+  it('refuses invalid values', async (context) => {
     const { create, raw, update } = await deskWithCustomers(context);
     const [phone] = (await create(ANN)).cellphones as { id: number }[];
     await create({ customer: { open_api_token: 'ben' } });
@@ -197,8 +197,8 @@ describe('changing a customer', () => {
   });
 });
 
-describe('what others learn of a customer', () => {
-  it('is what was made and what was changed, by event webhooks', async (context) => {
+describe('notifications about a customer', () => {
+  it('are event webhooks about the creation and each change', async (context) => {
     const events = await receivePushes(context);
     const { client, create, update } = await deskWithCustomers(
       context,
@@ -223,7 +223,7 @@ describe('what others learn of a customer', () => {
     assert.deepEqual(again.message.changes, { level: ['vip', 'normal'] });
   });
 
-  it('is part of what a closed conversation tells', async (context) => {
+  it('include the customer’s fields in the event of a closed conversation', async (context) => {
     const events = await receivePushes(context);
     const { agent, create, ...harness } = await deskWithCustomers(
       context,
@@ -239,7 +239,7 @@ describe('what others learn of a customer', () => {
     assert.deepEqual(log.customer_custom_fields, ANN.customer.custom_fields);
   });
 
-  it('reaches the agents’ console at once: name, e-mails and phones', async (context) => {
+  it('reach the agents’ console at once: name, e-mails and phone numbers', async (context) => {
     const { agent, update, ...harness } = await deskWithCustomers(context);
     const juniper = await agent(JUNIPER);
     await juniper.status('online');

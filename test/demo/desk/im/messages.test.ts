@@ -1,4 +1,4 @@
-/** Messages of customers (doc 1 §4.1): taken once, refused where they do not belong, left for later. */
+/** Customers' messages (doc 1 §4.1): stored once, refused for wrong sessions, and left in the inbox. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
@@ -6,7 +6,7 @@ import { begin, write } from '../conversation.ts';
 import { JUNIPER, MARLO, startDesk } from '../desk-harness.ts';
 
 describe('a message', () => {
-  it('sent again under the same id gets the same answer and is kept once', async (context) => {
+  it('repeated with the same id gets the same answer and is stored once', async (context) => {
     const desk = await startDesk(context);
     const juniper = await desk.agent(JUNIPER);
     await juniper.status('online');
@@ -17,7 +17,7 @@ describe('a message', () => {
     assert.equal(said.length, 1);
   });
 
-  it('is refused under an id that someone else used', async (context) => {
+  it('is refused with an id that another customer used', async (context) => {
     const desk = await startDesk(context);
     await (await desk.agent(JUNIPER)).status('online');
     const [ann, ben] = [await begin(desk, 'ann'), await begin(desk, 'ben')];
@@ -25,7 +25,7 @@ describe('a message', () => {
     assert.equal(await write(desk, 'ben', ben, 'm-1'), 2005);
   });
 
-  it('does not reach a session of another customer, nor one that never was', async (context) => {
+  it('does not reach a session of another customer, or one that does not exist', async (context) => {
     const desk = await startDesk(context);
     await (await desk.agent(JUNIPER)).status('online');
     const id = await begin(desk, 'ann');
@@ -48,7 +48,7 @@ describe('a message', () => {
     assert.equal(await send(whole), 1000);
   });
 
-  it('left while nobody is there waits in the inbox of whom it is for, until somebody is done with it', async (context) => {
+  it('left while no agent is online waits in its receivers’ inbox until an agent marks it as done', async (context) => {
     const desk = await startDesk(context);
     const leave = (message_id: string, to: object) =>
       desk.client.call(sendMessage, {

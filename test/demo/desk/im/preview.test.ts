@@ -1,4 +1,4 @@
-/** Previews of what a customer types (doc 1 §4.1, §8). */
+/** Previews of a customer's unsent text (doc 1 §4.1, §8). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { previewMessage } from '../../../../relay/desk-api/im/sessions.ts';
@@ -12,7 +12,7 @@ const preview = (desk: Harness, session_id: number, content: string) =>
   );
 
 describe('a preview', () => {
-  it('is shown until it is cleared or the message comes', async (context) => {
+  it('is shown until it is cleared or the message arrives', async (context) => {
     const desk = await startDesk(context);
     const juniper = await desk.agent(JUNIPER);
     await juniper.status('online');
@@ -37,7 +37,7 @@ describe('a preview', () => {
     assert.equal(await preview(desk, 12, 'x'), 2062);
   });
 
-  it('is taken three times a second for a session', async (context) => {
+  it('is accepted three times a second for a session', async (context) => {
     const desk = await startDesk(context);
     await (await desk.agent(JUNIPER)).status('online');
     const [ann, ben] = [await begin(desk, 'ann'), await begin(desk, 'ben')];

@@ -1,4 +1,4 @@
-/** Sessions with robots over the interface (doc 1 §2.8, §4.1, §6.1): both kinds, clicks, ratings, the hand-over. */
+/** Sessions with robots over HTTP (doc 1 §2.8, §4.1, §6.1): both kinds, clicks, ratings, the hand-over. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ async function withLumi(desk: Harness, token = 'ann') {
 }
 
 describe('a plain robot', () => {
-  it('greets, answers by push in its own shape, and has its answers rated once', async (context) => {
+  it('greets, answers by push in its own format, and has its answers rated once', async (context) => {
     const desk = await startDesk(context);
     const answer = await desk.client.call(createSession, { body: { customer_token: 'ann' } });
     assert.equal(answer.assign_type, 'robot', 'the default assign type');
@@ -64,7 +64,7 @@ describe('a plain robot', () => {
     assert.equal(await rate(1201), 2000);
   });
 
-  it('is asked for in a role, which is kept', async (context) => {
+  it('is requested with a role, which is stored', async (context) => {
     const folder = await mkdtemp(join(tmpdir(), 'desk-'));
     context.after(() => rm(folder, { recursive: true, force: true }));
     const database = join(folder, 'desk.db');
@@ -82,7 +82,7 @@ describe('a plain robot', () => {
     );
   });
 
-  it('takes text alone, and nobody without a session', async (context) => {
+  it('takes only text, and only in a session', async (context) => {
     const desk = await startDesk(context);
     assert.equal(await write(desk, 'ann', 0, 'q-1'), 9200);
     await desk.client.call(createSession, { body: { customer_token: 'ann', assign_type: 'robot' } });
@@ -141,7 +141,7 @@ describe('a platform robot', () => {
     assert.equal(third.messages.ansType, 4, 'the hit itself was not answered');
   });
 
-  it('answers hits where it is set to', async (context) => {
+  it('answers hits if this is enabled', async (context) => {
     const desk = await startDesk(context, { behaviour: { answerHits: true } });
     const { info, session } = await withLumi(desk);
     await codeOf(desk, reportHit, { ...session, message_id: info.logId, question_id: 1201, query_type: 7 });
@@ -163,7 +163,7 @@ describe('a platform robot', () => {
     assert.equal(await codeOf(desk, rateRobotSession, { ...session, option_id: 4 }), 2000);
   });
 
-  it('is done when an agent takes over, who sees what was said', async (context) => {
+  it('ends when an agent takes over, and the agent sees its history', async (context) => {
     const desk = await startDesk(context);
     const juniper = await desk.agent(JUNIPER);
     await juniper.status('online');

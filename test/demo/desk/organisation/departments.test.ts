@@ -1,4 +1,4 @@
-/** Departments at the desk, by real calls (doc 1 §2.6, §4.3, §7), and as the command line and the OpenAPI document show them. */
+/** Departments at the desk by real calls (doc 1 §2.6, §4.3, §7), on the command line, and in the OpenAPI document. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ async function setUp(context: TestContext, options: HarnessOptions = {}) {
 }
 
 describe('departments', () => {
-  it('are none at first, and then make a tree', async (context) => {
+  it('are none at first, then a tree', async (context) => {
     const { list, create } = await setUp(context);
     assert.deepEqual(await list(), []);
     const sales = await create('Sales');
@@ -57,7 +57,7 @@ describe('departments', () => {
     assert.equal((await list()).length, 1);
   });
 
-  it('outlive the desk', async (context) => {
+  it('survive a restart of the desk', async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'desk-'));
     context.after(() => rmSync(folder, { recursive: true }));
     const tenant = { database: join(folder, 'desk.db') };
@@ -70,7 +70,7 @@ describe('departments', () => {
 });
 
 describe('a new department', () => {
-  it('needs a name of 1 to 255 characters that no other has', async (context) => {
+  it('needs a unique name of 1 to 255 characters', async (context) => {
     const { create, raw, list } = await setUp(context);
     await create('x'.repeat(255));
     await assert.rejects(create('x'.repeat(255)), REFUSED);
@@ -80,7 +80,7 @@ describe('a new department', () => {
     assert.equal((await list()).length, 1);
   });
 
-  it('needs a parent that exists, named by a whole number from 0', async (context) => {
+  it('needs an existing parent, whose id is a whole number from 0', async (context) => {
     const { create, raw, list } = await setUp(context);
     await assert.rejects(create('Lamps', 7), REFUSED);
     for (const parent_id of [-1, 1.5, 'none', null, [0]]) {
@@ -113,7 +113,7 @@ describe('a new department', () => {
 });
 
 describe('an edit', () => {
-  it('changes the name alone and ignores a parent without an error', async (context) => {
+  it('changes only the name, and ignores a parent without an error', async (context) => {
     const { create, rename, raw, list } = await setUp(context);
     const [sales, workshop] = [await create('Sales'), await create('Workshop')];
     const lamps = await create('Lamps', sales);
@@ -129,14 +129,14 @@ describe('an edit', () => {
     assert.deepEqual(first?.sub_department, [{ id: lamps, name: 'Shades', sub_department: [] }]);
   });
 
-  it('may leave the name as it is, but not take another’s', async (context) => {
+  it('may keep the name, but not use another’s', async (context) => {
     const { create, rename } = await setUp(context);
     const [sales] = [await create('Sales'), await create('Workshop')];
     assert.equal((await rename(sales, 'Sales'))?.name, 'Sales');
     await assert.rejects(rename(sales, 'Workshop'), REFUSED);
   });
 
-  it('of a department that is not there is refused, as is a malformed number', async (context) => {
+  it('of an unknown department is refused, as is a malformed id', async (context) => {
     const { rename, raw } = await setUp(context);
     await assert.rejects(rename(7, 'Sales'), REFUSED);
     const path = updateDepartment.path.replace(':id', 'seven');
@@ -145,7 +145,7 @@ describe('an edit', () => {
 });
 
 describe('a department that is deleted', () => {
-  it('is gone and leaves its name to others', async (context) => {
+  it('is no longer listed, and its name can be used again', async (context) => {
     const { create, remove, list } = await setUp(context);
     const id = await create('Sales');
     assert.equal((await remove(id)).code, 1000);
@@ -154,7 +154,7 @@ describe('a department that is deleted', () => {
     assert.notEqual(await create('Sales'), id);
   });
 
-  it('has none below it', async (context) => {
+  it('must have none below it', async (context) => {
     const { create, remove } = await setUp(context);
     const sales = await create('Sales');
     const lamps = await create('Lamps', sales);

@@ -1,4 +1,4 @@
-/** The log-in, the callback settings (doc 1 §4.5) and the event webhooks they switch (doc 1 §6.2). */
+/** The log-in, the callback settings (doc 1 §4.5), and the event webhooks that they switch (doc 1 §6.2). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createSession } from '../../../../relay/desk-api/im/sessions.ts';
@@ -10,7 +10,7 @@ import { JUNIPER, startDesk, TENANT } from '../desk-harness.ts';
 import { receivePushes } from '../push-receiver.ts';
 
 describe('the log-in', () => {
-  it('gives the token for the right password alone', async (context) => {
+  it('returns the token only for the right password', async (context) => {
     const { client, raw } = await startDesk(context);
     const { email, password } = TENANT;
     assert.equal(
@@ -23,7 +23,7 @@ describe('the log-in', () => {
 });
 
 describe('the callback settings', () => {
-  it('answer with what is set from now on', async (context) => {
+  it('answer with the new values', async (context) => {
     const { client } = await startDesk(context);
     const notice = await client.call(settings.setNoticeUrl, {
       body: { notice_url: { customer: 'http://a.example/c' } },
@@ -36,7 +36,7 @@ describe('the callback settings', () => {
     assert.deepEqual(both.permissions, { customer_create: false, shut_queue_create: true });
   });
 
-  it('refuse what makes no sense', async (context) => {
+  it('refuse invalid values', async (context) => {
     const { client, raw } = await startDesk(context);
     await assert.rejects(client.call(settings.setPushUrl, { body: { push_url: 'javascript:alert(1)' } }), {
       code: 2005,
@@ -50,7 +50,7 @@ describe('the callback settings', () => {
 });
 
 describe('event webhooks', () => {
-  it('tell of a new customer, a closed conversation and its survey', async (context) => {
+  it('report a new customer, a closed conversation and its survey', async (context) => {
     const events = await receivePushes(context);
     const desk = await startDesk(context);
     await desk.client.call(settings.setPushUrl, { body: { push_url: events.url } });
@@ -83,7 +83,7 @@ describe('event webhooks', () => {
     assert.deepEqual([voted.message.sub_session_id, voted.message.option_name], [id, 'Satisfied']);
   });
 
-  it('repeat what agents said as it was pushed', async (context) => {
+  it('have agents’ messages as they were pushed', async (context) => {
     const events = await receivePushes(context);
     const desk = await startDesk(context, { tenant: { pushUrl: events.url } });
     const juniper = await desk.agent(JUNIPER);

@@ -1,4 +1,4 @@
-/** A desk that is killed while pushes are under way: the next one sends them, each customer's in order, under their ids. */
+/** A desk is killed during its pushes. The next one sends them, in order for each customer, with the same ids. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -26,12 +26,12 @@ async function begin(url: string, customer_token: string): Promise<number> {
 }
 
 async function start(context: TestContext, env: Record<string, string>) {
-  const { child, heard, ended } = runDesk(context, { ...ENVIRONMENT, ...env });
-  const [, url = ''] = await heard(/"url":"([^"]+)".*the desk listens/);
+  const { child, printed, ended } = runDesk(context, { ...ENVIRONMENT, ...env });
+  const [, url = ''] = await printed(/"url":"([^"]+)".*the desk listens/);
   return { url, child, ended };
 }
 
-/** What a customer got, in the order it came, what came twice under one id once. */
+/** The messages that a customer received, in order; repeated ones once. */
 function received(pushes: readonly Push[], customer: string): { ids: string[]; contents: string[] } {
   const messages = pushes.filter((push) => push.customer_token === customer).flatMap((push) => push.messages);
   const once = [...new Map(messages.map((message) => [message.message_id, message.data.content]))];
@@ -51,7 +51,7 @@ describe('a killed desk', () => {
     const sessions = new Map<string, number>();
     for (const customer of CUSTOMERS) sessions.set(customer, await begin(first.url, customer));
     await receiver.count(CUSTOMERS.length);
-    // From here on every first push of a customer is under way for ever, and the others wait behind it.
+    // From here on, the first push of each customer hangs, and the others wait for it.
     receiver.answers = CUSTOMERS.map(() => 'hang');
     for (const words of WORDS) for (const id of sessions.values()) await juniper.say(id, words);
     await receiver.count(2 * CUSTOMERS.length);
@@ -67,7 +67,7 @@ describe('a killed desk', () => {
     assert.equal(await first.ended, null);
 
     await start(context, env);
-    // Each customer: the start, the one that was under way twice, the others once.
+    // For each customer: the start, the push that was sent twice, and the others once.
     const pushes: Push[] = await receiver.count(CUSTOMERS.length * (2 + WORDS.length));
     for (const customer of CUSTOMERS) {
       const { ids, contents } = received(pushes, customer);

@@ -1,4 +1,4 @@
-/** Delivery of pushes: in order for a customer, again until taken, none lost by a restart. */
+/** Delivery of pushes: in order for each customer, repeated until taken, and none lost by a restart. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ async function talking(context: TestContext, options: HarnessOptions = {}) {
 }
 
 describe('pushes', () => {
-  it('wait for the one before to be taken, and come again with the same id after growing delays', async (context) => {
+  it('wait until the previous one is taken, and are repeated with the same id after growing delays', async (context) => {
     const { desk, juniper, id } = await talking(context, { timings: { pushFirstDelay: 1000 } });
     const { receiver, clock } = desk;
     await receiver.count(1);
@@ -46,7 +46,7 @@ describe('pushes', () => {
     await delivered(juniper, id, 'two');
   });
 
-  it('are given ten seconds, then count as not taken', async (context) => {
+  it('have a timeout of ten seconds', async (context) => {
     const { desk, juniper, id } = await talking(context);
     await desk.receiver.count(1);
     desk.receiver.answers = ['hang'];
@@ -71,7 +71,7 @@ describe('pushes', () => {
     assert.equal(desk.receiver.pushes[3].customer_token, 'ben');
   });
 
-  it('are given up after so many attempts, which lets the next one through', async (context) => {
+  it('are given up after a number of attempts, and then the next one is sent', async (context) => {
     const { desk, juniper, id } = await talking(context, { timings: { pushAttempts: 2, pushFirstDelay: 1000 } });
     await desk.receiver.count(1);
     desk.receiver.answers = [500, 500];
@@ -87,7 +87,7 @@ describe('pushes', () => {
     assert.equal(lost?.delivered, false);
   });
 
-  it('wait until an address is known', async (context) => {
+  it('wait until an address is set', async (context) => {
     const { desk, juniper, id } = await talking(context, { tenant: { replyUrl: undefined } });
     await juniper.say(id, 'early');
     await settled();
@@ -123,7 +123,7 @@ describe('pushes', () => {
   });
 });
 
-/** Gives what must not come a fair chance to come. */
+/** Gives unwanted pushes time to arrive. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,4 +1,4 @@
-/** One message: whose words become HTML, whose stay text, and what is said about delivery. */
+/** One message: which senders' content becomes HTML, which stays text, and the notes on delivery. */
 import { expect } from 'chai';
 import { clear, show, words } from '../harness.ts';
 import { message } from '../samples.ts';
@@ -8,7 +8,7 @@ const MARKUP = '<b>bold</b><img src=x onerror="alert(1)">';
 describe('a message', () => {
   afterEach(clear);
 
-  it('is accessible from every speaker', async () => {
+  it('is accessible from every sender', async () => {
     const shown = await show('console-chat-message', { message: message(), head: true, customerName: 'Visitor Seven' });
     await shown.expectAccessible();
     await shown.set({ message: message({ id: '2', from: 'robot', name: 'Lumi', content: '<p>Hi</p>' }) });
@@ -19,7 +19,7 @@ describe('a message', () => {
     await shown.expectAccessible();
   });
 
-  it('that is the visitor’s end is a notice', async () => {
+  it('that reports the visitor’s end of the chat is a notice', async () => {
     const ended = message({ from: 'system', type: 'visitor_ended', content: '' });
     const { find, findAll } = await show('console-chat-message', { message: ended });
     expect(words(find('.notice span'))).to.equal('The visitor ended the chat.');
@@ -27,7 +27,7 @@ describe('a message', () => {
   });
 
   for (const kind of ['message', 'rich', 'struct', 'made up']) {
-    it(`of a visitor is text and nothing else, even when it calls itself ${kind}`, async () => {
+    it(`of a visitor is plain text, even with the type ${kind}`, async () => {
       const { find, findAll } = await show('console-chat-message', {
         message: message({ type: kind, content: MARKUP }),
       });
@@ -52,7 +52,7 @@ describe('a message', () => {
     expect(find('.rich a').hasAttribute('href')).to.equal(false);
   });
 
-  it('keeps its nodes when it comes again as delivered', async () => {
+  it('keeps its nodes when it arrives again as delivered', async () => {
     const first = message({ from: 'agent', type: 'rich', content: '<b>a</b>', delivered: false });
     const { find, text, findAll, set } = await show('console-chat-message', { message: first });
     const before = find('.rich b');
@@ -64,7 +64,7 @@ describe('a message', () => {
     expect(findAll('.delivery')).to.have.length(0);
   });
 
-  it('shows a visitor’s picture from the web, and the address of any other as text', async () => {
+  it('shows a visitor’s image with a web address, and other addresses as text', async () => {
     const { find, findAll, set } = await show('console-chat-message', {
       message: message({ type: 'image', file: { kind: 'image', url: '/media/a.png', name: '', size: '' } }),
       customerName: 'Visitor Seven',
@@ -76,7 +76,7 @@ describe('a message', () => {
     expect(find('console-file-card').shadowRoot?.textContent).to.contain('javascript:alert(1)');
   });
 
-  it('makes links of addresses in words, and of nothing else', async () => {
+  it('makes links only of addresses', async () => {
     const { findAll } = await show('console-chat-message', {
       message: message({
         content: 'See https://shop.example/a?b=1. Or javascript:alert(1), or mailto:a@shop.example!',

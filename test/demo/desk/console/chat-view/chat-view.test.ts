@@ -1,4 +1,4 @@
-/** One open chat: its head, log, dialogs and end, and where the focus goes. */
+/** One open chat: header, log, dialogs, end, and focus. */
 import { expect } from 'chai';
 import { focused } from '../../../../helpers/focused.ts';
 import { until } from '../../../../helpers/until.ts';
@@ -16,7 +16,7 @@ const showChat = (part = {}) =>
 describe('an open chat', () => {
   afterEach(clear);
 
-  it('is accessible while read, open, with a preview, a failed reply and a survey', async () => {
+  it('is accessible while loading, open, with a preview, a failed reply and a survey', async () => {
     const { expectAccessible, set } = await showChat({ preview: 'And' });
     await expectAccessible();
     const outgoing = [
@@ -31,7 +31,7 @@ describe('an open chat', () => {
     await expectAccessible();
   });
 
-  it('has the visitor’s words, the typing as text, and the reply box', async () => {
+  it('has the visitor’s messages, the preview as text, and the reply box', async () => {
     const { find, text, findAll } = await showChat({ preview: 'And <b>what' });
     expect(text('[role=log] .day')).to.not.equal('');
     expect(find('[aria-label="The visitor is typing"] .text').textContent).to.equal('And <b>what');
@@ -39,7 +39,7 @@ describe('an open chat', () => {
     expect(find('[role=log]').querySelector('console-chat-message')).to.not.equal(null);
   });
 
-  it('names every e-mail and phone of the visitor, as text, and says nothing where there are none', async () => {
+  it('shows every e-mail and phone number of the visitor as text, and nothing if there are none', async () => {
     const { expectAccessible, findAll, set } = await showChat({
       customer_emails: ['seven@shop.example', '<b>7</b>@shop.example'],
       customer_phones: ['+49 30 1234'],
@@ -51,7 +51,7 @@ describe('an open chat', () => {
     expect(findAll('[aria-label="E-mails and phones"]')).to.have.length(0);
   });
 
-  it('offers a reply that was not sent again, or away', async () => {
+  it('offers to retry or discard a failed reply', async () => {
     const failed = outgoing({ error: 'No.' });
     const { button, find, findAll, requests, set } = await showChat();
     await set({ outgoing: [failed, { ...failed, key: 'other', session_id: 71, content: 'not here' }] });
@@ -67,7 +67,7 @@ describe('an open chat', () => {
     ]);
   });
 
-  it('stays at the newest message, and offers the way back from an older one', async () => {
+  it('stays at the newest message, and offers a button to return to it', async () => {
     const long = Array.from({ length: 60 }, (_, index) => message({ id: `m${index}`, at: NOON + index }));
     const { button, find, findAll, element, set } = await showChat({ history: long });
     element.style.blockSize = '400px';
@@ -76,7 +76,7 @@ describe('an open chat', () => {
     expect(find('console-chat-message:last-of-type').getBoundingClientRect().bottom).to.be.below(400);
     const scrollTo = (top: number) => {
       scroller.scrollTo({ top });
-      // A page behind another one scrolls without saying so.
+      // A covered page does not fire scroll events.
       scroller.dispatchEvent(new Event('scroll'));
     };
     scrollTo(-1000);
@@ -90,7 +90,7 @@ describe('an open chat', () => {
     await until(() => findAll('.jump').length === 0, 'it is at the end again');
   });
 
-  it('says how a chat ended, shows its rating, and leads to the open one of the same visitor', async () => {
+  it('shows how a chat ended and its rating, and leads to the visitor’s open chat', async () => {
     const survey = { option_id: 1, text: 'Satisfied', remark: '<b>Thanks</b>', at: NOON };
     const { button, findAll, find, requests, set } = await showChat({
       state: 'closed',
@@ -105,7 +105,7 @@ describe('an open chat', () => {
     expect(requests).to.deep.equal([{ type: 'open-chat', id: 72 }]);
   });
 
-  it('puts the focus on the reply box, or on the name where there is none', async () => {
+  it('focuses the reply box, or the name if there is no reply box', async () => {
     const { element, find, set } = await showChat();
     await element.takeFocus();
     expect(focused()).to.equal(find('textarea'));
@@ -115,10 +115,10 @@ describe('an open chat', () => {
   });
 });
 
-describe('passing a chat on', () => {
+describe('transferring a chat', () => {
   afterEach(clear);
 
-  it('is accessible, shows who could take it, and gives the focus back', async () => {
+  it('is accessible, shows the available receivers, and returns the focus', async () => {
     const { button, expectAccessible, findAll, requests, set } = await showChat();
     button('Transfer…').click();
     expect(requests).to.deep.equal([{ type: 'show-dialog', dialog: 'transfer' }]);
@@ -140,7 +140,7 @@ describe('passing a chat on', () => {
     expect(focused()).to.equal(button('Transfer…'));
   });
 
-  it('asks for the colleague or the group that was chosen, not before one is', async () => {
+  it('requests the chosen colleague or group, and requires a choice', async () => {
     const { button, element, find, requests, set } = await showChat();
     await set({ dialog: 'transfer' });
     expect(button('Transfer').disabled).to.equal(true);
@@ -155,7 +155,7 @@ describe('passing a chat on', () => {
     ]);
   });
 
-  it('stays with the reason when the desk refuses', async () => {
+  it('stays open with the error when the desk refuses', async () => {
     const { find, set } = await showChat();
     await set({ dialog: 'transfer', calls: { dialog: { state: 'failed', error: 'Nobody is free.' } } });
     expect(find<HTMLDialogElement>('dialog').open).to.equal(true);
@@ -179,7 +179,7 @@ describe('closing a chat', () => {
     ]);
   });
 
-  it('is left by Cancel and by the dialog’s own cancelling', async () => {
+  it('is cancelled by the button and by the dialog’s cancel event', async () => {
     const { button, find, requests, set } = await showChat();
     await set({ dialog: 'close' });
     button('Cancel').click();

@@ -1,4 +1,4 @@
-/** Files and addresses in messages: what an agent is shown of them, and what an address may lead to. */
+/** Files and addresses in messages: how they are shown, and which addresses become links. */
 import { expect } from 'chai';
 import { linkPieces } from '../../../../../demo/desk/console/links.ts';
 import { fileFacts, sizeOf } from '../../../../../demo/desk/console/wording.ts';
@@ -16,7 +16,7 @@ const file = (part: Partial<ConsoleFile> = {}): ConsoleFile => ({
 describe('the card of a file', () => {
   afterEach(clear);
 
-  it('has name, type, size and the way to it', async () => {
+  it('has name, type, size and a link', async () => {
     const { expectAccessible, find, text } = await show('console-file-card', { file: file(), from: 'Ann' });
     expect(text('.card')).to.equal('PDF The plan.pdf PDF · 2.1 MB Download');
     const link = find<HTMLAnchorElement>('a.card');
@@ -26,7 +26,7 @@ describe('the card of a file', () => {
     await expectAccessible();
   });
 
-  it('is named by its address where nobody said a name', async () => {
+  it('has the end of its address as its name if it has no other', async () => {
     const { text } = await show('console-file-card', {
       file: file({ name: '', size: '', url: 'https://relay.example/a/The%20bill.pdf?x=1' }),
     });
@@ -34,7 +34,7 @@ describe('the card of a file', () => {
     expect(text('.facts')).to.equal('File');
   });
 
-  it('has a player for recordings and films, which plays only when asked, and the card beside it', async () => {
+  it('has a player for recordings and videos that does not start by itself, and the card beside it', async () => {
     const { expectAccessible, find, findAll, set, text } = await show('console-file-card', {
       file: file({ kind: 'audio', name: 'voice.mp3', url: '/none.mp3' }),
     });
@@ -49,7 +49,7 @@ describe('the card of a file', () => {
     expect(text('.card')).to.contain('film.mp4');
   });
 
-  it('is a picture for a picture, and the card where it cannot be shown', async () => {
+  it('shows an image, or the card if the image cannot be shown', async () => {
     const { element, find, findAll, text } = await show('console-file-card', {
       file: file({ kind: 'image', name: 'shot.png', url: '/none.png' }),
       from: 'Ann',
@@ -61,12 +61,12 @@ describe('the card of a file', () => {
     expect(text('.card')).to.contain('shot.png');
   });
 
-  it('leads nowhere but to the web', async () => {
+  it('links only to the web', async () => {
     const { findAll } = await show('console-file-card', { file: file({ url: 'javascript:alert(1)' }) });
     expect(findAll('a, img, audio, video')).to.have.length(0);
   });
 
-  it('words sizes as people read them', () => {
+  it('formats sizes for people', () => {
     const facts = (size: string) => fileFacts(file({ name: 'a', size }));
     expect(['1K', '48K', '4.3M', '1.2 GB', 'large', ''].map(facts)).to.deep.equal([
       ...['File · 1 KB', 'File · 48 KB', 'File · 4.3 MB', 'File · 1.2 GB', 'File · large', 'File'],
@@ -80,7 +80,7 @@ describe('the card of a file', () => {
 describe('addresses in words', () => {
   const links = (text: string) => linkPieces(text).flatMap(({ text: words, href }) => (href ? [words] : []));
 
-  it('are found up to where the sentence goes on, in every script', () => {
+  it('are found without the punctuation that follows, in every script', () => {
     expect(links('See (https://a.example/x_(y)), then http://b.example/?q=1&r=2!')).to.deep.equal([
       ...['https://a.example/x_(y)', 'http://b.example/?q=1&r=2'],
     ]);
@@ -88,7 +88,7 @@ describe('addresses in words', () => {
     expect(links('javascript:alert(1) data:text/html,x file:///etc ftp://a.example tel:1')).to.deep.equal([]);
   });
 
-  it('leave every letter where it was, however long and hostile the text', () => {
+  it('leave the text unchanged, however long and hostile it is', () => {
     for (const text of ['https://'.repeat(20_000), `https://a.example/${')'.repeat(50_000)}`, 'mailto: https://']) {
       const started = performance.now();
       expect(

@@ -1,4 +1,4 @@
-/** Writing a reply: keys, rich text, pictures, and drafts that stay with their chat. */
+/** Writing a reply: keys, rich text, images, and the draft of each chat. */
 import { expect } from 'chai';
 import type { Draft } from '../../../../../demo/desk/console/draft.ts';
 import { focused } from '../../../../helpers/focused.ts';
@@ -10,7 +10,7 @@ async function box(drafts = new Map<number, Draft>(), sessionId = 70) {
   return { ...shown, drafts, field: () => shown.find<HTMLTextAreaElement>('textarea') };
 }
 
-/** Selects words inside the rich editor. */
+/** Selects a node's content inside the rich editor. */
 function select(node: Node): void {
   getSelection()?.setBaseAndExtent(node, 0, node, node.childNodes.length);
 }
@@ -36,7 +36,7 @@ describe('the reply box', () => {
     await expectAccessible();
   });
 
-  it('sends by Enter, keeps the focus and is empty again', async () => {
+  it('sends by Enter, keeps the focus and clears itself', async () => {
     const { element, field, requests } = await box();
     field().focus();
     type(field(), 'Hello  \n');
@@ -47,7 +47,7 @@ describe('the reply box', () => {
     expect(focused()).to.equal(field());
   });
 
-  it('leaves Shift+Enter to the field, and Enter to an input method', async () => {
+  it('does not send by Shift+Enter, or by Enter in an input method', async () => {
     const { field, requests } = await box();
     type(field(), '你');
     expect(press('Enter', field(), { shiftKey: true }).defaultPrevented).to.equal(false);
@@ -55,7 +55,7 @@ describe('the reply box', () => {
     expect(requests).to.deep.equal([]);
   });
 
-  it('sends nothing when nothing is written', async () => {
+  it('sends nothing when empty', async () => {
     const { element, field, button, requests } = await box();
     expect(button('Send').disabled).to.equal(true);
     type(field(), '  \n ');
@@ -92,7 +92,7 @@ describe('the reply box', () => {
     expect(find('.field').textContent).to.equal('');
   });
 
-  it('links the selected words, and refuses an address that is none', async () => {
+  it('links the selected text, and refuses an invalid address', async () => {
     const { element, field, button, find, findAll } = await box();
     type(field(), 'here');
     button('Rich text').click();
@@ -114,7 +114,7 @@ describe('the reply box', () => {
     expect(find('.field a').textContent).to.equal('here');
   });
 
-  it('takes what is pasted into rich text as text', async () => {
+  it('pastes only text into rich text', async () => {
     const { button, element, find } = await box();
     button('Rich text').click();
     await settled(element);
@@ -130,7 +130,7 @@ describe('the reply box', () => {
     expect(find('.field').querySelector('h1')).to.equal(null);
   });
 
-  it('sends pasted and dropped files before the words, not before Send', async () => {
+  it('sends pasted and dropped files before the text, and only on Send', async () => {
     const { element, field, button, requests, findAll } = await box();
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transferOf(picture()) }));
     element.dispatchEvent(new DragEvent('drop', { dataTransfer: transferOf(picture('two.png')), cancelable: true }));
@@ -149,7 +149,7 @@ describe('the reply box', () => {
     expect(findAll('console-image-thumb')).to.have.length(0);
   });
 
-  it('takes files of any kind, each with its name and size', async () => {
+  it('accepts files of any type, and shows name and size', async () => {
     const { element, button, expectAccessible, findAll, requests } = await box();
     const plan = new File([new Uint8Array(2_300_000)], 'plan.pdf', { type: 'application/pdf' });
     element.dispatchEvent(new DragEvent('drop', { dataTransfer: transferOf(plan, picture()), cancelable: true }));
@@ -161,7 +161,7 @@ describe('the reply box', () => {
     expect(requests.map((one) => one.type === 'send-file' && one.file.name)).to.deep.equal(['plan.pdf', 'lamp.png']);
   });
 
-  it('says why a file cannot be sent', async () => {
+  it('shows why a file cannot be sent', async () => {
     const { element, findAll, text } = await box();
     const paste = async (file: File) => {
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transferOf(file) }));
