@@ -63,7 +63,7 @@ it('pushes that find every connection taken wait, and each is still sent once', 
   assert.equal(taken(), 1000);
 });
 
-it('connections that the server gave up while they were idle are replaced', async (context) => {
+it('connections that the server closed while they were idle are replaced', async (context) => {
   const { driver, http, taken } = await startServer(context, 'like the others');
   const pace = { ...PACE, count: 2 * CONNECTIONS };
   await driver.drive(pace);
@@ -88,7 +88,7 @@ it('there is no figure when a push reaches its visitor twice', async (context) =
   await assert.rejects(driver.drive(PACE), /twice/);
 });
 
-it('there is no figure when a push reaches somebody else', async (context) => {
+it('there is no figure when a push reaches another visitor', async (context) => {
   const { driver } = await startServer(context, 'to another');
   await assert.rejects(driver.drive(PACE), /another visitor/);
 });

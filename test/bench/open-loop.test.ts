@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { openLoop, quantile } from './open-loop.ts';
 
 for (const yields of [false, true]) {
-  it(`everything is done once, in order, at its time and never before${yields ? ', with the core given away' : ''}`, async () => {
+  it(`each action runs once, in order, and never before its time${yields ? ', while yielding the core' : ''}`, async () => {
     const done: { n: number; due: number; at: number }[] = [];
     await openLoop({ count: 60, perSecond: 1000, yields }, (n, due) => done.push({ n, due, at: performance.now() }));
     assert.deepEqual(
@@ -17,7 +17,7 @@ for (const yields of [false, true]) {
   });
 }
 
-it('what comes after a stall keeps the time at which it was due, and the stall is told', async () => {
+it('actions after a stall keep their scheduled times, and the stall is reported', async () => {
   const dues: number[] = [];
   const { p99 } = await openLoop({ count: 20, perSecond: 1000 }, (n, due) => {
     dues.push(due);
@@ -29,7 +29,7 @@ it('what comes after a stall keeps the time at which it was due, and the stall i
   assert.ok(p99 > 30, `late by ${p99} ms`);
 });
 
-it('a quantile is the number so far along the sorted ones', () => {
+it('a quantile is the number at that position of the sorted ones', () => {
   assert.equal(quantile([3, 1, 2], 0.5), 2);
   const hundred = Array.from({ length: 101 }, (_, n) => 100 - n);
   assert.equal(quantile(hundred, 0.99), 99);

@@ -70,7 +70,7 @@ export function connectVisitor(entrance: Entrance, received: (packet: string) =>
         }
         default:
           if (packet.startsWith('0')) connection.send(`40${JSON.stringify({ ...auth, join })}`);
-          else reject(new Error(`a visitor heard: ${packet.slice(0, 200)}`));
+          else reject(new Error(`a visitor received: ${packet.slice(0, 200)}`));
       }
     }
 

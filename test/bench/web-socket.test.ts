@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { WebSocketServer } from 'ws';
 import { openWebSocket } from './web-socket.ts';
 
-it('texts of every length of head come back from a real server, in order', async (context) => {
+it('frames with every length of header come back from a real server, in order', async (context) => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
   context.after(() => {
     for (const client of server.clients) client.terminate();

@@ -76,7 +76,7 @@ describe('the commits that are judged', { skip }, () => {
     assert.deepEqual(subjectsOf(folder), ['docs: two', 'docs: one']);
   });
 
-  it('leave out what the remote’s main has where the local one is behind', (t) => {
+  it('leave out commits of the remote’s main if the local one is behind', (t) => {
     const origin = plantMain(t, 'docs: one');
     const folder = join(temporaryFolder(t), 'clone');
     git(origin, 'clone', '--quiet', origin, folder);
@@ -98,18 +98,18 @@ describe('the commits that are judged', { skip }, () => {
     assert.ok(subjects.every((subject) => subject.startsWith('docs: ')));
   });
 
-  it('are what a shallow clone has', (t) => {
+  it('are those of a shallow clone', (t) => {
     const origin = plantMain(t, 'x', 'docs: one');
     const folder = join(temporaryFolder(t), 'clone');
     git(origin, 'clone', '--quiet', '--depth=1', `file://${origin}`, folder);
     assert.deepEqual(subjectsOf(folder), ['docs: one']);
   });
 
-  it('are none without a repository, and the reason is said', (t) => {
+  it('are none without a repository, and the reason is given', (t) => {
     assert.match(String(readCommits(temporaryFolder(t))), /^skipped: fatal: not a git repository/);
   });
 
-  it('are none where the project is unpacked inside another repository', (t) => {
+  it('are none if the project is unpacked inside another repository', (t) => {
     const inside = join(plantMain(t, 'x'), 'unpacked');
     mkdirSync(inside);
     assert.equal(readCommits(inside), 'skipped: this folder is part of another repository');

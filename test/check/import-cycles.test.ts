@@ -91,7 +91,7 @@ describe('import cycles', () => {
 
   for (const [what, files] of allowed) it(`allows ${what}`, () => assert.deepEqual(findImportCycles(files), []));
 
-  it('shows each cycle once, and only one way round', () => {
+  it('reports each cycle once, in one direction', () => {
     const files = filesOf('relay/a.ts -> ./b.ts', 'relay/b.ts -> ./a.ts', 'demo/a.ts -> ./b.ts', 'demo/b.ts -> ./a.ts');
     assert.equal(findImportCycles(files).length, 2);
   });
@@ -106,20 +106,20 @@ describe('known imports', () => {
   );
   const known = { from: 'widget/parts.ts', to: 'widget/card/', why };
 
-  it('let the cycles be that they close', () => assert.deepEqual(findImportCycles(cycle, [known]), []));
+  it('allow the cycles that they close', () => assert.deepEqual(findImportCycles(cycle, [known]), []));
 
-  it('do not let others be', () => {
+  it('do not allow other cycles', () => {
     const another = [...cycle, ...filesOf('widget/chat/a.ts -> ./b.ts', 'widget/chat/b.ts -> ./a.ts')];
     assert.match(findImportCycles(another, [known]).join('\n'), /^cycle of 2: widget\/chat\/a\.ts:1 /);
   });
 
-  it('are refused once there is no such import', () => {
+  it('are refused if there is no such import', () => {
     assert.deepEqual(findImportCycles(filesOf('widget/parts.ts', 'widget/card/a.ts -> ../parts.ts'), [known]), [
       'widget/parts.ts -> widget/card/ closes no cycle any more: take it off the list of known imports',
     ]);
   });
 
-  it('are refused once they close no cycle', () => {
+  it('are refused if they close no cycle', () => {
     const [violation, ...more] = findImportCycles(filesOf('widget/parts.ts -> ./card/a.ts', 'widget/card/a.ts'), [
       known,
     ]);
@@ -127,7 +127,7 @@ describe('known imports', () => {
     assert.deepEqual(more, []);
   });
 
-  it('are refused where others open the same cycle', () => {
+  it('are refused if other imports close the same cycle', () => {
     const also = { from: 'widget/card/', to: 'widget/parts.ts', why };
     assert.equal(findImportCycles(cycle, [known, also]).length, 2);
   });

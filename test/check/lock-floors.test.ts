@@ -32,7 +32,7 @@ const BUNDLED = ['dompurify'];
 
 describe('the lock file', () => {
   for (const [name, floor] of Object.entries(floors)) {
-    it(`holds ${name} at ${floor} or above wherever it ships`, () => {
+    it(`has ${name} at ${floor} or above wherever it ships`, () => {
       const ships = ({ dev }: LockedPackage): boolean => !dev || BUNDLED.includes(name);
       const found = Object.entries(lock.packages).filter(([path, entry]) => nameOf(path) === name && ships(entry));
       assert.notEqual(found.length, 0, `${name} is not in the lock file`);
@@ -42,14 +42,14 @@ describe('the lock file', () => {
     });
   }
 
-  it('holds multer, if it is used, at 2.5.0 or above', () => {
+  it('has multer, if it is used, at 2.5.0 or above', () => {
     for (const [path, { version = '0' }] of Object.entries(lock.packages)) {
       if (nameOf(path) === 'multer') assert.ok(compareVersions(version, '2.5.0') >= 0, `${path} is ${version}`);
     }
   });
 
   // npm's own warnings do not help: they compare with the Node that runs npm.
-  it('holds only packages that run on the Node that the project brings', () => {
+  it('has only packages that run on the project’s Node', () => {
     const brought = lock.packages['node_modules/node']?.version ?? '0';
     assert.ok(compareVersions(brought, '24.0.0') >= 0, brought);
     for (const [path, { engines, optional }] of Object.entries(lock.packages)) {

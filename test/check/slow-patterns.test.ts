@@ -59,13 +59,13 @@ describe('slow patterns', () => {
 
   const judge = (path: string, text: string) => findSlowPatterns([{ path, text }]);
 
-  it('names the place, the pattern and what to repeat', () => {
+  it('reports the position, the pattern and the repeated text', () => {
     assert.deepEqual(judge('relay/a.ts', 'const a = 1;\nconst b = /<[a-z][^>]*>/.test(a);\n'), [
       'relay/a.ts:2 is slow where a text repeats "<a<": /<[a-z][^>]*>/',
     ]);
   });
 
-  it('finds patterns however they are made', () => {
+  it('finds patterns in all notations', () => {
     for (const text of ["new RegExp('a+$', 'u')", "RegExp('a+$')", 'new RegExp(`a+$`)', 'new RegExp(/a+$/)']) {
       assert.match(judge('relay/a.ts', text)[0] ?? '', /is slow/, text);
     }
@@ -77,7 +77,7 @@ describe('slow patterns', () => {
     assert.deepEqual(judge('demo/desk/a.ts', '// /a+$/\nconst text = "/a+$/";'), []);
   });
 
-  it('leaves alone what only reads our own files', () => {
+  it('skips files that read only the project’s own files', () => {
     for (const path of ['test/a.ts', 'widget/bundling/a.ts', 'widget/vite.config.ts']) {
       assert.deepEqual(judge(path, '/a+$/;'), []);
     }

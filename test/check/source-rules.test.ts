@@ -13,12 +13,12 @@ describe('source rules', () => {
     assert.deepEqual(judge('relay/a.ts', `${header}export function a() {}\n`), []);
   });
 
-  it('lets a table of data be as long as it is', () => {
+  it('allows a data table of any length', () => {
     const text = `${header}export const faq = [\n${"  { question: 'a' },\n".repeat(400)}];\n`;
     assert.deepEqual(judge('demo/desk/faq.ts', text), []);
   });
 
-  it('does not take style sheets for data', () => {
+  it('does not treat style sheets as data', () => {
     const text = `${header}export const styles = css\`\n${'a {}\n'.repeat(400)}\`;\n`;
     assert.equal(judge('widget/panel/panel.styles.ts', text).length, 1);
   });
@@ -69,13 +69,13 @@ describe('source rules', () => {
     });
   }
 
-  it('lets one file speak to other tabs of the same origin', () => {
+  it('allows one file to post messages to other tabs of the same origin', () => {
     const text = `${header}new BroadcastChannel('a').postMessage(1);\n`;
     assert.deepEqual(judge('widget/tabs/channel.ts', text), []);
     assert.equal(judge('widget/tabs/leader.ts', text).length, 1);
   });
 
-  it('lets comments speak of them', () => {
+  it('allows comments to mention them', () => {
     assert.deepEqual(judge('widget/a.ts', `${header}// never innerHTML\nexport const a = 1; /* outerHTML */\n`), []);
   });
 });

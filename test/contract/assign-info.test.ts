@@ -52,7 +52,7 @@ for (const [kind, info] of Object.entries({ robot: ROBOT, urobot: UROBOT, agent:
       assert.deepEqual(createSession.answer.parse(answer), answer);
     });
 
-    it('is read with integers as text and with fields nobody documented', () => {
+    it('is read with integers as strings and with undocumented fields', () => {
       assert.deepEqual(schema.parse(withTextNumbers(info)), info);
       const more = withAddedFields(info);
       assert.deepEqual(schema.parse(more), more);
@@ -61,7 +61,7 @@ for (const [kind, info] of Object.entries({ robot: ROBOT, urobot: UROBOT, agent:
 }
 
 describe('assign_info of an agent', () => {
-  it('holds the position alone while the customer waits, or while nobody is there', () => {
+  it('has only the position while the customer waits or no agent is online', () => {
     for (const count of [3, 0]) assert.deepEqual(ASSIGN_INFO.agent.parse({ count }), { count });
   });
 
@@ -78,12 +78,12 @@ describe('assign_info of a urobot', () => {
     { quesitionType: 'Orders', quesitionTypeId: 3, optionsList: [{ quesition: 'Why?', quesitionId: 9 }] },
   ];
 
-  it('is read in the document’s spelling and in the other one', () => {
+  it('is read in both spellings of its fields', () => {
     assert.deepEqual(ASSIGN_INFO.urobot.parse({ ...UROBOT, topAsk: spelled }).topAsk, spelled);
     assert.deepEqual(ASSIGN_INFO.urobot.parse({ ...UROBOT, topAsk: other }).topAsk, spelled);
   });
 
-  it('renames nothing but those four', () => {
+  it('renames only those four fields', () => {
     const [topic] = ASSIGN_INFO.urobot.parse({ ...UROBOT, topAsk: [{ ...other[0], questionnaire: 5 }] }).topAsk ?? [];
     assert.equal(topic?.questionnaire, 5);
   });
@@ -96,14 +96,14 @@ describe('assign_info of a urobot', () => {
     assert.deepEqual(topic.optionsList, []);
   });
 
-  it('needs its number, without which nothing can be asked', () => {
+  it('needs its id, without which no question can be sent', () => {
     const { sessionId: _, ...rest } = UROBOT;
     assert.ok(!ASSIGN_INFO.urobot.safeParse(rest).success);
   });
 });
 
 describe('the answer to a session request', () => {
-  it('is read even when its kind and its info are not', () => {
+  it('is read even if its type and its info cannot be read', () => {
     for (const odd of [null, '', 'hologram', 5]) {
       const answer = createSession.answer.parse({ code: '1000', assign_type: odd, assign_info: odd });
       assert.deepEqual([answer.code, answer.assign_type, answer.assign_info], [1000, undefined, undefined]);
@@ -113,7 +113,7 @@ describe('the answer to a session request', () => {
 
 for (const [style, survey] of Object.entries(SURVEYS)) {
   describe(`survey_options, ${style}`, () => {
-    it('are read whole, with integers as text, and with fields nobody documented', () => {
+    it('are read completely, with integers as strings, and with undocumented fields', () => {
       assert.deepEqual(surveyOptions.parse(survey), survey);
       assert.deepEqual(surveyOptions.parse(withTextNumbers(survey)), survey);
       const more = withAddedFields(survey);
@@ -123,7 +123,7 @@ for (const [style, survey] of Object.entries(SURVEYS)) {
 }
 
 describe('survey_options', () => {
-  it('are read when everything but the scale that is shown is null', () => {
+  it('are read if everything but the shown style is null', () => {
     const nothing = { text: null, expression: null, star: null, options: null, methods: null, remark_enabled: null };
     for (const style of ['text', 'expression', 'star'] as const) {
       const shown = surveyOptions.parse({ ...SURVEYS[style], ...nothing, [style]: SURVEYS.text.text });
@@ -133,7 +133,7 @@ describe('survey_options', () => {
     }
   });
 
-  it('are read with switches as numbers or words', () => {
+  it('are read with booleans as numbers or words', () => {
     for (const [on, off] of [
       [1, 0],
       ['1', '0'],
@@ -144,14 +144,14 @@ describe('survey_options', () => {
     }
   });
 
-  it('take an option without a rule for remarks to leave them optional', () => {
+  it('treat remarks as optional in an option without a rule', () => {
     const survey = surveyOptions.parse({ enabled: true, star: { options: [{ id: 1, text: 'Good', tags: null }] } });
     assert.equal(survey.star?.options[0]?.remark_option, 'optional');
   });
 });
 
 describe('the list of robots', () => {
-  it('is read whole and keeps what is new', () => {
+  it('is read completely and keeps new fields', () => {
     const robot = {
       id: 54,
       name: 'Lumi',

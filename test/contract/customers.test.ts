@@ -19,7 +19,7 @@ describe('a customer', () => {
     assert.deepEqual(customer.parse(CUSTOMER), READ);
   });
 
-  it('is read with integers as text and with fields nobody documented', () => {
+  it('is read with integers as strings and with undocumented fields', () => {
     assert.deepEqual(customer.parse(withTextNumbers(CUSTOMER)), READ);
     assert.equal(customer.parse({ ...CUSTOMER, added_later: 'kept' }).added_later, 'kept');
     const { tags, cellphones, chatapps } = customer.parse(withAddedFields(CUSTOMER));
@@ -28,7 +28,7 @@ describe('a customer', () => {
     assert.equal(chatapps?.[0]?.added_later, 'kept');
   });
 
-  it('may have nothing but its number', () => {
+  it('may have only its id', () => {
     const nothing = Object.fromEntries(Object.keys(CUSTOMER).map((name) => [name, null]));
     const bare = customer.parse({ ...nothing, id: 6501 });
     assert.deepEqual(
@@ -38,7 +38,7 @@ describe('a customer', () => {
     assert.ok(!customer.safeParse({ ...CUSTOMER, id: null }).success);
   });
 
-  it('has unknown lists rather than shorter ones when an entry cannot be read', () => {
+  it('has no list rather than a shorter one if an entry cannot be read', () => {
     const odd = customer.parse({
       ...CUSTOMER,
       other_emails: [...CUSTOMER.other_emails, 'hollow@shop.example'],
@@ -51,7 +51,7 @@ describe('a customer', () => {
 });
 
 describe('a look-up', () => {
-  it('is by one of the documented marks', () => {
+  it('uses one of the documented keys', () => {
     const marks = 'id email cellphone token chatapp_open_id chatapp_mini_openid microblog_id sdk_token web_token';
     assert.deepEqual([...CUSTOMER_KEYS], marks.split(' '));
     for (const { query } of [getCustomer, updateCustomer]) {
@@ -62,7 +62,7 @@ describe('a look-up', () => {
     }
   });
 
-  it('may answer nobody', () => {
+  it('may find no customer', () => {
     for (const nobody of [null, undefined]) {
       assert.equal(getCustomer.answer.parse({ code: 1000, customer: nobody }).customer, nobody);
     }
@@ -73,18 +73,18 @@ describe('writing a customer', () => {
   const takes = (part: Record<string, unknown>, rest: Record<string, unknown> = {}) =>
     createCustomer.body.safeParse({ customer: part, ...rest }).success;
 
-  it('may say as little as one wants', () => {
+  it('may have any subset of the fields', () => {
     assert.deepEqual(updateCustomer.body.parse({ customer: {} }), { customer: {} });
   });
 
-  it('takes texts of 255 characters and no longer ones', () => {
+  it('accepts texts of up to 255 characters', () => {
     for (const field of ['email', 'open_api_token', 'nick_name', 'description', 'web_token']) {
       assert.ok(takes({ [field]: 'x'.repeat(255) }), field);
       assert.ok(!takes({ [field]: 'x'.repeat(256) }), field);
     }
   });
 
-  it('takes pairs that add, change or delete, and nothing else', () => {
+  it('accepts only pairs that add, change or delete', () => {
     for (const pair of [
       [null, '13800000000'],
       [81, '13800000000'],

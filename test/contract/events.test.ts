@@ -61,7 +61,7 @@ describe('an event webhook', () => {
     });
   }
 
-  it('is one of the documented actions', () => {
+  it('has one of the documented actions', () => {
     assert.deepEqual([...EVENT_ACTIONS].sort(), [...new Set(MESSAGES.map(([action]) => action))].sort());
   });
 
@@ -71,12 +71,12 @@ describe('an event webhook', () => {
     }
   });
 
-  it('has a number that may be text, or no number', () => {
+  it('may have its id as a string, or no id', () => {
     assert.equal(eventWebhook.parse({ action: 'Customer_destroy', message: { id: '7' } }).message.id, 7);
     assert.equal(eventWebhook.parse({ action: 'Else', message: { id: 'seven' } }).message.id, undefined);
   });
 
-  it('is not understood without an action or a message', () => {
+  it('is rejected without an action or a message', () => {
     assert.ok(!eventWebhook.safeParse({ message: {} }).success);
     assert.ok(!eventWebhook.safeParse({ action: 'Customer_create' }).success);
   });

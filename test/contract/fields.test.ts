@@ -39,7 +39,7 @@ for (const { title, schema, fields } of SECTIONS) {
       assert.deepEqual(fieldsOf(jsonSchemaOf(schema)).sort(), Object.keys(fields).sort());
     });
 
-    it('uses what it says, where it says', () => {
+    it('is used in the files that the list names', () => {
       for (const [path, treatment] of Object.entries(fields)) {
         if ('used' in treatment) {
           assert.ok(speaksOf(read(treatment.used), leafOf(path)), `${treatment.used} does not use ${path}`);
@@ -64,7 +64,7 @@ describe('message types of §2.9', () => {
 });
 
 describe('fields that are ignored', () => {
-  it('are named nowhere in the relay but in the contract', () => {
+  it('occur nowhere in the relay outside of desk-api', () => {
     const usedNames = new Set(
       allTreatments.flatMap(([path, treatment]) => ('used' in treatment ? [leafOf(path)] : [])),
     );

@@ -23,7 +23,7 @@ const operationNamed = (name: string): Operation => {
 const PARTS = ['params', 'query', 'body'] as const;
 
 describe('the table of operations', () => {
-  it('holds each documented call once and nothing else', () => {
+  it('has each documented call once and no others', () => {
     assert.deepEqual(OPERATION_LIST.map(({ name }) => name).sort(), DOCUMENTED_CALLS.map(({ name }) => name).sort());
   });
 
@@ -35,7 +35,7 @@ describe('the table of operations', () => {
     assert.deepEqual(twice, ['update-question id']);
   });
 
-  it('states the one call rate of its own that the document gives', () => {
+  it('has the only call rate that the document gives for a single call', () => {
     const limits = OPERATION_LIST.flatMap(({ name, limit }) => (limit ? [{ name, ...limit }] : []));
     assert.deepEqual(limits, [{ name: 'preview-message', calls: 3, seconds: 1, per: 'session_id' }]);
   });
@@ -62,7 +62,7 @@ for (const call of DOCUMENTED_CALLS) {
       assert.match(operation.source, document);
     });
 
-    it('takes every documented parameter, and no other', () => {
+    it('accepts every documented parameter, and no other', () => {
       assert.deepEqual(schema.parse(input), input);
       const names = PARTS.flatMap((part) => Object.keys(operation[part]?.shape ?? {}));
       assert.deepEqual(names.sort(), PARTS.flatMap((part) => Object.keys(call[part] ?? {})).sort());
@@ -74,18 +74,18 @@ for (const call of DOCUMENTED_CALLS) {
       assert.deepEqual(schema.parse(more), input, 'what the document does not name is not sent');
     });
 
-    it('needs the parameters that are required, and those alone', () => {
+    it('requires exactly the required parameters', () => {
       const names = PARTS.flatMap((part) => Object.keys(call[part] ?? {}));
       const needed = names.filter((name) => !schema.safeParse(without(input, name)).success);
       assert.deepEqual([...new Set(needed)].sort(), [...call.required].sort());
     });
 
-    it('reads integers written as text', () => {
+    it('reads integers written as strings', () => {
       assert.deepEqual(schema.parse(withTextNumbers(input)), input);
       assert.deepEqual(operation.answer.parse(withTextNumbers(call.answer)), operation.answer.parse(call.answer));
     });
 
-    it('reads the documented answer and keeps what is new in it', () => {
+    it('reads the documented answer and keeps new fields', () => {
       const known = operation.answer.parse(call.answer) as Record<string, unknown>;
       assert.deepEqual(Object.keys(known).sort(), Object.keys(call.answer).sort());
       const more = operation.answer.parse({ ...call.answer, added_later: { a: [1] } }) as Record<string, unknown>;
@@ -94,7 +94,7 @@ for (const call of DOCUMENTED_CALLS) {
       assert.ok(operation.answer.safeParse({ ...rest, message: null }).success);
     });
 
-    it('tells what its codes mean', () => {
+    it('has the meanings of its codes', () => {
       const isOpenApi = call.family === undefined;
       const codes = { ...(call.signed && isOpenApi && CODES_OF_SIGNED_CALLS), ...call.codes };
       const conditions = [...(isOpenApi ? [] : CONDITIONS_OF_KNOWLEDGE_CALLS), ...(call.conditions ?? [])];
@@ -116,7 +116,7 @@ for (const call of DOCUMENTED_CALLS) {
 describe('send-message', () => {
   const message = { customer_token: 'visitor-7f3a', message_id: 'm-1', data: { content: 'Hello' } };
 
-  it('is for a robot when it names no session', () => {
+  it('goes to a robot if it names no session', () => {
     for (const nobody of [0, '0', '', null, undefined]) {
       assert.equal(sendMessage.body.parse({ ...message, im_sub_session_id: nobody }).im_sub_session_id, 0);
     }
@@ -125,7 +125,7 @@ describe('send-message', () => {
     }
   });
 
-  it('is text unless it says otherwise, and of no type a customer may not send', () => {
+  it('is text by default, and accepts only the types that a customer may send', () => {
     assert.equal(sendMessage.body.parse(message).type, 'message');
     for (const type of ['message', 'image', 'audio', 'rich']) {
       assert.ok(sendMessage.body.safeParse({ ...message, type }).success, type);
@@ -146,19 +146,19 @@ describe('send-message', () => {
     assert.ok(sendMessage.body.safeParse({ ...anonymous, im_sub_session_id: -1 }).success);
   });
 
-  it('carries what images and voice need', () => {
+  it('has the fields of images and recordings', () => {
     const data = { content: 'https://shop.example/a.mp3', filename: 'a.mp3', filesize: '4.3M', duration: 12 };
     assert.deepEqual(sendMessage.body.parse({ ...message, type: 'audio', data }).data, data);
   });
 });
 
-describe('what calls may choose from', () => {
+describe('the values that calls accept', () => {
   const accepts = (name: string, field: string, value: unknown): boolean => {
     const { body } = DOCUMENTED_CALLS.find((call) => call.name === name) ?? {};
     return operationNamed(name).body.safeParse({ ...body, [field]: value }).success;
   };
 
-  it('is what the document lists', () => {
+  it('are those of the document', () => {
     const choices: [name: string, field: string, listed: unknown[], others: unknown[]][] = [
       ['create-session', 'assign_type', ['robot', 'urobot', 'agent', undefined], ['human', '']],
       ['rate-robot-session', 'option_id', [2, 3, 4, '4'], [0, 1, 5]],
@@ -197,7 +197,7 @@ describe('rate-robot-answer', () => {
 });
 
 describe('codes', () => {
-  it('mean other things to other calls', () => {
+  it('may have different meanings in different calls', () => {
     const meaning = (name: string, code: number) => refusal(operationNamed(name), code, {}).meaning;
     assert.equal(meaning('preview-message', 2062), 'session-closed');
     assert.equal(meaning('send-message', 2062), 'parameter-missing');
@@ -209,7 +209,7 @@ describe('codes', () => {
     assert.equal(meaning('log-in', 2059), 'undocumented', 'the log-in is not signed');
   });
 
-  it('that only the operator can mend are told apart', () => {
+  it('that only the operator can resolve are marked', () => {
     for (const { name, api } of OPERATION_LIST) {
       if (api.signing === UNSIGNED || api.name === 'knowledge-base') continue;
       for (const code of [2015, 2058, 2059]) {

@@ -99,7 +99,7 @@ for (const [kind, push] of Object.entries({ robot: ROBOT, urobot: UROBOT, agent:
       assert.deepEqual(replyNotification.parse(withTextNumbers(push)), push);
     });
 
-    it('keeps fields nobody documented', () => {
+    it('keeps undocumented fields', () => {
       const more = withAddedFields(push);
       assert.deepEqual(replyNotification.parse(more), more);
     });
@@ -110,7 +110,7 @@ describe('a robot’s answer', () => {
   const [message] = ROBOT.messages as [(typeof ROBOT.messages)[0]];
   const withData = (data: Record<string, unknown>) => ({ ...ROBOT, messages: [{ ...message, data }] });
 
-  it('survives lists and links that are empty, absent or odd', () => {
+  it('is read with empty, absent or malformed lists and links', () => {
     for (const nothing of [null, undefined, '', [], {}, [{}]]) {
       const data = { ...message.data, gus_list: nothing, relate_list: nothing, third_url: nothing };
       const push = replyNotification.parse(withData(data));
@@ -131,7 +131,7 @@ describe('a platform robot’s answer', () => {
     assert.deepEqual(Object.values(ANSWER_TYPES), [1, 2, 3, 4, 6, 8]);
   });
 
-  it('may have no flow, no suggestions and a kind nobody documented', () => {
+  it('may have no flow, no suggestions and an undocumented kind', () => {
     const bare = { flowId: null, flowTitle: null, flowContent: null, suggestQuestionList: null };
     const push = replyNotification.parse({ ...UROBOT, messages: { ...UROBOT.messages, ...bare, ansType: 77 } });
     assert.ok(push.assign_type === 'urobot');
@@ -163,7 +163,7 @@ describe('an agent’s message', () => {
     assert.deepEqual(readMessage({ ...agentMessage('hologram', {}), data: [1, 2] })?.data.content, [1, 2]);
   });
 
-  it('does not cost the messages beside it their place', () => {
+  it('does not affect the other messages of the push if it cannot be read', () => {
     const odd = { ...agentMessage('form', {}), message_id: 'a-odd', data: ['a', 'b'] };
     const push = replyNotification.parse({ ...AGENT, messages: [MESSAGES[1], odd, MESSAGES[2]] });
     assert.ok(push.assign_type === 'agent');
@@ -192,21 +192,21 @@ describe('an agent’s message', () => {
     });
   }
 
-  it('brings a structured message as an object or as its text', () => {
+  it('has a structured message as an object or as JSON text', () => {
     const card = { title: 'Lamp', buttons: [] };
     for (const content of [card, JSON.stringify(card)]) {
       assert.deepEqual(readMessage(agentMessage('struct', { content }))?.data.content, content);
     }
   });
 
-  it('needs its id, which tells it from a repeat', () => {
+  it('needs its id, by which repeats are recognised', () => {
     const { message_id: _, ...rest } = agentMessage('message', { content: 'Hello' });
     assert.ok(!replyNotification.safeParse(withMessage(rest)).success);
   });
 });
 
 describe('a reply', () => {
-  it('is not understood without a customer or of a kind nobody documented', () => {
+  it('is rejected without a customer or with an undocumented kind', () => {
     for (const change of [
       { customer_token: undefined },
       { customer_token: '' },

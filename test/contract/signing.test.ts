@@ -41,7 +41,7 @@ describe('judging a sign', () => {
     assert.equal(refusal({ ...v2, sign: V2_SHA1 }), undefined);
   });
 
-  it('takes a sign_version that is not v2 for v1', () => {
+  it('treats every sign_version other than v2 as v1', () => {
     assert.equal(refusal({ ...v1, nonce: NONCE, sign_version: 'v1' }), undefined);
     assert.equal(refusal({ ...v2, sign_version: 'v1' }), 2059);
   });
@@ -58,7 +58,7 @@ describe('judging a sign', () => {
     assert.equal(refusal(v2, TIME + 301), 20622);
   });
 
-  it('refuses a nonce used before with 20623, and asks about it only when the sign is good', () => {
+  it('refuses a used nonce with 20623, and checks the nonce only after the signature', () => {
     const used = new Set<string>();
     const once = (nonce: string) => !used.has(nonce) && used.add(nonce).size > 0;
     assert.equal(refusal({ ...v2, sign: V1 }, TIME, once), 2059);
@@ -111,7 +111,7 @@ describe('a sign of the knowledge base', () => {
 });
 
 describe('comparing secrets', () => {
-  it('tells equal from unequal, whatever the lengths', () => {
+  it('distinguishes equal and unequal values of any length', () => {
     assert.ok(equalInConstantTime('', ''));
     assert.ok(equalInConstantTime('señal', 'señal'));
     assert.ok(!equalInConstantTime('a', 'aa'));

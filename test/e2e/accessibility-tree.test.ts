@@ -6,7 +6,7 @@ import { type Gallery, openGallery } from './gallery.ts';
 type Value = { value?: unknown };
 type TreeNode = { ignored: boolean; role?: Value; name?: Value; properties?: { name: string; value: Value }[] };
 
-const STATES_TOLD = [
+const EXPOSED_STATES = [
   'expanded',
   'checked',
   'pressed',
@@ -18,7 +18,7 @@ const STATES_TOLD = [
   'hasPopup',
 ];
 
-describe('assistive technology is told', () => {
+describe('the accessibility tree', () => {
   let gallery: Gallery;
 
   before(async () => {
@@ -43,7 +43,7 @@ describe('assistive technology is told', () => {
     for (const line of lines) assert.ok(tree.includes(line), `no ${line} in\n${tree.join('\n')}`);
   };
 
-  it('of the launcher: what it does, what waits, and whether it is open', async () => {
+  it('of the launcher: its action, the unread count, and whether the chat is open', async () => {
     tells(await treeOf('robot', { open: 'no' }), 'button "Open chat, 3 unread messages" expanded=false');
     tells(await treeOf('robot'), 'button "Close chat" expanded=true');
   });
@@ -73,13 +73,13 @@ describe('assistive technology is told', () => {
     );
   });
 
-  it('of the queue, of nobody being there and of what became of a message', async () => {
+  it('of the queue, of an absent desk and of a message’s delivery', async () => {
     tells(await treeOf('queue'), 'region "Waiting for a person"', 'button "Stop waiting"');
     tells(await treeOf('inbox'), 'textbox "Leave a message"', 'StaticText "Your message is with our team"');
     tells(await treeOf('refusal'), 'alert ""', 'StaticText "Your request for a person could not be sent."');
   });
 
-  it('of a survey: one group of radio buttons with what is chosen', async () => {
+  it('of a survey: one group of radio buttons with the selected one', async () => {
     const tree = await treeOf('survey-text');
     tells(
       tree,
@@ -93,8 +93,8 @@ describe('assistive technology is told', () => {
 });
 
 function describeNode({ role, name, properties = [] }: TreeNode): string {
-  const told = properties.filter((property) => STATES_TOLD.includes(property.name));
-  const states = told
+  const exposed = properties.filter((property) => EXPOSED_STATES.includes(property.name));
+  const states = exposed
     .filter(
       ({ name: state, value }) =>
         (value.value !== false && value.value !== 'false') || ['expanded', 'checked'].includes(state),

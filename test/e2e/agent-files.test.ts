@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => scene?.close());
 
-it('a visitor’s file is a card in the console, which leads to the file', async () => {
+it('a visitor’s file is a card in the console that links to the file', async () => {
   await choose(visitor, 'plan of the room.pdf', 'application/pdf', PLAN);
   await visitor.panel.locator('desk-chat-uploads li').waitFor();
   await visitor.field.press('Enter');
@@ -38,7 +38,7 @@ it('a visitor’s file is a card in the console, which leads to the file', async
   await juniper.shoot('console-files');
 });
 
-it('an agent’s files of every kind reach the visitor as what they are', async () => {
+it('an agent’s files of every type reach the visitor with their type', async () => {
   await juniper.sendFile('offer (final).pdf', 'application/pdf', PLAN);
   const card = visitor.log.getByRole('link', { name: /offer \(final\)\.pdf/ });
   await card.waitFor();

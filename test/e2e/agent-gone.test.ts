@@ -26,7 +26,7 @@ async function talking(): Promise<{ scene: Scene; visitor: Visitor; juniper: Age
 }
 
 describe('an agent who leaves', () => {
-  it('by closing the tab is asked first, and missed after a while', async () => {
+  it('by closing the tab is asked first, and counts as absent after a while', async () => {
     const { visitor, juniper } = await talking();
     const { page } = juniper;
     // A browser asks before closing only if the page was used.
@@ -43,7 +43,7 @@ describe('an agent who leaves', () => {
     await visitor.shoot('agent-gone');
   });
 
-  it('by signing out says first who goes on', async () => {
+  it('by signing out chooses a successor first', async () => {
     const { scene, visitor, juniper } = await talking();
     const otis = await scene.agent('Otis');
     await juniper.page.getByRole('button', { name: 'Sign out' }).click();

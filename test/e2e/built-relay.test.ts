@@ -29,7 +29,7 @@ function install(folder: string): string[] {
   return places;
 }
 
-it('the relay as JavaScript starts by itself, serves the widget, becomes ready and ends in order', async (t) => {
+it('the relay as JavaScript starts alone, serves the widget, becomes ready and stops cleanly', async (t) => {
   const folder = temporaryFolder(t);
   const built = join(folder, 'built');
   execFileSync(process.execPath, [join(root, 'relay/build.ts'), built]);

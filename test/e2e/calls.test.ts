@@ -85,7 +85,7 @@ async function twoTabs(scene: Scene, wants: boolean) {
   return { juniper, first, second, tabs: [first, second] };
 }
 
-it('counts in the titles of hidden tabs, and leaves them as they were once it is read in one', async (t) => {
+it('counts in the titles of hidden tabs, and restores them once it is read in one', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { juniper, first, second, tabs } = await twoTabs(scene, false);
@@ -104,7 +104,7 @@ it('counts in the titles of hidden tabs, and leaves them as they were once it is
   assert.deepEqual(await sum(tabs), { tones: 0, notifications: [], asked: 0 });
 });
 
-it('counts what comes to an open chat that the page has hidden, until the page shows it again', async (t) => {
+it('counts messages in an open chat that the page has hidden, until the page shows it again', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const juniper = await scene.agent('Juniper');
@@ -126,7 +126,7 @@ it('counts what comes to an open chat that the page has hidden, until the page s
   assert.equal(await unread(), 0);
 });
 
-it('plays one tone for all tabs, and none to those who look', async (t) => {
+it('plays one sound for all tabs, and none while the visitor looks at one', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { juniper, first, second, tabs } = await twoTabs(scene, true);
@@ -152,7 +152,7 @@ it('plays one tone for all tabs, and none to those who look', async (t) => {
   assert.deepEqual(await sum(tabs), { tones: 1, notifications: [], asked: 0 });
 });
 
-it('shows one notification when no tab is seen, once the visitor wanted that, and leads back by it', async (t) => {
+it('shows one notification when no tab is visible, if the visitor enabled it, and opens the chat by a click on it', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { juniper, first, second, tabs } = await twoTabs(scene, true);

@@ -30,7 +30,7 @@ async function visit(settings: BrowserContextOptions = {}): Promise<Page> {
   return watched.page;
 }
 
-it('the page is a chat one can talk in, as high as the window and as wide as one can read', async () => {
+it('the page is a working chat, as high as the window and of a readable width', async () => {
   const page = await visit({ viewport: { width: 1280, height: 720 } });
   const field = page.locator('desk-chat-composer textarea');
   await field.fill('How long does delivery take?');
@@ -44,7 +44,7 @@ it('the page is a chat one can talk in, as high as the window and as wide as one
   await shoot(page, 'chat-page');
 });
 
-it('the page speaks the browser’s language, from right to left where that is written so', async () => {
+it('the page has the browser’s language and its direction', async () => {
   const page = await visit({ locale: 'ar-EG', viewport: { width: 390, height: 780 } });
   await page.getByPlaceholder('اطرح سؤالًا…').waitFor();
   assert.equal(
@@ -54,7 +54,7 @@ it('the page speaks the browser’s language, from right to left where that is w
   await shoot(page, 'chat-page-ar');
 });
 
-it('without JavaScript the page says what it lacks', async () => {
+it('without JavaScript the page says that it needs it', async () => {
   const page = await visit({ javaScriptEnabled: false, colorScheme: 'dark' });
   await page.getByRole('heading', { name: 'Lantern & Loom' }).waitFor();
   assert.match((await page.locator('noscript p').textContent()) ?? '', /^The chat needs JavaScript\./);

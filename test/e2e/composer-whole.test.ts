@@ -97,7 +97,7 @@ describe('the composer', () => {
   for (const [name, look] of Object.entries(LOOKS)) {
     const { more: _, ...options } = look;
 
-    it(`has a whole ring around the field in focus: ${name}`, async () => {
+    it(`has a complete focus ring around the field: ${name}`, async () => {
       const { page } = await gallery.page(options);
       for (const state of STATES) {
         const field = await ready(page, state, look);
@@ -114,7 +114,7 @@ describe('the composer', () => {
     });
   }
 
-  it('is whole in a window at 400 %, before anything is scrolled, and the transcript can be scrolled', async () => {
+  it('is complete in a window at 400 % without scrolling, and the transcript can be scrolled', async () => {
     const { page } = await gallery.page(ZOOMED);
     for (const state of ['greeting', ...STATES]) {
       await gallery.show(page, state);

@@ -71,7 +71,7 @@ it('a desk stopped for 20 seconds gets every message once when it is back', asyn
   assert.equal((await asker.transcript()).length, 3);
 });
 
-it('a desk that came back while the visitor was away is not called late any more', async (t) => {
+it('the delay notice is gone if the desk returned while the visitor was away', async (t) => {
   const scene = await openScene({ random: () => 0.2 });
   t.after(() => scene.close());
   const { house } = scene;

@@ -25,7 +25,7 @@ const sessions = ({ house }: Scene) =>
   readDesk(house.databases.desk, ({ all }) => all<{ state: string; close_type: string }>('SELECT * FROM sessions'));
 
 describe('a chat with an agent that the visitor ended', () => {
-  it('is told to the agent, whose next words bring it back in sight of both', async (t) => {
+  it('is shown as ended to the agent, whose next message opens it again for both', async (t) => {
     const { scene, juniper, visitor } = await withJuniper(t);
     await end(visitor);
     await juniper.sees('The visitor ended the chat.');
@@ -50,7 +50,7 @@ describe('a chat with an agent that the visitor ended', () => {
     assert.equal(sessions(scene).length, 1, 'one session of the desk all along');
   });
 
-  it('goes on with the same agent when the visitor begins anew', async (t) => {
+  it('continues with the same agent when the visitor writes again', async (t) => {
     const { scene, juniper, visitor } = await withJuniper(t);
     await end(visitor);
     await juniper.sees('The visitor ended the chat.');
@@ -60,7 +60,7 @@ describe('a chat with an agent that the visitor ended', () => {
     assert.equal(sessions(scene).length, 1);
   });
 
-  it('is closed by the desk some time later, and nothing more is said of that', async (t) => {
+  it('is closed by the desk some time later, without a second notice', async (t) => {
     const { scene, visitor } = await withJuniper(t, {
       desk: { timings: { customerGoneAfter: 2000, sweepEvery: 100 } },
     });
@@ -73,20 +73,20 @@ describe('a chat with an agent that the visitor ended', () => {
     assert.equal(await visitor.log.getByText('The conversation has ended').count(), 0);
   });
 
-  it('is not told where the site wants that, or in words of its own', async (t) => {
+  it('is not reported if the site disables that, or is reported in the site’s own text', async (t) => {
     for (const endedMessage of [false, '(left)'] as const) {
       const { scene, juniper, visitor } = await withJuniper(t, { site: { endedMessage } });
       await end(visitor);
       if (endedMessage) await juniper.sees('The visitor ended the chat.');
       await visitor.say('And now?');
       await juniper.sees('And now?');
-      const told = readDesk(scene.house.databases.desk, ({ all }) =>
+      const messages = readDesk(scene.house.databases.desk, ({ all }) =>
         all<{ text: string }>(
           `SELECT json_extract(data, '$.content') AS text FROM messages WHERE sender = 'customer' AND place = 'agent' ORDER BY id`,
         ),
       );
       assert.deepEqual(
-        told.map(({ text }) => text),
+        messages.map(({ text }) => text),
         [...(endedMessage ? [endedMessage] : []), 'And now?'],
       );
     }

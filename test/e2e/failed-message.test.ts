@@ -9,7 +9,7 @@ import { UNREACHABLE } from './watched-page.ts';
 const WRONG_TOKEN = '99999999-2222-4333-8444-555555555555';
 const A_DAY_AND_MORE = 25 * 60 * 60 * 1000;
 
-it('what the desk refused goes out again when the visitor asks for it', async (t) => {
+it('a message that the desk refused is sent again on request', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { house } = scene;
@@ -41,7 +41,7 @@ it('what the desk refused goes out again when the visitor asks for it', async (t
   assert.equal(kept.length, 1);
 });
 
-it('what waited on the page for more than a day is asked about before it goes out', async (t) => {
+it('a message that waited on the page for more than a day is sent only after a confirmation', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { house } = scene;

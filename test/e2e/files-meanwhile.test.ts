@@ -25,7 +25,7 @@ const answer = (route: Route | undefined, status: number, code: string) =>
     json: { ok: false, error: { code, message: '' } },
   });
 
-describe('files on their way', () => {
+describe('files in transit', () => {
   let scene: Scene;
   let visitor: Visitor;
 
@@ -74,7 +74,7 @@ describe('files on their way', () => {
     return tab;
   }
 
-  it('neither go on nor are shown until it is certain whose they are, and then go on', async () => {
+  it('are neither sent nor shown until their visitor is known, and are sent then', async () => {
     const uploads = await sendHeld('first.png', 'second.png');
     await visitor.page.evaluate(() => {
       const page = window as unknown as Page;
@@ -97,13 +97,13 @@ describe('files on their way', () => {
     await seesPicture(visitor, 'second.png');
   });
 
-  it('go on under the name the page gives anew while one of them gets no answer', async () => {
+  it('are sent under the identity that the page gives while one of them gets no answer', async () => {
     await sendHeld('unanswered.png');
     await visitor.page.evaluate(() => (window as unknown as Page).DeskChat.identify(() => null));
     await seesPicture(visitor, 'unanswered.png');
   });
 
-  it('go on as a new visitor’s when the relay no longer knows this one', async () => {
+  it('are sent as a new visitor’s if the relay no longer knows this one', async () => {
     const { house } = scene;
     await sendHeld('kept-first.png', 'kept-second.png');
     await house.stopRelay();
@@ -115,7 +115,7 @@ describe('files on their way', () => {
     await seesPicture(visitor, 'kept-second.png');
   });
 
-  it('that were deleted in another tab can be sent again no longer', async () => {
+  it('cannot be sent again if another tab has deleted them', async () => {
     const tab = await failInTwoTabs('deleted.png');
     await tab.log.getByRole('button', { name: 'Delete' }).click();
     await tab.log.getByText(NOT_SENT).waitFor({ state: 'hidden' });
@@ -136,7 +136,7 @@ describe('files on their way', () => {
     assert.equal(await visitor.log.locator('desk-chat-media').count(), 0);
   });
 
-  it('are not sent once more by the tabs that waited, when the relay refuses them', async () => {
+  it('are not repeated by the waiting tabs if the relay refuses them', async () => {
     const uploads = await sendHeld('refused.png');
     const tab = await scene.tabOf(visitor);
     tab.watched.allow(/Failed to load/);
@@ -153,7 +153,7 @@ describe('files on their way', () => {
     assert.equal(others, 0);
   });
 
-  it('can be sent again when the token they were sent under has ended', async () => {
+  it('can be sent again when their token has expired', async () => {
     const uploads = await sendHeld('second-token.png');
     await answer(uploads[0], 401, 'token-invalid');
     await visitor.sees('Not sent.');
@@ -161,13 +161,13 @@ describe('files on their way', () => {
     await seesPicture(visitor, 'second-token.png');
   });
 
-  it('go on when the browser stops all that the page loads', async () => {
+  it('continue when the browser stops the page’s loading', async () => {
     await sendHeld('stopped.png');
     await visitor.page.evaluate(() => stop());
     await seesPicture(visitor, 'stopped.png');
   });
 
-  it('say so when the disk no longer has them', async () => {
+  it('show an error if the disk no longer has them', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'desk-chat-'));
     const path = join(folder, 'removed.png');
     writeFileSync(path, PICTURE);
@@ -182,7 +182,7 @@ describe('files on their way', () => {
     await visitor.sees('Not sent: please choose the file again.');
   });
 
-  it('say so where the site takes no files any more', async () => {
+  it('show an error if the site no longer accepts files', async () => {
     const { house } = scene;
     await sendHeld('too-late.png');
     await house.stopRelay();
@@ -193,7 +193,7 @@ describe('files on their way', () => {
     await house.startRelay();
   });
 
-  it('leave no database where nothing may last', async () => {
+  it('leave no database if nothing may be stored', async () => {
     await visitor.page.evaluate(() => (window as unknown as Page).DeskChat.update({ consent: 'session' }));
     await visitor.page.addInitScript(() => {
       const begin = (api: DeskChatApi) => void api.update({ consent: 'session' });
@@ -205,7 +205,7 @@ describe('files on their way', () => {
     assert.equal(await visitor.page.evaluate(async () => (await indexedDB.databases()).length), 0);
   });
 
-  it('are put away with the visitor when they were only chosen', async () => {
+  it('are removed with the visitor if they were only chosen', async () => {
     await choose(visitor, 'chosen.png');
     const chosen = visitor.panel.getByRole('list', { name: 'Files to send' });
     await chosen.waitFor();

@@ -59,7 +59,7 @@ describe('a page with the chat', () => {
   after(() => gallery.close());
 
   for (const [what, items] of Object.entries(HOSTILE)) {
-    it(`is not held up by ${what}`, async (t) => {
+    it(`is not blocked by ${what}`, async (t) => {
       const { page, problems } = await gallery.page({ viewport: { width: 1024, height: 820 } });
       await gallery.show(page, 'agent');
       // Code that is loaded and compiled for the first such message does not count.
@@ -67,10 +67,10 @@ describe('a page with the chat', () => {
       const small = await longestTask(page, () => showItems(page, items(SIZE)));
       await shoot(page, `held-${what}`);
       const large = await longestTask(page, () => showItems(page, items(4 * SIZE)));
-      const told = `${what}: ${small.toFixed(0)} and ${large.toFixed(0)} ms`;
-      t.diagnostic(told);
-      assert.ok(large < Math.max(small, UNFELT) * 6, told);
-      assert.ok(large < LONGEST, told);
+      const figures = `${what}: ${small.toFixed(0)} and ${large.toFixed(0)} ms`;
+      t.diagnostic(figures);
+      assert.ok(large < Math.max(small, UNFELT) * 6, figures);
+      assert.ok(large < LONGEST, figures);
       assert.deepEqual(problems, []);
       await page.context().close();
     });

@@ -14,7 +14,7 @@ const HOSTILE = `
   button, input, textarea, div, section, svg, p { display: none !important; background: red !important; }
   #own { display: inline-block !important; padding: 3px !important; }`;
 
-it('looks the same whatever the page styles, and changes nothing of the page', async (t) => {
+it('looks the same with any styles of the page, and changes nothing of the page', async (t) => {
   const looks = async (styles: string) => {
     const scene = await openScene();
     t.after(() => scene.close());
@@ -46,7 +46,7 @@ it('looks the same whatever the page styles, and changes nothing of the page', a
   assert.deepEqual(await looks(HOSTILE), await looks(''));
 });
 
-it('gives way to a modal dialog of the page, and works inside one', async (t) => {
+it('is inert behind a modal dialog of the page, and works inside one', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const visitor = await visitHost(t, scene, {
@@ -81,7 +81,7 @@ it('gives way to a modal dialog of the page, and works inside one', async (t) =>
   await visitor.asks('Ada would like another lamp');
 });
 
-it('fills the box it stands in, without a launcher, a dialog or the focus, and leaves Escape to the page', async (t) => {
+it('fills its container without a launcher, a dialog or the focus, and leaves Escape to the page', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { relay } = scene.house.urls;
@@ -115,7 +115,7 @@ it('fills the box it stands in, without a launcher, a dialog or the focus, and l
   assert.equal(await page.evaluate(() => sessionStorage.getItem('desk-chat:default:open')), null);
 });
 
-it('in a box has been read only while the box is in sight', async (t) => {
+it('in a container counts messages as read only while the container is visible', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { relay } = scene.house.urls;
@@ -185,7 +185,7 @@ it('says why it does not work', async (t) => {
   assert.match(refused.advice.join(), /connect-src|Nothing answers/);
 });
 
-it('takes what frameworks set as properties, keeps its calls, and announces in its own language', async (t) => {
+it('accepts the properties that frameworks set, keeps its methods, and announces in its own language', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const visitor = await visitHost(t, scene, { body: '' });

@@ -44,7 +44,7 @@ async function early(visitor: Visitor, call: 'logout' | 'forget' | 'send', ...gi
       Object.assign(window, {
         DeskChat: [
           (api: Record<string, (...given: unknown[]) => unknown>) => {
-            Object.assign(window, { told: api[String(name)]?.(...words) });
+            Object.assign(window, { result: api[String(name)]?.(...words) });
           },
         ],
       });
@@ -52,13 +52,13 @@ async function early(visitor: Visitor, call: 'logout' | 'forget' | 'send', ...gi
     [call, ...given],
   );
   await visitor.visit('/lamps');
-  return visitor.page.evaluate(() => (window as unknown as { told: Promise<unknown> }).told);
+  return visitor.page.evaluate(() => (window as unknown as { result: Promise<unknown> }).result);
 }
 
 const token = ({ page }: Visitor): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('desk-chat:default:token'));
 
-it('shows a person their own chat again, and another nothing of it, with or without a logout between', async (t) => {
+it('shows a person only their own chat, with or without a logout between two persons', async (t) => {
   const { scene, asked, signer } = await signedScene(t);
   const visitor = await scene.visitor('/');
   await signer(visitor);
@@ -94,7 +94,7 @@ it('shows a person their own chat again, and another nothing of it, with or with
 });
 
 for (const how of ['logout', 'forget'] as const) {
-  it(`leaves nothing of a visitor and ends their token by ${how}() before the chat is there`, async (t) => {
+  it(`removes all data of a visitor and revokes their token by ${how}() before the chat is loaded`, async (t) => {
     const { scene } = await signedScene(t);
     const visitor = await scene.visitor('/');
     await visitor.open();
@@ -111,7 +111,7 @@ for (const how of ['logout', 'forget'] as const) {
   });
 }
 
-it('says what it was asked to before the chat is there', async (t) => {
+it('sends a message that was requested before the chat is loaded', async (t) => {
   const { scene } = await signedScene(t);
   const visitor = await scene.visitor('/');
   await visitor.open();
@@ -123,7 +123,7 @@ it('says what it was asked to before the chat is there', async (t) => {
   await visitor.sees(HERS);
 });
 
-it('logs one person out and names another before the chat is there', async (t) => {
+it('logs one person out and identifies another before the chat is loaded', async (t) => {
   const { scene, asked, signer } = await signedScene(t);
   const visitor = await scene.visitor('/');
   await signer(visitor);
@@ -160,8 +160,8 @@ it('clears every tab at logout and revokes the token', async (t) => {
   await other.sees(HERS);
 
   endSession();
-  const told = await visitor.page.evaluate(() => (window as unknown as Page).DeskChat.logout());
-  assert.equal(told, true);
+  const result = await visitor.page.evaluate(() => (window as unknown as Page).DeskChat.logout());
+  assert.equal(result, true);
   for (const tab of [visitor, other]) {
     await tab.log.getByText(HERS).waitFor({ state: 'detached' });
     await tab.log.getByText('robot of Lantern & Loom').first().waitFor();
@@ -184,7 +184,7 @@ it('waits for identify() on a site for signed-in visitors alone', async (t) => {
   await visitor.asks(HERS);
 });
 
-it('shows nothing of a person who has signed out while the chat stands open', async (t) => {
+it('shows nothing of a person who has signed out while the chat is open', async (t) => {
   const { scene, signer } = await signedScene(t);
   const visitor = await scene.visitor('/');
   await signer(visitor);
@@ -199,15 +199,15 @@ it('shows nothing of a person who has signed out while the chat stands open', as
   assert.equal(await visitor.log.getByText(HERS).count(), 0);
 });
 
-it('tells the page that its own function does not answer', async (t) => {
+it('reports to the page that its own function does not answer', async (t) => {
   const { scene } = await signedScene(t);
   const visitor = await scene.visitor('/');
-  const told = visitor.page.evaluate(() => {
+  const result = visitor.page.evaluate(() => {
     const { DeskChat } = window as unknown as Page;
     const error = new Promise((resolve) => DeskChat.on('error', ({ code, reason }) => resolve(`${code}: ${reason}`)));
     void DeskChat.identify(() => new Promise(() => {}));
     void DeskChat.open();
     return Promise.race([error, new Promise((resolve) => DeskChat.on('availability', () => setTimeout(resolve)))]);
   });
-  assert.match(String(await told), /^identity: .*answer/);
+  assert.match(String(await result), /^identity: .*answer/);
 });

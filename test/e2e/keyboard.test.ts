@@ -14,7 +14,7 @@ const isFocused = (target: Locator): Promise<boolean> =>
     return active === element;
   });
 
-it('a person is reached and the chat ended by keyboard alone', async (t) => {
+it('a visitor reaches a person and ends the chat by keyboard alone', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const juniper = await scene.agent('Juniper');

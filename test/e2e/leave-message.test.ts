@@ -65,7 +65,7 @@ it('a message left while nobody is online waits in the inbox until an agent is d
   await visitor.sees('Wren has joined the conversation');
 });
 
-it('a site may insist on an e-mail address, and asks nobody twice', async (t) => {
+it('a site may require an e-mail address, and asks each visitor once', async (t) => {
   const scene = await openScene({ site: { askEmail: 'required' } });
   t.after(() => scene.close());
   const visitor = await scene.visitor('/', { viewport: { width: 360, height: 640 }, colorScheme: 'dark' });

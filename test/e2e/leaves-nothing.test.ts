@@ -140,7 +140,7 @@ async function mount(page: Page, relay: string, times: number): Promise<void> {
   );
 }
 
-it('leaves a page as it was after coming and going fifty times', async (t) => {
+it('leaves a page as it was after being mounted and removed fifty times', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { relay } = scene.house.urls;

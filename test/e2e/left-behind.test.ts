@@ -66,7 +66,7 @@ for (const [which, index] of [
   });
 }
 
-it('a message of one person is nothing to a tab that does not know yet whose it is', async (t) => {
+it('a tab that does not know its person yet does not deliver another person’s message', async (t) => {
   const { house, first, second } = await twoTabs(t);
   await second.page.evaluate(() => (window.DeskChat as DeskChatApi).identify(() => new Promise(() => {})));
   await second.launcher.click();

@@ -7,7 +7,7 @@ import { visitServer } from './host-page.ts';
 import { openScene } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';
 
-it('stores nothing and asks for nothing but the loader before the chat is opened', async (t) => {
+it('stores nothing and requests only the loader before the chat is opened', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { house } = scene;
@@ -44,7 +44,7 @@ it('stores nothing and asks for nothing but the loader before the chat is opened
   assert.ok(origins[0]?.localStorage.every(({ name }) => name.startsWith('desk-chat:default:')));
 });
 
-it('carries out what was asked before there was a body, though the chat is there sooner', async (t) => {
+it('runs calls made before the page has a body, even if the chat’s code arrives earlier', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { relay } = scene.house.urls;
@@ -72,7 +72,7 @@ it('carries out what was asked before there was a body, though the chat is there
   await until(async () => (await visitor.field.inputValue()) === 'Is anybody there?', 'the draft');
 });
 
-it('takes up what runs as soon as a later tag says that it may look', async (t) => {
+it('resumes a running chat as soon as a later tag allows it', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { relay } = scene.house.urls;
@@ -96,7 +96,7 @@ it('takes up what runs as soon as a later tag says that it may look', async (t) 
   await visitor.sees('Is anybody there?');
 });
 
-it('adds one name to the page and changes nothing of the browser, with the chat open too', async (t) => {
+it('adds one global name and changes no built-in object, with the chat open too', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const visitor = await scene.visitor('/');
@@ -136,7 +136,7 @@ it('adds one name to the page and changes nothing of the browser, with the chat 
   );
 });
 
-it('a tag that stands there twice makes one chat', async (t) => {
+it('two tags on a page make one chat', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const visitor = await scene.visitor('/');
@@ -161,7 +161,7 @@ it('a tag that stands there twice makes one chat', async (t) => {
   assert.equal(await page.locator('desk-chat button[part=launcher]').count(), 1);
 });
 
-it('the page works as ever while the relay is down', async (t) => {
+it('the page works as usual while the relay is down', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { house } = scene;
@@ -190,7 +190,7 @@ it('the page works as ever while the relay is down', async (t) => {
   await visitor.sees('the robot of Lantern & Loom');
 });
 
-it('the chat opens, says that the relay is gone, and comes back by itself', async (t) => {
+it('the chat opens, reports that the relay is unreachable, and reconnects', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const visitor = await scene.visitor('/');
@@ -206,7 +206,7 @@ it('the chat opens, says that the relay is gone, and comes back by itself', asyn
   await visitor.log.locator('desk-chat-robot-answer').waitFor({ timeout: 20_000 });
 });
 
-it('what speaks to the relay does not come through at first, and the chat says so and goes on', async (t) => {
+it('the chat reports that its connection code failed to load, retries, and works', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const visitor = await scene.visitor('/');
@@ -226,7 +226,7 @@ it('what speaks to the relay does not come through at first, and the chat says s
   assert.ok(asked.length > 0);
 });
 
-it('has the focus in its field when it is opened at once, in a language that is still to come', async (t) => {
+it('has the focus in its field when opened at once, while its language is still loading', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const visitor = await scene.visitor('/');
@@ -240,7 +240,7 @@ it('has the focus in its field when it is opened at once, in a language that is 
   await until(focused, 'the focus in the field');
 });
 
-it('asks for what connects a moment behind what one types with, and waits for neither', async (t) => {
+it('requests the connection code shortly after the code for typing, and waits for neither', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const visitor = await scene.visitor('/');
@@ -270,7 +270,7 @@ it('asks for what connects a moment behind what one types with, and waits for ne
   assert.ok(transport - Math.max(chat, words) > 100, `the transport ${transport - chat} ms behind the chat`);
 });
 
-it('has the browser compile what opening calls while that is loaded', async (t) => {
+it('has the browser compile the opening code while it is loaded', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const visitor = await scene.visitor('/');

@@ -44,7 +44,7 @@ async function openList(t: TestContext) {
 const PACKETS = 6;
 const MESSAGES = PACKETS * 50;
 
-it('asks for no lock and stores no more than how far was read, for messages that are looked at', async (t) => {
+it('requests no lock and stores only the read position for messages that the visitor looks at', async (t) => {
   const { list, traces } = await openList(t);
   await list.all(MESSAGES);
   const { locks, stored } = await traces();
@@ -53,7 +53,7 @@ it('asks for no lock and stores no more than how far was read, for messages that
   assert.ok(stored.length <= PACKETS, `stored ${stored.length} times`);
 });
 
-it('competes with other tabs once for all messages that come together, to call whoever does not look', async (t) => {
+it('competes with other tabs once for all messages that arrive together, to notify an absent visitor', async (t) => {
   const { list, page, traces } = await openList(t);
   await page.evaluate('window.DeskChat.close()');
   await list.all(MESSAGES);

@@ -63,7 +63,7 @@ it('three tabs share one connection and show the same', async (t) => {
   await untilSockets(scene.house.urls.relay, 1);
 });
 
-it('the next tab takes over from one that is closed, without loss or doubles', async (t) => {
+it('the next tab takes over from a closed one, without loss or duplicates', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { juniper, tabs } = await withAgent(scene, 3);
@@ -84,7 +84,7 @@ it('the next tab takes over from one that is closed, without loss or doubles', a
   await juniper.sees('mine, before the end of 2');
 });
 
-it('a tab that the browser freezes gives the connection up, and is whole when it wakes', async (t) => {
+it('a tab that the browser freezes releases the connection, and is complete when it resumes', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { juniper, tabs } = await withAgent(scene, 2);
@@ -105,7 +105,7 @@ it('a tab that the browser freezes gives the connection up, and is whole when it
   assert.deepEqual(await said(first, 'agent'), await said(second, 'agent'));
 });
 
-it('a leader that says nothing is not waited for', async (t) => {
+it('the other tabs do not wait for a leader that hangs', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { juniper, tabs } = await withAgent(scene, 2);
@@ -125,13 +125,13 @@ it('a leader that says nothing is not waited for', async (t) => {
   await untilSockets(scene.house.urls.relay, 1);
 });
 
-it('logging out in one tab clears all of them, whichever holds the connection', async (t) => {
+it('logging out in one tab clears all tabs, whichever holds the connection', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { tabs } = await withAgent(scene, 3);
   const follower = tabs[1] as Visitor;
-  const told = await follower.page.evaluate(() => document.querySelector('desk-chat')?.logout());
-  assert.equal(told, true);
+  const hasLoggedOut = await follower.page.evaluate(() => document.querySelector('desk-chat')?.logout());
+  assert.equal(hasLoggedOut, true);
   for (const tab of tabs) {
     await until(async () => (await tab.log.getByText('Juniper').count()) === 0, 'no word of before');
     await tab.sees('the robot of Lantern & Loom');
@@ -194,7 +194,7 @@ it('works with a connection for each tab where the browser has no locks or no ch
   await allSee([first, second], 'Two lines');
 });
 
-it('says so where the code of a second tab does not come through at first, and goes on', async (t) => {
+it('reports that the code for a second tab failed to load, retries, and works', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const first = await scene.visitor('/');

@@ -21,7 +21,7 @@ const project = (t: TestContext, files: Record<string, string>): string => {
   return folder;
 };
 
-it('a site built with Vite shows the chat where it puts the element, and nothing by itself', async (t) => {
+it('a site built with Vite shows the chat only where it places the element', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { relay } = scene.house.urls;
@@ -120,7 +120,7 @@ export const right: Props = { site: 'default', 'onDesk-chat-unread': (event) => 
 export const dyed: Props = { theme: 'green' };
 `;
 
-it('its types come along, also those for React and Vue', (t) => {
+it('the package has types, also for React and Vue', (t) => {
   const pages = { 'page.ts': PAGE, 'react-page.tsx': REACT, 'vue-page.ts': VUE };
   const options = { module: 'esnext', moduleResolution: 'bundler', target: 'es2022', jsx: 'react-jsx', types: [] };
   const folder = project(t, {

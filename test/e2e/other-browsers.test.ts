@@ -52,7 +52,7 @@ for (const [name, open] of Object.entries(DRIVEN)) {
       await scene.close();
     });
 
-    it('asks the robot, is handed to an agent, and finds all of it again after a reload', {
+    it('asks the robot, is handed to an agent, and sees everything again after a reload', {
       timeout: 120_000,
     }, async () => {
       const page = `${scene.house.urls.site}/lamps/halden`;

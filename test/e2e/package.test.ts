@@ -71,7 +71,7 @@ const npx = (args: readonly string[], env: Record<string, string> = {}, cwd = fo
 const directly = (args: readonly string[], env: Record<string, string>) =>
   run(join(folder, 'node_modules/.bin/desk-chat'), args, env);
 
-it('the tarball holds what runs, and neither sources nor tests', () => {
+it('the tarball contains the built files, and neither sources nor tests', () => {
   const files = globSync('**/*', { cwd: at }).filter((path) => statSync(join(at, path)).isFile());
   const sources = files.filter((path) => path.endsWith('.ts') && !path.endsWith('.d.ts'));
   assert.deepEqual(sources, []);
@@ -88,7 +88,7 @@ it('the tarball holds what runs, and neither sources nor tests', () => {
   assert.match(read('CHANGELOG.md'), new RegExp(`^## ${version.replaceAll('.', '\\.')}$`, 'm'));
 });
 
-it('everything its description names is there', () => {
+it('every file that package.json names is there', () => {
   const { bin, exports, customElements } = described();
   const targets = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value as object).flatMap(targets);
@@ -118,7 +118,7 @@ it('it depends on what its files import, and on nothing else', () => {
   assert.deepEqual([...needed].sort(), Object.keys(described().dependencies).sort());
 });
 
-it('the command says what it can do, and refuses the rest', async () => {
+it('the command lists its subcommands, and refuses unknown ones', async () => {
   const { version } = described();
   const [help, none, unknown, said] = await Promise.all(
     [['--help'], [], ['fly'], ['--version']].map((args) => npx(args).ended),
@@ -230,7 +230,7 @@ it('desk, relay, doctor and desk-api work together, and a site built with Vite s
   for (const file of ['desk-chat.db', 'desk.db']) assert.ok(existsSync(join(folder, file)), file);
 });
 
-it('the demo runs from an empty folder, and keeps what it has there', async () => {
+it('the demo runs from an empty folder, and stores its data there', async () => {
   const [site, relay, desk] = (await freePorts(3)).map(String);
   const empty = mkdtempSync(join(folder, 'empty-'));
   const ports = { SITE_PORT: site as string, RELAY_PORT: relay as string, DESK_PORT: desk as string };

@@ -35,7 +35,7 @@ describe('on a phone', () => {
   });
   after(() => scene.close());
 
-  it('the chat fills the screen, upright and on its side, without a wider page or a larger letter', async () => {
+  it('the chat fills the screen in both orientations, without widening the page or enlarging its text', async () => {
     const visitor = await onPhone();
     await visitor.launcher.tap();
     await visitor.sees('Hello');
@@ -57,7 +57,7 @@ describe('on a phone', () => {
     assert.ok(sizes.length > 0 && sizes.every((size) => size >= 16), `phones zoom into fields of ${sizes} px`);
   });
 
-  it('Back closes it where the browser tells of Back, and the page’s history stays as it is', async () => {
+  it('Back closes it in a browser that reports Back, without a change of the page’s history', async () => {
     const visitor = await onPhone();
     const before = await entries(visitor);
     await visitor.launcher.tap();
@@ -70,7 +70,7 @@ describe('on a phone', () => {
     assert.equal(await entries(visitor), before);
   });
 
-  it('Back closes it and stays on the page; closing it otherwise takes the entry away, once', async () => {
+  it('Back closes it and stays on the page; closing it otherwise removes the history entry, once', async () => {
     const visitor = await onOtherPhone('/workshop');
     const { page } = visitor;
     const before = await entries(visitor);
@@ -115,7 +115,7 @@ describe('on a phone', () => {
     await closed(visitor);
   });
 
-  it('a page that goes elsewhere while it is open keeps its own history', async () => {
+  it('a page that navigates while the chat is open keeps its own history', async () => {
     const visitor = await onOtherPhone();
     const { page } = visitor;
     await visitor.launcher.tap();
@@ -129,7 +129,7 @@ describe('on a phone', () => {
     assert.deepEqual(await page.evaluate(() => [location.search, history.state]), ['?elsewhere', { of: 'the page' }]);
   });
 
-  it('the page keeps its place and its styles, and does not move under a finger', async () => {
+  it('the page keeps its scroll position and styles, and does not scroll under a finger', async () => {
     const visitor = await onPhone();
     const { page } = visitor;
     const client = await page.context().newCDPSession(page);
@@ -159,7 +159,7 @@ describe('on a phone', () => {
     assert.equal(await place(), before);
   });
 
-  it('the keyboard takes its room: the field stands above it and the header stays', async () => {
+  it('the panel shrinks for the keyboard: the field is above it and the header stays visible', async () => {
     const visitor = await onPhone();
     const { page } = visitor;
     await visitor.launcher.tap();
@@ -190,7 +190,7 @@ describe('on a phone', () => {
     assert.equal(await visitor.panel.getAttribute('style'), null);
   });
 
-  it('lets Back leave the page where the site wants that', async () => {
+  it('lets Back leave the page if the site wants that', async () => {
     const visitor = await onOtherPhone();
     const before = await entries(visitor);
     await visitor.page.evaluate(() => document.querySelector('desk-chat')?.setAttribute('back', 'page'));

@@ -18,7 +18,7 @@ async function visitPinned(t: TestContext, changed: (tag: string) => string = (t
   return { scene, visitor: await visitHost(t, scene, { body: '', head: changed(printed) }) };
 }
 
-it('the printed tag brings the chat, and its file never changes', async (t) => {
+it('the printed tag loads the chat, and its file never changes', async (t) => {
   const { scene, visitor } = await visitPinned(t);
   const asked: string[] = [];
   visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -33,7 +33,7 @@ it('the printed tag brings the chat, and its file never changes', async (t) => {
   assert.match(headers.get('cache-control') ?? '', /immutable/);
 });
 
-it('a chat that could not be loaded by it is loaded at the next try', async (t) => {
+it('a chat that failed to load is loaded at the next try', async (t) => {
   const { scene, visitor } = await visitPinned(t);
   visitor.watched.allow(UNREACHABLE);
   const asked: string[] = [];
@@ -59,7 +59,7 @@ it('a tag that a page turned into a module finds itself', async (t) => {
   await visitor.asks('Ada would like another lamp');
 });
 
-it('a script that was changed on its way does not run', async (t) => {
+it('a script that was changed in transit does not run', async (t) => {
   const { visitor } = await visitPinned(t);
   const { page, watched } = visitor;
   const runs = async (change: (script: string) => string): Promise<boolean> => {

@@ -67,13 +67,13 @@ it('every setting can be tried', async () => {
   );
 });
 
-it('words beside the icon are shown before anybody has come near the launcher', async () => {
+it('a text beside the icon is shown before the pointer reaches the launcher', async () => {
   const { page } = await scene.visitor('/playground');
   await page.getByLabel('Words beside the icon').fill('Lamps?');
   await page.getByRole('button', { name: 'Lamps?' }).getByText('Lamps?').waitFor();
 });
 
-it('calls are made, and their answers and the chat’s events written down', async () => {
+it('calls run, and their results and the chat’s events are listed', async () => {
   const { page } = await scene.visitor('/playground');
   const log = page.getByRole('list', { name: 'Events and answers' });
   await page.getByRole('button', { name: 'open()', exact: true }).click();

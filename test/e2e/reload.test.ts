@@ -6,7 +6,7 @@ import { until } from '../helpers/until.ts';
 import { png } from './png.ts';
 import { openScene } from './scene.ts';
 
-it('is whole after a reload, on the next page and in a second tab', async (t) => {
+it('is complete after a reload, on the next page and in a second tab', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const juniper = await scene.agent('Juniper');
@@ -60,7 +60,7 @@ it('is whole after a reload, on the next page and in a second tab', async (t) =>
   await tab.sees('Noted, both.');
 });
 
-it('counts what came while it was closed, also on the next page', async (t) => {
+it('counts messages that came while it was closed, also on the next page', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const juniper = await scene.agent('Juniper');
@@ -94,7 +94,7 @@ it('counts what came while it was closed, also on the next page', async (t) => {
   );
 });
 
-it('is seen by nobody in another browser', async (t) => {
+it('is not visible in another browser', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const visitor = await scene.visitor('/');
@@ -125,7 +125,7 @@ it('is seen by nobody in another browser', async (t) => {
   assert.equal(await stranger.log.getByText(/Juniper|Only for the first/).count(), 0);
 });
 
-it('counts what is unread from the beginning again, once the former conversation is over', async (t) => {
+it('resets the unread count when the former conversation has ended', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const juniper = await scene.agent('Juniper');
@@ -151,7 +151,7 @@ it('counts what is unread from the beginning again, once the former conversation
   await visitor.page.getByRole('button', { name: 'Open chat, 1 unread message' }).waitFor();
 });
 
-it('asks for a person where what was known of the visitor is over, and says so of what cannot be asked', async (t) => {
+it('repeats the request for a person after the conversation has ended, and reports requests that cannot be repeated', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const juniper = await scene.agent('Juniper');
@@ -161,12 +161,12 @@ it('asks for a person where what was known of the visitor is over, and says so o
     localStorage.setItem('desk-chat:default:token', 'A'.repeat(43));
     const asks = (api: DeskChatApi) => {
       const ended = api.endChat().catch(({ code }) => code);
-      Object.assign(window, { told: Promise.all([ended, api.requestAgent(), api.send('Hello')]) });
+      Object.assign(window, { result: Promise.all([ended, api.requestAgent(), api.send('Hello')]) });
     };
     window.DeskChat = [asks];
   });
   await visitor.visit('/lamps');
-  const [ended] = await visitor.page.evaluate(() => (window as unknown as { told: Promise<unknown[]> }).told);
+  const [ended] = await visitor.page.evaluate(() => (window as unknown as { result: Promise<unknown[]> }).result);
   assert.equal(ended, 'token-invalid');
   await juniper.openChat('Hello');
 });

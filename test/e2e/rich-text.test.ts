@@ -7,7 +7,7 @@ for (const [browser, init, fetched] of [
   ['that cleans HTML itself', '', 0],
   ['that cannot', 'delete globalThis.Sanitizer;', 1],
 ] as const) {
-  it(`is shown with its form in a browser ${browser}`, async (t) => {
+  it(`is shown with its formatting in a browser ${browser}`, async (t) => {
     const scene = await openScene();
     t.after(() => scene.close());
     const visitor = await scene.visitor();
@@ -24,7 +24,7 @@ for (const [browser, init, fetched] of [
   });
 }
 
-it('keeps the focus on its links when the line is made anew', async (t) => {
+it('keeps the focus on its links when the connection is restored', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const visitor = await scene.visitor();

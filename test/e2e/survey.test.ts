@@ -34,7 +34,7 @@ const keptBy = (scene: Scene) =>
   );
 
 describe('the survey', () => {
-  it('in words asks for the remark an option requires', async (t) => {
+  it('as text asks for the remark that an option requires', async (t) => {
     const { scene, visitor, survey } = await closedChat(t, 'text');
     await visitor.choose('Very unsatisfied');
     await survey.getByRole('button', { name: 'Send rating' }).click();
@@ -54,7 +54,7 @@ describe('the survey', () => {
     await visitor.survey.getByText('Too slow for me').waitFor();
   });
 
-  it('in words has no remark where the option hides it, and the agent sees the result', async (t) => {
+  it('as text has no remark if the option hides it, and the agent sees the result', async (t) => {
     const { scene, visitor, juniper, survey } = await closedChat(t, 'text');
     await visitor.choose('Neither good nor bad');
     assert.equal(await survey.getByRole('textbox').count(), 0);
@@ -65,7 +65,7 @@ describe('the survey', () => {
     await juniper.surveyResult.getByText('Neither good nor bad').waitFor();
   });
 
-  it('in faces begins without an answer, and has tags and a remark for each', async (t) => {
+  it('as faces begins without a selection, and has tags and a remark for each', async (t) => {
     const { visitor, survey } = await closedChat(t, 'expression');
     assert.equal(await survey.locator(':checked').count(), 0);
     await survey.getByRole('button', { name: 'Send rating' }).click();
@@ -84,7 +84,7 @@ describe('the survey', () => {
     await rated(visitor);
   });
 
-  it('begins with the answer that the desk selects, unless the site wants none', async (t) => {
+  it('begins with the option that the desk preselects, unless the site disables that', async (t) => {
     for (const surveyDefault of [true, false]) {
       const behaviour = { surveyStyle: 'expression', surveyDefault: true } as const;
       const { survey } = await closedChat(t, 'expression', { site: { surveyDefault }, desk: { behaviour } });
@@ -92,7 +92,7 @@ describe('the survey', () => {
     }
   });
 
-  it('in stars can be answered by keys, with tags', async (t) => {
+  it('as stars can be answered by keyboard, with tags', async (t) => {
     const { scene, visitor, survey } = await closedChat(t, 'star');
     await survey.getByRole('radio', { name: 'Three stars' }).focus();
     await visitor.page.keyboard.press('ArrowLeft');
@@ -107,7 +107,7 @@ describe('the survey', () => {
     assert.deepEqual(await keptBy(scene), { kind: 'agent', option_id: 33, option_text: 'One star', remark });
   });
 
-  it('of the robot is there before the end', async (t) => {
+  it('of the robot is available before the end', async (t) => {
     const scene = await openScene();
     t.after(() => scene.close());
     const visitor = await scene.visitor('/');
@@ -123,7 +123,7 @@ describe('the survey', () => {
     assert.deepEqual([kept.kind, kept.option_text], ['urobot', 'Unsatisfied']);
   });
 
-  it('can be put away, stays away, and can be taken up again', async (t) => {
+  it('can be dismissed, stays dismissed, and can be opened again', async (t) => {
     const { visitor, survey } = await closedChat(t, 'expression');
     await survey.getByRole('button', { name: 'Not now' }).click();
     await visitor.sees('You skipped the rating');
@@ -137,7 +137,7 @@ describe('the survey', () => {
 });
 
 describe('after the end', () => {
-  it('a new chat begins with the button, and with the next message', async (t) => {
+  it('a new chat begins by the button, or by the next message', async (t) => {
     const { scene, visitor, juniper } = await closedChat(t, 'expression');
     const greeted = (row: Page | Locator) => row.getByText('the robot of Lantern & Loom');
     let before = await visitor.rows();

@@ -38,7 +38,7 @@ it('shows a closed chat’s newest message, announces it, and opens the chat by 
   assert.equal(await teaser.count(), 0);
 });
 
-it('stays away once dismissed, on the next page too, until there is another message', async (t) => {
+it('stays dismissed, on the next page too, until the next message', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { juniper, visitor, page, teaser } = await miss(scene);
@@ -52,7 +52,7 @@ it('stays away once dismissed, on the next page too, until there is another mess
   await teaser.getByText('Are you still there?').waitFor();
 });
 
-it('is not shown where the site does not want it', async (t) => {
+it('is not shown if the site disables it', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { page, teaser } = await miss(scene);
@@ -61,7 +61,7 @@ it('is not shown where the site does not want it', async (t) => {
   assert.equal(await page.locator('desk-chat .badge').count(), 1);
 });
 
-it('says that there is no chat on a site the relay does not know, and nothing else', async (t) => {
+it('says only that there is no chat on a site that the relay does not know', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { relay } = scene.house.urls;

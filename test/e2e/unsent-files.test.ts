@@ -59,7 +59,7 @@ describe('files that were not sent', () => {
 
   const databases = () => visitor.page.evaluate(async () => (await indexedDB.databases()).length);
 
-  it('go on after a reload, once, and nothing is kept of them then', async () => {
+  it('are sent after a reload, once, and are no longer stored then', async () => {
     await sendHeld('patient.png');
     await visitor.page.reload();
     await seesPicture(visitor, 'patient.png');
@@ -68,7 +68,7 @@ describe('files that were not sent', () => {
     await until(async () => (await databases()) === 0, 'nothing to be kept');
   });
 
-  it('stand there as failed after a reload where they failed before, and are sent again', async () => {
+  it('that had failed are shown as failed after a reload, and can be sent again', async () => {
     await visitor.page.route('**/uploads', (route) => route.abort('connectionfailed'), { times: 1 });
     await choose(visitor, 'second-try.png');
     await visitor.button('Send').click();
@@ -81,7 +81,7 @@ describe('files that were not sent', () => {
     await until(async () => (await databases()) === 0, 'nothing to be kept');
   });
 
-  it('are left to the tab that sends them, and go on in another when it is closed', async () => {
+  it('are left to the tab that sends them, and continue in another when it is closed', async () => {
     await sendHeld('handed-over.png');
     const tab = await scene.tabOf(visitor);
     let uploads = 0;
@@ -97,7 +97,7 @@ describe('files that were not sent', () => {
     assert.equal(uploads, 1);
   });
 
-  it('say so where the browser no longer has their bytes', async () => {
+  it('show an error if the browser no longer has their bytes', async () => {
     await sendHeld('gone.png');
     await visitor.page.evaluate(
       () =>
@@ -117,13 +117,13 @@ describe('files that were not sent', () => {
     assert.equal(await visitor.log.getByText('Not sent').count(), 0);
   });
 
-  it('are forgotten with the visitor', async () => {
+  it('are deleted with the visitor', async () => {
     await sendHeld('private.png');
     await visitor.page.evaluate(() => (window.DeskChat as DeskChatApi).logout());
     await until(async () => (await databases()) === 0, 'nothing to be kept');
   });
 
-  it('are kept only where the page allows it to last', async () => {
+  it('are stored only if the page allows persistent storage', async () => {
     await visitor.page.evaluate(() => (window.DeskChat as DeskChatApi).update({ consent: 'session' }));
     await visitor.page.route('**/uploads', () => {});
     await choose(visitor, 'passing.png');

@@ -23,7 +23,7 @@ describe('a visitor’s files', () => {
   });
   after(() => scene.close());
 
-  it('are chosen by the button, looked at, and seen by the agent', async () => {
+  it('are chosen by the button, previewed, and seen by the agent', async () => {
     await choose(visitor, 'shade.png');
     const chosen = visitor.panel.getByRole('list', { name: 'Files to send' });
     await chosen.getByText('shade.png').waitFor();
@@ -44,7 +44,7 @@ describe('a visitor’s files', () => {
     await agentSeesPictures(juniper, 2);
   });
 
-  it('are dropped anywhere on the panel, which says so while they are held', async () => {
+  it('are dropped anywhere on the panel, which shows this during the drag', async () => {
     await give(visitor, 'dragenter', 'dropped.png');
     await visitor.panel.getByText('Drop files here').waitFor();
     await visitor.shoot('upload-held');
@@ -55,7 +55,7 @@ describe('a visitor’s files', () => {
     await agentSeesPictures(juniper, 3);
   });
 
-  it('are shown large, and Escape closes the picture but not the chat', async () => {
+  it('are shown enlarged, and Escape closes the image but not the chat', async () => {
     await visitor.log.getByRole('link', { name: 'View shade.png' }).click();
     const large = visitor.page.getByRole('dialog', { name: 'shade.png' });
     await large.getByRole('img', { name: 'shade.png' }).waitFor();
@@ -66,7 +66,7 @@ describe('a visitor’s files', () => {
     assert.equal(await focusedName(visitor), 'View shade.png');
   });
 
-  it('that cannot be sent are left out with a sentence, whatever they are called', async () => {
+  it('that cannot be sent are refused with a reason, whatever their name', async () => {
     await choose(visitor, 'film.mov', 'video/quicktime', Buffer.from('film'));
     await visitor.panel.getByText(/Files like .?film\.mov.? cannot be sent/).waitFor();
     await choose(visitor, 'huge.png', 'image/png', Buffer.alloc(10 * 1024 * 1024 + 1));
@@ -81,7 +81,7 @@ describe('a visitor’s files', () => {
     await visitor.log.getByText(NOT_SENT).waitFor({ state: 'hidden' });
   });
 
-  it('that fail on the way say so, and go out when they are sent again', async () => {
+  it('that fail in transit show an error, and can be sent again', async () => {
     visitor.watched.allow(UNREACHABLE);
     await visitor.page.route('**/uploads', (route) => route.abort('connectionfailed'), { times: 1 });
     visitor.watched.allow(/ERR_FAILED|net::/);
@@ -95,7 +95,7 @@ describe('a visitor’s files', () => {
     assert.equal(await visitor.log.getByText(NOT_SENT).count(), 0);
   });
 
-  it('can be taken back while they are on their way', async () => {
+  it('can be cancelled in transit', async () => {
     let held = false;
     // Never answered: the upload stalls until it is cancelled.
     await visitor.page.route('**/uploads', () => {
@@ -116,7 +116,7 @@ describe('a visitor’s files', () => {
     assert.equal(await visitor.log.getByText('regretted').count(), 0);
   });
 
-  it('that the relay holds already go out after a reload', async () => {
+  it('that the relay has already are sent after a reload', async () => {
     const { house } = scene;
     visitor.watched.allow(UNREACHABLE);
     await visitor.page.route('**/uploads', async (route) => {

@@ -11,14 +11,14 @@ import { UNREACHABLE } from './watched-page.ts';
 /** In milliseconds: shorter than a ping needs to detect the loss. */
 const AT_ONCE = 15_000;
 
-describe('the way back', () => {
+describe('a visitor who could be stuck', () => {
   let scene: Scene;
   before(async () => {
     scene = await openScene();
   });
   after(() => scene.close());
 
-  it('leads from the closed counter to the assistant, and to a person once one is there', async () => {
+  it('can return to the robot when no agent is online, and reach an agent later', async () => {
     const visitor = await scene.visitor('/');
     await visitor.open();
     await visitor.askForPerson();
@@ -34,11 +34,11 @@ describe('the way back', () => {
     await scene.agent('Juniper');
     await visitor.askForPerson();
     await visitor.sees('Juniper has joined the conversation.');
-    const told = (await visitor.transcript()).filter(({ text }) => text.includes('joined'));
-    assert.equal(told.length, 1, 'one line says it');
+    const joined = (await visitor.transcript()).filter(({ text }) => text.includes('joined'));
+    assert.equal(joined.length, 1, 'one line reports it');
   });
 
-  it('leads on from a choice that is no longer open', async () => {
+  it('can continue after a choice that is no longer available', async () => {
     const visitor = await scene.visitor('/');
     await visitor.open();
     await visitor.asks('Start a return');
@@ -55,7 +55,7 @@ describe('the way back', () => {
     await visitor.sees('A lamp, please');
   });
 
-  it('doubts a line as soon as the browser does, though nothing has broken yet', async () => {
+  it('has the connection checked as soon as the browser reports a loss, before any error', async () => {
     const visitor = await scene.visitor('/');
     await visitor.open();
     const states = await visitor.page.evaluate(
@@ -73,7 +73,7 @@ describe('the way back', () => {
     assert.deepEqual(states, ['reconnecting', 'online']);
   });
 
-  it('shows at once that the network is gone, and sends what was written once it is back', async () => {
+  it('sees at once that the network is gone, and the messages are sent when it returns', async () => {
     const visitor = await scene.visitor('/');
     visitor.watched.allow(UNREACHABLE);
     visitor.watched.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -87,7 +87,7 @@ describe('the way back', () => {
     await visitor.log.getByText('Sent', { exact: true }).waitFor();
   });
 
-  it('shows that the network is gone though what shows it failed to load at first', async () => {
+  it('sees that the network is gone even if the code of the notice failed to load at first', async () => {
     const visitor = await scene.visitor('/');
     const { page } = visitor;
     visitor.watched.allow(/ERR_FAILED/);

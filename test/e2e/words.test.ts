@@ -31,7 +31,7 @@ for (const [language, file] of [
   ['pt-PT', 'pt'],
   ['sv', 'en'],
 ] as const) {
-  it(`come with the chat, once, and no others: ${language}`, async (t) => {
+  it(`are loaded with the chat, once, without other languages: ${language}`, async (t) => {
     const { visitor, page, asked } = await visitIn(t, language);
     // The chat's code is held back until the texts were requested.
     await page.route('**/assets/chat-*.js', async (route) => {
@@ -44,21 +44,21 @@ for (const [language, file] of [
   });
 }
 
-it('are English where they do not come, and the chat cannot be opened without any, until they come', async (t) => {
+it('are English if they fail to load, and without any texts the chat cannot be opened until they load', async (t) => {
   const { visitor, page, asked } = await visitIn(t, 'de');
   visitor.watched.allow(/ERR_FAILED/);
   await page.evaluate(() => {
-    const told: string[] = [];
-    (window.DeskChat as DeskChatApi).on('error', ({ code }) => told.push(code));
-    Object.assign(window, { told });
+    const errorCodes: string[] = [];
+    (window.DeskChat as DeskChatApi).on('error', ({ code }) => errorCodes.push(code));
+    Object.assign(window, { errorCodes });
   });
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  const errorCodes = () => page.evaluate(() => (window as unknown as { errorCodes: string[] }).errorCodes);
   const launcher = page.locator('desk-chat button').first();
 
   await page.route(WORDS, (route) => route.abort());
   await launcher.click();
   await until(async () => (await launcher.getAttribute('aria-busy')) === null, 'the launcher to have given up');
-  assert.ok((await told()).includes('load'));
+  assert.ok((await errorCodes()).includes('load'));
   assert.equal(await launcher.isVisible(), true);
   assert.equal(await visitor.panel.count(), 0);
   assert.deepEqual([...new Set(asked)].sort(), ['de', 'en']);
@@ -67,5 +67,5 @@ it('are English where they do not come, and the chat cannot be opened without an
   await page.route(/\/assets\/.*de-[^/]{6}\.js$/, (route) => route.abort());
   await launcher.click();
   await visitor.panel.getByText('Chat with us').waitFor();
-  assert.ok((await told()).includes('language'));
+  assert.ok((await errorCodes()).includes('language'));
 });

@@ -34,7 +34,7 @@ async function upgrade(url: string, headers: Record<string, string>, sid?: strin
 }
 
 for (const [title, origin] of FOREIGN) {
-  it(`${title} opens no connection, whichever way`, async (t) => {
+  it(`${title} opens no connection by any transport`, async (t) => {
     const scene = await startScene(t);
     const raw = rawPolling(scene.url, headersOf(origin));
     assert.equal((await raw.open()).status, 403);
@@ -45,7 +45,7 @@ for (const [title, origin] of FOREIGN) {
 
 describe('a connection by polling', () => {
   for (const [title, origin] of [...FOREIGN, ['another origin of the site', SECOND_ORIGIN] as const]) {
-    it(`is not gone on with from ${title}`, async (t) => {
+    it(`cannot be continued from ${title}`, async (t) => {
       const scene = await startScene(t);
       const ada = await scene.owner('ada');
       const raw = rawPolling(scene.url, headersOf(ORIGIN));
@@ -70,7 +70,7 @@ describe('a connection by polling', () => {
   }
 });
 
-it('a widget that begins by polling and goes on as a WebSocket is served', async (t) => {
+it('a widget that begins by polling and upgrades to a WebSocket is served', async (t) => {
   const scene = await startScene(t);
   const made: TestVisitor = await scene.stranger({ transport: 'polling' });
   const raw = rawPolling(scene.url, headersOf(ORIGIN));

@@ -67,13 +67,13 @@ function at(kind: string) {
   return ({ token }: Owner) => `/callbacks/${token}/${kind}`;
 }
 
-it('every route of the relay is among those tried', async (t) => {
+it('the table has every route of the relay', async (t) => {
   await startScene(t);
   assert.deepEqual([...registered, ...BEFORE_EXPRESS].sort(), Object.keys(ROUTES).sort());
 });
 
 for (const [title, shown] of CREDENTIALS) {
-  it(`with ${title} no route gives or takes what is another’s`, async (t) => {
+  it(`with ${title} no route reads or changes another visitor’s data`, async (t) => {
     const scene = await startScene(t);
     const ada = await scene.owner('ada');
     const { headers, query = '', good = false } = await shown(ada, scene);
@@ -124,7 +124,7 @@ describe('made-up pushes', () => {
     ['the secret after a folder', `x/../callbacks/x/${SECRET}/replies`],
     ['the secret of something else', `callbacks/${SECRETS.VISITOR_SECRET}/replies`],
   ] as const;
-  it('without the secret a push is answered like any unknown path, though all else is right', async (t) => {
+  it('a push without the secret is answered like an unknown path, even if its body is valid', async (t) => {
     const scene = await startScene(t);
     const ada = await scene.owner('ada');
     for (const [title, path] of PATHS) {
@@ -141,7 +141,7 @@ describe('made-up pushes', () => {
     }
   });
 
-  it('the secret, but no customer of the relay, changes nothing', async (t) => {
+  it('a push with the secret for an unknown customer changes nothing', async (t) => {
     const scene = await startScene(t);
     const ada = await scene.owner('ada');
     const before = await ada.view();
@@ -166,7 +166,7 @@ describe('made-up pushes', () => {
     await scene.untouched(ada, before, 'an unknown customer');
   });
 
-  it('the secret and a customer, but a session that is not theirs, reaches neither', async (t) => {
+  it('a push with the secret for another customer’s session reaches nobody', async (t) => {
     const scene = await startScene(t);
     const [ada, bob] = [await scene.owner('ada'), await scene.owner('bob')];
     const shownOf = async ({ view, id }: Owner) => {

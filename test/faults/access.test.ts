@@ -39,7 +39,7 @@ it('the owner may do everything', async (t) => {
 });
 
 describe('commands', () => {
-  it('of another visitor, aimed at what is not theirs, reach and change nothing', async (t) => {
+  it('of one visitor cannot read or change data of another', async (t) => {
     const scene = await startScene(t);
     const ada = await scene.owner('ada');
     for (const name of NAMES) {
@@ -51,7 +51,7 @@ describe('commands', () => {
     }
   });
 
-  it('without a token are for a new visitor at most, and before joining for nobody', async (t) => {
+  it('without a token affect only a new visitor, and before a join nobody', async (t) => {
     const scene = await startScene(t);
     const ada = await scene.owner('ada');
     for (const name of NAMES) {
@@ -66,7 +66,7 @@ describe('commands', () => {
   });
 
   for (const [title, code, shown] of TURNED_AWAY) {
-    it(`with ${title} are turned away at the door, and are no commands behind it`, async (t) => {
+    it(`with ${title} are refused in the handshake, and later commands are not executed`, async (t) => {
       const scene = await startScene(t);
       const ada = await scene.owner('ada');
       const { origin = ORIGIN, ...auth } = await shown(ada, scene);
@@ -86,7 +86,7 @@ describe('commands', () => {
     });
   }
 
-  it('with a revoked token are turned away, and what was kept stays as it was', async (t) => {
+  it('with a revoked token are refused, and the stored data does not change', async (t) => {
     const scene = await startScene(t);
     const ada = await scene.owner('ada');
     const [tab] = ada.tabs as [TestVisitor];
@@ -102,7 +102,7 @@ describe('commands', () => {
     assert.deepEqual(await ada.view(), before);
   });
 
-  it('shown in any other place than the handshake, a token is none', async (t) => {
+  it('ignore a token outside of the handshake', async (t) => {
     const scene = await startScene(t);
     const ada = await scene.owner('ada');
     const before = await ada.view();

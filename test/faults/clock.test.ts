@@ -17,7 +17,7 @@ for (const [title, minutes] of [
   ['ahead', 10],
   ['behind', -10],
 ] as const) {
-  it(`a relay whose clock is ten minutes ${title} is refused at most once, and then understood`, async (t) => {
+  it(`a relay whose clock is ten minutes ${title} is refused at most once, then corrects its timestamps`, async (t) => {
     const clock = offsetClock();
     clock.advance(minutes * MINUTE);
     const relay = await openRelayInProcess(t, { clock });
@@ -31,7 +31,7 @@ for (const [title, minutes] of [
     assert.ok(refused() <= 1, `${refused()} calls were refused for their time`);
   });
 
-  it(`a relay whose clock is set ten minutes ${title} while it runs goes on`, async (t) => {
+  it(`a relay whose clock is set ten minutes ${title} while it runs keeps working`, async (t) => {
     const clock = offsetClock();
     const relay = await openRelayInProcess(t, { clock });
     const refused = refuseWrongTimes(relay.desk);

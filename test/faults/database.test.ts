@@ -11,7 +11,7 @@ const RESTARTS = size(3, 20);
 /** In milliseconds. */
 const CUT_OFF = size(4000, 60_000);
 
-it('a database that restarts, crashes or is away for a while costs no message, and relays go on by themselves', async (t) => {
+it('no message is lost when the database restarts, crashes or is unreachable, and the relays recover without a restart', async (t) => {
   const postgres = await startPostgres();
   const { desk, tabs, ...crowd } = await openCrowd(t, postgres, VISITORS, 2);
   const answered = (): number => desk.pushed.filter((push) => push.answered !== null).length;

@@ -11,7 +11,7 @@ import { figure, percentile, size } from './size.ts';
 
 const VISITORS = size(30, 1000);
 
-it('visitors of a relay that is drained, and of one that is killed, are soon at the other', async (t) => {
+it('visitors of a drained relay, and of a killed one, soon reconnect to the other', async (t) => {
   const { nodes, tabs, ...crowd } = await openCrowd(t, await startPostgres(), VISITORS);
   const [first, second] = nodes;
   let told = tabs.map(() => 0);

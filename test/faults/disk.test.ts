@@ -38,7 +38,7 @@ const MODES = {
 } as const;
 
 for (const mode of ['full', 'write-protected'] as const) {
-  it(`a disk that is ${mode} costs no message that was confirmed, and the relay goes on by itself`, async (t) => {
+  it(`a disk that is ${mode} loses no confirmed message, and the relay recovers without a restart`, async (t) => {
     const file = join(temporaryFolder(t), 'disk');
     const turn = (to: keyof typeof MODES) => writeFileSync(file, MODES[to]);
     turn('mended');

@@ -22,7 +22,7 @@ const PATIENCE = 60_000;
 const wordsIn = (folder: string): number =>
   spawnSync('grep', ['-raoF', WORD, folder], { encoding: 'utf8', maxBuffer: 2 ** 30 }).stdout.split('\n').length - 1;
 
-it('many erasures leave no word behind, and hold nobody up', async (t) => {
+it('many erasures leave no text behind and do not slow other visitors down', async (t) => {
   const stage = await openStage(t, { env: { HOST: '0.0.0.0', TRUSTED_PROXIES: '1' } });
   // Every address of 127/8 is this machine.
   const openBlobStorage = (n: number): string => stage.url.replace('127.0.0.1', `127.0.1.${n % PLACES}`);

@@ -16,7 +16,7 @@ const SOON = 10_000;
 /** In milliseconds; enough for a busy machine. */
 const PATIENCE = 60_000;
 
-it('a primary that dies costs no message: its standby takes over, and the relays follow', async (t) => {
+it('no message is lost when a primary is killed: the standby takes over, and the relays reconnect to it', async (t) => {
   const pair = await startPostgresPair();
   const { desk, tabs, nodes, ...crowd } = await openCrowd(t, pair, VISITORS);
   const isShown = (id: string): boolean =>

@@ -158,7 +158,7 @@ const validCommands: { [N in CommandName]: unknown } = {
   forget: {},
 };
 
-it('no command, however spoiled, makes the relay fail; each is answered as the protocol says', async (t) => {
+it('no malformed command makes the relay fail; each gets a valid acknowledgement', async (t) => {
   const relay = await openHouse(t);
   let stranger: TestVisitor | undefined;
   let address = 0;

@@ -53,12 +53,12 @@ const kinds = (change: Partial<ConversationHistory>): string[] => [
 const ofTab = (...notes: Note[]): string[] => kinds({ tabs: [tab(notes)] });
 
 describe('the history checker', () => {
-  it('finds nothing where all went well', () => {
+  it('finds nothing in a correct history', () => {
     assert.deepEqual(violationsOf(history()), []);
     assertFlawless(history());
   });
 
-  it('finds nothing in a tab that came back, that synced, and whose log was replaced', () => {
+  it('finds nothing in a tab that reconnected, that synced, or whose log was replaced', () => {
     const away: Note = { did: 'disconnect' };
     const back = [...begin(1), received(2, 3, 4), ...shown(2), ...shown(3), ...shown(4)];
     assert.deepEqual(ofTab(...begin(0), received(1), ...shown(1), away, ...back), []);
@@ -72,7 +72,7 @@ describe('the history checker', () => {
     assert.deepEqual(ofTab(...older, away, ...begin(0, 'join', true), ...NOTES.slice(2)), []);
   });
 
-  it('finds an answered push that is not in the store, and one that was set aside for good', () => {
+  it('finds an answered push that is not in the store, and one that stayed in quarantine', () => {
     const more = { id: 'reply-2', answered: true };
     const { pushed } = history().conversations[0] as ConversationHistory;
     assert.deepEqual(kinds({ pushed: [...pushed, more] }), ['missing']);
@@ -88,7 +88,7 @@ describe('the history checker', () => {
     assert.deepEqual(kinds({ tabs: [tab(NOTES, { sent })] }), ['missing']);
   });
 
-  it('finds a message that never reached the desk, unless it failed visibly or is under way', () => {
+  it('finds a message that never reached the desk, unless its failure was shown or it is still in transit', () => {
     assert.deepEqual(kinds({ acted: [] }), ['loss']);
     assert.deepEqual(kinds({ acted: [], isSettled: false }), []);
     const failed = { seq: 5, type: 'message-failed', id: 'said-1', push: null };
@@ -133,7 +133,7 @@ describe('the history checker', () => {
     );
   });
 
-  it('finds what came over the wire in another order, with a gap, or before the answer to the join', () => {
+  it('finds events received in a wrong order, with a gap, or before the answer to the join', () => {
     assert.deepEqual(ofTab(...begin(0), received(2, 1), ...NOTES.slice(3)), ['order']);
     assert.deepEqual(ofTab(...begin(0), received(1), ...shown(1), received(3), ...NOTES.slice(5)), ['order']);
     assert.deepEqual(ofTab(received(1), ...NOTES), ['order']);
@@ -146,7 +146,7 @@ describe('the history checker', () => {
     assert.deepEqual(ofTab(...NOTES, ...beyond, { did: 'move', epoch: EPOCH, seq: 5 }), ['missing']);
   });
 
-  it('finds a cursor that goes back, jumps, or moves by itself', () => {
+  it('finds a cursor that goes back, jumps, or moves without an event', () => {
     assert.ok(ofTab(...NOTES, { did: 'disconnect' }, ...begin(3), received(4)).includes('cursor'));
     assert.ok(ofTab(...begin(0), received(1, 2, 3, 4), ...shown(2), ...shown(3), ...shown(4)).includes('cursor'));
     assert.ok(ofTab({ ...begin(0)[0] } as Note, { did: 'move', epoch: EPOCH, seq: 4 }).includes('cursor'));
@@ -162,7 +162,7 @@ describe('the history checker', () => {
     );
   });
 
-  it('says what is wrong, and how much of it', () => {
+  it('reports the violations and their number', () => {
     assert.throws(() => assertFlawless(history({ acted: [] })), /1 loss\n {2}loss: visitor, desk: said-1/);
   });
 });

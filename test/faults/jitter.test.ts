@@ -19,7 +19,7 @@ const HOLDS = size(1500, 15_000);
 const GONE = size(400, 2000);
 const BROADCAST_EVERY = size(250, 2500);
 
-it('visitors whose line is cut again and again miss nothing', async (t) => {
+it('visitors whose connection is cut repeatedly miss nothing', async (t) => {
   const stage = await openStage(t, { env: { TRUSTED_PROXIES: '1' } });
   const balancer = await openBalancer(t, [stage.port]);
   const pushedAt = new Map<string, number>();

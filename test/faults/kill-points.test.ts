@@ -30,7 +30,7 @@ const POINTS = ['in-send', 'in-push', 'before-commit', 'after-commit', 'before-c
 
 const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-it('a relay that is killed at the worst moments has every tab served again within two seconds', async (t) => {
+it('a relay that is killed at the worst moments serves every tab again within two seconds', async (t) => {
   const stage = await openStage(t, {
     plants: Object.values(KILL_POINTS),
     env: { HOST: '0.0.0.0', TRUSTED_PROXIES: '1' },

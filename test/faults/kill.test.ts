@@ -28,7 +28,7 @@ const LONGEST_LIFE = 60;
 /** Longer than the relay's longest delay before it retries a call. */
 const PATIENCE = 90_000;
 
-it('a relay that is killed again and again loses nothing, repeats nothing and mixes nothing up', async (t) => {
+it('a relay that is killed repeatedly loses, repeats and reorders nothing', async (t) => {
   const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
   try {
     await play(t, seeded(seed));

@@ -36,7 +36,7 @@ function unreliable(store: Store, random: () => number): Store {
   };
 }
 
-it('nudges that are lost, doubled and turned around cost a few seconds and no message', async (t) => {
+it('lost, repeated and reordered nudges delay messages by a few seconds and lose none', async (t) => {
   const shownAfter: number[] = [];
   const relay = await openRelayInProcess(t, {
     pace: { sweep: SWEEP },

@@ -120,7 +120,7 @@ const anyCase: fc.Arbitrary<Case> = fc.record({
     .map(([begin, then]) => [...begin, ...then.flat()]),
 });
 
-it('no order of packets ends the relay, and none leaves anything of a connection behind', async (t) => {
+it('no order of packets stops the relay or leaves state of a connection behind', async (t) => {
   const attached = t.mock.method(Server.prototype, 'attach');
   const clock = offsetClock();
   const relay = await startRelay(t, {

@@ -163,7 +163,7 @@ function moments({ steps }: Run, many: number, random: () => number): number[] {
 }
 
 describe('when the power fails', () => {
-  it('everything answered, acknowledged or shown is there again', async (t) => {
+  it('everything that was answered, acknowledged or shown is stored', async (t) => {
     const seed = Number(process.env.POWER_SEED ?? Math.floor(Math.random() * 2 ** 31));
     t.diagnostic(`POWER_SEED=${seed}`);
     const random = seeded(seed);
@@ -182,7 +182,7 @@ describe('when the power fails', () => {
   });
 
   for (const mode of ['NORMAL', 'OFF'] as const) {
-    it(`a relay with synchronous=${mode} is found out`, async (t) => {
+    it(`a relay with synchronous=${mode} is found to lose data`, async (t) => {
       const run = await traced(t, [syncMode(mode)]);
       // Just after a checkpoint everything is synced, so not every moment shows the fault.
       const found: string[] = [];

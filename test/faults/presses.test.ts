@@ -96,7 +96,7 @@ async function outcome({ page }: Visitor): Promise<string> {
 }
 
 for (const how of Object.keys(PRESSES)) {
-  it(`opens the chat once by ${how}, with the chat arriving before, during and after the press`, async (t) => {
+  it(`opens the chat once by ${how} when its code arrives before, during and after the press`, async (t) => {
     const scene = await openScene();
     t.after(() => scene.close());
     const outcomes: Record<string, string[]> = { before: [], during: [], after: [], 'after two': [] };

@@ -17,7 +17,7 @@ const HOURS = 80;
 /** Only a few texts, so that they repeat. */
 const WORDINGS = ['Yes.', 'One moment.', 'Your parcel is on its way.', '好的。'];
 
-it('a push that comes five times within three days is shown once, and honest repeats each', async (t) => {
+it('a push repeated five times in three days is shown once, and two messages with the same text are both shown', async (t) => {
   const clock = offsetClock();
   const relay = await openRelayInProcess(t, { clock, pace: { sweep: 1000 } });
   const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);

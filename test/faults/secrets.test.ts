@@ -38,7 +38,7 @@ function searched(secrets: readonly string[], where: Record<string, string>): vo
   }
 }
 
-it('whatever works or fails, no secret is in a log, an answer, an error or a metric', async (t) => {
+it('no secret appears in a log, an answer, an error or a metric', async (t) => {
   const desk = await startScriptedDesk();
   t.after(desk.close);
   let storeFails = false;
@@ -169,7 +169,7 @@ const GOOD = {
   ...ALSO,
 };
 const DATABASE = `postgres://relay:${DATABASE_PASSWORD}@127.0.0.1:1/relay`;
-it('a relay that does not start for a wrong setting says which, and nothing that is secret', async (t) => {
+it('a relay that refuses a wrong setting names it without its secret value', async (t) => {
   const wrong: Record<string, string> = {
     STORE_URL: DATABASE,
     CALLBACK_SECRET: `${canary('old-callback')},${SECRETS.CALLBACK_SECRET},${canary('access-key')}`,
@@ -194,7 +194,7 @@ it('a relay that does not start for a wrong setting says which, and nothing that
   }
 });
 
-it('the widget is built without anything of the environment it is built in', { timeout: 120_000 }, async (t) => {
+it('the built widget contains nothing of the build’s environment', { timeout: 120_000 }, async (t) => {
   const folder = temporaryFolder(t);
   const widget = join(ROOT, 'widget');
   const script = `const { build } = await import('vite');

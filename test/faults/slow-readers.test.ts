@@ -46,7 +46,7 @@ async function openSlow(url: string, token: string, stalled: boolean) {
   return { closed, read: () => socket.resume(), received: () => received };
 }
 
-it('visitors who do not read are cut off at a bound, others do not notice, and nobody misses anything', async (t) => {
+it('visitors who do not read are disconnected at a limit, others are not affected, and nobody misses anything', async (t) => {
   const relay = await openRelayInProcess(t, { pace: { confirmWithin: TAKE_IN, sweep: 1000 } });
   const shownAfter: number[] = [];
   const shown = (event: { type: string; id?: string }): void => {

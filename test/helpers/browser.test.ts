@@ -15,7 +15,7 @@ describe('the tests’ browser', () => {
     assert.equal(await page.textContent('p'), 'drawn');
   });
 
-  it('is the one of CHROME_PATH before any other', async () => {
+  it('is the one of CHROME_PATH if that is set', async () => {
     assert.equal(await findChromium({ CHROME_PATH: process.execPath }, ['/usr/bin/env']), process.execPath);
   });
 
@@ -23,7 +23,7 @@ describe('the tests’ browser', () => {
     assert.equal(await findChromium({}, ['/nowhere/chromium', process.execPath]), process.execPath);
   });
 
-  it('is the one unpacked before, when no place holds one', async (t) => {
+  it('is the one that was unpacked earlier, if no known place has one', async (t) => {
     const cache = mkdtempSync(join(tmpdir(), 'desk-chat-cache-'));
     t.after(() => rmSync(cache, { recursive: true }));
     const program = join(cache, 'desk-chat/chromium/chromium');
@@ -33,7 +33,7 @@ describe('the tests’ browser', () => {
     assert.equal(await findChromium({ XDG_CACHE_HOME: cache }, []), program);
   });
 
-  it('is refused with one line when CHROME_PATH is no program', async () => {
+  it('is refused in one line if CHROME_PATH is not a program', async () => {
     await assert.rejects(findChromium({ CHROME_PATH: '/nowhere/chromium' }), {
       message: /^CHROME_PATH is \/nowhere\/chromium, which is not a program: [^\n]+$/,
     });

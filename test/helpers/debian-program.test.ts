@@ -10,7 +10,7 @@ import { findStrace } from './strace.ts';
 const PROGRAM = { name: 'strace', packages: ['strace'], path: 'usr/bin/strace', wayOut: 'install strace' };
 
 describe('a program of Debian', () => {
-  it('is the one unpacked before', async (t) => {
+  it('is the one that was unpacked earlier', async (t) => {
     const cache = mkdtempSync(join(tmpdir(), 'desk-chat-cache-'));
     t.after(() => rmSync(cache, { recursive: true }));
     const program = join(cache, 'desk-chat/strace/strace');
@@ -22,7 +22,7 @@ describe('a program of Debian', () => {
 });
 
 describe('the tests’ strace', () => {
-  it('is refused in one line where it may not trace', async (t) => {
+  it('is refused in one line if it may not trace', async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'desk-chat-strace-'));
     t.after(() => rmSync(folder, { recursive: true }));
     const said = 'strace: ptrace(PTRACE_TRACEME, ...): Operation not permitted';

@@ -13,9 +13,9 @@ export type Severed = {
 
 /**
  * Listens on a free port and forwards to `port`.
- * @param heard called with each chunk that clients send
+ * @param onChunk called with each chunk that clients send
  */
-export async function severable(port: number, heard: (chunk: Buffer) => void = () => undefined): Promise<Severed> {
+export async function severable(port: number, onChunk: (chunk: Buffer) => void = () => undefined): Promise<Severed> {
   const sockets = new Set<Socket>();
   let severed: 'both' | 'answers' | undefined;
 
@@ -34,7 +34,7 @@ export async function severable(port: number, heard: (chunk: Buffer) => void = (
       });
     }
     near.on('data', (chunk) => {
-      heard(chunk);
+      onChunk(chunk);
       if (severed !== 'both') far?.write(chunk);
     });
     far?.on('data', (chunk) => {

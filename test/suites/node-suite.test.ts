@@ -28,7 +28,7 @@ function runPlanted(t: TestContext, source: string): Tally & { output: string } 
 }
 
 describe('the Node suite', () => {
-  it('counts tests, not the suites around them, and what is skipped by itself', (t) => {
+  it('counts tests, not the suites around them, and counts skipped ones separately', (t) => {
     const result = runPlanted(
       t,
       "describe('s', () => { it('a', () => {}); it('b', () => {}); it.skip('c'); it.todo('d'); });",
@@ -63,7 +63,7 @@ describe('the Node suite', () => {
     assert.match(result.output, /ran no test/);
   });
 
-  it('skips, and says so, a file whose tests are all skipped', (t) => {
+  it('reports a file as skipped if all its tests are skipped', (t) => {
     const result = runPlanted(t, "describe('s', { skip: 'not here' }, () => { it('a', () => { throw 1; }); });");
     assert.partialDeepStrictEqual(result, { passed: 0, failed: 0, skipped: 1 });
     assert.match(result.output, /skipped: this machine can run none of its tests/);
