@@ -6,7 +6,7 @@
 import '../../relay/require-node.js';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Each with its module, from here and without its ending. */
+/** The programs, each with the path of its module without its extension. */
 const PROGRAMS = {
   relay: { module: '../../relay/main', does: 'runs the relay; `relay help` lists more commands for the operator' },
   doctor: { module: '../../relay/main', does: 'checks what the relay needs, and says what to fix' },
@@ -26,15 +26,15 @@ const usage = [
 const isTypeScript = existsSync(new URL('../../relay/main.ts', import.meta.url));
 const name = process.argv[2];
 
-// These two take no arguments and would start.
+// These two ignore their arguments and would start.
 const isAskedAbout = (name === 'demo' || name === 'desk') && /^(--help|-h|help)$/.test(process.argv[3] ?? '');
 
 if (name !== undefined && Object.hasOwn(PROGRAMS, name) && !isAskedAbout) {
-  // The relay's own commands are called by their names.
+  // `doctor` is a command of the relay, which reads it from its arguments.
   if (name !== 'doctor') process.argv.splice(2, 1);
   await import(`${PROGRAMS[name].module}.${isTypeScript ? 'ts' : 'js'}`);
 } else if (name === '--version') {
-  // Beside the sources, or above what was built of them.
+  // package.json is beside the sources, or above the built files.
   const description = new URL(isTypeScript ? '../../package.json' : '../../../../package.json', import.meta.url);
   process.stdout.write(`${JSON.parse(readFileSync(description, 'utf8')).version}\n`);
 } else if (isAskedAbout || name === '--help' || name === 'help') {

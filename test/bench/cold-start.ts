@@ -44,7 +44,7 @@ async function timeToListen(file: string, env: Record<string, string>): Promise<
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await saidItListens(child, file);
+  await reportsListening(child, file);
   const took = performance.now() - begin;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
@@ -52,7 +52,7 @@ async function timeToListen(file: string, env: Record<string, string>): Promise<
   return took;
 }
 
-function saidItListens(child: ChildProcess, file: string): Promise<void> {
+function reportsListening(child: ChildProcess, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       if (text.includes('listens')) resolve();

@@ -19,7 +19,7 @@ export async function measureSend(quick: boolean): Promise<Measurement> {
   const count = quick ? 400 : 2000;
   const rounds = quick ? 1 : 3;
   const pace = { count, perSecond: PER_SECOND };
-  const desk = await startAgreeingDesk();
+  const desk = await startAcceptingDesk();
   const { bare, relay } = await alternate(rounds, {
     bare: () => startBare(VISITORS).then((target) => sendCost(target, pace)),
     relay: () => startRelay({ visitors: VISITORS, deskUrl: desk.url }).then((target) => sendCost(target, pace)),
@@ -75,7 +75,7 @@ async function sendCost(target: Target, pace: Pace): Promise<SendCost> {
   return { ...latency, cpu: (used / 1000 / pace.count) * 10_000 };
 }
 
-async function startAgreeingDesk(): Promise<{ url: string; stop(): void }> {
+async function startAcceptingDesk(): Promise<{ url: string; stop(): void }> {
   const http = createServer((request, response) => {
     request.resume();
     response.setHeader('content-type', 'application/json');

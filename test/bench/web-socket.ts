@@ -11,7 +11,7 @@ export type Connection = {
   cut(): void;
 };
 
-export type Hears = {
+export type FrameHandlers = {
   opened(connection: Connection): void;
   /** Called for each text frame, one character for each byte. */
   text(frame: string): void;
@@ -27,7 +27,7 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 
 export function openWebSocket(
   { port, path, headers }: { port: number; path: string; headers: Record<string, string> },
-  { opened, text, ended }: Hears,
+  { opened, text, ended }: FrameHandlers,
 ): void {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const fixed = `Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n`;

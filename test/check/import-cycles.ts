@@ -57,13 +57,13 @@ function graphOf(imports: readonly Import[]): Graph {
   for (const one of imports) {
     add(one.from, one.to, one);
     // Nothing imports a test, so it may use helpers of every folder.
-    if (!one.from.endsWith('.test.ts')) add(...whereTheyPart(one), one);
+    if (!one.from.endsWith('.test.ts')) add(...siblingsOf(one), one);
   }
   return graph;
 }
 
 /** The two files, or the folders that contain them, right below the innermost folder that contains both. */
-function whereTheyPart({ from, to }: Import): [string, string] {
+function siblingsOf({ from, to }: Import): [string, string] {
   const [ones, others] = [from.split('/'), to.split('/')];
   const depth = Math.max(
     0,

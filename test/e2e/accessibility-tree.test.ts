@@ -39,18 +39,18 @@ describe('the accessibility tree', () => {
     return nodes.filter(({ ignored }) => !ignored).map(describeNode);
   }
 
-  const tells = (tree: string[], ...lines: string[]): void => {
+  const assertIncludes = (tree: string[], ...lines: string[]): void => {
     for (const line of lines) assert.ok(tree.includes(line), `no ${line} in\n${tree.join('\n')}`);
   };
 
   it('of the launcher: its action, the unread count, and whether the chat is open', async () => {
-    tells(await treeOf('robot', { open: 'no' }), 'button "Open chat, 3 unread messages" expanded=false');
-    tells(await treeOf('robot'), 'button "Close chat" expanded=true');
+    assertIncludes(await treeOf('robot', { open: 'no' }), 'button "Open chat, 3 unread messages" expanded=false');
+    assertIncludes(await treeOf('robot'), 'button "Close chat" expanded=true');
   });
 
   it('of the panel: a dialog with heading, log, field and buttons that have names', async () => {
     const tree = await treeOf('agent');
-    tells(
+    assertIncludes(
       tree,
       'dialog "Hearth & Halden"',
       'heading "Mara Fictional"',
@@ -66,29 +66,29 @@ describe('the accessibility tree', () => {
   });
 
   it('of the menu and of the question that ends a chat', async () => {
-    tells(await treeOf('agent', {}, 'More options'), 'menu "More options"', 'menuitem "End chat"');
-    tells(
+    assertIncludes(await treeOf('agent', {}, 'More options'), 'menu "More options"', 'menuitem "End chat"');
+    assertIncludes(
       await treeOf('agent', {}, 'More options > End chat'),
       'alertdialog "End this chat? You can start a new one at any time." modal=true',
     );
   });
 
   it('of the queue, of an absent desk and of a message’s delivery', async () => {
-    tells(await treeOf('queue'), 'region "Waiting for a person"', 'button "Stop waiting"');
-    tells(await treeOf('inbox'), 'textbox "Leave a message"', 'StaticText "Your message is with our team"');
-    tells(await treeOf('refusal'), 'alert ""', 'StaticText "Your request for a person could not be sent."');
+    assertIncludes(await treeOf('queue'), 'region "Waiting for a person"', 'button "Stop waiting"');
+    assertIncludes(await treeOf('inbox'), 'textbox "Leave a message"', 'StaticText "Your message is with our team"');
+    assertIncludes(await treeOf('refusal'), 'alert ""', 'StaticText "Your request for a person could not be sent."');
   });
 
   it('of a survey: one group of radio buttons with the selected one', async () => {
     const tree = await treeOf('survey-text');
-    tells(
+    assertIncludes(
       tree,
       'form "How did we do?"',
       'radiogroup "How did we do?"',
       'radio "Very satisfied" checked=true',
       'radio "Neither" checked=false',
     );
-    tells(await treeOf('survey-stars'), 'radio "Fine" checked=true', 'alert ""');
+    assertIncludes(await treeOf('survey-stars'), 'radio "Fine" checked=true', 'alert ""');
   });
 });
 

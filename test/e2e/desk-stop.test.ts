@@ -85,13 +85,13 @@ it('the delay notice is gone if the desk returned while the visitor was away', a
   await visitor.page.context().setOffline(true);
   await visitor.banner.getByText(/offline|Connection lost/).waitFor();
   await house.startDesk();
-  const hasCome = () =>
+  const isAtDesk = () =>
     readDesk(house.databases.desk, ({ all }) =>
       all<{ data: string }>(`SELECT data FROM messages WHERE sender = 'customer'`).some(({ data }) =>
         data.includes('Where is my parcel?'),
       ),
     );
-  await until(hasCome, 'the desk to have it', BACK_WITHIN);
+  await until(isAtDesk, 'the desk to have it', BACK_WITHIN);
   await visitor.page.context().setOffline(false);
   await visitor.log.locator('desk-chat-robot-answer').nth(0).waitFor();
   await visitor.banner.waitFor({ state: 'hidden' });

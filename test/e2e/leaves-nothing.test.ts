@@ -110,7 +110,7 @@ async function census(page: Page, session: CDPSession) {
 type Counts = Awaited<ReturnType<typeof census>>['counts'];
 
 /** Earlier objects may have been collected meanwhile, so the counts may be lower. */
-const isNoMore = (after: Counts, before: Counts): boolean =>
+const hasNotGrown = (after: Counts, before: Counts): boolean =>
   Object.entries(before).every(([name, count]) => {
     const now: unknown = after[name as keyof Counts];
     return typeof now === 'number' && typeof count === 'number' ? now <= count : now === count;
@@ -160,18 +160,18 @@ it('leaves a page as it was after being mounted and removed fifty times', async 
   await untilSockets(relay, 0);
   let before = await census(page, session);
   let after = before;
-  const comeAndGo = async (): Promise<boolean> => {
+  const mountAndRemove = async (): Promise<boolean> => {
     before = await census(page, session);
     await mount(page, relay, TIMES);
     await untilSockets(relay, 0);
     const isAsBefore = async (): Promise<boolean> => {
       after = await census(page, session);
-      return isNoMore(after.counts, before.counts);
+      return hasNotGrown(after.counts, before.counts);
     };
     return await until(isAsBefore, 'the page to be as it was', SOON).catch(() => false);
   };
   // On a busy machine a part of the chat may be loaded for the first time only now; a leak occurs each time.
-  if (!(await comeAndGo()) && !(await comeAndGo())) assert.deepEqual(after.counts, before.counts);
+  if (!(await mountAndRemove()) && !(await mountAndRemove())) assert.deepEqual(after.counts, before.counts);
   const grown = after.heap - before.heap;
   assert.ok(grown < NOISE, `the heap has grown by ${grown} bytes`);
 });

@@ -6,7 +6,7 @@ import { visitHost } from './host-page.ts';
 import { openScene, type Scene } from './scene.ts';
 
 /** A visitor with an agent, the chat closed, and a new message. */
-async function miss(scene: Scene) {
+async function missMessage(scene: Scene) {
   const juniper = await scene.agent('Juniper');
   const visitor = await scene.visitor('/');
   await visitor.open();
@@ -23,7 +23,7 @@ async function miss(scene: Scene) {
 it('shows a closed chat’s newest message, announces it, and opens the chat by a click', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
-  const { visitor, page, teaser } = await miss(scene);
+  const { visitor, page, teaser } = await missMessage(scene);
   await teaser.getByText('Juniper', { exact: true }).waitFor();
   const spoken = page.locator('desk-chat .announcer [aria-live=polite]');
   await until(async () => /How can I help you/.test(`${await spoken.textContent()}`), 'the message to be spoken');
@@ -41,7 +41,7 @@ it('shows a closed chat’s newest message, announces it, and opens the chat by 
 it('stays dismissed, on the next page too, until the next message', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
-  const { juniper, visitor, page, teaser } = await miss(scene);
+  const { juniper, visitor, page, teaser } = await missMessage(scene);
   await teaser.getByRole('button', { name: 'Dismiss' }).click();
   assert.equal(await teaser.count(), 0);
   await visitor.visit('/lamps');
@@ -55,7 +55,7 @@ it('stays dismissed, on the next page too, until the next message', async (t) =>
 it('is not shown if the site disables it', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
-  const { page, teaser } = await miss(scene);
+  const { page, teaser } = await missMessage(scene);
   await page.locator('desk-chat').evaluate((chat) => chat.setAttribute('teaser', 'off'));
   await teaser.waitFor({ state: 'detached' });
   assert.equal(await page.locator('desk-chat .badge').count(), 1);

@@ -37,7 +37,7 @@ describe('a visitor’s files', () => {
   });
 
   it('are pasted, as screenshots are', async () => {
-    await give(visitor, 'paste', 'screenshot.png');
+    await dispatchImage(visitor, 'paste', 'screenshot.png');
     await visitor.panel.getByRole('list', { name: 'Files to send' }).getByText('screenshot.png').waitFor();
     await visitor.field.press('Enter');
     await seesPicture(visitor, 'screenshot.png');
@@ -45,10 +45,10 @@ describe('a visitor’s files', () => {
   });
 
   it('are dropped anywhere on the panel, which shows this during the drag', async () => {
-    await give(visitor, 'dragenter', 'dropped.png');
+    await dispatchImage(visitor, 'dragenter', 'dropped.png');
     await visitor.panel.getByText('Drop files here').waitFor();
     await visitor.shoot('upload-held');
-    await give(visitor, 'drop', 'dropped.png');
+    await dispatchImage(visitor, 'drop', 'dropped.png');
     await visitor.panel.getByText('Drop files here').waitFor({ state: 'hidden' });
     await visitor.button('Send').click();
     await seesPicture(visitor, 'dropped.png');
@@ -138,7 +138,7 @@ describe('a visitor’s files', () => {
 });
 
 /** Pastes an image into the field, or drags it over the panel or drops it there; the page itself makes the image. */
-async function give(visitor: Visitor, how: 'paste' | 'dragenter' | 'drop', name: string): Promise<void> {
+async function dispatchImage(visitor: Visitor, how: 'paste' | 'dragenter' | 'drop', name: string): Promise<void> {
   const target = how === 'paste' ? visitor.field : visitor.log;
   await target.evaluate(
     (element, { how, name, bytes }) => {

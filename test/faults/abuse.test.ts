@@ -45,16 +45,16 @@ describe('under attack', () => {
     for (const tab of honest) tab.say();
     await until(() => honest.every((tab) => tab.isUpToDate() && tab.isDone()), 'all to be greeted');
     // Warm-up: code is compiled, and everything that honest visitors need is loaded, such as the image reader.
-    await waits(QUIET);
+    await ackTimes(QUIET);
     idle = residentOf(stage.relay.pid() as number);
-    quiet = percentile(await waits(QUIET), 0.95);
+    quiet = percentile(await ackTimes(QUIET), 0.95);
   });
   after(async () => {
     for (const end of ending.reverse()) await end();
   });
 
   /** Times in milliseconds from each message of the honest visitors to its acknowledgement. */
-  async function waits(time: number): Promise<number[]> {
+  async function ackTimes(time: number): Promise<number[]> {
     const until = Date.now() + time;
     const taken: number[] = [];
     const speak = async (tab: Tab, n: number): Promise<void> => {
@@ -96,7 +96,7 @@ describe('under attack', () => {
       let complaints = '';
       attacker.stderr.on('data', (chunk) => (complaints += chunk));
       const ended = once(attacker, 'close');
-      const taken = await waits(ATTACKED).finally(async () => {
+      const taken = await ackTimes(ATTACKED).finally(async () => {
         await ended;
         // Restore the relay, so that the result of one attack does not affect the next.
         if (!(await isAlive())) await stage.relay.start();

@@ -86,14 +86,14 @@ for (const [title, shown] of CREDENTIALS) {
       });
       const said = (await response.text()) + JSON.stringify([...response.headers]);
       assert.ok((good ? [whenGood] : otherwise).includes(response.status), `${route}: ${response.status}`);
-      leaksNothing(ada, said, route);
+      assertNoSecretIn(ada, said, route);
       const isOwnUpload = route === 'POST /uploads' && title === 'the owner’s token';
       await scene.untouched(ada, isOwnUpload ? { ...before, stored: (await ada.view()).stored } : before, route);
     }
   });
 }
 
-function leaksNothing({ words, token, customer, id, upload }: Owner, said: string, title: string) {
+function assertNoSecretIn({ words, token, customer, id, upload }: Owner, said: string, title: string) {
   for (const secret of [words, token, customer, id, upload.id, METRICS_TOKEN, ...Object.values(SECRETS)]) {
     assert.ok(!said.includes(secret), `${title}: ${said}`);
   }

@@ -47,7 +47,7 @@ describe('commands', () => {
       const before = await ada.view();
       const asking = name === 'join' ? scene.connect({ ...scene.from(), token: bob.token }) : bob;
       const ack = await asking.ask(name, AT[name](ada, scene) as never);
-      await keptFrom(scene, ada, before, [ack, bob.events, bob.signals], `${name} by another visitor`);
+      await assertRefused(scene, ada, before, [ack, bob.events, bob.signals], `${name} by another visitor`);
     }
   });
 
@@ -61,7 +61,7 @@ describe('commands', () => {
       const ack = await nobody.ask(name, AT[name](ada, scene) as never);
       if (name === 'join') assert.ok(ack.ok && (ack as { head?: number }).head === 0);
       else assert.equal(!ack.ok && ack.error.code, 'not-joined', name);
-      await keptFrom(scene, ada, before, [ack, nobody.events, nobody.signals], `${name} by nobody`);
+      await assertRefused(scene, ada, before, [ack, nobody.events, nobody.signals], `${name} by nobody`);
     }
   });
 
@@ -72,7 +72,7 @@ describe('commands', () => {
       const { origin = ORIGIN, ...auth } = await shown(ada, scene);
       const before = await ada.view();
       for (const name of NAMES) {
-        const received = await forceIn(
+        const received = await sendAroundRefusal(
           scene,
           origin,
           { version: 1, site: 'default', ...auth },
@@ -80,7 +80,7 @@ describe('commands', () => {
           AT[name](ada, scene),
         );
         assert.match(received, new RegExp(`^44\\{.*"code":"${code}"`), name);
-        leaksNothing(ada, received, name);
+        assertNoSecretIn(ada, received, name);
       }
       await scene.untouched(ada, before, title);
     });
@@ -95,9 +95,9 @@ describe('commands', () => {
     const before = await ada.view();
     for (const name of NAMES) {
       const auth = { version: 1, site: 'default', token: ada.token };
-      const received = await forceIn(scene, ORIGIN, auth, name, AT[name](ada, scene));
+      const received = await sendAroundRefusal(scene, ORIGIN, auth, name, AT[name](ada, scene));
       assert.match(received, /^44\{.*"code":"token-invalid"/, name);
-      leaksNothing(ada, received, name);
+      assertNoSecretIn(ada, received, name);
     }
     assert.deepEqual(await ada.view(), before);
   });
@@ -119,7 +119,7 @@ describe('commands', () => {
     await raw.say('420["join",{"cursor":null}]');
     const { text } = await raw.hear();
     assert.match(text, /"ok":true.*"head":0/);
-    leaksNothing(ada, text, 'a new visitor');
+    assertNoSecretIn(ada, text, 'a new visitor');
     await scene.untouched(ada, before, 'a token elsewhere');
   });
 });
@@ -129,7 +129,7 @@ const BETWEEN_PACKETS = '\u001e';
 const isAck = (packet: string): boolean => packet.startsWith('43');
 
 /** Sends a command before and after a refused handshake in one request. Resolves to everything the relay sent. */
-async function forceIn(
+async function sendAroundRefusal(
   scene: Scene,
   origin: string,
   auth: object,
@@ -147,13 +147,13 @@ async function forceIn(
   return first.text + second.text;
 }
 
-async function keptFrom(scene: Scene, victim: Owner, before: View, received: unknown, title: string) {
-  leaksNothing(victim, JSON.stringify(received), title);
+async function assertRefused(scene: Scene, victim: Owner, before: View, received: unknown, title: string) {
+  assertNoSecretIn(victim, JSON.stringify(received), title);
   await scene.untouched(victim, before, title);
 }
 
 /** Fails if the relay sent any secret of the victim. */
-function leaksNothing({ words, token, customer, id, upload }: Owner, received: string, title: string) {
+function assertNoSecretIn({ words, token, customer, id, upload }: Owner, received: string, title: string) {
   for (const secret of [words, token, customer, id, upload.id])
     assert.ok(!received.includes(secret), `${title}: ${received}`);
 }

@@ -15,25 +15,25 @@ it('no message is lost when the database restarts, crashes or is unreachable, an
   const postgres = await startPostgres();
   const { desk, tabs, ...crowd } = await openCrowd(t, postgres, VISITORS, 2);
   const answered = (): number => desk.pushed.filter((push) => push.answered !== null).length;
-  const goesOn = async (after: string): Promise<void> => {
+  const assertWorking = async (after: string): Promise<void> => {
     const before = answered();
     await until(() => answered() > before + 2, `pushes to be taken after ${after}`, 60_000);
   };
-  await goesOn('the beginning');
+  await assertWorking('the beginning');
   for (let restart = 0; restart < RESTARTS; restart += 1) {
     if (restart % 2 === 0) await postgres.restart();
     else {
       await postgres.kill();
       await postgres.start();
     }
-    await goesOn(`restart ${restart + 1}`);
+    await assertWorking(`restart ${restart + 1}`);
   }
   await postgres.halt();
   const before = answered();
   await new Promise((resolve) => setTimeout(resolve, CUT_OFF));
   assert.equal(answered(), before, 'a push was answered 200 while there was no database');
   await postgres.start();
-  await goesOn('it was away');
+  await assertWorking('it was away');
   await crowd.assertFlawless();
   for (const node of crowd.nodes) assert.equal(node.complaints(), '');
   figure('database', 'restarts', RESTARTS, { atLeast: RESTARTS });

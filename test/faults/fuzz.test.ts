@@ -15,7 +15,7 @@ import { newId, ORIGIN, offsetClock, SECRETS, type TestVisitor } from '../helper
 import { until } from '../helpers/until.ts';
 import { openRelayInProcess } from './in-process.ts';
 import { figure, size } from './size.ts';
-import { almost, strangeBody, strangeJson } from './strange.ts';
+import { nearlyValid, strangeBody, strangeJson } from './strange.ts';
 import { openTab } from './tab.ts';
 
 const CASES = {
@@ -175,7 +175,7 @@ it('no malformed command makes the relay fail; each gets a valid acknowledgement
       fc.constantFrom(...(Object.keys(commands) as CommandName[])).chain((name) =>
         fc.record({
           name: fc.constant(name),
-          input: fc.oneof(almost(validCommands[name]), almost(validCommands[name]), strangeJson),
+          input: fc.oneof(nearlyValid(validCommands[name]), nearlyValid(validCommands[name]), strangeJson),
         }),
       ),
       async ({ name, input }) => {

@@ -74,8 +74,8 @@ async function play(t: TestContext, random: () => number): Promise<void> {
   });
   const now = (): boolean => writing;
   const writers = [
-    ...tabs.map((tab) => whileWriting(now, random, async () => void tab.say())),
-    ...names.map((name) => whileWriting(now, random, () => desk.reply(name, random))),
+    ...tabs.map((tab) => repeatWhile(now, random, async () => void tab.say())),
+    ...names.map((name) => repeatWhile(now, random, () => desk.reply(name, random))),
   ];
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const wire = pick(Object.values(wires), random);
@@ -113,7 +113,7 @@ async function play(t: TestContext, random: () => number): Promise<void> {
 }
 
 /** Repeats an action with random pauses. */
-async function whileWriting(now: () => boolean, random: () => number, write: () => Promise<void>): Promise<void> {
+async function repeatWhile(now: () => boolean, random: () => number, write: () => Promise<void>): Promise<void> {
   while (now()) {
     await write();
     await new Promise((resolve) => setTimeout(resolve, random() * SLOWEST));

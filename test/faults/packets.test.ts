@@ -235,7 +235,7 @@ async function byWebSocket(
         const something = new Promise<void>((resolve) => {
           onPacket = resolve;
         });
-        await Promise.race([something, closed, aWhile()]);
+        await Promise.race([something, closed, answerTime()]);
       }
     },
     async end() {
@@ -246,7 +246,7 @@ async function byWebSocket(
 }
 
 /** Waits long enough for an answer, because some packets get none. */
-const aWhile = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
+const answerTime = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
 
 async function byPolling(url: string, headers: Record<string, string>, agent: Agent): Promise<Line> {
   const underWay = new Set<Promise<unknown>>();
@@ -284,7 +284,7 @@ async function byPolling(url: string, headers: Record<string, string>, agent: Ag
       if (one.do === 'say') void ask('POST', own, one.packets.map(worded).join('\x1e'));
       else if (one.do === 'poll') void ask('GET', own);
       else if (one.do === 'odd-request') void ask(one.method, own);
-      else if (one.do === 'wait') await Promise.race([Promise.all(underWay), aWhile()]);
+      else if (one.do === 'wait') await Promise.race([Promise.all(underWay), answerTime()]);
       else if (one.do === 'break-off') for (const call of requests) call.destroy();
       else if (one.do === 'upgrade') {
         on = await byWebSocket(url, headers, own);

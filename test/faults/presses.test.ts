@@ -12,9 +12,9 @@ import { until } from '../helpers/until.ts';
 import { figure, size } from './size.ts';
 
 type Press = { approach(): Promise<unknown>; down(): Promise<unknown>; up(): Promise<unknown> };
-type Hand = { page: Page; devtools: CDPSession; x: number; y: number };
+type PressDevice = { page: Page; devtools: CDPSession; x: number; y: number };
 
-const byPointer = ({ devtools, x, y }: Hand, pointerType: 'mouse' | 'pen'): Press => {
+const byPointer = ({ devtools, x, y }: PressDevice, pointerType: 'mouse' | 'pen'): Press => {
   const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', buttons: number) =>
     devtools.send('Input.dispatchMouseEvent', {
       type,
@@ -30,17 +30,17 @@ const byPointer = ({ devtools, x, y }: Hand, pointerType: 'mouse' | 'pen'): Pres
     up: () => send('mouseReleased', 0),
   };
 };
-const byTouch = ({ devtools, x, y }: Hand): Press => ({
+const byTouch = ({ devtools, x, y }: PressDevice): Press => ({
   approach: async () => undefined,
   down: () => devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
   up: () => devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
 });
-const byKey = ({ page }: Hand, key: string): Press => ({
+const byKey = ({ page }: PressDevice, key: string): Press => ({
   approach: () => page.locator('desk-chat').evaluate((chat) => chat.shadowRoot?.querySelector('button')?.focus()),
   down: () => page.keyboard.down(key),
   up: () => page.keyboard.up(key),
 });
-const PRESSES: Record<string, (hand: Hand) => Press> = {
+const PRESSES: Record<string, (hand: PressDevice) => Press> = {
   mouse: (hand) => byPointer(hand, 'mouse'),
   pen: (hand) => byPointer(hand, 'pen'),
   touch: byTouch,
@@ -52,16 +52,16 @@ const CHAT = '**/assets/chat-*.js';
 type Recorded = { chatEvents: string[] };
 
 /** Opens a page in a fresh browser context, with the chat not yet loaded, and a way to press its launcher. */
-async function comeBy(scene: Scene, how: string, isCached = false) {
+async function openPage(scene: Scene, how: string, isCached = false) {
   const visitor = await scene.visitor('/', { hasTouch: how === 'touch' });
   if (isCached) {
     await visitor.page.evaluate(async () => void (await (window.DeskChat as DeskChatApi).getState()));
     await visitor.visit('/');
   }
-  return { visitor, ...(await takeHand(visitor, how)) };
+  return { visitor, ...(await pressDevice(visitor, how)) };
 }
 
-async function takeHand({ page, launcher }: Visitor, how: string) {
+async function pressDevice({ page, launcher }: Visitor, how: string) {
   await page.evaluate(() => {
     const chatEvents: string[] = [];
     Object.assign(window, { chatEvents });
@@ -73,7 +73,7 @@ async function takeHand({ page, launcher }: Visitor, how: string) {
   assert.ok(box);
   const devtools = await page.context().newCDPSession(page);
   const hand = { page, devtools, x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  return { devtools, press: (PRESSES[how] as (hand: Hand) => Press)(hand) };
+  return { devtools, press: (PRESSES[how] as (hand: PressDevice) => Press)(hand) };
 }
 
 const isReady = (page: Page) =>
@@ -102,7 +102,7 @@ for (const how of Object.keys(PRESSES)) {
     const outcomes: Record<string, string[]> = { before: [], during: [], after: [], 'after two': [] };
     for (let round = 0; round < size(1, 50); round += 1) {
       for (const arrival of Object.keys(outcomes)) {
-        const { visitor, press } = await comeBy(scene, how);
+        const { visitor, press } = await openPage(scene, how);
         const { page } = visitor;
         let arrive = (): void => {};
         const held = new Promise<void>((resolve) => (arrive = resolve));
@@ -155,7 +155,7 @@ for (const [line, conditions] of Object.entries(LINES)) {
       const outcomes: string[] = [];
       for (let round = 0; round < size(2, 50); round += 1) {
         const held = HOLDS[(round * size(5, 1)) % HOLDS.length] ?? 0;
-        const { visitor, press, devtools } = await comeBy(scene, how, line === 'cached');
+        const { visitor, press, devtools } = await openPage(scene, how, line === 'cached');
         await devtools.send('Network.enable');
         if (conditions) await devtools.send('Network.emulateNetworkConditions', conditions);
         await press.approach();

@@ -1,4 +1,4 @@
-/** Generators of invalid input: bodies, commands and frames, some of them almost valid. */
+/** Generators of invalid input: bodies, commands and frames, some of them nearlyValid valid. */
 import fc from 'fast-check';
 
 /** Names with a meaning in JavaScript, the relay or the desk. */
@@ -34,7 +34,7 @@ export const strangeJson: fc.Arbitrary<unknown> = fc.letrec<{ any: unknown }>((t
 })).any;
 
 /** Replaces, deletes, repeats or adds a value at a random place of the given one. */
-export function almost(value: unknown): fc.Arbitrary<unknown> {
+export function nearlyValid(value: unknown): fc.Arbitrary<unknown> {
   return fc
     .tuple(fc.infiniteStream(fc.nat()), strangeJson, fc.constantFrom('replace', 'delete', 'repeat', 'add'))
     .map(([choices, strange, how]) => spoil(structuredClone(value), choices, strange, how));
@@ -58,13 +58,13 @@ function spoil(value: unknown, choices: Iterator<number>, strange: unknown, how:
   return holder;
 }
 
-/** A request body: JSON, almost valid JSON, deeply nested JSON, or arbitrary bytes. */
+/** A request body: JSON, nearlyValid valid JSON, deeply nested JSON, or arbitrary bytes. */
 export function strangeBody(valid: readonly unknown[]): fc.Arbitrary<Buffer> {
   return fc.oneof(
     {
       arbitrary: fc
         .constantFrom(...valid)
-        .chain(almost)
+        .chain(nearlyValid)
         .map((value) => Buffer.from(JSON.stringify(value) ?? '')),
       weight: 5,
     },

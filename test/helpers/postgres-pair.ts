@@ -8,7 +8,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePorts } from './free-ports.ts';
-import { addressOf, databases, initialise, newPassword, provide, type Server, serverIn, USER } from './postgres.ts';
+import {
+  addressOf,
+  databases,
+  initialise,
+  newPassword,
+  preparePrograms,
+  type Server,
+  serverIn,
+  USER,
+} from './postgres.ts';
 import { until } from './until.ts';
 
 type Member = { data: string; port: number; server: Server };
@@ -37,7 +46,7 @@ export type PostgresPair = {
 export async function startPostgresPair(): Promise<PostgresPair> {
   const folder = mkdtempSync(join(tmpdir(), 'relay-postgres-'));
   chmodSync(folder, 0o755);
-  const programs = provide(folder);
+  const programs = preparePrograms(folder);
   const password = newPassword();
   const ports = (await freePorts(2)) as [number, number];
   const member = (name: string, port: number): Member => {
@@ -59,7 +68,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   }
 
   /** Copies the stopped primary, and starts both. */
-  async function becomePair(): Promise<void> {
+  async function startPair(): Promise<void> {
     rmSync(other.data, { recursive: true, force: true });
     const { status, stderr } = spawnSync('cp', ['-a', primary.data, other.data], { encoding: 'utf8' });
     if (status !== 0) throw new Error(`the standby could not be copied: ${stderr}`);
@@ -76,7 +85,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     await until(isJoined, 'the standby to stream', 60_000);
   }
 
-  await becomePair();
+  await startPair();
   return {
     ports,
     password,
@@ -89,7 +98,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     async rejoin() {
       await other.server.end('SIGINT');
       await primary.server.end('SIGINT');
-      await becomePair();
+      await startPair();
     },
     haltOther: () => other.server.end('SIGINT'),
     startOther: startStandby,

