@@ -88,7 +88,7 @@ it('text that SQLite leaves behind when it moves rows is gone after its visitors
   t.diagnostic(`${hidden} words were left behind`);
 });
 
-it('whatever the sizes of their texts', async (t) => {
+it('text of any size that SQLite leaves behind is gone after an erasure', async (t) => {
   const short = fc.integer({ min: 1, max: 600 });
   const long = fc.integer({ min: 600, max: 12_000 });
   const person = fc.record({

@@ -31,7 +31,7 @@ it('an id that was used for another command is refused', async (t) => {
   assert.equal(codeOf(await visitor.ask('end', { id })), 'id-reused');
 });
 
-describe('what is not a command', () => {
+describe('an invalid command', () => {
   const id = 'command-00000001';
   const WRONG: [CommandName, unknown][] = [
     ['send', { id, text: 'x', conversation: 'c' }],

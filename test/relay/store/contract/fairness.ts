@@ -19,7 +19,7 @@ const SOMEBODY = { subject: 's', name: null, email: null, phone: null };
 type Made = { at: number; conversation: string; text: string; anonymous: boolean };
 
 export function fairnessContract(name: string, open: OpenStore): void {
-  describe(`whose call is made next: ${name}`, () => {
+  describe(`the order of calls: ${name}`, () => {
     it('many visitors of one address: a visitor of another address is served at once, every time', async (t) => {
       const on = await start(t, open);
       const crowd = await on.crowd(30);

@@ -12,7 +12,7 @@ import { claim, message, type OpenStore, startConversation } from './under-test.
 const DAY = 86_400_000;
 
 export function usageContract(name: string, open: OpenStore): void {
-  describe(`what a visitor has in the store: ${name}`, () => {
+  describe(`the usage of a visitor in the store: ${name}`, () => {
     let time = 0;
     const opened: OpenStore = (context) => {
       time = 20_000 * DAY + 5;
