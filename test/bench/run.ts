@@ -8,6 +8,7 @@ import { measureGrowingLog } from './growing-log.ts';
 import { measureIdleVisitors } from './idle-visitors.ts';
 import { measureMaxRate } from './max-rate.ts';
 import { measurePush } from './push.ts';
+import { measureRobot } from './robot.ts';
 import { measureSend } from './send.ts';
 import { type Measurement, printMeasurement } from './table.ts';
 import { measureTwoNodes } from './two-nodes.ts';
@@ -23,6 +24,7 @@ const MEASUREMENTS: Record<string, (quick: boolean) => Promise<Measurement>> = {
   'idle-herd': measureIdleVisitors,
   'growing-log': measureGrowingLog,
   'cold-start': measureColdStart,
+  robot: measureRobot,
   'widget-showing': measureShowing,
   'widget-opening': measureOpening,
   'widget-list': measureList,

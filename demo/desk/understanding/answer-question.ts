@@ -1,0 +1,66 @@
+/** What a question means, by what was learned and by the intents that came later. Pure. */
+import { confidenceOf, evidenceFor, UNCALIBRATED } from './calibration.ts';
+import { classesOf, exactKey } from './exact-texts.ts';
+import { type Features, featuresOf } from './features.ts';
+import type { Candidate, Understood } from './intents.ts';
+import type { Learned } from './learn.ts';
+import { best, blended, judge } from './model.ts';
+import { judgeYoung, type YoungIntent } from './young-intents.ts';
+
+/** Everything a question is answered from. */
+export interface Known {
+  learned: Learned | undefined;
+  /** Put since `learned`, by id; what was learned of them is out of date. */
+  young: ReadonlyMap<number, YoungIntent>;
+  /** Whether an intent is there still. */
+  has(id: number): boolean;
+}
+
+const MOST_CANDIDATES = 10;
+/** Candidates with less are noise. */
+const LEAST_CONFIDENCE = 0.01;
+
+export function answerQuestion(text: string, known: Known): Understood {
+  const key = exactKey(text);
+  if (key === '') return { decision: 'unknown', candidates: [] };
+  const features = featuresOf(text);
+  const young = judgeYoung(known.young.values(), features, known.learned?.model.vocabulary);
+  const byId = new Map(young.map((one) => [one.id, one.confidence]));
+  for (const { id, confidence } of known.learned ? judgeLearned(features, known.learned) : []) {
+    if (known.has(id) && !known.young.has(id)) byId.set(id, confidence);
+  }
+  const exact = exactly(key, known);
+  for (const id of exact) byId.set(id, 1 / exact.length);
+  const candidates = [...byId]
+    .map(([id, confidence]): Candidate => ({ id, confidence }))
+    .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
+    .sort((a, b) => b.confidence - a.confidence || a.id - b.id)
+    .slice(0, MOST_CANDIDATES);
+  const { sure, unknown } = known.learned?.calibration ?? UNCALIBRATED;
+  const [first] = candidates;
+  if (!first || first.confidence < unknown) return { decision: 'unknown', candidates };
+  return { decision: first.confidence >= sure ? 'answer' : 'suggestions', candidates };
+}
+
+/** The intents one of whose examples is this text. */
+function exactly(key: string, { learned, young, has }: Known): number[] {
+  const found = [...young.values()].filter(({ texts }) => texts.has(key)).map(({ id }) => id);
+  if (!learned) return found;
+  for (const ofClass of classesOf(learned.exactTexts, key)) {
+    const id = learned.ids[ofClass] as number;
+    if (has(id) && !young.has(id)) found.push(id);
+  }
+  return found;
+}
+
+/** Likely intents, best first, none surer than the one before. */
+function judgeLearned(features: Features, { model, calibration, ids }: Learned): Candidate[] {
+  const judgement = judge(model, features);
+  const probabilities = blended(judgement, calibration.blend);
+  let highest = 1;
+  return best(probabilities, MOST_CANDIDATES).map((ofClass) => {
+    const evidence = evidenceFor(model, features, judgement, probabilities, ofClass);
+    highest = Math.min(highest, confidenceOf(calibration.weights, evidence));
+    return { id: ids[ofClass] as number, confidence: highest };
+  });
+}

@@ -1,0 +1,83 @@
+/**
+ * The features of a text: words, neighbouring words, and parts of words, each as a 32-bit hash. Parts of words join the
+ * forms of a word and survive typos, so that no stemmer is needed.
+ */
+import { type Word, wordsOf } from './words.ts';
+
+/** Hashes with duplicates. */
+export interface Features {
+  words: Int32Array;
+  /** Of neighbouring words, the edges of the text counted as words. */
+  pairs: Int32Array;
+  parts: Int32Array;
+}
+
+/** Lengths of the parts of a word, its edges counted as letters. */
+const SHORTEST_PART = 2;
+const LONGEST_PART = 4;
+/** Lengths of the parts of a run that is written without spaces. */
+const LONGEST_UNSPACED_PART = 3;
+
+const SEED = { word: 1, pair: 2, part: 3, unspacedPart: 4 } as const;
+const EDGE = ' ';
+
+export function featuresOf(text: string): Features {
+  const words = wordsOf(text);
+  const pairs: number[] = [];
+  const parts: number[] = [];
+  const bounded = words.length === 0 ? [] : [EDGE, ...words.map((word) => word.text), EDGE];
+  for (let n = 1; n < bounded.length; n += 1) pairs.push(hash(`${bounded[n - 1]} ${bounded[n]}`, SEED.pair));
+  for (const { text: word, unspaced } of words) if (!unspaced) addParts(word, parts);
+  for (const run of unspacedRuns(words)) addUnspacedParts(run, parts);
+  return {
+    words: Int32Array.from(words, (word) => hash(word.text, SEED.word)),
+    pairs: Int32Array.from(pairs),
+    parts: Int32Array.from(parts),
+  };
+}
+
+function addParts(word: string, parts: number[]): void {
+  const bounded = EDGE + word + EDGE;
+  for (let length = SHORTEST_PART; length <= LONGEST_PART; length += 1) {
+    if (bounded.length <= length) {
+      parts.push(hash(bounded, SEED.part));
+      break;
+    }
+    for (let at = 0; at + length <= bounded.length; at += 1) {
+      parts.push(hash(bounded.slice(at, at + length), SEED.part));
+    }
+  }
+}
+
+function addUnspacedParts(run: string, parts: number[]): void {
+  for (let length = 1; length <= LONGEST_UNSPACED_PART; length += 1) {
+    for (let at = 0; at + length <= run.length; at += 1) {
+      parts.push(hash(run.slice(at, at + length), SEED.unspacedPart));
+    }
+  }
+}
+
+/** Neighbouring words of unspaced scripts, joined. */
+function unspacedRuns(words: readonly Word[]): string[] {
+  const runs: string[] = [];
+  let run = '';
+  for (const word of words) {
+    if (word.unspaced) {
+      run += word.text;
+      continue;
+    }
+    if (run) runs.push(run);
+    run = '';
+  }
+  return run ? [...runs, run] : runs;
+}
+
+/** FNV-1a with a final mix, so that the low bits can index a table. */
+function hash(text: string, seed: number): number {
+  let value = seed;
+  for (let n = 0; n < text.length; n += 1) value = Math.imul(value ^ text.charCodeAt(n), 0x01000193);
+  value ^= value >>> 15;
+  value = Math.imul(value, 0x2c1b3c6d);
+  value ^= value >>> 12;
+  return value | 0;
+}

@@ -1,0 +1,33 @@
+/**
+ * The values that go in and out of the understanding: what a robot knows, and what a question may mean. Texts and ids only:
+ * answers, validity and small talk belong to the caller.
+ */
+
+/** A question of the knowledge base with everything that leads to it. */
+export interface Intent {
+  id: number;
+  question: string;
+  similar: readonly string[];
+  /** Words that point to this intent without being a sentence. */
+  keywords?: readonly string[];
+}
+
+export interface Candidate {
+  id: number;
+  /** Probability that this intent is meant, 0 to 1, calibrated on questions that were held out while learning. */
+  confidence: number;
+}
+
+/** `answer`: the first candidate is meant. `suggestions`: one of those listed may be meant. `unknown`: none of them. */
+export type Decision = 'answer' | 'suggestions' | 'unknown';
+
+export interface Understood {
+  decision: Decision;
+  /** Best first. */
+  candidates: Candidate[];
+}
+
+/** The texts an intent is learned from. */
+export function examplesOf(intent: Intent): string[] {
+  return [intent.question, ...intent.similar];
+}

@@ -1,0 +1,82 @@
+/** Has a worker thread learn intents in the background, so that learning never holds the event loop. */
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Intent } from './intents.ts';
+import type { Learned } from './learn.ts';
+import type { LearnReply, LearnRequest } from './learning-worker.ts';
+
+export interface Learner {
+  put(intents: readonly Intent[]): void;
+  remove(ids: readonly number[]): void;
+  /** Learns what was put so far, unless it is learning: then once more when that is done. */
+  learn(revision: number): void;
+  close(): Promise<void>;
+}
+
+export interface LearnerEvents {
+  /** @param learned undefined when there are no intents */
+  onLearned(revision: number, learned: Learned | undefined): void;
+  /** The worker ended by an error; nothing more will be learned. */
+  onFailed(error: Error): void;
+}
+
+// TypeScript beside TypeScript, JavaScript in the package.
+const FILE = join(import.meta.dirname, `learning-worker${extname(import.meta.filename)}`);
+/** Intents sent in one message, so that copying many does not hold the event loop. */
+const SENT_AT_ONCE = 100;
+
+export function createLearner({ onLearned, onFailed }: LearnerEvents): Learner {
+  const worker = new Worker(FILE);
+  worker.unref();
+  const waiting: LearnRequest[] = [];
+  let sending = false;
+  let learning = false;
+  let wanted: number | undefined;
+
+  /** Sends one message for each turn of the event loop. */
+  function send(): void {
+    const request = waiting.shift();
+    sending = request !== undefined;
+    if (!request) return;
+    worker.postMessage(request);
+    setImmediate(send);
+  }
+
+  function enqueue(request: LearnRequest): void {
+    waiting.push(request);
+    if (!sending) send();
+  }
+
+  worker.on('message', ({ revision, learned }: LearnReply) => {
+    learning = false;
+    onLearned(revision, learned);
+    if (wanted === undefined) worker.unref();
+    else learn(wanted);
+  });
+  worker.on('error', onFailed);
+
+  function learn(revision: number): void {
+    if (learning) {
+      wanted = revision;
+      return;
+    }
+    learning = true;
+    wanted = undefined;
+    // Somebody waits for the result: the process stays until it is there.
+    worker.ref();
+    enqueue({ learn: revision });
+  }
+
+  return {
+    put(intents) {
+      for (let at = 0; at < intents.length; at += SENT_AT_ONCE) {
+        enqueue({ put: intents.slice(at, at + SENT_AT_ONCE) });
+      }
+    },
+    remove: (ids) => enqueue({ remove: [...ids] }),
+    learn,
+    async close() {
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * The examples nearest to a question, by the cosine of their vectors, found through an inverted index. Judges intents with few
+ * examples, and says how near a question is to anything known.
+ */
+import type { Examples } from './examples.ts';
+import type { Features } from './features.ts';
+import { numberOf, type SparseVector, type Vocabulary } from './vocabulary.ts';
+
+export interface Neighbours {
+  /** Where the postings of each feature begin; one more than there are features. */
+  starts: Int32Array;
+  rows: Int32Array;
+  values: Float32Array;
+  classes: Int32Array;
+  classCount: number;
+}
+
+export interface Nearness {
+  /** By class, the share of the similarity of all examples. */
+  shares: Float32Array;
+  /** By class, the cosine of the nearest example: 1 has the same words. */
+  nearest: Float32Array;
+}
+
+/** In large sets, features of more than this share of the examples say little and would cost most of the time. */
+const COMMON = 0.15;
+const COMMON_MATTER_BELOW = 2000;
+/** How much nearer examples count more. */
+const SHARPNESS = 4;
+/** Blocks of a vector, each of length 1. */
+const BLOCKS = 2;
+
+export function createNeighbours(examples: Examples, included: Int32Array): Neighbours {
+  const { starts: rowStarts, features, values, classes, classCount, featureCount } = examples;
+  const counts = new Int32Array(featureCount);
+  for (const row of included) {
+    for (let at = rowStarts[row] as number; at < (rowStarts[row + 1] as number); at += 1) {
+      counts[features[at] as number] = (counts[features[at] as number] as number) + 1;
+    }
+  }
+  const limit = included.length < COMMON_MATTER_BELOW ? included.length : included.length * COMMON;
+  const starts = new Int32Array(featureCount + 1);
+  for (let feature = 0; feature < featureCount; feature += 1) {
+    const count = counts[feature] as number;
+    starts[feature + 1] = (starts[feature] as number) + (count > limit ? 0 : count);
+  }
+  const total = starts[featureCount] as number;
+  const postings: Neighbours = {
+    starts,
+    rows: new Int32Array(total),
+    values: new Float32Array(total),
+    classes: included.map((row) => classes[row] as number),
+    classCount,
+  };
+  const next = starts.slice();
+  for (const [number, row] of included.entries()) {
+    for (let at = rowStarts[row] as number; at < (rowStarts[row + 1] as number); at += 1) {
+      const feature = features[at] as number;
+      if ((counts[feature] as number) > limit) continue;
+      const slot = next[feature] as number;
+      postings.rows[slot] = number;
+      postings.values[slot] = values[at] as number;
+      next[feature] = slot + 1;
+    }
+  }
+  return postings;
+}
+
+export function judgeNeighbours(neighbours: Neighbours, { features, values }: SparseVector): Nearness {
+  const { starts, rows, values: weights, classes, classCount } = neighbours;
+  const cosines = new Float32Array(classes.length);
+  for (let n = 0; n < features.length; n += 1) {
+    const value = (values[n] as number) / BLOCKS;
+    const end = starts[(features[n] as number) + 1] as number;
+    for (let at = starts[features[n] as number] as number; at < end; at += 1) {
+      const row = rows[at] as number;
+      cosines[row] = (cosines[row] as number) + value * (weights[at] as number);
+    }
+  }
+  const shares = new Float32Array(classCount);
+  const nearest = new Float32Array(classCount);
+  let sum = 0;
+  for (let row = 0; row < cosines.length; row += 1) {
+    const cosine = cosines[row] as number;
+    if (cosine === 0) continue;
+    const own = classes[row] as number;
+    const share = cosine ** SHARPNESS;
+    shares[own] = (shares[own] as number) + share;
+    sum += share;
+    if (cosine > (nearest[own] as number)) nearest[own] = cosine;
+  }
+  if (sum > 0) for (let n = 0; n < classCount; n += 1) shares[n] = (shares[n] as number) / sum;
+  return { shares, nearest };
+}
+
+/** How much of the question's words, by weight, some example has, and how much an example of this class has: 0 to 1. */
+export function coverage(
+  { starts, rows, classes }: Neighbours,
+  vocabulary: Vocabulary,
+  { words }: Features,
+  ofClass: number,
+): { known: number; covered: number } {
+  let total = 0;
+  let known = 0;
+  let covered = 0;
+  for (const hash of new Set(words)) {
+    const feature = numberOf(vocabulary, hash);
+    const weight = feature < 0 ? vocabulary.unseenIdf : (vocabulary.idf[feature] as number);
+    total += weight;
+    if (feature < 0) continue;
+    known += weight;
+    let at = starts[feature] as number;
+    const end = starts[feature + 1] as number;
+    // A common word is not in the index and belongs to all.
+    const common = at === end;
+    while (at < end && classes[rows[at] as number] !== ofClass) at += 1;
+    if (common || at < end) covered += weight;
+  }
+  return total === 0 ? { known: 0, covered: 0 } : { known: known / total, covered: covered / total };
+}

@@ -1,0 +1,108 @@
+/**
+ * Understands questions: which of the intents it was given a text means, with honest confidences. Learns from the intents'
+ * examples in a worker thread; what was put a moment ago is compared word by word until it is learned. Knows no answers.
+ */
+import { answerQuestion, type Known } from './answer-question.ts';
+import { examplesOf, type Intent, type Understood } from './intents.ts';
+import { createLearner } from './learner.ts';
+import { createYoungIntent, type YoungIntent } from './young-intents.ts';
+
+export type { Decision, Intent, Understood } from './intents.ts';
+
+export interface Understanding {
+  /** Adds intents, or replaces those of the same id. A few are understood at once, many when `settled` resolves. */
+  put(intents: readonly Intent[]): void;
+  remove(ids: readonly number[]): void;
+  /** What a text means by now. Takes some milliseconds with ten thousand examples; reads the beginning of long texts. */
+  ask(text: string): Understood;
+  /** Resolves when everything put so far is learned; rejects when learning failed or the understanding is closed. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Reading more examples than these at once would hold the event loop; they are understood when they are learned. */
+const READ_AT_ONCE = 100;
+
+interface Waiter {
+  revision: number;
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+export function createUnderstanding(): Understanding {
+  const intents = new Set<number>();
+  /** The revision at which each young intent was put. */
+  const putAt = new Map<number, number>();
+  const young = new Map<number, YoungIntent>();
+  let known: Known = {
+    learned: undefined,
+    young,
+    has: (id) => intents.has(id),
+  };
+  let revision = 0;
+  let learnedRevision = 0;
+  let failure: Error | undefined;
+  let waiters: Waiter[] = [];
+
+  const learner = createLearner({
+    onLearned(upTo, learned) {
+      learnedRevision = upTo;
+      known = { ...known, learned };
+      for (const [id, at] of putAt) {
+        if (at > upTo) continue;
+        putAt.delete(id);
+        young.delete(id);
+      }
+      for (const waiter of waiters) if (waiter.revision <= upTo) waiter.resolve();
+      waiters = waiters.filter((waiter) => waiter.revision > upTo);
+    },
+    onFailed: fail,
+  });
+
+  function fail(error: Error): void {
+    failure = error;
+    for (const waiter of waiters) waiter.reject(error);
+    waiters = [];
+  }
+
+  function relearn(): void {
+    if (failure) throw failure;
+    learner.learn(revision);
+  }
+
+  return {
+    put(added) {
+      revision += 1;
+      let room = READ_AT_ONCE;
+      for (const intent of added) {
+        intents.add(intent.id);
+        putAt.set(intent.id, revision);
+        young.delete(intent.id);
+        room -= examplesOf(intent).length;
+        if (room >= 0) young.set(intent.id, createYoungIntent(intent));
+      }
+      learner.put(added);
+      relearn();
+    },
+    remove(ids) {
+      revision += 1;
+      for (const id of ids) {
+        intents.delete(id);
+        putAt.delete(id);
+        young.delete(id);
+      }
+      learner.remove(ids);
+      relearn();
+    },
+    ask: (text) => answerQuestion(text, known),
+    settled() {
+      if (failure) return Promise.reject(failure);
+      if (learnedRevision === revision) return Promise.resolve();
+      return new Promise((resolve, reject) => waiters.push({ revision, resolve, reject }));
+    },
+    async close() {
+      fail(new Error('This understanding is closed.'));
+      await learner.close();
+    },
+  };
+}

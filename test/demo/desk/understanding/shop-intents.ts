@@ -1,0 +1,158 @@
+/** Intents of an invented shop in English and Chinese, with questions that were written after them. */
+import type { Intent } from '../../../../demo/desk/understanding/understanding.ts';
+
+const intent = (id: number, question: string, ...similar: string[]): Intent => ({ id, question, similar });
+
+export const english: Intent[] = [
+  intent(
+    1,
+    'Where is my parcel?',
+    'track my order',
+    'my package has not arrived',
+    'when will my delivery come',
+    'parcel is late',
+    'order status please',
+  ),
+  intent(
+    2,
+    'How do I return something?',
+    'send an item back',
+    'I want to return my order',
+    'what is your return policy',
+    'return label',
+    'start a return',
+  ),
+  intent(
+    3,
+    'When do I get my refund?',
+    'money back',
+    'refund has not arrived',
+    'how long does a refund take',
+    'waiting for my refund',
+    'refund status',
+  ),
+  intent(
+    4,
+    'Which payment methods are there?',
+    'can I pay with paypal',
+    'do you take credit cards',
+    'pay by invoice',
+    'is apple pay possible',
+    'payment options',
+  ),
+  intent(
+    5,
+    'What does shipping cost?',
+    'shipping fees',
+    'how much is delivery',
+    'is shipping free',
+    'postage to france',
+    'delivery charges abroad',
+  ),
+  intent(
+    6,
+    'How do I wash wool?',
+    'can the blanket go in the washing machine',
+    'wool care',
+    'cleaning a wool throw',
+    'wash at which temperature',
+    'laundry instructions',
+  ),
+  intent(
+    7,
+    'I forgot my password',
+    'reset password',
+    'cannot log in',
+    'login does not work',
+    'change my password',
+    'account locked',
+  ),
+  intent(
+    8,
+    'Cancel my order',
+    'I want to cancel',
+    'stop my order before it ships',
+    'cancel what I bought',
+    'undo an order',
+    'order cancellation',
+  ),
+  intent(9, 'hello', 'hi', 'good morning', 'hey there', 'hello robot', 'hi there'),
+  intent(10, 'thank you', 'thanks', 'thanks a lot', 'many thanks', 'great, thank you', 'cheers thanks'),
+  intent(
+    11,
+    'you are useless',
+    'you are stupid',
+    'bad robot',
+    'stupid machine',
+    'you understand nothing',
+    'what a dumb bot',
+  ),
+  intent(
+    12,
+    'Talk to a person',
+    'human please',
+    'connect me to an agent',
+    'I want a real person',
+    'customer service agent',
+    'speak to somebody',
+  ),
+];
+
+export const chinese: Intent[] = [
+  intent(
+    101,
+    '我的包裹在哪里？',
+    '查询物流',
+    '快递怎么还没到',
+    '我的订单什么时候送到',
+    '包裹迟迟没收到',
+    '物流信息不更新',
+  ),
+  intent(102, '怎么退货？', '我想退货', '不想要了可以退吗', '退货流程', '把商品寄回去', '申请退货'),
+  intent(103, '退款什么时候到账？', '退款没收到', '钱什么时候退给我', '退款要多久', '退款进度', '查询退款'),
+  intent(104, '支持哪些付款方式？', '可以用支付宝吗', '能刷信用卡吗', '微信支付', '可以货到付款吗', '怎么付款'),
+  intent(105, '运费是多少？', '邮费怎么算', '包邮吗', '寄到国外要多少钱', '免运费的条件', '配送费用'),
+  intent(106, '羊毛毯怎么洗？', '毯子能机洗吗', '羊毛护理', '毛毯清洗方法', '水温多少合适', '可以干洗吗'),
+  intent(107, '忘记密码了', '重置密码', '登录不了', '账号被锁', '修改密码', '无法登录账户'),
+  intent(108, '取消订单', '我要取消', '不想买了', '发货前取消', '撤销订单', '订单可以取消吗'),
+  intent(109, '你好', '您好', '在吗', '早上好', '嗨', '你好呀'),
+  intent(110, '谢谢', '多谢', '非常感谢', '谢谢你', '谢谢您的帮助', '辛苦了'),
+];
+
+export const askedInEnglish: [text: string, id: number][] = [
+  ['why has my package not come yet', 1],
+  ['can i send this item back to you', 2],
+  ['where is my money, the refund is missing', 3],
+  ['do you accept paypal', 4],
+  ['how much do you charge for shipping to spain', 5],
+  ['may i put a wool blanket in the washing machine', 6],
+  ['my login is not working', 7],
+  ['please cancel the order i made today', 8],
+  ['hello!!', 9],
+  ['thanks so much', 10],
+  ['you are a useless robot', 11],
+  ['get me a real human', 12],
+  ['wehre is my pacel', 1],
+];
+
+export const askedInChinese: [text: string, id: number][] = [
+  ['我的快递到哪里了', 101],
+  ['这个商品我要退货', 102],
+  ['退款多久能到账', 103],
+  ['能用支付宝付款吗', 104],
+  ['运费要多少钱', 105],
+  ['羊毛毯可以机洗吗', 106],
+  ['密码忘了怎么办', 107],
+  ['帮我取消订单', 108],
+  ['你好啊', 109],
+  ['谢谢啦', 110],
+];
+
+export const askedElsewhere = [
+  'what is the capital of france',
+  'explain quantum entanglement',
+  'qwertz uiop asdf',
+  'write a poem about mountains',
+  '珠穆朗玛峰有多高',
+  '明天会下雨吗',
+];
