@@ -34,7 +34,8 @@ export function answerQuestion(text: string, known: Known): Understood {
   const candidates = [...byId]
     .map(([id, confidence]): Candidate => ({ id, confidence }))
     .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
-    .sort((a, b) => b.confidence - a.confidence || a.id - b.id)
+    // Stable: of equal confidences the likelier was found first.
+    .sort((a, b) => b.confidence - a.confidence)
     .slice(0, MOST_CANDIDATES);
   const { sure, unknown } = known.learned?.calibration ?? UNCALIBRATED;
   const [first] = candidates;
