@@ -44,8 +44,10 @@ const BLENDS: readonly Blend[] = [
 const REFUSED = 0.85;
 /** Share of rightly understood questions that are answered at once whatever that costs. */
 const ANSWERED = 0.7;
-/** Share of rightly understood questions that may be called unknown. */
-const LOST = 0.005;
+/** Share of the questions whose intent is found that may be called unknown. */
+const LOST = 0.003;
+/** So many candidates are found. */
+const FOUND = 3;
 /** Questions of unknown intents to one of a known intent: as many as visitors may ask, not as many as were held out. */
 const STRANGERS = 0.15;
 /** How strongly few questions are drawn to the uncalibrated weights. */
@@ -61,10 +63,12 @@ export function calibrate(model: Model, questions: readonly HeldOut[]): Calibrat
   const blend = bestBlend(judged.filter(({ ownClass }) => ownClass >= 0));
   const observed = judged.map(({ features, ownClass, judgement }) => {
     const probabilities = blended(judgement, blend);
-    const [first = 0] = best(probabilities, 1);
+    const found = best(probabilities, FOUND);
+    const [first = 0] = found;
     return {
       evidence: evidenceFor(model, features, judgement, probabilities, first),
       right: ownClass === first,
+      found: found.includes(ownClass),
       known: ownClass >= 0,
     };
   });
@@ -73,12 +77,13 @@ export function calibrate(model: Model, questions: readonly HeldOut[]): Calibrat
   const rated = observed.map((one) => ({ ...one, confidence: confidenceOf(weights, one.evidence) }));
   const ofRight = sorted(rated.filter((one) => one.right).map((one) => one.confidence));
   const ofStrangers = sorted(rated.filter((one) => !one.known).map((one) => one.confidence));
+  const ofFound = sorted(rated.filter((one) => one.found).map((one) => one.confidence));
   const refusing = quantile(ofStrangers, REFUSED) ?? UNCALIBRATED.sure;
   return {
     blend,
     weights,
     sure: Math.min(refusing, quantile(ofRight, 1 - ANSWERED) ?? 1),
-    unknown: Math.min(quantile(ofRight, LOST) ?? 0, UNCALIBRATED.unknown),
+    unknown: Math.min(quantile(ofFound, LOST) ?? 0, UNCALIBRATED.unknown),
   };
 }
 

@@ -22,11 +22,13 @@ export interface LearnerEvents {
 
 // TypeScript beside TypeScript, JavaScript in the package.
 const FILE = join(import.meta.dirname, `learning-worker${extname(import.meta.filename)}`);
+/** What the worker keeps lies in typed arrays. By default the garbage of reading texts would take a third of the memory. */
+const YOUNG_GENERATION_MB = 8;
 /** Intents sent in one message, so that copying many does not hold the event loop. */
 const SENT_AT_ONCE = 100;
 
 export function createLearner({ onLearned, onFailed }: LearnerEvents): Learner {
-  const worker = new Worker(FILE);
+  const worker = new Worker(FILE, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } });
   worker.unref();
   const waiting: LearnRequest[] = [];
   let sending = false;
