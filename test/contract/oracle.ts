@@ -25,11 +25,11 @@ export type DocumentedCall = {
   answer: Record<string, unknown>;
   /** Meanings of this call's codes, in the documents' words. */
   codes?: Record<number, RegExp>;
-  /** What the message of a refusal can say, in the document's sense, where all refusals have one code. */
+  /** Patterns of refusal messages, for calls whose refusals all have the same code. */
   conditions?: readonly RegExp[];
 };
 
-/** What the documents say of all calls of a family: their sign, their envelope, and where they are described. */
+/** Properties of all calls of a family in the documents: signature, envelope, and the described section. */
 export const FAMILIES = {
   'open-api-v1': { document: /doc 1 §4/, field: 'code', success: 1000 },
   'knowledge-base': { document: /doc 3 §4/, field: 'code', success: 200 },

@@ -1,4 +1,4 @@
-/** What all calls of the knowledge base have (doc 3 §2.1), written down from the document alone. */
+/** The shared envelope of all calls of the knowledge base (doc 3 §2.1), written from the document alone. */
 
 import type { DocumentedCall } from '../../oracle.ts';
 import { others, type Treatment } from '../../treatment.ts';
