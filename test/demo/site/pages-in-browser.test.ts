@@ -3,16 +3,14 @@
  * CSP violation of the page, and a dialog and a menu that work without scripts.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { createSite, type Site } from '../../../demo/site/server.ts';
+import { loadAxe } from '../../e2e/axe.ts';
 import { launchChromium } from '../../helpers/browser.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const paths = [
   '/',
   '/lamps',
@@ -50,9 +48,9 @@ after(async () => {
   loader.closeAllConnections();
 });
 
-/** Runs axe for WCAG 2.2 AA. Evaluated through the debugger, so that the page's CSP stays strict. */
+/** Runs axe for WCAG 2.2 AA. */
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
+  await loadAxe(page);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(where: Document, how: object): Promise<AxeResults> } };
     const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

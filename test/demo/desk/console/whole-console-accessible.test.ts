@@ -1,9 +1,8 @@
 /** Runs axe on the whole console, in several widths and colour schemes, from the first screen to a dialog. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { loadAxe } from '../../../e2e/axe.ts';
 import { chats, goOnline, log, useConsole } from './console-page.ts';
 
 const openConsole = useConsole();
@@ -33,12 +32,10 @@ describe('the whole console', () => {
 
 /** One line for each defect that axe finds on the page. */
 async function defects(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
+  await loadAxe(page);
   return await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(document, { resultTypes: ['violations'] });
     return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(' ')})`);
   });
 }
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
