@@ -89,6 +89,11 @@ async function start(): Promise<void> {
   await begin(relay, 'RELAY_PORT', RELAY_PORT, () => relay.listen());
   await begin(site, 'SITE_PORT', SITE_PORT, () => site.listen(SITE_PORT, HOST));
 
+  // Before the text that promises it: whoever reads that may send the signal at once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().then(() => process.stdout.write('\n  Stopped.\n')));
+  }
+
   process.stdout.write(`
   The shop       ${siteUrl}
   The console    ${deskUrl}/console
@@ -100,10 +105,6 @@ async function start(): Promise<void> {
   Open the console and choose an agent, without the password: you are online at once. Then ask the shop's chat for a person.
   Ctrl-C stops everything.
 `);
-
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop().then(() => process.stdout.write('\n  Stopped.\n')));
-  }
 }
 
 start().catch((error: unknown) => {
