@@ -47,7 +47,7 @@ const inBrowser = runSuite('browser', hasBrowser ? files.browser : [], async (pa
   return await runBrowserSuite(paths, config, 480 * SECOND);
 });
 await runSuite('Node', hasBrowser ? [...files.node, ...files.e2e] : files.node, (paths) =>
-  runNodeSuite(paths, { concurrency: 3, anotherAfter: inBrowser, fileTimeout: 240 * SECOND }),
+  runNodeSuite(paths, { concurrency: 3, anotherAfter: inBrowser, fileTimeout: 360 * SECOND }),
 );
 await inBrowser;
 finished = true;
