@@ -12,6 +12,7 @@ import { STATUS_OPERATIONS } from './im/status.ts';
 import { SURVEY_OPERATIONS } from './im/surveys.ts';
 import { CATEGORY_OPERATIONS } from './knowledge/categories.ts';
 import { COMMON_QUESTION_OPERATIONS } from './knowledge/common-questions.ts';
+import { DATA_TEMPLATE_OPERATIONS } from './knowledge/data-templates.ts';
 import { ENTITY_OPERATIONS } from './knowledge/entities.ts';
 import { QUESTION_OPERATIONS } from './knowledge/questions.ts';
 import type { Answer, CheckedInput, InputOf, Operation } from './operation.ts';
@@ -31,6 +32,7 @@ export const OPERATIONS = {
   ...COMMON_QUESTION_OPERATIONS,
   ...QUESTION_OPERATIONS,
   ...ENTITY_OPERATIONS,
+  ...DATA_TEMPLATE_OPERATIONS,
 } as const;
 
 export type Operations = typeof OPERATIONS;

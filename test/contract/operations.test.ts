@@ -32,7 +32,7 @@ describe('the table of operations', () => {
       const names = [params, query, body].flatMap((part) => Object.keys(part?.shape ?? {}));
       return names.filter((one, index) => names.indexOf(one) < index).map((one) => `${name} ${one}`);
     });
-    assert.deepEqual(twice, ['update-question id']);
+    assert.deepEqual(twice, ['update-question id', 'update-data-template id']);
   });
 
   it('has the only call rate that the document gives for a single call', () => {

@@ -3,6 +3,7 @@ import type { HandlerTable } from '../api/handler.ts';
 import type { Context } from '../store/context.ts';
 import { createCategories } from './categories.ts';
 import { createCommonQuestions } from './common-questions.ts';
+import { createDataTemplates } from './data-templates.ts';
 import { createEntities } from './entities.ts';
 import { createQuestions } from './questions.ts';
 import { createRobots, type RobotSource } from './robots.ts';
@@ -20,5 +21,6 @@ export function knowledgeHandlers(core: Context, sources: readonly RobotSource[]
     ...questions.handlers,
     ...createCommonQuestions(core, robots).handlers,
     ...createEntities(core, robots).handlers,
+    ...createDataTemplates(core, robots).handlers,
   } satisfies Partial<HandlerTable>;
 }

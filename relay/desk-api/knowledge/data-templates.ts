@@ -1,0 +1,156 @@
+/** Data templates: kinds of things with attributes that a robot can be asked about (doc 3 §2.5, §4.4, §8), each call once. */
+import { z } from 'zod';
+import { defineOperation, none } from '../operation.ts';
+import { integer, text } from '../wire.ts';
+import { dataTemplate } from './data-template-schema.ts';
+import { answerWith, choice, dataless, filled, number, operationsOf, optional } from './envelope.ts';
+
+/** Bits of `questionAndAnswerSet`. */
+export const ANSWERING = { defaultReply: 1, clarification: 2, recommendation: 4, search: 8 } as const;
+export const ATTRIBUTE_CHANGES = { none: 0, add: 1, update: 2, delete: 3 } as const;
+/** `answerType` of a default answer. */
+export const DEFAULT_ANSWERS = { someAttributes: 1, triggerQuestion: 2, allAttributes: 3 } as const;
+export const RETRIEVAL_TARGETS = { attribute: 1, knowledge: 2 } as const;
+
+const ALL_BITS = 15;
+const LONGEST_REMARK = 255;
+const LONGEST_NAME = 50;
+const LONGEST_SAYING = 1000;
+const MOST_ATTRIBUTES = 100;
+const MOST_ALIASES = 50;
+const MOST_STRATEGIES = 50;
+const MOST_RECOMMENDED = 20;
+const MOST_ROUNDS = 10;
+
+const aliases = optional(z.array(filled(LONGEST_NAME)).max(MOST_ALIASES));
+const saying = optional(text.pipe(z.string().max(LONGEST_SAYING)));
+const flag = choice(0, 1);
+const places = { id: optional(integer), robotId: optional(number), templateId: optional(number) };
+
+const attribute = z.object({
+  ...places,
+  name: filled(LONGEST_NAME),
+  allowInherited: flag,
+  answer: saying,
+  askBack: saying,
+  askBackFlag: optional(flag),
+  switchStatus: flag,
+  changeType: choice(0, 1, 2, 3),
+  similarList: aliases,
+  expressionList: optional(z.array(filled(200)).max(MOST_ALIASES)),
+  orders: optional(number),
+});
+
+const defaultAnswer = z.object({
+  ...places,
+  answerType: choice(1, 2, 3),
+  attributeIdList: optional(z.array(integer).max(MOST_ATTRIBUTES)),
+});
+
+const recommending = {
+  ...places,
+  noResultContent: filled(LONGEST_SAYING),
+  recommendationNumber: integer.pipe(z.int().min(0).max(MOST_RECOMMENDED)),
+};
+
+const strategy = z.object({
+  ...places,
+  datumSearchId: optional(number),
+  name: filled(LONGEST_NAME),
+  remark: optional(text.pipe(z.string().max(LONGEST_REMARK))),
+  clarificationAskContent: filled(LONGEST_SAYING),
+  retrievalTarget: choice(1, 2),
+  attributeId: optional(integer),
+  clarificationContent: saying,
+  clarificationRounds: optional(integer.pipe(z.int().min(0).max(MOST_ROUNDS))),
+  failureContent: saying,
+  orders: optional(number),
+});
+
+const written = {
+  name: filled(LONGEST_NAME),
+  robotId: number,
+  parentId: number,
+  questionAndAnswerSet: integer.pipe(z.int().min(0).max(ALL_BITS)),
+  remark: optional(text.pipe(z.string().max(LONGEST_REMARK))),
+  similarList: aliases,
+  attributes: optional(z.array(attribute).max(MOST_ATTRIBUTES)),
+  datumDefaultAnswer: optional(defaultAnswer),
+  datumRecommendation: optional(z.object(recommending)),
+  datumSearch: optional(z.object({ ...recommending, strategies: optional(z.array(strategy).max(MOST_STRATEGIES)) })),
+};
+const body = z.object(written);
+export type WrittenTemplate = z.output<typeof body>;
+
+const UNKNOWN = 'the template does not exist or was deleted (its id is given)';
+const WRITING_CONDITIONS = [
+  'the robot does not exist or was deleted',
+  'the parent does not belong to the robot, or is the template or below it',
+  'there are too many templates, or too many levels of them',
+  'another template of the robot has the name (its id is given)',
+  'two attributes have one name',
+  'the template has no such attribute, or inherits it (its id is given)',
+  'attributeIdList is empty although answerType is not 3',
+  'attributeId is missing for target 1, or given for target 2',
+] as const;
+
+const shared = (...conditions: string[]) => ({
+  ...operationsOf('doc 3 §4.4, §2.5', conditions),
+  schemas: { DataTemplate: dataTemplate },
+});
+
+export const deleteDataTemplate = defineOperation({
+  ...shared(UNKNOWN, 'there are templates below it'),
+  name: 'delete-data-template',
+  method: 'DELETE',
+  path: '/datumTemplates/:id',
+  summary: 'Delete a template that has none below it.',
+  params: z.object({ id: number }),
+  query: none,
+  body: none,
+  answer: dataless,
+});
+
+export const getDataTemplate = defineOperation({
+  ...shared(UNKNOWN),
+  name: 'get-data-template',
+  method: 'GET',
+  path: '/datumTemplates/:id',
+  summary: 'One template with its attributes, those that it inherits first.',
+  params: z.object({ id: number }),
+  query: none,
+  body: none,
+  answer: answerWith(dataTemplate),
+});
+
+export const createDataTemplate = defineOperation({
+  ...shared(...WRITING_CONDITIONS),
+  name: 'create-data-template',
+  method: 'POST',
+  path: '/datumTemplates',
+  summary:
+    'A new template below the one that `parentId` names; 0 is none. An attribute may have an id of your own, by which the same call refers to it.',
+  params: none,
+  query: none,
+  body,
+  answer: answerWith(dataTemplate),
+});
+
+export const updateDataTemplate = defineOperation({
+  ...shared(UNKNOWN, ...WRITING_CONDITIONS),
+  name: 'update-data-template',
+  method: 'PUT',
+  path: '/datumTemplates/:id',
+  summary: 'Change a template, and those of its attributes whose `changeType` says so; what is left out stays.',
+  params: z.object({ id: number }),
+  query: none,
+  body: body.extend({ id: optional(number), orders: optional(number) }),
+  answer: dataless,
+});
+
+export const DATA_TEMPLATE_OPERATIONS = {
+  [deleteDataTemplate.name]: deleteDataTemplate,
+  [getDataTemplate.name]: getDataTemplate,
+  [createDataTemplate.name]: createDataTemplate,
+  [updateDataTemplate.name]: updateDataTemplate,
+} as const;
