@@ -10,6 +10,7 @@ import { ROBOT_OPERATIONS } from './im/robots.ts';
 import { SESSION_OPERATIONS } from './im/sessions.ts';
 import { STATUS_OPERATIONS } from './im/status.ts';
 import { SURVEY_OPERATIONS } from './im/surveys.ts';
+import { APPLICATION_OPERATIONS } from './knowledge/applications.ts';
 import { CATEGORY_OPERATIONS } from './knowledge/categories.ts';
 import { COMMON_QUESTION_OPERATIONS } from './knowledge/common-questions.ts';
 import { DATA_TEMPLATE_OPERATIONS } from './knowledge/data-templates.ts';
@@ -33,6 +34,7 @@ export const OPERATIONS = {
   ...QUESTION_OPERATIONS,
   ...ENTITY_OPERATIONS,
   ...DATA_TEMPLATE_OPERATIONS,
+  ...APPLICATION_OPERATIONS,
 } as const;
 
 export type Operations = typeof OPERATIONS;

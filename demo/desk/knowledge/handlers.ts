@@ -1,6 +1,7 @@
 /** The knowledge base's calls of all its resources (doc 3 §4), composed. */
 import type { HandlerTable } from '../api/handler.ts';
 import type { Context } from '../store/context.ts';
+import { createApplications } from './applications.ts';
 import { createCategories } from './categories.ts';
 import { createCommonQuestions } from './common-questions.ts';
 import { createDataTemplates } from './data-templates.ts';
@@ -22,5 +23,6 @@ export function knowledgeHandlers(core: Context, sources: readonly RobotSource[]
     ...createCommonQuestions(core, robots).handlers,
     ...createEntities(core, robots).handlers,
     ...createDataTemplates(core, robots).handlers,
+    ...createApplications(core, robots).handlers,
   } satisfies Partial<HandlerTable>;
 }

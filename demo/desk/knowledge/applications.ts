@@ -1,0 +1,75 @@
+/**
+ * Applications (doc 3 §2.7, §4.5): their table and their calls. No documented call makes one: the desk has one for the company's
+ * website, which uses every robot.
+ */
+import { randomBytes } from 'node:crypto';
+import { KNOWLEDGE_BASE } from '../../../relay/desk-api/apis.ts';
+import type { HandlerTable } from '../api/handler.ts';
+import type { CoreContext } from '../core/context.ts';
+import { deskTime } from '../core/desk-time.ts';
+import { answeredPage, handling, KnowledgeRefused, offsetOf } from './answers.ts';
+import type { Robots } from './robots.ts';
+
+const TABLES = [
+  `CREATE TABLE kb_applications (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    description TEXT NOT NULL,
+    access_key_id TEXT NOT NULL UNIQUE,
+    access_key_secret TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT`,
+];
+
+type Application = {
+  id: number;
+  name: string;
+  description: string;
+  access_key_id: string;
+  access_key_secret: string;
+  created_at: number;
+};
+
+const COMPANY_ID = 1;
+
+export function createApplications({ db, clock, behaviour }: CoreContext, robots: Robots) {
+  db.addTables('kb-applications', TABLES);
+  if (!db.get('SELECT 1 FROM kb_applications')) {
+    db.run(
+      `INSERT INTO kb_applications (name, description, access_key_id, access_key_secret, created_at)
+       VALUES ('Website', 'The chat of the website', ?, ?, ?)`,
+      randomBytes(8).toString('hex'),
+      randomBytes(16).toString('hex'),
+      clock.now(),
+    );
+  }
+
+  const view = (application: Application) => ({
+    id: application.id,
+    name: application.name,
+    description: application.description,
+    createTime: deskTime(application.created_at, behaviour.utcOffsetMinutes),
+    companyId: COMPANY_ID,
+    accessKeyId: application.access_key_id,
+    accessKeySecret: application.access_key_secret,
+    appRobotResponseList: robots.all().map(({ id, name }) => ({ robotId: id, robotName: name })),
+  });
+
+  return {
+    handlers: {
+      'list-applications': handling(db, ({ query }) => {
+        const sql = 'SELECT * FROM kb_applications ORDER BY id LIMIT ? OFFSET ?';
+        const rows = db.all<Application>(sql, query.pageSize, offsetOf(query));
+        const total = db.get<{ total: number }>('SELECT count(*) AS total FROM kb_applications')?.total ?? 0;
+        return answeredPage(rows.map(view), query, total);
+      }),
+      'list-application-robots': handling(db, ({ query: { appID } }) => {
+        if (!db.get('SELECT 1 FROM kb_applications WHERE access_key_id = ?', appID)) {
+          throw new KnowledgeRefused(`appID: there is no application with the accessKeyId "${appID}"`);
+        }
+        const all = robots.all().map(robots.view);
+        return answeredPage(all, { pageNum: 1, pageSize: KNOWLEDGE_BASE.paging.sizeByDefault }, all.length);
+      }),
+    } satisfies Partial<HandlerTable>,
+  };
+}

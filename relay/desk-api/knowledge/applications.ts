@@ -1,0 +1,57 @@
+/** The applications that may use robots, and the robots of one (doc 3 §2.7, §4.5), each call once. */
+import { z } from 'zod';
+import { defineOperation, none } from '../operation.ts';
+import { ifUsable, integer, optionalText, text } from '../wire.ts';
+import { operationsOf, pageFields, pageOf } from './envelope.ts';
+import { scene } from './questions.ts';
+
+export const application = z.looseObject({
+  id: integer,
+  name: text,
+  description: ifUsable(optionalText),
+  createTime: ifUsable(optionalText),
+  companyId: ifUsable(integer),
+  accessKeyId: text,
+  accessKeySecret: text,
+  appRobotResponseList: ifUsable(z.array(z.looseObject({ robotId: integer, robotName: text }))),
+});
+
+export const robot = z.looseObject({
+  id: integer,
+  name: text,
+  logo: ifUsable(optionalText),
+  channelList: ifUsable(z.array(scene)),
+});
+
+const shared = (...conditions: string[]) => operationsOf('doc 3 §4.5, §2.7', conditions);
+
+export const listApplications = defineOperation({
+  ...shared(),
+  name: 'list-applications',
+  method: 'GET',
+  path: '/apps',
+  summary: 'The applications of the company with their access keys.',
+  params: none,
+  query: z.object(pageFields(20, 100)),
+  body: none,
+  answer: pageOf(application),
+  schemas: { Application: application },
+});
+
+export const listApplicationRobots = defineOperation({
+  ...shared('the application does not exist'),
+  name: 'list-application-robots',
+  method: 'GET',
+  path: '/robots',
+  summary: 'The robots of the application whose `accessKeyId` is `appID`, with their scenes.',
+  params: none,
+  query: z.object({ appID: text.pipe(z.string().min(1, 'must not be empty').max(100)) }),
+  body: none,
+  answer: pageOf(robot),
+  schemas: { KnowledgeRobot: robot, Scene: scene },
+});
+
+export const APPLICATION_OPERATIONS = {
+  [listApplications.name]: listApplications,
+  [listApplicationRobots.name]: listApplicationRobots,
+} as const;
