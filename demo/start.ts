@@ -45,6 +45,7 @@ async function start(): Promise<void> {
       callsPerMinute: CALLS_PER_MINUTE,
     },
     oneClickSignIn: true,
+    seededKnowledge: true,
     publicUrl: deskUrl,
     shopUrl: siteUrl,
     log: log.child({ part: 'desk' }),

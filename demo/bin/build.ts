@@ -8,7 +8,11 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'dist/package');
-const SERVED = ['dist/widget', 'dist/console', ...globSync('demo/{sites.json,site/*/,desk/**/assets/}', { cwd: ROOT })];
+const SERVED = [
+  'dist/widget',
+  'dist/console',
+  ...globSync('demo/{sites.json,site/*/,desk/**/assets/,desk/knowledge/seed/}', { cwd: ROOT }),
+];
 const PLAIN = ['demo/bin/desk-chat.js', 'relay/require-node.js'];
 
 rmSync(OUT, { recursive: true, force: true });

@@ -18,10 +18,13 @@ import { createHub } from './core/hub.ts';
 import { DEFAULT_BEHAVIOUR, DEFAULT_TIMINGS, type DeskOptions } from './core/options.ts';
 import { createCustomers } from './customers/customers.ts';
 import { createRobotTalk } from './im/robot-talk.ts';
+import { createKnowledge } from './knowledge/knowledge.ts';
+import { readSeeds } from './knowledge/seed-loader.ts';
 import { createDeliverer } from './pushes/deliverer.ts';
 import { createEventWebhooks } from './pushes/event-webhooks.ts';
 import { createReplies } from './pushes/replies.ts';
 import { createRobotEngine, type RobotEngine } from './robot/robot.ts';
+import { seededRobots } from './robot/seeded-robots.ts';
 import type { Context } from './store/context.ts';
 import { STEPS } from './store/schema.ts';
 import { storeIn } from './store/store.ts';
@@ -81,7 +84,9 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const robotTalk = createRobotTalk(context, replies, robots);
   const presence = createPresence(context, createLeave(context, sessions));
   const signIn = createSignIn(context, options.agentPassword ?? tenant.password);
-  const desk = { context, customers, sessions, queue, robotTalk, events };
+  const knowledge = createKnowledge(context, seededRobots);
+  if (options.seededKnowledge) knowledge.loadSeeds(readSeeds());
+  const desk = { context, customers, sessions, queue, robotTalk, events, knowledge };
 
   const server = createServer(
     deskApp({ ...desk, signIn, presence, oneClickSignIn }, options.consoleFolder ?? BUILT_CONSOLE),

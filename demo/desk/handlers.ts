@@ -8,10 +8,8 @@ import { ratingHandlers } from './im/ratings.ts';
 import { robotHandlers } from './im/robots.ts';
 import { sendMessageHandler } from './im/send-message.ts';
 import { statusHandlers } from './im/status.ts';
-import { knowledgeHandlers } from './knowledge/handlers.ts';
 import { departmentHandlers } from './organisation/departments.ts';
 import { settingsHandlers } from './organisation/settings.ts';
-import { seededRobots } from './robot/seeded-robots.ts';
 
 export function deskHandlers(desk: Desk) {
   return {
@@ -24,6 +22,6 @@ export function deskHandlers(desk: Desk) {
     ...customerHandlers(desk.customers),
     ...departmentHandlers(desk.context),
     ...settingsHandlers(desk.context),
-    ...knowledgeHandlers(desk.context, seededRobots),
+    ...desk.knowledge.handlers,
   } satisfies HandlerTable;
 }

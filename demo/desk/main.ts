@@ -7,7 +7,7 @@ const log = pino({ name: 'desk' });
 
 try {
   const config = readConfig(process.env);
-  const desk = createDesk({ tenant: config.tenant, log });
+  const desk = createDesk({ tenant: config.tenant, seededKnowledge: true, log });
   const { url } = await desk.listen(config.port, config.host);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void desk.close().then(() => log.info('the desk has stopped')));

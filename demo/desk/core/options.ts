@@ -114,6 +114,8 @@ export type DeskOptions = {
   tenant: DeskTenant;
   timings?: Partial<DeskTimings>;
   behaviour?: Partial<DeskBehaviour>;
+  /** Whether robots that know nothing begin with the shop's knowledge. */
+  seededKnowledge?: boolean;
   /** The desk's address as browsers see it, used in image URLs. By default the address it listens on. */
   publicUrl?: string;
   /** The shop's address, used for links in robots' answers. */

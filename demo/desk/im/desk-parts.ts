@@ -2,6 +2,7 @@
 import type { Queue } from '../agents/queue.ts';
 import type { Sessions } from '../agents/sessions.ts';
 import type { Customers } from '../customers/customers.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
 import type { RobotTalk } from './robot-talk.ts';
@@ -13,4 +14,5 @@ export type Desk = {
   queue: Queue;
   robotTalk: RobotTalk;
   events: EventWebhooks;
+  knowledge: Knowledge;
 };

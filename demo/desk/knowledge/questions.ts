@@ -62,6 +62,9 @@ export function createQuestions(core: CoreContext, robots: Robots, categories: C
   }
 
   return {
+    create: writing.create,
+    edit: (id: number, edit: Parameters<typeof writing.edit>[1]) => writing.edit(need(id), edit),
+    hasAny: (robotId: number) => db.get('SELECT 1 FROM kb_questions WHERE robot_id = ?', robotId) !== undefined,
     handlers: {
       'search-questions': handling(db, ({ body }) => {
         const robot = robots.require(body.robotId);
@@ -81,3 +84,4 @@ export function createQuestions(core: CoreContext, robots: Robots, categories: C
     } satisfies Partial<HandlerTable>,
   };
 }
+export type Questions = ReturnType<typeof createQuestions>;

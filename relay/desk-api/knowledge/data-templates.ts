@@ -6,13 +6,13 @@ import { dataTemplate } from './data-template-schema.ts';
 import { answerWith, choice, dataless, filled, number, operationsOf, optional } from './envelope.ts';
 
 /** Bits of `questionAndAnswerSet`. */
-export const ANSWERING = { defaultReply: 1, clarification: 2, recommendation: 4, search: 8 } as const;
+const ANSWERING = { defaultReply: 1, clarification: 2, recommendation: 4, search: 8 } as const;
 export const ATTRIBUTE_CHANGES = { none: 0, add: 1, update: 2, delete: 3 } as const;
 /** `answerType` of a default answer. */
 export const DEFAULT_ANSWERS = { someAttributes: 1, triggerQuestion: 2, allAttributes: 3 } as const;
 export const RETRIEVAL_TARGETS = { attribute: 1, knowledge: 2 } as const;
 
-const ALL_BITS = 15;
+const ALL_BITS = Object.values(ANSWERING).reduce<number>((all, bit) => all | bit, 0);
 const LONGEST_REMARK = 255;
 const LONGEST_NAME = 50;
 const LONGEST_SAYING = 1000;

@@ -32,6 +32,7 @@ export type HarnessOptions = {
   behaviour?: Partial<DeskBehaviour>;
   clock?: ManualClock;
   receiver?: PushReceiver;
+  seededKnowledge?: boolean;
 };
 
 export type Harness = Awaited<ReturnType<typeof startDesk>>;
@@ -39,11 +40,11 @@ export type Harness = Awaited<ReturnType<typeof startDesk>>;
 export async function startDesk(context: TestContext, options: HarnessOptions = {}) {
   const clock = options.clock ?? manualClock();
   const receiver = options.receiver ?? (await receivePushes(context));
-  const { behaviour = {} } = options;
+  const { behaviour = {}, seededKnowledge = false } = options;
   // An unusual interval, so that a test that waits for a planned task never finds the sweep instead.
   const timings = { sweepEvery: 997, ...options.timings };
   const tenant = { ...TENANT, replyUrl: receiver.url, ...options.tenant };
-  const desk = createDesk({ tenant, timings, behaviour, clock, agentPassword: AGENT_PASSWORD });
+  const desk = createDesk({ tenant, timings, behaviour, clock, agentPassword: AGENT_PASSWORD, seededKnowledge });
   const { url } = await desk.listen(0, '127.0.0.1');
   let closing: Promise<void> | undefined;
   const close = () => {
