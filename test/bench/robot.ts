@@ -43,10 +43,12 @@ export async function measureRobot(quick: boolean): Promise<Measurement> {
       row('left out: said to be unknown, %', undefined, from(left, 'unknown')),
       row('question, p50 ms', [quantile(all.theirs.asking, 0.5)], [quantile(all.ours.asking, 0.5)]),
       row('question, p99 ms', [quantile(all.theirs.asking, 0.99)], [quantile(all.ours.asking, 0.99)], most(5)),
+      row('question, p99 CPU ms', [quantile(all.theirs.askingCpu, 0.99)], [quantile(all.ours.askingCpu, 0.99)]),
       row('an edit is understood, ms', [all.theirs.editMs], [all.ours.editMs], most(1000)),
       row('learning, s', [all.theirs.learningMs / 1e3], [all.ours.learningMs / 1e3], most(8, 3)),
+      row('learning, CPU s of all threads', [all.theirs.learningCpuMs / 1e3], [all.ours.learningCpuMs / 1e3]),
       row('memory at its largest, MB', [all.theirs.memory / 1e6], [all.ours.memory / 1e6], most(200, 100)),
-      row('longest hold of the event loop, ms', [all.theirs.longestHoldMs], [all.ours.longestHoldMs], most(20)),
+      row('longest hold of the event loop, CPU ms', [all.theirs.longestHoldMs], [all.ours.longestHoldMs], most(20)),
     ],
   };
 }
