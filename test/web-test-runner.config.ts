@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import type { TestRunnerConfig } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { isPurify, withoutLists } from '../widget/bundling/own-lists-only.ts';
+import { isPurify, withoutLists } from '../widget/bundling/strip-dompurify-lists.ts';
 import { CHROMIUM_ARGS, findChromium } from './helpers/browser.ts';
 import { PATIENCE } from './helpers/until.ts';
 import { findTestFiles } from './suites/test-files.ts';
@@ -20,7 +20,7 @@ const config: TestRunnerConfig = {
     esbuildPlugin({ ts: true, target: 'es2022', tsconfig: resolve(import.meta.dirname, '../tsconfig.json') }),
     {
       // The sanitiser as it ships.
-      name: 'own-lists-only',
+      name: 'strip-dompurify-lists',
       transform: ({ path, body }) => (isPurify(path) ? withoutLists(String(body)) : undefined),
     },
     {

@@ -9,6 +9,7 @@ import { letOpenBeSet, listeningTo } from './api/element-calls.ts';
 import { DeskChatCloseEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './api/events.ts';
 import { applySettings, type Settings } from './api/settings.ts';
 import { ChatController } from './chat-controller.ts';
+import type { ChatRequestEvent } from './chat-request-event.ts';
 import type { TokenProvider } from './connection/identity.ts';
 import type { ChatHost } from './conversation.ts';
 import { deskChatStyles } from './desk-chat.styles.ts';
@@ -18,10 +19,9 @@ import { Launcher } from './launcher/launcher.ts';
 import { LazyNotifier, type NotifierHost } from './notifications/lazy-notifier.ts';
 import { PacedElement } from './page/paced-element.ts';
 import { PageWords } from './page/page-words.ts';
-import { type CalledElement, PageCalls } from './page-calls.ts';
+import { PageCalls, type PageCallsHost } from './page-calls.ts';
 import type { Draft } from './panel/panel.ts';
 import { loadWhatFollows, part } from './parts.ts';
-import type { ChatRequestEvent } from './requests.ts';
 import type { ChatState } from './state/chat-state.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { Wording } from './strings/en.ts';
@@ -74,7 +74,7 @@ import { theme } from './theme.styles.ts';
  * @fires desk-chat-answer-rated - the visitor rated a robot's answer
  * @fires desk-chat-consent-changed - the visitor's consent changed
  */
-export class DeskChat extends PacedElement implements CalledElement, ChatCalls, ChatHost, NotifierHost {
+export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, ChatHost, NotifierHost {
   static override styles = [theme, launcherStyles, deskChatStyles];
   static override properties = {
     site: {},

@@ -1,10 +1,11 @@
 /** Executes the requests of the elements inside the chat. The host itself handles opening, closing and switches. */
+
+import type { ChatRequestDetail } from './chat-request-event.ts';
 import type { Conversation } from './conversation.ts';
 import { newCommandId } from './outbox/new-command-id.ts';
 import type { Command } from './outbox/outbox.ts';
 import type { RefusedError } from './outbox/refused-error.ts';
 import { asides } from './parts.ts';
-import type { ChatRequestDetail } from './requests.ts';
 import { send } from './send.ts';
 import { withUploader } from './uploads/with-uploader.ts';
 

@@ -5,7 +5,7 @@
 import type { ChatCalls } from './api/api.ts';
 import { listeningTo } from './api/element-calls.ts';
 import { applySettings, SETTINGS, type Settings } from './api/settings.ts';
-import { fetchChat } from './bundling/fetch-chat.ts';
+import { fetchChat } from './bundling/fetch-chat.dev.ts';
 import type { DeskChat } from './desk-chat.ts';
 import { launcherLooks, placing } from './launcher/looks.ts';
 import { quiet } from './page/promises.ts';

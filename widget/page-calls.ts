@@ -20,7 +20,7 @@ import { ask, send } from './send.ts';
 import { consentOf } from './storage/storage-areas.ts';
 
 /** The element that offers the calls. */
-export type CalledElement = LitElement &
+export type PageCallsHost = LitElement &
   NamedPlace & {
     isOpen: boolean;
     readonly isInline: boolean;
@@ -31,7 +31,7 @@ export type CalledElement = LitElement &
   };
 
 export class PageCalls {
-  readonly #element: CalledElement;
+  readonly #element: PageCallsHost;
   readonly #controller: ChatController;
   readonly #words: PageWords;
   /** The relay and site last passed to the controller. */
@@ -39,7 +39,7 @@ export class PageCalls {
   /** The element of the page that had the focus before the panel opened. */
   #focused: HTMLElement | null = null;
 
-  constructor(element: CalledElement, controller: ChatController, words: PageWords) {
+  constructor(element: PageCallsHost, controller: ChatController, words: PageWords) {
     this.#element = element;
     this.#controller = controller;
     this.#words = words;

@@ -5,10 +5,10 @@
 import type { TemplateResult } from 'lit';
 import { register } from './page/register.ts';
 
-const transcript = () => import('./message-list/transcript.ts');
-const files = () => import('./uploads/files.ts');
-const media = () => import('./media/held.ts');
-export const asides = () => import('./banner/asides.ts');
+const transcript = () => import('./message-list/transcript-chunk.ts');
+const files = () => import('./uploads/files-chunk.ts');
+const media = () => import('./media/media-chunk.ts');
+export const asides = () => import('./banner/asides-chunk.ts');
 
 /** Parts by their tag name without `desk-chat-`. */
 const PARTS = {

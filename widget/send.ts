@@ -1,5 +1,6 @@
 /**
- * Sends messages and requests of the visitor or the page. The promises resolve when the relay has acknowledged them.
+ * Sends messages of the visitor or the page, and requests of the page. The promises resolve when the relay has
+ * acknowledged them.
  */
 import type { Conversation } from './conversation.ts';
 import { newCommandId } from './outbox/new-command-id.ts';

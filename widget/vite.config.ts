@@ -7,15 +7,22 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build, defineConfig, minifySync, type Plugin, type Rolldown, type UserConfig } from 'vite';
-import { CHUNK_GROUPS, COMPILED_EARLY, FETCHED_WITH_CHAT, fileNameOf, isWords, tagOf } from './bundling/chunks.ts';
+import {
+  CHUNK_GROUPS,
+  COMPILED_EARLY,
+  catalogPrefix,
+  FETCHED_WITH_CHAT,
+  fileNameOf,
+  isCatalog,
+} from './bundling/chunks.ts';
 import type { Files } from './bundling/fetch-built-chat.ts';
 import { keepLitToItself } from './bundling/keep-lit-to-itself.ts';
 import { minifyTemplates } from './bundling/minify-templates.ts';
 import { npmPackage } from './bundling/npm-package.ts';
-import { ownListsOnly } from './bundling/own-lists-only.ts';
 import { pinLoader } from './bundling/pinned-loader.ts';
-import { pollingApart } from './bundling/polling-apart.ts';
 import { slimSocketIo } from './bundling/slim-socket-io.ts';
+import { splitTransports } from './bundling/split-transports.ts';
+import { stripDompurifyLists } from './bundling/strip-dompurify-lists.ts';
 
 const LOADER = 'desk-chat.js';
 const CHAT = join(import.meta.dirname, 'index.ts');
@@ -31,9 +38,9 @@ const shared = {
 export default defineConfig({
   ...shared,
   plugins: [
-    pollingApart(),
+    splitTransports(),
     slimSocketIo(),
-    ownListsOnly(),
+    stripDompurifyLists(),
     keepLitToItself(),
     minifyTemplates(),
     addLoader(),
@@ -88,23 +95,23 @@ function addLoader(): Plugin {
       const chat = chunks.find((chunk) => chunk.isEntry);
       if (!chat) return this.error('the chat has no entry');
       const named = (file: string): string => file.replace(/^assets\//, '');
-      const soon = chunks.find(({ name }) => FETCHED_WITH_CHAT.includes(name));
-      if (!soon) return this.error(`there is no ${FETCHED_WITH_CHAT.join()}`);
+      const soon = chunks.find(({ name }) => name === FETCHED_WITH_CHAT);
+      if (!soon) return this.error(`there is no ${FETCHED_WITH_CHAT}`);
       for (const { name, imports } of [chat, soon]) {
         const other = imports.find((file) => file !== chat.fileName);
         if (other) return this.error(`${name} cannot begin without ${other}, which nobody asks for beforehand`);
       }
-      const words = chunks.filter(isWords);
+      const catalogs = chunks.filter(isCatalog);
       const files: Files = {
         chat: named(chat.fileName),
         soon: named(soon.fileName),
-        // Sorted so that a tag comes before its prefixes.
-        languages: words
-          .map(({ name }) => tagOf(name))
+        // Sorted so that a tag comes before its prefixes: the loader takes the first that matches.
+        languages: catalogs
+          .map(({ name }) => catalogPrefix(name))
           .toSorted()
           .reverse()
           .join(' '),
-        words: /-[^/]+$/.exec(words.find(({ name }) => name === 'en')?.fileName ?? '')?.[0] ?? '',
+        catalogHash: /-[^/]+$/.exec(catalogs.find(({ name }) => name === 'en')?.fileName ?? '')?.[0] ?? '',
       };
       const result = await build({
         ...shared,
@@ -129,7 +136,7 @@ function fetchBuiltChat(): Plugin {
     name: 'fetch-built-chat',
     enforce: 'pre',
     resolveId: (source) =>
-      source === './bundling/fetch-chat.ts' ? join(import.meta.dirname, 'bundling/fetch-built-chat.ts') : null,
+      source === './bundling/fetch-chat.dev.ts' ? join(import.meta.dirname, 'bundling/fetch-built-chat.ts') : null,
   };
 }
 

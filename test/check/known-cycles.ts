@@ -22,7 +22,7 @@ export const KNOWN_IMPORTS: KnownImport[] = [
   { from: 'widget/tabs/', to: 'widget/tabs/shared-connection.ts', why: OWNER },
   { from: 'widget/strings/wording.ts', to: 'widget/strings/en.ts', why: 'the keys of all catalogues' },
   {
-    from: 'widget/bundling/fetch-chat.ts',
+    from: 'widget/bundling/fetch-chat.dev.ts',
     to: 'widget/index.ts',
     why: 'the loader loads the chat, which tells the loader that it is there',
   },

@@ -5,7 +5,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { FETCHED_AFTER_PANEL, FETCHED_WITH_CHAT } from '../../widget/bundling/chunks.ts';
+import { FETCHED_WITH_CHAT } from '../../widget/bundling/chunks.ts';
 import { listFiles } from './source-files.ts';
 
 const KIB = 1024;
@@ -21,6 +21,12 @@ const TALKING_BUDGET = 44.5 * KIB;
 const OPENING_BUDGET = 60 * KIB;
 /** Includes the features that visitors asked for: an e-mail address, the expected wait, chats that go on. */
 const CHAT_BUDGET = 97 * KIB;
+
+/**
+ * The chunk that `parts.ts` fetches after the panel is drawn, so that it does not compete with the panel for bandwidth. It
+ * arrives before the relay answers.
+ */
+const FETCHED_AFTER_PANEL = 'transcript';
 
 const manifestSchema = z.record(
   z.string(),
@@ -60,9 +66,9 @@ export function weighWidget(folder: string): WidgetWeight {
   const rest = weights.filter(({ language }) => !language).reduce((sum, { bytes }) => sum + bytes, 0);
   const loader = statSync(join(folder, 'desk-chat.js.br')).size;
   const needed = neededFiles(manifest);
-  const named = (names: readonly string[]): string[] =>
+  const named = (chunk: string): string[] =>
     Object.values(manifest)
-      .filter(({ name, file }) => names.includes(name ?? '') && !needed.has(file))
+      .filter(({ name, file }) => name === chunk && !needed.has(file))
       .map(({ file }) => file);
   const weigh = (files: Iterable<string>): number =>
     [...files].reduce((sum, file) => sum + statSync(join(folder, `${file}.br`)).size, 0);

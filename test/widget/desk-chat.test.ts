@@ -4,8 +4,8 @@ import { focused } from '../helpers/focused.ts';
 import { until } from '../helpers/until.ts';
 import '../../widget/index.ts';
 import type { DeskChatErrorEvent } from '../../widget/api/events.ts';
+import { ChatRequestEvent } from '../../widget/chat-request-event.ts';
 import type { DeskChat } from '../../widget/desk-chat.ts';
-import { ChatRequestEvent } from '../../widget/requests.ts';
 import { en } from '../../widget/strings/en.ts';
 import { zhCn } from '../../widget/strings/zh-cn.ts';
 

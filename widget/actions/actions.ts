@@ -3,9 +3,9 @@
  * Also shows the opening hours and confirms a message left for agents who are away.
  */
 import { html, LitElement, nothing } from 'lit';
+import { ChatRequestEvent } from '../chat-request-event.ts';
 import { DeskChatContact } from '../contact/contact.ts';
 import { register } from '../page/register.ts';
-import { ChatRequestEvent } from '../requests.ts';
 import { endOf } from '../state/chat-items.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';

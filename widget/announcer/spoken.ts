@@ -1,6 +1,6 @@
 /**
- * Words each event of the log for screen readers. The text comes from the string catalogue and, as plain text, from the
- * desk.
+ * Puts each event of the log into words for screen readers, and announces them in batches. The text comes from the string
+ * catalogue and, as plain text, from the desk.
  */
 import type { ChatEvent, Content } from '../../relay/protocol.ts';
 import { plainText } from '../html/sanitize.ts';

@@ -1,4 +1,4 @@
-/** The values that each setting accepts, and the error sentence for any other value. */
+/** Checks settings against the values that each accepts, and reports any other value to the page's developers. */
 import { DeskChatErrorEvent } from './events.ts';
 import { placeNamed } from './place.ts';
 import { SETTINGS, type Settings } from './settings.ts';
@@ -21,8 +21,8 @@ type Checked = { values: Map<string, string | null>; reasons: Set<string> };
 const checked = new WeakMap<HTMLElement, Checked>();
 
 /**
- * Reports wrong configuration to the page's developers: changed attributes of `chat`, the settings in `given`, and
- * `wrongCalls`. Dispatches an event for each, and logs each reason once.
+ * Checks the changed attributes of `chat` and the settings in `given`. Logs each reason once to the console, and
+ * dispatches a `desk-chat-error` event for each wrong value and each of `wrongCalls`. Returns nothing.
  */
 export function checkSettings(
   chat: HTMLElement & Pick<Settings, 'relay' | 'site'>,
@@ -38,7 +38,7 @@ export function checkSettings(
   // Read properties, because React and Vue set properties, which leave no attribute.
   const { relay = null, site = null } = chat;
   const place = placeNamed({ relay, site });
-  // Only logged here: the chat dispatched the event when it tried to connect.
+  // Only logged here: `PageCalls.applyAttributes` has already dispatched the event.
   if (typeof place === 'string') warn(place);
   for (const reason of [...wrongAttributes(chat, before), ...wrongSettings(given), ...wrongCalls]) {
     warn(reason);

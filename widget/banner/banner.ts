@@ -3,8 +3,8 @@
  * while all is well.
  */
 import { html, LitElement, nothing } from 'lit';
+import { ChatRequestEvent } from '../chat-request-event.ts';
 import { ALERT } from '../failure/failure.ts';
-import { ChatRequestEvent } from '../requests.ts';
 import type { Connection } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';

@@ -30,25 +30,23 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
 
 /**
  * Chunks that the browser should compile eagerly: nearly all their functions run before the composer and the first
- * events appear.
+ * events appear. `index` is the entry chunk, built as `chat-<hash>.js`; its name comes from `index.ts`.
  */
 export const COMPILED_EARLY: readonly string[] = ['index', 'transport'];
-/** Chunks that every opened chat fetches right after the entry chunk. */
-export const FETCHED_WITH_CHAT: readonly string[] = ['transport'];
-/**
- * Chunks fetched after the panel is drawn, so that they do not compete with it for bandwidth. They arrive before the
- * relay answers.
- */
-export const FETCHED_AFTER_PANEL: readonly string[] = ['transcript'];
+/** The chunk that every opened chat fetches right after the entry chunk. */
+export const FETCHED_WITH_CHAT = 'transport';
 
 const STRINGS = join(import.meta.dirname, '../strings');
 
 /** Whether a chunk is the string catalogue of a language. */
-export const isWords = ({ facadeModuleId }: { facadeModuleId: string | null }): boolean =>
+export const isCatalog = ({ facadeModuleId }: { facadeModuleId: string | null }): boolean =>
   facadeModuleId !== null && dirname(facadeModuleId) === STRINGS;
 
-/** One hash of all catalogues, the suffix of their file names, so that the loader can build the name of any of them. */
-const words = createHash('sha256')
+/**
+ * One hash of all sources in `strings/`, the suffix of every catalogue's file name, so that the loader can build the name
+ * of any of them.
+ */
+const catalogHash = createHash('sha256')
   .update(
     globSync(`${STRINGS}/*.ts`)
       .toSorted()
@@ -57,9 +55,9 @@ const words = createHash('sha256')
   )
   .digest('base64url');
 
-/** A file's name contains a hash of its content, so a file of a given name never changes. */
+/** A file's name contains a hash of its content, or of all catalogues' sources, so a file of a given name never changes. */
 export const fileNameOf = (chunk: Rolldown.PreRenderedChunk): string =>
-  isWords(chunk) ? `assets/${tagOf(chunk.name)}-${words.slice(0, 6)}.js` : 'assets/[name]-[hash:6].js';
+  isCatalog(chunk) ? `assets/${catalogPrefix(chunk.name)}-${catalogHash.slice(0, 6)}.js` : 'assets/[name]-[hash:6].js';
 
 /** The prefix of a catalogue's file name: the language tag without the region that is its default. */
-export const tagOf = (name: string): string => name.replace(/-(?:br|cn)$/, '');
+export const catalogPrefix = (name: string): string => name.replace(/-(?:br|cn)$/, '');

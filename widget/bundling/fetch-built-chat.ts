@@ -7,9 +7,9 @@
 export type Files = {
   chat: string;
   soon: string;
-  /** Prefixes of the string catalogues' file names; `words` is their common suffix. */
+  /** Prefixes of the string catalogues' file names; `catalogHash` is their common suffix. */
   languages: string;
-  words: string;
+  catalogHash: string;
 };
 
 /** Defined by the build. */
@@ -30,7 +30,7 @@ export function fetchChat({ src }: HTMLScriptElement, language: string): Promise
   // subfolder, which the relay maps to the same files.
   const again = tries++ ? `${tries}/` : '';
   const tag = language.toLowerCase();
-  const spoken = FILES.languages.split(' ').find((begin) => tag.startsWith(begin)) ?? 'en';
+  const catalogPrefix = FILES.languages.split(' ').find((begin) => tag.startsWith(begin)) ?? 'en';
   const preload = (file: string): void => {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -38,7 +38,7 @@ export function fetchChat({ src }: HTMLScriptElement, language: string): Promise
     document.head.append(link);
   };
   if (!again) {
-    preload(spoken + FILES.words);
+    preload(catalogPrefix + FILES.catalogHash);
     setTimeout(preload, HEAD_START, FILES.soon);
   }
   return import(address(again + FILES.chat));

@@ -1,6 +1,6 @@
 /**
- * A part of the widget's build: removes comments and indentation from `css` and `html` templates, which JavaScript
- * minifiers leave alone. Runs of white space become one space, so the layout does not change.
+ * A part of the widget's build: minifies `css` and `html` templates, which JavaScript minifiers leave alone. `css` loses
+ * comments and needless white space. In `html`, runs of white space become one space, so the layout does not change.
  */
 import type { Plugin } from 'vite';
 

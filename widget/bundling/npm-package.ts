@@ -9,9 +9,9 @@ import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { minifyTemplates } from './minify-templates.ts';
-import { ownListsOnly } from './own-lists-only.ts';
-import { pollingApart } from './polling-apart.ts';
 import { slimSocketIo } from './slim-socket-io.ts';
+import { splitTransports } from './split-transports.ts';
+import { stripDompurifyLists } from './strip-dompurify-lists.ts';
 
 const WIDGET = join(import.meta.dirname, '..');
 const ROOT = join(WIDGET, '..');
@@ -34,7 +34,7 @@ export function npmPackage(): Plugin {
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
-        plugins: [pollingApart(), slimSocketIo(), ownListsOnly(), minifyTemplates()],
+        plugins: [splitTransports(), slimSocketIo(), stripDompurifyLists(), minifyTemplates()],
         build: {
           target: 'es2022',
           outDir: OUT,

@@ -19,6 +19,8 @@ export type PinnedLoader = {
  * @throws if the loader does not contain the expected paths of its chunks and of itself
  */
 export function pinLoader(loader: string): PinnedLoader {
+  // The pinned copy lies in `assets/` itself. `loader.ts` finds its own tag by a selector that ends with `/desk-chat.js"]`;
+  // the pinned name has a hash, so its selector ends with the beginning of the name instead.
   const script = replaced(replaced(loader, 'assets/', ''), '/desk-chat.js"]', '/desk-chat-"]');
   const digest = createHash('sha384').update(script).digest();
   const file = `assets/desk-chat-${digest.toString('base64url').slice(0, 8)}.js`;

@@ -5,11 +5,11 @@
  */
 import { html, nothing } from 'lit';
 import type { SplitEvent } from '../character-count/character-count.ts';
+import { type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
 import { LONGEST_TEXT } from '../constants.ts';
 import type { EmojiPickedEvent } from '../emoji/emoji.ts';
 import { nextTask, PacedElement } from '../page/paced-element.ts';
 import { loadPart } from '../parts.ts';
-import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
 import type { Connection, Talk } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';

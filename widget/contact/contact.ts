@@ -4,10 +4,10 @@
  * it.
  */
 import { html, LitElement, nothing } from 'lit';
+import { ChatRequestEvent } from '../chat-request-event.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
 import { LONGEST_EMAIL } from '../constants.ts';
 import { reveal } from '../page/reveal.ts';
-import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
 import { contactStyles } from './contact.styles.ts';

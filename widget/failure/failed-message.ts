@@ -1,4 +1,4 @@
-/** Retries or discards a failed message or a file that is being uploaded. */
+/** Retries a failed message; discards one that failed or is uploading. */
 import type { Conversation } from '../conversation.ts';
 import type { RefusedError } from '../outbox/refused-error.ts';
 import { send } from '../send.ts';
@@ -12,17 +12,17 @@ export function retry(id: string, conversation: Conversation): void {
   const item = messageOf(id, conversation);
   if (item?.delivery.state !== 'failed') return;
   const { content, left, delivery } = item;
-  const offer = (retryable: boolean) => {
+  const setRetryable = (retryable: boolean) => {
     if (item.seq !== null) conversation.dispatch({ type: 'message-failed', id, reason: delivery.reason, retryable });
   };
-  offer(false);
+  setRetryable(false);
   if (content.kind !== 'text') {
     void withUploader(conversation, (uploader) => uploader.retry(item));
   } else if (item.seq === null) {
     conversation.dispatch({ type: 'message-queued', id, content, left, at: Date.now() });
     conversation.outbox.retry(id);
   } else {
-    send(content.text, conversation).catch(({ code }: RefusedError) => offer(code === 'cancelled'));
+    send(content.text, conversation).catch(({ code }: RefusedError) => setRetryable(code === 'cancelled'));
   }
 }
 

@@ -3,9 +3,9 @@
  * Fetched ahead of time, because it also reports a lost connection.
  */
 import { css, html, LitElement, nothing } from 'lit';
+import { ChatRequestEvent } from '../chat-request-event.ts';
 import { LONGEST_TEXT } from '../constants.ts';
 import { withLimit } from '../refusal/with-limit.ts';
-import { ChatRequestEvent } from '../requests.ts';
 import type { ChatItem, Delivery } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';

@@ -3,10 +3,10 @@
  * greeting is folded, so that the questions are visible at once.
  */
 import { html, nothing } from 'lit';
+import { ChatRequestEvent } from '../chat-request-event.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
 import { PacedElement } from '../page/paced-element.ts';
 import { loadPart } from '../parts.ts';
-import { ChatRequestEvent } from '../requests.ts';
 import type { ChatItem } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';

@@ -4,10 +4,10 @@
  */
 import { html, nothing } from 'lit';
 import type { Person } from '../../relay/protocol.ts';
+import { type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
 import type { ChosenEvent, HeaderAction } from '../menu/menu.ts';
 import { PacedElement } from '../page/paced-element.ts';
 import { loadPart } from '../parts.ts';
-import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
 import type { Connection, Talk } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';

@@ -4,10 +4,10 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Content } from '../../relay/protocol.ts';
+import { ChatRequestEvent } from '../chat-request-event.ts';
 import { REL, safeUrl } from '../html/safe-url.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
 import { loadPart } from '../parts.ts';
-import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { sizeInWords } from '../strings/size-in-words.ts';
 import { base } from '../styles/base.styles.ts';

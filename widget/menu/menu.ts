@@ -3,7 +3,7 @@
  * the button and the focus before and after.
  */
 import { html, LitElement, type TemplateResult } from 'lit';
-import type { Switch } from '../requests.ts';
+import type { Switch } from '../chat-request-event.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
 import { drawing, icon } from '../styles/icons.ts';

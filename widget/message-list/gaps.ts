@@ -10,7 +10,7 @@ export type GapElement = HTMLElement & { span: Span; filled?: Span & { size: num
 export class Gaps {
   /** The gaps rendered last. */
   shown: readonly GapElement[] = [];
-  /** Error of the gap above the rows, in CSS pixels. */
+  /** How much taller the gap above the rows is than its rows' estimated heights, in CSS pixels; negative if shorter. */
   slack = 0;
   readonly #rows: RowWindow;
 
@@ -19,8 +19,8 @@ export class Gaps {
   }
 
   /**
-   * Sets the sizes of gaps whose span changed, and returns whether any did. Better estimates alone do not move
-   * anything.
+   * Sets the sizes of gaps whose span changed. Resets `slack` as soon as that is safe (not `moving`, or no row is above);
+   * then sets all gaps. Returns whether any gap was set. Better estimates alone set none.
    */
   fill(moving: boolean): boolean {
     const settle = this.slack !== 0 && (!moving || this.#rows.start === 0);

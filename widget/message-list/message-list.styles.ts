@@ -215,9 +215,6 @@ export const messageListStyles = css`
     }
   }
   @media (prefers-reduced-motion: reduce) {
-    .waiting {
-      animation-duration: 0s;
-    }
     .waiting i {
       animation: none;
     }

@@ -4,23 +4,23 @@
  */
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { ChatRequestEvent } from '../chat-request-event.ts';
 import { loadPart } from '../parts.ts';
-import { ChatRequestEvent } from '../requests.ts';
 import type { ChatItem, Earlier } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
 import { icon } from '../styles/icons.ts';
+import { composedText } from './accessible-name.ts';
 import { dayName, firstSince, newestOf, type Row, rowAt } from './arrange.ts';
-import { composedText } from './composed-text.ts';
 import { empty } from './empty.ts';
-import { FramedElement } from './framed-element.ts';
+import { FrameBatchedElement } from './frame-batched-element.ts';
 import { messageListStyles } from './message-list.styles.ts';
 import { OwnMessages } from './own-messages.ts';
 import { readyDates } from './ready-dates.ts';
 import { type RowElement, ScrollKeeper } from './scroll-keeper.ts';
 
 /** @fires chat-request - `load-earlier`, and the requests of messages */
-export class DeskChatMessageList extends FramedElement {
+export class DeskChatMessageList extends FrameBatchedElement {
   static override styles = [base, messageListStyles];
   static override properties = {
     items: { attribute: false },

@@ -102,7 +102,7 @@ export class RowSizes {
   }
 }
 
-/** Subtracts the text length of `value` from `room`; stops at 0. */
+/** Subtracts the text length of `value` from `room`; stops early once no room is left. */
 function remainingRoom(value: unknown, room: number): number {
   if (typeof value === 'string') return room - value.length;
   if (typeof value !== 'object' || value === null) return room;

@@ -1,7 +1,7 @@
 /**
  * Decides which rows of the transcript are rendered: those near the view. The view either follows the newest row or is
- * anchored to the row at the reading position. Pure arithmetic in CSS pixels; `scroll-keeper.ts` measures the rows and
- * scrolls.
+ * anchored to the row at the reading position, a third down the view. Pure arithmetic in CSS pixels; `scroll-keeper.ts`
+ * measures the rows and scrolls.
  */
 import { RowSizes } from './row-sizes.ts';
 
@@ -38,7 +38,10 @@ export class RowWindow {
     return this.following || !this.anchor ? this.#items.length - 1 : this.anchor.index;
   }
 
-  /** Replaces the items. Returns the items appended after the old ones; none if the old ones changed in another way. */
+  /**
+   * Replaces the items. Returns the new items from the first change on, if the change reaches the end of the old items
+   * and does not begin at the first; otherwise none.
+   */
   take<I extends Item>(items: readonly I[]): readonly I[] {
     const before = this.#items;
     const { at, removed, added } = this.sizes.follow(before, items);
@@ -57,7 +60,7 @@ export class RowWindow {
   }
 
   /**
-   * Anchors the view to the first row that begins at the reading position, otherwise to the row that fills the view.
+   * Anchors the view to the first row that begins in view at or below the reading position, otherwise to the row at it.
    * `top` is the position of row `start`.
    */
   hangWhereRead(top: number): void {

@@ -221,7 +221,7 @@ export class ScrollKeeper implements ReactiveController {
     this.#settle();
   }
 
-  /** Holds the position until the list rests at its end. Never adds rows in the observer's callback: an error. */
+  /** Holds the position. Adding rows in a ResizeObserver callback raises an error, so they wait for the next frame. */
   #settle(): void {
     if (!this.scroller?.isConnected) return;
     this.#hold();

@@ -1,7 +1,7 @@
 /** A titled list of clickable questions, as in greetings and robot answers. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Question } from '../../relay/protocol.ts';
-import { ChatRequestEvent } from '../requests.ts';
+import { ChatRequestEvent } from '../chat-request-event.ts';
 
 /** `seq` is that of the questions' event; without it they are disabled. */
 export function choices(

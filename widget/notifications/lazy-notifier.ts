@@ -5,9 +5,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../../relay/protocol.ts';
 import type { Announcer } from '../announcer/announcer.ts';
+import type { Switch } from '../chat-request-event.ts';
 import type { PageWords } from '../page/page-words.ts';
 import { loadPart } from '../parts.ts';
-import type { Switch } from '../requests.ts';
 import { isMessageOfAnother } from '../state/chat-items.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { VisitorStorage } from '../storage/visitor-storage.ts';

@@ -1,7 +1,7 @@
 /** The actions of the header's menu, by the state of the session. Pure. */
 
+import type { Switch } from '../chat-request-event.ts';
 import type { HeaderAction } from '../menu/menu.ts';
-import type { Switch } from '../requests.ts';
 import type { ChatState } from '../state/chat-state.ts';
 
 /**

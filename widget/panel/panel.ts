@@ -3,11 +3,11 @@
  * part of the state. Requests of its children bubble through it unchanged.
  */
 import { html, nothing } from 'lit';
+import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../chat-request-event.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
 import type { EditEvent } from '../failure/failure.ts';
 import { nextTask, PacedElement } from '../page/paced-element.ts';
 import { asides, loadPart, part } from '../parts.ts';
-import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../requests.ts';
 import { endOf } from '../state/chat-items.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';

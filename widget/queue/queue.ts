@@ -4,8 +4,8 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { ChatRequestEvent } from '../chat-request-event.ts';
 import { reveal } from '../page/reveal.ts';
-import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
 import { icon } from '../styles/icons.ts';

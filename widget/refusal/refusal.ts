@@ -4,8 +4,8 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import { bannerStyles } from '../banner/banner.styles.ts';
+import { type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
 import { ALERT } from '../failure/failure.ts';
-import { type ChatRequestDetail, ChatRequestEvent } from '../requests.ts';
 import type { Refusal } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';

@@ -4,8 +4,8 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import { say, spoken } from '../announcer/spoken.ts';
+import { ChatRequestEvent } from '../chat-request-event.ts';
 import { type Portion, portionsOf } from '../html/sanitize.ts';
-import { ChatRequestEvent } from '../requests.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
 import { richTextStyles } from './rich-text.styles.ts';

@@ -1,11 +1,11 @@
 /** `<desk-chat-robot-answer>`: a robot's answer: its text, a flow, cards, a link, further questions, and the rating. */
 import { html, LitElement, nothing } from 'lit';
 import type { RichCard } from '../../relay/protocol.ts';
+import { ChatRequestEvent } from '../chat-request-event.ts';
 import { REL, safeUrl } from '../html/safe-url.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
 import { choices } from '../message/choices.ts';
 import { loadPart } from '../parts.ts';
-import { ChatRequestEvent } from '../requests.ts';
 import type { ChatItem } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';

@@ -4,10 +4,10 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import type { Survey } from '../../relay/protocol.ts';
+import { ChatRequestEvent } from '../chat-request-event.ts';
 import { LONGEST_REMARK } from '../constants.ts';
 import { primaryStyles } from '../question/primary.styles.ts';
 import { withLimit } from '../refusal/with-limit.ts';
-import { ChatRequestEvent } from '../requests.ts';
 import type { ChatItem, SurveyDraft } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';

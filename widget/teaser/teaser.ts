@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import { itemWords } from '../announcer/spoken.ts';
-import { ChatRequestEvent } from '../requests.ts';
+import { ChatRequestEvent } from '../chat-request-event.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { VisitorStorage } from '../storage/visitor-storage.ts';
 import type { Strings } from '../strings/en.ts';

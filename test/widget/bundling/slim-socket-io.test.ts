@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { pollingApart } from '../../../widget/bundling/polling-apart.ts';
 import { slimSocketIo } from '../../../widget/bundling/slim-socket-io.ts';
+import { splitTransports } from '../../../widget/bundling/split-transports.ts';
 import { until } from '../../helpers/until.ts';
 import { startScriptedRelay } from '../connection/scripted-relay.ts';
 
@@ -21,7 +21,7 @@ async function buildConnection(...plugins: Plugin[]): Promise<void> {
     configFile: false,
     logLevel: 'silent',
     root: WIDGET,
-    plugins: [pollingApart(), slimSocketIo(), ...plugins],
+    plugins: [splitTransports(), slimSocketIo(), ...plugins],
     build: {
       outDir: folder,
       lib: { entry: join(WIDGET, 'connection/relay-connection.ts'), formats: ['es'], fileName: () => 'line.mjs' },

@@ -1,4 +1,7 @@
-/** The transcript's chunk: the list and the elements of its rows. */
+/**
+ * The entry of the transcript's chunk, see `parts.ts`: the list and the elements of its rows. Registers messages and
+ * notices itself, because every transcript needs them; `parts.ts` registers the exported elements.
+ */
 import { DeskChatMessage } from '../message/message.ts';
 import { DeskChatNotice } from '../notice/notice.ts';
 import { register } from '../page/register.ts';

@@ -1,4 +1,4 @@
-/** The contents of messages other than text, and the tools beside messages, in one chunk: see `parts.ts`. */
+/** The entry of a chunk, see `parts.ts`: the contents of messages other than text, and the tools beside messages. */
 export { DeskChatCard } from '../cards/card.ts';
 export { DeskChatFold } from '../fold/fold.ts';
 export { DeskChatLightbox } from '../lightbox/lightbox.ts';

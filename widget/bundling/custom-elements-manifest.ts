@@ -1,7 +1,7 @@
 /**
  * Generates the custom elements manifest of `<desk-chat>` and the data that VS Code reads. The analyzer reads the tags
  * of the class `DeskChat`; the types of calls, settings and events supply the rest. Run it to write both files: `node
- * widget/bundling/element-data.ts`.
+ * widget/bundling/custom-elements-manifest.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const parse = (file: string) =>
 const text = (type: string) => ({ type: { text: type } });
 
 /** The manifest. Throws if the source lacks a type that the element's documentation names. */
-export function readManifest(): Package {
+export function buildManifest(): Package {
   const manifest = create({ modules: [parse(ELEMENT)] });
   const element = manifest.modules[0]?.declarations.find(({ name }) => name === 'DeskChat');
   if (!element) throw new Error(`${ELEMENT} has no class DeskChat`);
@@ -156,7 +156,7 @@ function vscodeData({ description, attributes }: Element): object {
 
 /** The contents of the generated files, by path in widget/. */
 export function elementFiles(): Record<string, string> {
-  const manifest = readManifest();
+  const manifest = buildManifest();
   const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
   return {
     'custom-elements.json': json(manifest),

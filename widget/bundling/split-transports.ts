@@ -10,12 +10,12 @@ const CLIENT = '\0socket.io-client';
 const ENGINE = '\0engine.io-client';
 const NO_TRANSPORTS = '\0no-transports';
 
-export function pollingApart(): Plugin {
+export function splitTransports(): Plugin {
   let client = '';
   let engine = '';
   let hasTransports = true;
   return {
-    name: 'polling-apart',
+    name: 'split-transports',
     apply: 'build',
     enforce: 'pre',
     async buildStart() {

@@ -1,4 +1,4 @@
-/** The elements for files, emoji and a nearly full composer, in one chunk: see `parts.ts`. */
+/** The entry of a chunk, see `parts.ts`: the elements for files, emoji and a nearly full composer. */
 export { DeskChatCharacterCount } from '../character-count/character-count.ts';
 export { DeskChatEmoji } from '../emoji/emoji.ts';
 export { DeskChatThumbnail } from '../thumbnail/thumbnail.ts';

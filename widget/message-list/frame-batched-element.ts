@@ -1,8 +1,7 @@
-/** An element that renders changes at most once per animation frame. */
+/** An element that renders its first change at once, and later ones at most once per animation frame. */
 import { PacedElement } from '../page/paced-element.ts';
 
-/** Renders the first change at once and batches later ones until the next animation frame. */
-export class FramedElement extends PacedElement {
+export class FrameBatchedElement extends PacedElement {
   #isDrawn = false;
 
   protected override async scheduleUpdate(): Promise<void> {

@@ -4,17 +4,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { SETTINGS } from '../../../widget/api/settings.ts';
-import { elementFiles, elementOf, readManifest } from '../../../widget/bundling/element-data.ts';
+import { buildManifest, elementFiles, elementOf } from '../../../widget/bundling/custom-elements-manifest.ts';
 import { listFiles } from '../../check/source-files.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
-const data = elementOf(readManifest());
+const data = elementOf(buildManifest());
 const names = (list: { name: string }[]): string[] => list.map(({ name }) => name).sort();
 
 describe('the element’s data', () => {
   it('is generated from the current source', () => {
-    const hint = 'write it again: node widget/bundling/element-data.ts && npm run format';
+    const hint = 'write it again: node widget/bundling/custom-elements-manifest.ts && npm run format';
     for (const [file, content] of Object.entries(elementFiles())) {
       assert.deepEqual(JSON.parse(read(`widget/${file}`)), JSON.parse(content), hint);
     }

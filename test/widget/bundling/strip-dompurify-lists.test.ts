@@ -1,12 +1,25 @@
 /** DOMPurify without its lists. ../html/sanitize.test.ts tests how it sanitises with ours. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { isPurify, withoutLists } from '../../../widget/bundling/own-lists-only.ts';
+import { build, type Plugin } from 'vite';
+import { isPurify, stripDompurifyLists, withoutLists } from '../../../widget/bundling/strip-dompurify-lists.ts';
 
+const WIDGET = join(import.meta.dirname, '../../../widget');
 const path = fileURLToPath(import.meta.resolve('dompurify')).replace('purify.cjs.js', 'purify.es.mjs');
 const code = readFileSync(path, 'utf8');
+
+/** Builds the chunk that uses DOMPurify. */
+async function buildPurify(...plugins: Plugin[]): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [...plugins, stripDompurifyLists()],
+    build: { write: false, lib: { entry: join(WIDGET, 'html/purify.ts'), formats: ['es'] } },
+  });
+}
 
 describe('DOMPurify in the widget', () => {
   it('is a fifth smaller and still a module', async () => {
@@ -25,5 +38,17 @@ describe('DOMPurify in the widget', () => {
       /no list svgFilters/,
     );
     assert.throws(() => withoutLists(withoutLists(code).replaceAll('mathMl', 'math')), /no list mathMl/);
+  });
+
+  it('fails to build if the library is at another path', async () => {
+    const moved = path.replace('purify.es.mjs', 'purify.min.mjs');
+    const moving: Plugin = {
+      name: 'moving',
+      enforce: 'pre',
+      resolveId: (source) => (source === 'dompurify' ? moved : null),
+      load: (id) => (id === moved ? code : null),
+    };
+    await buildPurify();
+    await assert.rejects(buildPurify(moving), /purify\.es\.mjs/);
   });
 });

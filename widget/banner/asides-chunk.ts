@@ -1,5 +1,4 @@
-/** The parts that the panel shows only at times, in one chunk: see `parts.ts`. */
-
+/** The entry of a chunk, see `parts.ts`: elements that the panel shows only at times, and the code behind them. */
 export { checkSettings } from '../api/setting-rules.ts';
 export { discard, retry } from '../failure/failed-message.ts';
 export { DeskChatFailure } from '../failure/failure.ts';

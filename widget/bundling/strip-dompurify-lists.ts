@@ -24,7 +24,8 @@ const LISTS = [
 export function withoutLists(code: string): string {
   return LISTS.reduce((left, name) => {
     const list = new RegExp(`const ${name.replace('$', '\\$')} = freeze\\(\\[[^\\]]*\\]\\)`);
-    if (!list.test(left)) throw new Error(`DOMPurify has no list ${name}: look at widget/bundling/own-lists-only.ts`);
+    if (!list.test(left))
+      throw new Error(`DOMPurify has no list ${name}: look at widget/bundling/strip-dompurify-lists.ts`);
     return left.replace(list, () => `const ${name} = freeze([])`);
   }, code);
 }
@@ -32,10 +33,18 @@ export function withoutLists(code: string): string {
 /** Whether the module is DOMPurify. */
 export const isPurify = (path: string): boolean => /\/node_modules\/dompurify\/dist\/purify\.es\.mjs/.test(path);
 
-export function ownListsOnly(): Plugin {
+export function stripDompurifyLists(): Plugin {
+  let isFound = false;
   return {
-    name: 'own-lists-only',
+    name: 'strip-dompurify-lists',
     apply: 'build',
-    transform: (code, id) => (isPurify(id) ? { code: withoutLists(code), map: null } : null),
+    transform(code, id) {
+      if (!isPurify(id)) return null;
+      isFound = true;
+      return { code: withoutLists(code), map: null };
+    },
+    buildEnd(error) {
+      if (!error && !isFound) this.error('DOMPurify has changed: the chat does not import dist/purify.es.mjs');
+    },
   };
 }
