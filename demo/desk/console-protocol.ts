@@ -41,7 +41,10 @@ export const uploadImage = z.strictObject({ data_url: z.string().max(14_000_000)
  * image, audio, video or file, detected from the bytes.
  */
 export const uploadFile = z.strictObject({ name: z.string().min(1).max(255) });
-/** `PUT /knowledge/quota`: the largest number of questions in the knowledge base; answers the same. */
+/**
+ * `PUT /knowledge/quota`: the largest number of questions in the knowledge base; `PUT /knowledge/interactions`: of
+ * interactions with its robots in a month. Both answer the same.
+ */
 export const setQuota = z.strictObject({ total: z.int().min(0).max(1_000_000) });
 /** `GET /one-click` answers OneClick; `POST /one-click` answers SignedIn. Only the demo offers them. */
 export const oneClick = z.strictObject({ agent_id: z.int() });

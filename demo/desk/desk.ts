@@ -24,7 +24,7 @@ import { createDeliverer } from './pushes/deliverer.ts';
 import { createEventWebhooks } from './pushes/event-webhooks.ts';
 import { createReplies } from './pushes/replies.ts';
 import { createRobotEngine, type RobotEngine } from './robot/robot.ts';
-import { seededRobots } from './robot/seeded-robots.ts';
+import { seededCorpora, seededFlows, seededRobots } from './robot/seeded-robots.ts';
 import type { Context } from './store/context.ts';
 import { STEPS } from './store/schema.ts';
 import { storeIn } from './store/store.ts';
@@ -56,6 +56,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   store.transaction(() => store.agents.seed(SEEDED_GROUPS, SEEDED_AGENTS));
   let publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '') ?? '';
   let replyUrl = tenant.replyUrl;
+  const ending: (() => Promise<void>)[] = [];
   let engine: RobotEngine | undefined;
   const robots = () => {
     engine ??= createRobotEngine({ deskUrl: publicUrl, shopUrl });
@@ -72,6 +73,8 @@ export function createDesk(options: DeskOptions): RunningDesk {
     timings: { ...DEFAULT_TIMINGS, ...options.timings },
     behaviour: { ...DEFAULT_BEHAVIOUR, ...options.behaviour },
     publicUrl: () => publicUrl,
+    shopUrl,
+    onClose: (end) => void ending.push(end),
   };
   const addressOf = (target: 'reply' | 'event') =>
     target === 'reply' ? replyUrl : (store.settings.read('push_url') ?? tenant.pushUrl);
@@ -84,7 +87,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const robotTalk = createRobotTalk(context, replies, robots);
   const presence = createPresence(context, createLeave(context, sessions));
   const signIn = createSignIn(context, options.agentPassword ?? tenant.password);
-  const knowledge = createKnowledge(context, seededRobots);
+  const knowledge = createKnowledge(context, { robots: seededRobots, flows: seededFlows, corpora: seededCorpora });
   if (options.seededKnowledge) knowledge.loadSeeds(readSeeds());
   const desk = { context, customers, sessions, queue, robotTalk, events, knowledge };
 
@@ -121,6 +124,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
       await live.close();
       clearTimeout(late);
       await deliverer.close();
+      await Promise.all(ending.map((end) => end()));
       db.close();
     },
   };

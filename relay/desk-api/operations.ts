@@ -12,10 +12,12 @@ import { STATUS_OPERATIONS } from './im/status.ts';
 import { SURVEY_OPERATIONS } from './im/surveys.ts';
 import { APPLICATION_OPERATIONS } from './knowledge/applications.ts';
 import { CATEGORY_OPERATIONS } from './knowledge/categories.ts';
+import { CHAT_CLIENT_OPERATIONS } from './knowledge/chat-client.ts';
 import { COMMON_QUESTION_OPERATIONS } from './knowledge/common-questions.ts';
 import { DATA_TEMPLATE_OPERATIONS } from './knowledge/data-templates.ts';
 import { ENTITY_OPERATIONS } from './knowledge/entities.ts';
 import { QUESTION_OPERATIONS } from './knowledge/questions.ts';
+import { RECORD_OPERATIONS } from './knowledge/records.ts';
 import type { Answer, CheckedInput, InputOf, Operation } from './operation.ts';
 import { DEPARTMENT_OPERATIONS } from './organisation/departments.ts';
 import { SETTINGS_OPERATIONS } from './organisation/settings.ts';
@@ -35,6 +37,8 @@ export const OPERATIONS = {
   ...ENTITY_OPERATIONS,
   ...DATA_TEMPLATE_OPERATIONS,
   ...APPLICATION_OPERATIONS,
+  ...CHAT_CLIENT_OPERATIONS,
+  ...RECORD_OPERATIONS,
 } as const;
 
 export type Operations = typeof OPERATIONS;

@@ -206,6 +206,13 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
       return body;
     }),
   );
+  router.put(
+    '/knowledge/interactions',
+    signedIn(protocol.setQuota, ({ body }) => {
+      store.settings.write('interaction_quota', body);
+      return body;
+    }),
+  );
   router.use((_request, response) => void response.status(404).json({ error: 'there is no such call' }));
   router.use(unreadable);
   return router;

@@ -15,4 +15,8 @@ export type CoreContext = {
   behaviour: DeskBehaviour;
   /** The desk's address as browsers see it, without a trailing slash. Empty until it is configured or the desk listens. */
   publicUrl: () => string;
+  /** The shop's address, used for links in robots' answers; empty where they are relative to the page. */
+  shopUrl: string;
+  /** Has work ended when the desk closes, before its database does. */
+  onClose(end: () => Promise<void>): void;
 };

@@ -6,6 +6,8 @@ export type Settings = {
   push_url: string;
   /** Largest number of questions in the knowledge base. */
   knowledge_quota: { total: number };
+  /** Largest number of interactions with robots in a month. */
+  interaction_quota: { total: number };
   push_content_type: string;
   permissions: Record<string, boolean>;
 };

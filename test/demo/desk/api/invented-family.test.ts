@@ -69,9 +69,14 @@ async function start(context: TestContext, handle: HandlerOf<typeof paint>, toke
   const db = openDatabase(':memory:', STEPS);
   context.after(() => db.close());
   const fixed = { db, store: storeIn(db), hub: createHub(), clock: systemClock, log: pino({ level: 'silent' }) };
-  const options = { tenant: TENANT, timings: DEFAULT_TIMINGS, behaviour: DEFAULT_BEHAVIOUR, publicUrl: () => '' };
+  const addresses = { publicUrl: () => '', shopUrl: '' };
+  const options = { tenant: TENANT, timings: DEFAULT_TIMINGS, behaviour: DEFAULT_BEHAVIOUR, ...addresses };
   const app = express().use(express.json());
-  const mount = mountOn(app, { ...fixed, ...options }, (_request, _response, next) => next());
+  const mount = mountOn(
+    app,
+    { ...fixed, ...options, onClose: () => assert.fail('nothing is to be ended') },
+    (_request, _response, next) => next(),
+  );
   mount(paint, handle);
   mount(scrape, notOffered);
   const server = createServer(app).listen(0, '127.0.0.1');

@@ -1,0 +1,47 @@
+/** The questions that may be answered now: valid, and in the scene where they are asked. */
+import { SUGGESTING, VALIDITY } from '../../../../relay/desk-api/knowledge/questions.ts';
+import type { Database } from '../../core/database.ts';
+import { type Answer, QUESTION_COLUMNS, type Question, questionRows } from '../question-rows.ts';
+
+/** Where and when something is asked; without a scene, in any. */
+export type Place = { robotId: number; sceneId: number | null; now: number };
+
+/** The document's `type` of an answer. */
+export const FORMATS = { plain: 1, rich: 2, voice: 3, link: 4, image: 5 } as const;
+
+const IS_ASKABLE = `q.robot_id = ?1
+  AND (q.available_time_type = ${VALIDITY.always}
+    OR (q.available_time_type = ${VALIDITY.period} AND q.start_at <= ?2 AND ?2 < q.end_at))
+  AND (?3 IS NULL OR EXISTS (SELECT 1 FROM kb_question_scenes c WHERE c.question_id = q.id AND c.scene_id = ?3))`;
+const BY_ID = `SELECT ${QUESTION_COLUMNS} FROM kb_questions q WHERE ${IS_ASKABLE} AND q.id = ?4`;
+const SUGGESTED = `SELECT ${QUESTION_COLUMNS} FROM kb_suggestions s JOIN kb_questions q ON q.id = s.suggested_id
+  WHERE ${IS_ASKABLE} AND s.question_id = ?4 ORDER BY s.position LIMIT ?5`;
+const OF_CATEGORY = `SELECT ${QUESTION_COLUMNS} FROM kb_questions q WHERE ${IS_ASKABLE} AND q.category_id = ?4
+  AND q.type <> ?5 ORDER BY q.id LIMIT ?6`;
+
+export function createAskable(db: Database) {
+  const rows = questionRows(db);
+  const values = ({ robotId, sceneId, now }: Place) => [robotId, now, sceneId];
+  const byId = (place: Place, id: number) => db.get<Question>(BY_ID, ...values(place), id);
+
+  return {
+    byId,
+    /** The question that is so worded, or has a similar one that is. */
+    byWords(place: Place, words: string): Question | undefined {
+      const id = rows.byWording(place.robotId, words);
+      return id === undefined ? undefined : byId(place, id);
+    },
+    /** Those that were chosen by hand for a question. */
+    suggestedBy: (place: Place, { id, suggest_type }: Question, most: number) =>
+      suggest_type === SUGGESTING.byHand ? db.all<Question>(SUGGESTED, ...values(place), id, most) : [],
+    /** The first questions of a category, without those of a type. */
+    ofCategory: (place: Place, categoryId: number, without: number, most: number) =>
+      db.all<Question>(OF_CATEGORY, ...values(place), categoryId, without, most),
+    answerOf(id: number): Answer {
+      const answer = rows.answer(id);
+      if (!answer) throw new Error(`the question ${id} has no answer`);
+      return answer;
+    },
+  };
+}
+export type Askable = ReturnType<typeof createAskable>;

@@ -1,0 +1,104 @@
+/**
+ * Keeps the understanding of each robot in step with its questions. Triggers note which questions have changed, in the same
+ * transaction, so whatever writes them need not know of it, and what is rolled back is never understood.
+ */
+import type { CoreContext } from '../../core/context.ts';
+import {
+  createUnderstanding,
+  type Intent,
+  type Understanding,
+  type Understood,
+} from '../../understanding/understanding.ts';
+import { type Question, questionRows } from '../question-rows.ts';
+
+const NOTE = (row: 'new' | 'old') => `INSERT OR REPLACE INTO kb_changed_questions VALUES (${row}.id, ${row}.robot_id)`;
+const TABLES = [
+  `CREATE TABLE kb_changed_questions (question_id INTEGER PRIMARY KEY, robot_id INTEGER NOT NULL) STRICT;
+  CREATE TRIGGER kb_question_inserted AFTER INSERT ON kb_questions BEGIN ${NOTE('new')}; END;
+  CREATE TRIGGER kb_question_updated AFTER UPDATE ON kb_questions BEGIN ${NOTE('new')}; END;
+  CREATE TRIGGER kb_question_deleted AFTER DELETE ON kb_questions BEGIN ${NOTE('old')}; END`,
+];
+/** Questions read in one turn of the event loop. */
+const READ_AT_ONCE = 100;
+/** Searched for beside the words of a question; more do not fit into its field. */
+const BETWEEN_KEYWORDS = /[,，]/;
+const NOTHING: Understood = { decision: 'unknown', candidates: [] };
+
+export function createQuestionIndex({ db, log, onClose }: CoreContext) {
+  db.addTables('kb-changed-questions', TABLES);
+  const rows = questionRows(db);
+  const byRobot = new Map<number, Understanding>();
+  let isScheduled = false;
+  let isClosed = false;
+
+  function understandingOf(robotId: number): Understanding {
+    const understanding = byRobot.get(robotId) ?? createUnderstanding();
+    byRobot.set(robotId, understanding);
+    return understanding;
+  }
+
+  function intentOf({ id, content, keyword }: Question): Intent {
+    const keywords = keyword.split(BETWEEN_KEYWORDS).filter((word) => word.trim() !== '');
+    return { id, question: content, similar: rows.similar(id).map((one) => one.content), keywords };
+  }
+
+  function putChanged(robotId: number, ids: readonly number[]): void {
+    const intents = ids.flatMap((id) => {
+      const question = rows.byId(id);
+      return question ? [intentOf(question)] : [];
+    });
+    const kept = new Set(intents.map(({ id }) => id));
+    const removed = ids.filter((id) => !kept.has(id));
+    if (intents.length > 0) understandingOf(robotId).put(intents);
+    if (removed.length > 0) byRobot.get(robotId)?.remove(removed);
+    for (const id of ids) db.run('DELETE FROM kb_changed_questions WHERE question_id = ?', id);
+  }
+
+  /** Reads some of what has changed now, and the rest in later turns. */
+  function catchUp(): void {
+    const changed = db.all<{ question_id: number; robot_id: number }>(
+      `SELECT question_id, robot_id FROM kb_changed_questions ORDER BY question_id LIMIT ${READ_AT_ONCE}`,
+    );
+    for (const [robotId, questions] of Map.groupBy(changed, (one) => one.robot_id)) {
+      putChanged(
+        robotId,
+        questions.map((one) => one.question_id),
+      );
+    }
+    if (changed.length === READ_AT_ONCE) schedule();
+  }
+
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      if (!isClosed) tryToCatchUp();
+    });
+  }
+
+  /** An understanding that cannot learn any more still answers from what it has learned. */
+  function tryToCatchUp(): void {
+    try {
+      db.transaction(catchUp);
+    } catch (error) {
+      log.error({ err: error }, 'changed questions cannot be learned');
+    }
+  }
+
+  // Nothing is understood yet, so all that is there counts as changed.
+  const { changes } = db.run('INSERT OR IGNORE INTO kb_changed_questions SELECT id, robot_id FROM kb_questions');
+  if (changes > 0) schedule();
+  onClose(async () => {
+    isClosed = true;
+    await Promise.all([...byRobot.values()].map((understanding) => understanding.close()));
+  });
+
+  return {
+    ask(robotId: number, text: string): Understood {
+      tryToCatchUp();
+      return byRobot.get(robotId)?.ask(text) ?? NOTHING;
+    },
+  };
+}
+export type QuestionIndex = ReturnType<typeof createQuestionIndex>;

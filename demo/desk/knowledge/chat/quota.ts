@@ -1,0 +1,27 @@
+/** How many interactions all robots together may have in a month of the tenant's time (doc 3 §8, `restrictionState`). */
+import type { CoreContext } from '../../core/context.ts';
+import { deskTime } from '../../core/desk-time.ts';
+
+const TABLES = ['CREATE TABLE kb_interactions (month TEXT PRIMARY KEY, used INTEGER NOT NULL) STRICT, WITHOUT ROWID'];
+
+/** In the document's words. */
+export type RestrictionState = { exceededFlag: 0 | 1; usedCount: number; totalCount: number };
+
+export function createInteractionQuota({ db, clock, behaviour }: CoreContext, total: () => number) {
+  db.addTables('kb-interactions', TABLES);
+  const month = () => deskTime(clock.now(), behaviour.utcOffsetMinutes).slice(0, 7);
+
+  return {
+    /** Counts an interaction, if one is left. */
+    use(): RestrictionState {
+      const totalCount = total();
+      const used = db.get<{ used: number }>('SELECT used FROM kb_interactions WHERE month = ?', month())?.used ?? 0;
+      if (used >= totalCount) return { exceededFlag: 1, usedCount: used, totalCount };
+      db.run(
+        'INSERT INTO kb_interactions (month, used) VALUES (?, 1) ON CONFLICT (month) DO UPDATE SET used = used + 1',
+        month(),
+      );
+      return { exceededFlag: 0, usedCount: used + 1, totalCount };
+    },
+  };
+}

@@ -1,0 +1,217 @@
+/** The tables of sessions with chat clients and of what was said in them, with the SQL that writes them. Knows no rule. */
+import type { Counter } from '../../../../relay/desk-api/knowledge/records.ts';
+import type { Database } from '../../core/database.ts';
+import { normalForm } from '../normal-form.ts';
+import { textOfHtml } from './html-text.ts';
+
+/** Ids start far apart, so that mistaking one for another never goes unnoticed. */
+const TABLES = [
+  `-- Who writes: a number of the desk's for each id that a site has given.
+  CREATE TABLE kb_clients (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    external_id TEXT UNIQUE
+  ) STRICT;
+
+  CREATE TABLE kb_sessions (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    robot_id INTEGER NOT NULL,
+    scene_id INTEGER NOT NULL,
+    client_id INTEGER NOT NULL REFERENCES kb_clients(id),
+    access_key_id TEXT NOT NULL,
+    platform INTEGER NOT NULL,
+    web_plugin_name TEXT NOT NULL,
+    src TEXT NOT NULL,
+    ip_location TEXT NOT NULL,
+    customer TEXT NOT NULL CHECK (json_valid(customer)),
+    started_at INTEGER NOT NULL,
+    last_at INTEGER NOT NULL,
+    customer_msg_count INTEGER NOT NULL DEFAULT 0,
+    robot_msg_count INTEGER NOT NULL DEFAULT 0,
+    robot_replied_count INTEGER NOT NULL DEFAULT 0,
+    direct_response_count INTEGER NOT NULL DEFAULT 0,
+    suggest_question_count INTEGER NOT NULL DEFAULT 0,
+    un_suggest_question_count INTEGER NOT NULL DEFAULT 0,
+    unknown_question_count INTEGER NOT NULL DEFAULT 0,
+    useful_response_count INTEGER NOT NULL DEFAULT 0,
+    useless_response_count INTEGER NOT NULL DEFAULT 0,
+    survey_option INTEGER NOT NULL DEFAULT 1,
+    survey_comment TEXT NOT NULL DEFAULT '',
+    is_switch_staff INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX kb_sessions_by_start ON kb_sessions (robot_id, started_at, id);
+
+  CREATE TABLE kb_logs (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    session_id INTEGER NOT NULL REFERENCES kb_sessions(id) ON DELETE CASCADE,
+    user_type INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    -- The beginning of the content as it is searched.
+    normal_content TEXT NOT NULL,
+    source TEXT NOT NULL,
+    query_result TEXT,
+    leading_word TEXT,
+    can_be_rated INTEGER NOT NULL,
+    rating INTEGER,
+    created_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX kb_logs_of_session ON kb_logs (session_id, id);
+
+  CREATE TABLE kb_log_suggestions (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    log_id INTEGER NOT NULL REFERENCES kb_logs(id) ON DELETE CASCADE,
+    question_id INTEGER NOT NULL,
+    question_content TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX kb_suggestions_of_log ON kb_log_suggestions (log_id, id);
+
+  INSERT INTO sqlite_sequence (name, seq) VALUES ('kb_sessions', 4000000), ('kb_logs', 8000000)`,
+];
+
+/** The column of each number that is counted while a session goes on. */
+export const COUNTER_COLUMNS = {
+  customerMsgCount: 'customer_msg_count',
+  robotMsgCount: 'robot_msg_count',
+  robotRepliedCount: 'robot_replied_count',
+  directResponseCount: 'direct_response_count',
+  suggestQuestionCount: 'suggest_question_count',
+  unSuggestQuestionCount: 'un_suggest_question_count',
+  unknownQuestionCount: 'unknown_question_count',
+  usefulResponseCount: 'useful_response_count',
+  uselessResponseCount: 'useless_response_count',
+} as const satisfies Record<Counter, string>;
+const COUNTED = Object.entries(COUNTER_COLUMNS) as [Counter, string][];
+
+const COUNT = `UPDATE kb_sessions SET last_at = ?, ${COUNTED.map(([, column]) => `${column} = ${column} + ?`).join()}
+  WHERE id = ?`;
+
+export type ChatSession = {
+  id: number;
+  robot_id: number;
+  scene_id: number;
+  client_id: number;
+  access_key_id: string;
+  platform: number;
+  /** What was told of the customer, as JSON. */
+  customer: string;
+  ip_location: string;
+  started_at: number;
+  last_at: number;
+  survey_option: number;
+  survey_comment: string;
+  is_switch_staff: number;
+} & Record<(typeof COUNTER_COLUMNS)[Counter], number>;
+
+export type NewChatSession = Pick<
+  ChatSession,
+  'robot_id' | 'scene_id' | 'client_id' | 'access_key_id' | 'platform' | 'customer' | 'ip_location' | 'started_at'
+> & { web_plugin_name: string; src: string };
+
+export type LogEntry = {
+  id: number;
+  session_id: number;
+  user_type: number;
+  content: string;
+  source: string;
+  query_result: string | null;
+  leading_word: string | null;
+  can_be_rated: number;
+  rating: number | null;
+  created_at: number;
+};
+export type NewLogEntry = Omit<LogEntry, 'id' | 'rating' | 'session_id'>;
+export type LoggedSuggestion = { id: number; log_id: number; question_id: number; question_content: string };
+
+/** How much of a message can be searched. */
+const LONGEST_SEARCHED = 2000;
+
+export function chatSessionRows(db: Database) {
+  db.addTables('kb-sessions', TABLES);
+
+  return {
+    byId: (id: number) => db.get<ChatSession>('SELECT * FROM kb_sessions WHERE id = ?', id),
+
+    /** The number of who has this id at a site; a new one for who has none. */
+    clientId(externalId: string | undefined): number {
+      const known =
+        externalId === undefined
+          ? undefined
+          : db.get<{ id: number }>('SELECT id FROM kb_clients WHERE external_id = ?', externalId);
+      return known?.id ?? db.run('INSERT INTO kb_clients (external_id) VALUES (?)', externalId ?? null).id;
+    },
+
+    insert: (session: NewChatSession) =>
+      db.run(
+        `INSERT INTO kb_sessions (robot_id, scene_id, client_id, access_key_id, platform, customer, ip_location, started_at,
+           last_at, web_plugin_name, src) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        session.robot_id,
+        session.scene_id,
+        session.client_id,
+        session.access_key_id,
+        session.platform,
+        session.customer,
+        session.ip_location,
+        session.started_at,
+        session.started_at,
+        session.web_plugin_name,
+        session.src,
+      ).id,
+
+    count: (id: number, counted: Partial<Record<Counter, number>>, now: number) =>
+      db.run(COUNT, now, ...COUNTED.map(([counter]) => counted[counter] ?? 0), id),
+
+    rate: (id: number, option: number, comment: string) =>
+      db.run('UPDATE kb_sessions SET survey_option = ?, survey_comment = ? WHERE id = ?', option, comment, id),
+
+    markHandedOff: (id: number) => db.run('UPDATE kb_sessions SET is_switch_staff = 1 WHERE id = ?', id),
+
+    addLog(sessionId: number, entry: NewLogEntry): number {
+      return db.run(
+        `INSERT INTO kb_logs (session_id, user_type, content, normal_content, source, query_result, leading_word,
+           can_be_rated, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        sessionId,
+        entry.user_type,
+        entry.content,
+        normalForm(textOfHtml(entry.content)).slice(0, LONGEST_SEARCHED),
+        entry.source,
+        entry.query_result,
+        entry.leading_word,
+        entry.can_be_rated,
+        entry.created_at,
+      ).id;
+    },
+
+    addSuggestion: (logId: number, question: { id: number; content: string }) =>
+      db.run(
+        'INSERT INTO kb_log_suggestions (log_id, question_id, question_content) VALUES (?, ?, ?)',
+        logId,
+        question.id,
+        question.content,
+      ),
+
+    log: (id: number) => db.get<LogEntry>('SELECT * FROM kb_logs WHERE id = ?', id),
+
+    /** The last reply of a session that can be rated. */
+    lastRateable: (sessionId: number) =>
+      db.get<LogEntry>(
+        'SELECT * FROM kb_logs WHERE session_id = ? AND can_be_rated = 1 ORDER BY id DESC LIMIT 1',
+        sessionId,
+      ),
+
+    rateLog: (id: number, rating: number) => db.run('UPDATE kb_logs SET rating = ? WHERE id = ?', rating, id),
+
+    logs: (sessionId: number, limit: number, offset: number) =>
+      db.all<LogEntry>(
+        'SELECT * FROM kb_logs WHERE session_id = ? ORDER BY id LIMIT ? OFFSET ?',
+        sessionId,
+        limit,
+        offset,
+      ),
+
+    countLogs: (sessionId: number) =>
+      db.get<{ total: number }>('SELECT count(*) AS total FROM kb_logs WHERE session_id = ?', sessionId)?.total ?? 0,
+
+    suggestionsOf: (logId: number) =>
+      db.all<LoggedSuggestion>('SELECT * FROM kb_log_suggestions WHERE log_id = ? ORDER BY id', logId),
+  };
+}
+export type ChatSessionRows = ReturnType<typeof chatSessionRows>;

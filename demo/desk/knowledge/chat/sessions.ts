@@ -1,0 +1,117 @@
+/** Sessions with chat clients: how they begin, and what each exchange adds to their records and counts. */
+import { ANSWER_KINDS } from '../../../../relay/desk-api/knowledge/chat-answer.ts';
+import type { ChatCustomer } from '../../../../relay/desk-api/knowledge/chat-client.ts';
+import { type Counter, SPEAKERS } from '../../../../relay/desk-api/knowledge/records.ts';
+import { KnowledgeRefused } from '../answers.ts';
+import { canBeRated } from './answer-view.ts';
+import type { Reply } from './replies.ts';
+import type { ChatSession, ChatSessionRows } from './session-rows.ts';
+
+/** A session does not go on for ever; whoever has more to say begins another one. */
+const MOST_MESSAGES = 2000;
+
+export type NewSession = {
+  robotId: number;
+  sceneId: number;
+  accessKeyId: string;
+  platform: number;
+  customer: ChatCustomer;
+  welcome: { message: string; leadingWord: string };
+};
+
+/** What the customer did, in the words of the record. */
+export type Asked = { content: string; source: string };
+
+export function createChatSessions(rows: ChatSessionRows, now: () => number) {
+  /** @throws KnowledgeRefused */
+  function need(id: number): ChatSession {
+    const session = rows.byId(id);
+    if (!session) throw new KnowledgeRefused(`the sessionId ${id} does not exist; initialise again`);
+    return session;
+  }
+
+  function count(session: ChatSession, { kind, source, suggestions }: Reply): void {
+    const isReply = source !== 'quota';
+    const offers = suggestions.length > 0;
+    const isUnknown = kind === ANSWER_KINDS.unknown;
+    const counted: Partial<Record<Counter, number>> = { customerMsgCount: 1, robotMsgCount: 1 };
+    if (isReply) {
+      counted.robotRepliedCount = 1;
+      counted[offers ? 'suggestQuestionCount' : 'unSuggestQuestionCount'] = 1;
+      if (isUnknown) counted.unknownQuestionCount = 1;
+      else if (kind !== ANSWER_KINDS.suggestions) counted.directResponseCount = 1;
+    }
+    rows.count(session.id, counted, now());
+  }
+
+  return {
+    need,
+
+    /** Begins a session with the robot's welcome. */
+    begin({ robotId, sceneId, accessKeyId, platform, customer, welcome }: NewSession) {
+      const started = now();
+      const sessionId = rows.insert({
+        robot_id: robotId,
+        scene_id: sceneId,
+        client_id: rows.clientId(customer.id),
+        access_key_id: accessKeyId,
+        platform,
+        customer: JSON.stringify(customer),
+        ip_location: [customer.province, customer.city].filter(Boolean).join(' '),
+        started_at: started,
+        web_plugin_name: customer.webPluginName ?? '',
+        src: customer.src ?? '',
+      });
+      const logId = rows.addLog(sessionId, {
+        user_type: SPEAKERS.robot,
+        content: welcome.message,
+        source: 'welcome',
+        query_result: null,
+        leading_word: welcome.leadingWord,
+        can_be_rated: 0,
+        created_at: started,
+      });
+      rows.count(sessionId, { robotMsgCount: 1 }, started);
+      return { sessionId, logId };
+    },
+
+    /** @throws KnowledgeRefused where the session is full */
+    checkRoom({ id, customer_msg_count, robot_msg_count }: ChatSession): void {
+      if (customer_msg_count + robot_msg_count + 2 > MOST_MESSAGES) {
+        throw new KnowledgeRefused(`the session ${id} has ${MOST_MESSAGES} messages, which is all; initialise again`);
+      }
+    },
+
+    /** Records what was asked and replied; returns the id of the reply. */
+    record(session: ChatSession, { content, source }: Asked, reply: Reply): number {
+      const at = { created_at: now(), leading_word: null };
+      rows.addLog(session.id, {
+        ...at,
+        user_type: SPEAKERS.customer,
+        content,
+        source,
+        query_result: null,
+        can_be_rated: 0,
+      });
+      const logId = rows.addLog(session.id, {
+        ...at,
+        user_type: SPEAKERS.robot,
+        content: reply.flow?.html ?? reply.content,
+        source: reply.source,
+        query_result: reply.question?.content ?? reply.flow?.title ?? null,
+        can_be_rated: Number(canBeRated(reply)),
+      });
+      for (const suggestion of reply.suggestions) rows.addSuggestion(logId, suggestion);
+      count(session, reply);
+      if (reply.handsOff) rows.markHandedOff(session.id);
+      return logId;
+    },
+
+    /** @throws KnowledgeRefused unless the entry is of the session */
+    checkLog(session: ChatSession, logId: number | undefined): void {
+      if (logId === undefined || rows.log(logId)?.session_id === session.id) return;
+      throw new KnowledgeRefused(`the logId ${logId} does not belong to the sessionId ${session.id}`);
+    },
+  };
+}
+export type ChatSessions = ReturnType<typeof createChatSessions>;

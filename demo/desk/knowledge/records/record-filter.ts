@@ -1,0 +1,116 @@
+/**
+ * Which sessions a list of records shows (doc 3 §4.5). The SQL is the same for every list: conditions become its values, so
+ * nothing that is asked for becomes SQL, and there is one statement to prepare.
+ */
+import {
+  COUNTERS,
+  type Counter,
+  type listSessionRecords,
+  type RecordCondition,
+} from '../../../../relay/desk-api/knowledge/records.ts';
+import type { Body } from '../../../../relay/desk-api/operation.ts';
+import type { Database, Value } from '../../core/database.ts';
+import { offsetOf } from '../answers.ts';
+import { type ChatSession, COUNTER_COLUMNS } from '../chat/session-rows.ts';
+import { normalForm } from '../normal-form.ts';
+
+type Search = Body<typeof listSessionRecords>;
+
+/** The column of each condition that names the values it is met by. */
+const LISTED_COLUMNS = {
+  platform: 'platform',
+  channelId: 'scene_id',
+  webPluginName: 'web_plugin_name',
+  src: 'src',
+  appId: 'access_key_id',
+  ipLocation: 'ip_location',
+  isSwitchStaff: 'is_switch_staff',
+  surveyOption: 'survey_option',
+} as const;
+type Listed = keyof typeof LISTED_COLUMNS;
+const LISTED = Object.keys(LISTED_COLUMNS) as Listed[];
+
+/** The first of these have a place of their own; the others follow in the order of LISTED and COUNTERS. */
+const FIXED = 6;
+const listedAt = (field: Listed): number => FIXED + 1 + LISTED.indexOf(field);
+const countedAt = (counter: Counter): number => FIXED + 1 + LISTED.length + 2 * COUNTERS.indexOf(counter);
+const PAGE_AT = FIXED + 1 + LISTED.length + 2 * COUNTERS.length;
+
+const FROM = `FROM kb_sessions s
+  WHERE s.robot_id = ?1 AND s.started_at BETWEEN ?2 AND ?3
+  ${LISTED.map((field) => {
+    const at = listedAt(field);
+    return `AND (?${at} IS NULL OR s.${LISTED_COLUMNS[field]} IN (SELECT value FROM json_each(?${at})))`;
+  }).join('\n  ')}
+  ${COUNTERS.map((counter) => {
+    const at = countedAt(counter);
+    return `AND s.${COUNTER_COLUMNS[counter]} BETWEEN ?${at} AND ?${at + 1}`;
+  }).join('\n  ')}
+  AND CASE
+    WHEN ?4 = '' THEN 1
+    WHEN ?5 = 4 THEN CAST(s.client_id AS TEXT) = ?4
+    WHEN ?5 = 5 THEN s.client_id = (SELECT id FROM kb_clients WHERE external_id = ?4)
+    ELSE EXISTS (SELECT 1 FROM kb_logs l
+      WHERE l.session_id = s.id AND (?5 = 0 OR l.user_type = ?5) AND instr(l.normal_content, ?6) > 0) END`;
+
+const COUNT = `SELECT count(*) AS total ${FROM}`;
+const LIST = `SELECT s.* ${FROM} ORDER BY s.started_at DESC, s.id DESC LIMIT ?${PAGE_AT} OFFSET ?${PAGE_AT + 1}`;
+
+type Range = [least: number, most: number];
+const ANY: Range = [0, Number.MAX_SAFE_INTEGER];
+
+function rangeOf(operator: 'greater_than' | 'less_than' | 'is' | 'between', value: string): Range {
+  const [first = 0, second = 0] = value.split(',').map(Number);
+  switch (operator) {
+    case 'greater_than':
+      return [first + 1, ANY[1]];
+    case 'less_than':
+      return [0, first - 1];
+    case 'is':
+      return [first, first];
+    case 'between':
+      return [first, second];
+  }
+}
+
+const isCounter = (field: string): field is Counter => Object.hasOwn(COUNTER_COLUMNS, field);
+type Counted = Extract<RecordCondition, { field: Counter }>;
+const isCounted = (condition: RecordCondition): condition is Counted => isCounter(condition.field);
+
+function listOf({ field, value }: Exclude<RecordCondition, Counted>): (string | number)[] {
+  if (Array.isArray(value)) return value;
+  return field === 'surveyOption' ? value.split(',').map(Number) : [value];
+}
+
+/** All conditions hold, also where a field has several. */
+function valuesOf(conditions: readonly RecordCondition[]): Value[] {
+  const lists = new Map<Listed, (string | number)[]>();
+  const ranges = new Map<Counter, Range>();
+  for (const condition of conditions) {
+    if (isCounted(condition)) {
+      const [least, most] = ranges.get(condition.field) ?? ANY;
+      const range = rangeOf(condition.operator, condition.value);
+      ranges.set(condition.field, [Math.max(least, range[0]), Math.min(most, range[1])]);
+      continue;
+    }
+    const before = lists.get(condition.field);
+    const list = listOf(condition);
+    lists.set(condition.field, before ? before.filter((value) => list.includes(value)) : list);
+  }
+  return [
+    ...LISTED.map((field) => (lists.has(field) ? JSON.stringify(lists.get(field)) : null)),
+    ...COUNTERS.flatMap((counter) => ranges.get(counter) ?? ANY),
+  ];
+}
+
+export function findSessions(db: Database, search: Search, from: number, to: number) {
+  const keywords = (search.keywords ?? '').trim();
+  const values = [
+    ...[search.robotId, from, to, keywords, search.keywordsSource, normalForm(keywords)],
+    ...valuesOf(search.conditionList ?? []),
+  ];
+  return {
+    sessions: db.all<ChatSession>(LIST, ...values, search.pageSize, offsetOf(search)),
+    total: db.get<{ total: number }>(COUNT, ...values)?.total ?? 0,
+  };
+}

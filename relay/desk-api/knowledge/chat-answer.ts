@@ -1,0 +1,86 @@
+/** What the chat client gets as an answer (doc 3 §2.8), and the structures that `ansContent` has by `msgType`. */
+import { z } from 'zod';
+import { boolean, ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
+
+/** `ansType`: the document names 1 and 6, the vendor's clients the others. */
+export const ANSWER_KINDS = { plain: 1, withSuggestions: 2, suggestions: 3, smallTalk: 4, unknown: 6 } as const;
+
+/** `switchStaffType`: a chat app shows the leading word, or an agent takes over now. */
+export const SWITCH_STAFF = { leadingWord: 1, transfer: 2 } as const;
+
+const listOf = <S extends z.ZodType>(element: S) => ifUsable(z.array(element));
+const optionList = z.array(z.looseObject({ id: text, value: text }));
+
+/** `ansContent` of `selective_list`; with rows and columns it is shown as a table. */
+export const selectiveContent = z.looseObject({
+  title: ifUsable(optionalText),
+  rowNumber: ifUsable(optionalInteger),
+  columnNumber: ifUsable(optionalInteger),
+  optionList,
+});
+
+/** `ansContent` of `show_product` and `selective_product`. */
+export const productContent = z.looseObject({
+  title: ifUsable(optionalText),
+  showSize: ifUsable(optionalInteger),
+  turnFlag: ifUsable(optionalInteger),
+  productList: z.array(
+    z.looseObject({
+      id: text,
+      name: text,
+      image: ifUsable(optionalText),
+      url: ifUsable(optionalText),
+      infoList: listOf(
+        z.looseObject({ info: text, boldFlag: ifUsable(optionalInteger), color: ifUsable(optionalText) }),
+      ),
+    }),
+  ),
+});
+
+/** `ansContent` of `wechat_image`: an image with text. */
+export const imageTextContent = z.looseObject({
+  content: ifUsable(optionalText),
+  coverUrl: ifUsable(optionalText),
+  description: ifUsable(optionalText),
+  answerUrl: text,
+});
+
+/** `ansContent` of `link`. */
+export const linkContent = z.looseObject({
+  faviconUrl: ifUsable(optionalText),
+  title: ifUsable(optionalText),
+  answerUrl: text,
+});
+
+/** A question that can be clicked, with its answer. */
+export const suggestedQuestion = z.looseObject({
+  id: integer,
+  content: text,
+  type: ifUsable(integer),
+  answer: ifUsable(z.looseObject({ id: integer, content: text, type: integer, questionId: ifUsable(integer) })),
+});
+
+/** How many interactions the robots have had of those that the tenant may have. */
+export const restrictionState = z.looseObject({ exceededFlag: integer, usedCount: integer, totalCount: integer });
+
+export const chatAnswer = z.looseObject({
+  sessionId: integer,
+  logId: integer,
+  enableAppraise: ifUsable(boolean),
+  ansContent: z.union([text, selectiveContent, productContent, imageTextContent, linkContent]).nullish(),
+  ansType: ifUsable(integer),
+  msgType: ifUsable(text),
+  msgbox: ifUsable(optionalText),
+  flowId: ifUsable(optionalInteger),
+  flowTitle: ifUsable(optionalText),
+  flowContent: ifUsable(optionalText),
+  hitQuestion: ifUsable(optionalText),
+  switchStaffType: ifUsable(optionalInteger),
+  switchStaffTips: ifUsable(optionalText),
+  suggestQuestionList: listOf(suggestedQuestion),
+  restrictionState: ifUsable(restrictionState),
+  aid: ifUsable(optionalInteger),
+  // The document does not show what a command is; it is passed through.
+  taskChatReturnCommands: ifUsable(z.array(z.unknown())),
+  attachmentList: listOf(z.looseObject({ name: text, address: text, size: ifUsable(optionalInteger) })),
+});

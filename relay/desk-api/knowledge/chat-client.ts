@@ -1,0 +1,269 @@
+/** What a chat client asks of the robots (doc 3 §4.6, §7, §8), each call once. */
+import { z } from 'zod';
+import { defineOperation, none } from '../operation.ts';
+import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
+import { chatAnswer, restrictionState, suggestedQuestion } from './chat-answer.ts';
+import { answerWith, choice, dataless, number, operationsOf, optional } from './envelope.ts';
+
+/** Which part of a robot answers. */
+export const CHAT_MODES = { smart: 1, task: 2, questions: 3, data: 4 } as const;
+/** What a clicked question was offered as. */
+export const QUERY_TYPES = { common: 6, suggestion: 7, inFlow: 8, prompt: 9 } as const;
+/** `questionSurveyOptionId` and `sessionSurveyOptionId`. */
+export const ANSWER_RATINGS = { satisfied: 1, unsatisfied: 2 } as const;
+export const SESSION_RATINGS = { none: 1, satisfied: 2, average: 3, unsatisfied: 4 } as const;
+/** Where a customer writes from, 0 to 8: web, chat app, Android, iOS, microblog, API, multi-merchant, mini-program, enterprise chat. */
+export const PLATFORMS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+export const CHAT_APP = 1;
+
+const LONGEST_QUERY = 2000;
+const LONGEST_NAME = 255;
+const LONGEST_ADDRESS = 2000;
+const LONGEST_DESCRIPTION = 1000;
+
+const upTo = (longest: number) => optional(text.pipe(z.string().max(longest)));
+const platform = choice(...PLATFORMS);
+
+/** What is known of the customer; other fields of the map are not kept. */
+const customer = z.object({
+  id: upTo(LONGEST_NAME),
+  nickname: upTo(LONGEST_NAME),
+  ip: upTo(64),
+  province: upTo(LONGEST_NAME),
+  city: upTo(LONGEST_NAME),
+  orgName: upTo(LONGEST_NAME),
+  email: upTo(LONGEST_NAME),
+  phone: upTo(LONGEST_NAME),
+  tags: upTo(LONGEST_DESCRIPTION),
+  desc: upTo(LONGEST_DESCRIPTION),
+  level: upTo(LONGEST_NAME),
+  platform: optional(platform),
+  src: upTo(LONGEST_NAME),
+  srcUrl: upTo(LONGEST_ADDRESS),
+  webPluginName: upTo(LONGEST_NAME),
+  keyword: upTo(LONGEST_NAME),
+  generatedChannel: upTo(LONGEST_NAME),
+  loginUrl: upTo(LONGEST_ADDRESS),
+  sessionUrl: upTo(LONGEST_ADDRESS),
+  chatAppOpenId: upTo(LONGEST_NAME),
+  c_cf_dialogueDesc: upTo(LONGEST_DESCRIPTION),
+});
+export type ChatCustomer = z.output<typeof customer>;
+
+const commonQuestion = z.looseObject({
+  id: integer,
+  content: text,
+  type: ifUsable(integer),
+  answer: ifUsable(z.looseObject({ content: text, type: integer, id: ifUsable(integer) })),
+});
+const commonCategory = z.looseObject({
+  id: integer,
+  modelId: ifUsable(integer),
+  name: text,
+  sorts: ifUsable(integer),
+  questionList: z.array(commonQuestion),
+});
+
+const UNKNOWN_ROBOT = 'the robot does not exist or was deleted';
+const UNKNOWN_SCENE = 'the scene does not exist, or does not belong to the robot (its id is given)';
+const UNKNOWN_SESSION = 'the sessionId does not exist; initialise again';
+const UNKNOWN_MODEL = 'the robot has no common-question model with the modelKey (it is given)';
+const FOREIGN_LOG = 'the logId does not belong to the sessionId (both are given)';
+const FULL_SESSION = 'the session has as many messages as it may have; initialise again';
+const EMPTY_QUERY = 'the query content is empty';
+
+const shared = (...conditions: string[]) => operationsOf('doc 3 §4.6, §2.8', conditions);
+const format = z.enum(['text', 'rich']);
+
+export const initChat = defineOperation({
+  ...shared(UNKNOWN_ROBOT, UNKNOWN_SCENE, UNKNOWN_MODEL),
+  name: 'init-chat',
+  method: 'POST',
+  path: '/initClient',
+  summary: 'Begin a session with a robot: its welcome, and the common questions of the window.',
+  params: none,
+  query: none,
+  body: z.object({
+    robotId: number,
+    channelId: number,
+    modelKey: upTo(LONGEST_NAME),
+    accessKeyId: upTo(LONGEST_NAME),
+    platform: optional(platform),
+    customer: optional(customer),
+  }),
+  answer: answerWith(
+    z.looseObject({
+      sessionId: integer,
+      logId: integer,
+      welcomeMessage: ifUsable(optionalText),
+      leadingWord: ifUsable(optionalText),
+      commonQuestionModel: ifUsable(
+        z.looseObject({
+          id: integer,
+          robotId: integer,
+          name: text,
+          channelId: ifUsable(integer),
+          description: ifUsable(optionalText),
+          modelKey: text,
+          commonQuestionCategoryList: z.array(commonCategory),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const chat = defineOperation({
+  ...shared(UNKNOWN_SESSION, EMPTY_QUERY, 'the session is with another robot', UNKNOWN_SCENE, FULL_SESSION),
+  name: 'chat',
+  method: 'POST',
+  path: '/chat',
+  summary: 'Ask the robot of a session. The call has no id, so what it does when repeated it does twice.',
+  params: none,
+  query: none,
+  body: z.object({
+    sessionId: number,
+    robotId: number,
+    queryContent: text.pipe(
+      z
+        .string()
+        .max(LONGEST_QUERY)
+        .refine((value) => value.trim() !== '', EMPTY_QUERY),
+    ),
+    channel_id: optional(number),
+    chatapp_openid: upTo(LONGEST_NAME),
+    contentType: format.default('rich'),
+    chatMode: choice(1, 2, 3, 4).default(CHAT_MODES.smart),
+  }),
+  answer: answerWith(chatAnswer),
+  schemas: { ChatAnswer: chatAnswer },
+});
+
+export const clickFlow = defineOperation({
+  ...shared(UNKNOWN_SESSION, 'the flow is not found (its id is given)', FOREIGN_LOG, FULL_SESSION),
+  name: 'click-flow',
+  method: 'POST',
+  path: '/flow',
+  summary: 'Open a flow that was clicked, by its id or else by its title.',
+  params: none,
+  query: none,
+  body: z.object({
+    sessionId: number,
+    logId: optional(number),
+    flowId: optional(number),
+    flowContent: upTo(LONGEST_QUERY),
+  }),
+  answer: answerWith(
+    z.looseObject({
+      sessionId: integer,
+      logId: integer,
+      flowId: integer,
+      flowTitle: ifUsable(optionalText),
+      flowContent: ifUsable(optionalText),
+      suggestQuestionList: ifUsable(z.array(suggestedQuestion)),
+      restrictionState: ifUsable(restrictionState),
+    }),
+  ),
+});
+
+export const clickQuestion = defineOperation({
+  ...shared(
+    UNKNOWN_SESSION,
+    FOREIGN_LOG,
+    'the question does not exist, was deleted or is not valid now (its id is given)',
+    FULL_SESSION,
+  ),
+  name: 'click-question',
+  method: 'POST',
+  path: '/hit',
+  summary: 'Ask a question that was offered and clicked, by its id or else by its words.',
+  params: none,
+  query: none,
+  body: z.object({
+    sessionId: number,
+    queryType: optional(choice(6, 7, 8, 9)),
+    logId: optional(number),
+    questionId: optional(number),
+    questionContent: upTo(LONGEST_QUERY),
+    contentType: format.default('rich'),
+  }),
+  answer: answerWith(chatAnswer),
+  schemas: { ChatAnswer: chatAnswer },
+});
+
+export const listWindowQuestions = defineOperation({
+  ...shared(UNKNOWN_ROBOT, UNKNOWN_SCENE, UNKNOWN_MODEL),
+  name: 'list-window-questions',
+  method: 'POST',
+  path: '/chat/commonQuestions',
+  summary: 'The common questions of a window, by category.',
+  params: none,
+  query: none,
+  body: z.object({ robotId: number, channelId: number, modelKey: text.pipe(z.string().min(1).max(LONGEST_NAME)) }),
+  answer: answerWith(z.array(commonCategory)),
+});
+
+export const listHotQuestions = defineOperation({
+  ...shared(UNKNOWN_ROBOT),
+  name: 'list-hot-questions',
+  method: 'POST',
+  path: '/chat/hotQuestions',
+  summary: 'The questions that were answered most often, today and in the days before.',
+  params: none,
+  query: none,
+  body: z.object({
+    limitDayNum: integer.pipe(z.int().min(1).max(100)),
+    limitResultNum: integer.pipe(z.int().min(1).max(50)),
+    robotId: number,
+  }),
+  answer: answerWith(z.array(commonQuestion.extend({ matchCount: ifUsable(integer) }))),
+});
+
+export const rateChatAnswer = defineOperation({
+  ...shared(
+    UNKNOWN_SESSION,
+    'this reply was already evaluated',
+    FOREIGN_LOG,
+    'the logId is of no reply that can be evaluated',
+  ),
+  name: 'rate-chat-answer',
+  method: 'POST',
+  path: '/surveyQuestion',
+  summary: 'Evaluate a reply once; without `logId` the last one that can be evaluated.',
+  params: none,
+  query: none,
+  body: z.object({
+    sessionId: number,
+    questionSurveyOptionId: choice(ANSWER_RATINGS.satisfied, ANSWER_RATINGS.unsatisfied),
+    logId: optional(number),
+  }),
+  answer: dataless,
+});
+
+export const rateChatSession = defineOperation({
+  ...shared(UNKNOWN_SESSION),
+  name: 'rate-chat-session',
+  method: 'POST',
+  path: '/surveySession',
+  summary: 'Evaluate a session; the last evaluation counts.',
+  params: none,
+  query: none,
+  body: z.object({
+    sessionId: number,
+    sessionSurveyOptionId: optional(choice(1, 2, 3, 4)),
+    surveyContent: upTo(LONGEST_NAME),
+  }),
+  answer: answerWith(
+    z.looseObject({ switchStaffType: ifUsable(optionalInteger), switchStaffTips: ifUsable(optionalText) }),
+  ),
+});
+
+export const CHAT_CLIENT_OPERATIONS = {
+  [initChat.name]: initChat,
+  [chat.name]: chat,
+  [clickFlow.name]: clickFlow,
+  [clickQuestion.name]: clickQuestion,
+  [listWindowQuestions.name]: listWindowQuestions,
+  [listHotQuestions.name]: listHotQuestions,
+  [rateChatAnswer.name]: rateChatAnswer,
+  [rateChatSession.name]: rateChatSession,
+} as const;

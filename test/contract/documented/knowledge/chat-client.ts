@@ -1,0 +1,276 @@
+/** The chat client (doc 3 §2.8, §4.6, §7), written down from the document alone. */
+import {
+  imageTextContent,
+  linkContent,
+  productContent,
+  selectiveContent,
+} from '../../../../relay/desk-api/knowledge/chat-answer.ts';
+import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
+import { ANSWERED, answerFields, fieldsFor, knowledgeCall, under } from './envelope.ts';
+
+const RESTRICTION = { exceededFlag: 0, usedCount: 12, totalCount: 1000 };
+const SUGGESTED = {
+  id: 1002,
+  content: 'Where is my parcel?',
+  type: 1,
+  answer: { id: 900002, content: '<p>On its way.</p>', type: 2, questionId: 1002 },
+};
+const ANSWER = {
+  sessionId: 4000001,
+  logId: 8000002,
+  enableAppraise: true,
+  ansContent: '<p>Two days.</p>',
+  ansType: 1,
+  msgType: 'rich',
+  msgbox: 'Listen to this',
+  flowId: 81,
+  flowTitle: 'Start a return',
+  flowContent: '<p><b data-type="2" data-id="82">Yes</b></p>',
+  hitQuestion: 'How long does delivery take?',
+  switchStaffType: 2,
+  switchStaffTips: 'A colleague takes over.',
+  suggestQuestionList: [SUGGESTED],
+  restrictionState: RESTRICTION,
+  aid: 900001,
+  taskChatReturnCommands: [],
+  attachmentList: [{ name: 'care.pdf', address: 'https://shop.example/care.pdf', size: 12345 }],
+};
+const QUESTION = {
+  id: 1001,
+  content: 'How long does delivery take?',
+  type: 1,
+  answer: { content: '<p>Two days.</p>', type: 2, id: 900001 },
+};
+const CATEGORY = { id: 3, modelId: 1, name: 'Delivery', sorts: 1, questionList: [QUESTION] };
+const CUSTOMER = {
+  id: 'visitor-7f3a',
+  nickname: 'Ada',
+  ip: '203.0.113.7',
+  province: 'Zhejiang',
+  city: 'Hangzhou',
+  orgName: 'Example Ltd',
+  email: 'ada@example.com',
+  phone: '+4712345678',
+  tags: 'vip,returning',
+  desc: 'Buys lamps',
+  level: 'vip',
+  platform: 0,
+  src: 'newsletter',
+  srcUrl: 'https://shop.example/lamps',
+  webPluginName: 'Website',
+  keyword: 'lamps',
+  generatedChannel: 'web',
+  loginUrl: 'https://shop.example/sign-in',
+  sessionUrl: 'https://shop.example/lamps',
+  chatAppOpenId: 'o-1234',
+  c_cf_dialogueDesc: 'About a lamp',
+};
+
+const SESSION = /sessionId does not exist; initialise again/;
+const FOREIGN_LOG = /logId does not belong to the sessionId/;
+
+export const CALLS: readonly DocumentedCall[] = [
+  knowledgeCall({
+    name: 'init-chat',
+    method: 'POST',
+    path: '/initClient',
+    body: { robotId: 54, channelId: 7, modelKey: 'website', accessKeyId: 'a1b2c3', platform: 8, customer: CUSTOMER },
+    required: ['robotId', 'channelId'],
+    answer: {
+      ...ANSWERED,
+      data: {
+        sessionId: 4000001,
+        logId: 8000001,
+        welcomeMessage: '<p>Hello</p>',
+        leadingWord: 'People often ask:',
+        commonQuestionModel: {
+          id: 1,
+          robotId: 54,
+          name: 'Website',
+          channelId: 7,
+          description: '',
+          modelKey: 'website',
+          commonQuestionCategoryList: [CATEGORY],
+        },
+      },
+    },
+  }),
+  knowledgeCall({
+    name: 'chat',
+    method: 'POST',
+    path: '/chat',
+    body: {
+      sessionId: 4000001,
+      robotId: 54,
+      queryContent: 'how long till it comes',
+      channel_id: 7,
+      chatapp_openid: 'o-1234',
+      contentType: 'text',
+      chatMode: 3,
+    },
+    required: ['sessionId', 'robotId', 'queryContent'],
+    answer: { ...ANSWERED, data: ANSWER },
+    conditions: [SESSION, /query content is empty/],
+  }),
+  knowledgeCall({
+    name: 'click-flow',
+    method: 'POST',
+    path: '/flow',
+    body: { sessionId: 4000001, logId: 8000002, flowId: 82, flowContent: 'Yes' },
+    required: ['sessionId'],
+    answer: {
+      ...ANSWERED,
+      data: {
+        sessionId: 4000001,
+        logId: 8000004,
+        flowId: 82,
+        flowTitle: 'Send it back',
+        flowContent: '<p>Which lamp?</p>',
+        suggestQuestionList: [SUGGESTED],
+        restrictionState: RESTRICTION,
+      },
+    },
+    conditions: [SESSION, /flow is not found/],
+  }),
+  knowledgeCall({
+    name: 'click-question',
+    method: 'POST',
+    path: '/hit',
+    body: {
+      sessionId: 4000001,
+      queryType: 9,
+      logId: 8000002,
+      questionId: 1002,
+      questionContent: 'Where is my parcel?',
+      contentType: 'text',
+    },
+    required: ['sessionId'],
+    answer: { ...ANSWERED, data: ANSWER },
+    conditions: [SESSION],
+  }),
+  knowledgeCall({
+    name: 'list-window-questions',
+    method: 'POST',
+    path: '/chat/commonQuestions',
+    body: { robotId: 54, channelId: 7, modelKey: 'website' },
+    required: ['robotId', 'channelId', 'modelKey'],
+    answer: { ...ANSWERED, data: [CATEGORY] },
+  }),
+  knowledgeCall({
+    name: 'list-hot-questions',
+    method: 'POST',
+    path: '/chat/hotQuestions',
+    body: { limitDayNum: 100, limitResultNum: 50, robotId: 54 },
+    required: ['limitDayNum', 'limitResultNum', 'robotId'],
+    answer: { ...ANSWERED, data: [{ ...QUESTION, matchCount: 3 }] },
+  }),
+  knowledgeCall({
+    name: 'rate-chat-answer',
+    method: 'POST',
+    path: '/surveyQuestion',
+    body: { sessionId: 4000001, questionSurveyOptionId: 2, logId: 8000002 },
+    required: ['sessionId', 'questionSurveyOptionId'],
+    answer: { code: 200, message: 'OK' },
+    conditions: [SESSION, /already evaluated/, FOREIGN_LOG],
+  }),
+  knowledgeCall({
+    name: 'rate-chat-session',
+    method: 'POST',
+    path: '/surveySession',
+    body: { sessionId: 4000001, sessionSurveyOptionId: 4, surveyContent: 'It did not help' },
+    required: ['sessionId'],
+    answer: { ...ANSWERED, data: { switchStaffType: 2, switchStaffTips: 'A colleague takes over.' } },
+    conditions: [SESSION],
+  }),
+];
+
+const fields = fieldsFor('for chat clients; the relay’s robots still answer over IM');
+const QUESTION_FIELDS = ['id', 'content', 'type', 'answer', ...under('answer', ['id', 'content', 'type'])];
+const SUGGESTED_FIELDS = [...QUESTION_FIELDS, 'answer.questionId'];
+const RESTRICTION_FIELDS = ['exceededFlag', 'usedCount', 'totalCount'];
+const ANSWER_FIELDS = [
+  ...['sessionId', 'logId', 'enableAppraise', 'ansContent', 'ansType', 'msgType', 'msgbox', 'flowId', 'flowTitle'],
+  ...['flowContent', 'hitQuestion', 'switchStaffType', 'switchStaffTips', 'aid', 'taskChatReturnCommands'],
+  ...['suggestQuestionList', ...under('suggestQuestionList[]', SUGGESTED_FIELDS)],
+  ...['restrictionState', ...under('restrictionState', RESTRICTION_FIELDS)],
+  ...['attachmentList', ...under('attachmentList[]', ['name', 'address', 'size'])],
+];
+const CATEGORY_FIELDS = [
+  ...['id', 'modelId', 'name', 'sorts', 'questionList'],
+  ...under('questionList[]', QUESTION_FIELDS),
+];
+const MODEL_FIELDS = [
+  ...['id', 'robotId', 'name', 'channelId', 'description', 'modelKey', 'commonQuestionCategoryList'],
+  ...under('commonQuestionCategoryList[]', CATEGORY_FIELDS),
+];
+const OPTIONS = ['optionList', ...under('optionList[]', ['id', 'value'])];
+const PRODUCT = ['id', 'name', 'image', 'url', 'infoList', ...under('infoList[]', ['info', 'boldFlag', 'color'])];
+
+export const SECTIONS: readonly Section[] = [
+  {
+    title: 'doc 3 §2.8 selective list and table',
+    schema: selectiveContent,
+    fields: fields(['title', 'rowNumber', 'columnNumber', ...OPTIONS]),
+  },
+  {
+    title: 'doc 3 §2.8 products',
+    schema: productContent,
+    fields: fields(['title', 'showSize', 'turnFlag', 'productList', ...under('productList[]', PRODUCT)]),
+  },
+  {
+    title: 'doc 3 §2.8 image with text',
+    schema: imageTextContent,
+    fields: fields(['content', 'coverUrl', 'description', 'answerUrl']),
+  },
+  { title: 'doc 3 §2.8 link', schema: linkContent, fields: fields(['faviconUrl', 'title', 'answerUrl']) },
+  ...sectionsOfCall(
+    'init-chat',
+    fields([
+      ...['robotId', 'channelId', 'modelKey', 'accessKeyId', 'platform', 'customer'],
+      ...under('customer', Object.keys(CUSTOMER)),
+    ]),
+    answerFields(fields, 'data', [
+      ...['sessionId', 'logId', 'welcomeMessage', 'leadingWord', 'commonQuestionModel'],
+      ...under('commonQuestionModel', MODEL_FIELDS),
+    ]),
+  ),
+  ...sectionsOfCall(
+    'chat',
+    fields(['sessionId', 'robotId', 'queryContent', 'channel_id', 'chatapp_openid', 'contentType', 'chatMode']),
+    answerFields(fields, 'data', ANSWER_FIELDS),
+  ),
+  ...sectionsOfCall(
+    'click-flow',
+    fields(['sessionId', 'logId', 'flowId', 'flowContent']),
+    answerFields(fields, 'data', [
+      ...['sessionId', 'logId', 'flowId', 'flowTitle', 'flowContent'],
+      ...['suggestQuestionList', ...under('suggestQuestionList[]', SUGGESTED_FIELDS)],
+      ...['restrictionState', ...under('restrictionState', RESTRICTION_FIELDS)],
+    ]),
+  ),
+  ...sectionsOfCall(
+    'click-question',
+    fields(['sessionId', 'queryType', 'logId', 'questionId', 'questionContent', 'contentType']),
+    answerFields(fields, 'data', ANSWER_FIELDS),
+  ),
+  ...sectionsOfCall(
+    'list-window-questions',
+    fields(['robotId', 'channelId', 'modelKey']),
+    answerFields(fields, 'data[]', CATEGORY_FIELDS),
+  ),
+  ...sectionsOfCall(
+    'list-hot-questions',
+    fields(['limitDayNum', 'limitResultNum', 'robotId']),
+    answerFields(fields, 'data[]', [...QUESTION_FIELDS, 'matchCount']),
+  ),
+  ...sectionsOfCall(
+    'rate-chat-answer',
+    fields(['sessionId', 'questionSurveyOptionId', 'logId']),
+    answerFields(fields, 'data'),
+  ),
+  ...sectionsOfCall(
+    'rate-chat-session',
+    fields(['sessionId', 'sessionSurveyOptionId', 'surveyContent']),
+    answerFields(fields, 'data', ['switchStaffType', 'switchStaffTips']),
+  ),
+];
