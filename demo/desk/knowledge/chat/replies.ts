@@ -74,27 +74,37 @@ export function createReplies({ askable, index, flows, voices }: ReplyParts) {
   const unknown = ({ robotId }: Place, text: string): Reply =>
     bare(ANSWER_KINDS.unknown, 'nobody', voices.of(robotId, text).unknown);
 
-  function byQuestions(place: Place, text: string): Reply | undefined {
+  /** Likely questions that can be asked here, best first, without small talk. */
+  const offered = (likely: readonly Question[], not: Question) =>
+    likely.filter(({ id, type }) => type !== QUESTION_TYPES.smallTalk && id !== not.id);
+
+  function understand(place: Place, text: string) {
     const { decision, candidates } = index.ask(place.robotId, text);
     const likely = candidates
       .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
       .flatMap(({ id }) => askable.byId(place, id) ?? []);
-    const [first] = likely;
-    const offered = (not?: Question) => likely.filter((one) => one.type !== QUESTION_TYPES.smallTalk && one !== not);
-    const exact = askable.byWords(place, text);
-    if (exact)
-      return toQuestion(
-        place,
-        exact,
-        offered().filter(({ id }) => id !== exact.id),
-      );
-    if (decision === 'unknown' || !first) return undefined;
     // The best candidate may not be askable here, and another one is not meant just because of that.
-    if (decision === 'answer' && first.id === candidates[0]?.id) return toQuestion(place, first, offered(first));
-    const suggestions = offered().slice(0, MOST_SUGGESTIONS);
-    if (suggestions.length === 0) return undefined;
+    const isMeant = decision === 'answer' && likely[0] !== undefined && likely[0].id === candidates[0]?.id;
+    return { decision, likely, meant: isMeant ? likely[0] : undefined };
+  }
+
+  function byWords(place: Place, text: string): Reply | undefined {
+    const question = askable.byWords(place, text);
+    return question && toQuestion(place, question, offered(understand(place, text).likely, question));
+  }
+
+  function byMeaning(place: Place, text: string): Reply | undefined {
+    const { decision, likely, meant } = understand(place, text);
+    if (meant) return toQuestion(place, meant, offered(likely, meant));
+    const suggestions = likely.filter(({ type }) => type !== QUESTION_TYPES.smallTalk).slice(0, MOST_SUGGESTIONS);
+    if (decision === 'unknown' || suggestions.length === 0) return undefined;
     const { didYouMean } = voices.of(place.robotId, text);
     return { ...bare(ANSWER_KINDS.suggestions, 'questions', didYouMean), suggestions };
+  }
+
+  function byFlow(place: Place, text: string): Reply | undefined {
+    const flow = flows.byWords(place.robotId, text);
+    return flow && toFlow(place, flow);
   }
 
   return {
@@ -102,10 +112,13 @@ export function createReplies({ askable, index, flows, voices }: ReplyParts) {
     toFlow,
     /** Never fails: what nobody understands gets the robot's wording for it. */
     toText(place: Place, text: string, mode: ChatMode): Reply {
-      const flow = MODES_WITH_FLOWS.includes(mode) ? flows.byWords(place.robotId, text) : undefined;
-      if (flow) return toFlow(place, flow);
-      const found = MODES_WITH_QUESTIONS.includes(mode) ? byQuestions(place, text) : undefined;
-      return found ?? unknown(place, text);
+      const hasQuestions = MODES_WITH_QUESTIONS.includes(mode);
+      return (
+        (hasQuestions ? byWords(place, text) : undefined) ??
+        (MODES_WITH_FLOWS.includes(mode) ? byFlow(place, text) : undefined) ??
+        (hasQuestions ? byMeaning(place, text) : undefined) ??
+        unknown(place, text)
+      );
     },
     quotaReached: ({ robotId }: Place, text: string): Reply =>
       bare(ANSWER_KINDS.unknown, 'quota', voices.of(robotId, text).quotaReached),
