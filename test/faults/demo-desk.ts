@@ -55,8 +55,9 @@ export async function openDemoDesk(context: TestContext, port: number, database:
       return messages[0] && { token: messages[0].token, acted: messages.map(({ id }) => id) };
     },
     get pushed() {
-      return rows<{ customer: string; id: string; answered: number | null }>(
-        `SELECT customers.token AS customer, message_id AS id, CASE pushes.state WHEN 'delivered' THEN 1 END AS answered
+      return rows<DeskRecord['pushed'][number]>(
+        `SELECT customers.token AS customer, message_id AS id, CASE pushes.state WHEN 'delivered' THEN 1 END AS answered,
+           'transcript-' || session_id || '-' || messages.id AS inTranscript
          FROM messages JOIN customers ON customers.id = customer_id JOIN pushes ON pushes.id = push_id
          WHERE sender = 'agent' AND type = 'message' ORDER BY messages.id`,
       );

@@ -14,7 +14,13 @@ export type DeskRecord = {
   /** Undefined until the desk has a message of the visitor. `acted` has the ids of all its messages in order. */
   customerOf(visitor: string): { token: string; acted: readonly string[] } | undefined;
   /** `answered` is null until the relay answered 200. `customer` is the visitor's `customer_token`. */
-  readonly pushed: readonly { customer: string; id: string; answered: number | null }[];
+  readonly pushed: readonly {
+    customer: string;
+    id: string;
+    answered: number | null;
+    /** The id of the message in the log if a transcript arrived before its push, as on a very busy machine. */
+    inTranscript?: string;
+  }[];
   readonly callTimes: readonly number[];
 };
 
@@ -69,6 +75,11 @@ export async function gather(
 ): Promise<History> {
   const visitors = Map.groupBy(tabs, ({ visitor }) => visitor);
   const conversations: ConversationHistory[] = [];
+  const pushedAs = new Map(desk.pushed.map(({ id, inTranscript = id }) => [inTranscript, id]));
+  const withPushedId = <T extends { id: string | null }>(one: T): T => {
+    const id = one.id === null ? null : (pushedAs.get(one.id) ?? one.id);
+    return { ...one, id };
+  };
   for (const [name, own] of visitors) {
     const customer = desk.customerOf(name);
     // Without the customer, everything of the visitor would seem to be missing from the store.
@@ -82,9 +93,12 @@ export async function gather(
         id,
         answered: tries.some(({ answered }) => answered !== null),
       })),
-      log: conversation ? await readLog(store, conversation.id) : [],
+      log: conversation ? (await readLog(store, conversation.id)).map(withPushedId) : [],
       setAside: await readSetAside(store, customer.token),
-      tabs: own.map((tab) => tab.history()),
+      tabs: own.map((tab) => {
+        const history = tab.history();
+        return { ...history, notes: history.notes.map((note) => (note.did === 'show' ? withPushedId(note) : note)) };
+      }),
       acted: customer.acted,
     });
   }

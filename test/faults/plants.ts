@@ -61,10 +61,10 @@ export const BUGS = {
     find: 'listener?.pump.startAfter(where.from, where.head);\n        for',
     put: `const from = where.from;
         void (async () => {
-          const fetched = await store.log.read(who.conversation.id, from, 200);
+          const fetched = await store.log.read(visitor.conversation.id, from, 200);
           socket.emit('events', { epoch: store.log.epoch, events: fetched }, () => {});
           await new Promise((resolve) => setTimeout(resolve, 900));
-          listener?.pump.startAfter(await store.log.snapshot(who.conversation.id).then(({ head }) => head));
+          listener?.pump.startAfter(await store.log.snapshot(visitor.conversation.id).then(({ head }) => head));
         })();
         for`,
   },
