@@ -37,14 +37,14 @@ export const ar: Catalogue = {
   statusReconnecting: 'جارٍ إعادة الاتصال…',
 
   // Banner
-  reconnecting: 'انقطع الاتصال وتجري إعادته. رسائلك محفوظة هنا وستُرسل.',
+  reconnecting: 'انقطع الاتصال. جارٍ إعادة الاتصال… ستُرسل رسائلك.',
   tryNow: 'المحاولة الآن',
   tryAgain: 'إعادة المحاولة',
   reloadPage: 'إعادة تحميل الصفحة',
   deskDelayed: 'تستغرق الردود وقتًا أطول من المعتاد. رسائلك محفوظة وستصل.',
   refused: {
-    'client-too-old': 'تم تحديث الدردشة. يُرجى إعادة تحميل الصفحة للمتابعة.',
-    'token-invalid': 'انتهت صلاحية هذه الدردشة. ابدأ من جديد للمتابعة.',
+    'client-too-old': 'تم تحديث الدردشة. يُرجى إعادة تحميل الصفحة.',
+    'token-invalid': 'انتهت صلاحية هذه الدردشة. يُرجى بدء دردشة جديدة.',
     'origin-refused': 'الدردشة غير متاحة على هذا الموقع.',
     'site-unknown': 'الدردشة غير متاحة على هذا الموقع.',
     'identity-required': 'يُرجى تسجيل الدخول للتحدث معنا.',
@@ -56,9 +56,9 @@ export const ar: Catalogue = {
   // Failed commands
   refusedCommand: {
     start: 'تعذر بدء الدردشة.',
-    'request-agent': 'تعذر طلب موظف.',
+    'request-agent': 'تعذر إرسال طلبك للتحدث مع موظف.',
     'stop-waiting': 'تعذر إخراجك من الدور.',
-    click: 'لم يصل هذا الاختيار.',
+    click: 'تعذر إرسال اختيارك.',
     'rate-answer': 'تعذر إرسال تقييمك.',
     end: 'تعذر إنهاء الدردشة.',
   },
@@ -101,7 +101,7 @@ export const ar: Catalogue = {
     'too-fast': 'لم تُرسل: رسائل كثيرة في وقت واحد.',
     'upload-too-large': 'لم تُرسل: الملف كبير جدًا.',
     'upload-refused': 'لم تُرسل: لا يمكن إرسال ملفات من هذا النوع.',
-    'upload-quota': 'لم تُرسل: بلغت عدد الملفات الذي يمكننا حفظه.',
+    'upload-quota': 'لم تُرسل: بلغت الحد الأقصى لعدد الملفات.',
     'upload-lost': 'لم تُرسل: يُرجى اختيار الملف مرة أخرى.',
     other: 'لم تُرسل.',
   },
@@ -150,7 +150,7 @@ export const ar: Catalogue = {
   noticeHandOff: 'طلبت التحدث مع موظف',
   noticeNoAgent: 'لا يوجد أحد متصل الآن. اترك رسالة وسنعاود التواصل معك.',
   noticeStoppedWaiting: 'توقفت عن الانتظار',
-  noticeWaitEnded: 'انتهى الانتظار دون رد. يمكنك الطلب مرة أخرى.',
+  noticeWaitEnded: 'نعتذر، لم يتمكن أحد من الرد في الوقت المناسب. يمكنك الطلب مرة أخرى.',
   noticeAgentJoined: 'انضم {name} إلى الدردشة',
   noticeAgentAgain: 'تستمر دردشتك مع {name}',
   noticeTransferred: 'تولى {name} الدردشة',
@@ -228,9 +228,9 @@ export const ar: Catalogue = {
   backTomorrow: 'فريقنا غير متاح الآن ويعود غدًا الساعة {time}.',
   backOn: 'فريقنا غير متاح الآن ويعود يوم {day} الساعة {time}.',
   leftThanks: 'رسالتك لدى فريقنا',
-  leftNext: 'سيقرؤونها عند عودتهم. عُد إلى هنا لاحقًا، أو انتظر تواصلهم معك كما طلبت.',
-  composerRefused: 'لا يمكن الكتابة الآن.',
-  keyHint: 'مفتاح Enter للإرسال، ومفتاحا Shift وEnter لسطر جديد',
+  leftNext: 'سيقرؤونها عند عودتهم. ستجد ردهم هنا، أو انتظر حتى يتواصلوا معك.',
+  composerRefused: 'لا يمكنك كتابة الرسائل الآن.',
+  keyHint: 'اضغط Enter للإرسال، وShift مع Enter لسطر جديد',
 
   // Files and emoji
   attachFile: 'إرفاق ملف',

@@ -30,14 +30,14 @@ export const de: Catalogue = {
   statusReconnecting: 'Wird neu verbunden…',
 
   // Banner
-  reconnecting: 'Verbindung unterbrochen. Ihre Nachrichten warten hier und werden gesendet.',
+  reconnecting: 'Verbindung unterbrochen. Sie wird wiederhergestellt… Ihre Nachrichten werden gesendet.',
   tryNow: 'Jetzt versuchen',
   tryAgain: 'Erneut versuchen',
   reloadPage: 'Seite neu laden',
   deskDelayed: 'Antworten dauern länger als sonst. Ihre Nachrichten sind sicher und werden zugestellt.',
   refused: {
-    'client-too-old': 'Der Chat wurde aktualisiert. Bitte laden Sie die Seite neu, um fortzufahren.',
-    'token-invalid': 'Dieser Chat ist abgelaufen. Beginnen Sie neu, um fortzufahren.',
+    'client-too-old': 'Der Chat wurde aktualisiert. Bitte laden Sie die Seite neu.',
+    'token-invalid': 'Dieser Chat ist abgelaufen. Bitte beginnen Sie einen neuen.',
     'origin-refused': 'Auf dieser Website ist kein Chat verfügbar.',
     'site-unknown': 'Auf dieser Website ist kein Chat verfügbar.',
     'identity-required': 'Bitte melden Sie sich an, um mit uns zu chatten.',
@@ -50,9 +50,9 @@ export const de: Catalogue = {
   // Failed commands
   refusedCommand: {
     start: 'Der Chat konnte nicht gestartet werden.',
-    'request-agent': 'Wir konnten niemanden für Sie anfragen.',
+    'request-agent': 'Ihr Wunsch, mit einem Menschen zu sprechen, konnte nicht gesendet werden.',
     'stop-waiting': 'Wir konnten Sie nicht aus der Warteschlange nehmen.',
-    click: 'Diese Auswahl kam nicht an.',
+    click: 'Ihre Auswahl konnte nicht gesendet werden.',
     'rate-answer': 'Ihre Bewertung konnte nicht gesendet werden.',
     end: 'Der Chat konnte nicht beendet werden.',
   },
@@ -88,7 +88,7 @@ export const de: Catalogue = {
     'too-fast': 'Nicht gesendet: zu viele Nachrichten auf einmal.',
     'upload-too-large': 'Nicht gesendet: Die Datei ist zu groß.',
     'upload-refused': 'Nicht gesendet: Dateien dieser Art können nicht gesendet werden.',
-    'upload-quota': 'Nicht gesendet: Mehr Dateien von Ihnen können wir nicht aufbewahren.',
+    'upload-quota': 'Nicht gesendet: Sie haben die Höchstzahl an Dateien erreicht.',
     'upload-lost': 'Nicht gesendet: Bitte wählen Sie die Datei noch einmal.',
     other: 'Nicht gesendet.',
   },
@@ -138,7 +138,7 @@ export const de: Catalogue = {
   noticeHandOff: 'Sie möchten mit einem Menschen sprechen',
   noticeNoAgent: 'Gerade ist niemand online. Hinterlassen Sie eine Nachricht, wir melden uns bei Ihnen.',
   noticeStoppedWaiting: 'Sie haben das Warten beendet',
-  noticeWaitEnded: 'Das Warten endete ohne Antwort. Sie können erneut anfragen.',
+  noticeWaitEnded: 'Leider konnte niemand rechtzeitig antworten. Sie können erneut anfragen.',
   noticeAgentJoined: '{name} ist dem Chat beigetreten',
   noticeAgentAgain: 'Ihr Chat mit {name} geht weiter',
   noticeTransferred: '{name} hat den Chat übernommen',
@@ -199,9 +199,9 @@ export const de: Catalogue = {
   backOn: 'Unser Team ist gerade nicht da, aber wieder am {day} ab {time}.',
   leftThanks: 'Ihre Nachricht liegt bei unserem Team',
   leftNext:
-    'Es liest sie, sobald es zurück ist. Schauen Sie wieder hier vorbei, oder warten Sie, bis man sich wie gewünscht bei Ihnen meldet.',
-  composerRefused: 'Schreiben ist gerade nicht möglich.',
-  keyHint: 'Eingabetaste sendet, Umschalt und Eingabe beginnen eine neue Zeile',
+    'Es liest sie, sobald es zurück ist. Schauen Sie hier nach der Antwort, oder warten Sie, bis es sich bei Ihnen meldet.',
+  composerRefused: 'Sie können gerade keine Nachrichten schreiben.',
+  keyHint: 'Eingabetaste zum Senden, Umschalt und Eingabe für eine neue Zeile',
 
   // Files and emoji
   attachFile: 'Datei anhängen',

@@ -30,14 +30,14 @@ export const es: Catalogue = {
   statusReconnecting: 'Reconectando…',
 
   // Banner
-  reconnecting: 'Se perdió la conexión. Estamos reconectando; sus mensajes esperan aquí y se enviarán.',
+  reconnecting: 'Se perdió la conexión. Reconectando… Sus mensajes se enviarán.',
   tryNow: 'Probar ahora',
   tryAgain: 'Reintentar',
   reloadPage: 'Recargar la página',
   deskDelayed: 'Las respuestas tardan más de lo habitual. Sus mensajes están a salvo y se entregarán.',
   refused: {
-    'client-too-old': 'El chat se ha actualizado. Recargue la página para continuar.',
-    'token-invalid': 'Este chat ha caducado. Comience de nuevo para continuar.',
+    'client-too-old': 'El chat se ha actualizado. Recargue la página.',
+    'token-invalid': 'Este chat ha caducado. Inicie uno nuevo.',
     'origin-refused': 'El chat no está disponible en este sitio web.',
     'site-unknown': 'El chat no está disponible en este sitio web.',
     'identity-required': 'Inicie sesión para chatear con nosotros.',
@@ -49,9 +49,9 @@ export const es: Catalogue = {
   // Failed commands
   refusedCommand: {
     start: 'No se pudo iniciar el chat.',
-    'request-agent': 'No pudimos solicitar que le atienda una persona.',
+    'request-agent': 'No se pudo enviar su solicitud de hablar con una persona.',
     'stop-waiting': 'No pudimos sacarle de la cola.',
-    click: 'No se pudo enviar esa opción.',
+    click: 'No se pudo enviar su elección.',
     'rate-answer': 'No se pudo enviar su valoración.',
     end: 'No se pudo finalizar el chat.',
   },
@@ -87,7 +87,7 @@ export const es: Catalogue = {
     'too-fast': 'No enviado: demasiados mensajes a la vez.',
     'upload-too-large': 'No enviado: el archivo es demasiado grande.',
     'upload-refused': 'No enviado: no se pueden enviar archivos de este tipo.',
-    'upload-quota': 'No enviado: ha enviado tantos archivos como podemos guardar.',
+    'upload-quota': 'No enviado: ha alcanzado el límite de archivos.',
     'upload-lost': 'No enviado: vuelva a elegir el archivo.',
     other: 'No enviado.',
   },
@@ -136,7 +136,7 @@ export const es: Catalogue = {
   noticeHandOff: 'Ha solicitado hablar con una persona',
   noticeNoAgent: 'No hay nadie en línea en este momento. Deje un mensaje y nos pondremos en contacto con usted.',
   noticeStoppedWaiting: 'Ha dejado de esperar',
-  noticeWaitEnded: 'La espera terminó sin respuesta. Puede volver a solicitarlo.',
+  noticeWaitEnded: 'Lo sentimos, nadie pudo responder a tiempo. Puede volver a solicitarlo.',
   noticeAgentJoined: '{name} se unió al chat',
   noticeAgentAgain: 'Su chat con {name} continúa',
   noticeTransferred: '{name} se hace cargo del chat',
@@ -205,9 +205,9 @@ export const es: Catalogue = {
   backTomorrow: 'Nuestro equipo no está disponible. Volverá mañana; hora: {time}.',
   backOn: 'Nuestro equipo no está disponible. Volverá el {day}; hora: {time}.',
   leftThanks: 'Nuestro equipo ya tiene su mensaje',
-  leftNext: 'Lo leerá a su regreso. Vuelva a mirar aquí o espere a que le contacte como ha indicado.',
-  composerRefused: 'No es posible escribir en este momento.',
-  keyHint: 'Intro envía; Mayús e Intro empiezan una línea nueva',
+  leftNext: 'Lo leerá a su regreso. Encontrará aquí la respuesta, o espere a que le contacte.',
+  composerRefused: 'No puede escribir mensajes en este momento.',
+  keyHint: 'Pulse Intro para enviar, Mayús e Intro para una línea nueva',
 
   // Files and emoji
   attachFile: 'Adjuntar un archivo',

@@ -30,14 +30,14 @@ export const fr: Catalogue = {
   statusReconnecting: 'Reconnexion…',
 
   // Banner
-  reconnecting: 'Connexion perdue. Reconnexion en cours ; vos messages restent ici et seront envoyés.',
+  reconnecting: 'Connexion perdue. Reconnexion… Vos messages seront envoyés.',
   tryNow: 'Essayer maintenant',
   tryAgain: 'Réessayer',
   reloadPage: 'Recharger la page',
   deskDelayed: 'Les réponses prennent plus de temps que d’habitude. Vos messages sont en sécurité et seront remis.',
   refused: {
-    'client-too-old': 'Le chat a été mis à jour. Veuillez recharger la page pour continuer.',
-    'token-invalid': 'Ce chat a expiré. Recommencez pour continuer.',
+    'client-too-old': 'Le chat a été mis à jour. Veuillez recharger la page.',
+    'token-invalid': 'Ce chat a expiré. Veuillez en démarrer un nouveau.',
     'origin-refused': 'Le chat n’est pas disponible sur ce site.',
     'site-unknown': 'Le chat n’est pas disponible sur ce site.',
     'identity-required': 'Veuillez vous connecter pour discuter avec nous.',
@@ -49,9 +49,9 @@ export const fr: Catalogue = {
   // Failed commands
   refusedCommand: {
     start: 'Le chat n’a pas pu démarrer.',
-    'request-agent': 'Nous n’avons pas pu demander un conseiller.',
+    'request-agent': 'Votre demande de parler à une personne n’a pas pu être envoyée.',
     'stop-waiting': 'Nous n’avons pas pu vous retirer de la file.',
-    click: 'Ce choix n’a pas pu être transmis.',
+    click: 'Votre choix n’a pas pu être envoyé.',
     'rate-answer': 'Votre évaluation n’a pas pu être envoyée.',
     end: 'Le chat n’a pas pu être terminé.',
   },
@@ -91,7 +91,7 @@ export const fr: Catalogue = {
     'too-fast': 'Non envoyé : trop de messages à la fois.',
     'upload-too-large': 'Non envoyé : le fichier est trop volumineux.',
     'upload-refused': 'Non envoyé : ce type de fichier ne peut pas être envoyé.',
-    'upload-quota': 'Non envoyé : vous avez envoyé autant de fichiers que nous pouvons en conserver.',
+    'upload-quota': 'Non envoyé : vous avez atteint la limite de fichiers.',
     'upload-lost': 'Non envoyé : veuillez choisir à nouveau le fichier.',
     other: 'Non envoyé.',
   },
@@ -141,7 +141,7 @@ export const fr: Catalogue = {
   noticeHandOff: 'Vous avez demandé à parler à une personne',
   noticeNoAgent: 'Personne n’est en ligne pour le moment. Laissez un message et nous reviendrons vers vous.',
   noticeStoppedWaiting: 'Vous avez quitté la file d’attente',
-  noticeWaitEnded: 'L’attente s’est terminée sans réponse. Vous pouvez refaire la demande.',
+  noticeWaitEnded: 'Désolés, personne n’a pu répondre à temps. Vous pouvez refaire la demande.',
   noticeAgentJoined: '{name} a rejoint le chat',
   noticeAgentAgain: 'Votre chat avec {name} continue',
   noticeTransferred: '{name} a repris le chat',
@@ -210,9 +210,9 @@ export const fr: Catalogue = {
   backTomorrow: 'Notre équipe est absente, de retour demain à {time}.',
   backOn: 'Notre équipe est absente, de retour {day} à {time}.',
   leftThanks: 'Votre message est entre les mains de notre équipe',
-  leftNext: 'Elle le lira à son retour. Revenez voir ici, ou attendez qu’elle vous contacte comme vous l’avez demandé.',
-  composerRefused: 'Il n’est pas possible d’écrire pour le moment.',
-  keyHint: 'Entrée envoie, Maj et Entrée commencent une nouvelle ligne',
+  leftNext: 'Elle le lira à son retour. Revenez ici voir sa réponse, ou attendez qu’elle vous contacte.',
+  composerRefused: 'Vous ne pouvez pas écrire de messages pour le moment.',
+  keyHint: 'Appuyez sur Entrée pour envoyer, Maj et Entrée pour une nouvelle ligne',
 
   // Files and emoji
   attachFile: 'Joindre un fichier',

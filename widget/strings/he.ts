@@ -30,14 +30,14 @@ export const he: Catalogue = {
   statusReconnecting: 'מתחבר מחדש…',
 
   // Banner
-  reconnecting: 'החיבור נותק ומתחדש כעת. ההודעות שלך ממתינות כאן ויישלחו.',
+  reconnecting: 'החיבור נותק. מתחבר מחדש… ההודעות שלך יישלחו.',
   tryNow: 'לנסות עכשיו',
   tryAgain: 'לנסות שוב',
   reloadPage: 'טעינת הדף מחדש',
   deskDelayed: 'התשובות מתעכבות מהרגיל. ההודעות שלך שמורות ויגיעו ליעדן.',
   refused: {
-    'client-too-old': 'הצ׳אט עודכן. יש לטעון את הדף מחדש כדי להמשיך.',
-    'token-invalid': 'תוקף הצ׳אט פג. יש להתחיל מחדש כדי להמשיך.',
+    'client-too-old': 'הצ׳אט עודכן. יש לטעון את הדף מחדש.',
+    'token-invalid': 'תוקף הצ׳אט פג. אפשר להתחיל צ׳אט חדש.',
     'origin-refused': 'הצ׳אט אינו זמין באתר הזה.',
     'site-unknown': 'הצ׳אט אינו זמין באתר הזה.',
     'identity-required': 'יש להתחבר לחשבון כדי לשוחח איתנו.',
@@ -49,9 +49,9 @@ export const he: Catalogue = {
   // Failed commands
   refusedCommand: {
     start: 'לא ניתן היה להתחיל את הצ׳אט.',
-    'request-agent': 'לא ניתן היה לבקש נציג.',
+    'request-agent': 'לא ניתן היה לשלוח את הבקשה לדבר עם נציג.',
     'stop-waiting': 'לא ניתן היה להוציא אותך מהתור.',
-    click: 'הבחירה לא נשלחה.',
+    click: 'לא ניתן היה לשלוח את הבחירה.',
     'rate-answer': 'לא ניתן היה לשלוח את הדירוג.',
     end: 'לא ניתן היה לסיים את הצ׳אט.',
   },
@@ -87,7 +87,7 @@ export const he: Catalogue = {
     'too-fast': 'לא נשלח: יותר מדי הודעות בבת אחת.',
     'upload-too-large': 'לא נשלח: הקובץ גדול מדי.',
     'upload-refused': 'לא נשלח: אי אפשר לשלוח קבצים מסוג זה.',
-    'upload-quota': 'לא נשלח: כבר נשלחו כל הקבצים שנוכל לשמור.',
+    'upload-quota': 'לא נשלח: הגעת למגבלת הקבצים.',
     'upload-lost': 'לא נשלח: יש לבחור את הקובץ שוב.',
     other: 'לא נשלח.',
   },
@@ -136,7 +136,7 @@ export const he: Catalogue = {
   noticeHandOff: 'ביקשת לדבר עם נציג',
   noticeNoAgent: 'אין כרגע נציגים מחוברים. אפשר להשאיר הודעה ונחזור אליך.',
   noticeStoppedWaiting: 'הפסקת להמתין',
-  noticeWaitEnded: 'ההמתנה הסתיימה ללא מענה. אפשר לבקש שוב.',
+  noticeWaitEnded: 'מצטערים, אף אחד לא הספיק לענות. אפשר לבקש שוב.',
   noticeAgentJoined: '{name} בצ׳אט',
   noticeAgentAgain: 'הצ׳אט שלך עם {name} נמשך',
   noticeTransferred: 'השיחה עברה אל {name}',
@@ -197,9 +197,9 @@ export const he: Catalogue = {
   backTomorrow: 'הצוות שלנו אינו זמין כעת ויחזור מחר בשעה {time}.',
   backOn: 'הצוות שלנו אינו זמין כעת ויחזור ב{day} בשעה {time}.',
   leftThanks: 'ההודעה שלך אצל הצוות שלנו',
-  leftNext: 'הצוות יקרא אותה עם שובו. אפשר לבדוק כאן שוב, או להמתין שיפנו אליך כפי שביקשת.',
-  composerRefused: 'אי אפשר לכתוב כעת.',
-  keyHint: 'Enter שולח, Shift ו־Enter פותחים שורה חדשה',
+  leftNext: 'הצוות יקרא אותה עם שובו. התשובה תופיע כאן, או שאפשר להמתין שיפנו אליך.',
+  composerRefused: 'אי אפשר לכתוב הודעות כעת.',
+  keyHint: 'Enter לשליחה, Shift ו־Enter לשורה חדשה',
 
   // Files and emoji
   attachFile: 'צירוף קובץ',

@@ -30,14 +30,14 @@ export const id: Catalogue = {
   statusReconnecting: 'Menghubungkan kembali…',
 
   // Banner
-  reconnecting: 'Koneksi terputus dan sedang disambungkan kembali. Pesan Anda tersimpan di sini dan akan dikirim.',
+  reconnecting: 'Koneksi terputus. Menghubungkan kembali… Pesan Anda akan dikirim.',
   tryNow: 'Coba sekarang',
   tryAgain: 'Coba lagi',
   reloadPage: 'Muat ulang halaman',
   deskDelayed: 'Balasan lebih lama dari biasanya. Pesan Anda aman dan akan disampaikan.',
   refused: {
-    'client-too-old': 'Obrolan ini telah diperbarui. Muat ulang halaman untuk melanjutkan.',
-    'token-invalid': 'Obrolan ini telah kedaluwarsa. Mulai lagi untuk melanjutkan.',
+    'client-too-old': 'Obrolan ini telah diperbarui. Muat ulang halaman ini.',
+    'token-invalid': 'Obrolan ini telah kedaluwarsa. Silakan mulai obrolan baru.',
     'origin-refused': 'Obrolan tidak tersedia di situs web ini.',
     'site-unknown': 'Obrolan tidak tersedia di situs web ini.',
     'identity-required': 'Silakan masuk untuk mengobrol dengan kami.',
@@ -49,9 +49,9 @@ export const id: Catalogue = {
   // Failed commands
   refusedCommand: {
     start: 'Obrolan tidak dapat dimulai.',
-    'request-agent': 'Kami tidak dapat memanggil petugas.',
+    'request-agent': 'Permintaan Anda untuk bicara dengan petugas tidak dapat dikirim.',
     'stop-waiting': 'Kami tidak dapat mengeluarkan Anda dari antrean.',
-    click: 'Pilihan itu tidak terkirim.',
+    click: 'Pilihan Anda tidak dapat dikirim.',
     'rate-answer': 'Penilaian Anda tidak dapat dikirim.',
     end: 'Obrolan tidak dapat diakhiri.',
   },
@@ -87,7 +87,7 @@ export const id: Catalogue = {
     'too-fast': 'Tidak terkirim: terlalu banyak pesan sekaligus.',
     'upload-too-large': 'Tidak terkirim: file terlalu besar.',
     'upload-refused': 'Tidak terkirim: file jenis ini tidak dapat dikirim.',
-    'upload-quota': 'Tidak terkirim: jumlah file Anda sudah mencapai batas penyimpanan kami.',
+    'upload-quota': 'Tidak terkirim: Anda sudah mencapai batas jumlah file.',
     'upload-lost': 'Tidak terkirim: pilih file itu lagi.',
     other: 'Tidak terkirim.',
   },
@@ -136,7 +136,7 @@ export const id: Catalogue = {
   noticeHandOff: 'Anda meminta berbicara dengan petugas',
   noticeNoAgent: 'Saat ini tidak ada yang online. Tinggalkan pesan dan kami akan menghubungi Anda.',
   noticeStoppedWaiting: 'Anda berhenti menunggu',
-  noticeWaitEnded: 'Penantian berakhir tanpa jawaban. Anda dapat meminta lagi.',
+  noticeWaitEnded: 'Maaf, tidak ada yang sempat menjawab. Anda dapat meminta lagi.',
   noticeAgentJoined: '{name} bergabung ke obrolan',
   noticeAgentAgain: 'Obrolan Anda dengan {name} berlanjut',
   noticeTransferred: '{name} mengambil alih obrolan',
@@ -193,10 +193,9 @@ export const id: Catalogue = {
   backTomorrow: 'Tim kami sedang tidak ada dan kembali besok pukul {time}.',
   backOn: 'Tim kami sedang tidak ada dan kembali hari {day} pukul {time}.',
   leftThanks: 'Pesan Anda sudah ada di tim kami',
-  leftNext:
-    'Mereka akan membacanya saat kembali. Lihat lagi di sini, atau tunggu mereka menghubungi Anda sesuai permintaan.',
-  composerRefused: 'Saat ini tidak dapat menulis.',
-  keyHint: 'Enter mengirim, Shift dan Enter memulai baris baru',
+  leftNext: 'Mereka akan membacanya saat kembali. Lihat jawabannya di sini, atau tunggu mereka menghubungi Anda.',
+  composerRefused: 'Saat ini Anda tidak dapat menulis pesan.',
+  keyHint: 'Tekan Enter untuk mengirim, Shift dan Enter untuk baris baru',
 
   // Files and emoji
   attachFile: 'Lampirkan file',

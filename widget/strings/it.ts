@@ -34,14 +34,14 @@ export const it: Catalogue = {
   statusReconnecting: 'Riconnessione…',
 
   // Banner
-  reconnecting: 'Connessione persa. Riconnessione in corso: i Suoi messaggi restano qui e verranno inviati.',
+  reconnecting: 'Connessione persa. Riconnessione… I Suoi messaggi verranno inviati.',
   tryNow: 'Prova ora',
   tryAgain: 'Riprova',
   reloadPage: 'Ricarica la pagina',
   deskDelayed: 'Le risposte richiedono più tempo del solito. I Suoi messaggi sono al sicuro e verranno consegnati.',
   refused: {
-    'client-too-old': 'La chat è stata aggiornata. Ricarichi la pagina per continuare.',
-    'token-invalid': 'Questa chat è scaduta. Ricominci per continuare.',
+    'client-too-old': 'La chat è stata aggiornata. Ricarichi la pagina.',
+    'token-invalid': 'Questa chat è scaduta. Ne inizi una nuova.',
     'origin-refused': 'La chat non è disponibile su questo sito.',
     'site-unknown': 'La chat non è disponibile su questo sito.',
     'identity-required': 'Acceda per chattare con noi.',
@@ -53,9 +53,9 @@ export const it: Catalogue = {
   // Failed commands
   refusedCommand: {
     start: 'Non è stato possibile avviare la chat.',
-    'request-agent': 'Non è stato possibile richiedere una persona.',
+    'request-agent': 'Non è stato possibile inviare la richiesta di parlare con una persona.',
     'stop-waiting': 'Non è stato possibile uscire dalla coda.',
-    click: 'La scelta non è stata inviata.',
+    click: 'Non è stato possibile inviare la scelta.',
     'rate-answer': 'Non è stato possibile inviare la valutazione.',
     end: 'Non è stato possibile terminare la chat.',
   },
@@ -91,12 +91,12 @@ export const it: Catalogue = {
     'too-fast': 'Non inviato: troppi messaggi in una volta.',
     'upload-too-large': 'Non inviato: il file è troppo grande.',
     'upload-refused': 'Non inviato: i file di questo tipo non si possono inviare.',
-    'upload-quota': 'Non inviato: ha già inviato tutti i file che possiamo conservare.',
+    'upload-quota': 'Non inviato: ha raggiunto il limite di file.',
     'upload-lost': 'Non inviato: scelga di nuovo il file.',
     other: 'Non inviato.',
   },
   limits: {
-    'too-many-waiting': 'I suoi messaggi precedenti sono ancora in consegna. Riprovi tra qualche minuto.',
+    'too-many-waiting': 'I Suoi messaggi precedenti sono ancora in consegna. Riprovi tra qualche minuto.',
     'daily-limit': 'Ha raggiunto il limite di oggi. Riprovi domani.',
   },
   retry: 'Invia di nuovo',
@@ -140,7 +140,7 @@ export const it: Catalogue = {
   noticeHandOff: 'Ha chiesto di parlare con una persona',
   noticeNoAgent: 'Al momento nessuno è online. Lasci un messaggio e La ricontatteremo.',
   noticeStoppedWaiting: 'Ha smesso di attendere',
-  noticeWaitEnded: 'L’attesa è terminata senza risposta. Può chiedere di nuovo.',
+  noticeWaitEnded: 'Ci dispiace, nessuno ha potuto rispondere in tempo. Può chiedere di nuovo.',
   noticeAgentJoined: '{name} partecipa ora alla chat',
   noticeAgentAgain: 'La Sua chat con {name} continua',
   noticeTransferred: '{name} ha preso in carico la chat',
@@ -209,9 +209,9 @@ export const it: Catalogue = {
   backTomorrow: 'Al momento il nostro team non è disponibile. Torna domani alle {time}.',
   backOn: 'Al momento il nostro team non è disponibile. Torna {day} alle {time}.',
   leftThanks: 'Il Suo messaggio è arrivato al nostro team',
-  leftNext: 'Lo leggerà al ritorno. Torni a guardare qui o attenda di essere ricontattato come ha indicato.',
-  composerRefused: 'Al momento non è possibile scrivere.',
-  keyHint: 'Invio spedisce, Maiusc e Invio iniziano una nuova riga',
+  leftNext: 'Lo leggerà al ritorno. Troverà qui la risposta, oppure attenda di essere ricontattato.',
+  composerRefused: 'Al momento non può scrivere messaggi.',
+  keyHint: 'Prema Invio per inviare, Maiusc e Invio per una nuova riga',
 
   // Files and emoji
   attachFile: 'Allega un file',

@@ -30,14 +30,14 @@ export const ja: Catalogue = {
   statusReconnecting: '再接続しています…',
 
   // Banner
-  reconnecting: '接続が切れました。再接続しています。メッセージはここに保存され、接続後に送信されます。',
+  reconnecting: '接続が切れました。再接続しています… メッセージは接続後に送信されます。',
   tryNow: '今すぐ再試行',
   tryAgain: 'もう一度試す',
   reloadPage: 'ページを再読み込み',
   deskDelayed: '返信に通常より時間がかかっています。メッセージは保存されており、必ずお届けします。',
   refused: {
-    'client-too-old': 'チャットが更新されました。続けるにはページを再読み込みしてください。',
-    'token-invalid': 'チャットの有効期限が切れました。もう一度始めてください。',
+    'client-too-old': 'チャットが更新されました。ページを再読み込みしてください。',
+    'token-invalid': 'チャットの有効期限が切れました。新しいチャットを始めてください。',
     'origin-refused': 'このウェブサイトではチャットをご利用いただけません。',
     'site-unknown': 'このウェブサイトではチャットをご利用いただけません。',
     'identity-required': 'チャットをご利用になるにはログインしてください。',
@@ -49,7 +49,7 @@ export const ja: Catalogue = {
   // Failed commands
   refusedCommand: {
     start: 'チャットを開始できませんでした。',
-    'request-agent': '担当者を呼び出せませんでした。',
+    'request-agent': '担当者との会話のご希望を送信できませんでした。',
     'stop-waiting': '順番待ちを取り消せませんでした。',
     click: '選択内容を送信できませんでした。',
     'rate-answer': '評価を送信できませんでした。',
@@ -87,7 +87,7 @@ export const ja: Catalogue = {
     'too-fast': '未送信：一度に送信したメッセージが多すぎます。',
     'upload-too-large': '未送信：ファイルが大きすぎます。',
     'upload-refused': '未送信：この種類のファイルは送信できません。',
-    'upload-quota': '未送信：保存できるファイル数の上限に達しました。',
+    'upload-quota': '未送信：ファイル数の上限に達しました。',
     'upload-lost': '未送信：ファイルをもう一度選んでください。',
     other: '未送信です。',
   },
@@ -136,7 +136,7 @@ export const ja: Catalogue = {
   noticeHandOff: '担当者との会話を希望しました',
   noticeNoAgent: '現在対応できる担当者がおりません。メッセージをお残しいただければ、折り返しご連絡いたします。',
   noticeStoppedWaiting: '順番待ちを取りやめました',
-  noticeWaitEnded: '担当者につながらないまま待ち時間が終了しました。もう一度お呼び出しいただけます。',
+  noticeWaitEnded: '申し訳ございません。時間内に対応できる担当者がおりませんでした。もう一度お呼び出しいただけます。',
   noticeAgentJoined: '{name}が参加しました',
   noticeAgentAgain: '{name}とのチャットを再開しました',
   noticeTransferred: '{name}が担当を引き継ぎました',
@@ -193,8 +193,8 @@ export const ja: Catalogue = {
   backTomorrow: 'ただいま担当者は不在です。明日 {time} に戻ります。',
   backOn: 'ただいま担当者は不在です。{day} {time} に戻ります。',
   leftThanks: 'メッセージをお預かりしました',
-  leftNext: '担当者が戻り次第拝見します。後ほどこちらをご覧いただくか、ご指定の方法での連絡をお待ちください。',
-  composerRefused: '現在入力できません。',
+  leftNext: '担当者が戻り次第拝見します。返信は後ほどこちらでご確認いただくか、担当者からの連絡をお待ちください。',
+  composerRefused: '現在メッセージを入力できません。',
   keyHint: 'Enter キーで送信、Shift + Enter キーで改行',
 
   // Files and emoji

@@ -30,14 +30,14 @@ export const ko: Catalogue = {
   statusReconnecting: '다시 연결하는 중…',
 
   // Banner
-  reconnecting: '연결이 끊겨 다시 연결하고 있습니다. 메시지는 여기에 보관되며 연결되면 전송됩니다.',
+  reconnecting: '연결이 끊겼습니다. 다시 연결하는 중… 메시지는 연결되면 전송됩니다.',
   tryNow: '지금 시도',
   tryAgain: '다시 시도',
   reloadPage: '페이지 새로고침',
   deskDelayed: '답변이 평소보다 늦어지고 있습니다. 메시지는 안전하게 보관되어 있으며 반드시 전달됩니다.',
   refused: {
-    'client-too-old': '채팅이 업데이트되었습니다. 계속하려면 페이지를 새로고침해 주세요.',
-    'token-invalid': '채팅이 만료되었습니다. 다시 시작해 주세요.',
+    'client-too-old': '채팅이 업데이트되었습니다. 페이지를 새로고침해 주세요.',
+    'token-invalid': '채팅이 만료되었습니다. 새 채팅을 시작해 주세요.',
     'origin-refused': '이 웹사이트에서는 채팅을 이용할 수 없습니다.',
     'site-unknown': '이 웹사이트에서는 채팅을 이용할 수 없습니다.',
     'identity-required': '채팅하려면 로그인해 주세요.',
@@ -49,9 +49,9 @@ export const ko: Catalogue = {
   // Failed commands
   refusedCommand: {
     start: '채팅을 시작하지 못했습니다.',
-    'request-agent': '상담원을 요청하지 못했습니다.',
+    'request-agent': '상담원 연결 요청을 보내지 못했습니다.',
     'stop-waiting': '대기를 취소하지 못했습니다.',
-    click: '선택한 내용이 전송되지 않았습니다.',
+    click: '선택한 내용을 보내지 못했습니다.',
     'rate-answer': '평가를 보내지 못했습니다.',
     end: '채팅을 종료하지 못했습니다.',
   },
@@ -87,7 +87,7 @@ export const ko: Catalogue = {
     'too-fast': '전송 안 됨: 한 번에 보낸 메시지가 너무 많습니다.',
     'upload-too-large': '전송 안 됨: 파일이 너무 큽니다.',
     'upload-refused': '전송 안 됨: 이 형식의 파일은 보낼 수 없습니다.',
-    'upload-quota': '전송 안 됨: 보관할 수 있는 파일 수를 초과했습니다.',
+    'upload-quota': '전송 안 됨: 파일 수 한도에 도달했습니다.',
     'upload-lost': '전송 안 됨: 파일을 다시 선택해 주세요.',
     other: '전송되지 않았습니다.',
   },
@@ -136,7 +136,7 @@ export const ko: Catalogue = {
   noticeHandOff: '상담원 연결을 요청했습니다',
   noticeNoAgent: '지금은 접속 중인 상담원이 없습니다. 메시지를 남겨 주시면 연락드리겠습니다.',
   noticeStoppedWaiting: '대기를 중단했습니다',
-  noticeWaitEnded: '상담원과 연결되지 않은 채 대기가 종료되었습니다. 다시 요청하실 수 있습니다.',
+  noticeWaitEnded: '죄송합니다. 제시간에 응답할 수 있는 상담원이 없었습니다. 다시 요청하실 수 있습니다.',
   noticeAgentJoined: '{name} 님이 대화에 참여했습니다',
   noticeAgentAgain: '{name} 님과의 채팅이 이어집니다',
   noticeTransferred: '{name} 님이 대화를 이어받았습니다',
@@ -193,9 +193,8 @@ export const ko: Catalogue = {
   backTomorrow: '지금은 담당자가 부재중이며 내일 {time}에 돌아옵니다.',
   backOn: '지금은 담당자가 부재중이며 {day} {time}에 돌아옵니다.',
   leftThanks: '메시지가 담당자에게 전달되었습니다',
-  leftNext:
-    '담당자가 돌아오면 확인합니다. 여기에 다시 들러 확인하시거나, 남겨 주신 방법으로 연락드릴 때까지 기다려 주세요.',
-  composerRefused: '지금은 입력할 수 없습니다.',
+  leftNext: '담당자가 돌아오면 확인합니다. 답변은 여기에서 확인하시거나, 담당자가 연락드릴 때까지 기다려 주세요.',
+  composerRefused: '지금은 메시지를 입력할 수 없습니다.',
   keyHint: 'Enter 키로 전송, Shift와 Enter 키로 줄바꿈',
 
   // Files and emoji

@@ -30,14 +30,14 @@ export const nl: Catalogue = {
   statusReconnecting: 'Opnieuw verbinden…',
 
   // Banner
-  reconnecting: 'Verbinding verbroken. We verbinden opnieuw; uw berichten wachten hier en worden verstuurd.',
+  reconnecting: 'Verbinding verbroken. Opnieuw verbinden… Uw berichten worden verstuurd.',
   tryNow: 'Nu proberen',
   tryAgain: 'Opnieuw proberen',
   reloadPage: 'Pagina herladen',
   deskDelayed: 'Antwoorden duren langer dan normaal. Uw berichten zijn veilig en worden afgeleverd.',
   refused: {
-    'client-too-old': 'De chat is bijgewerkt. Herlaad de pagina om verder te gaan.',
-    'token-invalid': 'Deze chat is verlopen. Begin opnieuw om verder te gaan.',
+    'client-too-old': 'De chat is bijgewerkt. Herlaad de pagina.',
+    'token-invalid': 'Deze chat is verlopen. Begin een nieuwe.',
     'origin-refused': 'Chat is niet beschikbaar op deze website.',
     'site-unknown': 'Chat is niet beschikbaar op deze website.',
     'identity-required': 'Log in om met ons te chatten.',
@@ -49,9 +49,9 @@ export const nl: Catalogue = {
   // Failed commands
   refusedCommand: {
     start: 'De chat kon niet worden gestart.',
-    'request-agent': 'We konden geen medewerker vragen.',
+    'request-agent': 'Uw verzoek om een medewerker kon niet worden verstuurd.',
     'stop-waiting': 'We konden u niet uit de wachtrij halen.',
-    click: 'Die keuze is niet aangekomen.',
+    click: 'Uw keuze kon niet worden verstuurd.',
     'rate-answer': 'Uw beoordeling kon niet worden verstuurd.',
     end: 'De chat kon niet worden beëindigd.',
   },
@@ -87,7 +87,7 @@ export const nl: Catalogue = {
     'too-fast': 'Niet verstuurd: te veel berichten tegelijk.',
     'upload-too-large': 'Niet verstuurd: het bestand is te groot.',
     'upload-refused': 'Niet verstuurd: dit soort bestanden kan niet worden verstuurd.',
-    'upload-quota': 'Niet verstuurd: meer bestanden van u kunnen we niet bewaren.',
+    'upload-quota': 'Niet verstuurd: u hebt het maximale aantal bestanden bereikt.',
     'upload-lost': 'Niet verstuurd: kies het bestand opnieuw.',
     other: 'Niet verstuurd.',
   },
@@ -136,7 +136,7 @@ export const nl: Catalogue = {
   noticeHandOff: 'U hebt om een medewerker gevraagd',
   noticeNoAgent: 'Er is nu niemand online. Laat een bericht achter, dan nemen we contact op.',
   noticeStoppedWaiting: 'U bent gestopt met wachten',
-  noticeWaitEnded: 'Het wachten eindigde zonder antwoord. U kunt het opnieuw vragen.',
+  noticeWaitEnded: 'Sorry, niemand kon op tijd antwoorden. U kunt het opnieuw vragen.',
   noticeAgentJoined: '{name} neemt deel aan de chat',
   noticeAgentAgain: 'Uw chat met {name} gaat verder',
   noticeTransferred: '{name} heeft de chat overgenomen',
@@ -196,9 +196,9 @@ export const nl: Catalogue = {
   backTomorrow: 'Ons team is nu afwezig en morgen terug om {time}.',
   backOn: 'Ons team is nu afwezig en op {day} terug om {time}.',
   leftThanks: 'Uw bericht ligt bij ons team',
-  leftNext: 'Ze lezen het zodra ze terug zijn. Kijk hier nog eens, of wacht tot ze u bereiken zoals u hebt gevraagd.',
-  composerRefused: 'Schrijven is nu niet mogelijk.',
-  keyHint: 'Enter verstuurt, Shift en Enter beginnen een nieuwe regel',
+  leftNext: 'Ze lezen het zodra ze terug zijn. Kijk hier voor hun antwoord, of wacht tot ze contact met u opnemen.',
+  composerRefused: 'U kunt nu geen berichten schrijven.',
+  keyHint: 'Druk op Enter om te versturen, Shift en Enter voor een nieuwe regel',
 
   // Files and emoji
   attachFile: 'Bestand toevoegen',

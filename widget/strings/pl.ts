@@ -35,14 +35,14 @@ export const pl: Catalogue = {
   statusReconnecting: 'Ponowne łączenie…',
 
   // Banner
-  reconnecting: 'Utracono połączenie, łączymy ponownie. Wiadomości czekają tutaj i zostaną wysłane.',
+  reconnecting: 'Utracono połączenie. Ponowne łączenie… Wiadomości zostaną wysłane.',
   tryNow: 'Spróbuj teraz',
   tryAgain: 'Spróbuj ponownie',
   reloadPage: 'Odśwież stronę',
   deskDelayed: 'Odpowiedzi zajmują więcej czasu niż zwykle. Wiadomości są bezpieczne i zostaną dostarczone.',
   refused: {
-    'client-too-old': 'Czat został zaktualizowany. Odśwież stronę, aby kontynuować.',
-    'token-invalid': 'Ten czat wygasł. Zacznij od nowa, aby kontynuować.',
+    'client-too-old': 'Czat został zaktualizowany. Odśwież stronę.',
+    'token-invalid': 'Ten czat wygasł. Zacznij nowy.',
     'origin-refused': 'Na tej stronie czat jest niedostępny.',
     'site-unknown': 'Na tej stronie czat jest niedostępny.',
     'identity-required': 'Zaloguj się, aby z nami porozmawiać.',
@@ -54,9 +54,9 @@ export const pl: Catalogue = {
   // Failed commands
   refusedCommand: {
     start: 'Nie udało się rozpocząć czatu.',
-    'request-agent': 'Nie udało się wezwać konsultanta.',
+    'request-agent': 'Nie udało się wysłać prośby o rozmowę z człowiekiem.',
     'stop-waiting': 'Nie udało się usunąć z kolejki.',
-    click: 'Nie udało się przesłać tego wyboru.',
+    click: 'Nie udało się wysłać tego wyboru.',
     'rate-answer': 'Nie udało się wysłać oceny.',
     end: 'Nie udało się zakończyć czatu.',
   },
@@ -97,7 +97,7 @@ export const pl: Catalogue = {
     'too-fast': 'Nie wysłano: zbyt wiele wiadomości naraz.',
     'upload-too-large': 'Nie wysłano: plik jest za duży.',
     'upload-refused': 'Nie wysłano: plików tego typu nie można wysyłać.',
-    'upload-quota': 'Nie wysłano: osiągnięto limit plików, które możemy przechować.',
+    'upload-quota': 'Nie wysłano: osiągnięto limit plików.',
     'upload-lost': 'Nie wysłano: proszę ponownie wybrać plik.',
     other: 'Nie wysłano.',
   },
@@ -146,7 +146,7 @@ export const pl: Catalogue = {
   noticeHandOff: 'Wysłano prośbę o rozmowę z człowiekiem',
   noticeNoAgent: 'Nikogo nie ma teraz online. Zostaw wiadomość, a odezwiemy się.',
   noticeStoppedWaiting: 'Przerwano oczekiwanie',
-  noticeWaitEnded: 'Oczekiwanie zakończyło się bez odpowiedzi. Można poprosić ponownie.',
+  noticeWaitEnded: 'Przepraszamy, nikt nie zdążył odpowiedzieć. Można poprosić ponownie.',
   noticeAgentJoined: '{name} dołącza do czatu',
   noticeAgentAgain: 'Czat z {name} trwa dalej',
   noticeTransferred: '{name} przejmuje czat',
@@ -218,9 +218,9 @@ export const pl: Catalogue = {
   backTomorrow: 'Naszego zespołu teraz nie ma. Wrócimy jutro: {time}.',
   backOn: 'Naszego zespołu teraz nie ma. Wrócimy: {day}, {time}.',
   leftThanks: 'Twoja wiadomość jest u naszego zespołu',
-  leftNext: 'Przeczytamy ją po powrocie. Zajrzyj tu ponownie lub zaczekaj, aż odezwiemy się w podany sposób.',
-  composerRefused: 'Pisanie nie jest teraz możliwe.',
-  keyHint: 'Enter wysyła, Shift i Enter zaczynają nowy wiersz',
+  leftNext: 'Przeczytamy ją po powrocie. Zajrzyj tu po odpowiedź lub zaczekaj, aż się odezwiemy.',
+  composerRefused: 'Nie można teraz pisać wiadomości.',
+  keyHint: 'Enter, aby wysłać, Shift i Enter, aby zacząć nowy wiersz',
 
   // Files and emoji
   attachFile: 'Dołącz plik',

@@ -34,14 +34,14 @@ export const ptBr: Catalogue = {
   statusReconnecting: 'Reconectando…',
 
   // Banner
-  reconnecting: 'Conexão perdida. Estamos reconectando; suas mensagens aguardam aqui e serão enviadas.',
+  reconnecting: 'Conexão perdida. Reconectando… Suas mensagens serão enviadas.',
   tryNow: 'Tentar agora',
   tryAgain: 'Tentar novamente',
   reloadPage: 'Recarregar página',
   deskDelayed: 'As respostas estão demorando mais do que o normal. Suas mensagens estão seguras e serão entregues.',
   refused: {
-    'client-too-old': 'Este chat foi atualizado. Recarregue a página para continuar.',
-    'token-invalid': 'Este chat expirou. Comece novamente para continuar.',
+    'client-too-old': 'Este chat foi atualizado. Recarregue a página.',
+    'token-invalid': 'Este chat expirou. Inicie um novo.',
     'origin-refused': 'O chat não está disponível neste site.',
     'site-unknown': 'O chat não está disponível neste site.',
     'identity-required': 'Entre na sua conta para conversar conosco.',
@@ -53,9 +53,9 @@ export const ptBr: Catalogue = {
   // Failed commands
   refusedCommand: {
     start: 'Não foi possível iniciar o chat.',
-    'request-agent': 'Não foi possível chamar uma pessoa.',
+    'request-agent': 'Não foi possível enviar seu pedido para falar com uma pessoa.',
     'stop-waiting': 'Não foi possível tirar você da fila.',
-    click: 'Essa escolha não foi enviada.',
+    click: 'Não foi possível enviar sua escolha.',
     'rate-answer': 'Não foi possível enviar sua avaliação.',
     end: 'Não foi possível encerrar o chat.',
   },
@@ -91,7 +91,7 @@ export const ptBr: Catalogue = {
     'too-fast': 'Não enviada: mensagens demais de uma vez.',
     'upload-too-large': 'Não enviada: o arquivo é grande demais.',
     'upload-refused': 'Não enviada: arquivos desse tipo não podem ser enviados.',
-    'upload-quota': 'Não enviada: você já enviou todos os arquivos que podemos guardar.',
+    'upload-quota': 'Não enviada: você atingiu o limite de arquivos.',
     'upload-lost': 'Não enviada: escolha o arquivo novamente.',
     other: 'Não enviada.',
   },
@@ -140,7 +140,7 @@ export const ptBr: Catalogue = {
   noticeHandOff: 'Você pediu para falar com uma pessoa',
   noticeNoAgent: 'Ninguém está on-line agora. Deixe uma mensagem e entraremos em contato.',
   noticeStoppedWaiting: 'Você parou de esperar',
-  noticeWaitEnded: 'A espera terminou sem resposta. Você pode pedir novamente.',
+  noticeWaitEnded: 'Desculpe, ninguém conseguiu responder a tempo. Você pode pedir novamente.',
   noticeAgentJoined: '{name} entrou no chat',
   noticeAgentAgain: 'Seu chat com {name} continua',
   noticeTransferred: '{name} assumiu o chat',
@@ -209,9 +209,9 @@ export const ptBr: Catalogue = {
   backTomorrow: 'Nossa equipe está ausente e volta amanhã às {time}.',
   backOn: 'Nossa equipe está ausente. Volta: {day}, às {time}.',
   leftThanks: 'Sua mensagem está com a nossa equipe',
-  leftNext: 'Ela será lida quando a equipe voltar. Volte a olhar aqui ou aguarde o contato da forma que você indicou.',
-  composerRefused: 'Não é possível escrever agora.',
-  keyHint: 'Enter envia; Shift e Enter começam uma nova linha',
+  leftNext: 'Ela será lida quando a equipe voltar. Veja a resposta aqui ou aguarde o contato da equipe.',
+  composerRefused: 'Você não pode escrever mensagens agora.',
+  keyHint: 'Pressione Enter para enviar, Shift e Enter para uma nova linha',
 
   // Files and emoji
   attachFile: 'Anexar um arquivo',

@@ -30,14 +30,14 @@ export const tr: Catalogue = {
   statusReconnecting: 'Yeniden bağlanıyor…',
 
   // Banner
-  reconnecting: 'Bağlantı koptu, yeniden bağlanılıyor. Mesajlarınız burada bekliyor ve gönderilecek.',
+  reconnecting: 'Bağlantı koptu. Yeniden bağlanıyor… Mesajlarınız gönderilecek.',
   tryNow: 'Şimdi dene',
   tryAgain: 'Tekrar dene',
   reloadPage: 'Sayfayı yenile',
   deskDelayed: 'Yanıtlar her zamankinden uzun sürüyor. Mesajlarınız güvende ve iletilecek.',
   refused: {
-    'client-too-old': 'Sohbet güncellendi. Devam etmek için lütfen sayfayı yenileyin.',
-    'token-invalid': 'Bu sohbetin süresi doldu. Devam etmek için yeniden başlayın.',
+    'client-too-old': 'Sohbet güncellendi. Lütfen sayfayı yenileyin.',
+    'token-invalid': 'Bu sohbetin süresi doldu. Lütfen yeni bir sohbet başlatın.',
     'origin-refused': 'Bu web sitesinde sohbet kullanılamıyor.',
     'site-unknown': 'Bu web sitesinde sohbet kullanılamıyor.',
     'identity-required': 'Bizimle sohbet etmek için lütfen oturum açın.',
@@ -49,9 +49,9 @@ export const tr: Catalogue = {
   // Failed commands
   refusedCommand: {
     start: 'Sohbet başlatılamadı.',
-    'request-agent': 'Bir yetkili çağrılamadı.',
+    'request-agent': 'Bir yetkiliyle görüşme isteğiniz gönderilemedi.',
     'stop-waiting': 'Sıradan çıkarılamadınız.',
-    click: 'Seçiminiz iletilemedi.',
+    click: 'Seçiminiz gönderilemedi.',
     'rate-answer': 'Değerlendirmeniz gönderilemedi.',
     end: 'Sohbet bitirilemedi.',
   },
@@ -87,7 +87,7 @@ export const tr: Catalogue = {
     'too-fast': 'Gönderilmedi: aynı anda çok fazla mesaj.',
     'upload-too-large': 'Gönderilmedi: dosya çok büyük.',
     'upload-refused': 'Gönderilmedi: bu tür dosyalar gönderilemez.',
-    'upload-quota': 'Gönderilmedi: saklayabileceğimiz kadar dosya gönderdiniz.',
+    'upload-quota': 'Gönderilmedi: dosya sınırına ulaştınız.',
     'upload-lost': 'Gönderilmedi: lütfen dosyayı yeniden seçin.',
     other: 'Gönderilmedi.',
   },
@@ -136,7 +136,7 @@ export const tr: Catalogue = {
   noticeHandOff: 'Bir yetkiliyle görüşmek istediniz',
   noticeNoAgent: 'Şu anda kimse çevrimiçi değil. Mesaj bırakın, size dönelim.',
   noticeStoppedWaiting: 'Beklemeyi bıraktınız',
-  noticeWaitEnded: 'Bekleme yanıtsız sona erdi. Tekrar isteyebilirsiniz.',
+  noticeWaitEnded: 'Üzgünüz, kimse zamanında yanıt veremedi. Tekrar isteyebilirsiniz.',
   noticeAgentJoined: '{name} sohbete katıldı',
   noticeAgentAgain: '{name} ile sohbetiniz devam ediyor',
   noticeTransferred: '{name} sohbeti devraldı',
@@ -193,9 +193,9 @@ export const tr: Catalogue = {
   backTomorrow: 'Ekibimiz şu anda burada değil. Dönüş: yarın, {time}.',
   backOn: 'Ekibimiz şu anda burada değil. Dönüş: {day}, {time}.',
   leftThanks: 'Mesajınız ekibimize ulaştı',
-  leftNext: 'Döndüklerinde okuyacaklar. Buraya tekrar bakın ya da size istediğiniz şekilde ulaşmalarını bekleyin.',
-  composerRefused: 'Şu anda yazmak mümkün değil.',
-  keyHint: 'Enter gönderir, Shift ve Enter yeni satır başlatır',
+  leftNext: 'Döndüklerinde okuyacaklar. Yanıt için buraya bakın ya da size ulaşmalarını bekleyin.',
+  composerRefused: 'Şu anda mesaj yazamazsınız.',
+  keyHint: 'Göndermek için Enter, yeni satır için Shift ve Enter',
 
   // Files and emoji
   attachFile: 'Dosya ekle',

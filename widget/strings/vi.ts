@@ -30,14 +30,14 @@ export const vi: Catalogue = {
   statusReconnecting: 'Đang kết nối lại…',
 
   // Banner
-  reconnecting: 'Mất kết nối, đang kết nối lại. Tin nhắn của bạn được giữ ở đây và sẽ được gửi.',
+  reconnecting: 'Mất kết nối. Đang kết nối lại… Tin nhắn của bạn sẽ được gửi.',
   tryNow: 'Thử ngay',
   tryAgain: 'Thử lại',
   reloadPage: 'Tải lại trang',
   deskDelayed: 'Phản hồi đang chậm hơn thường lệ. Tin nhắn của bạn được giữ an toàn và sẽ được chuyển đến.',
   refused: {
-    'client-too-old': 'Trò chuyện đã được cập nhật. Vui lòng tải lại trang để tiếp tục.',
-    'token-invalid': 'Cuộc trò chuyện đã hết hạn. Hãy bắt đầu lại để tiếp tục.',
+    'client-too-old': 'Trò chuyện đã được cập nhật. Vui lòng tải lại trang.',
+    'token-invalid': 'Cuộc trò chuyện đã hết hạn. Vui lòng bắt đầu cuộc trò chuyện mới.',
     'origin-refused': 'Trang web này không có trò chuyện.',
     'site-unknown': 'Trang web này không có trò chuyện.',
     'identity-required': 'Vui lòng đăng nhập để trò chuyện với chúng tôi.',
@@ -49,9 +49,9 @@ export const vi: Catalogue = {
   // Failed commands
   refusedCommand: {
     start: 'Không thể bắt đầu trò chuyện.',
-    'request-agent': 'Chúng tôi không thể gọi nhân viên.',
+    'request-agent': 'Không thể gửi yêu cầu nói chuyện với nhân viên.',
     'stop-waiting': 'Chúng tôi không thể đưa bạn ra khỏi hàng đợi.',
-    click: 'Lựa chọn đó chưa được gửi đi.',
+    click: 'Không thể gửi lựa chọn của bạn.',
     'rate-answer': 'Không thể gửi đánh giá của bạn.',
     end: 'Không thể kết thúc trò chuyện.',
   },
@@ -87,7 +87,7 @@ export const vi: Catalogue = {
     'too-fast': 'Chưa gửi: quá nhiều tin nhắn cùng lúc.',
     'upload-too-large': 'Chưa gửi: tệp quá lớn.',
     'upload-refused': 'Chưa gửi: không thể gửi loại tệp này.',
-    'upload-quota': 'Chưa gửi: bạn đã gửi hết số tệp mà chúng tôi có thể lưu.',
+    'upload-quota': 'Chưa gửi: bạn đã đạt giới hạn số tệp.',
     'upload-lost': 'Chưa gửi: vui lòng chọn lại tệp.',
     other: 'Chưa gửi.',
   },
@@ -136,7 +136,7 @@ export const vi: Catalogue = {
   noticeHandOff: 'Bạn đã yêu cầu nói chuyện với nhân viên',
   noticeNoAgent: 'Hiện không có ai trực tuyến. Hãy để lại tin nhắn, chúng tôi sẽ liên hệ lại.',
   noticeStoppedWaiting: 'Bạn đã ngừng chờ',
-  noticeWaitEnded: 'Đã hết thời gian chờ mà chưa có phản hồi. Bạn có thể yêu cầu lại.',
+  noticeWaitEnded: 'Rất tiếc, chưa có ai kịp trả lời. Bạn có thể yêu cầu lại.',
   noticeAgentJoined: '{name} đã tham gia trò chuyện',
   noticeAgentAgain: 'Cuộc trò chuyện của bạn với {name} tiếp tục',
   noticeTransferred: '{name} đã tiếp nhận cuộc trò chuyện',
@@ -193,9 +193,9 @@ export const vi: Catalogue = {
   backTomorrow: 'Nhóm của chúng tôi hiện vắng mặt và sẽ trở lại ngày mai lúc {time}.',
   backOn: 'Nhóm của chúng tôi hiện vắng mặt và sẽ trở lại vào {day} lúc {time}.',
   leftThanks: 'Nhóm của chúng tôi đã nhận được tin nhắn của bạn',
-  leftNext: 'Họ sẽ đọc khi trở lại. Hãy quay lại đây xem, hoặc chờ họ liên hệ theo cách bạn đã yêu cầu.',
-  composerRefused: 'Hiện không thể viết tin nhắn.',
-  keyHint: 'Enter để gửi, Shift và Enter để xuống dòng',
+  leftNext: 'Họ sẽ đọc khi trở lại. Hãy xem câu trả lời tại đây, hoặc chờ họ liên hệ với bạn.',
+  composerRefused: 'Hiện bạn không thể viết tin nhắn.',
+  keyHint: 'Nhấn Enter để gửi, Shift và Enter để xuống dòng',
 
   // Files and emoji
   attachFile: 'Đính kèm tệp',

@@ -30,14 +30,14 @@ export const zhCn: Catalogue = {
   statusReconnecting: '正在重新连接…',
 
   // Banner
-  reconnecting: '连接已断开，正在重新连接。您的消息会保留在这里，连接后自动发送。',
+  reconnecting: '连接已断开，正在重新连接… 您的消息会在连接后发送。',
   tryNow: '立即重试',
   tryAgain: '再试一次',
   reloadPage: '刷新页面',
   deskDelayed: '回复会比平时慢一些。您的消息已妥善保存，稍后一定送达。',
   refused: {
-    'client-too-old': '聊天已更新，请刷新页面后继续。',
-    'token-invalid': '本次聊天已过期，请重新开始。',
+    'client-too-old': '聊天已更新，请刷新页面。',
+    'token-invalid': '本次聊天已过期，请开始新的聊天。',
     'origin-refused': '本网站暂不提供聊天服务。',
     'site-unknown': '本网站暂不提供聊天服务。',
     'identity-required': '请先登录，再与我们聊天。',
@@ -49,7 +49,7 @@ export const zhCn: Catalogue = {
   // Failed commands
   refusedCommand: {
     start: '对话未能开始。',
-    'request-agent': '未能为您请求人工客服。',
+    'request-agent': '您的人工客服请求未能发送。',
     'stop-waiting': '未能取消排队。',
     click: '您的选择未能发送。',
     'rate-answer': '您的评价未能提交。',
@@ -87,7 +87,7 @@ export const zhCn: Catalogue = {
     'too-fast': '未发送：发送过于频繁。',
     'upload-too-large': '未发送：文件太大。',
     'upload-refused': '未发送：不支持发送此类文件。',
-    'upload-quota': '未发送：您发送的文件已达到可保存的上限。',
+    'upload-quota': '未发送：您的文件数已达上限。',
     'upload-lost': '未发送：请重新选择文件。',
     other: '未发送。',
   },
@@ -136,7 +136,7 @@ export const zhCn: Catalogue = {
   noticeHandOff: '您请求了人工客服',
   noticeNoAgent: '当前没有客服在线。请留言，我们会尽快回复您。',
   noticeStoppedWaiting: '您已停止排队',
-  noticeWaitEnded: '排队已结束，暂无客服接待。您可以再次请求。',
+  noticeWaitEnded: '抱歉，暂时没有客服能及时接待您。您可以再次请求。',
   noticeAgentJoined: '{name} 加入了对话',
   noticeAgentAgain: '您与{name}的对话继续进行',
   noticeTransferred: '{name} 接手了本次对话',
@@ -193,8 +193,8 @@ export const zhCn: Catalogue = {
   backTomorrow: '我们的团队目前不在线，明天 {time} 恢复服务。',
   backOn: '我们的团队目前不在线，{day} {time} 恢复服务。',
   leftThanks: '我们已收到您的留言',
-  leftNext: '团队上线后会查看。您可以稍后回到这里，或等待我们按您留下的方式与您联系。',
-  composerRefused: '当前无法输入。',
+  leftNext: '团队上线后会查看。您可以回到这里查看回复，或等待我们与您联系。',
+  composerRefused: '您当前无法输入消息。',
   keyHint: '按回车键发送，按 Shift 加回车键换行',
 
   // Files and emoji

@@ -30,14 +30,14 @@ export const zhTw: Catalogue = {
   statusReconnecting: '重新連線中…',
 
   // Banner
-  reconnecting: '連線已中斷，正在重新連線。您的訊息會保留在這裡，連線後自動傳送。',
+  reconnecting: '連線已中斷，正在重新連線… 您的訊息會在連線後傳送。',
   tryNow: '立即重試',
   tryAgain: '再試一次',
   reloadPage: '重新載入頁面',
   deskDelayed: '回覆會比平常久一些。您的訊息已妥善保存，稍後一定送達。',
   refused: {
-    'client-too-old': '聊天功能已更新，請重新載入頁面後繼續。',
-    'token-invalid': '這次聊天已過期，請重新開始。',
+    'client-too-old': '聊天功能已更新，請重新載入頁面。',
+    'token-invalid': '這次聊天已過期，請開始新的聊天。',
     'origin-refused': '本網站未提供聊天服務。',
     'site-unknown': '本網站未提供聊天服務。',
     'identity-required': '請先登入，再開始聊天。',
@@ -49,7 +49,7 @@ export const zhTw: Catalogue = {
   // Failed commands
   refusedCommand: {
     start: '無法開始對話。',
-    'request-agent': '無法為您請求真人客服。',
+    'request-agent': '您轉接真人客服的要求未能送出。',
     'stop-waiting': '無法為您取消排隊。',
     click: '您的選擇未能送出。',
     'rate-answer': '您的評分未能送出。',
@@ -87,7 +87,7 @@ export const zhTw: Catalogue = {
     'too-fast': '未傳送：一次傳送太多訊息。',
     'upload-too-large': '未傳送：檔案太大。',
     'upload-refused': '未傳送：不支援這類檔案。',
-    'upload-quota': '未傳送：您傳送的檔案已達上限。',
+    'upload-quota': '未傳送：您的檔案數已達上限。',
     'upload-lost': '未傳送：請重新選擇檔案。',
     other: '未傳送。',
   },
@@ -136,7 +136,7 @@ export const zhTw: Catalogue = {
   noticeHandOff: '您已要求轉接真人客服',
   noticeNoAgent: '目前沒有客服人員在線上。請留言，我們會盡快回覆您。',
   noticeStoppedWaiting: '您已停止排隊',
-  noticeWaitEnded: '排隊已結束，未能接通。您可以再次提出要求。',
+  noticeWaitEnded: '很抱歉，暫時沒有客服能及時為您服務。您可以再次提出要求。',
   noticeAgentJoined: '{name} 加入了對話',
   noticeAgentAgain: '您與{name}的對話繼續進行',
   noticeTransferred: '{name} 接手了這次對話',
@@ -193,8 +193,8 @@ export const zhTw: Catalogue = {
   backTomorrow: '我們的客服團隊目前不在線上，將於明天 {time} 回來。',
   backOn: '我們的客服團隊目前不在線上，將於{day} {time} 回來。',
   leftThanks: '您的留言已送達客服團隊',
-  leftNext: '他們回來後就會看到。您可以再來這裡查看，或等候他們依您留下的方式聯絡您。',
-  composerRefused: '目前無法輸入。',
+  leftNext: '他們回來後就會看到。您可以在這裡查看回覆，或等候他們聯絡您。',
+  composerRefused: '您目前無法輸入訊息。',
   keyHint: '按 Enter 鍵傳送，按 Shift 加 Enter 鍵換行',
 
   // Files and emoji
