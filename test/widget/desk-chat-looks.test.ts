@@ -1,6 +1,7 @@
 /** A site's own style sheet reaches the parts and tokens of the chat. */
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import type { DeskChatAvatar } from '../../widget/avatar/avatar.ts';
 import '../../widget/index.ts';
 
 /** The elements that contain each part, from the outside in. */
@@ -44,6 +45,25 @@ describe('the parts of <desk-chat>', () => {
       for (; !found; found = inside(way)) await new Promise((resolve) => requestAnimationFrame(resolve));
       expect(getComputedStyle(found).outlineWidth, part).to.equal('7px');
     }
+  });
+});
+
+describe('an avatar', () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(':root { --size: 90px; font-size: 30px }');
+
+  before(() => document.adoptedStyleSheets.push(sheet));
+  after(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    document.body.replaceChildren();
+  });
+
+  it('keeps its size whatever the page’s styles name their own properties', async () => {
+    document.body.innerHTML = '<desk-chat-avatar></desk-chat-avatar>';
+    const avatar = document.body.firstElementChild as DeskChatAvatar;
+    await avatar.updateComplete;
+    const { width, height } = avatar.getBoundingClientRect();
+    expect([width, height]).to.deep.equal([28, 28]);
   });
 });
 

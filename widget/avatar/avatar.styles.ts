@@ -6,13 +6,14 @@ export const avatarStyles = css`
     display: inline-grid;
     place-items: center;
     flex: none;
-    inline-size: var(--size, 28px);
-    block-size: var(--size, 28px);
+    /* 28px. Elements that show a larger avatar set its font size. */
+    inline-size: 2.5em;
+    block-size: 2.5em;
     overflow: hidden;
     border-radius: 50%;
     background: color-mix(in oklab, var(--desk-chat-brand-text) 14%, var(--desk-chat-surface));
     color: var(--desk-chat-brand-text);
-    font-size: calc(var(--size, 28px) * 0.4);
+    font-size: 11.2px;
     font-weight: 600;
     line-height: 1;
     user-select: none;

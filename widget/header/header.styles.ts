@@ -16,7 +16,9 @@ export const headerStyles = css`
   .face {
     position: relative;
     display: flex;
-    --size: 40px;
+  }
+  desk-chat-avatar {
+    font-size: 16px;
   }
   .face[data-with='agent']::after {
     content: '';

@@ -40,7 +40,7 @@ export const teaserStyles = css`
     border-radius: inherit;
   }
   desk-chat-avatar {
-    --size: 36px;
+    font-size: 14.4px;
     grid-row: span 2;
     align-self: start;
   }
