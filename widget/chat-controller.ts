@@ -3,8 +3,8 @@
  * into the document and out of it.
  */
 import type { ReactiveController } from 'lit';
+import type { Endpoint } from './api/endpoint.ts';
 import { DeskChatConsentChangedEvent } from './api/events.ts';
-import type { Place } from './api/place.ts';
 import type { TokenProvider } from './connection/identity.ts';
 import { Visitor } from './connection/visitor.ts';
 import { type ChatHost, Conversation, type ConversationOwner } from './conversation.ts';
@@ -17,7 +17,7 @@ import type { UploadTarget } from './uploads/post-file.ts';
 export class ChatController implements ReactiveController, ConversationOwner {
   readonly conversation: Conversation;
   readonly #host: ChatHost;
-  #place: Place | null = null;
+  #endpoint: Endpoint | null = null;
   #visitor: Visitor | null = null;
   #provider: TokenProvider | null = null;
   #consent: Consent = 'persistent';
@@ -36,7 +36,7 @@ export class ChatController implements ReactiveController, ConversationOwner {
   }
 
   get uploadTarget(): UploadTarget | null {
-    const { relay, site } = this.#place ?? {};
+    const { relay, site } = this.#endpoint ?? {};
     const token = this.storage?.token;
     const path = this.conversation.state.site?.uploads?.path;
     return relay && site && token && path ? { url: relay + path, site, token } : null;
@@ -82,16 +82,16 @@ export class ChatController implements ReactiveController, ConversationOwner {
    * Sets relay and site; null if the page names no valid ones. Restores and connects an ongoing conversation. A new
    * conversation neither connects nor stores anything before the visitor opens the chat.
    */
-  setPlace(place: Place | null): void {
+  setEndpoint(endpoint: Endpoint | null): void {
     const { conversation } = this;
-    this.#place = place;
+    this.#endpoint = endpoint;
     this.#visitor =
-      place &&
-      new Visitor(new VisitorStorage(place.site, this.#consent), this.#provider, (how) => {
+      endpoint &&
+      new Visitor(new VisitorStorage(endpoint.site, this.#consent), this.#provider, (how) => {
         if (how === 'same') return conversation.restore();
         if (how === 'first') conversation.outbox.save();
         else conversation.clear();
-        this.#keepOpen();
+        this.#persistOpen();
       });
     this.#begin();
   }
@@ -132,7 +132,7 @@ export class ChatController implements ReactiveController, ConversationOwner {
     if (isOpen) this.#visitor?.begin();
     conversation.updateSeen();
     this.#isRemembered = isRemembered;
-    this.#keepOpen();
+    this.#persistOpen();
     if (!isOpen) return;
     if (conversation.connection) conversation.startIfNew();
     else this.connect();
@@ -145,7 +145,7 @@ export class ChatController implements ReactiveController, ConversationOwner {
   async leave(how: 'logout' | 'forget'): Promise<boolean> {
     const { conversation, storage } = this;
     const { connection } = conversation;
-    const place = this.#place;
+    const endpoint = this.#endpoint;
     const token = storage?.token ?? null;
     conversation.connection = null;
     this.#provider = null;
@@ -156,12 +156,12 @@ export class ChatController implements ReactiveController, ConversationOwner {
     const answer = await connection?.ask(how, {});
     connection?.close();
     if (this.#isWanted) this.connect();
-    if (token === null || place === null || answer?.ok) return true;
+    if (token === null || endpoint === null || answer?.ok) return true;
     const part = await import('./tabs/revoke.ts').catch(() => null);
-    return part?.revoke(place.relay, place.site, token, how) ?? false;
+    return part?.revoke(endpoint.relay, endpoint.site, token, how) ?? false;
   }
 
-  #keepOpen(): void {
+  #persistOpen(): void {
     if (this.storage && this.#isRemembered) this.storage.isOpen = this.conversation.isOpen;
   }
 
@@ -180,12 +180,13 @@ export class ChatController implements ReactiveController, ConversationOwner {
   #begin(): void {
     const { conversation } = this;
     conversation.disconnect();
+    // Empty the outbox without its storage: `clear` would delete the stored copies of its messages.
     conversation.outbox.restore([], 0);
     conversation.clear();
     if (conversation.isOpen) {
       // `show` ignores a panel that is already open, so delete another visitor's data here.
       this.#visitor?.begin();
-      this.#keepOpen();
+      this.#persistOpen();
     }
     if (this.#visitor?.isKnown) conversation.restore();
     if (this.#isWanted) this.connect();
@@ -195,9 +196,9 @@ export class ChatController implements ReactiveController, ConversationOwner {
     const { conversation } = this;
     // The same refusal as from a relay that does not know the site.
     const refused = { state: 'refused', reason: 'site-unknown' } as const;
-    if (!this.#place) return conversation.dispatch({ type: 'connection-changed', connection: refused });
+    if (!this.#endpoint) return conversation.dispatch({ type: 'connection-changed', connection: refused });
     if (conversation.connection || !this.#host.isConnected) return;
-    const { relay, site } = this.#place;
+    const { relay, site } = this.#endpoint;
     const { listener } = conversation;
     const connection = new SharedConnection(relay, site, this.storage?.isShared === true, {
       ...listener,

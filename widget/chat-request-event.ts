@@ -20,6 +20,7 @@ export type ChatRequestDetail =
   | { type: 'request-agent' }
   | { type: 'stop-waiting' }
   | { type: 'click-question'; seq: number; ref: string; text: string }
+  /** Click an element of a flow. `dataType` 1 asks the robot a question, 2 goes on with the flow. */
   | { type: 'click-flow'; seq: number; dataType: '1' | '2'; dataId: string; text: string }
   | { type: 'rate-answer'; seq: number; useful: boolean }
   | { type: 'rate-session'; session: number; option: number; tags: string[]; remark: string }

@@ -15,7 +15,7 @@ import { type Action, type ChatState, type Connection, emptyChat, type Reduce } 
 import { outcomeOf } from './state/command-outcome.ts';
 import { positionOf, reduceLocal } from './state/local-actions.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
-import type { News } from './tabs/channel.ts';
+import type { TabMessage } from './tabs/channel.ts';
 import type { SharedConnection, TabListener } from './tabs/shared-connection.ts';
 import { SharedDraft } from './tabs/shared-draft.ts';
 import type { UploadTarget } from './uploads/post-file.ts';
@@ -45,7 +45,7 @@ export type ConversationOwner = {
 /** Number of earlier events per request. */
 const HISTORY_STEP = 50;
 /** Milliseconds after which a stored message is not sent before the visitor confirms it. */
-const LONGEST_WAIT = 24 * 60 * 60 * 1000;
+const MAX_UNSENT_AGE = 24 * 60 * 60 * 1000;
 /** Milliseconds between writes of the read position. Storage blocks the page, but other tabs need the position soon. */
 const SAVE_READ_EVERY = 50;
 
@@ -63,7 +63,7 @@ export class Conversation {
   #head = 0;
   readonly #answers = new Answers();
   #readTimer: ReturnType<typeof setTimeout> | undefined;
-  readonly #news: ChatEvent[] = [];
+  readonly #unannounced: ChatEvent[] = [];
   readonly outbox: Outbox;
   readonly draft = new SharedDraft(this);
 
@@ -101,18 +101,18 @@ export class Conversation {
     }
     this.#host.requestUpdate();
     for (const event of eventsBetween(before, action, this.#state)) this.#host.dispatchEvent(event);
-    if (latest && latest !== before.latest) this.#news.push(latest);
+    if (latest && latest !== before.latest) this.#unannounced.push(latest);
   }
 
   #saveRead = (): void => {
     const { book, cursor } = this.#state;
-    const looked = this.#readTimer;
-    clearTimeout(looked);
+    const timer = this.#readTimer;
+    clearTimeout(timer);
     this.#readTimer = undefined;
     if (!this.storage?.token || !cursor) return;
     const read = { ...cursor, seq: book.readTo };
     this.storage.read = read;
-    if (looked) this.connection?.broadcast({ type: 'read', cursor: read });
+    if (timer) this.connection?.broadcast({ type: 'read', cursor: read });
   };
 
   /** Sends a command. Resolves when the relay has acknowledged it. @throws RefusedError */
@@ -159,7 +159,7 @@ export class Conversation {
   /** The part of a connection's listener that does not depend on the visitor. */
   get listener(): Omit<TabListener, 'visitorGone' | 'identity' | 'connectionChanged'> {
     return {
-      newsReceived: (news) => this.#applyNews(news),
+      newsReceived: (message) => this.#applyTabMessage(message),
       loaded: (reduce) => {
         this.#reduce = reduce;
       },
@@ -183,8 +183,8 @@ export class Conversation {
       synced: (answer) => this.dispatch({ type: 'joined', ...answer, site: null }),
       eventsReceived: (epoch, events) => {
         const follows = inOneCopy(() => events.every((event) => this.#take(epoch, event)));
-        const news = this.#news.splice(0);
-        if (news.length > 0) this.#host.announce(news);
+        const unannounced = this.#unannounced.splice(0);
+        if (unannounced.length > 0) this.#host.announce(unannounced);
         return follows;
       },
       signalReceived: (signal) => this.dispatch({ type: 'signal-received', signal }),
@@ -221,7 +221,7 @@ export class Conversation {
   restore(): void {
     const { storage } = this;
     if (!storage) return;
-    this.outbox.restore(storage.messages, Date.now() - LONGEST_WAIT);
+    this.outbox.restore(storage.messages, Date.now() - MAX_UNSENT_AGE);
     this.#showUnsent();
     this.#host.restoreDraft(storage);
   }
@@ -230,7 +230,7 @@ export class Conversation {
   #adoptUnsent(): void {
     const { storage } = this;
     if (!storage) return;
-    const oldest = Date.now() - LONGEST_WAIT;
+    const oldest = Date.now() - MAX_UNSENT_AGE;
     const left = storage.messages.filter(({ failed }) => failed === null);
     this.#showUnsent(this.outbox.adopt(left, oldest));
     const files = storage.files.map((file) =>
@@ -239,9 +239,9 @@ export class Conversation {
     if (files.length > 0) void withUploader(this, (uploader) => uploader.resume(files));
   }
 
-  #applyNews(news: News): void {
-    if (news.type === 'read') this.dispatch({ type: 'read-elsewhere', cursor: news.cursor });
-    else if (!this.draft.isTyped) this.#host.restoreDraft({ draft: news.text, isOpen: false });
+  #applyTabMessage(message: TabMessage): void {
+    if (message.type === 'read') this.dispatch({ type: 'read-elsewhere', cursor: message.cursor });
+    else if (!this.draft.isTyped) this.#host.restoreDraft({ draft: message.text, isOpen: false });
   }
 
   /** Events that come while the visitor looks at the chat count as read. Call this when that may have changed. */

@@ -21,7 +21,7 @@ import { PacedElement } from './page/paced-element.ts';
 import { PageWords } from './page/page-words.ts';
 import { PageCalls, type PageCallsHost } from './page-calls.ts';
 import type { Draft } from './panel/panel.ts';
-import { loadWhatFollows, part } from './parts.ts';
+import { lazyPart, loadWhatFollows } from './parts.ts';
 import type { ChatState } from './state/chat-state.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { Wording } from './strings/en.ts';
@@ -227,7 +227,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     return html`<div class="chat" lang=${language} @chat-request=${this.#onRequest}>
       ${
         state.unread && !isOpen && !this.isInline && this.teaser !== 'off'
-          ? part(
+          ? lazyPart(
               'teaser',
               html`<desk-chat-teaser
               exportparts="teaser"

@@ -91,6 +91,7 @@ export function dispatchRequest(
       }
       return;
     case 'dismiss-refusal':
+      // Done above, as for every request that is not in KEEP_REFUSAL.
       return;
     case 'load-earlier':
       void conversation.loadEarlier();

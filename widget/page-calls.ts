@@ -5,8 +5,8 @@
 import type { LitElement } from 'lit';
 import type { ChatSnapshot } from './api/api.ts';
 import type { Diagnosis } from './api/diagnose.ts';
+import { endpointNamed, type NamedEndpoint } from './api/endpoint.ts';
 import { DeskChatErrorEvent } from './api/events.ts';
-import { type NamedPlace, placeNamed } from './api/place.ts';
 import type { Settings } from './api/settings.ts';
 import type { ChatController } from './chat-controller.ts';
 import type { TokenProvider } from './connection/identity.ts';
@@ -21,7 +21,7 @@ import { consentOf } from './storage/storage-areas.ts';
 
 /** The element that offers the calls. */
 export type PageCallsHost = LitElement &
-  NamedPlace & {
+  NamedEndpoint & {
     isOpen: boolean;
     readonly isInline: boolean;
     /** Null before the element is connected. */
@@ -46,7 +46,7 @@ export class PageCalls {
   }
 
   /**
-   * Passes consent, identity and place to the controller. Calls do so too, because they may come before the first
+   * Passes consent, identity and endpoint to the controller. Calls do so too, because they may come before the first
    * render, when the controller has no visitor yet to log out or to send for.
    */
   applyAttributes(): void {
@@ -57,10 +57,10 @@ export class PageCalls {
     const named = `${relay} ${site}`;
     if (named === this.#named) return;
     this.#named = named;
-    const place = placeNamed({ relay, site });
-    const isWrong = typeof place === 'string';
-    if (isWrong) this.#element.dispatchEvent(new DeskChatErrorEvent('configuration', place));
-    controller.setPlace(isWrong ? null : place);
+    const endpoint = endpointNamed({ relay, site });
+    const isWrong = typeof endpoint === 'string';
+    if (isWrong) this.#element.dispatchEvent(new DeskChatErrorEvent('configuration', endpoint));
+    controller.setEndpoint(isWrong ? null : endpoint);
   }
 
   /** Reports wrong settings to the page's developers. The rules are loaded after the first render. */

@@ -55,7 +55,7 @@ export function loadPart<N extends PartName>(name: N): Promise<Part<N> | null> {
 }
 
 /** Loads a part and returns `shown`, the template that contains it. */
-export function part(name: PartName, shown: TemplateResult): TemplateResult {
+export function lazyPart(name: PartName, shown: TemplateResult): TemplateResult {
   void loadPart(name);
   return shown;
 }

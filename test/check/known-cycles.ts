@@ -15,7 +15,7 @@ export const KNOWN_IMPORTS: KnownImport[] = [
   { from: 'widget/refusal/', to: 'widget/banner/', why: EMBEDS },
   { from: 'widget/refusal/', to: 'widget/failure/', why: EMBEDS },
   { from: 'widget/actions/', to: 'widget/contact/', why: EMBEDS },
-  { from: 'widget/announcer/spoken.ts', to: 'widget/teaser/', why: EMBEDS },
+  { from: 'widget/announcer/announcements.ts', to: 'widget/teaser/', why: EMBEDS },
   { from: 'widget/html/purify.ts', to: 'widget/html/sanitize.ts', why: OWNER },
   { from: 'widget/uploads/', to: 'widget/conversation.ts', why: OWNER },
   { from: 'widget/notifications/notifier.ts', to: 'widget/notifications/lazy-notifier.ts', why: OWNER },

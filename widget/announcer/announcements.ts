@@ -7,18 +7,18 @@ import { plainText } from '../html/sanitize.ts';
 import { LONGEST_PORTION } from '../html/text-portions.ts';
 import type { Strings } from '../strings/en.ts';
 import type { TeasedItem } from '../teaser/newest-unread.ts';
-import type { Announcer, Spoken } from './announcer.ts';
+import type { Announcement, Announcer } from './announcer.ts';
 
 /** The number of lines that the announcer keeps. */
 const MAX_LINES = 20;
 /** Milliseconds between two batches of announcements. */
 const BATCH_EVERY_MS = 200;
 /** Lines that wait for the next batch, by announcer. An entry exists while its timer runs. */
-const pendingLines = new WeakMap<Announcer, readonly Spoken[]>();
+const pendingLines = new WeakMap<Announcer, readonly Announcement[]>();
 
 /** Announces events in batches. Only the newest lines of a batch are kept, as many as the announcer holds. */
 export function say(events: readonly ChatEvent[], strings: Strings, announcer: Announcer): void {
-  const words = events.slice(-MAX_LINES).flatMap((event) => spoken(event, strings) ?? []);
+  const words = events.slice(-MAX_LINES).flatMap((event) => announcementOf(event, strings) ?? []);
   const pending = pendingLines.get(announcer);
   if (pending) return void pendingLines.set(announcer, [...pending, ...words].slice(-MAX_LINES));
   const next = (): void => {
@@ -33,7 +33,7 @@ export function say(events: readonly ChatEvent[], strings: Strings, announcer: A
 }
 
 /** The announcement for an event, or null if the event is not announced. */
-export function spoken(event: ChatEvent, strings: Strings): Spoken | null {
+export function announcementOf(event: ChatEvent, strings: Strings): Announcement | null {
   const text = wording(event, strings);
   return text ? { text, urgency: event.type === 'message-failed' ? 'assertive' : 'polite' } : null;
 }

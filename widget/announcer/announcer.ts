@@ -3,7 +3,7 @@
  * a live region, so nothing is announced twice. `node` must be in the document before `say` is called.
  */
 export type Urgency = 'polite' | 'assertive';
-export type Spoken = { text: string; urgency: Urgency };
+export type Announcement = { text: string; urgency: Urgency };
 
 /**
  * Long enough for a screen reader to pick the line up, short enough that nobody finds it later while browsing the page.

@@ -6,7 +6,7 @@
 
 import { VERSION } from '../constants.ts';
 import type { Connection } from '../state/chat-state.ts';
-import { isSiteKey, type NamedPlace, originOf } from './place.ts';
+import { isSiteKey, type NamedEndpoint, originOf } from './endpoint.ts';
 
 export type Diagnosis = {
   version: string;
@@ -32,7 +32,7 @@ export type Diagnosis = {
 /** Timeout of each request, in milliseconds. */
 const TIMEOUT_MS = 8000;
 
-export async function diagnose({ site, relay }: NamedPlace, connection: Connection): Promise<Diagnosis> {
+export async function diagnose({ site, relay }: NamedEndpoint, connection: Connection): Promise<Diagnosis> {
   const origin = originOf(relay);
   const policy = watchPolicy(origin);
   const asked = origin && isSiteKey(site) ? await askRelay(origin, site) : NOT_ASKED;

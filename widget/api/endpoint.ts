@@ -1,7 +1,7 @@
 /** The relay and the site of a chat, from the attributes `relay` and `site`. */
-export type Place = { relay: string; site: string };
+export type Endpoint = { relay: string; site: string };
 /** The values of the attributes, not validated. */
-export type NamedPlace = { relay: string | null; site: string | null };
+export type NamedEndpoint = { relay: string | null; site: string | null };
 
 const SITE_KEY = /^[a-z0-9-]{1,64}$/;
 
@@ -19,7 +19,7 @@ export function isSiteKey(site: string | null): site is string {
 }
 
 /** The relay's origin and the site, or an error sentence about the attribute that is missing or wrong. */
-export function placeNamed({ relay, site }: NamedPlace): Place | string {
+export function endpointNamed({ relay, site }: NamedEndpoint): Endpoint | string {
   const origin = originOf(relay);
   if (!origin) return "<desk-chat> needs the attribute relay: the relay's origin";
   if (isSiteKey(site)) return { relay: origin, site };

@@ -1,6 +1,7 @@
 /** Checks settings against the values that each accepts, and reports any other value to the page's developers. */
+
+import { endpointNamed } from './endpoint.ts';
 import { DeskChatErrorEvent } from './events.ts';
-import { placeNamed } from './place.ts';
 import { SETTINGS, type Settings } from './settings.ts';
 
 /** `position` is one or two of its words. An empty value counts as not set. */
@@ -37,9 +38,9 @@ export function checkSettings(
   };
   // Read properties, because React and Vue set properties, which leave no attribute.
   const { relay = null, site = null } = chat;
-  const place = placeNamed({ relay, site });
+  const endpoint = endpointNamed({ relay, site });
   // Only logged here: `PageCalls.applyAttributes` has already dispatched the event.
-  if (typeof place === 'string') warn(place);
+  if (typeof endpoint === 'string') warn(endpoint);
   for (const reason of [...wrongAttributes(chat, before), ...wrongSettings(given), ...wrongCalls]) {
     warn(reason);
     chat.dispatchEvent(new DeskChatErrorEvent('configuration', reason));

@@ -43,7 +43,7 @@ export function buildManifest(): Package {
     // The analyzer also lists observed attributes that have no description; leave them out.
     attributes: element.attributes
       .filter(({ description }) => description)
-      .map(({ name, description }) => ({ name, description, ...text(types.valuesOf(found(settings, name))) })),
+      .map(({ name, description }) => ({ name, description, ...text(types.valuesOf(getOrThrow(settings, name))) })),
     members: [...types.membersOf('ChatCalls')].map(([name, member]) => methodOf(name, member)),
     // The analyzer also lists dispatched events that have no description; leave them out.
     events: element.events
@@ -51,7 +51,7 @@ export function buildManifest(): Package {
       .map(({ name, description }) => ({
         name,
         description,
-        ...text(found(events, name.replace('desk-chat-', '')).type.getText()),
+        ...text(getOrThrow(events, name.replace('desk-chat-', '')).type.getText()),
       })),
     cssParts: eachName(element.cssParts),
     cssProperties: eachName(element.cssProperties).map((token) => ({ ...token, ...defaultOf(token.name) })),
@@ -80,7 +80,7 @@ function readTypes() {
   return {
     /** The members of an object type, by name. */
     membersOf(name: string): Map<string, Member> {
-      return new Map(found(aliases, name).members?.map((member) => [member.name.text, member]));
+      return new Map(getOrThrow(aliases, name).members?.map((member) => [member.name.text, member]));
     },
     /** The type of an attribute's value, without null, which removes the attribute. */
     valuesOf({ type }: Member): string {
@@ -90,7 +90,7 @@ function readTypes() {
   };
 }
 
-function found<T>(map: Map<string, T>, name: string): T {
+function getOrThrow<T>(map: Map<string, T>, name: string): T {
   const value = map.get(name);
   if (value === undefined) throw new Error(`no type says what ${name} is: ${TYPES.join(', ')}`);
   return value;

@@ -82,7 +82,7 @@ export class DeskChatGreeting extends PacedElement {
         <ul>
           ${topic.questions.map(
             (question) => html`<li>
-              <button class="row" type="button" dir="auto" ?disabled=${this.item.seq === null} @click=${() => this.#ask(question)}>
+              <button class="row" type="button" dir="auto" ?disabled=${this.item.seq === null} @click=${() => this.#clickQuestion(question)}>
                 ${question.text}
               </button>
             </li>`,
@@ -102,7 +102,7 @@ export class DeskChatGreeting extends PacedElement {
     tabs[this.chosen]?.focus();
   }
 
-  #ask({ ref, text }: { ref: string; text: string }): void {
+  #clickQuestion({ ref, text }: { ref: string; text: string }): void {
     const { seq } = this.item;
     if (seq !== null) this.dispatchEvent(new ChatRequestEvent({ type: 'click-question', seq, ref, text }));
   }

@@ -3,7 +3,7 @@
 /** Limit in UTF-16 units: a longer name would take minutes to read. */
 const MAX_LENGTH = 2000;
 
-export function composedText(node: Node): string {
+export function accessibleName(node: Node): string {
   const words: string[] = [];
   collect(node, words, MAX_LENGTH);
   return words.join(' ');

@@ -31,12 +31,12 @@ export function rowAt(items: readonly ChatItem[], index: number): Row {
 }
 
 /** Index of the visitor's newest message that did not fail, or -1. */
-export function newestOf(items: readonly ChatItem[]): number {
+export function lastVisitorMessageIndex(items: readonly ChatItem[]): number {
   return items.findLastIndex((item) => item.type === 'visitor-message' && item.delivery.state !== 'failed');
 }
 
 /** Index of the first item of others from `seq` on; -1 if there is none or it is the first item. */
-export function firstSince(items: readonly ChatItem[], seq: number | null): number {
+export function firstUnreadIndex(items: readonly ChatItem[], seq: number | null): number {
   if (seq === null) return -1;
   const index = items.findIndex((item) => item.type !== 'visitor-message' && item.seq !== null && item.seq >= seq);
   return index > 0 ? index : -1;

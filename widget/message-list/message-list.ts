@@ -10,8 +10,8 @@ import type { ChatItem, Earlier } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
 import { icon } from '../styles/icons.ts';
-import { composedText } from './accessible-name.ts';
-import { dayName, firstSince, newestOf, type Row, rowAt } from './arrange.ts';
+import { accessibleName } from './accessible-name.ts';
+import { dayName, firstUnreadIndex, lastVisitorMessageIndex, type Row, rowAt } from './arrange.ts';
 import { empty } from './empty.ts';
 import { FrameBatchedElement } from './frame-batched-element.ts';
 import { messageListStyles } from './message-list.styles.ts';
@@ -101,7 +101,7 @@ export class DeskChatMessageList extends FrameBatchedElement {
       }
     }
     if (changed.has('newSince')) {
-      const since = firstSince(this.items, this.newSince);
+      const since = firstUnreadIndex(this.items, this.newSince);
       if (since > 0) this.#keeper.toTop(since);
     }
   }
@@ -136,8 +136,8 @@ export class DeskChatMessageList extends FrameBatchedElement {
     const focused = this.#focused;
     const kept = [focused?.index ?? -1, this.#focusNext ?? -1, ...[...this.#used].map((key) => this.#indexOf(key))];
     const stop = focused ? focused.index : rows.reading;
-    const newest = newestOf(items);
-    const since = firstSince(items, this.newSince);
+    const newest = lastVisitorMessageIndex(items);
+    const since = firstUnreadIndex(items, this.newSince);
     return html`${this.#renderStart()}
       <div
         role="feed"
@@ -256,7 +256,7 @@ export class DeskChatMessageList extends FrameBatchedElement {
     const { target } = event;
     // Elements inside a message handle their own keys.
     if (!(target instanceof HTMLElement) || !target.dataset.key) return;
-    const to = this.#keeper.rows.goal(event, (target as RowElement).index);
+    const to = this.#keeper.rows.focusTarget(event, (target as RowElement).index);
     if (to === null) return;
     event.preventDefault();
     this.#focusRow(to);
@@ -266,7 +266,7 @@ export class DeskChatMessageList extends FrameBatchedElement {
   #onFocus({ target }: FocusEvent): void {
     if (target instanceof HTMLElement && target.dataset.key) {
       target.ariaLabel = null;
-      target.ariaLabel = composedText(target);
+      target.ariaLabel = accessibleName(target);
     }
     this.requestUpdate();
   }

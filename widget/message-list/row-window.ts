@@ -54,25 +54,25 @@ export class RowWindow {
   }
 
   /** Anchors the view to a row whose top is `offset` below the view's top. */
-  hangOn(index: number, offset: number): void {
+  anchorTo(index: number, offset: number): void {
     const key = this.#items[index]?.key;
     this.anchor = key === undefined ? null : { index, key, offset, size: this.sizes.at(index) };
   }
 
   /**
-   * Anchors the view to the first row that begins in view at or below the reading position, otherwise to the row at it.
+   * Anchors the view to the first row that begins in view below the reading position, otherwise to the row at it.
    * `top` is the position of row `start`.
    */
-  hangWhereRead(top: number): void {
+  anchorAtReadingPosition(top: number): void {
     const { sizes, start, view } = this;
     let index = sizes.find(start, view / 3 - top);
     let offset = top + sizes.between(start, index);
     if (index < sizes.count - 1 && offset + sizes.at(index) < view) offset += sizes.at(index++);
-    this.hangOn(index, offset);
+    this.anchorTo(index, offset);
   }
 
   /** Adjusts the anchor after scrolling by `by`; `height` is the anchored row's current height, if known. */
-  scrollOn(by: number, height?: number): void {
+  shiftAnchor(by: number, height?: number): void {
     if (!this.anchor) return;
     const size = height ?? this.anchor.size;
     this.anchor = { ...this.anchor, offset: this.placeOf(this.anchor, size) - by, size };
@@ -127,7 +127,7 @@ export class RowWindow {
   }
 
   /** The row that a key moves the focus to; null for other keys. */
-  goal({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, index: number): number | null {
+  focusTarget({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, index: number): number | null {
     if (ctrlKey || altKey || metaKey) return null;
     const last = this.#items.length - 1;
     const to = {
@@ -151,7 +151,7 @@ export class RowWindow {
     const items = this.#items;
     const index = moved(anchor.index);
     const found = items[index]?.key === anchor.key ? index : items.findIndex(({ key }) => key === anchor.key);
-    this.hangOn(found < 0 ? Math.min(index, items.length - 1) : found, anchor.offset);
+    this.anchorTo(found < 0 ? Math.min(index, items.length - 1) : found, anchor.offset);
     if (this.anchor && found >= 0) this.anchor.size = anchor.size;
   }
 }

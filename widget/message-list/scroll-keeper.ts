@@ -12,7 +12,7 @@ const END_TOLERANCE = 32;
 /** Milliseconds without a scroll event after which scrolling has ended. */
 const REST_MS = 150;
 /** Input events of the visitor. Scrolling within `TOUCH_MS` milliseconds after one counts as the visitor's. */
-const TOUCHES = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'] as const;
+const USER_INPUT_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'focusin'] as const;
 const TOUCH_MS = 300;
 const NOWHERE = -1;
 
@@ -82,7 +82,7 @@ export class ScrollKeeper implements ReactiveController {
 
   hostUpdated(): void {
     const { renderRoot } = this.#host;
-    this.scroller ??= this.#find(renderRoot);
+    this.scroller ??= this.#findScroller(renderRoot);
     if (!this.scroller) return;
     const shown = [...(this.scroller.querySelector('[role=feed]')?.children ?? [])];
     this.#shown = shown.filter((element): element is RowElement => 'index' in element);
@@ -120,7 +120,7 @@ export class ScrollKeeper implements ReactiveController {
     this.#restTimer = setTimeout(this.#rest, REST_MS);
     // Rows rendered since the last frame may have shifted the view; the anchor still has the position.
     if (this.#frame && rows.anchor && !follows) {
-      rows.scrollOn(moved, this.row(rows.anchor.index)?.getBoundingClientRect().height);
+      rows.shiftAnchor(moved, this.row(rows.anchor.index)?.getBoundingClientRect().height);
       this.#hold();
     }
     this.#readPosition(scroller);
@@ -128,7 +128,7 @@ export class ScrollKeeper implements ReactiveController {
     // The reading position depends on the sizes of the rows above, so measure new rows now.
     if (this.#isUnmeasured)
       for (const row of this.#shown) rows.sizes.set(row.index, row.getBoundingClientRect().height);
-    rows.hangWhereRead(this.topOf(rows.start));
+    rows.anchorAtReadingPosition(this.topOf(rows.start));
     if (this.#isStale()) this.#host.requestUpdate();
     this.#notify();
   };
@@ -140,15 +140,15 @@ export class ScrollKeeper implements ReactiveController {
       return scroller?.scrollTo({ top: scroller.scrollHeight, behavior: 'smooth' });
     }
     rows.following = true;
-    this.#draw();
+    this.#requestRender();
   }
 
   /** Scrolls a row to the view's top. */
   toTop(index: number): void {
     const { rows } = this;
-    rows.hangOn(index, TOP_GAP);
+    rows.anchorTo(index, TOP_GAP);
     rows.following = rows.sizes.between(index, rows.sizes.count) <= rows.view - TOP_GAP;
-    this.#draw();
+    this.#requestRender();
   }
 
   /** Scrolls a row into view if it is not. */
@@ -156,12 +156,12 @@ export class ScrollKeeper implements ReactiveController {
     const { rows } = this;
     const [top, size] = [this.topOf(index), rows.sizes.at(index)];
     const lowest = rows.view - size - TOP_GAP;
-    rows.hangOn(index, Math.max(Math.min(top, lowest), TOP_GAP));
+    rows.anchorTo(index, Math.max(Math.min(top, lowest), TOP_GAP));
     rows.following = index === rows.sizes.count - 1;
-    this.#draw();
+    this.#requestRender();
   }
 
-  #draw(): void {
+  #requestRender(): void {
     this.#isRenderPending = true;
     this.#host.requestUpdate();
   }
@@ -178,12 +178,12 @@ export class ScrollKeeper implements ReactiveController {
     return this.#shown.find((row) => row.index === index);
   }
 
-  #find(root: ParentNode): HTMLElement | null {
+  #findScroller(root: ParentNode): HTMLElement | null {
     const scroller = root.querySelector<HTMLElement>('.scroller');
     const touched = (): void => {
       this.#touchedAt = performance.now();
     };
-    for (const touch of TOUCHES) scroller?.addEventListener(touch, touched, { passive: true });
+    for (const touch of USER_INPUT_EVENTS) scroller?.addEventListener(touch, touched, { passive: true });
     return scroller;
   }
 
@@ -275,14 +275,14 @@ export class ScrollKeeper implements ReactiveController {
     this.#isEndPending = this.moving && rows.following;
     // At most to the end of the list; shrinking the gap above would only move the end up.
     const below = Math.max(scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight, 0);
-    const off = Math.min(this.#error(scroller), below);
+    const off = Math.min(this.#offsetError(scroller), below);
     if (Math.abs(off) >= 1) scroller.scrollTop += this.moving && rows.start > 0 ? this.#gaps.give(off) : off;
     this.#lastTop = scroller.scrollTop;
     this.#readPosition(scroller);
   }
 
   /** By how many pixels the row to hold is too low. */
-  #error(scroller: HTMLElement): number {
+  #offsetError(scroller: HTMLElement): number {
     const { anchor, sizes } = this.rows;
     const following = this.rows.following && !this.#isEndPending;
     const row = this.row(following || !anchor ? sizes.count - 1 : anchor.index);

@@ -7,7 +7,7 @@ import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../chat-r
 import type { DeskChatComposer } from '../composer/composer.ts';
 import type { EditEvent } from '../failure/failure.ts';
 import { nextTask, PacedElement } from '../page/paced-element.ts';
-import { asides, loadPart, part } from '../parts.ts';
+import { asides, lazyPart, loadPart } from '../parts.ts';
 import { endOf } from '../state/chat-items.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
@@ -145,7 +145,7 @@ export class DeskChatPanel extends PacedElement {
       ></desk-chat-header>
       ${
         connection.state === 'refused' || connection.state === 'reconnecting' || state.deskDelayed
-          ? part(
+          ? lazyPart(
               'banner',
               html`<desk-chat-banner
               .hasWords=${state.items.length > 0}
@@ -168,7 +168,7 @@ export class DeskChatPanel extends PacedElement {
       ></desk-chat-message-list>
       ${
         talk.with === 'queue'
-          ? part(
+          ? lazyPart(
               'queue',
               html`<desk-chat-queue
               .position=${talk.position}
@@ -181,7 +181,7 @@ export class DeskChatPanel extends PacedElement {
       }
       ${
         state.items.length > 0
-          ? part(
+          ? lazyPart(
               'actions',
               html`<desk-chat-actions
               .state=${state}
@@ -194,7 +194,7 @@ export class DeskChatPanel extends PacedElement {
       }
       ${
         state.refusal
-          ? part(
+          ? lazyPart(
               'refusal',
               html`<desk-chat-refusal
               .refusal=${state.refusal}
@@ -216,7 +216,7 @@ export class DeskChatPanel extends PacedElement {
       ></desk-chat-composer>
       ${
         this.endAsked
-          ? part(
+          ? lazyPart(
               'question',
               html`<desk-chat-question
               .strings=${strings}

@@ -3,7 +3,7 @@
  * a flow operable by keyboard, and wide tables scrollable.
  */
 import { html, LitElement, nothing } from 'lit';
-import { say, spoken } from '../announcer/spoken.ts';
+import { announcementOf, say } from '../announcer/announcements.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
 import { type Portion, portionsOf } from '../html/sanitize.ts';
 import type { Strings } from '../strings/en.ts';
@@ -22,7 +22,7 @@ export { sanitizerReady } from '../html/sanitize.ts';
 /** @fires chat-request - `click-flow`, where `seq` is given */
 export class DeskChatRichText extends LitElement {
   /** The announcer's functions, so that only this chunk loads the sanitiser. */
-  static readonly spoken = spoken;
+  static readonly spoken = announcementOf;
   static readonly say = say;
   static override styles = [base, richTextStyles];
   static override properties = {

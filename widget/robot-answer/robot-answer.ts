@@ -14,7 +14,7 @@ import { drawing } from '../styles/icons.ts';
 import { robotAnswerStyles } from './robot-answer.styles.ts';
 
 const THUMB = 'M7 10.5V20M7 10.5l4-7.5a2.2 2.2 0 0 1 2.2 2.2V9h5.3a2 2 0 0 1 2 2.3l-1 6.9A2 2 0 0 1 17.5 20H3.5v-9.5H7';
-const LEAVE = 'M14 4h6v6M20 4l-9 9M10 5H6a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-4';
+const EXTERNAL_LINK = 'M14 4h6v6M20 4l-9 9M10 5H6a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-4';
 
 type RobotAnswer = Extract<ChatItem, { type: 'robot-answer' }>;
 
@@ -62,7 +62,7 @@ export class DeskChatRobotAnswer extends LitElement {
       ${
         link
           ? html`<a class="chip more" href=${link} target="_blank" rel=${REL}>
-            ${strings.openLink}${drawing(LEAVE)}
+            ${strings.openLink}${drawing(EXTERNAL_LINK)}
           </a>`
           : nothing
       }

@@ -6,14 +6,14 @@ import type { AckData, ChatEvent, CommandInput, CommandName, Cursor, Signal } fr
 import type { Connection } from '../state/chat-state.ts';
 
 /** Messages from a tab to all others, whichever holds the connection. */
-export type News =
+export type TabMessage =
   /** The visitor has read everything up to the cursor. */
   | { type: 'read'; cursor: Cursor }
   /** The draft in the composer; the last edit wins. */
   | { type: 'draft'; text: string };
 
 export type Message =
-  | News
+  | TabMessage
   /** Sent by a tab that becomes the leader: requests to the previous leader will not be answered. */
   | { type: 'lead' }
   /** Sent by the leader when it arrives from the relay. */

@@ -5,7 +5,7 @@
 import type { Ack, CommandInput, CommandName } from '../../relay/protocol.ts';
 import type { RelayConnection, RelayListener } from '../connection/relay-connection.ts';
 import type { Reduce } from '../state/chat-state.ts';
-import type { News } from './channel.ts';
+import type { TabMessage } from './channel.ts';
 import type { Tab } from './tab.ts';
 import { Wire } from './wire.ts';
 
@@ -14,7 +14,7 @@ export type ChatConnection = Pick<RelayConnection, keyof RelayConnection>;
 
 export type TabListener = RelayListener & {
   /** Another tab broadcast news. */
-  newsReceived(news: News): void;
+  newsReceived(message: TabMessage): void;
   /** Another tab was closed; its undelivered messages are in storage. */
   tabGone(): void;
   /** While this tab slept, the visitor logged out or another one logged in. */
@@ -122,9 +122,9 @@ export class SharedConnection implements ChatConnection {
     this.#connection?.cancelPreview();
   }
 
-  /** Sends news to the other tabs. */
-  broadcast(news: News): void {
-    this.#tab?.post(news);
+  /** Sends a message to the other tabs. */
+  broadcast(message: TabMessage): void {
+    this.#tab?.post(message);
   }
 
   /** Connects this tab itself. */

@@ -3,7 +3,7 @@
  * the group's lock leads; the lock passes on when a tab is closed, sleeps or stops responding.
  */
 import type { RelayConnection } from '../connection/relay-connection.ts';
-import { type Channel, isCatchUpSnapshot, type Message, type News, openChannel } from './channel.ts';
+import { type Channel, isCatchUpSnapshot, type Message, openChannel, type TabMessage } from './channel.ts';
 import type { Follower } from './follower.ts';
 import { Leader } from './leader.ts';
 import type { ChatConnection, TabListener } from './shared-connection.ts';
@@ -72,8 +72,8 @@ export class Tab {
     this.#claim({ signal });
   }
 
-  post(news: News): void {
-    this.#channel.post(news);
+  post(message: TabMessage): void {
+    this.#channel.post(message);
   }
 
   close(): void {

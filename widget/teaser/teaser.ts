@@ -3,7 +3,7 @@
  * the chat; a dismissal is stored. Not a live region: `<desk-chat>` announces new messages.
  */
 import { html, LitElement, nothing } from 'lit';
-import { itemWords } from '../announcer/spoken.ts';
+import { itemWords } from '../announcer/announcements.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { VisitorStorage } from '../storage/visitor-storage.ts';

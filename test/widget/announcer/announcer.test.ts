@@ -1,8 +1,8 @@
 /** The announcer: the text, the live region, and that no text stays behind. */
 import { expect } from 'chai';
 import type { EventBody } from '../../../relay/protocol.ts';
+import { announcementOf } from '../../../widget/announcer/announcements.ts';
 import { Announcer } from '../../../widget/announcer/announcer.ts';
-import { spoken } from '../../../widget/announcer/spoken.ts';
 import { SURVEYS } from '../elements/fixtures.ts';
 import { CARDS } from '../elements/rich-cards.ts';
 import {
@@ -68,7 +68,7 @@ describe('the announcer', () => {
 
 describe('the announcement of an event', () => {
   const say = (...bodies: Parameters<typeof logOf>) =>
-    logOf(...bodies).map((event) => spoken(event, english)?.text ?? null);
+    logOf(...bodies).map((event) => announcementOf(event, english)?.text ?? null);
 
   it('names the author and strips all tags', () => {
     expect(say(robotStarted(), answered('answer-one', 1), agentSaid('said-one', 1))).to.deep.equal([
@@ -150,7 +150,7 @@ describe('the announcement of an event', () => {
 
   it('is assertive when a message could not be delivered', () => {
     const [event] = logOf({ type: 'message-failed', id: 'message-one', reason: 'refused' });
-    expect(event && spoken(event, english)).to.deep.equal({
+    expect(event && announcementOf(event, english)).to.deep.equal({
       text: english.failed.refused,
       urgency: 'assertive',
     });

@@ -1,6 +1,6 @@
 /** Grouping of the transcript, without an element. */
 import { expect } from 'chai';
-import { firstSince, newestOf, rowAt } from '../../../widget/message-list/arrange.ts';
+import { firstUnreadIndex, lastVisitorMessageIndex, rowAt } from '../../../widget/message-list/arrange.ts';
 import type { ChatItem } from '../../../widget/state/chat-state.ts';
 import { AGENT, failed, item, mine, OTHER_AGENT, theirs } from '../elements/fixtures.ts';
 
@@ -35,15 +35,17 @@ describe('the arrangement of the transcript', () => {
   });
 
   it('marks the visitor’s newest message that did not fail', () => {
-    expect(newestOf([mine('a', 2), mine('b', 1), theirs('c', 0), failed('d', 'offline', true)])).to.equal(1);
-    expect(newestOf([theirs('c', 0)])).to.equal(-1);
+    expect(
+      lastVisitorMessageIndex([mine('a', 2), mine('b', 1), theirs('c', 0), failed('d', 'offline', true)]),
+    ).to.equal(1);
+    expect(lastVisitorMessageIndex([theirs('c', 0)])).to.equal(-1);
   });
 
   it('finds the first message of others since a seq, unless that is the first of all', () => {
     const items = [theirs('a', 4), theirs('b', 3), mine('c', 2), theirs('d', 1)];
-    const since = (index: number) => firstSince(items, items[index]?.seq ?? null);
+    const since = (index: number) => firstUnreadIndex(items, items[index]?.seq ?? null);
     expect([since(0), since(1), since(2), since(3)]).to.deep.equal([-1, 1, 3, 3]);
-    expect(firstSince(items, null)).to.equal(-1);
-    expect(firstSince([mine('a', 1), mine('b', 0)], 1)).to.equal(-1);
+    expect(firstUnreadIndex(items, null)).to.equal(-1);
+    expect(firstUnreadIndex([mine('a', 1), mine('b', 0)], 1)).to.equal(-1);
   });
 });

@@ -103,7 +103,7 @@ describe('the window of rendered rows', () => {
         const rows = filled(held, stream);
         const index = Math.min(pick, held - 1);
         rows.following = false;
-        rows.hangOn(index, offset);
+        rows.anchorTo(index, offset);
         const { start, end } = rows.wanted(false);
         const top = (row: number) => offset + rows.sizes.between(index, row);
         assert.ok(start === 0 || top(start) <= -OVERSCAN, 'enough above');
@@ -118,7 +118,7 @@ describe('the window of rendered rows', () => {
     const even = { next: () => ({ value: 40 }) };
     const rows = filled(400, even);
     rows.following = false;
-    const at = (row: number, offset = 0) => rows.hangOn(row, offset);
+    const at = (row: number, offset = 0) => rows.anchorTo(row, offset);
     at(200);
     Object.assign(rows, rows.wanted(false));
     assert.equal(rows.isStale(false), false);
@@ -143,7 +143,7 @@ describe('the window of rendered rows', () => {
     const rows = filled(400, { next: () => ({ value: 40 }) });
     rows.sizes.set(200, 3000);
     rows.following = false;
-    rows.hangOn(200, -2000);
+    rows.anchorTo(200, -2000);
     rows.sizes.set(200, 900);
     assert.deepEqual(rows.wanted(false), { start: 200, end: 222 });
   });
@@ -166,7 +166,7 @@ describe('the window of rendered rows', () => {
       fc.property(count, heights, fc.nat(400), kept, (held, stream, pick, keys) => {
         const rows = filled(held, stream);
         rows.following = false;
-        rows.hangOn(Math.min(pick, held - 1), 100);
+        rows.anchorTo(Math.min(pick, held - 1), 100);
         Object.assign(rows, rows.wanted(false));
         const inside = keys.filter((index) => index < held);
         const parts = rows.parts(inside);
@@ -190,7 +190,7 @@ describe('the window of rendered rows', () => {
         rows.take(items);
         for (let index = 0; index < held; index += 1) rows.sizes.set(index, stream.next().value);
         rows.following = false;
-        rows.hangOn(Math.min(pick, held - 1), 40);
+        rows.anchorTo(Math.min(pick, held - 1), 40);
         const key = items[rows.reading]?.key;
         for (const step of steps) {
           items = edited(items, step);

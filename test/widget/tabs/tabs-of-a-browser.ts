@@ -5,7 +5,7 @@
 import { afterEach } from 'node:test';
 import type { ChatEvent, Cursor, Signal } from '../../../relay/protocol.ts';
 import type { Connection } from '../../../widget/state/chat-state.ts';
-import type { News } from '../../../widget/tabs/channel.ts';
+import type { TabMessage } from '../../../widget/tabs/channel.ts';
 import { SharedConnection } from '../../../widget/tabs/shared-connection.ts';
 import { takeIn } from '../connection/scripted-visitor.ts';
 
@@ -29,7 +29,7 @@ export function openTab(relay: string) {
   const seen = {
     connections: [] as Connection[],
     events: [] as ChatEvent[],
-    news: [] as News[],
+    news: [] as TabMessage[],
     signals: [] as Signal[],
     synced: 0,
     gone: 0,
