@@ -1,6 +1,8 @@
 /**
- * The boundary between widget and relay: the schemas of all events, signals, commands and acknowledgements, with types
- * inferred from them. The widget imports only the types; the relay validates with the schemas.
+ * The boundary between widget and relay: the handshake, events, signals, commands with their acknowledgements, and
+ * uploads. Events, signals and what the widget sends have schemas, from which their types are inferred; the relay
+ * validates with them. Acknowledgements, errors, `SiteView` and `Upload`, which the relay creates itself, are types alone. The
+ * widget imports only types.
  */
 import { z } from 'zod';
 
@@ -168,7 +170,10 @@ export const eventBody = z.discriminatedUnion('type', [
   /** No agent is online; the visitor may leave a message. */
   z.object({
     type: z.literal('no-agent'),
-    /** Whether to ask for an e-mail address; `known` if the desk has one or will get it. Absent if not asked. */
+    /**
+     * Whether to ask for an e-mail address; `known` if the desk has one or will get it. Absent if not asked. `off`
+     * means the same as absent, and the relay never sends it.
+     */
     email: z.enum(['off', 'optional', 'required', 'known']).optional(),
   }),
   /** The visitor left an e-mail address, which only the desk receives. */
@@ -364,9 +369,9 @@ export const ERROR_CODES = [
   'not-joined',
   'invalid',
   'too-fast',
-  /** The conversation has too many waiting desk calls; some are made within minutes. */
+  /** The conversation has too many desk calls in the outbox. The outbox makes some of them within minutes. */
   'too-many-waiting',
-  /** The visitor has reached the limit of bytes for today or in all. */
+  /** The conversation has reached its limit of written bytes, of the day or in all. */
   'daily-limit',
   'id-reused',
   'identity-invalid',

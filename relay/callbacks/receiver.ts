@@ -15,7 +15,10 @@ export type ReceiverOptions = {
   secrets: readonly string[];
   /** Answers a push that failed. */
   failed: (error: unknown, response: ServerResponse) => void;
-  /** Called when a push is refused because its content-type is not JSON. */
+  /**
+   * Called when a push is refused because its content-type is not JSON.
+   * @param kind the last part of the address: `replies` or `events`
+   */
   refused: (kind: string) => void;
   /** @param seconds from the push's last byte to its answer */
   answered: (seconds: number) => void;

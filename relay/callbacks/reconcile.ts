@@ -1,6 +1,7 @@
 /**
- * Applies the transcript that the desk sends when a conversation closes. Pushes of the same moment may arrive a little
- * later, so the log is compared several times before a message counts as missing.
+ * Compares the transcript that the desk sends when a conversation closes with the log, and appends what the log lacks.
+ * Pushes of the same moment may arrive a little later, so the first comparisons write nothing and the next one follows
+ * after a pause. If a comparison finds nothing missing, nothing is written.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { applyTranscript, sessionsIn, type TranscriptResult } from '../conversation/apply-transcript.ts';
@@ -15,7 +16,7 @@ const COMPARISONS = 10;
 const PAGE = 500;
 
 export type TranscriptPatience = {
-  /** Milliseconds; less than the desk waits for its answer. */
+  /** Milliseconds over which the comparisons are spread, less than the desk waits for its answer; 0 for none. */
   wait: number;
   /** Whether the relay is stopping; then the desk has to send the transcript again. */
   isClosing: () => boolean;
@@ -35,6 +36,7 @@ export async function reconcile(
     if (isClosing()) throw new StoreUnavailable('stopping; the transcript is to be sent again');
     await pause(wait / COMPARISONS);
   }
+  // Repeated while events arrive between reading the log and updating it.
   for (;;) {
     const seen = await log.snapshot(conversation);
     const events = await eventsOf(log, conversation, seen, closed);

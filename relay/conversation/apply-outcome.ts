@@ -1,6 +1,10 @@
 /**
  * Decides how the outcome of a desk call changes the conversation. The outbox retries failures that may pass; only
  * final outcomes come here. Pure.
+ *
+ * `applyOutcome` counts answered requests for an agent and leaves the rest to `stepOf`. For a request for a session,
+ * `stepOf` takes `sessionStep`, or `sessionFailed` where no session or wait began; `sessionOutcome` reads the desk's
+ * answer to it. For a message whose session has ended, it takes `afterLostSession`. Other failures become events.
  */
 import type { DeskError } from '../desk-api/errors.ts';
 import { optionalInteger } from '../desk-api/wire.ts';

@@ -1,6 +1,7 @@
 /**
- * Plans the calls that add a visitor's verified name, e-mail and phone to the desk's customer with the same token.
- * Existing e-mails and phones stay, because agents wrote them. Pure.
+ * Plans the calls that add a visitor's name, e-mail and phone to the desk's customer with the same token. The site's
+ * backend vouches for these values; the e-mail may instead be the one that the visitor left. Existing e-mails and
+ * phones stay, because agents wrote them. Pure.
  */
 import type { Customer } from '../desk-api/customers/customers.ts';
 import type { DeskError } from '../desk-api/errors.ts';
@@ -8,7 +9,7 @@ import type { Identity } from '../model/record.ts';
 import { plan } from './plan.ts';
 import type { PlannedCall } from './planned-call.ts';
 
-/** The identity that the site vouches for, each value at most 255 characters; null where it states none. */
+/** The values to add, each at most 255 characters; null where there is none. */
 export type VerifiedIdentity = Omit<Identity, 'subject'>;
 
 const byToken = (token: string) => ({ type: 'token', content: token }) as const;

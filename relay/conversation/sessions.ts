@@ -1,5 +1,6 @@
 /**
- * The steps that start, transfer and end a session, whether a desk answer or a push causes them. Pure.
+ * The steps that start, continue, transfer and end a session or a wait, whether the visitor, a desk answer or a push
+ * causes them. Pure.
  */
 import { agentAssignInfo, robotAssignInfo, urobotAssignInfo } from '../desk-api/im/schemas.ts';
 import { type ConversationRecord, changeSession, currentSession, type Session, withSession } from '../model/record.ts';
@@ -106,13 +107,15 @@ export function urobotStarted(
 }
 
 /**
- * Starts an agent session. Changes little if this session is the present one; continues it if the visitor had ended it.
+ * Starts an agent session. If it is the present one, only completes its survey; if the visitor had ended it, continues
+ * it.
  * @param surveyDefault whether the survey keeps the option that the desk preselects
  */
 export function agentStarted(record: ConversationRecord, head: number, info: unknown, surveyDefault = true): Step {
   const agent = agentAssignInfo.parse(info);
   const current = currentSession(record);
   const deskId = agent.im_sub_session_id ?? null;
+  // An answer without a session number starts no session.
   if (deskId === null) return { record: { ...record, asked: null }, events: [] };
   const settings = agent.survey_options;
   const survey = surveyOf(settings, surveyDefault);

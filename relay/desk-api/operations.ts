@@ -1,7 +1,7 @@
 /**
- * The table of all known operations of the desk, by name, and the types derived from it. The desk's routes, the command
- * line, the OpenAPI document and the tests read the whole table. The relay imports only the operations that it plans,
- * and only types from this file.
+ * The table of all known operations of the desk, by name, and the types derived from it. The demo desk's routes, the
+ * command line, the OpenAPI document and the tests read the whole table. The relay imports only the operations that it
+ * plans, and only types from this file.
  */
 
 import { CUSTOMER_OPERATIONS } from './customers/customers.ts';

@@ -1,6 +1,7 @@
 /**
- * A test visitor of the relay's own. At intervals it connects like a widget, the relay receives a push for it, and the
- * message must arrive. So readiness covers ingress, log, bus and socket, not only that a process runs.
+ * A test visitor of the relay's own. At intervals it connects like a widget and hands a push to the ingress, in process
+ * and not over HTTP; the message must then arrive at its socket. So readiness covers ingress, log, bus and socket, not
+ * only that a process runs.
  */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -29,10 +30,11 @@ export type CanaryOptions = {
 
 export type Canary = {
   /**
-   * Loads Node's HTTP client, which desk calls and the canary need. Loading blocks the process for the time of dozens
-   * of pushes, so it happens after the relay listens, and the relay is not ready before `warm` resolves.
+   * Loads Node's HTTP client, which desk calls and the canary need. Call it once the relay listens: loading blocks the
+   * process for the time of dozens of pushes.
    */
   warmUp(): void;
+  /** Resolves once `warmUp` has ended; the relay is not ready before. */
   warm: Promise<void>;
   /** The failure of the last test message; undefined if it arrived. */
   trouble(): string | undefined;

@@ -36,7 +36,10 @@ export type ScrapedMetrics = {
   close(): void;
 };
 
-/** Serves the metrics at their own port; or at the relay's port to requests with the token; or not at all. */
+/**
+ * Serves the metrics at their own port if one is set, else at the relay's port if a token is set, else not at all. If a
+ * token is set, requests need it at either port.
+ */
 export function exposeMetrics(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   { metrics: { token, port }, host }: Pick<RelayConfig, 'metrics' | 'host'>,

@@ -19,7 +19,7 @@ const session = z.object({
   sceneId: z.number().nullable(),
   person,
   survey: survey.nullable(),
-  /** A plain robot's text for a question that it cannot answer (`unknow_message`). */
+  /** A plain robot's text for a question that it cannot answer (`unknow_message`); empty if the desk names none. */
   unknown: z.string(),
   rated: z.boolean(),
   closed: z.boolean(),
@@ -49,7 +49,10 @@ export const conversationRecord = z.object({
     /** No agent was online: messages go to the desk's inbox. */
     z.object({ with: z.literal('inbox') }),
   ]),
-  /** A call that requests a session is in the outbox. */
+  /**
+   * The session that a call in the outbox requests: the site's first one, or one with an agent. Null if none is
+   * requested.
+   */
   asked: z.enum(['first', 'agent']).nullable(),
   /** The desk may start an agent session itself, so a push may bring a new session number. */
   expectsAgent: z.boolean(),
@@ -91,6 +94,7 @@ export function currentSession(record: ConversationRecord): Session | undefined 
   return talk.with === 'session' ? record.sessions.find(({ seq }) => seq === talk.session) : undefined;
 }
 
+/** Adds a session as the visitor's present one, which ends all others and answers the request for a session. */
 export function withSession(record: ConversationRecord, added: Session): ConversationRecord {
   return {
     ...record,

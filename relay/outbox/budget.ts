@@ -11,7 +11,7 @@ import type { Openness } from '../store/port/spending.ts';
 export type Budget = {
   /** Makes the call if the budget has one left for this spender. */
   take<T>(by: Spender, call: () => Promise<T>): Promise<Taken<T>>;
-  /** The priorities for which a recent attempt found the budget used up. */
+  /** What may get calls, as far as recent attempts have found the budget used up. */
   closed(): Closed;
 };
 

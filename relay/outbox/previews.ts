@@ -27,7 +27,7 @@ const PACE = 1000;
 export function createPreviews(desk: DeskClient, budget: Pick<Budget, 'take'>, log: Logger, pace = PACE): Previews {
   const latest = new Map<string, { session: number; content: string; anonymous: boolean }>();
   const resting = new Map<string, NodeJS.Timeout>();
-  /** The desk answered that its preview interface is not enabled. */
+  /** Set when the desk answers that its preview interface is not enabled, and by `stop`. */
   let off = false;
 
   async function sendLatest(conversation: string): Promise<void> {
@@ -35,7 +35,7 @@ export function createPreviews(desk: DeskClient, budget: Pick<Budget, 'take'>, l
     if (!next || off) return;
     latest.delete(conversation);
     resting.set(conversation, setTimeout(rested, pace, conversation));
-    // All previews share one spender, so they never use up the calls that messages need.
+    // One spender for all previews, because their priority bounds them together and no visitor has a share of them.
     const by = { priority: PRIORITY.preview, name: 'previews', anonymous: next.anonymous };
     await budget.take(by, () =>
       desk.call(previewMessage, { params: { session_id: next.session }, body: { content: next.content } }),

@@ -1,7 +1,8 @@
 /**
  * Polls the desk for the queue positions of waiting customers, one customer at a time. The customer whose last poll is
  * oldest goes first. A customer is polled only while a widget is connected to see the position. A position is a signal
- * and is never stored.
+ * and is never stored. If the desk says repeatedly that a customer is not waiting, a push was lost: the poller then
+ * requests the open session, or ends the wait.
  */
 import type { Logger } from 'pino';
 import { expectedWait, queueOf, WAITS_LAST } from '../conversation/expected-wait.ts';
@@ -31,7 +32,7 @@ export type QueuePollerOptions = {
   /** Whether the desk can be asked now. */
   isOpen: () => boolean;
   signal: (conversation: string, signal: Signal) => void;
-  /** Called after a call was added to the outbox. */
+  /** Called after a session was requested, which adds a call to the outbox, or a wait was ended. */
   changed: () => void;
 };
 

@@ -1,4 +1,6 @@
-/** The first stage: the desk client, its budget and its circuit breaker. */
+/**
+ * The first stage of composing the relay, after the foundation: the desk client, its budget and its circuit breaker.
+ */
 import { randomUUID } from 'node:crypto';
 import { createDeskClient, type DeskClient } from '../desk-api/client.ts';
 import { type Budget, createBudget } from '../outbox/budget.ts';

@@ -1,4 +1,4 @@
-/** Stores uploads in a folder of this machine. Several relays may share it on a network file system. */
+/** Stores uploads in a folder, on this machine or on a network file system that several relays share. */
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type BlobStorage, ifAvailable, nameOf } from './blob-storage.ts';

@@ -36,9 +36,11 @@ const BY_SIGNATURE: Readonly<Record<string, FileType>> = {
   mp4: { kind: 'video', type: 'video/mp4', extensions: ['mp4'] },
 };
 
+/** @param name the library's name of the type that it found in the bytes */
 export const bySignature = (name: string): FileType | undefined =>
   Object.hasOwn(BY_SIGNATURE, name) ? BY_SIGNATURE[name] : undefined;
 
+/** @param type with its parameters, as `FileType` has it */
 export const byMediaType = (type: string): FileType | undefined =>
   [...Object.values(BY_SIGNATURE), PLAIN_TEXT].find((one) => one.type === type);
 

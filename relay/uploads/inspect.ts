@@ -1,6 +1,6 @@
 /**
- * Detects a file's type from its bytes and re-encodes images. An image is never served as sent, only as re-encoded.
- * Runs only in the inspection process.
+ * Detects a file's type by its signature, or as plain text by its characters, and refuses all others and markup.
+ * Re-encodes images: an image is never served as sent. Called only in the inspection process.
  */
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';

@@ -1,6 +1,7 @@
 /**
- * The address of a client, by which limits count: the peer's, or the one that the operator's proxies report. A
- * visitor's own entries in the header stand left of those of the proxies and are never read.
+ * The address of a client, by which limits count: the peer's, or the one that the operator's proxies report. Of an IPv6
+ * address, only the first half counts. A visitor's own entries in the header stand left of those of the proxies and are
+ * never read.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';

@@ -112,7 +112,10 @@ class TrackedConnection implements Connection {
   }
 }
 
-/** The canary sends this header, so that it does not count as a visitor. Code above reads it by its literal name. */
+/**
+ * The canary sends this header, so that it does not count as a visitor. `addressOf` reads it by its literal name,
+ * because a test looks for such names to check that every header that is read has a length limit.
+ */
 export const PROBE_HEADER = 'x-desk-chat-probe';
 /** The canary's address; it cannot equal a visitor's. */
 const PROBE = 'probe';

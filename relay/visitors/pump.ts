@@ -19,7 +19,7 @@ export type PumpOptions = {
   send: (events: readonly ChatEvent[], taken?: () => void) => void;
   /** Milliseconds within which the widget must confirm. */
   confirmWithin: number;
-  /** Called when the socket or the log fails; the pump has stopped. */
+  /** Called when sending or reading fails, or the widget does not confirm in time; the pump has stopped. */
   failed: (error: unknown) => void;
 };
 

@@ -1,6 +1,8 @@
 /**
- * Identifies visitors by random tokens. The relay stores only an HMAC of a token, bound to its site and origin. A
- * person whom a site's backend vouches for gets a token of that person's own conversation.
+ * Identifies visitors by tokens. A visitor's first token is random; each successor is derived from the token before by
+ * HMAC. The relay stores only an HMAC of a token, finds the token by it, and compares the site and origin stored beside
+ * it. A person whom a site's backend vouches for gets a token of that person's own conversation, which is found by a
+ * customer token derived from site and person.
  */
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { withIdentity } from '../conversation/identified.ts';

@@ -115,7 +115,7 @@ export const createCustomer = defineOperation({
   name: 'create-customer',
   method: 'POST',
   path: '/customers',
-  summary: 'A new customer; one with this `open_api_token` is who IM calls mean by the same `customer_token`.',
+  summary: 'A new customer. IM calls name the customer by its `open_api_token`, as their `customer_token`.',
   params: none,
   query: none,
   body: writing,

@@ -4,7 +4,7 @@ import { OPEN_API_V1 } from '../apis.ts';
 import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { integer, optionalInteger, optionalText, text } from '../wire.ts';
 
-/** The `status` of the queue in the desk's spelling (doc 1 §3). */
+/** The values of `status` in the answer of `queue-status`, which are Chinese texts (doc 1 §3). */
 export const QUEUE_STATUS = {
   queuing: '排队中',
   notQueued: '未排队',
@@ -26,7 +26,10 @@ export const queueStatus = defineOperation({
   errors: SIGNED_CALL_ERRORS,
 });
 
-/** The `status` for each `status_code`, in the desk's spelling (doc 1 §3). */
+/**
+ * The `status` for each `status_code` in the answer of `customer-status` (doc 1 §3): 0 no session, 1 in session, 2 in
+ * the queue, 3 invalid customer.
+ */
 export const CUSTOMER_STATUS = ['无会话', '会话中', '排队中', '无效客户'] as const;
 
 export const customerStatus = defineOperation({

@@ -74,7 +74,7 @@ export const setPermissions = defineOperation({
   ...shared,
   name: 'set-permissions',
   path: '/set_permissions',
-  summary: 'Which event webhooks are sent.',
+  summary: 'Turn event webhooks on or off: `permissions` has a switch for each, such as `im_sub_session_close`.',
   params: none,
   query: none,
   body: z.object({ permissions: z.record(z.string(), boolean) }),

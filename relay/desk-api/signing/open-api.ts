@@ -1,6 +1,6 @@
 /**
- * Signatures of the v1 family in both directions (doc 1 §5): the relay signs, the desk verifies. The clock and the
- * nonce are arguments. Pure.
+ * Signatures of the v1 family in both directions (doc 1 §5): the relay signs, the desk verifies. Clock and nonce are
+ * arguments. Has no state of its own; `useNonce`, which the verifier passes, stores the used nonces.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Credentials, Signing, SignVersion } from './signing.ts';
@@ -40,7 +40,7 @@ export function equalInConstantTime(one: string, other: string): boolean {
 type RefusalCode = 2015 | 2059 | 20621 | 20622 | 20623 | 20624;
 
 /**
- * Verifies the query of a call as the desk does; undefined if the signature is valid.
+ * Verifies the query of a call as the desk does; undefined if the signature is valid. Version 2 may use SHA-1 too.
  * @param nowSeconds the desk's Unix time
  * @param useNonce stores a nonce for NONCE_LIFETIME_SECONDS; returns false if it was used before
  */
@@ -88,7 +88,8 @@ export const OPEN_API_SIGNING: Signing = {
       name: 'sign',
       description:
         'Lower-case hexadecimal digest of the parts joined by `&`. Version 1: SHA-1 of email, API token, timestamp. ' +
-        'Version 2: SHA-256 of email, API token, timestamp, nonce, sign_version. The API token itself is never sent.',
+        'Version 2: SHA-256, or SHA-1, of email, API token, timestamp, nonce, sign_version. The API token itself is ' +
+        'never sent.',
     },
   },
 };

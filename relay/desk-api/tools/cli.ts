@@ -1,6 +1,6 @@
 /**
  * `npm run desk-api`: makes one call of the desk and prints the answer, or prints the available operations. The
- * process's entry point. Never prints the API token or a signature.
+ * process's entry point. Never prints a signature, and an API token only in the answer to `log-in`.
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';

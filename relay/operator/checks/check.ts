@@ -2,7 +2,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** A confirmation, or a fix. */
+/** What a check found about one subject: `says` confirms that it is fine, or names the fix. */
 export type Finding = { of: string; ok: boolean; says: string };
 
 export const well = (of: string, says: string): Finding => ({ of, ok: true, says });
@@ -16,8 +16,8 @@ export const isOwnMachine = (address: string): boolean =>
 export const PATIENCE = 10_000;
 
 /**
- * Requests an address of the settings over HTTP, without following redirects. All outgoing requests except the desk
- * client's pass here.
+ * Requests an address of the settings over HTTP, without following redirects. The doctor's other HTTP requests are
+ * those of the desk client and of the blob storage.
  * @returns the response, or the reason in a word, without the address, which may contain a secret
  */
 export async function ask(address: string, options: RequestInit = {}): Promise<Response | string> {

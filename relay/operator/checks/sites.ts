@@ -1,4 +1,7 @@
-/** Checks the sites: their origins, and whether the desk has the robots, scenes and groups that they name. */
+/**
+ * Checks the sites: whether their origins use https, whether the desk has the robots, scenes and groups that they name,
+ * and which sites share an identity secret.
+ */
 import { identitySettingOf, type RelayConfig } from '../../config.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';

@@ -1,5 +1,5 @@
 /**
- * The part of the store's port for the export and deletion of a visitor's data.
+ * The part of the store's port for the export and deletion of a visitor's data, and for finding idle conversations.
  *
  * - `erase` leaves no row of a conversation in any table, and no later write restores one.
  * - Once `wiped` resolves, the database's files contain none of the erased data either.
