@@ -12,7 +12,7 @@ import { StoreUnavailable } from './store/port/errors.ts';
 import { widgetRouter } from './widget-files.ts';
 
 export type AppOptions = {
-  pushes: Omit<ReceiverOptions, 'failed'>;
+  pushes: Omit<ReceiverOptions, 'respondToError'>;
   health: HealthOptions;
   widgetFolder: string;
   /** Absent if visitors may not send files. */
@@ -22,8 +22,8 @@ export type AppOptions = {
 };
 
 export function createApp({ pushes, health, widgetFolder, uploads, chatPage, log }: AppOptions): RequestListener {
-  const failed = answerError(log);
-  const receive = createReceiver({ ...pushes, failed });
+  const respondToError = answerError(log);
+  const receive = createReceiver({ ...pushes, respondToError });
   const app = express();
   app.disable('etag');
   app.use(helmet());
@@ -33,7 +33,7 @@ export function createApp({ pushes, health, widgetFolder, uploads, chatPage, log
   app.use(chatPage);
   app.use((_request, response) => answer(response, 404, 'not found'));
   app.use(((error, _request, response, next) =>
-    response.headersSent ? next(error) : failed(error, response)) satisfies ErrorRequestHandler);
+    response.headersSent ? next(error) : respondToError(error, response)) satisfies ErrorRequestHandler);
   return (request, response) => {
     if (!receive(request, response)) app(request, response);
   };

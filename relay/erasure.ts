@@ -6,7 +6,7 @@ import type { UploadRow } from './store/port/uploads.ts';
 import type { Store } from './store/store.ts';
 
 export type ErasureOptions = {
-  store: Pick<Store, 'news' | 'retention'>;
+  store: Pick<Store, 'erasure' | 'news'>;
   /** Deletes the bytes of uploads; undefined if the relay keeps none. */
   deleteBytes: ((uploads: readonly UploadRow[]) => Promise<void>) | undefined;
   log: Logger;
@@ -15,14 +15,14 @@ export type ErasureOptions = {
 /**
  * Resolves once the store has no data of the conversation. Its sockets are disconnected a moment later, so that the
  * answer to a command still arrives. `files` resolves once its files are deleted too, or the failure is logged.
- * @param idle deletes the conversation only if its visitor has not returned since this time
+ * @param idleSince deletes the conversation only if its visitor has not returned since this time
  * @returns undefined if nothing was deleted
  */
-export type Erase = (conversation: string, idle?: number) => Promise<{ files: Promise<void> } | undefined>;
+export type Erase = (conversation: string, idleSince?: number) => Promise<{ files: Promise<void> } | undefined>;
 
 export function createErase({ store, deleteBytes, log }: ErasureOptions): Erase {
-  return async (conversation, idle) => {
-    const uploads = await store.retention.erase(conversation, idle);
+  return async (conversation, idleSince) => {
+    const uploads = await store.erasure.erase(conversation, idleSince);
     if (!uploads) return undefined;
     setImmediate(() => store.news.publish({ type: 'gone', conversation }));
     // Without their rows the files cannot be read any more, and only this log line still names them.

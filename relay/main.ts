@@ -3,7 +3,7 @@
  */
 import './require-node.js';
 import { join } from 'node:path';
-import './collect-garbage.ts';
+import './v8-flags.ts';
 
 // Not a static import: an old Node has no `enableCompileCache`, and a static import of a missing name ends the process
 // before `require-node.js` can say that the Node is too old.

@@ -1,8 +1,8 @@
 /**
  * The boundary between widget and relay: the handshake, events, signals, commands with their acknowledgements, and
  * uploads. Events, signals and what the widget sends have schemas, from which their types are inferred; the relay
- * validates with them. Acknowledgements, errors, `SiteView` and `Upload`, which the relay creates itself, are types alone. The
- * widget imports only types.
+ * validates with them. Acknowledgements, errors, `SiteView` and `Upload`, which the relay creates itself, are types
+ * alone. The widget imports only types.
  */
 import { z } from 'zod';
 

@@ -9,7 +9,7 @@ import { ConversationGone } from './store/port/errors.ts';
 import type { Store } from './store/store.ts';
 
 export type RetentionOptions = {
-  store: Pick<Store, 'clock' | 'log' | 'quarantine' | 'retention'>;
+  store: Pick<Store, 'clock' | 'erasure' | 'log' | 'quarantine'>;
   erase: Erase;
   /** Days without activity. */
   days: number;
@@ -48,7 +48,7 @@ export function startRetention({ store, erase, days, log, now, every, counted }:
     const time = now() - days * DAY;
     let after: string | undefined = '';
     while (after !== undefined && !stopped) {
-      const { idle, next } = await store.retention.idleSince(time, after, PAGE);
+      const { idle, next } = await store.erasure.idleSince(time, after, PAGE);
       for (const id of idle) {
         if (stopped || (await isSpared(id))) continue;
         // The visitor may have returned while others were deleted.

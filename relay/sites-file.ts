@@ -3,7 +3,7 @@
  * `config.ts` can report them together with other errors.
  */
 import { readFileSync } from 'node:fs';
-import { RELAY } from './desk-api/called-as.ts';
+import { RELAY_COMMAND } from './desk-api/usage-commands.ts';
 import { type SiteSettings, type Sites, siteSettings, sitesFile } from './sites.ts';
 
 /** Errors reported at once; the rest follows when these are fixed. */
@@ -47,6 +47,6 @@ function readFile(path: string): Read {
   const wrong = parsed.error.issues
     .slice(0, MOST_LINES)
     .map((issue) => `SITES_FILE, at ${issue.path.join('.') || 'the top'}: ${issue.message}`);
-  wrong[wrong.length - 1] += `; to see what is allowed: ${RELAY} sites-schema`;
+  wrong[wrong.length - 1] += `; to see what is allowed: ${RELAY_COMMAND} sites-schema`;
   return { sites: {}, wrong };
 }

@@ -14,7 +14,7 @@ export type ReceiverOptions = {
   /** The present secret, and the previous one during a rotation. */
   secrets: readonly string[];
   /** Answers a push that failed. */
-  failed: (error: unknown, response: ServerResponse) => void;
+  respondToError: (error: unknown, response: ServerResponse) => void;
   /**
    * Called when a push is refused because its content-type is not JSON.
    * @param kind the last part of the address: `replies` or `events`
@@ -27,7 +27,7 @@ export type ReceiverOptions = {
 /** Returns false, and does nothing, unless the request is a push with a valid secret. */
 export type Receiver = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-export function createReceiver({ ingress, secrets, failed, refused, answered }: ReceiverOptions): Receiver {
+export function createReceiver({ ingress, secrets, respondToError, refused, answered }: ReceiverOptions): Receiver {
   const longest = Math.max(...secrets.map((secret) => Buffer.byteLength(secret)));
   const good = secrets.map((secret) => comparable(secret, longest));
   const takers = new Map([
@@ -54,7 +54,7 @@ export function createReceiver({ ingress, secrets, failed, refused, answered }: 
       response.end();
       answered((performance.now() - began) / 1000);
     } catch (error) {
-      failed(error, response);
+      respondToError(error, response);
     }
   }
 
@@ -67,7 +67,7 @@ export function createReceiver({ ingress, secrets, failed, refused, answered }: 
     if (!isGood(decoded(secret))) return false;
     if (!isJson(request.headers['content-type'])) {
       refused(kind as string);
-      failed(new UnreadableBody(415), response);
+      respondToError(new UnreadableBody(415), response);
       return true;
     }
     void receive(request, response, take);

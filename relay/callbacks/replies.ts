@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Conversations } from '../conversation/conversations.ts';
-import { namedCustomer, PROBE, type ReplyNotification, replyNotification } from '../desk-api/outbound/replies.ts';
+import { PROBE, pushCustomer, type ReplyNotification, replyNotification } from '../desk-api/outbound/replies.ts';
 import { RelayError } from '../errors.ts';
 import type { Session } from '../model/record.ts';
 import { ConversationGone } from '../store/port/errors.ts';
@@ -114,7 +114,7 @@ export function createReplies({ store, conversations, setAside, log, counted }: 
   }
 
   async function quarantineWhole(value: unknown, body: string, reason: string): Promise<void> {
-    const { data } = namedCustomer.safeParse(value);
+    const { data } = pushCustomer.safeParse(value);
     const conversation = data && (await store.conversations.byCustomer(data.customer_token));
     if (data && !conversation) return countUnknown();
     await setAside('replies', reason, body, conversation?.id);

@@ -18,7 +18,7 @@ import {
 } from '../model/record.ts';
 import type { NewEvent, Snapshot } from '../model/snapshot.ts';
 import type { SiteSettings } from '../sites.ts';
-import { withDeskUpdated } from './identified.ts';
+import { withDeskUpdated } from './customer-updates.ts';
 import type { Outcome, PlannedCall } from './planned-call.ts';
 import * as sessions from './sessions.ts';
 

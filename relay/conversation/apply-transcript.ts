@@ -54,7 +54,7 @@ export function applyTranscript(
           ? [{ fingerprint: fingerprintOf(event.content) }]
           : [],
       );
-      const { some: lost, others: strange } = pairOff(said, kept);
+      const { first: lost, second: strange } = pairOff(said, kept);
       if (strange.length > 0 && lost.length > 0) return { result: { understood: false } };
       isOurs ||= kept.length === 0 || strange.length < kept.length;
       append(session, lost);
@@ -99,9 +99,9 @@ export function matchLatePush(
   const [pushed] = session.late ? withFingerprint(message) : [];
   if (!pushed) return undefined;
   const late = (session.late ?? []).map((fingerprint) => ({ fingerprint }));
-  const { some, others } = pairOff([pushed], late);
-  if (some.length > 0) return undefined;
-  return changeSession(record, session.seq, { late: others.map((one) => one.fingerprint) });
+  const { first: unmatched, second: remaining } = pairOff([pushed], late);
+  if (unmatched.length > 0) return undefined;
+  return changeSession(record, session.seq, { late: remaining.map((one) => one.fingerprint) });
 }
 
 type TranscriptMessage = { fingerprint: MessageFingerprint; message: AgentMessage };

@@ -10,7 +10,7 @@ import { plan } from './plan.ts';
 import type { PlannedCall } from './planned-call.ts';
 
 /** The values to add, each at most 255 characters; null where there is none. */
-export type VerifiedIdentity = Omit<Identity, 'subject'>;
+export type CustomerDetails = Omit<Identity, 'subject'>;
 
 const byToken = (token: string) => ({ type: 'token', content: token }) as const;
 
@@ -28,7 +28,7 @@ const OF_THE_SIGN = new Set(['timestamp-malformed', 'timestamp-off', 'nonce-used
  * customer with the same token. Call this only once the outbox has stopped retrying: until then an undocumented refusal
  * may be a call limit.
  */
-export function isUnknownCustomer(error: DeskError): boolean {
+export function mayBeUnknownCustomer(error: DeskError): boolean {
   return error.kind === 'refused' && !OF_THE_SIGN.has(error.meaning ?? '');
 }
 
@@ -40,7 +40,7 @@ export function isUnknownCustomer(error: DeskError): boolean {
  */
 export function planCustomer(
   customerToken: string,
-  wanted: VerifiedIdentity,
+  wanted: CustomerDetails,
   present: Customer | undefined,
 ): PlannedCall | undefined {
   const body = present ? changesOf(wanted, present) : contentsOf(wanted);
@@ -55,7 +55,7 @@ type Writing = {
   other_emails?: Pair[];
 };
 
-const contentsOf = ({ name, email, phone }: VerifiedIdentity): Writing => ({
+const contentsOf = ({ name, email, phone }: CustomerDetails): Writing => ({
   customer: {
     ...(name && { nick_name: name }),
     ...(email && { email }),
@@ -67,7 +67,7 @@ const contentsOf = ({ name, email, phone }: VerifiedIdentity): Writing => ({
  * A list is written back whole, with the main e-mail beside the others. The desk deletes e-mails that are missing from
  * the list, and may do the same with phones.
  */
-function changesOf({ name, email, phone }: VerifiedIdentity, present: Customer): Writing {
+function changesOf({ name, email, phone }: CustomerDetails, present: Customer): Writing {
   const { nick_name, email: main, other_emails: others, cellphones } = present;
   const phones = cellphones?.map(({ id, content }): Pair => [id, content]);
   const isNewEmail = email && ![main, ...(others ?? []).map(([, other]) => other)].some((one) => sameEmail(one, email));

@@ -9,8 +9,8 @@ import { ROBOT_RATINGS, rateRobotAnswer } from '../desk-api/im/surveys.ts';
 import type { Intent } from '../model/intents.ts';
 import { type ConversationRecord, currentSession, type Session } from '../model/record.ts';
 import type { SiteSettings } from '../sites.ts';
-import { isUnknownCustomer, planCustomer, planLookUp, type VerifiedIdentity } from './customer.ts';
-import { type CustomerUpdate, pendingUpdate } from './identified.ts';
+import { type CustomerDetails, mayBeUnknownCustomer, planCustomer, planLookUp } from './customer.ts';
+import { type CustomerUpdate, pendingUpdate } from './customer-updates.ts';
 import { plan, planOperation } from './plan.ts';
 import type { Outcome, PlannedCall } from './planned-call.ts';
 import { messageForAgent } from './sent-file.ts';
@@ -106,7 +106,7 @@ function updateCustomer(updates: CustomerUpdate | undefined, input: PlanInput): 
   const { customerToken } = input;
   const { identity, email } = updates;
   const all = { name: null, phone: null, ...identity, email: identity?.email ?? email };
-  const write = (wanted: VerifiedIdentity, present: Customer | undefined): PlannedCall | undefined => {
+  const write = (wanted: CustomerDetails, present: Customer | undefined): PlannedCall | undefined => {
     const call = planCustomer(customerToken, wanted, present);
     if (!call) return undefined;
     const isNameAlone = wanted.email === null && wanted.phone === null;
@@ -142,7 +142,7 @@ const derivedMessageId = (prefix: string, customerToken: string, of: string): st
     .slice(0, 40)}`;
 
 const isRefused = (outcome: Outcome): boolean =>
-  !outcome.ok && outcome.error !== 'expired' && isUnknownCustomer(outcome.error);
+  !outcome.ok && outcome.error !== 'expired' && mayBeUnknownCustomer(outcome.error);
 
 /** The parameters by which a platform robot's calls name its session; undefined when one of the numbers is unknown. */
 function namedRobot({ deskId, robotId, sceneId }: Session) {

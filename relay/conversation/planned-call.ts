@@ -2,7 +2,7 @@
 import type { DeskError } from '../desk-api/errors.ts';
 import type { Operation } from '../desk-api/operation.ts';
 import type { Session } from '../model/record.ts';
-import type { CustomerUpdate } from './identified.ts';
+import type { CustomerUpdate } from './customer-updates.ts';
 
 export type PlannedCall = {
   operation: Operation;

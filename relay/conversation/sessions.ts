@@ -16,7 +16,7 @@ const personOf = (name: string | undefined, avatar: string | undefined): Person 
   avatar: avatar ?? null,
 });
 
-const noSession = {
+const sessionDefaults = {
   deskId: null,
   robotId: null,
   sceneId: null,
@@ -37,7 +37,13 @@ export function robotStarted(
   const person = personOf(robot.robot_name, robot.robot_avatar);
   const seq = head + 1;
   return {
-    record: withSession(record, { ...noSession, seq, kind: 'robot', person, unknown: robot.unknow_message ?? '' }),
+    record: withSession(record, {
+      ...sessionDefaults,
+      seq,
+      kind: 'robot',
+      person,
+      unknown: robot.unknow_message ?? '',
+    }),
     events: [
       {
         body: {
@@ -81,7 +87,7 @@ export function urobotStarted(
   };
   return {
     record: withSession(record, {
-      ...noSession,
+      ...sessionDefaults,
       seq,
       kind: 'urobot',
       deskId: robot.sessionId,
@@ -132,7 +138,7 @@ export function agentStarted(record: ConversationRecord, head: number, info: unk
   const person = personOf(agent.agent_name, agent.agent_avatar);
   return {
     record: {
-      ...withSession(record, { ...noSession, seq: head + 1, kind: 'agent', deskId, person, survey }),
+      ...withSession(record, { ...sessionDefaults, seq: head + 1, kind: 'agent', deskId, person, survey }),
       expectsAgent: false,
     },
     events: [
@@ -185,7 +191,7 @@ export function transferred(
   current: Session,
   { person, html, deskId }: { person: Person; html: string; deskId: number },
 ): Step {
-  const next: Session = { ...noSession, ...current, seq: head + 1, deskId, person, rated: false, closed: false };
+  const next: Session = { ...sessionDefaults, ...current, seq: head + 1, deskId, person, rated: false, closed: false };
   delete next.late;
   const ended = changeSession(record, current.seq, { closed: true });
   return { record: withSession(ended, next), events: [{ body: { type: 'transferred', person, html } }] };
@@ -195,7 +201,7 @@ export function transferred(
 export function pastAgentSession(head: number, info: unknown, deskId: number): Session {
   const agent = agentAssignInfo.parse(info);
   const person = personOf(agent.agent_name, agent.agent_avatar);
-  return { ...noSession, seq: head + 1, kind: 'agent', deskId, person, closed: true };
+  return { ...sessionDefaults, seq: head + 1, kind: 'agent', deskId, person, closed: true };
 }
 
 /** Puts the visitor into the queue. The position is a signal, so only the first one is part of an event. */

@@ -3,7 +3,7 @@
  * error code for bad input. A new family is a new value.
  */
 import { KNOWLEDGE_BASE_SIGNING } from './signing/knowledge-base.ts';
-import { OPEN_API_SIGNING } from './signing/open-api.ts';
+import { OPEN_API_SIGNING } from './signing/open-api-v1.ts';
 import { type Signing, UNSIGNED } from './signing/signing.ts';
 
 export type Envelope = {

@@ -13,7 +13,7 @@ import { PROBE_HEADER } from '../visitors/connections.ts';
 import type { Tokens, Visitor } from '../visitors/tokens.ts';
 
 export type CanaryOptions = {
-  store: Pick<Store, 'clock' | 'health' | 'log' | 'retention'>;
+  store: Pick<Store, 'clock' | 'erasure' | 'health' | 'log'>;
   /** The address on which the relay listens; null if it does not. */
   address: () => AddressInfo | null;
   /** The canary uses the first site. */
@@ -87,14 +87,14 @@ export function startCanary(options: CanaryOptions): Canary {
   async function leave(): Promise<void> {
     const { conversation } = visitor ?? {};
     visitor = undefined;
-    if (conversation) await store.retention.erase(conversation.id);
+    if (conversation) await store.erasure.erase(conversation.id);
   }
 
   async function eraseAbandoned(): Promise<void> {
     const time = store.clock.now() - ABANDONED;
     for (let after: string | undefined = PREFIX; after?.startsWith(PREFIX); ) {
-      const { idle, next } = await store.retention.idleSince(time, after, PAGE);
-      for (const id of idle) if (id.startsWith(PREFIX)) await store.retention.erase(id, time);
+      const { idle, next } = await store.erasure.idleSince(time, after, PAGE);
+      for (const id of idle) if (id.startsWith(PREFIX)) await store.erasure.erase(id, time);
       after = next;
     }
   }

@@ -41,7 +41,7 @@ export type RelayState = {
 
 /** The sources of values that are read when metrics are collected. */
 export type Readings = {
-  store: Pick<Store, 'clock' | 'outbox' | 'quarantine' | 'retention' | 'waits'>;
+  store: Pick<Store, 'clock' | 'erasure' | 'outbox' | 'quarantine' | 'waits'>;
   callsPerMinute: number;
   /** Milliseconds for which collected metrics are cached. */
   holds: number;
@@ -97,7 +97,7 @@ export function createMetrics(read: Readings): Metrics {
   );
   const erased = counter('relay_conversations_erased_total', 'Conversations deleted', 'why');
 
-  const journal = () => store.retention.journal() ?? { bytes: 0, unwiped: 0 };
+  const journal = () => store.erasure.journal() ?? { bytes: 0, unwiped: 0 };
   gauge('relay_queue_waiting', 'Visitors who wait in the queue', async () => (await store.waits.waiting()).length);
   gauge('relay_outbox_calls', 'Desk calls that wait', async () => (await store.outbox.state()).waiting);
   gauge('relay_outbox_oldest_seconds', 'Age of the oldest desk call that waits', async () => {

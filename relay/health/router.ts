@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { Router } from 'express';
 import type { RelayConfig } from '../config.ts';
-import { equalInConstantTime } from '../desk-api/signing/open-api.ts';
+import { equalInConstantTime } from '../desk-api/signing/open-api-v1.ts';
 import type { Metrics } from './metrics.ts';
 
 export type HealthOptions = {
@@ -30,7 +30,7 @@ export function healthRouter({ notReady, metrics }: HealthOptions): Router {
 
 export type ScrapedMetrics = {
   /** Absent if the relay's own port serves no metrics. */
-  publicly: RequestListener | undefined;
+  onRelayPort: RequestListener | undefined;
   /** Rejects if the port is not available. */
   listen(): Promise<void>;
   close(): void;
@@ -60,7 +60,7 @@ export function exposeMetrics(
     response.writeHead(404).end();
   });
   return {
-    publicly: port === undefined && token !== undefined ? answer : undefined,
+    onRelayPort: port === undefined && token !== undefined ? answer : undefined,
     async listen() {
       if (port === undefined) return;
       server.listen(port, host);

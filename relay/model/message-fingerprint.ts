@@ -18,29 +18,29 @@ export function fingerprintOf(content: Content): MessageFingerprint {
     case 'rich': {
       const said = content.kind === 'text' ? content.text : content.html;
       // The push or the transcript may have been HTML-escaped, so both readings get a fingerprint.
-      return { kind: 'words', prints: printsOf(readAsHtml(said), said) };
+      return { kind: 'words', prints: hashesOf(readAsHtml(said), said) };
     }
     case 'card':
-      return { kind: 'card', prints: printsOf(`${content.title}\n${content.description}`) };
+      return { kind: 'card', prints: hashesOf(`${content.title}\n${content.description}`) };
     default:
-      return { kind: content.kind, prints: printsOf(content.url.replace(/[?#].*/, '')) };
+      return { kind: content.kind, prints: hashesOf(content.url.replace(/[?#].*/, '')) };
   }
 }
 
 /**
- * Pairs each item of `some` with at most one of `others`, in order. Media whose addresses differ are paired by kind.
+ * Pairs each item of `first` with at most one of `second`, in order. Media whose addresses differ are paired by kind.
  * @returns the items of each list that were not paired
  */
 export function pairOff<A extends { fingerprint: MessageFingerprint }, B extends { fingerprint: MessageFingerprint }>(
-  some: readonly A[],
-  others: readonly B[],
-): { some: A[]; others: B[] } {
+  first: readonly A[],
+  second: readonly B[],
+): { first: A[]; second: B[] } {
   const taken = new Set<number>();
   const without = (list: readonly A[], namesOf: (fingerprint: MessageFingerprint) => readonly string[]): A[] => {
     const places = new Map<string, number[]>();
     // Reversed, so that the earliest position is at the end of each list, where `nextOf` takes it.
-    for (const [from, { fingerprint }] of [...others].reverse().entries()) {
-      const place = others.length - 1 - from;
+    for (const [from, { fingerprint }] of [...second].reverse().entries()) {
+      const place = second.length - 1 - from;
       if (taken.has(place)) continue;
       for (const name of namesOf(fingerprint)) {
         const known = places.get(name);
@@ -54,9 +54,9 @@ export function pairOff<A extends { fingerprint: MessageFingerprint }, B extends
       return found.length === 0;
     });
   };
-  const unlike = without(some, ({ kind, prints }) => prints.map((print) => `${kind} ${print}`));
+  const unlike = without(first, ({ kind, prints }) => prints.map((hash) => `${kind} ${hash}`));
   const rest = without(unlike, ({ kind }) => (MEDIA.includes(kind) ? [kind] : []));
-  return { some: rest, others: others.filter((_, place) => !taken.has(place)) };
+  return { first: rest, second: second.filter((_, place) => !taken.has(place)) };
 }
 
 /** The last position in the list that is not taken; removes the taken ones behind it. */
@@ -65,7 +65,7 @@ function nextOf(places: number[] | undefined, taken: ReadonlySet<number>): numbe
   return places?.slice(-1) ?? [];
 }
 
-const printsOf = (...texts: string[]): string[] => {
+const hashesOf = (...texts: string[]): string[] => {
   const plain = texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
   return [...new Set(plain)].map((text) => createHash('sha256').update(text).digest('base64url').slice(0, 16));
 };

@@ -7,5 +7,5 @@
 export const PRIORITY = { message: 1, survey: 2, poll: 3, preview: 4 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 /** The priorities of calls in the outbox, most urgent first. Polls and previews never enter it. */
-export const WAITING = [PRIORITY.message, PRIORITY.survey] as const;
-export type CallPriority = (typeof WAITING)[number];
+export const OUTBOX_PRIORITIES = [PRIORITY.message, PRIORITY.survey] as const;
+export type CallPriority = (typeof OUTBOX_PRIORITIES)[number];

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ConfigError, type RelayConfig, readConfig } from '../config.ts';
 import { createDeskClient } from '../desk-api/client.ts';
 import { checkAddresses } from './checks/addresses.ts';
-import { type Finding, mend, PATIENCE, well } from './checks/check.ts';
+import { ANSWER_TIMEOUT, type Finding, fail, pass } from './checks/check.ts';
 import { checkDesk } from './checks/desk.ts';
 import { checkSites } from './checks/sites.ts';
 import { checkStore, isNew } from './checks/store.ts';
@@ -22,14 +22,14 @@ export const doctor: Command = async (args, operator) => {
   };
   const config = settings(operator);
   if (Array.isArray(config)) return tell(config);
-  tell([well('settings', 'understood')]);
+  tell([pass('settings', 'understood')]);
   const isFirst = await isNew(config.storeUrl);
   tell(await checkStore(config.storeUrl, operator.now));
   const client = createDeskClient({
     url: config.desk.url,
     credentials: config.desk,
     signVersion: config.desk.signVersion,
-    timeout: PATIENCE,
+    timeout: ANSWER_TIMEOUT,
     now: operator.now,
     nonce: randomUUID,
   });
@@ -44,7 +44,7 @@ function settings({ env }: Operator): RelayConfig | Finding[] {
   try {
     return readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) return error.message.split('\n').map((line) => mend('settings', line));
+    if (error instanceof ConfigError) return error.message.split('\n').map((line) => fail('settings', line));
     throw error;
   }
 }

@@ -1,17 +1,17 @@
 /** Deletes all of a visitor's data here, uploads included. The desk keeps its own data. */
 import { createErase } from '../erasure.ts';
 import { createLog } from '../log.ts';
-import type { Retention } from '../store/port/retention.ts';
+import type { Erasure } from '../store/port/erasure.ts';
 import { deleteBytes } from '../uploads/expiry.ts';
 import { openBlobStorage } from '../uploads/uploads.ts';
-import { findVisitor, readVisitor } from './find-visitor.ts';
+import { findVisitor, parseVisitorQuery } from './find-visitor.ts';
 import { type Command, withStore } from './operator.ts';
 
 /** Milliseconds to wait until the erased data has left the database's files. */
 const WIPED_WITHIN = 10_000;
 
 export const eraseVisitor: Command = async (args, operator) => {
-  const named = readVisitor(args);
+  const named = parseVisitorQuery(args);
   return withStore(operator, async (store, config) => {
     const { id } = await findVisitor(store, config, named);
     const storage = config.uploads && openBlobStorage(config.uploads);
@@ -26,7 +26,7 @@ export const eraseVisitor: Command = async (args, operator) => {
     await new Promise(setImmediate);
     await storage?.close();
     operator.write(`Everything kept of ${id} has been deleted here. The desk keeps its own record of the customer.`);
-    if (await isWiped(store.retention)) return true;
+    if (await isWiped(store.erasure)) return true;
     operator.complain(
       'Deleted text is still in the journal beside the database, because another process has been reading the database for a long time. The relay, or its next start, removes it once that process ends.',
     );
@@ -35,14 +35,14 @@ export const eraseVisitor: Command = async (args, operator) => {
 };
 
 /** Resolves to false if the erased data has not left the database's files in time. */
-function isWiped(retention: Retention): Promise<boolean> {
+function isWiped(erasure: Erasure): Promise<boolean> {
   return new Promise((resolve) => {
     const late = setTimeout(() => resolve(false), WIPED_WITHIN);
     const answer = (wiped: boolean) => {
       clearTimeout(late);
       resolve(wiped);
     };
-    retention.wiped().then(
+    erasure.wiped().then(
       () => answer(true),
       () => answer(false),
     );

@@ -8,10 +8,10 @@ import type { Store } from '../store/store.ts';
 import { createTokens } from '../visitors/tokens.ts';
 import { UsageError } from './operator.ts';
 
-export type Named = { by: 'id'; id: string } | { by: 'subject'; site: string; subject: string };
+export type VisitorQuery = { by: 'id'; id: string } | { by: 'subject'; site: string; subject: string };
 
 /** @throws UsageError */
-export function readVisitor(args: readonly string[]): Named {
+export function parseVisitorQuery(args: readonly string[]): VisitorQuery {
   const [first = '', second = '', third, fourth = ''] = args;
   if (args.length === 1 && !first.startsWith('--')) return { by: 'id', id: first };
   if (args.length === 4) {
@@ -29,7 +29,7 @@ export function readVisitor(args: readonly string[]): Named {
 export async function findVisitor(
   store: Pick<Store, 'clock' | 'conversations' | 'log' | 'tokens'>,
   config: RelayConfig,
-  named: Named,
+  named: VisitorQuery,
 ): Promise<Conversation> {
   if (named.by === 'id') {
     const found = (await store.conversations.byId(named.id)) ?? (await store.conversations.byCustomer(named.id));

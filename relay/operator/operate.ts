@@ -1,7 +1,7 @@
 /**
  * The operator's commands; each is loaded when it is called. They read the relay's environment and may run beside it.
  */
-import { RELAY } from '../desk-api/called-as.ts';
+import { RELAY_COMMAND } from '../desk-api/usage-commands.ts';
 import { type Command, type Operator, UsageError } from './operator.ts';
 
 type Entry = { usage: readonly string[]; does: string; load: () => Promise<Command> };
@@ -44,12 +44,12 @@ const COMMANDS: Record<string, Entry> = {
   },
 };
 
-const usageOf = ({ usage }: Entry): string[] => usage.map((line) => `  ${RELAY} ${line}`);
+const usageOf = ({ usage }: Entry): string[] => usage.map((line) => `  ${RELAY_COMMAND} ${line}`);
 
 const overview = (): string =>
   [
     'Usage:',
-    `  ${RELAY.replace(/ --$/, '')}`,
+    `  ${RELAY_COMMAND.replace(/ --$/, '')}`,
     '      runs the relay',
     ...Object.values(COMMANDS).flatMap((entry) => [...usageOf(entry), `      ${entry.does}`]),
   ].join('\n');

@@ -12,7 +12,7 @@ export type Budget = {
   /** Makes the call if the budget has one left for this spender. */
   take<T>(by: Spender, call: () => Promise<T>): Promise<Taken<T>>;
   /** What may get calls, as far as recent attempts have found the budget used up. */
-  closed(): Closed;
+  availability(): Availability;
 };
 
 export type Spender = {
@@ -35,7 +35,7 @@ type VisitorKind = Pick<Spender, 'anonymous' | 'heavy'>;
  */
 export type Taken<T> = { taken: true; result: T } | { taken: false; wait: number; isClosed: boolean };
 
-export type Closed = {
+export type Availability = {
   /** For each kind of visitor the least urgent priority that may get a call; 0 where none may. */
   open: Omit<Required<Openness>, 'delayNotices'>;
   /** Milliseconds until more may be open; infinite when all is open. */
@@ -57,7 +57,7 @@ const FILL: Record<Priority, number> = {
 const ANONYMOUS_SHARE = 0.6;
 
 /** One visitor may take at most this part of the budget. */
-const VISITORS_SHARE = 1 / 5;
+const SHARE_PER_VISITOR = 1 / 5;
 
 /**
  * Milliseconds. A slower call may have reached the desk late, so it counts from its end instead of its beginning. Well
@@ -86,7 +86,7 @@ export function createBudget(
       const limit = part(FILL[priority]);
       // All polls share one limit, and so do all previews; FILL bounds both, so they need no share per visitor.
       const forOne = priority === PRIORITY.message || priority === PRIORITY.survey;
-      const share = forOne ? part(VISITORS_SHARE) : limit;
+      const share = forOne ? part(SHARE_PER_VISITOR) : limit;
       const anonymousLimit = anonymous && { anonymous: part(ANONYMOUS_SHARE * FILL[priority]) };
       const asked = { now: now(), window, limit, ...anonymousLimit, ...(address && { address, heavy }) };
       const closedFor = forOne ? remaining({ anonymous, heavy }, priority) : 0;
@@ -102,7 +102,7 @@ export function createBudget(
         if (now() - asked.now > QUICK) void shared.spentAt(name, asked.now, now()).catch(() => {});
       }
     },
-    closed() {
+    availability() {
       const left: number[] = [];
       const open = (kind: VisitorKind): number => {
         const [message, survey] = [remaining(kind, PRIORITY.message), remaining(kind, PRIORITY.survey)];

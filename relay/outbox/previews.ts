@@ -28,11 +28,11 @@ export function createPreviews(desk: DeskClient, budget: Pick<Budget, 'take'>, l
   const latest = new Map<string, { session: number; content: string; anonymous: boolean }>();
   const resting = new Map<string, NodeJS.Timeout>();
   /** Set when the desk answers that its preview interface is not enabled, and by `stop`. */
-  let off = false;
+  let isOff = false;
 
   async function sendLatest(conversation: string): Promise<void> {
     const next = latest.get(conversation);
-    if (!next || off) return;
+    if (!next || isOff) return;
     latest.delete(conversation);
     resting.set(conversation, setTimeout(rested, pace, conversation));
     // One spender for all previews, because their priority bounds them together and no visitor has a share of them.
@@ -45,7 +45,7 @@ export function createPreviews(desk: DeskClient, budget: Pick<Budget, 'take'>, l
   function send(conversation: string): void {
     sendLatest(conversation).catch((error: unknown) => {
       if (error instanceof DeskError && error.meaning === 'preview-off') {
-        off = true;
+        isOff = true;
         log.info('the desk has previews switched off; they are no longer sent');
       } else if (!(error instanceof DeskError)) log.warn({ err: error }, 'a preview could not be sent');
     });
@@ -58,13 +58,13 @@ export function createPreviews(desk: DeskClient, budget: Pick<Budget, 'take'>, l
 
   return {
     show(conversation, session, content, anonymous) {
-      if (off) return;
+      if (isOff) return;
       latest.set(conversation, { session, content, anonymous });
       if (!resting.has(conversation)) send(conversation);
     },
     forget: (conversation) => void latest.delete(conversation),
     stop() {
-      off = true;
+      isOff = true;
       for (const timer of resting.values()) clearTimeout(timer);
     },
   };

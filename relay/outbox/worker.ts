@@ -103,7 +103,7 @@ export function createWorker(options: WorkerOptions): Worker {
     const closedFor = Math.max(breaker.wait(at), storeRests(at));
     if (closedFor > 0) return closedFor;
     const limit = LANES_AT_ONCE - running.size;
-    const { open, until } = budget.closed();
+    const { open, until } = budget.availability();
     // Delay notices run last, so they never hold back real calls.
     const lanes = { ...open, delayNotices: running.size === 0 };
     const claim = { now: at, lease: options.lease, limit, busy: [...running.keys()], open: lanes };

@@ -1,6 +1,7 @@
 /** The last stage: background jobs. They make desk calls, sweep for missed events, and delete old data. */
-import { startQueuePoller } from '../outbox/queue-poller.ts';
+
 import { startSettingsWatch } from '../outbox/settings-watch.ts';
+import { startWaitPoller } from '../outbox/wait-poller.ts';
 import { createWorker } from '../outbox/worker.ts';
 import { startRetention } from '../retention.ts';
 import type { ConversationSide } from './conversation-side.ts';
@@ -57,7 +58,7 @@ export function startBackground(
     },
   });
   onCalls(worker.wake);
-  const poller = startQueuePoller({
+  const poller = startWaitPoller({
     store,
     desk,
     sites,

@@ -83,7 +83,7 @@ export function createVisitorSide(
         log.warn({ kind }, 'a push was refused because its content-type is not JSON');
       },
     },
-    health: { notReady, metrics: scraped.publicly },
+    health: { notReady, metrics: scraped.onRelayPort },
     widgetFolder,
     uploads: uploads?.router,
     chatPage: chatPageRouter(sites, ownHosts),

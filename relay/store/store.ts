@@ -6,13 +6,13 @@
 import type { CallBudget } from './port/call-budget.ts';
 import type { SharedClock } from './port/clock.ts';
 import type { ConversationIndex } from './port/conversations.ts';
+import type { Erasure } from './port/erasure.ts';
 import type { EventLog } from './port/event-log.ts';
 import type { StoreHealth } from './port/health.ts';
 import type { NewsFeed } from './port/news.ts';
 import type { Outbox } from './port/outbox.ts';
 import type { Quarantine } from './port/quarantine.ts';
 import type { QueueWaits } from './port/queue-waits.ts';
-import type { Retention } from './port/retention.ts';
 import type { Tokens } from './port/tokens.ts';
 import type { Uploads } from './port/uploads.ts';
 
@@ -27,7 +27,7 @@ export type Store = {
   readonly quarantine: Quarantine;
   readonly uploads: Uploads;
   readonly waits: QueueWaits;
-  readonly retention: Retention;
+  readonly erasure: Erasure;
   readonly health: StoreHealth;
   /** Waits for operations under way, then closes the database. */
   close(): Promise<void>;

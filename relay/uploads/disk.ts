@@ -7,7 +7,7 @@ import { type BlobStorage, ifAvailable, nameOf } from './blob-storage.ts';
 export function diskStorage(folder: string): BlobStorage {
   const root = resolve(folder);
   // In the same file system, so that a rename makes the whole file appear at once.
-  const arriving = join(root, 'incoming');
+  const incomingFolder = join(root, 'incoming');
   const fileOf = (id: string): string => join(root, nameOf(id));
 
   async function moveDurably(from: string, to: string): Promise<void> {
@@ -17,8 +17,8 @@ export function diskStorage(folder: string): BlobStorage {
   }
 
   async function sweep(time: number): Promise<void> {
-    for (const name of await readdir(arriving).catch(noneIfMissing)) {
-      const file = join(arriving, name);
+    for (const name of await readdir(incomingFolder).catch(noneIfMissing)) {
+      const file = join(incomingFolder, name);
       // The upload may be complete and moved by now.
       const found = await stat(file).catch(() => undefined);
       if (found && found.mtimeMs < time) await rm(file, { force: true });
@@ -27,8 +27,8 @@ export function diskStorage(folder: string): BlobStorage {
 
   return {
     async incoming() {
-      await ifAvailable('making the upload folder', mkdir(arriving, { recursive: true, mode: 0o700 }));
-      return arriving;
+      await ifAvailable('making the upload folder', mkdir(incomingFolder, { recursive: true, mode: 0o700 }));
+      return incomingFolder;
     },
     sweep: (time) => ifAvailable('sweeping the upload folder', sweep(time)),
     put: (id, file) => ifAvailable('keeping an upload', moveDurably(file, fileOf(id))),

@@ -97,7 +97,7 @@ export function uploadsRouter(options: UploadsRouterOptions): Router {
     if (!settings.uploads) throw new RelayError('upload-refused', 'this site takes no files');
     const [, token] = /^Bearer ([A-Za-z0-9._~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '') ?? [];
     if (token === undefined) throw new RelayError('token-invalid', 'send the visitor token as Authorization: Bearer');
-    return tokens.recognise(token, site, origin);
+    return tokens.authenticate(token, site, origin);
   }
 
   /**

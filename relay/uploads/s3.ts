@@ -62,7 +62,7 @@ export function s3Storage({ url, region, accessKey, secretKey }: NonNullable<Rel
       : async () => ({ accessKeyId: accessKey, secretAccessKey: secretKey });
   const signingKeys = new Map<string, ArrayBuffer>();
   const gate = createGate(SENT_AT_ONCE);
-  let arriving: Promise<string> | undefined;
+  let incomingFolder: Promise<string> | undefined;
 
   async function askOnce({ method, id, headers, body }: Asked): Promise<Response> {
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', body ?? new Uint8Array())).toString('hex');
@@ -119,8 +119,8 @@ export function s3Storage({ url, region, accessKey, secretKey }: NonNullable<Rel
 
   return {
     incoming() {
-      arriving ??= mkdtemp(join(tmpdir(), 'desk-chat-uploads-'));
-      return ifAvailable('making a folder for uploads', arriving);
+      incomingFolder ??= mkdtemp(join(tmpdir(), 'desk-chat-uploads-'));
+      return ifAvailable('making a folder for uploads', incomingFolder);
     },
     // The folder belongs to this process alone; the system clears the folders of killed processes.
     sweep: async () => {},
@@ -141,7 +141,7 @@ export function s3Storage({ url, region, accessKey, secretKey }: NonNullable<Rel
       await ifAvailable('deleting an upload', ask({ method: 'DELETE', id }));
     },
     async close() {
-      if (arriving) await rm(await arriving, { recursive: true, force: true });
+      if (incomingFolder) await rm(await incomingFolder, { recursive: true, force: true });
     },
   };
 }

@@ -23,7 +23,7 @@ import type { Store } from '../store/store.ts';
 import type { Audience, Listener } from './audience.ts';
 import { type CommandContext, createCommandTable } from './command-table.ts';
 import { createRate, LIMITS, type Slots } from './limits.ts';
-import { createPump, DoesNotRead } from './pump.ts';
+import { createPump, SlowConsumerError } from './pump.ts';
 import { viewOf } from './site-view.ts';
 import { createSocketRates, errorFor, type VisitorSocket } from './sockets.ts';
 import type { Tokens, Visitor } from './tokens.ts';
@@ -179,7 +179,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
           failed: (error) => {
             if (!socket.disconnected)
               log.info({ err: error }, 'a widget did not take in its events; it is disconnected');
-            connection.cut(error instanceof DoesNotRead ? 'unread' : 'failed');
+            connection.cut(error instanceof SlowConsumerError ? 'unread' : 'failed');
           },
         }),
         // Before the join is complete, the visitor may turn out to have logged out.

@@ -5,7 +5,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
 import type { Server, ServerOptions, Socket } from 'socket.io';
-import { equalInConstantTime } from '../desk-api/signing/open-api.ts';
+import { equalInConstantTime } from '../desk-api/signing/open-api-v1.ts';
 import type { Sites } from '../sites.ts';
 import { clientAddress } from './client-address.ts';
 import { createSlots, enter, LIMITS } from './limits.ts';

@@ -5,18 +5,18 @@
 import type { ChatEvent } from '../protocol.ts';
 
 /** The widget does not read or confirm the events that it is sent. */
-export class DoesNotRead extends Error {
-  override readonly name = 'DoesNotRead';
+export class SlowConsumerError extends Error {
+  override readonly name = 'SlowConsumerError';
 }
 
 export type PumpOptions = {
   /** Events with `seq > after`. */
   read: (after: number, limit: number) => Promise<ChatEvent[]>;
   /**
-   * Sends a batch. With `taken`, asks the widget to confirm this batch and all before it.
-   * @throws DoesNotRead
+   * Sends a batch. With `onConfirmed`, asks the widget to confirm this batch and all before it.
+   * @throws SlowConsumerError
    */
-  send: (events: readonly ChatEvent[], taken?: () => void) => void;
+  send: (events: readonly ChatEvent[], onConfirmed?: () => void) => void;
   /** Milliseconds within which the widget must confirm. */
   confirmWithin: number;
   /** Called when sending or reading fails, or the widget does not confirm in time; the pump has stopped. */
@@ -36,12 +36,12 @@ export type Pump = {
   stop(): void;
 };
 
-/** Events in one batch, and the most unconfirmed events. */
-const BATCH = 50;
-const WINDOW = 200;
-/** The length in characters that completes a batch, and the unconfirmed length at which sending pauses. */
-const LONG_BATCH = 64 * 1024;
-const LONG_WINDOW = 256 * 1024;
+/** The number of events that completes a batch, and the number of unconfirmed events at which sending pauses. */
+const BATCH_EVENTS = 50;
+const WINDOW_EVENTS = 200;
+/** The same in characters. The event that reaches a limit is still sent, so a batch may be longer by that event. */
+const BATCH_CHARS = 64 * 1024;
+const WINDOW_CHARS = 256 * 1024;
 
 /** A number of events and the length of their text. */
 type Load = { count: number; length: number };
@@ -88,7 +88,7 @@ export function createPump({ read, send, confirmWithin, failed }: PumpOptions): 
   async function fill(): Promise<void> {
     while (after !== undefined && hasRoom() && !stopped) {
       const current = generation;
-      const events = await read(after, BATCH);
+      const events = await read(after, BATCH_EVENTS);
       if (current !== generation) continue;
       if (events.length === 0 || stopped) return;
       sendBatch(events);
@@ -96,15 +96,16 @@ export function createPump({ read, send, confirmWithin, failed }: PumpOptions): 
   }
 
   const hasRoom = (): boolean =>
-    unconfirmed.count + unrequested.count < WINDOW && unconfirmed.length + unrequested.length < LONG_WINDOW;
+    unconfirmed.count + unrequested.count < WINDOW_EVENTS && unconfirmed.length + unrequested.length < WINDOW_CHARS;
 
   /** Sends one batch of the events. */
   function sendBatch(next: readonly ChatEvent[]): void {
     const { events, length } = firstOf(next);
     after = (events.at(-1) as ChatEvent).seq;
     unrequested = sum(unrequested, { count: events.length, length });
-    const taken = unrequested.count >= BATCH || unrequested.length >= LONG_BATCH ? requestConfirmation() : undefined;
-    send(events, taken);
+    const onConfirmed =
+      unrequested.count >= BATCH_EVENTS || unrequested.length >= BATCH_CHARS ? requestConfirmation() : undefined;
+    send(events, onConfirmed);
   }
 
   /** Requests confirmation of all unrequested events; returns the function that the confirmation calls. */
@@ -125,7 +126,10 @@ export function createPump({ read, send, confirmWithin, failed }: PumpOptions): 
   }
 
   function startConfirmTimer(): void {
-    confirmTimer = setTimeout(() => fail(new DoesNotRead('the widget did not take in a batch in time')), confirmWithin);
+    confirmTimer = setTimeout(
+      () => fail(new SlowConsumerError('the widget did not take in a batch in time')),
+      confirmWithin,
+    );
   }
 
   function clearConfirmTimer(): void {
@@ -177,7 +181,7 @@ function firstOf(events: readonly ChatEvent[]): { events: readonly ChatEvent[]; 
   let length = 0;
   for (let count = 1; count <= events.length; count += 1) {
     length += JSON.stringify(events[count - 1]).length;
-    if (count < events.length && (length > LONG_BATCH || count === BATCH))
+    if (count < events.length && (length > BATCH_CHARS || count === BATCH_EVENTS))
       return { events: events.slice(0, count), length };
   }
   return { events, length };

@@ -101,7 +101,7 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
   /** Undefined for a new visitor, who is created by the join. */
   async function visitorOf({ site, token, identity }: Handshake, origin: string): Promise<Visitor | undefined> {
     if (identity !== undefined) return tokens.identify(site, origin, await identities.verify(identity, site));
-    if (token !== undefined) return tokens.accept(token, site, origin);
+    if (token !== undefined) return tokens.authenticateAndRotate(token, site, origin);
     if (sites.get(site)?.identity === 'required') throw identityRequired();
     return undefined;
   }

@@ -5,7 +5,7 @@
  * customer token derived from site and person.
  */
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { withIdentity } from '../conversation/identified.ts';
+import { withIdentity } from '../conversation/customer-updates.ts';
 import { RelayError } from '../errors.ts';
 import type { Conversation } from '../model/record.ts';
 import { type Identity, newRecord } from '../model/record.ts';
@@ -19,7 +19,7 @@ export type Visitor = {
   /** The token that the widget must use from now on; null to keep its present one. */
   newToken: string | null;
   /** When the store last recorded a use of the token, in milliseconds since 1970. */
-  used: number;
+  lastRecordedUse: number;
 };
 
 export type Tokens = {
@@ -36,12 +36,12 @@ export type Tokens = {
    * @throws RelayError `token-invalid` when the token is unknown, expired, or of another site or origin;
    * `identity-required` when the visitor is anonymous and the site serves only identified ones
    */
-  accept(token: string, site: string, origin: string): Promise<Visitor>;
-  /** Like `accept`, for HTTP requests; never creates a token. */
-  recognise(token: string, site: string, origin: string): Promise<Visitor>;
+  authenticateAndRotate(token: string, site: string, origin: string): Promise<Visitor>;
+  /** Like `authenticateAndRotate`, for HTTP requests; never creates a token. */
+  authenticate(token: string, site: string, origin: string): Promise<Visitor>;
   /** Restarts the idle time of a connected visitor's token; writes to the store once an hour at most. */
   touch(visitor: Visitor): Promise<void>;
-  /** Whether the token was not revoked since it was accepted. */
+  /** Whether the token was not revoked since it was authenticated. */
   isLive(visitor: Visitor): Promise<boolean>;
   /** The desk's `customer_token` of a verified person. */
   customerTokenOf(site: string, subject: string): string;
@@ -90,11 +90,11 @@ export function createTokens(
   function createToken(
     conversation: string,
     origin: string,
-    ends: number,
+    expires: number,
     token = newToken(),
   ): { token: string; row: TokenRow } {
     const at = now();
-    return { token, row: { hash: hashOf(token), conversation, origin, issued: at, used: at, ends } };
+    return { token, row: { hash: hashOf(token), conversation, origin, issued: at, used: at, ends: expires } };
   }
 
   async function open(site: string, origin: string, customerToken: string, id = newConversationId()): Promise<Visitor> {
@@ -103,7 +103,7 @@ export function createTokens(
     const { token, row } = createToken(conversation.id, origin, now() + ABSOLUTE_LIFETIME);
     if (known) await store.tokens.add(row);
     else await store.conversations.create(conversation, newRecord(), row);
-    return { conversation, tokenHash: row.hash, newToken: token, used: row.used };
+    return { conversation, tokenHash: row.hash, newToken: token, lastRecordedUse: row.used };
   }
 
   /** @returns when the store last recorded a use of the token */
@@ -130,7 +130,7 @@ export function createTokens(
   }
 
   async function visitorOf({ row, conversation }: Found): Promise<Visitor> {
-    return { conversation, tokenHash: row.hash, newToken: null, used: await recordUse(row, now()) };
+    return { conversation, tokenHash: row.hash, newToken: null, lastRecordedUse: await recordUse(row, now()) };
   }
 
   /** Returns the token's successor: the same each time, until it is used. */
@@ -145,7 +145,7 @@ export function createTokens(
       await store.tokens.revoke(next.row.hash);
       throw new RelayError('token-invalid', 'the visitor has logged out');
     }
-    return { conversation, tokenHash: next.row.hash, newToken: next.token, used: next.row.used };
+    return { conversation, tokenHash: next.row.hash, newToken: next.token, lastRecordedUse: next.row.used };
   }
 
   return {
@@ -155,7 +155,7 @@ export function createTokens(
       const conversation = { id, site, customerToken: customerTokenFrom(customerKey, site, id) };
       const { token, row } = createToken(id, origin, now() + ABSOLUTE_LIFETIME);
       await store.conversations.create(conversation, newRecord(), row);
-      return { conversation, tokenHash: row.hash, newToken: token, used: row.used };
+      return { conversation, tokenHash: row.hash, newToken: token, lastRecordedUse: row.used };
     },
 
     async identify(site, origin, identity, id) {
@@ -171,21 +171,21 @@ export function createTokens(
       return visitor;
     },
 
-    async accept(token, site, origin) {
+    async authenticateAndRotate(token, site, origin) {
       const found = await findToken(token, site, origin);
       const at = now();
       const isDue = at - found.row.issued > ROTATED_AFTER && found.row.ends - at > ROTATION_GRACE;
       return isDue ? rotate(token, found, origin) : visitorOf(found);
     },
-    recognise: async (token, site, origin) => visitorOf(await findToken(token, site, origin)),
+    authenticate: async (token, site, origin) => visitorOf(await findToken(token, site, origin)),
 
     async touch(visitor) {
       const at = now();
       // A new token counts as used once its widget has stayed for a while.
-      if (at - visitor.used < TOUCH_INTERVAL) return;
-      visitor.used = at;
+      if (at - visitor.lastRecordedUse < TOUCH_INTERVAL) return;
+      visitor.lastRecordedUse = at;
       const row = await store.tokens.byHash(visitor.tokenHash);
-      if (row) visitor.used = await recordUse(row, at);
+      if (row) visitor.lastRecordedUse = await recordUse(row, at);
     },
     isLive: async ({ tokenHash }) => (await store.tokens.byHash(tokenHash)) !== undefined,
     hashAddress: (address) => createHmac('sha256', addressKey).update(address).digest('base64url').slice(0, 16),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  CUSTOMER_KEYS,
+  CUSTOMER_LOOKUP_TYPES,
   createCustomer,
   customer,
   getCustomer,
@@ -53,9 +53,9 @@ describe('a customer', () => {
 describe('a look-up', () => {
   it('uses one of the documented keys', () => {
     const marks = 'id email cellphone token chatapp_open_id chatapp_mini_openid microblog_id sdk_token web_token';
-    assert.deepEqual([...CUSTOMER_KEYS], marks.split(' '));
+    assert.deepEqual([...CUSTOMER_LOOKUP_TYPES], marks.split(' '));
     for (const { query } of [getCustomer, updateCustomer]) {
-      for (const type of CUSTOMER_KEYS) assert.ok(query.safeParse({ type, content: '7' }).success, type);
+      for (const type of CUSTOMER_LOOKUP_TYPES) assert.ok(query.safeParse({ type, content: '7' }).success, type);
       assert.ok(!query.safeParse({ type: 'nick_name', content: '7' }).success);
       assert.ok(!query.safeParse({ type: 'id', content: '' }).success);
       assert.equal(query.parse({ type: 'id', content: 7 }).content, '7');

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   ANSWER_TYPES,
+  HANDLED_MESSAGE_TYPES,
   HIDDEN_MESSAGE_TYPES,
   replyNotification,
-  SHOWN_MESSAGE_TYPES,
 } from '../../relay/desk-api/outbound/replies.ts';
 import { SURVEYS } from './documented/im/survey-options.ts';
 import { withAddedFields, withTextNumbers } from './variations.ts';
@@ -151,7 +151,7 @@ describe('a platform robot’s answer', () => {
 describe('an agent’s message', () => {
   it('has one of the documented types, each either shown or hidden', () => {
     const types = MESSAGES.map(({ type }) => type).sort();
-    assert.deepEqual([...SHOWN_MESSAGE_TYPES, ...HIDDEN_MESSAGE_TYPES].sort(), types);
+    assert.deepEqual([...HANDLED_MESSAGE_TYPES, ...HIDDEN_MESSAGE_TYPES].sort(), types);
     assert.equal(new Set(types).size, 18);
   });
 

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { KNOWLEDGE_BASE_SIGNING } from '../../relay/desk-api/signing/knowledge-base.ts';
-import { equalInConstantTime, refusalOfSign, signedQuery } from '../../relay/desk-api/signing/open-api.ts';
+import { equalInConstantTime, refusalOfSign, signedQuery } from '../../relay/desk-api/signing/open-api-v1.ts';
 
 const credentials = { email: 'admin@example.com', token: '11111111-2222-4333-8444-555555555555' };
 const TIME = 1_700_000_000;

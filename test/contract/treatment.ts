@@ -18,7 +18,7 @@ export const replies = used('conversation/apply-reply.ts');
 export const outcome = used('conversation/apply-outcome.ts');
 export const planned = used('conversation/plan-call.ts');
 export const previews = used('outbox/previews.ts');
-export const poller = used('outbox/queue-poller.ts');
+export const poller = used('outbox/wait-poller.ts');
 
 export const deskCheck = used('operator/checks/desk.ts');
 export const sitesCheck = used('operator/checks/sites.ts');

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { ChatEvent, CommandInput, Commands, Signal } from '../../relay/protocol.ts';
-import type { Exported } from '../../relay/store/port/retention.ts';
+import type { Exported } from '../../relay/store/port/erasure.ts';
 import type { Store } from '../../relay/store/store.ts';
 import { createTokens } from '../../relay/visitors/tokens.ts';
 import { newId, ORIGIN, SECRETS, startRelay, type TestVisitor, type VisitorOptions } from '../helpers/relay.ts';
@@ -85,7 +85,7 @@ export async function startScene(context: TestContext) {
     await first.ask('request-agent', { id: newId() });
     const agent = await first.event('session-started', 1);
     const second = await relay.visitor({ ...from(), token, transport: 'polling' });
-    const exported = () => relay.store.retention.exportConversation(id);
+    const exported = () => relay.store.erasure.exportConversation(id);
     await until(async () => (await exported())?.calls.length === 0, 'an empty outbox');
     const tabs = [first, second];
     await until(() => tabs.every(({ events }) => events.length === first.events.length), 'the second tab');
@@ -132,7 +132,7 @@ export async function startScene(context: TestContext) {
         );
       }
       await until(
-        async () => (await relay.store.retention.exportConversation(victim.id))?.calls.length === 0,
+        async () => (await relay.store.erasure.exportConversation(victim.id))?.calls.length === 0,
         'an empty outbox',
       );
     },

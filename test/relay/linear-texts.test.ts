@@ -85,9 +85,9 @@ it('a transcript of many messages is compared with a log of as many', () => {
   });
   const many = Array.from({ length: 20_000 }, (_, index) => (index % 2 ? tell(index) : same(index)));
   const others = Array.from({ length: 20_000 }, (_, index) => (index % 2 ? tell(index) : same(-index - 1))).reverse();
-  isQuick('pairing', () => assert.deepEqual(pairOff(many, others), { some: [], others: [] }));
+  isQuick('pairing', () => assert.deepEqual(pairOff(many, others), { first: [], second: [] }));
   const equal = Array.from({ length: 20_000 }, () => tell(0));
-  isQuick('pairing what is all the same', () => assert.equal(pairOff(equal, equal.slice(1)).some.length, 1));
+  isQuick('pairing what is all the same', () => assert.equal(pairOff(equal, equal.slice(1)).first.length, 1));
 });
 
 it('a push with a mebibyte of tag beginnings delays nobody, and is stored whole', async (t) => {

@@ -122,7 +122,7 @@ it('a relay deletes after RETENTION_DAYS, and counts it', async (t) => {
   const relay = await startRelay(t, { clock, env: { RETENTION_DAYS: '3' }, pace: { retention: 20 } });
   const { socket, token } = await relay.visitor();
   const metrics = async () => metricsOf(relay.url);
-  const { idle: all } = await relay.store.retention.idleSince(Number.POSITIVE_INFINITY, '', 9);
+  const { idle: all } = await relay.store.erasure.idleSince(Number.POSITIVE_INFINITY, '', 9);
   socket.disconnect();
   await until(async () => (await metrics()).includes('relay_sockets 0'), 'the visitor to be gone');
   clock.advance((DAYS + 1) * DAY);

@@ -1,7 +1,7 @@
 /** Refuses calls with a bad signature by HTTP 200 and a code, like every refusal of the interface. */
 import type { RequestHandler } from 'express';
 import type { Operation } from '../../../relay/desk-api/operation.ts';
-import { NONCE_LIFETIME_SECONDS } from '../../../relay/desk-api/signing/open-api.ts';
+import { NONCE_LIFETIME_SECONDS } from '../../../relay/desk-api/signing/open-api-v1.ts';
 import type { Context } from '../store/context.ts';
 import { inEnvelope } from './envelopes.ts';
 import { Refusal } from './handler.ts';

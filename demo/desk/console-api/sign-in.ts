@@ -3,7 +3,7 @@
  * stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { equalInConstantTime } from '../../../relay/desk-api/signing/open-api.ts';
+import { equalInConstantTime } from '../../../relay/desk-api/signing/open-api-v1.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Context } from '../store/context.ts';
 

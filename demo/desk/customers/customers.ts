@@ -3,7 +3,7 @@
  * `create-customer` (doc 1 §4.2). A key, such as a token or an e-mail, belongs to one customer.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { CustomerWriting } from '../../../relay/desk-api/customers/customers.ts';
+import type { CustomerInput } from '../../../relay/desk-api/customers/customers.ts';
 import { deskTime } from '../core/desk-time.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
@@ -28,7 +28,7 @@ export function createCustomers({ store, clock, hub, behaviour }: Context, event
         return customer;
       }),
     /** @throws CustomerRefused; nothing is written then */
-    create: (writing: CustomerWriting): Customer =>
+    create: (writing: CustomerInput): Customer =>
       store.transaction(() => {
         const { nick_name: name, email, cellphones } = writing.customer;
         const id = store.customers.insert(name || email || cellphones?.[0]?.[1] || 'Customer', clock.now());
@@ -38,7 +38,7 @@ export function createCustomers({ store, clock, hub, behaviour }: Context, event
         return customer;
       }),
     /** @throws CustomerRefused; nothing is written then */
-    update: (customer: Customer, writing: CustomerWriting): Customer =>
+    update: (customer: Customer, writing: CustomerInput): Customer =>
       store.transaction(() => {
         const before: Record<string, unknown> = view(customer);
         writeCustomer(store, customer, writing);

@@ -2,7 +2,7 @@
  * Writes the customer fields of a call (doc 1 §2.2, §4.2): only those that were sent, and none that belongs to another
  * customer. Runs in the caller's transaction; a refusal rolls it back.
  */
-import type { CustomerWriting } from '../../../relay/desk-api/customers/customers.ts';
+import type { CustomerInput } from '../../../relay/desk-api/customers/customers.ts';
 import type { AccountKind, ContactKind } from '../store/customer-entries.ts';
 import type { Customer, CustomerKey } from '../store/customers.ts';
 import type { Store } from '../store/store.ts';
@@ -19,7 +19,7 @@ const taken = (what: string) => new CustomerRefused('taken', `the ${what} is ano
 const invalid = (message: string) => new CustomerRefused('invalid', message);
 
 /** @throws CustomerRefused */
-export function writeCustomer(store: Store, before: Customer, { customer, other_emails, tags }: CustomerWriting): void {
+export function writeCustomer(store: Store, before: Customer, { customer, other_emails, tags }: CustomerInput): void {
   const { id } = before;
   const entries = store.customerEntries;
 
@@ -75,7 +75,7 @@ export function writeCustomer(store: Store, before: Customer, { customer, other_
     }
   }
 
-  function writeAccounts(kind: AccountKind, changes: CustomerWriting['customer']['chatapps'] = []): void {
+  function writeAccounts(kind: AccountKind, changes: CustomerInput['customer']['chatapps'] = []): void {
     for (const { action, appid, openid, unionid = '' } of changes) {
       const account = { appid, openid, unionid };
       const isOwn = entries.accounts(id, kind).some((one) => one.appid === appid && one.openid === openid);

@@ -1,5 +1,5 @@
 /** The log-in and the callback settings (doc 1 §4.5). */
-import { equalInConstantTime } from '../../../relay/desk-api/signing/open-api.ts';
+import { equalInConstantTime } from '../../../relay/desk-api/signing/open-api-v1.ts';
 import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
 import type { Context } from '../store/context.ts';
 

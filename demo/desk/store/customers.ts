@@ -2,10 +2,10 @@
  * Customers: people who write to the company. Known by the token their client chose, or by fields that a call wrote
  * (doc 1 §2.2).
  */
-import type { CUSTOMER_KEYS } from '../../../relay/desk-api/customers/customers.ts';
+import type { CUSTOMER_LOOKUP_TYPES } from '../../../relay/desk-api/customers/customers.ts';
 import type { Database } from '../core/database.ts';
 
-export type CustomerKey = (typeof CUSTOMER_KEYS)[number];
+export type CustomerKey = (typeof CUSTOMER_LOOKUP_TYPES)[number];
 
 /** The single-valued fields of a customer. customer-entries.ts has the lists. */
 export type CustomerFields = {

@@ -10,7 +10,7 @@ import { boolean, ifUsable, integer, optionalInteger, optionalText, text } from 
 const shared = { api: OPEN_API_V1, source: 'doc 1 §4.2, §2.2' } as const;
 
 /** The `type` of a look-up, which says what `content` is. */
-export const CUSTOMER_KEYS = [
+export const CUSTOMER_LOOKUP_TYPES = [
   'id',
   'email',
   'cellphone',
@@ -86,9 +86,9 @@ const writing = z.object({
   other_emails: pairs,
   tags: z.string().optional(),
 });
-export type CustomerWriting = z.output<typeof writing>;
+export type CustomerInput = z.output<typeof writing>;
 
-const lookUp = z.object({ type: z.enum(CUSTOMER_KEYS), content: text.pipe(z.string().min(1)) });
+const lookUp = z.object({ type: z.enum(CUSTOMER_LOOKUP_TYPES), content: text.pipe(z.string().min(1)) });
 
 /** Doc 1 §7 names no codes for customers, so 2000 has its general meaning. */
 const CUSTOMER_ERRORS = {

@@ -69,7 +69,7 @@ export function inlineUrobotMessage(answer: Record<string, unknown>): UrobotMess
 }
 
 /** The types of doc 1 §2.9 that a client shows or obeys. */
-export const SHOWN_MESSAGE_TYPES = [
+export const HANDLED_MESSAGE_TYPES = [
   'message',
   'image',
   'audio',
@@ -127,7 +127,7 @@ export type AgentMessage = z.output<typeof agentMessage>;
 const customer = { customer_token: text.pipe(z.string().min(1).refine(isStorable)) };
 
 /** The customer of a reply notification, even if nothing else in it is valid. */
-export const namedCustomer = z.looseObject(customer);
+export const pushCustomer = z.looseObject(customer);
 
 /** The body of a reply notification (doc 1 §6.1). */
 export const replyNotification = z.discriminatedUnion('assign_type', [

@@ -2,7 +2,7 @@
  * Signatures of the knowledge base's calls (doc 3 §4, §5): SHA-1 over e-mail, the knowledge base's API token and
  * timestamp. All refusals share one code, so each has a message with the reason.
  */
-import { refusalOfSign, signedQuery, TIMESTAMP_TOLERANCE_SECONDS } from './open-api.ts';
+import { refusalOfSign, signedQuery, TIMESTAMP_TOLERANCE_SECONDS } from './open-api-v1.ts';
 import type { Signing } from './signing.ts';
 
 /** The refusals of a call before its input is read. */

@@ -3,8 +3,8 @@
  * network.
  */
 import type { z } from 'zod';
-import { DESK_API } from '../called-as.ts';
 import type { Operation } from '../operation.ts';
+import { DESK_API_COMMAND } from '../usage-commands.ts';
 import { isRequired, type Json, jsonSchemaOf } from './json-schema.ts';
 
 /** The command line was used wrongly; the message is one line with the fix. */
@@ -12,9 +12,9 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const USAGE = `Usage: ${DESK_API} <operation> key=value …
-       ${DESK_API} --help <operation>    what an operation takes and what its codes mean
-       ${DESK_API} --openapi             the whole interface as an OpenAPI 3.1 document
+export const USAGE = `Usage: ${DESK_API_COMMAND} <operation> key=value …
+       ${DESK_API_COMMAND} --help <operation>    what an operation takes and what its codes mean
+       ${DESK_API_COMMAND} --openapi             the whole interface as an OpenAPI 3.1 document
 
 Environment: DESK_URL DESK_EMAIL DESK_API_TOKEN DESK_SIGN_VERSION (v1 or v2, default v2),
              DESK_PASSWORD for log-in,

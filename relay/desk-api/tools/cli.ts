@@ -108,7 +108,7 @@ function explain(error: unknown): string {
 }
 
 /** The desk may repeat its input. Only the answer to a log-in may contain a token. */
-function withoutToken(text: string): string {
+function redactTokens(text: string): string {
   const tokens = [process.env.DESK_API_TOKEN, process.env.KB_TOKEN].filter(
     (token) => token !== undefined && token !== '',
   );
@@ -121,8 +121,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 const args = process.argv.slice(2);
 try {
   const text = await run(args);
-  process.stdout.write(`${args[0] === logIn.name ? text : withoutToken(text)}\n`);
+  process.stdout.write(`${args[0] === logIn.name ? text : redactTokens(text)}\n`);
 } catch (error) {
-  process.stderr.write(`${withoutToken(explain(error)).replace(/^(?! )/gm, 'desk-api: ')}\n`);
+  process.stderr.write(`${redactTokens(explain(error)).replace(/^(?! )/gm, 'desk-api: ')}\n`);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 /**
  * The schemas of the interface as JSON Schema, for people and tools, without what only our parsing adds. `required` is
- * recomputed: a field is required if parsing refuses its absence. Dropped are `additionalProperties`, the bounds of safe
- * integers, and `$schema` and `$id`, which the surrounding document states. Knows no operation.
+ * recomputed: a field is required if parsing refuses its absence. Dropped are `additionalProperties`, the bounds of
+ * safe integers, and `$schema` and `$id`, which the surrounding document states. Knows no operation.
  */
 import { z } from 'zod';
 

@@ -5,9 +5,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { RelayConfig } from '../../config.ts';
-import { DESK_API } from '../../desk-api/called-as.ts';
 import { PROBE } from '../../desk-api/outbound/replies.ts';
-import { ask, type Finding, isOwnMachine, mend, well } from './check.ts';
+import { DESK_API_COMMAND } from '../../desk-api/usage-commands.ts';
+import { ask, type Finding, fail, isOwnMachine, pass } from './check.ts';
 
 /** The subject of these findings. */
 const OF = 'address';
@@ -26,7 +26,7 @@ export async function checkAddresses(
   const findings = [live];
   if (!publicUrl.startsWith('https:') && !isOwnMachine(publicUrl)) {
     findings.push(
-      mend(OF, 'PUBLIC_URL is not https: browsers on https sites will not connect, and others can read the pushes'),
+      fail(OF, 'PUBLIC_URL is not https: browsers on https sites will not connect, and others can read the pushes'),
     );
   }
   if (isAnswered && live.ok) {
@@ -36,21 +36,24 @@ export async function checkAddresses(
   const hint = showSecrets ? '' : '; --show-secrets prints it in full';
   return [
     ...findings,
-    well('desk needs', `the receive address ${publicUrl}/callbacks/${shown}/replies${hint}`),
-    well('desk needs', `the event address ${publicUrl}/callbacks/${shown}/events; ${DESK_API} set-push-url sets it`),
+    pass('desk needs', `the receive address ${publicUrl}/callbacks/${shown}/replies${hint}`),
+    pass(
+      'desk needs',
+      `the event address ${publicUrl}/callbacks/${shown}/events; ${DESK_API_COMMAND} set-push-url sets it`,
+    ),
   ];
 }
 
 /** @param isFirst no relay has been started yet, so none can answer */
 function silenceFinding(publicUrl: string, why: string, isFirst: boolean): Finding {
-  if (isFirst) return well(OF, `nobody answers yet at ${publicUrl} (${why}); start the relay, then run this again`);
-  return mend(OF, `${publicUrl} cannot be reached (${why}); start the relay, check PUBLIC_URL, proxy and DNS`);
+  if (isFirst) return pass(OF, `nobody answers yet at ${publicUrl} (${why}); start the relay, then run this again`);
+  return fail(OF, `${publicUrl} cannot be reached (${why}); start the relay, check PUBLIC_URL, proxy and DNS`);
 }
 
 async function answerFinding(publicUrl: string, answer: Response): Promise<Finding> {
   const { status } = answer;
-  if (status === 200 && (await answer.text()) === '{"live":true}') return well(OF, `a relay answers at ${publicUrl}`);
-  return mend(OF, `at ${publicUrl} something else answers (HTTP ${status}); check PUBLIC_URL and the proxy`);
+  if (status === 200 && (await answer.text()) === '{"live":true}') return pass(OF, `a relay answers at ${publicUrl}`);
+  return fail(OF, `at ${publicUrl} something else answers (HTTP ${status}); check PUBLIC_URL and the proxy`);
 }
 
 const checkPushes = (publicUrl: string, secret: string): Promise<Finding[]> =>
@@ -62,12 +65,12 @@ const checkPushes = (publicUrl: string, secret: string): Promise<Finding[]> =>
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(push()),
       });
-      if (typeof response === 'string') return mend(of, `cannot be reached (${response})`);
+      if (typeof response === 'string') return fail(of, `cannot be reached (${response})`);
       const { status } = response;
       if (status === 200 && (await response.text()) === '') {
-        return well(of, 'the relay accepts pushes with this CALLBACK_SECRET');
+        return pass(of, 'the relay accepts pushes with this CALLBACK_SECRET');
       }
-      return mend(of, STATUS[status] ?? `answers HTTP ${status} instead of an empty 200; a proxy changes the answer`);
+      return fail(of, STATUS[status] ?? `answers HTTP ${status} instead of an empty 200; a proxy changes the answer`);
     }),
   );
 

@@ -5,15 +5,15 @@ import { dirname, resolve } from 'node:path';
 /** What a check found about one subject: `says` confirms that it is fine, or names the fix. */
 export type Finding = { of: string; ok: boolean; says: string };
 
-export const well = (of: string, says: string): Finding => ({ of, ok: true, says });
-export const mend = (of: string, says: string): Finding => ({ of, ok: false, says });
+export const pass = (of: string, says: string): Finding => ({ of, ok: true, says });
+export const fail = (of: string, says: string): Finding => ({ of, ok: false, says });
 
 /** Whether an address is on this machine, where nobody can intercept http. */
 export const isOwnMachine = (address: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
 /** Milliseconds to wait for an answer. */
-export const PATIENCE = 10_000;
+export const ANSWER_TIMEOUT = 10_000;
 
 /**
  * Requests an address of the settings over HTTP, without following redirects. The doctor's other HTTP requests are
@@ -22,7 +22,7 @@ export const PATIENCE = 10_000;
  */
 export async function ask(address: string, options: RequestInit = {}): Promise<Response | string> {
   try {
-    return await fetch(address, { ...options, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
+    return await fetch(address, { ...options, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_TIMEOUT) });
   } catch (error) {
     const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
     return name === 'TimeoutError' ? 'no answer in time' : String(cause?.code ?? name);

@@ -6,7 +6,7 @@ import type { RelayConfig } from '../../config.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';
 import { agentStatus } from '../../desk-api/im/status.ts';
-import { ask, type Finding, isOwnMachine, mend, well } from './check.ts';
+import { ask, type Finding, fail, isOwnMachine, pass } from './check.ts';
 
 /** Milliseconds. The desk refuses five minutes, and the relay corrects itself; a working clock is much closer. */
 const MOST_OFF = 60_000;
@@ -14,7 +14,7 @@ const MOST_OFF = 60_000;
 export async function checkDesk({ desk }: RelayConfig, client: DeskClient, now: () => number): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (!desk.url.startsWith('https:') && !isOwnMachine(desk.url)) {
-    findings.push(mend('desk', 'DESK_URL is not https, so others can read what visitors write'));
+    findings.push(fail('desk', 'DESK_URL is not https, so others can read what visitors write'));
   }
   const clock = await checkClock(desk.url, now);
   const sign = clock.of === 'desk' ? [] : [await checkSign(client)];
@@ -26,18 +26,18 @@ async function checkClock(url: string, now: () => number): Promise<Finding> {
   const asked = now();
   const response = await ask(url);
   if (typeof response === 'string') {
-    return mend('desk', `cannot be reached (${response}); check DESK_URL, the network and its proxies`);
+    return fail('desk', `cannot be reached (${response}); check DESK_URL, the network and its proxies`);
   }
   await response.body?.cancel();
   const theirs = Date.parse(response.headers.get('date') ?? '');
-  if (Number.isNaN(theirs)) return mend('clock', 'the desk’s answer has no Date header; check DESK_URL');
+  if (Number.isNaN(theirs)) return fail('clock', 'the desk’s answer has no Date header; check DESK_URL');
   // The header counts in whole seconds.
   const off = (asked + now()) / 2 - (theirs + 500);
   const seconds = Math.round(Math.abs(off) / 1000);
   const said =
     seconds === 0 ? 'agrees with the desk’s' : `is ${seconds} s ${off > 0 ? 'ahead of' : 'behind'} the desk’s`;
-  if (Math.abs(off) <= MOST_OFF) return well('clock', `it ${said}`);
-  return mend('clock', `it ${said}; synchronise this machine’s clock (NTP)`);
+  if (Math.abs(off) <= MOST_OFF) return pass('clock', `it ${said}`);
+  return fail('clock', `it ${said}; synchronise this machine’s clock (NTP)`);
 }
 
 async function checkSign(client: DeskClient): Promise<Finding> {
@@ -49,9 +49,9 @@ async function checkSign(client: DeskClient): Promise<Finding> {
       throw error;
     });
     const online = answer.agents.filter(({ im_status: status }) => status === 'online').length;
-    return well('sign', `the desk accepts it; ${online} of ${answer.agents.length} agents are online`);
+    return pass('sign', `the desk accepts it; ${online} of ${answer.agents.length} agents are online`);
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
-    return mend('sign', error.kind === 'rate-limited' ? `${error.message}; try again in a minute` : error.message);
+    return fail('sign', error.kind === 'rate-limited' ? `${error.message}; try again in a minute` : error.message);
   }
 }

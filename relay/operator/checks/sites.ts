@@ -8,12 +8,12 @@ import { DeskError } from '../../desk-api/errors.ts';
 import { listUrobots } from '../../desk-api/im/robots.ts';
 import { agentStatus } from '../../desk-api/im/status.ts';
 import type { SiteSettings } from '../../sites.ts';
-import { type Finding, isOwnMachine, mend, well } from './check.ts';
+import { type Finding, fail, isOwnMachine, pass } from './check.ts';
 
 /** @param desk undefined if it is unreachable */
 export async function checkSites(config: RelayConfig, desk: DeskClient | undefined): Promise<Finding[]> {
   const { sites } = config;
-  const findings = checkKeys(config);
+  const findings = checkSharedSecrets(config);
   for (const [key, site] of sites) {
     const of = `site ${key}`;
     const wrong = [
@@ -22,15 +22,17 @@ export async function checkSites(config: RelayConfig, desk: DeskClient | undefin
         .map((origin) => `the origin ${origin} is not https`),
       ...(desk ? await unknownToDesk(site, desk) : []),
     ];
-    findings.push(...wrong.map((says) => mend(of, says)));
+    findings.push(...wrong.map((says) => fail(of, says)));
     if (wrong.length === 0)
-      findings.push(well(of, `starts with ${site.first}, used by ${site.origins.join(', ')}${asked(site)}`));
+      findings.push(
+        pass(of, `starts with ${site.first}, used by ${site.origins.join(', ')}${differencesFromDefaults(site)}`),
+      );
   }
   return findings;
 }
 
 /** The settings that differ from the defaults. */
-const asked = ({ surveyDefault, askEmail, endedMessage }: SiteSettings): string =>
+const differencesFromDefaults = ({ surveyDefault, askEmail, endedMessage }: SiteSettings): string =>
   [
     surveyDefault ? '' : '; surveys start with nothing selected',
     askEmail === 'optional'
@@ -45,7 +47,7 @@ const asked = ({ surveyDefault, askEmail, endedMessage }: SiteSettings): string 
  * Lists sites that share a secret, whose backends can sign identities for each other. That is right within one company
  * only.
  */
-function checkKeys({ sites, identityKeys, siteIdentityKeys }: RelayConfig): Finding[] {
+function checkSharedSecrets({ sites, identityKeys, siteIdentityKeys }: RelayConfig): Finding[] {
   const sharing = new Map<string, string[]>();
   for (const site of sites.keys()) {
     for (const { secret } of siteIdentityKeys.get(site) ?? identityKeys) {
@@ -54,7 +56,7 @@ function checkKeys({ sites, identityKeys, siteIdentityKeys }: RelayConfig): Find
   }
   const groups = new Set([...sharing.values()].filter(({ length }) => length > 1).map((some) => some.join(', ')));
   return [...groups].map((some) =>
-    well(
+    pass(
       'identities',
       `sites ${some} share a secret, so each backend can sign for all of them; set ${identitySettingOf(some.split(', ')[0] as string)} to give one its own`,
     ),

@@ -8,7 +8,7 @@ import { openStore, pathOf, versionsOf } from '../../store/open.ts';
 import { StoreUnavailable } from '../../store/port/errors.ts';
 import { isPostgres, readPostgresAddress } from '../../store/postgres/address.ts';
 import type { Versions } from '../../store/store.ts';
-import { type Finding, mend, PATIENCE, well, whyNotCreatable } from './check.ts';
+import { ANSWER_TIMEOUT, type Finding, fail, pass, whyNotCreatable } from './check.ts';
 
 /** Milliseconds. Relays use the database's clock, so only a large difference means that a clock is wrong. */
 const MOST_OFF = 60_000;
@@ -30,7 +30,7 @@ export async function checkStore(url: string, now: () => number): Promise<Findin
     return [...(await checkWriting(url, now)), ...(await checkHosts(url))];
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    const failed = mend('store', `${error.message}; check STORE_URL, the write permissions and the free space`);
+    const failed = fail('store', `${error.message}; check STORE_URL, the write permissions and the free space`);
     return [failed, ...(await checkHosts(url))];
   }
 }
@@ -41,11 +41,11 @@ async function checkWriting(url: string, now: () => number): Promise<Finding[]> 
   try {
     // With room, because the smallest write succeeds even on a full disk.
     await store.health.check('room');
-    const findings = [well('store', `${await nameOf(url)}, writable, epoch ${store.log.epoch}`)];
+    const findings = [pass('store', `${await nameOf(url)}, writable, epoch ${store.log.epoch}`)];
     const off = store.clock.now() - now();
     if (Math.abs(off) > MOST_OFF) {
       const seconds = Math.round(Math.abs(off) / 1000);
-      findings.push(mend('store', `the database’s clock is ${seconds} s off this machine’s; synchronise both (NTP)`));
+      findings.push(fail('store', `the database’s clock is ${seconds} s off this machine’s; synchronise both (NTP)`));
     }
     return findings;
   } finally {
@@ -59,18 +59,18 @@ const isMissingFile = (url: string): boolean =>
 /** Only the relay creates the file, because one created here might belong to another user. */
 async function checkMissingFile(path: string): Promise<Finding> {
   const wrong = await whyNotCreatable(dirname(path));
-  if (wrong === undefined) return well('store', `SQLite in ${path}; the relay creates it when it starts`);
-  return mend('store', `${path} cannot be created: ${wrong}; check STORE_URL and the write permissions`);
+  if (wrong === undefined) return pass('store', `SQLite in ${path}; the relay creates it when it starts`);
+  return fail('store', `${path} cannot be created: ${wrong}; check STORE_URL and the write permissions`);
 }
 
 function otherVersion(name: string, { there, here }: Versions): Finding {
   if (there > here) {
-    return mend(
+    return fail(
       'store',
       `${name} has version ${there}, but this relay knows versions up to ${here} and will not start; start the newer relay, or set another STORE_URL`,
     );
   }
-  return well(
+  return pass(
     'store',
     `${name} has version ${there}; this relay updates it to ${here} when it starts, and older relays refuse it afterwards: make a backup first`,
   );
@@ -93,18 +93,18 @@ async function checkHosts(url: string): Promise<Finding[]> {
     .toSorted()
     .at(-1);
   return hosts.map(({ name, server, primary }) => {
-    if (server instanceof Error) return mend('store', `${name} cannot be used: ${server.message}`);
-    if (!primary) return well('store', `${name} is a ${server.standby ? 'standby' : 'server that accepts no writes'}`);
+    if (server instanceof Error) return fail('store', `${name} cannot be used: ${server.message}`);
+    if (!primary) return pass('store', `${name} is a ${server.standby ? 'standby' : 'server that accepts no writes'}`);
     const role = `${name} is a primary, timeline ${primary.timeline}`;
     if (primaries.length > 1 && primary.timeline !== newest) {
-      return mend('store', `${role}, and outdated: stop it, and make it a standby of the new one`);
+      return fail('store', `${role}, and outdated: stop it, and make it a standby of the new one`);
     }
     return primary.synchronous === ''
-      ? mend(
+      ? fail(
           'store',
           `${role}, without a synchronous standby: set synchronous_standby_names, or messages are lost with it`,
         )
-      : well('store', `${role}, synchronous standbys: ${primary.synchronous}`);
+      : pass('store', `${role}, synchronous standbys: ${primary.synchronous}`);
   });
 }
 
@@ -112,7 +112,7 @@ async function probeHosts(url: string) {
   const { probeServer } = await import('../../store/postgres/servers.ts');
   return await Promise.all(
     readPostgresAddress(url).hosts.map(async (host) => {
-      const server = await probeServer(host, PATIENCE);
+      const server = await probeServer(host, ANSWER_TIMEOUT);
       const primary = server instanceof Error || server.standby || server.readOnly ? undefined : server;
       return { name: host.name, server, primary };
     }),

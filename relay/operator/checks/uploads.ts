@@ -7,18 +7,18 @@ import { text } from 'node:stream/consumers';
 import type { RelayConfig } from '../../config.ts';
 import { BlobsUnavailable } from '../../uploads/blob-storage.ts';
 import { openBlobStorage } from '../../uploads/uploads.ts';
-import { type Finding, mend, well, whyNotCreatable } from './check.ts';
+import { type Finding, fail, pass, whyNotCreatable } from './check.ts';
 
 const SAID = 'doctor';
 const FOLDER_HINT = 'let the relay’s user write there, or set UPLOADS_URL to another folder or to off';
 
 export async function checkUploads({ uploads }: RelayConfig): Promise<Finding> {
-  if (!uploads) return well('uploads', 'off');
+  if (!uploads) return pass('uploads', 'off');
   const folder = /^file:(.*)$/s.exec(uploads.url)?.[1];
   if (folder !== undefined && !existsSync(folder)) {
     const wrong = await whyNotCreatable(folder);
-    if (wrong === undefined) return well('uploads', `${uploads.url}; the relay creates it for the first file`);
-    return mend('uploads', `${folder} cannot be created: ${wrong}; ${FOLDER_HINT}`);
+    if (wrong === undefined) return pass('uploads', `${uploads.url}; the relay creates it for the first file`);
+    return fail('uploads', `${folder} cannot be created: ${wrong}; ${FOLDER_HINT}`);
   }
   const storage = openBlobStorage(uploads);
   const id = `doctor-${randomUUID()}`;
@@ -29,14 +29,14 @@ export async function checkUploads({ uploads }: RelayConfig): Promise<Finding> {
     const found = await storage.read(id, { start: 0, end: SAID.length - 1 });
     const read = found && (await text(found));
     await storage.remove(id);
-    if (read !== SAID) return mend('uploads', `a file written to ${uploads.url} cannot be read back`);
-    return well('uploads', `${uploads.url} accepts files`);
+    if (read !== SAID) return fail('uploads', `a file written to ${uploads.url} cannot be read back`);
+    return pass('uploads', `${uploads.url} accepts files`);
   } catch (error) {
     if (!(error instanceof BlobsUnavailable)) throw error;
     const hint = uploads.url.startsWith('s3:')
       ? 'check the address, the bucket, UPLOADS_ACCESS_KEY, UPLOADS_SECRET_KEY and UPLOADS_REGION'
       : FOLDER_HINT;
-    return mend('uploads', `${error.message}; ${hint}`);
+    return fail('uploads', `${error.message}; ${hint}`);
   } finally {
     await storage.close();
   }

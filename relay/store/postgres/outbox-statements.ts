@@ -3,7 +3,7 @@
  * has for them.
  */
 
-import { WAITING } from '../../model/priority.ts';
+import { OUTBOX_PRIORITIES } from '../../model/priority.ts';
 import { LONGEST_POSTPONED } from '../port/outbox.ts';
 import { NEWCOMER } from '../port/spending.ts';
 import { named } from './statements.ts';
@@ -77,7 +77,7 @@ export const CALL_WRITES = named('write', {
     WHERE conversation = ANY($2)`,
 });
 
-const URGENCIES = WAITING;
+const URGENCIES = OUTBOX_PRIORITIES;
 /** The groups of calls: most urgent first, and newcomers before heavy addresses. */
 const PLACES = URGENCIES.flatMap((urgency) => [`(${urgency}, false)`, `(${urgency}, true)`]);
 /** The least urgent priority that gets calls, by the call's kind. */

@@ -12,13 +12,13 @@ import { openBus } from './bus.ts';
 import { createCallBudget } from './call-budget.ts';
 import { createSharedClock } from './clock.ts';
 import { type Connection, createConnection } from './connection.ts';
+import { createErasure } from './erasure.ts';
 import { createConversations, createEventLog } from './event-log.ts';
 import { createGroupCommit, PREPARE } from './group-commit.ts';
 import { createOutbox } from './outbox.ts';
 import { CALLS } from './outbox-statements.ts';
 import { createQuarantine } from './quarantine.ts';
 import { createQueueWaits } from './queue-waits.ts';
-import { createRetention } from './retention.ts';
 import { migrate, versionsIn } from './schema.ts';
 import { createServers } from './servers.ts';
 import { CHECK, CONVERSATIONS } from './statements.ts';
@@ -95,7 +95,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     quarantine: createQuarantine(access),
     uploads: createUploads(access),
     waits: createQueueWaits(access),
-    retention: createRetention(access),
+    erasure: createErasure(access),
     health: {
       async check(room) {
         await transact((room ? Object.values(CHECK) : [CHECK.write]).map((step) => [step, []]));

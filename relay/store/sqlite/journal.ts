@@ -8,8 +8,8 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
+import type { Erasure } from '../port/erasure.ts';
 import { StoreUnavailable } from '../port/errors.ts';
-import type { Retention } from '../port/retention.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import { reasonOf } from './group-commit.ts';
 import type { Residue } from './residue.ts';
@@ -22,9 +22,9 @@ export type Journal = {
   /** Call it once an erasure is committed. */
   wipe(): void;
   /** Rejects if the store closes before. */
-  wiped: Retention['wiped'];
+  wiped: Erasure['wiped'];
   /** Returns undefined for a database in memory. */
-  state: Retention['journal'];
+  state: Erasure['journal'];
   /** Ends the worker, before the database is closed. Rejects if erased data stays in the WAL until the next start. */
   close(): Promise<void>;
 };

@@ -2,7 +2,7 @@
  * The outbox in SQLite: finds and claims the calls that may be made now.
  */
 import { intent } from '../../model/intents.ts';
-import { WAITING } from '../../model/priority.ts';
+import { OUTBOX_PRIORITIES } from '../../model/priority.ts';
 import type { Outbox } from '../port/outbox.ts';
 import { ALL_OPEN } from '../port/spending.ts';
 import type { SqliteAccess } from './access.ts';
@@ -34,7 +34,7 @@ export function createOutbox({ sql, look, commit }: SqliteAccess): Outbox {
         const due: CallRow[] = [];
         if ((sql.anyDue.get(at) as { found: number }).found === 0) return [];
         const there = sql.kindsOfCalls.get() as Record<string, 0 | 1>;
-        for (const priority of WAITING) {
+        for (const priority of OUTBOX_PRIORITIES) {
           for (const [isHeavy, { anonymous, known }] of [open, heavy].entries()) {
             const left = limit - due.length;
             // Each kind separately, so that no query passes over all calls for which the budget is closed.

@@ -2,7 +2,7 @@
  * All statements of the SQLite store, prepared once.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { WAITING } from '../../model/priority.ts';
+import { OUTBOX_PRIORITIES } from '../../model/priority.ts';
 import { LONGEST_POSTPONED } from '../port/outbox.ts';
 import { WAITS_KEPT } from '../port/queue-waits.ts';
 import { MOST_ROWS } from '../port/visitor-usage.ts';
@@ -42,7 +42,7 @@ const FREE = `
 /** A key for the calls of one priority; `heavy` and `anonymous` are 0 or 1. */
 export const kindOf = (priority: number, heavy: number, anonymous: number): string =>
   `${priority} ${heavy} ${anonymous}`;
-const KINDS = WAITING.flatMap((priority) =>
+const KINDS = OUTBOX_PRIORITIES.flatMap((priority) =>
   [0, 1].flatMap((heavy) => [0, 1].map((anonymous) => [priority, heavy, anonymous] as const)),
 );
 

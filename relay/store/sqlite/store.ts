@@ -12,6 +12,7 @@ import type { News } from '../port/news.ts';
 import type { Store } from '../store.ts';
 import type { SqliteAccess } from './access.ts';
 import { createCallBudget } from './call-budget.ts';
+import { createErasure } from './erasure.ts';
 import { createConversations, createEventLog } from './event-log.ts';
 import { asStoreError, createGroupCommit, reasonOf } from './group-commit.ts';
 import { openDatabase } from './journal.ts';
@@ -19,7 +20,6 @@ import { createOutbox } from './outbox.ts';
 import { createQuarantine } from './quarantine.ts';
 import { createQueueWaits } from './queue-waits.ts';
 import { createCleaner } from './residue.ts';
-import { createRetention } from './retention.ts';
 import { migrate } from './schema.ts';
 import { statementsOf } from './statements.ts';
 import { createTokens } from './tokens.ts';
@@ -104,7 +104,7 @@ export function openSqliteStore({ path, now, patience = 5000, mayStayUnindexed =
     quarantine: createQuarantine(access),
     uploads: createUploads(access),
     waits: createQueueWaits(access),
-    retention: createRetention(access, journal),
+    erasure: createErasure(access, journal),
     health: { check, failures: commit.failures },
     async close() {
       commit.close();

@@ -62,7 +62,7 @@ it('a push without a valid part belongs to the customer it names, and is exporte
       session,
     ]);
   assert.deepEqual(await kept(), [...bodies.map((body) => [body, id, null]), [nameless, null, null]]);
-  assert.equal((await relay.store.retention.exportConversation(id as string))?.quarantined.length, bodies.length);
+  assert.equal((await relay.store.erasure.exportConversation(id as string))?.quarantined.length, bodies.length);
 
   // These parts wait for no session, so they block nothing.
   const part = { type: 'message', message_id: 'a', data: { answer: 'Hello', question_id: 1 } };

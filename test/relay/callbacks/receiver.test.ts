@@ -77,7 +77,7 @@ it('only a complete secret is valid, neither a part of it nor more', async (t) =
   const receive = createReceiver({
     ingress: { takeReply: async () => undefined, takeEvent: async () => undefined },
     secrets,
-    failed: (_error, response) => void response.writeHead(500).end(),
+    respondToError: (_error, response) => void response.writeHead(500).end(),
     refused: () => undefined,
     answered: () => undefined,
   });

@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  isUnknownCustomer,
+  type CustomerDetails,
+  mayBeUnknownCustomer,
   planCustomer,
   planLookUp,
-  type VerifiedIdentity,
 } from '../../../relay/conversation/customer.ts';
 import {
   type Customer,
@@ -21,12 +21,12 @@ import { DeskError, type DeskErrorKind, refusal } from '../../../relay/desk-api/
 import type { Operation } from '../../../relay/desk-api/operation.ts';
 import { startDesk } from '../../demo/desk/desk-harness.ts';
 
-const NOBODY: VerifiedIdentity = { name: null, email: null, phone: null };
-const WREN: VerifiedIdentity = { name: 'Wren Hollow', email: 'wren@shop.example', phone: '+49 30 1234' };
+const NOBODY: CustomerDetails = { name: null, email: null, phone: null };
+const WREN: CustomerDetails = { name: 'Wren Hollow', email: 'wren@shop.example', phone: '+49 30 1234' };
 
 const known = (part: Record<string, unknown> = {}): Customer =>
   customer.parse({ id: 5, nick_name: 'Wren', email: '', other_emails: [], cellphones: [], ...part });
-const changes = (wanted: VerifiedIdentity, part: Record<string, unknown>) =>
+const changes = (wanted: CustomerDetails, part: Record<string, unknown>) =>
   planCustomer('v-1', wanted, known(part))?.body;
 
 describe('a visitor the desk does not know', () => {
@@ -117,15 +117,16 @@ describe('whether the desk knows a visitor', () => {
   const failed = (kind: DeskErrorKind) => new DeskError(kind, getCustomer, 'no');
 
   it('is denied by any refusal except one of the signature', () => {
-    for (const code of [2000, 2005, 31999]) assert.ok(isUnknownCustomer(refusal(getCustomer, code, {})), String(code));
+    for (const code of [2000, 2005, 31999])
+      assert.ok(mayBeUnknownCustomer(refusal(getCustomer, code, {})), String(code));
     for (const code of [2015, 2058, 2059, 20621, 20622, 20623, 20624]) {
-      assert.ok(!isUnknownCustomer(refusal(getCustomer, code, {})), String(code));
+      assert.ok(!mayBeUnknownCustomer(refusal(getCustomer, code, {})), String(code));
     }
   });
 
   it('stays unknown after any other failure', () => {
     for (const kind of ['invalid', 'misconfigured', 'rate-limited', 'unreachable', 'unknown-outcome'] as const) {
-      assert.ok(!isUnknownCustomer(failed(kind)), kind);
+      assert.ok(!mayBeUnknownCustomer(failed(kind)), kind);
     }
   });
 });
@@ -137,11 +138,11 @@ describe('at a desk', () => {
       planned && client.call(planned.operation, planned as never);
     const lookUp = async (token: string): Promise<Customer | undefined> => {
       const answer = await call(planLookUp(token)).catch((error: DeskError) => {
-        if (!isUnknownCustomer(error)) throw error;
+        if (!mayBeUnknownCustomer(error)) throw error;
       });
       return (answer && getCustomer.answer.parse(answer).customer) ?? undefined;
     };
-    const carry = async (token: string, wanted: VerifiedIdentity) => {
+    const carry = async (token: string, wanted: CustomerDetails) => {
       await call(planCustomer(token, wanted, await lookUp(token)));
       const after = await lookUp(token);
       assert.equal(planCustomer(token, wanted, after), undefined, 'one call was enough');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { queueStatus } from '../../../relay/desk-api/im/status.ts';
-import { refusalOfSign } from '../../../relay/desk-api/signing/open-api.ts';
+import { refusalOfSign } from '../../../relay/desk-api/signing/open-api-v1.ts';
 import { ask, CREDENTIALS, errorOf, setUp, TIME } from './desk-caller.ts';
 import { json } from './fake-desk.ts';
 

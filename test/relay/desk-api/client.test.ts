@@ -8,7 +8,7 @@ import { createSession, previewMessage } from '../../../relay/desk-api/im/sessio
 import { agentStatus, queueStatus } from '../../../relay/desk-api/im/status.ts';
 import { rateUrobotAnswer } from '../../../relay/desk-api/im/surveys.ts';
 import { logIn } from '../../../relay/desk-api/organisation/settings.ts';
-import { refusalOfSign } from '../../../relay/desk-api/signing/open-api.ts';
+import { refusalOfSign } from '../../../relay/desk-api/signing/open-api-v1.ts';
 import { ask, CREDENTIALS, clientFor, errorOf, message, SAID, setUp, TIME } from './desk-caller.ts';
 import { closedAddress, type FakeDesk, json, startFakeDesk, status } from './fake-desk.ts';
 

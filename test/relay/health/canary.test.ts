@@ -118,11 +118,11 @@ it('the conversation of a killed relay’s canary is erased, and no other’s', 
     pace: { canary: 20 },
     around: (inner) => ({
       ...inner,
-      retention: {
-        ...inner.retention,
+      erasure: {
+        ...inner.erasure,
         // Its relay continues at this moment.
         async idleSince(...asked) {
-          const found = await inner.retention.idleSince(...asked);
+          const found = await inner.erasure.idleSince(...asked);
           await inner.tokens.touch('h-canary:held up', inner.clock.now());
           return found;
         },
@@ -164,11 +164,11 @@ it('the canary leaves no data, uses no session number of the desk, and does not 
           return store.log.update(id, keys, decide);
         },
       },
-      retention: {
-        ...store.retention,
+      erasure: {
+        ...store.erasure,
         erase: async (id) => {
           erased.add(id);
-          return await store.retention.erase(id);
+          return await store.erasure.erase(id);
         },
       },
     }),

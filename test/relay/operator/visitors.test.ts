@@ -75,7 +75,7 @@ it('exactly one visitor must be named', async (t) => {
   for (const args of [[], ['a', 'b'], ['--site', 'default'], ['--site', 'a', '--site', 'b']]) {
     assert.equal((await operator('erase', ...args)).code, 2, args.join(' '));
   }
-  assert.equal((await relay.store.retention.idleSince(Number.POSITIVE_INFINITY, '', 9)).idle.length > 0, true);
+  assert.equal((await relay.store.erasure.idleSince(Number.POSITIVE_INFINITY, '', 9)).idle.length > 0, true);
 });
 
 it('after a new epoch widgets discard what they hold', async (t) => {

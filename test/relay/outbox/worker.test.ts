@@ -224,7 +224,7 @@ it('a message that could not be delivered for a day fails visibly', async (t) =>
   await on.say(id, 'one');
   worker.wake();
   await desk.count(1);
-  await until(async () => (await on.store.retention.exportConversation(id))?.calls[0]?.attempts === 1, 'a retry');
+  await until(async () => (await on.store.erasure.exportConversation(id))?.calls[0]?.attempts === 1, 'a retry');
   on.later(24 * 60 * 60 * 1000 + 1);
   await on.empty();
   const [event] = await on.store.log.read(id, 0, 1);

@@ -126,11 +126,11 @@ it('a relay with a cached conversation that another relay deleted finds the new 
   const found = async () => (await here.conversations.byCustomer('a person'))?.id;
   const first = await again();
   assert.equal(await found(), first.id);
-  await there.retention.erase(first.id);
+  await there.erasure.erase(first.id);
   const second = await again();
   await assert.rejects(append(here, first.id, 'x'), ConversationGone);
   assert.equal(await found(), second.id);
-  await there.retention.erase(second.id);
+  await there.erasure.erase(second.id);
   const third = await again();
   await assert.rejects(here.tokens.add({ ...second.token, hash: 'another' }));
   assert.equal(await found(), third.id);

@@ -131,7 +131,7 @@ it('a visitor who returns while erasure is being decided is kept', async (t) => 
   const query = await client(t, url);
   await query('BEGIN');
   await query('UPDATE tokens SET used = 99');
-  const erasing = store.retention.erase(id, 50);
+  const erasing = store.erasure.erase(id, 50);
   const watch = await client(t, url);
   await until(async () => (await watch(WAITS)).length > 0, 'it to wait');
   await query('COMMIT');

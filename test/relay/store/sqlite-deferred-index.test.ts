@@ -53,7 +53,7 @@ for (const mayStayUnindexed of [0, 1, 7, 1000]) {
         );
         assert.deepEqual((await one.log.eventAt(id, 40))?.raw, { key: 'key-39' });
         assert.equal((await one.log.snapshot(id)).head, 40);
-        assert.equal((await one.retention.exportConversation(id))?.events.length, 40);
+        assert.equal((await one.erasure.exportConversation(id))?.events.length, 40);
         for (const key of ['key-0', 'key-20', 'key-39']) assert.equal(await add(one, id, key), false, key);
       }
     }
@@ -67,7 +67,7 @@ it('events after a deletion are not mistaken for the deleted ones with the same 
   assert.ok(id && other);
   await add(store, id, 'a');
   for (const key of ['x', 'y', 'z']) await add(store, other, key);
-  await store.retention.erase(other);
+  await store.erasure.erase(other);
   await add(store, id, 'b');
   const again = open(1000);
   assert.deepEqual(await htmls(again, id), ['1 a', '2 b']);
@@ -80,7 +80,7 @@ it('unindexed events are not shown once another process has deleted the conversa
   const [relay, operator] = [open(1000), open(1000)];
   const id = await startConversation(relay, Date.now());
   await add(relay, id, 'a');
-  await operator.retention.erase(id);
+  await operator.erasure.erase(id);
   assert.deepEqual(await htmls(relay, id), []);
   assert.equal(await relay.log.eventAt(id, 1), undefined);
 });
@@ -89,7 +89,7 @@ it('a conversation with unindexed events is not idle', async (t) => {
   const store = file(t)(1000);
   const long = Date.now() - 10_000;
   const id = await startConversation(store, long);
-  assert.deepEqual((await store.retention.idleSince(Date.now(), '', 10)).idle, [id]);
+  assert.deepEqual((await store.erasure.idleSince(Date.now(), '', 10)).idle, [id]);
   await add(store, id, 'a');
-  assert.deepEqual((await store.retention.idleSince(Date.now() - 5000, '', 10)).idle, []);
+  assert.deepEqual((await store.erasure.idleSince(Date.now() - 5000, '', 10)).idle, []);
 });

@@ -116,8 +116,8 @@ it('erased data soon leaves every file, while others go on writing and reading',
   const id = await startTalker(store, SECRET);
   await makeCalls(store, id, 10);
   assert.notDeepEqual(occurrences(folder, SECRET), {}, 'the words were on disk');
-  await store.retention.erase(id);
-  await store.retention.wiped();
+  await store.erasure.erase(id);
+  await store.erasure.wiped();
   assert.deepEqual(occurrences(folder, SECRET), {});
   await writers.stop();
   assert.deepEqual(occurrences(folder, SECRET), {});
@@ -131,10 +131,10 @@ it('dropped quarantine entries leave the files too', async (t) => {
   await Promise.all([put(1), put(2)]);
   const [first] = await store.quarantine.list(0, 1);
   await store.quarantine.drop([first?.id as number]);
-  await store.retention.wiped();
+  await store.erasure.wiped();
   assert.deepEqual(occurrences(folder, `${SECRET} 1`), {});
   await store.quarantine.dropBefore(3);
-  await store.retention.wiped();
+  await store.erasure.wiped();
   assert.deepEqual(occurrences(folder, SECRET), {});
 });
 
@@ -148,12 +148,12 @@ it('data erased just before the process was killed leaves the files after the ne
     const store = openSqliteStore({ path: ${JSON.stringify(path)}, now: () => 1 });
     await store.conversations.create({ id: 'c', site: 's', customerToken: 't' }, newRecord(), { hash: 'h', conversation: 'c', origin: 'o', issued: 1, used: 1, ends: 2 });
     await store.log.update('c', [], () => ({ events: [{ body: { type: 'notice', html: '${SECRET}' } }], result: 0 }));
-    await store.retention.erase('c');
+    await store.erasure.erase('c');
     process.kill(process.pid, 'SIGKILL');`;
   assert.throws(() => execFileSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' }));
   assert.notDeepEqual(occurrences(folder, SECRET), {}, 'the words are still in the journal');
   const { store } = openIn(t, folder);
-  await store.retention.wiped();
+  await store.erasure.wiped();
   assert.deepEqual(occurrences(folder, SECRET), {});
 });
 
@@ -164,30 +164,30 @@ it('a reader in another process delays the end of an erasure, and blocks nobody 
   const reader = new DatabaseSync(path, { readOnly: true });
   t.after(() => reader.close());
   reader.exec('BEGIN; SELECT * FROM events');
-  await store.retention.erase(id);
+  await store.erasure.erase(id);
   let isWiped = false;
-  const wiped = store.retention.wiped().then(() => {
+  const wiped = store.erasure.wiped().then(() => {
     isWiped = true;
   });
-  await until(() => (store.retention.journal()?.unwiped ?? 0) > 600, 'the journal to have waited for a while');
+  await until(() => (store.erasure.journal()?.unwiped ?? 0) > 600, 'the journal to have waited for a while');
   await store.log.update(other, [], () => ({ events: [{ body: { type: 'notice', html: 'x' } }], result: 0 }));
   assert.equal(isWiped, false);
   reader.exec('COMMIT');
   await wiped;
   assert.deepEqual(occurrences(folder, SECRET), {});
-  assert.equal(store.retention.journal()?.unwiped, 0);
+  assert.equal(store.erasure.journal()?.unwiped, 0);
 });
 
 it('data erased by another process that ended before wiping leaves the files as well', async (t) => {
   const { store, folder, path } = openIn(t);
   const id = await startTalker(store, SECRET);
-  await store.retention.wiped();
+  await store.erasure.wiped();
   // Beside a reader the process cannot wipe.
   const reader = new DatabaseSync(path, { readOnly: true });
   reader.exec('BEGIN; SELECT * FROM events');
   const command = openSqliteStore({ path, now: () => NOW });
-  await command.retention.erase(id);
-  const wiped = command.retention.wiped();
+  await command.erasure.erase(id);
+  const wiped = command.erasure.wiped();
   await Promise.all([command.close(), assert.rejects(wiped, StoreUnavailable)]);
   reader.close();
   assert.notDeepEqual(occurrences(folder, SECRET), {});
@@ -248,8 +248,8 @@ it('a failing worker is reported, and SQLite makes checkpoints itself', (t) => {
 
 it('a store in memory has no journal', async () => {
   const store = openSqliteStore({ path: ':memory:', now: () => NOW });
-  assert.equal(store.retention.journal(), undefined);
-  await store.retention.erase(await startTalker(store, SECRET));
-  await store.retention.wiped();
+  assert.equal(store.erasure.journal(), undefined);
+  await store.erasure.erase(await startTalker(store, SECRET));
+  await store.erasure.wiped();
   await store.close();
 });

@@ -36,7 +36,7 @@ it('a conversation that another process deleted is gone', async (t) => {
   const { relay, other } = await twoOnOneFile(t);
   await add(relay);
   assert.equal((await relay.conversations.byCustomer('desk-name'))?.id, 'c');
-  await other.retention.erase('c');
+  await other.erasure.erase('c');
   await assert.rejects(add(relay), ConversationGone);
   assert.equal(await relay.conversations.byCustomer('desk-name'), undefined);
 });
@@ -45,7 +45,7 @@ it('a conversation that was deleted here is gone', async (t) => {
   const { relay } = await twoOnOneFile(t);
   await add(relay);
   await relay.conversations.byCustomer('desk-name');
-  await relay.retention.erase('c');
+  await relay.erasure.erase('c');
   await assert.rejects(relay.log.snapshot('c'), ConversationGone);
   await assert.rejects(add(relay), ConversationGone);
   assert.equal(await relay.conversations.byCustomer('desk-name'), undefined);

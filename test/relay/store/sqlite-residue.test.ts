@@ -62,14 +62,14 @@ async function leave(context: TestContext, people: readonly Person[]): Promise<n
   // Beside a reader nothing is cleaned yet.
   const reader = new DatabaseSync(path, { readOnly: true });
   reader.exec('BEGIN; SELECT * FROM events');
-  const before = await Promise.all(those('never').map(({ id }) => store.retention.exportConversation(id)));
-  await Promise.all(those('first').map(({ id }) => store.retention.erase(id)));
-  await Promise.all(those('last').map(({ id }) => store.retention.erase(id)));
+  const before = await Promise.all(those('never').map(({ id }) => store.erasure.exportConversation(id)));
+  await Promise.all(those('first').map(({ id }) => store.erasure.erase(id)));
+  await Promise.all(those('last').map(({ id }) => store.erasure.erase(id)));
   const hidden = hiddenIn(path);
   reader.close();
-  await store.retention.wiped();
+  await store.erasure.wiped();
   assert.equal(occurrences(folder), 0);
-  const after = await Promise.all(those('never').map(({ id }) => store.retention.exportConversation(id)));
+  const after = await Promise.all(those('never').map(({ id }) => store.erasure.exportConversation(id)));
   assert.deepEqual(after, before);
   const file = new DatabaseSync(path, { readOnly: true });
   assert.equal(file.prepare('PRAGMA integrity_check').get()?.integrity_check, 'ok');

@@ -243,7 +243,7 @@ it('the file contains nothing of an erased conversation', async (t) => {
     const contact = { email, told: false };
     await store.log.update(id, [], ({ record }) => ({ record: { ...record, contact }, result: 0 }));
   }
-  assert.ok(await store.retention.erase(id));
+  assert.ok(await store.erasure.erase(id));
   await store.close();
   const file = readFileSync(path, 'latin1');
   assert.ok(file.includes('Nobody asked to forget this 99'));

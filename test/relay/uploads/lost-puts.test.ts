@@ -56,7 +56,7 @@ async function start(
   await assert.rejects(take({ conversation, request, filename: 'a.txt', address: '192.0.2.1' }), lost);
   if (isLate) await arrive();
   time += isLate ? 24 * 60 * 60 * 1000 : 1;
-  const rows = async () => (await store.retention.exportConversation(id))?.uploads ?? [];
+  const rows = async () => (await store.erasure.exportConversation(id))?.uploads ?? [];
   return { store, disk, rows, kept: () => lying({ folder }).kept };
 }
 

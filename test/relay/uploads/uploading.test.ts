@@ -185,7 +185,7 @@ it('a visitor whose conversation is deleted during the inspection gets an error,
       uploads: {
         ...store.uploads,
         async add(row, quota) {
-          await store.retention.erase(row.conversation);
+          await store.erasure.erase(row.conversation);
           return store.uploads.add(row, quota);
         },
       },

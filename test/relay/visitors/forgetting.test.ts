@@ -31,7 +31,7 @@ it('a visitor’s `forget` deletes all data, disconnects every tab, and ends the
   const tab = await relay.visitor({ token: visitor.token });
   assert.deepEqual(await visitor.ask('forget', {}), { ok: true });
   await until(() => visitor.socket.disconnected && tab.socket.disconnected, 'the end of every tab');
-  assert.equal(await relay.store.retention.exportConversation(conversation), undefined);
+  assert.equal(await relay.store.erasure.exportConversation(conversation), undefined);
   await assert.rejects(relay.connect({ token: visitor.token }).connected, { code: 'token-invalid' });
   const metrics = await metricsOf(relay.url);
   assert.match(metrics, /relay_conversations_erased_total\{why="visitor"\} 1/);
@@ -43,13 +43,13 @@ it('two `forget` commands at once count as one', async (t) => {
   const { relay, visitor } = await withVisitor(t, {
     around: (store) => ({
       ...store,
-      retention: {
-        ...store.retention,
+      erasure: {
+        ...store.erasure,
         async erase(conversation) {
           asked += 1;
           if (asked === 2) both.resolve();
           await both.promise;
-          return store.retention.erase(conversation);
+          return store.erasure.erase(conversation);
         },
       },
     }),

@@ -20,7 +20,7 @@ async function withLog(context: TestContext, lengths: readonly number[], of = 'x
   const relay = await startRelay(context, { clock });
   const visitor = await relay.visitor();
   const bodies = lengths.map((length) => ({ type: 'notice' as const, html: of.repeat(length) }));
-  const [conversation] = await relay.store.retention.idleSince(clock.now() + 1, '', 1).then(({ idle }) => idle);
+  const [conversation] = await relay.store.erasure.idleSince(clock.now() + 1, '', 1).then(({ idle }) => idle);
   const events = bodies.map((body) => ({ body }));
   await relay.store.log.update(conversation as string, [], () => ({ events, result: 0 }));
   return { relay, visitor, clock };

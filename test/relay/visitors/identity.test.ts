@@ -112,7 +112,7 @@ it('a person whose conversation another process has just deleted gets a new one'
   // The second look-up finds it and caches it.
   const { conversation } = await tokens.identify('default', ORIGIN, ada);
   const beside = await openStore(`sqlite:${join(relay.folder, 'relay.db')}`, relay.clock.now);
-  await beside.retention.erase(conversation.id);
+  await beside.erasure.erase(conversation.id);
   await beside.close();
   const again = await tokens.identify('default', ORIGIN, ada);
   assert.notEqual(again.conversation.id, conversation.id);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, it } from 'node:test';
 import type { ChatEvent } from '../../../relay/protocol.ts';
-import { createPump, DoesNotRead, type Pump } from '../../../relay/visitors/pump.ts';
+import { createPump, type Pump, SlowConsumerError } from '../../../relay/visitors/pump.ts';
 import { until } from '../../helpers/until.ts';
 
 const pumps: Pump[] = [];
@@ -184,7 +184,7 @@ it('gives a widget half a minute to confirm, and stops for good if it does not',
   write(50);
   await settle();
   t.mock.timers.tick(30_000);
-  assert.match(String(failures[0]), /DoesNotRead/);
+  assert.match(String(failures[0]), /SlowConsumerError/);
   write(1);
   batches.at(-1)?.take?.();
   await settle();
@@ -213,7 +213,7 @@ it('a stopped pump waits for nothing', async (t) => {
 
 it('a widget that does not read fails it once', async () => {
   const failures: unknown[] = [];
-  const refusal = new DoesNotRead('full');
+  const refusal = new SlowConsumerError('full');
   const pump = createPump({
     confirmWithin: 30_000,
     read: async () => [],

@@ -19,17 +19,20 @@ it('an old token that is used at two relays at once gets one successor', async (
   const { newToken } = await one.issue('default', ORIGIN);
   const old = newToken as string;
   ahead = 25 * 60 * 60 * 1000;
-  const shown = Array.from({ length: 20 }, (_, n) => (n % 2 ? one : other).accept(old, 'default', ORIGIN));
+  const shown = Array.from({ length: 20 }, (_, n) =>
+    (n % 2 ? one : other).authenticateAndRotate(old, 'default', ORIGIN),
+  );
   const followers = new Set((await Promise.all(shown)).map((visitor) => visitor.newToken));
   assert.equal(followers.size, 1);
   assert.equal((await ask('SELECT hash FROM tokens')).length, 2);
 
   const [follower] = [...followers] as [string];
-  const used = await Promise.all([one, other].map((relay) => relay.accept(follower, 'default', ORIGIN)));
+  const used = await Promise.all([one, other].map((relay) => relay.authenticateAndRotate(follower, 'default', ORIGIN)));
   assert.deepEqual(
     used.map((visitor) => visitor.newToken),
     [null, null],
   );
-  for (const relay of [one, other]) assert.equal((await relay.accept(old, 'default', ORIGIN)).newToken, null);
+  for (const relay of [one, other])
+    assert.equal((await relay.authenticateAndRotate(old, 'default', ORIGIN)).newToken, null);
   assert.equal((await ask('SELECT hash FROM tokens')).length, 2);
 });

@@ -58,16 +58,16 @@ it('with another secret no token is valid', async (t) => {
   const { tokens, store } = setUp(t);
   const { newToken } = await tokens.issue('default', ORIGIN);
   const others = createTokens(store, `other-${'x'.repeat(40)}`, () => Date.UTC(2030, 0, 1));
-  await assert.rejects(others.accept(newToken as string, 'default', ORIGIN), ended);
+  await assert.rejects(others.authenticateAndRotate(newToken as string, 'default', ORIGIN), ended);
 });
 
 it('a token is valid only for its own site and origin', async (t) => {
   const { tokens } = setUp(t);
   const { newToken, conversation } = await tokens.issue('default', ORIGIN);
   const token = newToken as string;
-  assert.equal((await tokens.accept(token, 'default', ORIGIN)).conversation.id, conversation.id);
-  await assert.rejects(tokens.accept(token, 'other', ORIGIN), ended);
-  await assert.rejects(tokens.accept(token, 'default', 'https://other.example'), ended);
+  assert.equal((await tokens.authenticateAndRotate(token, 'default', ORIGIN)).conversation.id, conversation.id);
+  await assert.rejects(tokens.authenticateAndRotate(token, 'other', ORIGIN), ended);
+  await assert.rejects(tokens.authenticateAndRotate(token, 'default', 'https://other.example'), ended);
 });
 
 it('a token expires after an idle week, and every use restarts the week', async (t) => {
@@ -76,10 +76,10 @@ it('a token expires after an idle week, and every use restarts the week', async 
   let token = newToken as string;
   for (let week = 0; week < 3; week += 1) {
     later(6 * DAY);
-    token = (await tokens.accept(token, 'default', ORIGIN)).newToken ?? token;
+    token = (await tokens.authenticateAndRotate(token, 'default', ORIGIN)).newToken ?? token;
   }
   later(7 * DAY);
-  await assert.rejects(tokens.accept(token, 'default', ORIGIN), ended);
+  await assert.rejects(tokens.authenticateAndRotate(token, 'default', ORIGIN), ended);
 });
 
 it('a tab that stays open is not idle', async (t) => {
@@ -88,7 +88,7 @@ it('a tab that stays open is not idle', async (t) => {
   later(6 * DAY);
   await tokens.touch(visitor);
   later(6 * DAY);
-  assert.ok(await tokens.accept(visitor.newToken as string, 'default', ORIGIN));
+  assert.ok(await tokens.authenticateAndRotate(visitor.newToken as string, 'default', ORIGIN));
 });
 
 it('an open tab is recorded in the store once an hour', async (t) => {
@@ -108,17 +108,17 @@ it('a new token counts as used once its widget stayed for an hour, and ends the 
   const { tokens, later } = setUp(t);
   const { newToken } = await tokens.issue('default', ORIGIN);
   const old = newToken as string;
-  await tokens.accept(old, 'default', ORIGIN);
+  await tokens.authenticateAndRotate(old, 'default', ORIGIN);
   later(DAY + 1);
-  const rotated = await tokens.accept(old, 'default', ORIGIN);
+  const rotated = await tokens.authenticateAndRotate(old, 'default', ORIGIN);
   assert.ok(rotated.newToken);
   later(MINUTE);
   await tokens.touch(rotated);
   later(HOUR);
-  assert.ok((await tokens.accept(old, 'default', ORIGIN)).newToken, 'the answer may have been lost');
+  assert.ok((await tokens.authenticateAndRotate(old, 'default', ORIGIN)).newToken, 'the answer may have been lost');
   await tokens.touch(rotated);
   later(10 * MINUTE);
-  await assert.rejects(tokens.accept(old, 'default', ORIGIN), ended);
+  await assert.rejects(tokens.authenticateAndRotate(old, 'default', ORIGIN), ended);
 });
 
 it('a token expires after thirty days, however often it was used and rotated', async (t) => {
@@ -127,10 +127,10 @@ it('a token expires after thirty days, however often it was used and rotated', a
   let token = newToken as string;
   for (let day = 1; day < 30; day += 1) {
     later(DAY);
-    token = (await tokens.accept(token, 'default', ORIGIN)).newToken ?? token;
+    token = (await tokens.authenticateAndRotate(token, 'default', ORIGIN)).newToken ?? token;
   }
   later(DAY);
-  await assert.rejects(tokens.accept(token, 'default', ORIGIN), ended);
+  await assert.rejects(tokens.authenticateAndRotate(token, 'default', ORIGIN), ended);
 });
 
 it('a token is rotated after a day, and expires ten minutes after the new one was used', async (t) => {
@@ -138,23 +138,23 @@ it('a token is rotated after a day, and expires ten minutes after the new one wa
   const { newToken, conversation } = await tokens.issue('default', ORIGIN);
   const old = newToken as string;
   later(DAY);
-  assert.equal((await tokens.accept(old, 'default', ORIGIN)).newToken, null);
+  assert.equal((await tokens.authenticateAndRotate(old, 'default', ORIGIN)).newToken, null);
   later(1);
-  const rotated = await tokens.accept(old, 'default', ORIGIN);
+  const rotated = await tokens.authenticateAndRotate(old, 'default', ORIGIN);
   assert.ok(rotated.newToken && rotated.newToken !== old);
   assert.equal(rotated.conversation.id, conversation.id);
 
   later(HOUR);
-  const again = await tokens.accept(old, 'default', ORIGIN);
+  const again = await tokens.authenticateAndRotate(old, 'default', ORIGIN);
   assert.ok(again.newToken, 'the answer that carried the new token may have been lost');
   assert.equal(again.newToken, rotated.newToken, 'there is one that follows, however often it is asked for');
 
-  await tokens.accept(again.newToken, 'default', ORIGIN);
+  await tokens.authenticateAndRotate(again.newToken, 'default', ORIGIN);
   later(9 * MINUTE);
-  assert.equal((await tokens.accept(old, 'default', ORIGIN)).newToken, null, 'another tab');
+  assert.equal((await tokens.authenticateAndRotate(old, 'default', ORIGIN)).newToken, null, 'another tab');
   later(MINUTE);
-  await assert.rejects(tokens.accept(old, 'default', ORIGIN), ended);
-  assert.ok(await tokens.accept(again.newToken, 'default', ORIGIN));
+  await assert.rejects(tokens.authenticateAndRotate(old, 'default', ORIGIN), ended);
+  assert.ok(await tokens.authenticateAndRotate(again.newToken, 'default', ORIGIN));
 });
 
 it('an old token has one unused successor, in however many tabs and however often it is used', async (t) => {
@@ -164,14 +164,20 @@ it('an old token has one unused successor, in however many tabs and however ofte
   later(DAY + 1);
   const followers = new Set<string | null>();
   for (let round = 0; round < 20; round += 1) {
-    const tabs = await Promise.all(Array.from({ length: 5 }, () => tokens.accept(old, 'default', ORIGIN)));
+    const tabs = await Promise.all(
+      Array.from({ length: 5 }, () => tokens.authenticateAndRotate(old, 'default', ORIGIN)),
+    );
     for (const tab of tabs) followers.add(tab.newToken);
     later(MINUTE);
   }
   assert.equal(followers.size, 1);
   assert.equal(rowsOf(path), 2);
   const [follower] = [...followers] as [string];
-  assert.equal((await tokens.accept(follower, 'default', ORIGIN)).newToken, null, 'it is good, and followed by none');
+  assert.equal(
+    (await tokens.authenticateAndRotate(follower, 'default', ORIGIN)).newToken,
+    null,
+    'it is good, and followed by none',
+  );
   assert.equal(rowsOf(path), 2);
 });
 
@@ -180,12 +186,12 @@ it('an HTTP request is served with an old token, and creates no token', async (t
   const { newToken, conversation } = await tokens.issue('default', ORIGIN);
   later(3 * DAY);
   for (let n = 0; n < 10; n += 1) {
-    const visitor = await tokens.recognise(newToken as string, 'default', ORIGIN);
+    const visitor = await tokens.authenticate(newToken as string, 'default', ORIGIN);
     assert.deepEqual([visitor.conversation.id, visitor.newToken], [conversation.id, null]);
   }
   assert.equal(rowsOf(path), 1);
-  await assert.rejects(tokens.recognise('x'.repeat(43), 'default', ORIGIN), ended);
-  await assert.rejects(tokens.recognise(newToken as string, 'default', 'https://other.example'), ended);
+  await assert.rejects(tokens.authenticate('x'.repeat(43), 'default', ORIGIN), ended);
+  await assert.rejects(tokens.authenticate(newToken as string, 'default', 'https://other.example'), ended);
 });
 
 it('connections and uploads with an old token create one token', async (t) => {
@@ -208,15 +214,15 @@ it('a successor is valid for a week after it was last handed out', async (t) => 
   const { newToken } = await tokens.issue('default', ORIGIN);
   const old = newToken as string;
   later(2 * DAY);
-  await tokens.accept(old, 'default', ORIGIN);
+  await tokens.authenticateAndRotate(old, 'default', ORIGIN);
   // Uploads keep the old token alive while every answer with the new one gets lost.
   for (let day = 0; day < 6; day += 1) {
     later(DAY);
-    await tokens.recognise(old, 'default', ORIGIN);
+    await tokens.authenticate(old, 'default', ORIGIN);
   }
-  const { newToken: follower } = await tokens.accept(old, 'default', ORIGIN);
+  const { newToken: follower } = await tokens.authenticateAndRotate(old, 'default', ORIGIN);
   later(6 * DAY);
-  assert.equal((await tokens.accept(follower as string, 'default', ORIGIN)).newToken !== null, true);
+  assert.equal((await tokens.authenticateAndRotate(follower as string, 'default', ORIGIN)).newToken !== null, true);
 });
 
 it('a logout during a rotation revokes both tokens', async (t) => {
@@ -234,7 +240,7 @@ it('a logout during a rotation revokes both tokens', async (t) => {
     SECRETS.VISITOR_SECRET,
     store.clock.now,
   );
-  await assert.rejects(others.accept(newToken as string, 'default', ORIGIN), ended);
+  await assert.rejects(others.authenticateAndRotate(newToken as string, 'default', ORIGIN), ended);
   assert.ok(added);
   assert.equal(await store.tokens.byHash(added), undefined);
 });
@@ -255,8 +261,8 @@ it('a login after a logout during a rotation keeps its own token', async (t) => 
     SECRETS.VISITOR_SECRET,
     store.clock.now,
   );
-  await assert.rejects(others.accept(before.newToken as string, 'default', ORIGIN), ended);
-  const again = await tokens.accept(after ?? '', 'default', ORIGIN);
+  await assert.rejects(others.authenticateAndRotate(before.newToken as string, 'default', ORIGIN), ended);
+  const again = await tokens.authenticateAndRotate(after ?? '', 'default', ORIGIN);
   assert.equal(again.conversation.id, before.conversation.id);
 });
 
@@ -264,11 +270,11 @@ it('revoking deletes every token of the conversation and no other', async (t) =>
   const { tokens, later } = setUp(t);
   const [mine, theirs] = [await tokens.issue('default', ORIGIN), await tokens.issue('default', ORIGIN)];
   later(DAY + 1);
-  const rotated = await tokens.accept(mine.newToken as string, 'default', ORIGIN);
+  const rotated = await tokens.authenticateAndRotate(mine.newToken as string, 'default', ORIGIN);
   await tokens.revoke(mine.conversation.id);
   for (const token of [mine.newToken, rotated.newToken]) {
-    await assert.rejects(tokens.accept(token as string, 'default', ORIGIN), ended);
+    await assert.rejects(tokens.authenticateAndRotate(token as string, 'default', ORIGIN), ended);
   }
   assert.equal(await tokens.isLive(mine), false);
-  assert.ok(await tokens.accept(theirs.newToken as string, 'default', ORIGIN));
+  assert.ok(await tokens.authenticateAndRotate(theirs.newToken as string, 'default', ORIGIN));
 });

@@ -1,7 +1,7 @@
 /** Signatures of calls (doc 1 §5, §7): the accepted ones, and the code of each refusal. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { signedQuery } from '../../../../relay/desk-api/signing/open-api.ts';
+import { signedQuery } from '../../../../relay/desk-api/signing/open-api-v1.ts';
 import { type Harness, startDesk, TENANT } from '../desk-harness.ts';
 
 const CREDENTIALS = { email: TENANT.email, token: TENANT.apiToken };

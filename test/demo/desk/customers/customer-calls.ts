@@ -1,16 +1,16 @@
 /** The customer calls (doc 1 §4.2) for tests, and a sample customer. */
 import type { TestContext } from 'node:test';
 import {
-  type CUSTOMER_KEYS,
+  type CUSTOMER_LOOKUP_TYPES,
   type Customer,
-  type CustomerWriting,
+  type CustomerInput,
   createCustomer,
   getCustomer,
   updateCustomer,
 } from '../../../../relay/desk-api/customers/customers.ts';
 import { type Harness, JUNIPER, startDesk } from '../desk-harness.ts';
 
-export type Key = (typeof CUSTOMER_KEYS)[number];
+export type Key = (typeof CUSTOMER_LOOKUP_TYPES)[number];
 
 /** A running desk with its customer calls. */
 export async function deskWithCustomers(context: TestContext, running?: Harness) {
@@ -20,14 +20,14 @@ export async function deskWithCustomers(context: TestContext, running?: Harness)
     ...harness,
     find: async (type: Key, content: string) =>
       (await client.call(getCustomer, { query: { type, content } })).customer as Customer,
-    create: async (body: CustomerWriting) => (await client.call(createCustomer, { body })).customer,
-    update: async (type: Key, content: string, body: CustomerWriting) =>
+    create: async (body: CustomerInput) => (await client.call(createCustomer, { body })).customer,
+    update: async (type: Key, content: string, body: CustomerInput) =>
       (await client.call(updateCustomer, { query: { type, content }, body })).customer,
   };
 }
 
 /** A customer with a value in every field. */
-export const ANN: CustomerWriting = {
+export const ANN: CustomerInput = {
   customer: {
     email: 'ann@shop.example',
     open_api_token: 'ann',

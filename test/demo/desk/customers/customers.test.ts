@@ -1,7 +1,7 @@
 /** Customers at the desk (doc 1 §2.2, §4.2): finding, creating, changing, refusals, and events. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type CustomerWriting, createCustomer, getCustomer } from '../../../../relay/desk-api/customers/customers.ts';
+import { type CustomerInput, createCustomer, getCustomer } from '../../../../relay/desk-api/customers/customers.ts';
 import { createSession } from '../../../../relay/desk-api/im/sessions.ts';
 import { setPermissions } from '../../../../relay/desk-api/organisation/settings.ts';
 import { eventWebhook } from '../../../../relay/desk-api/outbound/events.ts';
@@ -162,7 +162,7 @@ describe('changing a customer', () => {
     await create(ANN);
     const ben = await create({ customer: { open_api_token: 'ben', nick_name: 'Ben Alder' } });
     const account = { appid: 'app-1', openid: 'open-1', unionid: '', action: 'new' } as const;
-    const taken: CustomerWriting[] = [
+    const taken: CustomerInput[] = [
       { customer: { email: 'WILLOW@shop.example' } },
       { customer: { open_api_token: 'ann' } },
       { customer: { web_token: 'web-1' } },
@@ -183,7 +183,7 @@ describe('changing a customer', () => {
     const { create, raw, update } = await deskWithCustomers(context);
     const [phone] = (await create(ANN)).cellphones as { id: number }[];
     await create({ customer: { open_api_token: 'ben' } });
-    const wrong: CustomerWriting[] = [
+    const wrong: CustomerInput[] = [
       { customer: { owner_id: 9 } },
       { customer: { owner_group_id: 9 } },
       { customer: { cellphones: [[phone?.id as number, '1']] } },

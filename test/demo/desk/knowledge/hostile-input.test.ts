@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createDataTemplate } from '../../../../relay/desk-api/knowledge/data-templates.ts';
 import { createEntity } from '../../../../relay/desk-api/knowledge/entities.ts';
-import { signedQuery } from '../../../../relay/desk-api/signing/open-api.ts';
+import { signedQuery } from '../../../../relay/desk-api/signing/open-api-v1.ts';
 import { TENANT } from '../desk-harness.ts';
 import { LUMI, startKnowledge } from './knowledge-desk.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { listCategories } from '../../../../relay/desk-api/knowledge/categories.ts';
-import { signedQuery } from '../../../../relay/desk-api/signing/open-api.ts';
+import { signedQuery } from '../../../../relay/desk-api/signing/open-api-v1.ts';
 import { type Harness, startDesk, TENANT } from '../desk-harness.ts';
 
 async function list(desk: Harness, token: string, path = '/kb/api/v1/categories') {

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { OPERATION_LIST } from '../../../../relay/desk-api/operations.ts';
-import { refusalOfSign } from '../../../../relay/desk-api/signing/open-api.ts';
+import { refusalOfSign } from '../../../../relay/desk-api/signing/open-api-v1.ts';
 import { compileCache } from '../../../helpers/compile-cache.ts';
 import { closedAddress, json, startFakeDesk, status } from '../fake-desk.ts';
 

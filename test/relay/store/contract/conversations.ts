@@ -36,14 +36,14 @@ export function conversationsContract(name: string, open: OpenStore): void {
       assert.equal(await store.conversations.byAgentSession(7), undefined);
       await begin(other, agentSession(2, 900));
       assert.equal(await store.conversations.byAgentSession(900), undefined, 'it names two conversations');
-      await store.retention.erase(other);
+      await store.erasure.erase(other);
       assert.equal((await store.conversations.byAgentSession(900))?.id, id);
     });
 
     it('missing and erased conversations are reported as gone', async (t) => {
       const { store } = await opened(t);
       const id = await startConversation(store, clock.time);
-      await store.retention.erase(id);
+      await store.erasure.erase(id);
       await assert.rejects(store.log.snapshot(id), ConversationGone);
       await assert.rejects(
         store.log.update(id, [], () => ({ result: 0 })),

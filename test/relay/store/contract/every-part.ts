@@ -3,12 +3,12 @@
 import { callBudgetContract } from './call-budget.ts';
 import { clockAndHealthContract } from './clock-and-health.ts';
 import { conversationsContract } from './conversations.ts';
+import { erasureContract } from './erasure.ts';
 import { eventLogContract } from './event-log.ts';
 import { newsContract } from './news.ts';
 import { outboxContract } from './outbox.ts';
 import { quarantineContract } from './quarantine.ts';
 import { queueWaitsContract } from './queue-waits.ts';
-import { retentionContract } from './retention.ts';
 import { tokensContract } from './tokens.ts';
 import type { OpenStore } from './under-test.ts';
 import { uploadsContract } from './uploads.ts';
@@ -24,7 +24,7 @@ const PARTS = [
   quarantineContract,
   uploadsContract,
   clockAndHealthContract,
-  retentionContract,
+  erasureContract,
   queueWaitsContract,
   usageContract,
 ];

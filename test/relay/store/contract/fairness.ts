@@ -202,7 +202,7 @@ async function start(context: TestContext, open: OpenStore) {
   /** Makes every call that the budget allows, like the worker; postpones the others like it. */
   async function work(): Promise<void> {
     for (let rounds = 0; rounds < 200; rounds += 1) {
-      const { open } = budget.closed();
+      const { open } = budget.availability();
       const claim = { now: time, lease: 500, limit: 8, busy: [], open: { ...open, delayNotices: true } };
       const calls = await store.outbox.claim(claim);
       if (calls.length === 0) return;

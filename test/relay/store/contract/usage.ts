@@ -70,7 +70,7 @@ export function usageContract(name: string, open: OpenStore): void {
       const { store } = await opened(t, () => time);
       const id = await startConversation(store, time);
       await store.log.update(id, [], taking(100, 2), 'visitor');
-      assert.deepEqual(await store.retention.erase(id), []);
+      assert.deepEqual(await store.erasure.erase(id), []);
       const token = { hash: 'again', conversation: id, origin: 'o', issued: 1, used: 1, ends: 2 };
       const { record } = await store.log.snapshot(await startConversation(store, time));
       await store.conversations.create({ id, site: 'default', customerToken: 'again' }, record, token);

@@ -16,7 +16,7 @@ import type { Sites } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import type { Budget } from './budget.ts';
 
-export type QueuePollerOptions = {
+export type WaitPollerOptions = {
   store: Pick<Store, 'clock' | 'conversations' | 'log' | 'waits'>;
   desk: DeskClient;
   sites: Sites;
@@ -36,7 +36,7 @@ export type QueuePollerOptions = {
   changed: () => void;
 };
 
-export type QueuePoller = { stop(): Promise<void> };
+export type WaitPoller = { stop(): Promise<void> };
 
 /**
  * The desk must answer so many times in a row that a customer is not waiting before the relay believes it: a push may
@@ -44,7 +44,7 @@ export type QueuePoller = { stop(): Promise<void> };
  */
 const ANSWERS_UNTIL_BELIEVED = 3;
 
-export function startQueuePoller(options: QueuePollerOptions): QueuePoller {
+export function startWaitPoller(options: WaitPollerOptions): WaitPoller {
   const { store, desk, budget, log, now, pace } = options;
   const asked = new Map<string, number>();
   const doubts = new Map<string, number>();

@@ -20,7 +20,7 @@ export type Exported = {
   quarantined: Quarantined[];
 };
 
-export type Retention = {
+export type Erasure = {
   /**
    * Checks `limit` conversations in order of their ids, from the one after `after`; `idle` are those without events and
    * uses of a token since `time`. `next` is the next `after`, undefined at the end.
@@ -30,10 +30,11 @@ export type Retention = {
   exportConversation(id: string): Promise<Exported | undefined>;
   /**
    * Deletes a conversation with all its rows; resolves to the uploads whose bytes must be deleted too.
-   * @param idle deletes it only if it has been idle since this time, so that a visitor who returns meanwhile is kept
+   * @param idleSince deletes it only if it has been idle since this time, so that a visitor who returns meanwhile is
+   * kept
    * @returns undefined if nothing was deleted, also if there is no such conversation
    */
-  erase(conversation: string, idle?: number): Promise<UploadRow[] | undefined>;
+  erase(conversation: string, idleSince?: number): Promise<UploadRow[] | undefined>;
   /** Resolves when the database's files contain no erased data; at once if a server keeps them. */
   wiped(): Promise<void>;
   /**

@@ -9,8 +9,8 @@ const isSource = extname(import.meta.filename) === '.ts';
 const isPackage = existsSync(join(import.meta.dirname, '../../demo/bin/desk-chat.js'));
 
 /** The beginning of the command; arguments follow after a space. */
-export const RELAY = isSource ? 'npm run relay --' : isPackage ? 'npx desk-chat relay' : 'node relay/main.js';
-export const DESK_API = isSource
+export const RELAY_COMMAND = isSource ? 'npm run relay --' : isPackage ? 'npx desk-chat relay' : 'node relay/main.js';
+export const DESK_API_COMMAND = isSource
   ? 'npm run desk-api --'
   : isPackage
     ? 'npx desk-chat desk-api'

@@ -1,17 +1,17 @@
 /** Export and erasure of a visitor in SQLite. */
 import { intent } from '../../model/intents.ts';
 import type { Conversation } from '../../model/record.ts';
-import type { Retention } from '../port/retention.ts';
+import type { Erasure } from '../port/erasure.ts';
 import type { UploadRow } from '../port/uploads.ts';
 import type { SqliteAccess } from './access.ts';
 import { toStored } from './event-log.ts';
 import type { Journal } from './journal.ts';
 import type { CallRow } from './outbox.ts';
 
-export function createRetention(
+export function createErasure(
   { sql, updates, look, commit, erasing }: SqliteAccess,
   journal: Pick<Journal, 'wiped' | 'state'>,
-): Retention {
+): Erasure {
   return {
     idleSince: (time, after, limit) =>
       commit(() => {
@@ -37,10 +37,10 @@ export function createRetention(
           }
         );
       }),
-    erase: (id, idle = Number.MAX_SAFE_INTEGER) =>
+    erase: (id, idleSince = Number.MAX_SAFE_INTEGER) =>
       erasing(() => {
         updates.settle();
-        if (!sql.idle.get(idle, id)) return undefined;
+        if (!sql.idle.get(idleSince, id)) return undefined;
         const uploads = sql.uploadsOf.all(id) as UploadRow[];
         for (const statement of sql.erase) statement.run(id);
         sql.lowerPlaced.run();

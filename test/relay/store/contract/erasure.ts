@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 import { PRIORITY } from '../../../../relay/model/priority.ts';
 import { calling, notice, type OpenStore, onStoppedClock, startConversation, upload } from './under-test.ts';
 
-export function retentionContract(name: string, open: OpenStore): void {
-  describe(`retention of the store: ${name}`, () => {
+export function erasureContract(name: string, open: OpenStore): void {
+  describe(`erasure in the store: ${name}`, () => {
     const { clock, opened } = onStoppedClock(open);
 
     it('all data of one visitor can be exported and erased, and nothing of another', async (t) => {
@@ -20,16 +20,16 @@ export function retentionContract(name: string, open: OpenStore): void {
         await store.uploads.add(upload(`file-${one}`, one, 1, clock.time), 100);
         await store.quarantine.add({ at: clock.time, reason: 'r', body: '{}', conversation: one, session: 5 });
       }
-      const all = await store.retention.exportConversation(id);
+      const all = await store.erasure.exportConversation(id);
       assert.deepEqual(
         [all?.conversation.id, all?.events.length, all?.calls.length, all?.uploads.length, all?.quarantined.length],
         [id, 1, 1, 1, 1],
       );
       assert.deepEqual(
-        (await store.retention.erase(id))?.map((one) => one.id),
+        (await store.erasure.erase(id))?.map((one) => one.id),
         [`file-${id}`],
       );
-      assert.equal(await store.retention.exportConversation(id), undefined);
+      assert.equal(await store.erasure.exportConversation(id), undefined);
       assert.equal(await store.conversations.byId(id), undefined);
       assert.equal((await store.log.heads([id])).size, 0);
       await store.quarantine.add({ at: clock.time, reason: 'r', body: '{}', conversation: id, session: 5 });
@@ -39,7 +39,7 @@ export function retentionContract(name: string, open: OpenStore): void {
         'nor is anything set aside for whoever was forgotten meanwhile',
       );
       assert.equal(await store.quarantine.size(), 1);
-      assert.equal((await store.retention.exportConversation(other))?.events.length, 1);
+      assert.equal((await store.erasure.exportConversation(other))?.events.length, 1);
       assert.equal((await store.outbox.state()).waiting, 1);
     });
 
@@ -56,18 +56,18 @@ export function retentionContract(name: string, open: OpenStore): void {
       await store.tokens.add({ ...token, issued: clock.time, used: clock.time, ends: clock.time + 1000 });
       for (const id of [written, used, renewed]) {
         await store.log.update(id, [], () => calling(PRIORITY.message, 'kept'));
-        const all = await store.retention.exportConversation(id);
-        assert.equal(await store.retention.erase(id, clock.time), undefined);
-        assert.deepEqual(await store.retention.exportConversation(id), all);
+        const all = await store.erasure.exportConversation(id);
+        assert.equal(await store.erasure.erase(id, clock.time), undefined);
+        assert.deepEqual(await store.erasure.exportConversation(id), all);
         assert.ok(await store.tokens.byHash(`hash-${id}`));
       }
       assert.deepEqual(
-        (await store.retention.erase(gone, clock.time))?.map(({ id }) => id),
+        (await store.erasure.erase(gone, clock.time))?.map(({ id }) => id),
         ['file'],
       );
       assert.equal(await store.conversations.byId(gone), undefined);
-      assert.equal(await store.retention.erase(gone, clock.time), undefined, 'there is none any more');
-      assert.deepEqual(await store.retention.erase(written, clock.time + 1), []);
+      assert.equal(await store.erasure.erase(gone, clock.time), undefined, 'there is none any more');
+      assert.deepEqual(await store.erasure.erase(written, clock.time + 1), []);
     });
 
     it('idle conversations are found page by page', async (t) => {
@@ -80,13 +80,13 @@ export function retentionContract(name: string, open: OpenStore): void {
       const found: string[] = [];
       let after = '';
       for (let pages = 0; pages < 9; pages += 1) {
-        const { idle, next } = await store.retention.idleSince(clock.time, after, 2);
+        const { idle, next } = await store.erasure.idleSince(clock.time, after, 2);
         found.push(...idle);
         if (next === undefined) break;
         after = next;
       }
       assert.deepEqual(found.sort(), ids.filter((id) => id !== written).sort());
-      assert.deepEqual((await store.retention.idleSince(clock.time - 1000, '', 9)).idle, [], 'used since then');
+      assert.deepEqual((await store.erasure.idleSince(clock.time - 1000, '', 9)).idle, [], 'used since then');
     });
   });
 }

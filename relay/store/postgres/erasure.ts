@@ -1,14 +1,14 @@
 /** Export and erasure of a visitor in PostgreSQL, whose server cleans its files itself. */
 import { type Conversation, conversationRecord } from '../../model/record.ts';
+import type { Erasure } from '../port/erasure.ts';
 import type { Quarantined } from '../port/quarantine.ts';
-import type { Retention } from '../port/retention.ts';
 import type { UploadRow } from '../port/uploads.ts';
 import type { PostgresAccess } from './access.ts';
 import type { Row } from './connection.ts';
 import { toCall, toStored } from './rows.ts';
 import { CONVERSATIONS, ERASE, TOKENS } from './statements.ts';
 
-export function createRetention({ ask, transact }: PostgresAccess): Retention {
+export function createErasure({ ask, transact }: PostgresAccess): Erasure {
   return {
     async idleSince(time, after, limit) {
       const looked = await ask(CONVERSATIONS.lookedAt, [time, after, limit]);
@@ -30,10 +30,10 @@ export function createRetention({ ask, transact }: PostgresAccess): Retention {
         quarantined: parts[3] as Quarantined[],
       };
     },
-    async erase(id, idle = Number.MAX_SAFE_INTEGER) {
+    async erase(id, idleSince = Number.MAX_SAFE_INTEGER) {
       // Locked, so that the visitor cannot return between two steps.
       const looks = [CONVERSATIONS.lock, TOKENS.lock, CONVERSATIONS.uploads].map((step) => [step, [id]] as const);
-      const rows = await transact([...looks, ...ERASE.map((step) => [step, [id, idle]] as const)]);
+      const rows = await transact([...looks, ...ERASE.map((step) => [step, [id, idleSince]] as const)]);
       return rows.at(-1)?.length === 1 ? (rows[2] as UploadRow[]) : undefined;
     },
     wiped: async () => undefined,
