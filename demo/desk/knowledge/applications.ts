@@ -55,7 +55,15 @@ export function createApplications({ db, clock, behaviour }: CoreContext, robots
     appRobotResponseList: robots.all().map(({ id, name }) => ({ robotId: id, robotName: name })),
   });
 
+  /** @throws KnowledgeRefused */
+  function byKey(field: string, accessKeyId: string): Application {
+    const application = db.get<Application>('SELECT * FROM kb_applications WHERE access_key_id = ?', accessKeyId);
+    if (application) return application;
+    throw new KnowledgeRefused(`${field}: there is no application with the accessKeyId "${accessKeyId}"`);
+  }
+
   return {
+    byKey,
     handlers: {
       'list-applications': handling(db, ({ query }) => {
         const sql = 'SELECT * FROM kb_applications ORDER BY id LIMIT ? OFFSET ?';
@@ -64,12 +72,11 @@ export function createApplications({ db, clock, behaviour }: CoreContext, robots
         return answeredPage(rows.map(view), query, total);
       }),
       'list-application-robots': handling(db, ({ query: { appID } }) => {
-        if (!db.get('SELECT 1 FROM kb_applications WHERE access_key_id = ?', appID)) {
-          throw new KnowledgeRefused(`appID: there is no application with the accessKeyId "${appID}"`);
-        }
+        byKey('appID', appID);
         const all = robots.all().map(robots.view);
         return answeredPage(all, { pageNum: 1, pageSize: KNOWLEDGE_BASE.paging.sizeByDefault }, all.length);
       }),
     } satisfies Partial<HandlerTable>,
   };
 }
+export type Applications = ReturnType<typeof createApplications>;

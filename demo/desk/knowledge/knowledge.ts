@@ -29,7 +29,8 @@ export function createKnowledge(context: Context, { robots: sources, ...flowSour
   const questions = createQuestions(context, robots, categories, quota);
   const common = createCommonQuestions(context, robots);
   const interactions = () => context.store.settings.read('interaction_quota')?.total ?? INTERACTIONS_BY_DEFAULT;
-  const chat = createChatClient(context, robots, { ...flowSource, voices: sources, quota: interactions });
+  const applications = createApplications(context, robots);
+  const chat = createChatClient(context, robots, applications, { ...flowSource, voices: sources, quota: interactions });
   const loadSeed = createSeedLoader(robots, categories, questions);
   return {
     /** Gives the knowledge to robots that have none. */
@@ -40,7 +41,7 @@ export function createKnowledge(context: Context, { robots: sources, ...flowSour
       ...common.handlers,
       ...createEntities(context, robots).handlers,
       ...createDataTemplates(context, robots).handlers,
-      ...createApplications(context, robots).handlers,
+      ...applications.handlers,
       ...chat.handlers,
       ...recordHandlers(context, robots, chat.rows),
     } satisfies Partial<HandlerTable>,

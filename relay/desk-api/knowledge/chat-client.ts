@@ -76,7 +76,7 @@ const shared = (...conditions: string[]) => operationsOf('doc 3 §4.6, §2.8', c
 const format = z.enum(['text', 'rich']);
 
 export const initChat = defineOperation({
-  ...shared(UNKNOWN_ROBOT, UNKNOWN_SCENE, UNKNOWN_MODEL),
+  ...shared(UNKNOWN_ROBOT, UNKNOWN_SCENE, UNKNOWN_MODEL, 'there is no application with the accessKeyId'),
   name: 'init-chat',
   method: 'POST',
   path: '/initClient',

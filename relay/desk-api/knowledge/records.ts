@@ -130,7 +130,12 @@ export const recordCondition = z.discriminatedUnion('field', [
   z.object({ field: z.literal('platform'), operator: IS, value: anyOf(choice(...PLATFORMS)) }),
   z.object({ field: z.literal('channelId'), operator: IS, value: anyOf(number) }),
   z.object({ field: z.enum(['webPluginName', 'src']), operator: IS, value: anyOf(name) }),
-  z.object({ field: z.enum(['appId', 'ipLocation']), operator: IS, value: name }),
+  z.object({ field: z.literal('ipLocation'), operator: IS, value: name }),
+  z.object({
+    field: z.literal('appId'),
+    operator: IS,
+    value: text.pipe(z.string().regex(/^\d{1,15}$/, 'must be an id')),
+  }),
   z.object({ field: z.literal('isSwitchStaff'), operator: IS, value: choice(0, 1) }),
   z.object({
     field: z.literal('surveyOption'),

@@ -3,6 +3,7 @@ import { CHAT_APP, QUERY_TYPES } from '../../../../relay/desk-api/knowledge/chat
 import type { HandlerTable } from '../../api/handler.ts';
 import type { CoreContext } from '../../core/context.ts';
 import { answered, handling, KnowledgeRefused } from '../answers.ts';
+import type { Applications } from '../applications.ts';
 import type { Question } from '../question-rows.ts';
 import type { RobotSource, Robots } from '../robots.ts';
 import { createAnswerView, type Format, offeredQuestions } from './answer-view.ts';
@@ -34,7 +35,12 @@ export type ChatClientOptions = FlowSource & {
   quota: () => number;
 };
 
-export function createChatClient(core: CoreContext, robots: Robots, options: ChatClientOptions) {
+export function createChatClient(
+  core: CoreContext,
+  robots: Robots,
+  applications: Applications,
+  options: ChatClientOptions,
+) {
   const { db, clock, publicUrl, shopUrl } = core;
   const rows = chatSessionRows(db);
   const sessions = createChatSessions(rows, clock.now);
@@ -102,7 +108,7 @@ export function createChatClient(core: CoreContext, robots: Robots, options: Cha
       const begun = sessions.begin({
         robotId: robot.id,
         sceneId: body.channelId,
-        accessKeyId: body.accessKeyId ?? '',
+        appId: body.accessKeyId ? applications.byKey('accessKeyId', body.accessKeyId).id : null,
         platform: body.platform ?? customer.platform ?? 0,
         customer,
         welcome: { message: hello, leadingWord: leading },

@@ -17,7 +17,7 @@ export function createFlows(db: Database, { flows, corpora }: FlowSource, voices
   const rows = questionRows(db);
   const entries = new Map(corpora.flatMap(({ faq }) => faq).map((entry) => [entry.id, entry]));
   const nodesOf = new Map(flows.map(({ language, nodes }) => [language, new Map(nodes.map((one) => [one.id, one]))]));
-  /** By language, what opens a flow when it is asked. */
+  /** By language, what opens a flow when it is asked: its title, or the words of a question that leads to it. */
   const openers = new Map(
     corpora.map(({ language, faq }) => {
       const titles = [...(nodesOf.get(language)?.values() ?? [])].map(

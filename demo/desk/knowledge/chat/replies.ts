@@ -52,6 +52,7 @@ export function createReplies({ askable, index, flows, voices }: ReplyParts) {
     const byHand = askable.suggestedBy(place, question, MOST_SUGGESTIONS);
     const suggestions = question.suggest_type === SUGGESTING.smart ? similar.slice(0, MOST_SUGGESTIONS) : byHand;
     const isSmallTalk = question.type === QUESTION_TYPES.smallTalk;
+    const flow = flows.byWords(place.robotId, question.content);
     const kind = suggestions.length > 0 ? ANSWER_KINDS.withSuggestions : ANSWER_KINDS.plain;
     return {
       kind: isSmallTalk ? ANSWER_KINDS.smallTalk : kind,
@@ -61,6 +62,7 @@ export function createReplies({ askable, index, flows, voices }: ReplyParts) {
       suggestions,
       question,
       answerId: id,
+      ...(flow && { flow }),
       handsOff: question.is_switch_staff === 1,
     };
   }

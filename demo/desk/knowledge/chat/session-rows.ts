@@ -1,5 +1,5 @@
 /** The tables of sessions with chat clients and of what was said in them, with the SQL that writes them. Knows no rule. */
-import type { Counter } from '../../../../relay/desk-api/knowledge/records.ts';
+import { type Counter, SPEAKERS } from '../../../../relay/desk-api/knowledge/records.ts';
 import type { Database } from '../../core/database.ts';
 import { normalForm } from '../normal-form.ts';
 import { textOfHtml } from './html-text.ts';
@@ -17,7 +17,7 @@ const TABLES = [
     robot_id INTEGER NOT NULL,
     scene_id INTEGER NOT NULL,
     client_id INTEGER NOT NULL REFERENCES kb_clients(id),
-    access_key_id TEXT NOT NULL,
+    app_id INTEGER,
     platform INTEGER NOT NULL,
     web_plugin_name TEXT NOT NULL,
     src TEXT NOT NULL,
@@ -89,7 +89,7 @@ export type ChatSession = {
   robot_id: number;
   scene_id: number;
   client_id: number;
-  access_key_id: string;
+  app_id: number | null;
   platform: number;
   /** What was told of the customer, as JSON. */
   customer: string;
@@ -103,7 +103,7 @@ export type ChatSession = {
 
 export type NewChatSession = Pick<
   ChatSession,
-  'robot_id' | 'scene_id' | 'client_id' | 'access_key_id' | 'platform' | 'customer' | 'ip_location' | 'started_at'
+  'robot_id' | 'scene_id' | 'client_id' | 'app_id' | 'platform' | 'customer' | 'ip_location' | 'started_at'
 > & { web_plugin_name: string; src: string };
 
 export type LogEntry = {
@@ -141,12 +141,12 @@ export function chatSessionRows(db: Database) {
 
     insert: (session: NewChatSession) =>
       db.run(
-        `INSERT INTO kb_sessions (robot_id, scene_id, client_id, access_key_id, platform, customer, ip_location, started_at,
+        `INSERT INTO kb_sessions (robot_id, scene_id, client_id, app_id, platform, customer, ip_location, started_at,
            last_at, web_plugin_name, src) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         session.robot_id,
         session.scene_id,
         session.client_id,
-        session.access_key_id,
+        session.app_id,
         session.platform,
         session.customer,
         session.ip_location,
@@ -165,13 +165,15 @@ export function chatSessionRows(db: Database) {
     markHandedOff: (id: number) => db.run('UPDATE kb_sessions SET is_switch_staff = 1 WHERE id = ?', id),
 
     addLog(sessionId: number, entry: NewLogEntry): number {
+      // Robots speak HTML, customers do not.
+      const words = entry.user_type === SPEAKERS.robot ? textOfHtml(entry.content) : entry.content;
       return db.run(
         `INSERT INTO kb_logs (session_id, user_type, content, normal_content, source, query_result, leading_word,
            can_be_rated, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         sessionId,
         entry.user_type,
         entry.content,
-        normalForm(textOfHtml(entry.content)).slice(0, LONGEST_SEARCHED),
+        normalForm(words).slice(0, LONGEST_SEARCHED),
         entry.source,
         entry.query_result,
         entry.leading_word,

@@ -13,7 +13,7 @@ const MOST_MESSAGES = 2000;
 export type NewSession = {
   robotId: number;
   sceneId: number;
-  accessKeyId: string;
+  appId: number | null;
   platform: number;
   customer: ChatCustomer;
   welcome: { message: string; leadingWord: string };
@@ -48,13 +48,13 @@ export function createChatSessions(rows: ChatSessionRows, now: () => number) {
     need,
 
     /** Begins a session with the robot's welcome. */
-    begin({ robotId, sceneId, accessKeyId, platform, customer, welcome }: NewSession) {
+    begin({ robotId, sceneId, appId, platform, customer, welcome }: NewSession) {
       const started = now();
       const sessionId = rows.insert({
         robot_id: robotId,
         scene_id: sceneId,
         client_id: rows.clientId(customer.id),
-        access_key_id: accessKeyId,
+        app_id: appId,
         platform,
         customer: JSON.stringify(customer),
         ip_location: [customer.province, customer.city].filter(Boolean).join(' '),
@@ -96,7 +96,7 @@ export function createChatSessions(rows: ChatSessionRows, now: () => number) {
       const logId = rows.addLog(session.id, {
         ...at,
         user_type: SPEAKERS.robot,
-        content: reply.flow?.html ?? reply.content,
+        content: reply.question || !reply.flow ? reply.content : reply.flow.html,
         source: reply.source,
         query_result: reply.question?.content ?? reply.flow?.title ?? null,
         can_be_rated: Number(canBeRated(reply)),

@@ -22,7 +22,7 @@ const LISTED_COLUMNS = {
   channelId: 'scene_id',
   webPluginName: 'web_plugin_name',
   src: 'src',
-  appId: 'access_key_id',
+  appId: 'app_id',
   ipLocation: 'ip_location',
   isSwitchStaff: 'is_switch_staff',
   surveyOption: 'survey_option',
@@ -79,7 +79,8 @@ const isCounted = (condition: RecordCondition): condition is Counted => isCounte
 
 function listOf({ field, value }: Exclude<RecordCondition, Counted>): (string | number)[] {
   if (Array.isArray(value)) return value;
-  return field === 'surveyOption' ? value.split(',').map(Number) : [value];
+  if (field === 'surveyOption') return value.split(',').map(Number);
+  return [field === 'appId' ? Number(value) : value];
 }
 
 /** All conditions hold, also where a field has several. */

@@ -13,6 +13,9 @@ export function recordHandlers({ db, behaviour }: CoreContext, robots: Robots, r
   const { utcOffsetMinutes } = behaviour;
   const print = (time: number) => deskTime(time, utcOffsetMinutes);
 
+  const nameOfApp = (id: number | null) =>
+    db.get<{ name: string }>('SELECT name FROM kb_applications WHERE id = ?', id)?.name ?? null;
+
   function sessionView(session: ChatSession) {
     const scene = robots.require(session.robot_id).scenes.find(({ id }) => id === session.scene_id);
     const {
@@ -38,8 +41,8 @@ export function recordHandlers({ db, behaviour }: CoreContext, robots: Robots, r
       surveyOption: session.survey_option,
       surveyComment: session.survey_comment,
       isSwitchStaff: session.is_switch_staff,
-      // A client that names no application has none, and calls are the call centre's.
-      appName: null,
+      appName: nameOfApp(session.app_id),
+      // Of calls, which chat clients have none of.
       callId: null,
       channelId: session.scene_id,
       channelName: scene?.name ?? null,

@@ -70,7 +70,7 @@ const CONDITIONS = [
   { field: 'channelId', operator: 'is', value: [7, 8] },
   { field: 'webPluginName', operator: 'is', value: ['Website'] },
   { field: 'src', operator: 'is', value: ['newsletter', 'search'] },
-  { field: 'appId', operator: 'is', value: 'a1b2c3' },
+  { field: 'appId', operator: 'is', value: '1' },
   { field: 'ipLocation', operator: 'is', value: 'Zhejiang Hangzhou' },
   { field: 'customerMsgCount', operator: 'greater_than', value: '1' },
   { field: 'directResponseCount', operator: 'less_than', value: '9' },
