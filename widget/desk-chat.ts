@@ -65,7 +65,7 @@ import { theme } from './theme.styles.ts';
  * @fires desk-chat-send-failed - the relay or the desk refused a message
  * @fires desk-chat-connection - the connection to the relay changed
  * @fires desk-chat-availability - the delivery of messages changed: `online`, `delayed`, `away` or `offline`
- * @fires desk-chat-status - the kind of session changed: robot, queue, agent, inbox or none
+ * @fires desk-chat-status - the kind of session changed: `nobody`, `robot`, `queue`, `agent` or `inbox`
  * @fires desk-chat-queue - the visitor's queue position changed
  * @fires desk-chat-agent-joined - an agent joined
  * @fires desk-chat-transferred - another agent took over

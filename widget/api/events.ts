@@ -115,7 +115,7 @@ export class DeskChatAvailabilityEvent extends DeskChatEvent {
   }
 }
 
-/** The kind of session changed: robot, queue, agent, inbox or none. */
+/** The kind of session changed: `nobody`, `robot`, `queue`, `agent` or `inbox`. */
 export class DeskChatStatusEvent extends DeskChatEvent {
   readonly talk: Talk['with'];
 
