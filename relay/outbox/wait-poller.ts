@@ -1,8 +1,8 @@
 /**
  * Polls the desk for the queue positions of waiting customers, one customer at a time. The customer whose last poll is
  * oldest goes first. A customer is polled only while a widget is connected to see the position. A position is a signal
- * and is never stored. If the desk says repeatedly that a customer is not waiting, a push was lost: the poller then
- * requests the open session, or ends the wait.
+ * and is never stored. If the desk says repeatedly that a customer is not waiting, the poller requests the session that
+ * the desk reports open, or else ends the wait.
  */
 import type { Logger } from 'pino';
 import { expectedWait, queueOf, WAITS_LAST } from '../conversation/expected-wait.ts';
