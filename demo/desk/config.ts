@@ -52,7 +52,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       pushUrl: set.PUSH_URL,
       callsPerMinute: set.CALLS_PER_MINUTE,
     },
-    /** Secrets that sign the calls of families that the desk does not offer yet. */
+    /** Secrets of API families that the desk does not offer yet: read and checked, but used by no part. */
     otherSecrets: {
       shared: set.DESK_SHARED_SECRET,
       calls: set.DESK_CALL_TOKEN,
