@@ -157,8 +157,9 @@ export class ConsoleConnection {
     }).catch(() => {
       throw new ConsoleFailure('The desk does not answer. Check the connection and try again.', 0);
     });
-    const parsed: unknown = await answer.json().catch(() => null);
+    const parsed: unknown = await answer.json().catch(() => undefined);
     if (!answer.ok) throw new ConsoleFailure(sentenceOf(parsed, answer.status), answer.status);
+    if (parsed === undefined) throw new ConsoleFailure('The desk’s answer is unreadable. Try again.', answer.status);
     return parsed as Answer;
   }
 }

@@ -1,0 +1,54 @@
+/** The console's HTTP calls against a server that answers wrongly: each failure is a `ConsoleFailure` with a sentence. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, it, type TestContext } from 'node:test';
+import { ConsoleConnection, ConsoleFailure } from '../../../../demo/desk/console/console-connection.ts';
+
+/** A connection to a server with this request handler. The console's addresses are relative to its page. */
+async function connectTo(context: TestContext, handle: RequestListener): Promise<ConsoleConnection> {
+  const server = createServer(handle).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  context.after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const page = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { fetch } = globalThis;
+  context.mock.method(globalThis, 'fetch', (path: string, init: RequestInit) => fetch(page + path, init));
+  return new ConsoleConnection();
+}
+
+const failsWith = (status: number, message: RegExp) => (error: unknown) =>
+  error instanceof ConsoleFailure && error.status === status && message.test(error.message);
+
+describe('a call of the console', () => {
+  for (const [what, body] of [
+    ['is not JSON', '<!doctype html><title>Sign in to the network</title>'],
+    ['is empty', ''],
+    ['is cut off', '{"sessions": ['],
+  ] as const) {
+    it(`fails when the answer is 200 but its body ${what}`, async (context) => {
+      const connection = await connectTo(context, (_request, response) => response.end(body));
+      await assert.rejects(connection.overview(), failsWith(200, /^The desk’s answer is unreadable\. Try again\.$/));
+    });
+  }
+
+  it('fails when the connection ends within the body', async (context) => {
+    const connection = await connectTo(context, (_request, response) => {
+      response.writeHead(200, { 'content-length': 100 });
+      response.write('{', () => response.destroy());
+    });
+    await assert.rejects(connection.overview(), failsWith(200, /unreadable/));
+  });
+
+  it('fails with the desk’s words, or with its status where a refusal has none', async (context) => {
+    const connection = await connectTo(context, (request, response) => {
+      response.statusCode = request.url?.endsWith('/sessions') ? 403 : 502;
+      response.end(response.statusCode === 403 ? '{"error":"sign in first"}' : 'Bad gateway');
+    });
+    await assert.rejects(connection.overview(), failsWith(403, /^Sign in first\.$/));
+    await assert.rejects(connection.signOut(), failsWith(502, /^The desk had a problem\./));
+  });
+});
