@@ -32,6 +32,11 @@ import { deskApp } from './web.ts';
 
 /** Milliseconds until a desk that closes cuts off requests that are not answered yet. */
 const CLOSE_WITHIN = 1000;
+/**
+ * Milliseconds that an idle connection stays open. Longer than the usual 60 s of a load balancer, so that the client
+ * closes first: one that sends on a connection that the server has just closed gets ECONNRESET.
+ */
+const KEEP_ALIVE_TIMEOUT = 65_000;
 
 export type RunningDesk = {
   /** Resolves once the desk accepts calls; `url` has no trailing slash. Rejects when the port is taken. */
@@ -92,6 +97,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const desk = { context, customers, sessions, queue, robotTalk, events, knowledge };
 
   const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_TIMEOUT },
     deskApp({ ...desk, signIn, presence, oneClickSignIn }, options.consoleFolder ?? BUILT_CONSOLE),
   );
   const live = openConsoleLive(server, context, signIn, presence);

@@ -157,8 +157,15 @@ export function createVisitorSide(
   };
 }
 
+/**
+ * Milliseconds that an idle connection stays open. Longer than the usual 60 s of a load balancer, so that the client
+ * closes first: one that sends on a connection that the server has just closed gets ECONNRESET.
+ */
+const KEEP_ALIVE_TIMEOUT = 65_000;
+
 function createHttpServer({ requestHead }: Pace): Server {
   return createServer({
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     headersTimeout: requestHead,
     requestTimeout: requestHead * 60,
     // Node checks for late requests only at this interval.

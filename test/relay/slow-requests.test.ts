@@ -25,3 +25,19 @@ for (const [title, said, answer] of [
     assert.match(heard, answer);
   });
 }
+
+it('an idle connection outlasts a load balancer’s 60 s, and is not taken for a slow request', async (t) => {
+  const { url } = await startRelay(t, { pace: { requestHead: 100 } });
+  const { hostname, port } = new URL(url);
+  const [idle, slow] = [connect(Number(port), hostname), connect(Number(port), hostname)];
+  t.after(() => idle.destroy());
+  idle.setEncoding('utf8').write('GET /health/live HTTP/1.1\r\nHost: relay\r\n\r\n');
+  const [first] = await once(idle, 'data', { signal: t.signal });
+  assert.match(first, /\r\nKeep-Alive: timeout=65\r\n/i);
+  // The idle connection is older than this one, which the relay ends as too slow.
+  slow.resume().write(HEAD);
+  await once(slow, 'close', { signal: t.signal });
+  idle.write('GET /health/live HTTP/1.1\r\nHost: relay\r\n\r\n');
+  const [second] = await once(idle, 'data', { signal: t.signal });
+  assert.match(second, /^HTTP\/1\.1 200 /);
+});
