@@ -10,26 +10,12 @@ import { temporaryFolder } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
 import { gather, untilSettled } from './gather.ts';
 import { assertFlawless } from './history.ts';
-import type { Plant } from './plant-preload.ts';
+import { diskSwitch } from './plants.ts';
 import { figure, percentile, size } from './size.ts';
 import { openStage } from './stage.ts';
 
 const VISITORS = size(4, 25);
 const OUTAGES = size(2, 10);
-
-/** Makes the relay's own connection read the mode from a file. SQLite then fails as on a full or write-protected disk. */
-const diskSwitch = (file: string): Plant => ({
-  file: 'relay/store/sqlite/store.ts',
-  find: 'const sql = statementsOf(db);',
-  put: `const sql = statementsOf(db);
-  let obeyed = '';
-  setInterval(() => {
-    const wanted = process.getBuiltinModule('node:fs').readFileSync(${JSON.stringify(file)}, 'utf8');
-    if (wanted === obeyed || db.isTransaction) return;
-    db.exec(wanted);
-    obeyed = wanted;
-  }, 10).unref();`,
-});
 
 const MODES = {
   full: 'PRAGMA max_page_count = 1;',

@@ -1,6 +1,7 @@
 /**
  * Changes of the relay's source for fault tests: points at which a test can kill it, and bugs that the history checker
- * must find. Texts must match exactly; one that no longer does fails every test that uses it.
+ * must find. Each text must occur exactly once in its file: `npm run check` refuses others, as does every test that uses
+ * one.
  */
 import type { Plant } from './plant-preload.ts';
 
@@ -118,3 +119,26 @@ export const syncMode = (mode: 'NORMAL' | 'OFF'): Plant => ({
   find: 'PRAGMA synchronous = FULL;',
   put: `PRAGMA synchronous = ${mode};`,
 });
+
+/** Makes the relay's own connection read the mode from a file. SQLite then fails as on a full or write-protected disk. */
+export const diskSwitch = (file: string): Plant => ({
+  file: 'relay/store/sqlite/store.ts',
+  find: 'const sql = statementsOf(db);',
+  put: `const sql = statementsOf(db);
+  let obeyed = '';
+  setInterval(() => {
+    const wanted = process.getBuiltinModule('node:fs').readFileSync(${JSON.stringify(file)}, 'utf8');
+    if (wanted === obeyed || db.isTransaction) return;
+    db.exec(wanted);
+    obeyed = wanted;
+  }, 10).unref();`,
+});
+
+/** Every plant of this file. */
+export const PLANTS: readonly Plant[] = [
+  ...Object.values(KILL_POINTS),
+  ...Object.values(BUGS),
+  ...LOST_NUDGES,
+  syncMode('OFF'),
+  diskSwitch('a file'),
+];
