@@ -1,6 +1,6 @@
 /**
- * The schedule of all loads: each action has a fixed time, however slow the earlier answers are. So a stall of the
- * server delays every action that falls into it, and all of them are measured.
+ * The schedule of loads at a steady rate (open loop): each action starts at a fixed time, however slow the earlier answers
+ * are. So a stall of the server delays the answer of every action that falls into it, and all these delays are measured.
  */
 
 export type Pace = {

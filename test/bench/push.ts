@@ -20,7 +20,7 @@ export type PushCost = Latency & {
 type ClosedCost = PushCost & { closedCpu: number; perSecond: number };
 
 export async function measurePush(quick: boolean): Promise<Measurement> {
-  // The first minute, in which a server stalls that loads or compiles code late.
+  // From the start on, because a server that loads or compiles code late stalls in its first seconds.
   const pace = { count: quick ? 20_000 : 60_000, perSecond: PER_SECOND };
   const closed = quick ? 20_000 : 60_000;
   const rounds = quick ? 1 : 3;

@@ -127,7 +127,7 @@ describe('known imports', () => {
     assert.deepEqual(more, []);
   });
 
-  it('are refused if other imports close the same cycle', () => {
+  it('are refused if another known import covers the same cycle', () => {
     const also = { from: 'widget/card/', to: 'widget/parts.ts', why };
     assert.equal(findImportCycles(cycle, [known, also]).length, 2);
   });

@@ -1,6 +1,7 @@
 /**
  * A slow disk: each sync of the relay takes 50 ms longer. Visitors write steadily. A send waits for the running commit
- * and its own, but never for SQLite's checkpoint, which runs in a worker thread.
+ * and its own. A worker thread runs SQLite's checkpoints; a send waits only for the last pages of one that the main
+ * thread completes.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
@@ -14,16 +15,16 @@ import { figure, percentile, size } from './size.ts';
 import { openStage } from './stage.ts';
 
 const SECONDS = size(10, 300);
-const A_SECOND = 20;
+const SENDS_PER_SECOND = 20;
 /** Each writes once in three seconds, so that no limit is reached, even while calls to the desk wait for the disk. */
 const VISITORS = 60;
 /** Number of addresses that visitors connect from, because the relay limits new visitors of one address. */
-const PLACES = 10;
-const DELAY = 50_000;
+const CLIENT_ADDRESSES = 10;
+const SYNC_DELAY_MICROSECONDS = 50_000;
 /** Characters of a message. At the small size, long messages replace many. */
-const LENGTH = size(3000, 200);
-/** In bytes: the size at which the relay completes a checkpoint at the latest, plus the writes meanwhile. */
-const LONGEST_JOURNAL = 34 * 2 ** 20;
+const MESSAGE_LENGTH = size(3000, 200);
+/** The size at which the relay completes a checkpoint at the latest, plus the writes meanwhile. */
+const MAX_JOURNAL_BYTES = 34 * 2 ** 20;
 
 let strace = '';
 before(async () => {
@@ -48,17 +49,17 @@ function syncsIn(trace: string, main: number | undefined): Sync[] {
   });
 }
 
-it('a send waits for no more than two commits, while the journal is moved to the database', async (t) => {
+it('a send waits for few syncs while a worker thread copies the journal to the database', async (t) => {
   const output = join(temporaryFolder(t), 'trace');
   const under = [
     ...[strace, '-D', '-f', '--seccomp-bpf', '-y', '-T', '-ttt', '-o', output],
-    ...['-e', 'trace=fsync,fdatasync', '-e', `inject=fsync,fdatasync:delay_enter=${DELAY}`],
+    ...['-e', 'trace=fsync,fdatasync', '-e', `inject=fsync,fdatasync:delay_enter=${SYNC_DELAY_MICROSECONDS}`],
   ];
   const stage = await openStage(t, { under, env: { HOST: '0.0.0.0', TRUSTED_PROXIES: '1' } });
   const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);
   const tabs = names.map((name, n) => {
     // Every address of 127/8 is this machine.
-    const relay = stage.url.replace('127.0.0.1', `127.0.1.${n % PLACES}`);
+    const relay = stage.url.replace('127.0.0.1', `127.0.1.${n % CLIENT_ADDRESSES}`);
     return stage.tab(name, { relay, pace: { ackWithin: 60_000 } });
   });
   for (const tab of tabs) tab.say();
@@ -70,11 +71,11 @@ it('a send waits for no more than two commits, while the journal is moved to the
   const refused: unknown[] = [];
   const sends: Promise<void>[] = [];
   let longest = 0;
-  for (let n = 0; n < SECONDS * A_SECOND; n += 1) {
-    await pause(Math.max(0, began + (n * 1000) / A_SECOND - Date.now()));
+  for (let n = 0; n < SECONDS * SENDS_PER_SECOND; n += 1) {
+    await pause(Math.max(0, began + (n * 1000) / SENDS_PER_SECOND - Date.now()));
     const tab = tabs[n % VISITORS] as (typeof tabs)[number];
     const sent = Date.now();
-    const command = { id: `${tab.visitor}-x-${String(n).padStart(12, '0')}`, text: 'x'.repeat(LENGTH) };
+    const command = { id: `${tab.visitor}-x-${String(n).padStart(12, '0')}`, text: 'x'.repeat(MESSAGE_LENGTH) };
     sends.push(
       tab.connection.ask('send', command).then((answer) => {
         // Calls to the desk wait for the disk too, and the relay refuses messages beyond its limit of waiting calls.
@@ -86,7 +87,7 @@ it('a send waits for no more than two commits, while the journal is moved to the
   }
   await Promise.all(sends);
   assert.deepEqual(refused, []);
-  assert.ok(spans.length > (SECONDS * A_SECOND) / 2, 'most were taken');
+  assert.ok(spans.length > (SECONDS * SENDS_PER_SECOND) / 2, 'most were taken');
   const main = stage.relay.pid();
   stage.relay.kill();
   await until(() => readFileSync(output, 'utf8').trimEnd().endsWith('+++'), 'the trace to end');
@@ -103,7 +104,7 @@ it('a send waits for no more than two commits, while the journal is moved to the
     `a sync ${Math.round(sync)} ms; sends p50 ${Math.round(percentile(took, 0.5))}, p99 ${Math.round(percentile(took, 0.99))}, slowest ${Math.round(percentile(took, 1))} ms; waited for syncs p50 ${percentile(waits, 0.5)}, p99 ${percentile(waits, 0.99)}, most ${percentile(waits, 1)}; ` +
       `journal ${(longest / 2 ** 20).toFixed(1)} MiB; syncs ${syncs.length}, of the database ${ofDatabase.length}, by the main thread ${ofDatabase.filter((one) => one.isMain).length}`,
   );
-  assert.ok(sync >= DELAY / 1000, 'every sync was slow');
+  assert.ok(sync >= SYNC_DELAY_MICROSECONDS / 1000, 'every sync was slow');
   assert.ok(ofDatabase.length > 0, 'the journal was moved to the database');
   // At full size the main thread completes one checkpoint in 8,000 pages, and copies only its last pages. At the small size
   // it may complete one when the worker gets no time on a busy machine.
@@ -112,5 +113,5 @@ it('a send waits for no more than two commits, while the journal is moved to the
   // Unlike milliseconds, this number does not grow on a busy machine.
   figure('slow disk', 'syncs a send waits for, p99', percentile(waits, 0.99), { atMost: size(4, 2) });
   figure('slow disk', 'send, p99', Math.round(percentile(took, 0.99)), { atMost: Math.floor(3 * sync) }, 'ms');
-  figure('slow disk', 'bytes in the journal', longest, { atMost: LONGEST_JOURNAL });
+  figure('slow disk', 'bytes in the journal', longest, { atMost: MAX_JOURNAL_BYTES });
 });

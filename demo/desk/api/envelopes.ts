@@ -1,4 +1,4 @@
-/** Refusals in the envelope of each API family. */
+/** Refusals and successes in the envelope of each API family. */
 import type { Api, Envelope } from '../../../relay/desk-api/apis.ts';
 import { Refusal } from './handler.ts';
 

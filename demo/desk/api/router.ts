@@ -1,6 +1,7 @@
 /**
- * The router of the documented interface: one route for each operation of the shared table. An operation without a
- * handler answers 501, as does every unknown path below the roots of the API families.
+ * The router of the documented interface: one route for each operation of the shared table, and one for the rating of
+ * robot answers, whose path is a setting. An operation without a handler answers 501, as does every unknown path below
+ * the roots of the API families.
  */
 import express, { type ErrorRequestHandler, Router } from 'express';
 import { API_ROOTS, apiAt } from '../../../relay/desk-api/apis.ts';

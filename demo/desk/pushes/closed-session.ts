@@ -1,4 +1,7 @@
-/** The `message` of an `ImSubSession_close` event (doc 1 §6.2): all sessions of the conversation and all their messages. */
+/**
+ * The `message` of an `ImSubSession_close` event (doc 1 §6.2): all sessions of the chain that transfers made, and what the
+ * customer and the agents said in them.
+ */
 import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Store } from '../store/store.ts';

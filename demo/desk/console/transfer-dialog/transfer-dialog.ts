@@ -1,6 +1,7 @@
 /**
- * `<console-transfer-dialog>`: transfers the chat to a group or a colleague; shows status and load of each. Requests
- * `transfer`. If that fails, it stays open and shows the error.
+ * `<console-transfer-dialog>`: transfers the chat to a group or a colleague; shows how many of a group are online, and
+ * each colleague's status and load. Requests `transfer`, or `show-dialog` to close. If the transfer fails, it stays open and
+ * shows the error.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleAgent, ConsoleOverview } from '../../console-protocol.ts';

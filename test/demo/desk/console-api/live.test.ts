@@ -98,12 +98,12 @@ describe('the live connection', () => {
     const [first] = await fill(desk, JUNIPER.id);
     const live = connect(context, desk, juniper.token);
     await next(live, 'overview');
-    const names = (overview: ConsoleOverview) => overview.waiting.map(({ position }) => position).join();
-    const two = next(live, 'overview', (overview) => names(overview) === '1,2');
+    const positions = (overview: ConsoleOverview) => overview.waiting.map(({ position }) => position).join();
+    const two = next(live, 'overview', (overview) => positions(overview) === '1,2');
     await ask(desk, 'ann');
     await ask(desk, 'ben');
     await two;
-    const one = next(live, 'overview', (overview) => names(overview) === '1');
+    const one = next(live, 'overview', (overview) => positions(overview) === '1');
     await juniper.close(first as number);
     await one;
   });

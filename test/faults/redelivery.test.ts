@@ -1,6 +1,6 @@
 /**
- * The desk repeats a push until it is answered, for an undocumented time: here five times, in any order, over more than
- * three days. Two messages with the same text are still two messages.
+ * The desk repeats a push whose answer it did not get, for an undocumented time. Here each push is delivered and answered
+ * five times, in any order, over more than three days. Two messages with the same text are still two messages.
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -12,12 +12,12 @@ import { figure, size } from './size.ts';
 
 const VISITORS = size(3, 20);
 const MESSAGES_EACH = size(25, 200);
-const TIMES = 5;
+const DELIVERIES_EACH = 5;
 const HOURS = 80;
 /** Only a few texts, so that they repeat. */
 const WORDINGS = ['Yes.', 'One moment.', 'Your parcel is on its way.', '好的。'];
 
-it('a push repeated five times in three days is shown once, and two messages with the same text are both shown', async (t) => {
+it('a push delivered five times in three days is shown once, and two messages with the same text are both shown', async (t) => {
   const clock = offsetClock();
   const relay = await openRelayInProcess(t, { clock, pace: { sweep: 1000 } });
   const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);
@@ -32,7 +32,7 @@ it('a push repeated five times in three days is shown once, and two messages wit
     });
   });
   const deliveries = pushes
-    .flatMap((push) => Array.from({ length: TIMES }, () => ({ push, at: Math.random() })))
+    .flatMap((push) => Array.from({ length: DELIVERIES_EACH }, () => ({ push, at: Math.random() })))
     .sort((a, b) => a.at - b.at);
   let time = 0;
   for (const { push, at } of deliveries) {
@@ -46,6 +46,6 @@ it('a push repeated five times in three days is shown once, and two messages wit
   await relay.assertFlawless();
   for (const tab of relay.tabs) {
     const shown = tab.events.filter(({ type }) => type === 'agent-message');
-    figure('replays', `messages shown to ${tab.visitor}, tab ${tab.name}`, shown.length, { exactly: MESSAGES_EACH });
+    figure('redelivery', `messages shown to ${tab.visitor}, tab ${tab.name}`, shown.length, { exactly: MESSAGES_EACH });
   }
 });
