@@ -93,8 +93,8 @@ export const BUGS = {
   },
   'the pump turns batches around': {
     file: 'relay/visitors/pump.ts',
-    find: 'send(events, taken);',
-    put: 'send(events.toReversed(), taken);',
+    find: 'send(events, onConfirmed);',
+    put: 'send(events.toReversed(), onConfirmed);',
   },
   'calls are not counted': {
     file: 'relay/outbox/budget.ts',
