@@ -7,18 +7,24 @@ import { z } from 'zod';
 export const AGENT_STATUS = ['online', 'busy', 'offline'] as const;
 export type AgentStatus = (typeof AGENT_STATUS)[number];
 
-// `POST /waiting/:customer_id/remove` has no body; answers 404 when this customer no longer waits.
+/*
+ * Calls without a body:
+ * - `POST /sign-out` revokes the token. The agent goes offline.
+ * - `GET /sessions` answers ConsoleOverview; `GET /sessions/:id` answers ConsoleSessionDetail.
+ * - `POST /waiting/:customer_id/remove` removes a customer from the queue; 404 if this customer no longer waits.
+ * - `POST /inbox/:id/done` marks a message of the inbox as done; 404 if there is none with this id.
+ */
+
 /** `POST /sign-in`; answers SignedIn, or 401. */
-export const signIn = z.strictObject({ email: z.string(), password: z.string() });
-// `POST /sign-out` has no body; revokes the token. The agent goes offline.
+export const signInBody = z.strictObject({ email: z.string(), password: z.string() });
 /** `PUT /status`. */
-export const setStatus = z.strictObject({ status: z.enum(AGENT_STATUS) });
+export const setStatusBody = z.strictObject({ status: z.enum(AGENT_STATUS) });
 /**
  * `POST /sessions/:id/messages`; `content` is text, HTML, or the address of a file. Answers ConsoleMessage. The `id`,
  * if any, becomes the message's id and makes the call idempotent: a repeated call gets the same answer and sends
  * nothing.
  */
-export const reply = z.strictObject({
+export const replyBody = z.strictObject({
   id: z
     .string()
     .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, _ or -')
@@ -27,27 +33,21 @@ export const reply = z.strictObject({
   content: z.string().min(1).max(200_000),
 });
 /** `POST /sessions/:id/transfer`; exactly one of the two ids. */
-export const transfer = z.union([z.strictObject({ agent_id: z.int() }), z.strictObject({ group_id: z.int() })]);
+export const transferBody = z.union([z.strictObject({ agent_id: z.int() }), z.strictObject({ group_id: z.int() })]);
 /** `POST /sessions/:id/close`. */
-export const closeSession = z.strictObject({ close_type: z.enum(['normal', 'redirect', 'force']) });
-/**
- * `POST /images`: a data URL of a png, jpeg, gif or webp. Answers `{ url }`; a reply of type `image` has this URL as
- * its content.
- */
-export const uploadImage = z.strictObject({ data_url: z.string().max(14_000_000) });
-
+export const closeSessionBody = z.strictObject({ close_type: z.enum(['normal', 'redirect', 'force']) });
 /**
  * `POST /files?name=…`: the bytes of a file, up to 30 MiB. Answers `{ url, type }` for a reply of this type; `type` is
  * image, audio, video or file, detected from the bytes.
  */
-export const uploadFile = z.strictObject({ name: z.string().min(1).max(255) });
+export const uploadFileQuery = z.strictObject({ name: z.string().min(1).max(255) });
 /**
  * `PUT /knowledge/quota`: the largest number of questions in the knowledge base; `PUT /knowledge/interactions`: of
  * interactions with its robots in a month. Both answer the same.
  */
-export const setQuota = z.strictObject({ total: z.int().min(0).max(1_000_000) });
+export const setQuotaBody = z.strictObject({ total: z.int().min(0).max(1_000_000) });
 /** `GET /one-click` answers OneClick; `POST /one-click` answers SignedIn. Only the demo offers them. */
-export const oneClick = z.strictObject({ agent_id: z.int() });
+export const oneClickBody = z.strictObject({ agent_id: z.int() });
 
 export type ConsoleAgent = {
   id: number;

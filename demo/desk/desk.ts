@@ -9,7 +9,7 @@ import { SEEDED_AGENTS, SEEDED_GROUPS } from './agents/seeded-agents.ts';
 import { createSessions } from './agents/sessions.ts';
 import { createSweep } from './agents/sweep.ts';
 import { openConsoleLive } from './console-api/live.ts';
-import { isLoopback } from './console-api/one-click.ts';
+import { isLoopback } from './console-api/local-request.ts';
 import { BUILT_CONSOLE } from './console-api/pages.ts';
 import { createSignIn } from './console-api/sign-in.ts';
 import { systemClock } from './core/clock.ts';
@@ -101,7 +101,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
     deskApp({ ...desk, signIn, presence, oneClickSignIn }, options.consoleFolder ?? BUILT_CONSOLE),
   );
   const live = openConsoleLive(server, context, signIn, presence);
-  context.hub.on('capacity', () => queue.drain());
+  context.hub.on('capacity', () => queue.allocateWaiting());
   let stopSweep = () => {};
 
   return {
@@ -111,7 +111,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
       const address = await listening(server, port, host);
       if (publicUrl === '') publicUrl = urlOf(address);
       presence.resume();
-      queue.drain();
+      queue.allocateWaiting();
       deliverer.resume();
       stopSweep = createSweep(context, sessions, queue);
       return { url: urlOf(address) };

@@ -19,16 +19,16 @@ export type Outcome =
   | { kind: 'nobody' };
 
 /** State of a customer's request; `none` without a request. */
-export type Standing = Exclude<Outcome, { kind: 'nobody' }> | { kind: 'none' };
+export type RequestState = Exclude<Outcome, { kind: 'nobody' }> | { kind: 'none' };
 
 const scopeOf = (entry: QueueEntry): Scope => ({ type: entry.scope, id: entry.scope_id });
 
 export function createQueue(context: Context, sessions: Sessions, events: EventWebhooks) {
   const { store, clock, hub, timings } = context;
-  let nextDrain: Cancel = () => {};
+  let cancelAllocation: Cancel = () => {};
 
   /** Starts a session for each waiting customer whom an agent with room can serve. */
-  function drain(): void {
+  function allocateWaiting(): void {
     store.transaction(() => {
       const now = clock.now();
       const ready = store.queue.waiting().filter((entry) => entry.allocate_at <= now);
@@ -41,17 +41,18 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
         });
       }
     });
-    planNextDrain();
+    planNextAllocation();
   }
 
-  function planNextDrain(): void {
-    nextDrain();
+  function planNextAllocation(): void {
+    cancelAllocation();
     const later = store.queue.waiting().map((entry) => entry.allocate_at - clock.now());
     const soonest = Math.min(...later.filter((wait) => wait > 0));
-    nextDrain = Number.isFinite(soonest) ? clock.after(soonest, drain) : () => {};
+    cancelAllocation = Number.isFinite(soonest) ? clock.after(soonest, allocateWaiting) : () => {};
   }
 
-  function leave(entry: QueueEntry): void {
+  /** Removes a customer who waits no longer, or whom nobody will serve. */
+  function remove(entry: QueueEntry): void {
     store.transaction(() => {
       store.queue.end(entry.id, 'left', clock.now());
       events.queueLeft(entry, clock.now());
@@ -59,7 +60,7 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
     hub.publish('overview');
   }
 
-  function stateOf(customer: Customer): Standing {
+  function stateOf(customer: Customer): RequestState {
     const session = store.sessions.openOf(customer.id);
     if (session) return { kind: 'session', session };
     const entry = store.queue.of(customer.id);
@@ -69,8 +70,8 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
   }
 
   return {
-    drain,
-    leave,
+    allocateWaiting,
+    remove,
     stateOf,
     /** Records that the customer still waits. */
     seen(customer: Customer): void {
@@ -87,7 +88,7 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
         const entry = store.queue.of(customer.id);
         if (store.sessions.openOf(customer.id)) return stateOf(customer);
         if (!anyOnline(inScope(store.agents.all(), scope))) {
-          if (entry) leave(entry);
+          if (entry) remove(entry);
           return { kind: 'nobody' } as const;
         }
         if (entry?.scope === scope.type && entry.scope_id === scope.id) {
@@ -96,7 +97,7 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
         }
         if (entry) store.queue.end(entry.id, 'moved', now);
         store.queue.enter(customer.id, scope, channel, now, now + timings.allocationDelay);
-        drain();
+        allocateWaiting();
         return stateOf(customer);
       });
       hub.publish('overview');
@@ -111,10 +112,10 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
         if (nobody !== (entry.nobody_since !== null)) store.queue.setNobodySince(entry.id, nobody ? now : null);
         const abandoned =
           nobody && entry.nobody_since !== null && now - entry.nobody_since >= timings.queueNobodyTimeout;
-        if (abandoned || now - entry.seen_at >= timings.queueSilenceTimeout) leave(entry);
+        if (abandoned || now - entry.seen_at >= timings.queueSilenceTimeout) remove(entry);
       }
     },
-    close: () => nextDrain(),
+    close: () => cancelAllocation(),
   };
 }
 export type Queue = ReturnType<typeof createQueue>;

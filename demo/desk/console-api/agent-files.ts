@@ -5,10 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../store/context.ts';
 import type { MessageData } from '../store/messages.ts';
-import { kindOf, type MediaKind } from './media-kinds.ts';
+import { detectFileType, type MediaKind } from './media-kinds.ts';
 
 export const LARGEST_FILE = 30 * 1024 * 1024;
-const LARGEST_IMAGE = 10 * 1024 * 1024;
 const FILES_A_MINUTE = 30;
 const MINUTE = 60_000;
 
@@ -19,7 +18,7 @@ export function createAgentFiles({ store, clock, publicUrl }: Context) {
   const uploadTimes = new Map<number, number[]>();
 
   function keep(bytes: Buffer, filename: string): { url: string; type: MediaKind } {
-    const { kind, extension, content_type } = kindOf(bytes);
+    const { kind, extension, content_type } = detectFileType(bytes);
     const name = `${randomBytes(16).toString('hex')}.${extension}`;
     store.media.add({ name, content_type, bytes, kind, filename: filename.replace(NOT_IN_NAMES, '_') }, clock.now());
     return { url: `${publicUrl()}/media/${name}`, type: kind };
@@ -27,13 +26,6 @@ export function createAgentFiles({ store, clock, publicUrl }: Context) {
 
   return {
     keep,
-    /** Stores the image of a base64 data URL. Undefined if it is not an image of a supported type, or too large. */
-    keepImage(dataUrl: string): string | undefined {
-      const [, base64] = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? [];
-      if (base64 === undefined) return undefined;
-      const bytes = Buffer.from(base64, 'base64');
-      return bytes.length > LARGEST_IMAGE || kindOf(bytes).kind !== 'image' ? undefined : keep(bytes, '').url;
-    },
     /** Counts an upload against the agent's limit per minute; false if the limit is reached. */
     mayUpload(agentId: number): boolean {
       const recent = (uploadTimes.get(agentId) ?? []).filter((time) => time > clock.now() - MINUTE);

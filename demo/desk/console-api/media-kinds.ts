@@ -53,7 +53,7 @@ const KINDS: readonly (Kind & { starts: (bytes: Buffer) => boolean })[] = [
 /** Any other file: the browser downloads it and does not show it. */
 const OTHER: Kind = { kind: 'file', extension: 'bin', content_type: 'application/octet-stream' };
 
-export function kindOf(bytes: Buffer): Kind {
+export function detectFileType(bytes: Buffer): Kind {
   const { kind, extension, content_type } = KINDS.find(({ starts }) => starts(bytes)) ?? OTHER;
   return { kind, extension, content_type };
 }

@@ -10,7 +10,7 @@ import type { Agent } from '../store/agents.ts';
 import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import { createAgentFiles, LARGEST_FILE } from './agent-files.ts';
-import { isFromHere } from './one-click.ts';
+import { isLocalRequest } from './local-request.ts';
 import { agentView, type ConsoleDesk, createViews } from './views.ts';
 
 class Refused extends Error {
@@ -29,9 +29,9 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
   const view = createViews(context);
   const files = createAgentFiles(context);
   const router = Router();
-  router.use(express.json({ limit: '15mb' }));
+  router.use(express.json({ limit: '2mb' }));
 
-  const isOneClick = (request: Request) => oneClickSignIn && isFromHere(request);
+  const isOneClick = (request: Request) => oneClickSignIn && isLocalRequest(request);
   const tokenOf = (request: Request) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
   /**
@@ -68,7 +68,7 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
    * The message that an earlier attempt of this reply stored. The agent sends it again when the first answer was lost.
    * Found even if the session has ended since.
    */
-  function saidBefore(call: Call<z.output<typeof protocol.reply>>): Message | undefined {
+  function saidBefore(call: Call<z.output<typeof protocol.replyBody>>): Message | undefined {
     const { id } = call.body;
     const message = id === undefined ? undefined : store.messages.byMessageId(id);
     if (!message) return undefined;
@@ -77,7 +77,7 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
     throw new Refused(409, 'another message has this id');
   }
 
-  function said(call: Call<z.output<typeof protocol.reply>>): Message | undefined {
+  function said(call: Call<z.output<typeof protocol.replyBody>>): Message | undefined {
     const session = ownOpenSession(call);
     const { id, type, content } = call.body;
     const data = files.dataOf(type, content);
@@ -85,7 +85,7 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
     return store.messages.byId(sessions.say(session, { id, type, data }));
   }
 
-  function successor(body: z.output<typeof protocol.transfer>, from: Agent): Agent {
+  function successor(body: z.output<typeof protocol.transferBody>, from: Agent): Agent {
     const others = store.agents.all().filter((agent) => agent.id !== from.id);
     if ('agent_id' in body) {
       const agent = others.find((other) => other.id === body.agent_id);
@@ -100,7 +100,7 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
 
   router.post('/sign-in', (request, response) =>
     answering(response, () => {
-      const { email, password } = checked(protocol.signIn, request.body);
+      const { email, password } = checked(protocol.signInBody, request.body);
       const signed = signIn.signIn(email, password);
       if (!signed) throw new Refused(401, 'the e-mail or the password is wrong');
       return { token: signed.token, agent: agentView(signed.agent) };
@@ -111,7 +111,7 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
   );
   router.post('/one-click', (request, response) =>
     answering(response, () => {
-      const agent = isOneClick(request) && store.agents.byId(checked(protocol.oneClick, request.body).agent_id);
+      const agent = isOneClick(request) && store.agents.byId(checked(protocol.oneClickBody, request.body).agent_id);
       if (!agent) throw new Refused(404, 'there is no such call');
       return { token: signIn.enter(agent).token, agent: agentView(agent) };
     }),
@@ -127,7 +127,7 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
   );
   router.put(
     '/status',
-    signedIn(protocol.setStatus, ({ agent, body }) => {
+    signedIn(protocol.setStatusBody, ({ agent, body }) => {
       presence.setStatus(agent.id, body.status);
       return agentView({ ...agent, status: body.status });
     }),
@@ -142,32 +142,24 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
   );
   router.post(
     '/sessions/:id/messages',
-    signedIn(protocol.reply, (call) => {
+    signedIn(protocol.replyBody, (call) => {
       const message = saidBefore(call) ?? said(call);
       return message && view.message(message);
     }),
   );
   router.post(
     '/sessions/:id/transfer',
-    signedIn(protocol.transfer, (call) => {
+    signedIn(protocol.transferBody, (call) => {
       const session = ownOpenSession(call);
       return view.session(sessions.transfer(session, successor(call.body, call.agent)));
     }),
   );
   router.post(
     '/sessions/:id/close',
-    signedIn(protocol.closeSession, (call) => {
+    signedIn(protocol.closeSessionBody, (call) => {
       const session = ownOpenSession(call);
       sessions.close(session, call.body.close_type);
       return view.session(sessionOf(call));
-    }),
-  );
-  router.post(
-    '/images',
-    signedIn(protocol.uploadImage, ({ body }) => {
-      const url = files.keepImage(body.data_url);
-      if (url === undefined) throw new Refused(400, 'send a png, jpeg, gif or webp of at most 10 MiB');
-      return { url };
     }),
   );
   router.post(
@@ -175,7 +167,7 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
     onlyAgents,
     express.raw({ type: () => true, limit: LARGEST_FILE }),
     signedIn(bytes, ({ agent, body, request }) => {
-      const { name } = checked(protocol.uploadFile, request.query);
+      const { name } = checked(protocol.uploadFileQuery, request.query);
       if (!files.mayUpload(agent.id)) throw new Refused(429, 'too many files in one minute; wait a moment');
       return files.keep(body, name);
     }),
@@ -185,7 +177,7 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
     signedIn(nothing, ({ request }) => {
       const entry = store.queue.of(Number(request.params.id));
       if (!entry) throw new Refused(404, 'this visitor waits no longer');
-      queue.leave(entry);
+      queue.remove(entry);
       return {};
     }),
   );
@@ -201,14 +193,14 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
   );
   router.put(
     '/knowledge/quota',
-    signedIn(protocol.setQuota, ({ body }) => {
+    signedIn(protocol.setQuotaBody, ({ body }) => {
       store.settings.write('knowledge_quota', body);
       return body;
     }),
   );
   router.put(
     '/knowledge/interactions',
-    signedIn(protocol.setQuota, ({ body }) => {
+    signedIn(protocol.setQuotaBody, ({ body }) => {
       store.settings.write('interaction_quota', body);
       return body;
     }),

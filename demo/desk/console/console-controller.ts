@@ -6,7 +6,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AgentStatus, OneClick } from '../console-protocol.ts';
 import { openChats, windowTitle } from './chat-lists.ts';
 import { ConsoleConnection, ConsoleFailure } from './console-connection.ts';
-import type { ChatEnd, ConsoleRequestDetail } from './console-request.ts';
+import type { ChatEnd, ConsoleRequestDetail } from './console-request-event.ts';
 import { type Action, type ConsoleState, initialState, type Leaving, type Outgoing, reduce } from './console-state.ts';
 import type { Draft } from './draft.ts';
 import { newReplyId } from './new-reply-id.ts';

@@ -9,7 +9,7 @@ import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
 import type { Customer, CustomerKey } from '../store/customers.ts';
 import { customerView } from './view.ts';
-import { writeCustomer } from './writing.ts';
+import { writeCustomer } from './write-customer.ts';
 
 export function createCustomers({ store, clock, hub, behaviour }: Context, events: EventWebhooks) {
   const view = (customer: Customer) =>

@@ -2,7 +2,7 @@
 import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
 import type { Customer } from '../store/customers.ts';
 import type { Customers } from './customers.ts';
-import { CustomerRefused } from './writing.ts';
+import { CustomerRefused } from './write-customer.ts';
 
 const nobody = refuse(REFUSED.unknown, 'there is no such customer');
 

@@ -40,8 +40,8 @@ export function robotHandlers({ context, customers, robotTalk }: Desk) {
       const own = ownOpen(body);
       if (!own) return noSession;
       const { query_type: queryType, question_id: questionId, question, message_id: logId } = body;
-      const hit = { queryType, questionId: questionId ?? null, question: question ?? null, logId: logId ?? null };
-      store.robotSessions.addHit(own.session.id, hit, clock.now());
+      const click = { queryType, questionId: questionId ?? null, question: question ?? null, logId: logId ?? null };
+      store.robotSessions.addQuestionClick(own.session.id, click, clock.now());
       if (behaviour.answerHits && questionId !== undefined)
         robotTalk.answerQuestion(own.customer, own.session, questionId);
       return OK;

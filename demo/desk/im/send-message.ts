@@ -66,7 +66,7 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
     return OK;
   }
 
-  function leave(said: Said): typeof OK | Refusal {
+  function leaveMessage(said: Said): typeof OK | Refusal {
     const { agent_id: agentId, group_id: groupId } = said;
     if (agentId !== undefined && !store.agents.byId(agentId)) return refuse(REFUSED.invalid, 'there is no such agent');
     if (groupId !== undefined && !store.agents.group(groupId)) return refuse(REFUSED.invalid, 'there is no such group');
@@ -77,7 +77,7 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
 
   function take(said: Said): typeof OK | Refusal {
     const { im_sub_session_id: to } = said;
-    if (to === LEAVE_MESSAGE) return leave(said);
+    if (to === LEAVE_MESSAGE) return leaveMessage(said);
     const customer = customers.find(said.customer_token);
     if (!customer) return closed;
     if (to === TO_ROBOT) return toRobot(customer, said, store.robotSessions.open(customer.id, 'robot'));

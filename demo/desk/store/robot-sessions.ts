@@ -17,7 +17,13 @@ export type RobotSession = {
 /** The robot to start a session with. */
 export type NewRobotSession = Pick<RobotSession, 'kind' | 'robot_id' | 'scene_id' | 'role_id'>;
 
-export type Hit = { queryType: number; questionId: number | null; question: string | null; logId: number | null };
+/** A question of a robot's list that the customer clicked. */
+export type QuestionClick = {
+  queryType: number;
+  questionId: number | null;
+  question: string | null;
+  logId: number | null;
+};
 
 export function robotSessionsIn(db: Database) {
   return {
@@ -40,11 +46,11 @@ export function robotSessionsIn(db: Database) {
       db.run('UPDATE robot_sessions SET ended_at = ? WHERE customer_id = ? AND ended_at IS NULL', now, customerId),
     markHandedOver: (id: number, now: number) =>
       db.run('UPDATE robot_sessions SET handed_over_at = coalesce(handed_over_at, ?) WHERE id = ?', now, id),
-    addHit: (id: number, hit: Hit, now: number) =>
+    addQuestionClick: (id: number, click: QuestionClick, now: number) =>
       db.run(
         `INSERT INTO hits (robot_session_id, query_type, question_id, question, log_id, created_at)
          VALUES (?, ?, ?, ?, ?, ?)`,
-        ...[id, hit.queryType, hit.questionId, hit.question, hit.logId, now],
+        ...[id, click.queryType, click.questionId, click.question, click.logId, now],
       ),
     addFlowClick: (id: number, flowId: number, now: number) =>
       db.run('INSERT INTO flow_clicks (robot_session_id, flow_id, created_at) VALUES (?, ?, ?)', id, flowId, now),

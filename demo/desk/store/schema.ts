@@ -3,7 +3,7 @@
  * sessions, agent sessions and messages start far apart, so that mixing them up is noticed.
  */
 import type { Step } from '../core/database.ts';
-import { CUSTOMER_TABLES } from './customer-tables.ts';
+import { CUSTOMER_MIGRATION } from './customer-migration.ts';
 
 const FIRST_TABLES = `
 CREATE TABLE customers (
@@ -189,6 +189,6 @@ ALTER TABLE media ADD COLUMN filename TEXT NOT NULL DEFAULT '';
 
 export const STEPS: readonly Step[] = [
   { version: 2, sql: FIRST_TABLES },
-  { version: 3, sql: CUSTOMER_TABLES },
+  { version: 3, sql: CUSTOMER_MIGRATION },
   { version: 4, sql: FILES_OF_AGENTS },
 ];

@@ -1,6 +1,4 @@
-/**
- * The log-in and the callback settings (doc 1 §4.5).
- */
+/** The log-in, the addresses and the format of what the desk sends, and the permissions (doc 1 §4.5). */
 import { z } from 'zod';
 import { OPEN_API_V1, OPEN_API_V1_LOG_IN } from '../apis.ts';
 import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';

@@ -6,7 +6,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { repeat } from 'lit/directives/repeat.js';
 import type { ConsoleOverview, ConsoleSession } from '../../console-protocol.ts';
 import { earlierChats, openChats } from '../chat-lists.ts';
-import { ConsoleRequestEvent } from '../console-request.ts';
+import { ConsoleRequestEvent } from '../console-request-event.ts';
 import { controls, lists } from '../theme.styles.ts';
 import { listTime, stateWord } from '../wording.ts';
 import { styles } from './chat-list.styles.ts';

@@ -6,7 +6,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { keyed } from 'lit/directives/keyed.js';
 import type { ConsoleOverview, ConsoleSession, ConsoleSessionDetail } from '../../console-protocol.ts';
 import { openChatWith } from '../chat-lists.ts';
-import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request.ts';
+import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { ConsoleState, OpenChat, Outgoing } from '../console-state.ts';
 import type { Draft } from '../draft.ts';
 import { icons } from '../icons.ts';

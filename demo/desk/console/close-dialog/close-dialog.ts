@@ -1,6 +1,6 @@
 /** `<console-close-dialog>`: asks how to close the chat. Requests `close`. If that fails, it stays open and shows the error. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { ConsoleRequestEvent } from '../console-request.ts';
+import { ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call } from '../console-state.ts';
 import { dialogStyles } from '../dialog.styles.ts';
 import { controls } from '../theme.styles.ts';
@@ -33,7 +33,7 @@ export class CloseDialog extends LitElement {
 
   override render(): TemplateResult {
     const running = this.call?.state === 'running';
-    return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#leave}>
+    return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#dismiss}>
       <form @submit=${this.#onSubmit}>
         <h2 id="title">Close the chat with <bdi>${shortName(this.customerName)}</bdi>?</h2>
         <fieldset>
@@ -48,7 +48,7 @@ export class CloseDialog extends LitElement {
         </fieldset>
         ${this.call?.state === 'failed' ? html`<p class="error" role="alert">${this.call.error}</p>` : nothing}
         <div class="actions">
-          <button type="button" @click=${this.#leave}>Cancel</button>
+          <button type="button" @click=${this.#dismiss}>Cancel</button>
           <button class="primary" ?disabled=${running}>${running ? 'Closing…' : 'Close chat'}</button>
         </div>
       </form>
@@ -63,10 +63,10 @@ export class CloseDialog extends LitElement {
 
   readonly #onCancel = (event: Event): void => {
     event.preventDefault();
-    this.#leave();
+    this.#dismiss();
   };
 
-  readonly #leave = (): void => {
+  readonly #dismiss = (): void => {
     this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-dialog', dialog: null }));
   };
 }

@@ -6,7 +6,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleOverview } from '../../console-protocol.ts';
 import { openChats, openInboxCount, unreadTotal } from '../chat-lists.ts';
 import { ConsoleController } from '../console-controller.ts';
-import type { ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request.ts';
+import type { ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call, Finished } from '../console-state.ts';
 import { controls, theme } from '../theme.styles.ts';
 import { styles } from './desk-console.styles.ts';

@@ -5,7 +5,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleOverview, ConsoleSession } from '../../console-protocol.ts';
 import { openChats } from '../chat-lists.ts';
-import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request.ts';
+import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Finished } from '../console-state.ts';
 import { icons } from '../icons.ts';
 import { controls } from '../theme.styles.ts';

@@ -2,7 +2,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ConsoleInboxItem } from '../../console-protocol.ts';
-import { ConsoleRequestEvent } from '../console-request.ts';
+import { ConsoleRequestEvent } from '../console-request-event.ts';
 import type { ConsoleState } from '../console-state.ts';
 import { icons } from '../icons.ts';
 import { renderText } from '../render-text.ts';

@@ -1,4 +1,4 @@
-/** One row for each chat: the visitor, and the choice. */
+/** The leave dialog: a row for all chats, then one for each with its visitor and the agent's choice. */
 import { css } from 'lit';
 
 export const styles = css`

@@ -5,7 +5,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../console-protocol.ts';
 import { hasRoom, openChats } from '../chat-lists.ts';
-import { type ChatEnd, type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request.ts';
+import { type ChatEnd, type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call, Leaving } from '../console-state.ts';
 import { dialogStyles } from '../dialog.styles.ts';
 import { controls } from '../theme.styles.ts';

@@ -3,7 +3,7 @@
  * error if that fails. Fires `close` when it should be closed.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { ConsoleRequestEvent } from '../console-request.ts';
+import { ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call } from '../console-state.ts';
 import { dialogStyles } from '../dialog.styles.ts';
 import { controls } from '../theme.styles.ts';
@@ -40,7 +40,7 @@ export class RemoveDialog extends LitElement {
         <p id="hint">The visitor is told that the wait has ended, and can ask for an agent again.</p>
         ${this.call?.state === 'failed' ? html`<p class="error" role="alert">${this.call.error}</p>` : nothing}
         <div class="actions">
-          <button type="button" @click=${this.#leave}>Cancel</button>
+          <button type="button" @click=${this.#dismiss}>Cancel</button>
           <button class="primary" ?disabled=${running}>${running ? 'Removing…' : 'Remove'}</button>
         </div>
       </form>
@@ -57,10 +57,10 @@ export class RemoveDialog extends LitElement {
 
   readonly #onCancel = (event: Event): void => {
     event.preventDefault();
-    this.#leave();
+    this.#dismiss();
   };
 
-  readonly #leave = (): void => {
+  readonly #dismiss = (): void => {
     this.dispatchEvent(new Event('close'));
   };
 }

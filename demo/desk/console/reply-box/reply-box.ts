@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { ConsoleRequestEvent } from '../console-request.ts';
+import { ConsoleRequestEvent } from '../console-request-event.ts';
 import { type Draft, emptyDraft } from '../draft.ts';
 import { icons } from '../icons.ts';
 import { controls } from '../theme.styles.ts';

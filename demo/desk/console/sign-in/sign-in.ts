@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { OneClick } from '../../console-protocol.ts';
-import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request.ts';
+import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call } from '../console-state.ts';
 import { controls } from '../theme.styles.ts';
 import { styles } from './sign-in.styles.ts';

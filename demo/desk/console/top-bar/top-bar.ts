@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { AgentStatus, ConsoleAgent } from '../../console-protocol.ts';
-import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request.ts';
+import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call, ConsoleState } from '../console-state.ts';
 import { icons } from '../icons.ts';
 import { controls, statusDot } from '../theme.styles.ts';

@@ -6,7 +6,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleAgent, ConsoleOverview } from '../../console-protocol.ts';
 import { hasRoom } from '../chat-lists.ts';
-import { ConsoleRequestEvent } from '../console-request.ts';
+import { ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call } from '../console-state.ts';
 import { dialogStyles } from '../dialog.styles.ts';
 import { controls, statusDot } from '../theme.styles.ts';
@@ -45,7 +45,7 @@ export class TransferDialog extends LitElement {
     if (!overview) return html``;
     const colleagues = overview.colleagues.filter((one) => one.id !== overview.agent.id);
     const running = this.call?.state === 'running';
-    return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#leave}>
+    return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#dismiss}>
       <form @submit=${this.#onSubmit} @change=${this.#onChoose}>
         <h2 id="title">Transfer <bdi>${shortName(this.customerName)}</bdi></h2>
         <div class="choices">
@@ -60,7 +60,7 @@ export class TransferDialog extends LitElement {
         </div>
         ${this.call?.state === 'failed' ? html`<p class="error" role="alert">${this.call.error}</p>` : nothing}
         <div class="actions">
-          <button type="button" @click=${this.#leave}>Cancel</button>
+          <button type="button" @click=${this.#dismiss}>Cancel</button>
           <button class="primary" ?disabled=${running || this.choice === ''}>
             ${running ? 'Transferring…' : 'Transfer'}
           </button>
@@ -102,10 +102,10 @@ export class TransferDialog extends LitElement {
 
   readonly #onCancel = (event: Event): void => {
     event.preventDefault();
-    this.#leave();
+    this.#dismiss();
   };
 
-  readonly #leave = (): void => {
+  readonly #dismiss = (): void => {
     this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-dialog', dialog: null }));
   };
 }

@@ -3,7 +3,7 @@
  * elements by selector through all shadow roots.
  */
 import type { LitElement } from 'lit';
-import type { ConsoleRequestDetail } from '../../../../demo/desk/console/console-request.ts';
+import type { ConsoleRequestDetail } from '../../../../demo/desk/console/console-request-event.ts';
 import '../../../../demo/desk/console/elements.ts';
 import { theme } from '../../../../demo/desk/console/theme.styles.ts';
 import { assertAccessible } from '../../../helpers/axe.ts';

@@ -17,10 +17,12 @@ export type ConsoleRequestDetail =
   | { type: 'set-status'; status: AgentStatus }
   /** Confirms the leave dialog: ends these chats, then leaves. Other chats stay open. */
   | { type: 'leave'; leaving: Leaving; chats: { id: number; end: ChatEnd }[] }
+  /** Close the leave dialog: stay signed in and online. */
   | { type: 'stay' }
   | { type: 'open-chat'; id: number }
+  /** Go back from the open chat to the list. The chat itself goes on. */
   | { type: 'leave-chat' }
-  /** Load the open chat again after a failure. */
+  /** Load the open chat again after its loading failed. */
   | { type: 'read-chat' }
   | { type: 'send'; session_id: number; kind: 'message' | 'rich'; content: string }
   | { type: 'send-file'; session_id: number; file: File }
@@ -32,6 +34,7 @@ export type ConsoleRequestDetail =
   | { type: 'close'; close_type: 'normal' | 'redirect' | 'force' }
   | { type: 'remove-waiting'; customer_id: number }
   | { type: 'inbox-done'; id: string }
+  /** Load the overview again after its loading failed. The page is not reloaded. */
   | { type: 'reload' };
 
 export class ConsoleRequestEvent extends Event {

@@ -1,6 +1,7 @@
 /**
- * Sign-in without a password, for the demo only and only from a browser on the same machine: the desk refuses to listen
- * on other addresses, and refuses such a call if it came by another host name or through a proxy.
+ * Whether an address or a request is of this machine. The demo's sign-in without a password is only for a browser on the
+ * same machine: the desk refuses to listen on other addresses, and refuses such a call if it came by another host name or
+ * through a proxy.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
@@ -15,7 +16,7 @@ export const isLoopback = (address: string): boolean =>
  * Whether the request comes from this machine and names it as its host. Other host names may resolve to this machine
  * (DNS rebinding).
  */
-export function isFromHere({ headers, socket }: IncomingMessage): boolean {
+export function isLocalRequest({ headers, socket }: IncomingMessage): boolean {
   const from = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined;
   const origin = headers.origin === undefined ? undefined : URL.parse(headers.origin)?.host;

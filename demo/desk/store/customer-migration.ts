@@ -2,7 +2,7 @@
  * The migration to customers with all writable fields of doc 1 §2.2; before, they had little more than a token. E-mails
  * beside the main one and phone numbers are entries whose ids start far from those of customers.
  */
-export const CUSTOMER_TABLES = `
+export const CUSTOMER_MIGRATION = `
 CREATE TABLE new_customers (
   id INTEGER PRIMARY KEY,
   token TEXT UNIQUE,
