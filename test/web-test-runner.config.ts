@@ -8,7 +8,7 @@ import type { TestRunnerConfig } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { isPurify, withoutLists } from '../widget/bundling/strip-dompurify-lists.ts';
 import { CHROMIUM_ARGS, findChromium } from './helpers/browser.ts';
-import { PATIENCE } from './helpers/until.ts';
+import { TIMEOUT_MS } from './helpers/until.ts';
 import { findTestFiles } from './suites/test-files.ts';
 
 const config: TestRunnerConfig = {
@@ -47,8 +47,8 @@ const config: TestRunnerConfig = {
   staticLogging: true,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
-  testsFinishTimeout: 4 * PATIENCE,
-  testFramework: { config: { timeout: PATIENCE } },
+  testsFinishTimeout: 4 * TIMEOUT_MS,
+  testFramework: { config: { timeout: TIMEOUT_MS } },
 };
 
 export default config;

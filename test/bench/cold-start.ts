@@ -15,7 +15,7 @@ import type { Measurement } from './table.ts';
 const RELAY = join(import.meta.dirname, '../../relay/main.ts');
 const LIBRARIES = join(import.meta.dirname, 'bare-start-server.ts');
 
-export async function measureColdStart(quick: boolean): Promise<Measurement> {
+export async function benchmarkColdStart(quick: boolean): Promise<Measurement> {
   const rounds = quick ? 3 : 11;
   const folder = mkdtempSync(join(tmpdir(), 'desk-chat-bench-'));
   const env = { ...settings, PORT: '0', LOG_LEVEL: 'info', STORE_URL: `sqlite:${join(folder, 'relay.db')}` };

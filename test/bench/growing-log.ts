@@ -3,7 +3,7 @@
  * a million.
  */
 import { type PreparedLog, prepareLog } from './prepared-log.ts';
-import { pushCost } from './push.ts';
+import { measurePushCost } from './push.ts';
 import { alternate } from './rounds.ts';
 import type { Measurement } from './table.ts';
 
@@ -13,14 +13,15 @@ const FEW = 1000;
 /** Few, so that the small log stays small. */
 const WARM_UP = 3000;
 
-export async function measureGrowingLog(quick: boolean): Promise<Measurement> {
+export async function benchmarkGrowingLog(quick: boolean): Promise<Measurement> {
   const many = quick ? 100_000 : 1_000_000;
   const count = quick ? 2000 : 10_000;
   const rounds = quick ? 1 : 3;
   const small = await prepareLog({ visitors: VISITORS, events: FEW });
   const large = await prepareLog({ visitors: VISITORS, events: many });
   const pace = { count, perSecond: PER_SECOND };
-  const cost = async ({ start }: PreparedLog) => (await pushCost(await start(), pace, { ...pace, count: WARM_UP })).cpu;
+  const cost = async ({ start }: PreparedLog) =>
+    (await measurePushCost(await start(), pace, { ...pace, count: WARM_UP })).cpu;
   const { few, lots } = await alternate(rounds, { few: () => cost(small), lots: () => cost(large) }).finally(() => {
     small.remove();
     large.remove();

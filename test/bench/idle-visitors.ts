@@ -27,7 +27,7 @@ type Figures = {
   load: number;
 };
 
-export async function measureIdleVisitors(quick: boolean): Promise<Measurement> {
+export async function benchmarkIdleVisitors(quick: boolean): Promise<Measurement> {
   const possible = mostOpenFiles() - OTHER_FILES;
   const visitors = Math.min(quick ? 2000 : VISITORS, possible);
   const rounds = quick ? 1 : 3;

@@ -8,7 +8,7 @@ export type Latency = { p50: number; p99: number; late: Lateness };
 const TOO_LATE = 5;
 
 /** A sentence for the report about the lateness of the load. */
-export function lateness(measured: readonly Latency[]): string {
+export function describeLateness(measured: readonly Latency[]): string {
   const worst = Math.max(...measured.map(({ late }) => late.p99));
   const said = `The load itself was late by ${worst.toFixed(1)} ms (p99 of the worst round)`;
   return worst > TOO_LATE ? `${said}: THE MACHINE IS BUSY, these latencies say little.` : `${said}.`;

@@ -18,7 +18,7 @@ const HALVINGS = 4;
 /** Largest lateness of the load in milliseconds at which latency is the server's fault. */
 const OWN_LATENESS = 20;
 
-export async function measureMaxRate(quick: boolean): Promise<Measurement> {
+export async function benchmarkMaxRate(quick: boolean): Promise<Measurement> {
   const rounds = quick ? 1 : 3;
   const seconds = quick ? 1 : 2;
   let limitedByLoad = false;

@@ -10,7 +10,7 @@ export type Pace = {
   yields?: boolean;
 };
 
-/** Lateness of the load itself in milliseconds. If it is large, the figures do not measure the server. */
+/** How late the load itself ran, in milliseconds. If that is much, the figures do not measure the server. */
 export type Lateness = { p99: number };
 
 /** @param act gets the action's number from 0, and its scheduled time by `performance.now()` */

@@ -3,7 +3,7 @@
  * from the first second after the start; then processor time and rate with a fixed number in flight.
  */
 import { connectDriver, type PushDriver } from './drive-pushes.ts';
-import { type Latency, lateness } from './latency.ts';
+import { describeLateness, type Latency } from './latency.ts';
 import type { Pace } from './open-loop.ts';
 import { alternate } from './rounds.ts';
 import type { Measurement } from './table.ts';
@@ -19,7 +19,7 @@ export type PushCost = Latency & {
 };
 type ClosedCost = PushCost & { closedCpu: number; perSecond: number };
 
-export async function measurePush(quick: boolean): Promise<Measurement> {
+export async function benchmarkPush(quick: boolean): Promise<Measurement> {
   // From the start on, because a server that loads or compiles code late stalls in its first seconds.
   const pace = { count: quick ? 20_000 : 60_000, perSecond: PER_SECOND };
   const closed = quick ? 20_000 : 60_000;
@@ -48,7 +48,7 @@ export async function measurePush(quick: boolean): Promise<Measurement> {
   const most = (must: number, aim: number) => ({ is: 'at most' as const, must, aim });
   return {
     title: 'A push until the visitor has it',
-    conditions: `${pace.count} pushes of one message at ${PER_SECOND}/s from the start on, then ${closed} with ${IN_FLIGHT} under way, ${VISITORS} visitors, ${rounds} rounds. Relay: checked, de-duplicated, in SQLite with synchronous=FULL. Baseline: durable, which is bare with a group commit to SQLite, synchronous=FULL. ${lateness([...raw, ...bare, ...durable, ...relay])}`,
+    conditions: `${pace.count} pushes of one message at ${PER_SECOND}/s from the start on, then ${closed} with ${IN_FLIGHT} under way, ${VISITORS} visitors, ${rounds} rounds. Relay: checked, de-duplicated, in SQLite with synchronous=FULL. Baseline: durable, which is bare with a group commit to SQLite, synchronous=FULL. ${describeLateness([...raw, ...bare, ...durable, ...relay])}`,
     rows: [
       { ...row('CPU per 10,000 pushes, s', 'cpu'), bound: most(1.15, 0.9) },
       { ...row('latency p50, ms', 'p50'), bound: most(1.2, 1) },
@@ -67,7 +67,7 @@ export async function measurePush(quick: boolean): Promise<Measurement> {
 }
 
 /** Measures a started server at a steady rate, then stops it. */
-export async function pushCost(target: Target, pace: Pace, warmUp: Pace): Promise<PushCost> {
+export async function measurePushCost(target: Target, pace: Pace, warmUp: Pace): Promise<PushCost> {
   const driver: PushDriver = await connectDriver(target);
   await driver.drive(warmUp);
   const { result, cpu } = await costOf(target, pace.count, () => driver.drive(pace));

@@ -19,7 +19,7 @@ interface Scores {
   answered: number;
 }
 
-export async function measureRobot(quick: boolean): Promise<Measurement> {
+export async function benchmarkRobot(quick: boolean): Promise<Measurement> {
   const data = readRobotData();
   const rounds = quick ? 1 : 3;
   const all = { ours: await ask('understanding', data), theirs: await ask('minisearch', data) };

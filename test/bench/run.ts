@@ -3,31 +3,31 @@
  * noisy. `npm run bench -- push` runs those with that in their name; `--quick` shortens them.
  */
 import { cores, stopChildren } from './child.ts';
-import { measureColdStart } from './cold-start.ts';
-import { measureGrowingLog } from './growing-log.ts';
-import { measureIdleVisitors } from './idle-visitors.ts';
-import { measureMaxRate } from './max-rate.ts';
-import { measurePush } from './push.ts';
-import { measureRobot } from './robot.ts';
-import { measureSend } from './send.ts';
+import { benchmarkColdStart } from './cold-start.ts';
+import { benchmarkGrowingLog } from './growing-log.ts';
+import { benchmarkIdleVisitors } from './idle-visitors.ts';
+import { benchmarkMaxRate } from './max-rate.ts';
+import { benchmarkPush } from './push.ts';
+import { benchmarkRobot } from './robot.ts';
+import { benchmarkSend } from './send.ts';
 import { type Measurement, printMeasurement } from './table.ts';
-import { measureTwoNodes } from './two-nodes.ts';
-import { measureList } from './widget/list.ts';
-import { measureOpening } from './widget/opening.ts';
-import { measureShowing } from './widget/showing.ts';
+import { benchmarkTwoNodes } from './two-nodes.ts';
+import { benchmarkList } from './widget/list.ts';
+import { benchmarkOpening } from './widget/opening.ts';
+import { benchmarkShowing } from './widget/showing.ts';
 
 const MEASUREMENTS: Record<string, (quick: boolean) => Promise<Measurement>> = {
-  push: measurePush,
-  'max-rate': measureMaxRate,
-  'two-nodes': measureTwoNodes,
-  send: measureSend,
-  'idle-herd': measureIdleVisitors,
-  'growing-log': measureGrowingLog,
-  'cold-start': measureColdStart,
-  robot: measureRobot,
-  'widget-showing': measureShowing,
-  'widget-opening': measureOpening,
-  'widget-list': measureList,
+  push: benchmarkPush,
+  'max-rate': benchmarkMaxRate,
+  'two-nodes': benchmarkTwoNodes,
+  send: benchmarkSend,
+  'idle-herd': benchmarkIdleVisitors,
+  'growing-log': benchmarkGrowingLog,
+  'cold-start': benchmarkColdStart,
+  robot: benchmarkRobot,
+  'widget-showing': benchmarkShowing,
+  'widget-opening': benchmarkOpening,
+  'widget-list': benchmarkList,
 };
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));

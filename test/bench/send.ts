@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connectAll } from './connect-all.ts';
-import { type Latency, lateness } from './latency.ts';
+import { describeLateness, type Latency } from './latency.ts';
 import { openLoop, type Pace, quantile } from './open-loop.ts';
 import { alternate } from './rounds.ts';
 import type { Measurement } from './table.ts';
@@ -15,7 +15,7 @@ const VISITORS = 200;
 const PER_SECOND = 200;
 const WARM_UP = 500;
 
-export async function measureSend(quick: boolean): Promise<Measurement> {
+export async function benchmarkSend(quick: boolean): Promise<Measurement> {
   const count = quick ? 400 : 2000;
   const rounds = quick ? 1 : 3;
   const pace = { count, perSecond: PER_SECOND };
@@ -32,7 +32,7 @@ export async function measureSend(quick: boolean): Promise<Measurement> {
   });
   return {
     title: 'A visitor’s message until it is acknowledged',
-    conditions: `${count} messages at ${PER_SECOND}/s after ${WARM_UP} to warm up, ${VISITORS} visitors, ${rounds} rounds. Relay: durable in SQLite with synchronous=FULL, in the outbox, and given to a desk that agrees to everything as fast as 60 calls a minute allow. Baseline: bare, emitWithAck. ${lateness([...bare, ...relay])}`,
+    conditions: `${count} messages at ${PER_SECOND}/s after ${WARM_UP} to warm up, ${VISITORS} visitors, ${rounds} rounds. Relay: durable in SQLite with synchronous=FULL, in the outbox, and given to a desk that agrees to everything as fast as 60 calls a minute allow. Baseline: bare, emitWithAck. ${describeLateness([...bare, ...relay])}`,
     rows: [
       row('acknowledged p50, ms', 'p50'),
       { ...row('acknowledged p99, ms', 'p99'), bound: { is: 'at most', must: 2.5, aim: 1.5 } },

@@ -3,9 +3,9 @@
  * the node to which the visitor is not connected.
  */
 import { startPostgres } from '../helpers/postgres.ts';
-import { lateness } from './latency.ts';
+import { describeLateness } from './latency.ts';
 import { processorTimeOf } from './processor-time.ts';
-import { type PushCost, pushCost } from './push.ts';
+import { measurePushCost, type PushCost } from './push.ts';
 import { startRedis } from './redis.ts';
 import { alternate } from './rounds.ts';
 import type { Measurement } from './table.ts';
@@ -16,7 +16,7 @@ const PER_SECOND = 1000;
 const NODES = 2;
 const WARM_UP = 10_000;
 
-export async function measureTwoNodes(quick: boolean): Promise<Measurement> {
+export async function benchmarkTwoNodes(quick: boolean): Promise<Measurement> {
   const count = quick ? 2000 : 10_000;
   const rounds = quick ? 1 : 3;
   const title = 'A push until the visitor has it, two nodes';
@@ -29,7 +29,7 @@ export async function measureTwoNodes(quick: boolean): Promise<Measurement> {
     const before = processorTimeOf(database);
     // The database shares a core with the load, so the load must yield.
     const pace = { count, perSecond: PER_SECOND, yields: true };
-    const found = await pushCost(target, pace, { ...pace, count: WARM_UP });
+    const found = await measurePushCost(target, pace, { ...pace, count: WARM_UP });
     // Includes the database's work for the warm-up.
     return { ...found, database: (processorTimeOf(database) - before) / 1000 / ((count + WARM_UP) / 10_000) };
   }
@@ -49,7 +49,7 @@ export async function measureTwoNodes(quick: boolean): Promise<Measurement> {
     const bound = { is: 'at most' as const, must: 1.2, aim: 0.8 };
     return {
       title,
-      conditions: `${count} pushes at ${PER_SECOND}/s after ${WARM_UP} to warm up, ${VISITORS} visitors, both nodes on one core, the database on that of the load, ${rounds} rounds. Relay: PostgreSQL as it comes, fsync on. Baseline: bare with the Redis streams adapter, nothing on disk. ${lateness([...bare, ...relay])}`,
+      conditions: `${count} pushes at ${PER_SECOND}/s after ${WARM_UP} to warm up, ${VISITORS} visitors, both nodes on one core, the database on that of the load, ${rounds} rounds. Relay: PostgreSQL as it comes, fsync on. Baseline: bare with the Redis streams adapter, nothing on disk. ${describeLateness([...bare, ...relay])}`,
       rows: [
         { ...row('CPU of the nodes per 10,000 pushes, s', 'cpu'), bound },
         row('latency p50, ms', 'p50'),

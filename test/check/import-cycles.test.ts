@@ -16,14 +16,14 @@ const filesOf = (...lines: string[]) => {
   return [...files].map(([path, text]) => ({ path, text }));
 };
 
-const refused: [what: string, files: { path: string; text: string }[], shown: RegExp][] = [
+const refused: [title: string, files: { path: string; text: string }[], message: RegExp][] = [
   [
     'two files that import each other',
     filesOf('relay/a.ts -> ./b.ts', 'relay/b.ts -> ./a.ts'),
     /^cycle of 2: relay\/a\.ts:1 imports relay\/b\.ts; relay\/b\.ts:1 imports relay\/a\.ts$/,
   ],
   [
-    'a cycle by types alone',
+    'a cycle of type imports',
     [
       { path: 'relay/a.ts', text: "import type { B } from './b.ts';" },
       { path: 'relay/b.ts', text: "let a: import('./a.ts').A;" },
@@ -31,7 +31,7 @@ const refused: [what: string, files: { path: string; text: string }[], shown: Re
     /^cycle of 2: /,
   ],
   [
-    'a cycle by an import that comes late',
+    'a cycle through a dynamic import',
     [
       { path: 'widget/a.ts', text: "void import('./b.ts');" },
       { path: 'widget/b.ts', text: "export * from './a.ts';" },
@@ -56,40 +56,40 @@ const refused: [what: string, files: { path: string; text: string }[], shown: Re
     /^cycle of 2: /,
   ],
   [
-    'a loose file that uses a folder and is used by it',
+    'a file beside a folder, when each imports the other',
     filesOf('relay/config.ts -> ./uploads/a.ts', 'relay/uploads/b.ts -> ../config.ts', 'relay/uploads/a.ts'),
     /^cycle of 2: relay\/config\.ts:1 imports relay\/uploads\/a\.ts; relay\/uploads\/b\.ts:1 imports relay\/config\.ts$/,
   ],
   [
-    'two rooms of the house',
+    'two top-level folders',
     filesOf('test/a.ts -> ../demo/b.ts', 'demo/c.ts -> ../test/d.ts', 'demo/b.ts', 'test/d.ts'),
     /^cycle of 2: /,
   ],
 ];
 
-const allowed: [what: string, files: { path: string; text: string }[]][] = [
+const allowed: [title: string, files: { path: string; text: string }[]][] = [
   [
-    'a file that composes rooms, beside one that all of them use',
+    'a file that composes folders, beside a file that all of them import',
     filesOf('relay/relay.ts -> ./store/a.ts ./errors.ts', 'relay/store/a.ts -> ../errors.ts', 'relay/errors.ts'),
   ],
-  ['many ways to one file', filesOf('relay/a.ts -> ./b.ts ./c.ts', 'relay/b.ts -> ./c.ts', 'relay/c.ts')],
+  ['several imports of one file', filesOf('relay/a.ts -> ./b.ts ./c.ts', 'relay/b.ts -> ./c.ts', 'relay/c.ts')],
   [
     'tests that use helpers of each other’s folders',
     filesOf('test/a/x.test.ts -> ../b/y.ts', 'test/b/z.test.ts -> ../a/w.ts', 'test/b/y.ts', 'test/a/w.ts'),
   ],
-  ['packages of the same name', filesOf('relay/a.ts -> node:path', 'relay/node:path -> ./a.ts')],
+  ['a package with the name of a file', filesOf('relay/a.ts -> node:path', 'relay/node:path -> ./a.ts')],
 ];
 
 describe('import cycles', () => {
-  for (const [what, files, shown] of refused) {
-    it(`refuses ${what}`, () => {
+  for (const [title, files, message] of refused) {
+    it(`refuses ${title}`, () => {
       const violations = findImportCycles(files);
       assert.equal(violations.length, 1, violations.join('\n'));
-      assert.match(violations[0] ?? '', shown);
+      assert.match(violations[0] ?? '', message);
     });
   }
 
-  for (const [what, files] of allowed) it(`allows ${what}`, () => assert.deepEqual(findImportCycles(files), []));
+  for (const [title, files] of allowed) it(`allows ${title}`, () => assert.deepEqual(findImportCycles(files), []));
 
   it('reports each cycle once, in one direction', () => {
     const files = filesOf('relay/a.ts -> ./b.ts', 'relay/b.ts -> ./a.ts', 'demo/a.ts -> ./b.ts', 'demo/b.ts -> ./a.ts');

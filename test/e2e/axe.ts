@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axeModule from 'axe-core';
 import type { Page } from 'playwright-core';
-import { settled } from '../helpers/settled.ts';
+import { animationsFinished } from '../helpers/animations-finished.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -19,7 +19,7 @@ export async function loadAxe(page: Page): Promise<void> {
 /** One line for each accessibility defect in `where`, including shadow trees. */
 export async function violations(page: Page, where: 'desk-chat' | 'desk-chat-stage'): Promise<string[]> {
   await loadAxe(page);
-  await page.evaluate(settled);
+  await page.evaluate(animationsFinished);
   return page.evaluate(
     async ({ runOnly, where }) => {
       const { axe } = globalThis as unknown as { axe: typeof axeModule };

@@ -22,7 +22,7 @@ export async function visitHost(t: TestContext, scene: Scene, page: HostPage): P
     "require-trusted-types-for 'script'",
   ].join('; ');
   const { body, styles = '', head = `<script async src="${relay}/desk-chat.js" data-site="default"></script>` } = page;
-  return await visitServer(t, scene, (request, response) => {
+  return await visitSite(t, scene, (request, response) => {
     if (request.url !== '/') {
       response.writeHead(204).end();
       return;
@@ -35,13 +35,13 @@ export async function visitHost(t: TestContext, scene: Scene, page: HostPage): P
 }
 
 /** Opens the first page of a site with its own request handler, and allows that site at the relay. */
-export async function visitServer(
+export async function visitSite(
   t: TestContext,
   scene: Scene,
-  answer: RequestListener,
-  when: Parameters<Visitor['page']['goto']>[1] = {},
+  handleRequest: RequestListener,
+  gotoOptions: Parameters<Visitor['page']['goto']>[1] = {},
 ): Promise<Visitor> {
-  const server = createServer(answer);
+  const server = createServer(handleRequest);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => {
@@ -52,6 +52,6 @@ export async function visitServer(
   await scene.house.stopRelay();
   await scene.house.startRelay({ ALLOWED_ORIGINS: `${scene.house.urls.site},${address}` });
   const visitor = await scene.visitor('/');
-  await visitor.page.goto(`${address}/`, when);
+  await visitor.page.goto(`${address}/`, gotoOptions);
   return visitor;
 }

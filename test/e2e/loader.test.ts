@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { DeskChatApi } from '../../widget/loader.ts';
 import { until } from '../helpers/until.ts';
-import { visitServer } from './host-page.ts';
+import { visitSite } from './host-page.ts';
 import { openScene } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';
 
@@ -49,7 +49,7 @@ it('runs calls made before the page has a body, even if the chat’s code arrive
   t.after(() => scene.close());
   const { relay } = scene.house.urls;
   let goOn = (): void => {};
-  const visitor = await visitServer(
+  const visitor = await visitSite(
     t,
     scene,
     (request, response) => {
@@ -76,7 +76,7 @@ it('resumes a running chat as soon as a later tag allows it', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const { relay } = scene.house.urls;
-  const visitor = await visitServer(t, scene, (request, response) => {
+  const visitor = await visitSite(t, scene, (request, response) => {
     const consent = request.url === '/asks-first' ? 'none' : 'persistent';
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(`<!doctype html><html lang="en"><head><title>A page</title>

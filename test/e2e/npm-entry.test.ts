@@ -7,7 +7,7 @@ import { it, type TestContext } from 'node:test';
 import { build } from 'vite';
 import { installPacked } from '../helpers/packed.ts';
 import { temporaryFolder } from '../helpers/relay.ts';
-import { visitServer } from './host-page.ts';
+import { visitSite } from './host-page.ts';
 import { openScene } from './scene.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -39,7 +39,7 @@ it('a site built with Vite shows the chat only where it places the element', asy
       };`,
   });
   await build({ root: folder, configFile: false, logLevel: 'error' });
-  const visitor = await visitServer(t, scene, (request, response) => {
+  const visitor = await visitSite(t, scene, (request, response) => {
     const path = request.url === '/' ? '/index.html' : String(request.url);
     const type = TYPES[extname(path)];
     if (!type) return response.writeHead(204).end();

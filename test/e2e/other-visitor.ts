@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { type ChatEvent, type ClientToServer, PROTOCOL_VERSION, type ServerToClient } from '../../relay/protocol.ts';
-import { PATIENCE, until } from '../helpers/until.ts';
+import { TIMEOUT_MS, until } from '../helpers/until.ts';
 
 export type OtherVisitor = Awaited<ReturnType<typeof joinAsOther>>;
 
@@ -19,9 +19,9 @@ export async function joinAsOther(urls: { relay: string; site: string }, name: s
     events.push(...batch.events);
     taken?.();
   });
-  await socket.timeout(PATIENCE).emitWithAck('join', { cursor: null });
+  await socket.timeout(TIMEOUT_MS).emitWithAck('join', { cursor: null });
   const id = () => randomUUID();
-  await socket.timeout(PATIENCE).emitWithAck('request-agent', { id: id() });
+  await socket.timeout(TIMEOUT_MS).emitWithAck('request-agent', { id: id() });
   const has = (look: (event: ChatEvent) => boolean, what: string) =>
     until(() => events.some(look), `${name} to be ${what}`);
   return {
@@ -30,7 +30,7 @@ export async function joinAsOther(urls: { relay: string; site: string }, name: s
     /** Waits for the agent and sends a message, which the agent's list then shows. */
     async isServed(): Promise<void> {
       await has((event) => event.type === 'session-started' && event.kind === 'agent', 'with an agent');
-      await socket.timeout(PATIENCE).emitWithAck('send', { id: id(), text: `Hello from ${name}` });
+      await socket.timeout(TIMEOUT_MS).emitWithAck('send', { id: id(), text: `Hello from ${name}` });
     },
     isClosed: () => has(({ type }) => type === 'session-closed', 'sent off'),
     leave: () => void socket.disconnect(),

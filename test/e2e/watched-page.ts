@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { PATIENCE } from '../helpers/until.ts';
+import { TIMEOUT_MS } from '../helpers/until.ts';
 
 /** Messages that a browser logs about an unreachable server. */
 export const UNREACHABLE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|CONNECTION_CLOSED)|WebSocket/;
@@ -34,7 +34,7 @@ export async function openWatched(context: BrowserContext): Promise<Watched> {
   });
   page.on('pageerror', (error) => complain(`uncaught: ${error.stack ?? error.message}`));
   page.on('crash', () => complain('the page crashed'));
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(TIMEOUT_MS);
   return { page, problems, allow: (expected) => void allowed.push(expected) };
 }
 

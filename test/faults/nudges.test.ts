@@ -40,7 +40,7 @@ it('lost, repeated and reordered nudges delay messages by a few seconds and lose
   const shownAfter: number[] = [];
   const relay = await openRelayInProcess(t, {
     pace: { sweep: SWEEP },
-    around: (store) => unreliable(store, Math.random),
+    wrapStore: (store) => unreliable(store, Math.random),
   });
   const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);
   const shown = (event: { type: string; id?: string }): void => {

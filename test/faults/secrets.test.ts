@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { StoreUnavailable } from '../../relay/store/port/errors.ts';
 import { newId, ORIGIN, SECRETS, startRelay, temporaryFolder } from '../helpers/relay.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../helpers/sign-identity.ts';
-import { PATIENCE, until } from '../helpers/until.ts';
+import { TIMEOUT_MS, until } from '../helpers/until.ts';
 import { agentSession, OK, refusal, startScriptedDesk } from '../relay/scripted-desk.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -47,7 +47,7 @@ it('no secret appears in a log, an answer, an error or a metric', async (t) => {
     deskUrl: desk.url,
     env: ALSO,
     sites: { strict: { identity: 'required' } },
-    around: (store) => ({
+    wrapStore: (store) => ({
       ...store,
       log: {
         ...store.log,
@@ -184,7 +184,7 @@ it('a relay that refuses a wrong setting names it without its secret value', asy
   for (const [name, value] of Object.entries(wrong)) {
     const env = { STORE_URL: 'sqlite::memory:', ...GOOD, [name]: value };
     const folder = temporaryFolder(t);
-    const started = run(process.execPath, [join(ROOT, 'relay/main.ts')], { env, cwd: folder, timeout: 4 * PATIENCE });
+    const started = run(process.execPath, [join(ROOT, 'relay/main.ts')], { env, cwd: folder, timeout: 4 * TIMEOUT_MS });
     const { stdout, stderr } = await started.then(
       () => assert.fail(`${name}: it started`),
       (error: { stdout: string; stderr: string }) => error,

@@ -4,12 +4,12 @@
  */
 import 'axe-core/axe.min.js';
 import type axeModule from 'axe-core';
-import { settled } from './settled.ts';
+import { animationsFinished } from './animations-finished.ts';
 
 /** Fails with one line for each accessibility defect in `context`, including open shadow trees. */
 export async function assertAccessible(context: Element, options: axeModule.RunOptions = {}): Promise<void> {
   const { axe } = globalThis as unknown as { axe: typeof axeModule };
-  await settled();
+  await animationsFinished();
   const { violations } = await axe.run(context, { resultTypes: ['violations'], ...options });
   const defects = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.flat().join(' ')})`),

@@ -26,7 +26,7 @@ import { siteSettings } from '../../relay/sites.ts';
 import { openStore } from '../../relay/store/open.ts';
 import type { Store } from '../../relay/store/store.ts';
 import { METRICS_TOKEN } from './metrics.ts';
-import { PATIENCE, until } from './until.ts';
+import { TIMEOUT_MS, until } from './until.ts';
 
 export const ORIGIN = 'https://shop.example';
 export const SECRETS = {
@@ -71,7 +71,7 @@ export function newId(): string {
 }
 
 /** Removes every call from the outbox as if the desk had answered it, for a relay without a desk. */
-export async function deliverAll({ store, clock }: { store: Store; clock: { now(): number } }): Promise<void> {
+export async function settleOutbox({ store, clock }: { store: Store; clock: { now(): number } }): Promise<void> {
   for (;;) {
     const calls = await store.outbox.claim({ now: clock.now() + 60_000, lease: 1, limit: 10, busy: [] });
     if (calls.length === 0) return;
@@ -93,11 +93,11 @@ export type RelayOptions = {
   random?: () => number;
   widgetFolder?: string;
   /** Wraps the relay's store. */
-  around?: (store: Store) => Store;
+  wrapStore?: (store: Store) => Store;
 };
 
 export async function startRelay(context: TestContext, options: RelayOptions = {}) {
-  const { folder = temporaryFolder(context), clock = offsetClock(), around = (store) => store } = options;
+  const { folder = temporaryFolder(context), clock = offsetClock(), wrapStore = (store) => store } = options;
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
   const env = {
@@ -118,7 +118,7 @@ export async function startRelay(context: TestContext, options: RelayOptions = {
     ([key, settings]) => [key, siteSettings.parse({ origins: [ORIGIN], ...settings })] as const,
   );
   const config = { ...base, sites: new Map([...base.sites, ...more]) };
-  const store = around(await openStore(config.storeUrl, clock.now, log));
+  const store = wrapStore(await openStore(config.storeUrl, clock.now, log));
   const relay = createRelay({
     config,
     store,
@@ -231,7 +231,7 @@ function connect(url: string, how: VisitorOptions) {
     joined: (): Promise<Ack<'join'>> => until(() => answer, 'the answer to the handshake'),
     gone: new Promise<string>((resolve) => socket.once('disconnect', resolve)),
     ask: <N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack<N>> =>
-      socket.timeout(PATIENCE).emitWithAck(name, ...([input] as never)) as never,
+      socket.timeout(TIMEOUT_MS).emitWithAck(name, ...([input] as never)) as never,
     async join(cursor: Cursor | null): Promise<Ack<'join'>> {
       const ack = await visitor.ask('join', { cursor });
       keep(ack);

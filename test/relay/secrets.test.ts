@@ -10,7 +10,7 @@ it('no secret, signature, token or visitor’s text reaches a log at its finest 
   t.after(desk.close);
   const { url, logged, ...relay } = await startRelay(t, {
     deskUrl: desk.url,
-    around: (real) => ({ ...real, log: { ...real.log, eventAt: () => Promise.reject(new Error('unforeseen')) } }),
+    wrapStore: (real) => ({ ...real, log: { ...real.log, eventAt: () => Promise.reject(new Error('unforeseen')) } }),
   });
   const visitor = await relay.visitor();
   desk.script.push('drop', { status: 500 }, refusal(4711), refusal(2001, { assign_info: { count: 1 } }));

@@ -14,7 +14,7 @@ const FEW = 1000;
 const RUNNING = 60;
 const MB = 1024 * 1024;
 
-export async function measureList(quick: boolean): Promise<Measurement> {
+export async function benchmarkList(quick: boolean): Promise<Measurement> {
   useAllCores();
   const files = await serveFiles();
   const browser = await launchChromium();

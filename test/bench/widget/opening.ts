@@ -9,7 +9,7 @@ type Stage = Awaited<ReturnType<typeof openStage>>;
 const HOVER = 300;
 const MB = 1024 * 1024;
 
-export async function measureOpening(quick: boolean): Promise<Measurement> {
+export async function benchmarkOpening(quick: boolean): Promise<Measurement> {
   const stage = await openStage();
   try {
     const rounds = quick ? 3 : 9;

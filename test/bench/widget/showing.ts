@@ -6,7 +6,7 @@ import { costsOf, hasLauncher, launcherShown, openStage, type Variant } from './
 /** Milliseconds, enough for everything that a tag does on its own. */
 const SETTLE = 3000;
 
-export async function measureShowing(quick: boolean): Promise<Measurement> {
+export async function benchmarkShowing(quick: boolean): Promise<Measurement> {
   const stage = await openStage();
   try {
     const shown = (variant: Variant) => async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
-import { PATIENCE } from '../../helpers/until.ts';
+import { TIMEOUT_MS } from '../../helpers/until.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read pushes as the documents print them
 export type Pushed = any;
@@ -43,7 +43,7 @@ export async function receivePushes(context: TestContext): Promise<PushReceiver>
       const giveUp = setTimeout(() => {
         waiting.delete(look);
         reject(new Error(`waited in vain; so far: ${JSON.stringify(pushes, null, 1)}`));
-      }, PATIENCE);
+      }, TIMEOUT_MS);
       function look() {
         const found = read();
         if (found === undefined) return;

@@ -20,7 +20,7 @@ async function holding(context: TestContext, bytes: number) {
   const relay = await startRelay(context, {
     deskUrl: desk.url,
     sites: { direct: { first: 'agent' } },
-    around: (store) => ({
+    wrapStore: (store) => ({
       ...store,
       quarantine: {
         ...store.quarantine,

@@ -12,7 +12,7 @@ const SESSION = 900;
 const begins = { json: { code: 1000, assign_type: 'urobot', assign_info: { sessionId: SESSION, robotName: 'Robot' } } };
 
 /** A relay with a visitor who waits for a platform robot; `answer` releases the desk's answer with the session. */
-async function asking(context: TestContext, around?: (store: Store) => Store) {
+async function asking(context: TestContext, wrapStore?: (store: Store) => Store) {
   const desk = await startScriptedDesk();
   context.after(desk.close);
   let answer: () => void = () => undefined;
@@ -22,7 +22,7 @@ async function asking(context: TestContext, around?: (store: Store) => Store) {
     folder: temporaryFolder(context),
     sites: { shop: { first: 'urobot', robotId: 3, sceneId: 4 } },
   };
-  const relay = await startRelay(context, { ...options, ...(around && { around }) });
+  const relay = await startRelay(context, { ...options, ...(wrapStore && { wrapStore }) });
   const visitor = await relay.visitor({ site: 'shop' });
   await visitor.ask('start', { id: newId() });
   const [call] = await desk.count(1);

@@ -92,7 +92,7 @@ it('during a rotation both secrets are valid', async (t) => {
 it('a failing store answers 503, and the push counts once when it is sent again', async (t) => {
   let broken = false;
   const { relay, visitor, answer } = await withVisitor(t, {
-    around: (store) => ({
+    wrapStore: (store) => ({
       ...store,
       log: {
         ...store.log,
@@ -116,7 +116,7 @@ it('a failing store answers 503, and the push counts once when it is sent again'
 it('a push whose conversation was just deleted reaches the new conversation of the same customer', async (t) => {
   let stale: Conversation | undefined;
   const { relay, visitor, answer } = await withVisitor(t, {
-    around: (store) => ({
+    wrapStore: (store) => ({
       ...store,
       conversations: {
         ...store.conversations,

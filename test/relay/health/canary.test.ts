@@ -39,12 +39,12 @@ const breakings = {
   }),
 };
 
-for (const [what, around] of Object.entries(breakings)) {
+for (const [what, wrapStore] of Object.entries(breakings)) {
   it(`a canary whose message is lost because of the ${what} makes the relay unready until one arrives again`, async (t) => {
     let broken = false;
     const { url } = await startRelay(t, {
       pace: { canary: 150, sweep: 60_000 },
-      around: (store) => around(store, () => broken),
+      wrapStore: (store) => wrapStore(store, () => broken),
     });
     const state = async () => (await ready(url))[0];
     assert.equal(await state(), 200);
@@ -65,7 +65,7 @@ it('a canary that failed because of the store retries soon, in the same conversa
   let begun = 0;
   const { url } = await startRelay(t, {
     pace: { canary: EVERY, health: 20 },
-    around: (store) => ({
+    wrapStore: (store) => ({
       ...store,
       conversations: {
         ...store.conversations,
@@ -116,7 +116,7 @@ it('the conversation of a killed relay’s canary is erased, and no other’s', 
     folder,
     clock,
     pace: { canary: 20 },
-    around: (inner) => ({
+    wrapStore: (inner) => ({
       ...inner,
       erasure: {
         ...inner.erasure,
@@ -148,7 +148,7 @@ it('the canary leaves no data, uses no session number of the desk, and does not 
   let pushes = 0;
   const relay = await startRelay(t, {
     pace: { canary: 20 },
-    around: (store) => ({
+    wrapStore: (store) => ({
       ...store,
       conversations: {
         ...store.conversations,

@@ -77,7 +77,7 @@ it('many scrapes and probes read the store once', async (t) => {
   const looks = { check: 0, waiting: 0, outboxState: 0 };
   const { url } = await startRelay(t, {
     pace: { health: 60 * 60 * 1000, canary: 60 * 60 * 1000, queue: 60 * 60 * 1000 },
-    around: (store) => {
+    wrapStore: (store) => {
       const counted =
         <Answer>(name: keyof typeof looks, look: () => Answer) =>
         () => {

@@ -20,7 +20,7 @@ it('a relay with a writable store is live and ready', async (t) => {
 it('a store that cannot write makes the relay unready, but still live', async (t) => {
   let broken = true;
   const { url } = await startRelay(t, {
-    around: fullWhen(() => broken),
+    wrapStore: fullWhen(() => broken),
   });
   assert.deepEqual(await ready(url), [503, { ready: false, reason: 'the store cannot be written' }]);
   assert.equal((await fetch(`${url}/health/live`)).status, 200);

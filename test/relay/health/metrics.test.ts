@@ -89,7 +89,7 @@ it('while the store is unavailable only its values are omitted', async (t) => {
     return (...asked: A) => (away ? Promise.reject(new StoreUnavailable('away')) : look(...asked));
   };
   const { url } = await startRelay(t, {
-    around: (store) => ({
+    wrapStore: (store) => ({
       ...store,
       health: { ...store.health, check: known(store.health.check) },
       waits: { ...store.waits, waiting: known(store.waits.waiting) },
@@ -113,7 +113,7 @@ it('while the store is unavailable only its values are omitted', async (t) => {
 it('the metric of readiness equals the probe’s answer', async (t) => {
   let broken = false;
   const { url } = await startRelay(t, {
-    around: fullWhen(() => broken),
+    wrapStore: fullWhen(() => broken),
   });
   assert.equal(await metric(url, 'relay_ready'), 1);
   broken = true;

@@ -15,7 +15,7 @@ async function backlog(context: Parameters<typeof startWorker>[0]) {
   let claims = 0;
   const on = await startWorker(context, {
     callsPerMinute: CALLS_PER_MINUTE,
-    around: (store) => ({
+    wrapStore: (store) => ({
       ...store,
       outbox: {
         ...store.outbox,

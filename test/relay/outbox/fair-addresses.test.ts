@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import type { Store } from '../../../relay/store/store.ts';
-import { deliverAll, newId, startRelay } from '../../helpers/relay.ts';
+import { newId, settleOutbox, startRelay } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 import { robot, talking } from '../conversation/records.ts';
 import { startWorker } from './worker-harness.ts';
@@ -13,7 +13,7 @@ it('thirty visitors of one address write eight messages each: a visitor of anoth
   let isIdle = false;
   const on = await startWorker(t, {
     callsPerMinute: 60,
-    around: (store) => ({
+    wrapStore: (store) => ({
       ...store,
       outbox: {
         ...store.outbox,
@@ -69,7 +69,7 @@ it('a call has the hashed address of its command, for IPv6 of the network, and n
     const addresses = await addressesOf(relay.store, relay.clock.now());
     assert.equal(addresses.size, 1);
     found.push(...addresses.values());
-    await deliverAll(relay);
+    await settleOutbox(relay);
   }
   const [one, again, neighbour, ofNetwork, ofSameNetwork, ofNextNetwork] = found as [string, ...string[]];
   assert.equal(one, again);

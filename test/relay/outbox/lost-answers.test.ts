@@ -58,7 +58,7 @@ it('a call that ends while the outbox is being read is not made again', async (t
       },
     },
   });
-  const { desk, worker, store, ...on } = await startWorker(t, { around: slow });
+  const { desk, worker, store, ...on } = await startWorker(t, { wrapStore: slow });
   let answer: () => void = () => undefined;
   desk.otherwise = () => new Promise((resolve) => (answer = () => resolve({ json: { code: 1000 } })));
   await on.say(await on.conversation(talking(robot)), 'once');

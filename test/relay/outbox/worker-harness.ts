@@ -21,15 +21,15 @@ type HarnessOptions = {
   path?: string;
   site?: object;
   callsPerMinute?: number;
-  around?: (store: Store) => Store;
+  wrapStore?: (store: Store) => Store;
 };
 
 export async function startWorker(context: TestContext, options: HarnessOptions = {}) {
-  const { path = join(temporaryFolder(context), 'store.db'), around = (store) => store } = options;
+  const { path = join(temporaryFolder(context), 'store.db'), wrapStore = (store) => store } = options;
   const desk = await startScriptedDesk();
   context.after(desk.close);
   const clock = offsetClock();
-  const store = around(openSqliteStore({ path, now: clock.now }));
+  const store = wrapStore(openSqliteStore({ path, now: clock.now }));
   const delays: [string, boolean][] = [];
   const logged: string[] = [];
   const answered: [string, unknown][] = [];

@@ -263,7 +263,7 @@ for (const [when, passed] of [
     let updates = 0;
     let broken = false;
     const { desk, worker, ...on } = await startWorker(t, {
-      around: (store) => ({
+      wrapStore: (store) => ({
         ...store,
         log: {
           ...store.log,

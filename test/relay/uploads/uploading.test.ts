@@ -180,7 +180,7 @@ it('widgets get the limits for uploads, unless the site or the relay takes none'
 
 it('a visitor whose conversation is deleted during the inspection gets an error, and nothing of the file stays', async (t) => {
   const relay = await startRelay(t, {
-    around: (store) => ({
+    wrapStore: (store) => ({
       ...store,
       uploads: {
         ...store.uploads,

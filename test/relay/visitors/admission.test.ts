@@ -200,7 +200,7 @@ describe('how many', () => {
   it('a visitor is created only by the join', async (t) => {
     let created = 0;
     const relay = await startRelay(t, {
-      around: (store) => ({
+      wrapStore: (store) => ({
         ...store,
         conversations: {
           ...store.conversations,

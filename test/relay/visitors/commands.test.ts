@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type CommandName, commands, type ErrorCode } from '../../../relay/protocol.ts';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
-import { deliverAll, newId, startRelay } from '../../helpers/relay.ts';
+import { newId, settleOutbox, startRelay } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 import { agentSession, queuedAt, robotSession, startScriptedDesk } from '../scripted-desk.ts';
 
@@ -93,7 +93,7 @@ describe('how fast', () => {
     for (let n = 0; n < 102; n += 1) {
       if (n % 10 === 0) {
         relay.clock.advance(1000);
-        await deliverAll(relay);
+        await settleOutbox(relay);
       }
       codes.push(
         codeOf(n % 2 ? await visitor.send('x') : await visitor.ask('leave-message', { id: newId(), text: 'x' })),
@@ -111,7 +111,7 @@ describe('how fast', () => {
 it('an unavailable store is reported, and the same command succeeds later', async (t) => {
   let broken = false;
   const relay = await startRelay(t, {
-    around: (store) => ({
+    wrapStore: (store) => ({
       ...store,
       log: {
         ...store.log,
@@ -130,7 +130,10 @@ it('an unavailable store is reported, and the same command succeeds later', asyn
 
 it('an unexpected failure reveals no details', async (t) => {
   const relay = await startRelay(t, {
-    around: (store) => ({ ...store, log: { ...store.log, eventAt: () => Promise.reject(new Error('secret detail')) } }),
+    wrapStore: (store) => ({
+      ...store,
+      log: { ...store.log, eventAt: () => Promise.reject(new Error('secret detail')) },
+    }),
   });
   const visitor = await relay.visitor();
   const ack = await visitor.ask('rate-answer', { id: newId(), seq: 1, useful: true });

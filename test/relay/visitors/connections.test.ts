@@ -202,7 +202,7 @@ describe('the relay’s own canary', () => {
     const relay = await startRelay(t, {
       // Also the time limit of a test message, on a machine with other load.
       pace: { canary: 1000 },
-      around: (store) => ({
+      wrapStore: (store) => ({
         ...store,
         log: {
           ...store.log,

@@ -41,7 +41,7 @@ it('two `forget` commands at once count as one', async (t) => {
   const both = Promise.withResolvers<void>();
   let asked = 0;
   const { relay, visitor } = await withVisitor(t, {
-    around: (store) => ({
+    wrapStore: (store) => ({
       ...store,
       erasure: {
         ...store.erasure,
@@ -72,7 +72,7 @@ it('later pushes for a deleted conversation change nothing', async (t) => {
 it('a push that arrives during the deletion is answered like any other', async (t) => {
   let forget: (() => Promise<unknown>) | undefined;
   const { relay, visitor, answer } = await withVisitor(t, {
-    around: (store) => ({
+    wrapStore: (store) => ({
       ...store,
       conversations: {
         ...store.conversations,
@@ -111,7 +111,7 @@ it('a call under way has no effect, and blocks nobody', async (t) => {
 
 it('a command of another tab finds no conversation', async (t) => {
   const { relay, visitor } = await withVisitor(t, {
-    around: (store) => ({ ...store, news: { ...store.news, publish: () => undefined } }),
+    wrapStore: (store) => ({ ...store, news: { ...store.news, publish: () => undefined } }),
     // Disconnects both tabs, but only after the command has arrived.
     pace: { sweep: 1500 },
   });

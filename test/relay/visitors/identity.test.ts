@@ -84,7 +84,7 @@ it('the anonymous conversation before signing in stays separate', async (t) => {
 
 it('a refused identity opens nothing, whatever token comes with it', async (t) => {
   const created: Conversation[] = [];
-  const relay = await start(t, { around: noting(created) });
+  const relay = await start(t, { wrapStore: noting(created) });
   const { token } = await relay.visitor();
   for (const identity of ['', 'x', relay.signed('ada', { aud: 'strict' })]) {
     await assert.rejects(relay.shows({ identity, token }).connected, { code: 'identity-invalid' });
@@ -123,7 +123,7 @@ it('a person who connects twice at once gets one conversation', async (t) => {
   let looked = 0;
   const { promise: bothLooked, resolve } = Promise.withResolvers<void>();
   const relay = await start(t, {
-    around: (store) => {
+    wrapStore: (store) => {
       const noted = noting(created)(store);
       const byCustomer: typeof store.conversations.byCustomer = async (token) => {
         const found = await store.conversations.byCustomer(token);
@@ -143,7 +143,7 @@ it('a person who connects twice at once gets one conversation', async (t) => {
 
 it('a site that requires identities serves no anonymous visitors, and stores nothing of them', async (t) => {
   const created: Conversation[] = [];
-  const relay = await start(t, { around: noting(created) });
+  const relay = await start(t, { wrapStore: noting(created) });
   await assert.rejects(relay.connect({ site: 'strict' }).connected, { code: 'identity-required' });
   assert.deepEqual(created, []);
   // A token from before the site required identities.
@@ -185,7 +185,7 @@ it('logging out revokes the person’s tokens everywhere; signing in again finds
 
 it('a person’s customer token reveals no name, and cannot equal an anonymous visitor’s', async (t) => {
   const created: Conversation[] = [];
-  const relay = await start(t, { around: noting(created) });
+  const relay = await start(t, { wrapStore: noting(created) });
   const stranger = await relay.visitor();
   await relay.person('ada');
   await relay.person('ada', { site: 'strict' });
@@ -199,7 +199,7 @@ it('a person’s customer token reveals no name, and cannot equal an anonymous v
 
 it('name, e-mail and phone are the site’s latest', async (t) => {
   const created: Conversation[] = [];
-  const relay = await start(t, { around: noting(created) });
+  const relay = await start(t, { wrapStore: noting(created) });
   const kept = async () => (await relay.store.log.snapshot(created[0]?.id as string)).record.identity;
   await relay.person('ada', { name: 'Ada', phone: '+49 30 1' });
   assert.deepEqual(await kept(), { subject: 'ada', name: 'Ada', email: null, phone: '+49 30 1' });

@@ -98,7 +98,7 @@ it('a silent but connected visitor is recorded as present once an hour', async (
   let [noted, sweeps] = [0, 0];
   const relay = await startRelay(t, {
     pace: { sweep: 20 },
-    around: (store) => ({
+    wrapStore: (store) => ({
       ...store,
       tokens: {
         ...store.tokens,
@@ -158,7 +158,7 @@ it('a widget that disconnects during its join leaves no listener', async (t) => 
   let hold: Promise<void> | undefined;
   let asked = 0;
   const relay = await startRelay(t, {
-    around: (store) => ({
+    wrapStore: (store) => ({
       ...store,
       tokens: {
         ...store.tokens,
@@ -229,7 +229,7 @@ async function sockets(url: string): Promise<string | undefined> {
 it('a widget whose relay missed the visitor’s logout is disconnected once news may have been lost', async (t) => {
   let hear: (news: News) => void = () => undefined;
   const relay = await startRelay(t, {
-    around: (store) => ({
+    wrapStore: (store) => ({
       ...store,
       news: {
         ...store.news,
@@ -265,7 +265,7 @@ it('a widget that joins while the visitor logs out elsewhere is disconnected', a
   let hold: Promise<void> | undefined;
   let looked = false;
   const relay = await startRelay(t, {
-    around: (store) => ({
+    wrapStore: (store) => ({
       ...store,
       tokens: {
         ...store.tokens,

@@ -8,10 +8,10 @@ import { USAGE } from '../../../relay/conversation/usage.ts';
 import type { Ack } from '../../../relay/protocol.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import {
-  deliverAll,
   newId,
   offsetClock,
   type RelayOptions,
+  settleOutbox,
   startRelay,
   type TestVisitor,
 } from '../../helpers/relay.ts';
@@ -85,10 +85,10 @@ it('a megabyte a day by any command; the next day starts anew', async (t) => {
   // Four bytes a character in the log, because stored bytes count.
   for (let n = 0; n < 160; n += 1) {
     codes.push(await ask(() => greedy.send('😀'.repeat(2000))));
-    if (n % 20 === 0) await deliverAll(relay);
+    if (n % 20 === 0) await settleOutbox(relay);
   }
   assert.deepEqual(count(codes), { 'daily-limit': 160 - 125, ok: 125 });
-  await deliverAll(relay);
+  await settleOutbox(relay);
   const ends: string[] = [];
   for (let n = 0; n < 100; n += 1) ends.push(await ask(() => greedy.ask('end', { id: newId() })));
   const most = (USAGE.bytesADay + USAGE.bytesToEnd) / 256;

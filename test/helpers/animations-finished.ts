@@ -2,7 +2,7 @@
  * Waits in a page until all short animations have ended, because colours cannot be checked while elements fade.
  * Self-contained, so that it can be sent to a page of another process.
  */
-export async function settled(): Promise<void> {
+export async function animationsFinished(): Promise<void> {
   // In milliseconds. Longer animations are timers and fade nothing; neither do alternating ones.
   const long = 5000;
   // A document lists only the animations of its own tree.
