@@ -89,10 +89,10 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const sessions = createSessions(context, replies, events);
   const queue = createQueue(context, sessions, events);
   const customers = createCustomers(context, events);
-  const robotTalk = createRobotTalk(context, replies, robots);
   const presence = createPresence(context, createLeave(context, sessions));
   const signIn = createSignIn(context, options.agentPassword ?? tenant.password);
   const knowledge = createKnowledge(context, { robots: seededRobots, flows: seededFlows, corpora: seededCorpora });
+  const robotTalk = createRobotTalk(context, replies, robots, knowledge.imRecords);
   if (options.seededKnowledge) knowledge.loadSeeds(readSeeds());
   const desk = { context, customers, sessions, queue, robotTalk, events, knowledge };
 

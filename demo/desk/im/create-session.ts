@@ -17,7 +17,7 @@ import type { Desk } from './desk-parts.ts';
 type Assigned = Written<CallAnswer<'create-session'>>;
 
 export function createSessionHandler(desk: Desk) {
-  const { context, queue, customers, robotTalk } = desk;
+  const { context, queue, customers, robotTalk, knowledge } = desk;
   const { store, behaviour, publicUrl } = context;
 
   function assigned(session: Session): Assigned {
@@ -57,7 +57,12 @@ export function createSessionHandler(desk: Desk) {
       return refuse(REFUSED.invalid, 'there is no such agent');
     if (scope.type === 'group' && !store.agents.group(scope.id))
       return refuse(REFUSED.invalid, 'there is no such group');
-    return answer(queue.request(customers.ensure(token), scope, channel));
+    const customer = customers.ensure(token);
+    for (const kind of ['robot', 'urobot'] as const) {
+      const session = store.robotSessions.open(customer.id, kind);
+      if (session) knowledge.imRecords.handedOff(session.id);
+    }
+    return answer(queue.request(customer, scope, channel));
   }
 
   function urobot(customer: Customer, robotId: number, sceneId: number): Assigned | Refusal {

@@ -15,7 +15,7 @@ const ROBOT_CHOICES: Record<number, string> = { 2: 'Satisfied', 3: 'Average', 4:
 const ratedBefore = refuse(REFUSED.unknown, 'this was rated before');
 const noSession = refuse(REFUSED.sessionClosed, 'the session does not exist or is closed');
 
-export function ratingHandlers({ context, events }: Desk) {
+export function ratingHandlers({ context, events, knowledge }: Desk) {
   const { store, clock, hub, behaviour, timings } = context;
 
   function save(survey: Omit<Survey, 'id' | 'created_at'>, customerId: number): typeof OK | Refusal {
@@ -33,7 +33,9 @@ export function ratingHandlers({ context, events }: Desk) {
     const customer = store.customers.byToken(customerToken);
     const own = message !== undefined && message.customer_id === customer?.id && message.sender === 'robot';
     if (!own) return refuse(REFUSED.invalid, 'this customer got no such answer');
-    return store.surveys.rateAnswer(message.id, useful, clock.now()) ? OK : ratedBefore;
+    if (!store.surveys.rateAnswer(message.id, useful, clock.now())) return ratedBefore;
+    if (message.robot_session_id !== null) knowledge.imRecords.answerRated(message.robot_session_id, useful);
+    return OK;
   }
 
   return {
@@ -59,10 +61,10 @@ export function ratingHandlers({ context, events }: Desk) {
       const customer = store.customers.byToken(body.customer_token);
       if (session?.kind !== 'urobot' || session.customer_id !== customer?.id) return noSession;
       const option = { option_id: optionId, option_text: ROBOT_CHOICES[optionId] ?? '' };
-      return save(
-        { kind: 'urobot', session_id: id, ...option, tags: '', remark: remark.slice(0, LONGEST_REMARK) },
-        customer.id,
-      );
+      const comment = remark.slice(0, LONGEST_REMARK);
+      const saved = save({ kind: 'urobot', session_id: id, ...option, tags: '', remark: comment }, customer.id);
+      if (saved === OK) knowledge.imRecords.sessionRated(id, body.option_id, comment);
+      return saved;
     },
 
     'rate-urobot-answer': ({ body }) => {

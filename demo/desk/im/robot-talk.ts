@@ -3,7 +3,9 @@
  * format. The engine alone knows what a robot answers.
  */
 import { randomUUID } from 'node:crypto';
+import { ANSWER_TYPES } from '../../../relay/desk-api/outbound/replies.ts';
 import { escapeHtml } from '../core/plain-text.ts';
+import type { ImRecords } from '../knowledge/records/im-records.ts';
 import type { Replies } from '../pushes/replies.ts';
 import type { RobotEngine } from '../robot/robot.ts';
 import { toRobotPush, toUrobotPush } from '../robot/robot-pushes.ts';
@@ -15,7 +17,7 @@ import type { NewRobotSession, RobotSession } from '../store/robot-sessions.ts';
 /** A customer's message, with the id that the customer's client gave it. */
 export type Question = { messageId: string; content: string };
 
-export function createRobotTalk(context: Context, replies: Replies, engine: () => RobotEngine) {
+export function createRobotTalk(context: Context, replies: Replies, engine: () => RobotEngine, records: ImRecords) {
   const { store, clock, hub } = context;
 
   function say(session: RobotSession, robot: Robot, html: string, questionId: number | null = null) {
@@ -42,11 +44,21 @@ export function createRobotTalk(context: Context, replies: Replies, engine: () =
     const id = store.robotSessions.begin(customer.id, { ...asked, robot_id: robot.id }, clock.now());
     const session = store.robotSessions.byId(id) as RobotSession;
     const greeting = engine().greeting(robot);
-    return { session, greeting, hello: say(session, robot, greeting.urobot.helloWord) };
+    const { helloWord: message, leadingWord } = greeting.urobot;
+    records.begin({
+      imSessionId: id,
+      robotId: robot.id,
+      sceneId: asked.scene_id,
+      customer: { id: customer.token ?? undefined, nickname: customer.nick_name },
+      welcome: { message, leadingWord },
+    });
+    return { session, greeting, hello: say(session, robot, message) };
   }
 
-  /** Stores the answer and pushes it. */
-  function push(customer: Customer, session: RobotSession, robot: Robot, answer: RobotAnswer): void {
+  /** Stores the answer to what was asked, and pushes it. */
+  function push(customer: Customer, session: RobotSession, asked: Asked, answer: RobotAnswer): void {
+    const robot = robotOf(session);
+    records.exchange(session.id, asked, saidIn(answer));
     const { row, messageId } = say(session, robot, asShown(answer), answer.questionId);
     if (session.kind === 'robot') replies.robot(customer, toRobotPush(answer, messageId), row);
     else replies.urobot(customer, toUrobotPush(answer, { sessionId: session.id, logId: row }), row);
@@ -79,8 +91,7 @@ export function createRobotTalk(context: Context, replies: Replies, engine: () =
         const { messageId, content } = question;
         const message = { messageId, customerId: customer.id, place: session.kind, robotSessionId: session.id };
         store.messages.insert({ ...message, sender: 'customer', type: 'message', data: { content } }, clock.now());
-        const robot = robotOf(session);
-        push(customer, session, robot, engine().answer(robot, content));
+        push(customer, session, { content, source: 'typed' }, engine().answer(robotOf(session), content));
       }),
     /** Pushes the answer of a flow; false if the robot has no such flow. */
     openFlow: (customer: Customer, session: RobotSession, flowId: number): boolean =>
@@ -88,19 +99,38 @@ export function createRobotTalk(context: Context, replies: Replies, engine: () =
         const answer = engine().openFlow(robotOf(session), flowId);
         if (!answer) return false;
         store.robotSessions.addFlowClick(session.id, flowId, clock.now());
-        push(customer, session, robotOf(session), answer);
+        push(customer, session, { content: answer.flow?.title ?? '', source: 'flow' }, answer);
         return true;
       }),
     /** Pushes the answer to a question by its id; false if the robot has no such question. */
     answerQuestion: (customer: Customer, session: RobotSession, questionId: number): boolean =>
       store.transaction(() => {
         const answer = engine().answerQuestion(robotOf(session), questionId);
-        if (answer) push(customer, session, robotOf(session), answer);
+        if (answer) push(customer, session, { content: answer.title, source: 'suggestion' }, answer);
         return answer !== undefined;
       }),
   };
 }
 export type RobotTalk = ReturnType<typeof createRobotTalk>;
+
+type Asked = Parameters<ImRecords['exchange']>[1];
+type Said = Parameters<ImRecords['exchange']>[2];
+
+const saidIn = ({ ansType, questionId, title, html, flow, suggestions }: RobotAnswer): Said => ({
+  kind: ansType,
+  source: sourceOf(ansType, questionId),
+  content: html + (flow?.html ?? ''),
+  suggestions,
+  understood: title || flow?.title || null,
+  canBeRated: questionId > 0,
+  handsOff: false,
+});
+
+function sourceOf(ansType: number, questionId: number): string {
+  if (ansType === ANSWER_TYPES.unknown) return 'nobody';
+  if (ansType === ANSWER_TYPES.smallTalk) return 'small-talk';
+  return questionId > 0 || ansType === ANSWER_TYPES.suggestions ? 'questions' : 'flow';
+}
 
 /** The answer as one piece of HTML for the history that agents read: text, flow and suggestions. */
 function asShown({ html, flow, suggestions }: RobotAnswer): string {

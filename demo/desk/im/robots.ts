@@ -7,7 +7,7 @@ type Named = { im_sub_session_id: number; robot_id: number; scene_id: number };
 
 const noSession = refuse(REFUSED.sessionClosed, 'the session does not exist or is closed');
 
-export function robotHandlers({ context, customers, robotTalk }: Desk) {
+export function robotHandlers({ context, customers, robotTalk, knowledge }: Desk) {
   const { store, clock, behaviour } = context;
 
   /** The platform-robot session that a call names, if the call's robot and scene match. */
@@ -51,6 +51,7 @@ export function robotHandlers({ context, customers, robotTalk }: Desk) {
       const session = named(body);
       if (!session) return noSession;
       store.robotSessions.markHandedOver(session.id, clock.now());
+      knowledge.imRecords.handedOff(session.id);
       return { ...OK, message: '' };
     },
   } satisfies Partial<HandlerTable>;

@@ -10,6 +10,7 @@ import { createCommonQuestions } from './common-questions.ts';
 import { createDataTemplates } from './data-templates.ts';
 import { createEntities } from './entities.ts';
 import { createQuestions } from './questions.ts';
+import { createImRecords } from './records/im-records.ts';
 import { recordHandlers } from './records/records.ts';
 import { createRobots, type RobotSource } from './robots.ts';
 import { createSeedLoader, type Seed } from './seed-loader.ts';
@@ -35,6 +36,8 @@ export function createKnowledge(context: Context, { robots: sources, ...flowSour
   return {
     /** Gives the knowledge to robots that have none. */
     loadSeeds: (seeds: readonly Seed[]) => context.db.transaction(() => seeds.forEach(loadSeed)),
+    /** Told of the sessions that robots have over IM. */
+    imRecords: createImRecords(context.db, chat.rows, chat.sessions, context.clock.now),
     handlers: {
       ...categories.handlers,
       ...questions.handlers,

@@ -6,7 +6,7 @@ import { answered, handling, KnowledgeRefused } from '../answers.ts';
 import type { Applications } from '../applications.ts';
 import type { Question } from '../question-rows.ts';
 import type { RobotSource, Robots } from '../robots.ts';
-import { createAnswerView, type Format, offeredQuestions } from './answer-view.ts';
+import { canBeRated, createAnswerView, type Format, offeredQuestions } from './answer-view.ts';
 import { createAskable, type Place } from './askable.ts';
 import { createFlows, type FlowSource } from './flows.ts';
 import { createHotQuestions } from './hot-questions.ts';
@@ -15,7 +15,7 @@ import { createInteractionQuota } from './quota.ts';
 import { ratingHandlers } from './ratings.ts';
 import { createReplies, type Reply } from './replies.ts';
 import { type ChatSession, chatSessionRows } from './session-rows.ts';
-import { type Asked, createChatSessions } from './sessions.ts';
+import { type Asked, createChatSessions, type Said } from './sessions.ts';
 import { createVoices, type RobotVoice } from './voices.ts';
 import { createWindowQuestions } from './window-questions.ts';
 
@@ -71,7 +71,7 @@ export function createChatClient(
     const restrictionState = quota.use();
     const reply = restrictionState.exceededFlag ? replies.quotaReached(place, asked.content) : find();
     if (reply.source === 'questions' && reply.question) hot.count(place.robotId, reply.question.id);
-    return { reply, restrictionState, logId: sessions.record(session, asked, reply) };
+    return { reply, restrictionState, logId: sessions.record(session.id, asked, saidIn(reply)) };
   }
 
   function show(session: ChatSession, wanted: Format, said: ReturnType<typeof exchange>) {
@@ -182,5 +182,15 @@ export function createChatClient(
 
   return { handlers, rows, sessions };
 }
+
+const saidIn = (reply: Reply): Said => ({
+  kind: reply.kind,
+  source: reply.source,
+  content: reply.question || !reply.flow ? reply.content : reply.flow.html,
+  suggestions: reply.suggestions,
+  understood: reply.question?.content ?? reply.flow?.title ?? null,
+  canBeRated: canBeRated(reply),
+  handsOff: reply.handsOff,
+});
 
 type Clicked = { questionId?: number | undefined; questionContent?: string | undefined };

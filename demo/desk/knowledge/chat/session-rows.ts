@@ -130,6 +130,9 @@ export function chatSessionRows(db: Database) {
   return {
     byId: (id: number) => db.get<ChatSession>('SELECT * FROM kb_sessions WHERE id = ?', id),
 
+    hasSessionsOf: (robotId: number) =>
+      db.get('SELECT 1 FROM kb_sessions WHERE robot_id = ? LIMIT 1', robotId) !== undefined,
+
     /** The number of who has this id at a site; a new one for who has none. */
     clientId(externalId: string | undefined): number {
       const known =

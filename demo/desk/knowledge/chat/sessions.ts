@@ -3,8 +3,6 @@ import { ANSWER_KINDS } from '../../../../relay/desk-api/knowledge/chat-answer.t
 import type { ChatCustomer } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import { type Counter, SPEAKERS } from '../../../../relay/desk-api/knowledge/records.ts';
 import { KnowledgeRefused } from '../answers.ts';
-import { canBeRated } from './answer-view.ts';
-import type { Reply } from './replies.ts';
 import type { ChatSession, ChatSessionRows } from './session-rows.ts';
 
 /** A session does not go on for ever; whoever has more to say begins another one. */
@@ -22,6 +20,20 @@ export type NewSession = {
 /** What the customer did, in the words of the record. */
 export type Asked = { content: string; source: string };
 
+/** What a robot replied, in the words of the record. */
+export type Said = {
+  /** The `ansType`. */
+  kind: number;
+  source: string;
+  content: string;
+  suggestions: readonly { id: number; content: string }[];
+  /** The question or flow that was understood. */
+  understood: string | null;
+  canBeRated: boolean;
+  /** Whether an agent is to take over. */
+  handsOff: boolean;
+};
+
 export function createChatSessions(rows: ChatSessionRows, now: () => number) {
   /** @throws KnowledgeRefused */
   function need(id: number): ChatSession {
@@ -30,18 +42,15 @@ export function createChatSessions(rows: ChatSessionRows, now: () => number) {
     return session;
   }
 
-  function count(session: ChatSession, { kind, source, suggestions }: Reply): void {
-    const isReply = source !== 'quota';
-    const offers = suggestions.length > 0;
-    const isUnknown = kind === ANSWER_KINDS.unknown;
+  function count(sessionId: number, { kind, source, suggestions }: Said): void {
     const counted: Partial<Record<Counter, number>> = { customerMsgCount: 1, robotMsgCount: 1 };
-    if (isReply) {
+    if (source !== 'quota') {
       counted.robotRepliedCount = 1;
-      counted[offers ? 'suggestQuestionCount' : 'unSuggestQuestionCount'] = 1;
-      if (isUnknown) counted.unknownQuestionCount = 1;
+      counted[suggestions.length > 0 ? 'suggestQuestionCount' : 'unSuggestQuestionCount'] = 1;
+      if (kind === ANSWER_KINDS.unknown) counted.unknownQuestionCount = 1;
       else if (kind !== ANSWER_KINDS.suggestions) counted.directResponseCount = 1;
     }
-    rows.count(session.id, counted, now());
+    rows.count(sessionId, counted, now());
   }
 
   return {
@@ -83,27 +92,21 @@ export function createChatSessions(rows: ChatSessionRows, now: () => number) {
     },
 
     /** Records what was asked and replied; returns the id of the reply. */
-    record(session: ChatSession, { content, source }: Asked, reply: Reply): number {
+    record(sessionId: number, { content, source }: Asked, said: Said): number {
       const at = { created_at: now(), leading_word: null };
-      rows.addLog(session.id, {
-        ...at,
-        user_type: SPEAKERS.customer,
-        content,
-        source,
-        query_result: null,
-        can_be_rated: 0,
-      });
-      const logId = rows.addLog(session.id, {
+      const asked = { user_type: SPEAKERS.customer, content, source, query_result: null, can_be_rated: 0 };
+      rows.addLog(sessionId, { ...at, ...asked });
+      const logId = rows.addLog(sessionId, {
         ...at,
         user_type: SPEAKERS.robot,
-        content: reply.question || !reply.flow ? reply.content : reply.flow.html,
-        source: reply.source,
-        query_result: reply.question?.content ?? reply.flow?.title ?? null,
-        can_be_rated: Number(canBeRated(reply)),
+        content: said.content,
+        source: said.source,
+        query_result: said.understood,
+        can_be_rated: Number(said.canBeRated),
       });
-      for (const suggestion of reply.suggestions) rows.addSuggestion(logId, suggestion);
-      count(session, reply);
-      if (reply.handsOff) rows.markHandedOff(session.id);
+      for (const suggestion of said.suggestions) rows.addSuggestion(logId, suggestion);
+      count(sessionId, said);
+      if (said.handsOff) rows.markHandedOff(sessionId);
       return logId;
     },
 

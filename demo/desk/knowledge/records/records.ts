@@ -17,7 +17,10 @@ export function recordHandlers({ db, behaviour }: CoreContext, robots: Robots, r
     db.get<{ name: string }>('SELECT name FROM kb_applications WHERE id = ?', id)?.name ?? null;
 
   function sessionView(session: ChatSession) {
-    const scene = robots.require(session.robot_id).scenes.find(({ id }) => id === session.scene_id);
+    const scene = robots
+      .all()
+      .find(({ id }) => id === session.robot_id)
+      ?.scenes.find(({ id }) => id === session.scene_id);
     const {
       id: _,
       keyword: __,
@@ -78,7 +81,8 @@ export function recordHandlers({ db, behaviour }: CoreContext, robots: Robots, r
 
   return {
     'list-session-records': handling(db, ({ body }) => {
-      robots.require(body.robotId);
+      // Some robots have sessions, but no knowledge of their own.
+      if (!rows.hasSessionsOf(body.robotId)) robots.require(body.robotId);
       const from = readMoment('startTime', body.startTime, utcOffsetMinutes);
       const to = readMoment('endTime', body.endTime, utcOffsetMinutes);
       if (to < from) throw new KnowledgeRefused('endTime: the period ends before it begins');

@@ -1,0 +1,67 @@
+/**
+ * Records of the sessions that robots have over IM (doc 1), beside those of chat clients: whoever leads such a session tells
+ * what happens in it, inside the transaction in which it happens.
+ */
+import { SESSION_RATINGS } from '../../../../relay/desk-api/knowledge/chat-client.ts';
+import type { Database } from '../../core/database.ts';
+import type { ChatSessionRows } from '../chat/session-rows.ts';
+import type { Asked, ChatSessions, Said } from '../chat/sessions.ts';
+
+const TABLES = [
+  `CREATE TABLE kb_im_sessions (
+    im_session_id INTEGER PRIMARY KEY,
+    session_id INTEGER NOT NULL REFERENCES kb_sessions(id) ON DELETE CASCADE
+  ) STRICT`,
+];
+
+/** A session with the desk's robot that no site names has no scene. */
+const NO_SCENE = 0;
+
+type Begun = {
+  imSessionId: number;
+  robotId: number;
+  sceneId: number | null;
+  customer: { id: string | undefined; nickname: string };
+  welcome: { message: string; leadingWord: string };
+};
+
+export function createImRecords(db: Database, rows: ChatSessionRows, sessions: ChatSessions, now: () => number) {
+  db.addTables('kb-im-sessions', TABLES);
+
+  /** Undefined for sessions that began before there were records of them. */
+  const recordOf = (imSessionId: number): number | undefined =>
+    db.get<{ session_id: number }>('SELECT session_id FROM kb_im_sessions WHERE im_session_id = ?', imSessionId)
+      ?.session_id;
+
+  function on(imSessionId: number, change: (sessionId: number) => void): void {
+    const sessionId = recordOf(imSessionId);
+    if (sessionId !== undefined) change(sessionId);
+  }
+
+  return {
+    begin({ imSessionId, robotId, sceneId, customer, welcome }: Begun): void {
+      const { sessionId } = sessions.begin({
+        robotId,
+        sceneId: sceneId ?? NO_SCENE,
+        appId: null,
+        platform: 0,
+        customer,
+        welcome,
+      });
+      db.run('INSERT INTO kb_im_sessions (im_session_id, session_id) VALUES (?, ?)', imSessionId, sessionId);
+    },
+    exchange: (imSessionId: number, asked: Asked, said: Said): void =>
+      on(imSessionId, (id) => void sessions.record(id, asked, said)),
+    answerRated: (imSessionId: number, useful: boolean): void =>
+      on(imSessionId, (id) => {
+        rows.count(id, { [useful ? 'usefulResponseCount' : 'uselessResponseCount']: 1 }, now());
+      }),
+    /** @param option as `sessionSurveyOptionId` */
+    sessionRated: (imSessionId: number, option: number, comment: string): void =>
+      on(imSessionId, (id) => {
+        if (option > SESSION_RATINGS.none && option <= SESSION_RATINGS.unsatisfied) rows.rate(id, option, comment);
+      }),
+    handedOff: (imSessionId: number): void => on(imSessionId, (id) => void rows.markHandedOff(id)),
+  };
+}
+export type ImRecords = ReturnType<typeof createImRecords>;
