@@ -29,7 +29,7 @@ export type Message =
   /** Asks whether there is a leader. */
   | { type: 'ping' }
   /** Asks the leader to reconnect now, for a visitor who is waiting. */
-  | { type: 'hurry' }
+  | { type: 'reconnect' }
   /** Sent by a tab that is being closed. */
   | { type: 'bye'; leads: boolean };
 
@@ -79,7 +79,7 @@ const SHAPES: Shapes = {
     typeof call === 'string' && typeof name === 'string' && Object.hasOwn(COMMANDS, name) && isRecord(input),
   preview: ({ text }) => text === null || typeof text === 'string',
   ping: () => true,
-  hurry: () => true,
+  reconnect: () => true,
   bye: ({ leads }) => typeof leads === 'boolean',
 };
 

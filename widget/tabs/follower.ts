@@ -63,7 +63,7 @@ export class Follower implements ChatConnection {
   }
 
   reconnect(): void {
-    this.#options.post({ type: 'hurry' });
+    this.#options.post({ type: 'reconnect' });
   }
 
   /** The leader gets the browser's offline event itself. */

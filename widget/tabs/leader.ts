@@ -54,7 +54,7 @@ export class Leader {
         return message.text === null ? own.cancelPreview() : own.preview(message.text);
       case 'ping':
         return channel.post({ type: 'pong' });
-      case 'hurry':
+      case 'reconnect':
         return wire.latest.connection?.state === 'refused' ? own.restart() : own.reconnect();
       case 'bye':
         return listener.tabGone();
