@@ -13,6 +13,7 @@ const secrets = z.strictObject({
   deskPassword: z.string().default(() => randomBytes(9).toString('base64url')),
   deskApiToken: z.string().default(randomUUID),
   knowledgeBaseToken: z.string().default(randomUUID),
+  robotAppKey: z.string().default(() => randomBytes(16).toString('hex')),
   callbackSecret: z.string().default(() => randomBytes(32).toString('hex')),
   visitorSecret: z.string().default(() => randomBytes(32).toString('hex')),
 });

@@ -40,6 +40,7 @@ async function start(): Promise<void> {
       password: secrets.deskPassword,
       apiToken: secrets.deskApiToken,
       knowledgeBaseToken: secrets.knowledgeBaseToken,
+      robotAppKey: secrets.robotAppKey,
       replyUrl: `${relayUrl}/callbacks/${secrets.callbackSecret}/replies`,
       pushUrl: `${relayUrl}/callbacks/${secrets.callbackSecret}/events`,
       callsPerMinute: CALLS_PER_MINUTE,

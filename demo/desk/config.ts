@@ -48,6 +48,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       password: set.DESK_PASSWORD,
       apiToken: set.DESK_API_TOKEN,
       knowledgeBaseToken: set.DESK_KB_TOKEN,
+      robotAppKey: set.DESK_ROBOT_APP_KEY,
       replyUrl: set.REPLY_URL,
       pushUrl: set.PUSH_URL,
       callsPerMinute: set.CALLS_PER_MINUTE,
@@ -57,7 +58,6 @@ export function readConfig(env: Record<string, string | undefined>) {
       shared: set.DESK_SHARED_SECRET,
       calls: set.DESK_CALL_TOKEN,
       relayKey: set.DESK_RELAY_KEY,
-      robotAppKey: set.DESK_ROBOT_APP_KEY,
     },
   };
 }

@@ -46,6 +46,24 @@ export const uploadFileQuery = z.strictObject({ name: z.string().min(1).max(255)
  * interactions with its robots in a month. Both answer the same.
  */
 export const setQuotaBody = z.strictObject({ total: z.int().min(0).max(1_000_000) });
+/**
+ * `POST /test-calls/robot-message` calls a message-triggered webhook once (doc 3 §6.1) and answers what the webhook answers.
+ * 400 if the regex finds nothing in the question, 409 without a key to sign with, 429 after 20 test calls in a minute, 504
+ * if no answer comes in time, 502 for every other failure of the webhook.
+ */
+export const testRobotMessageBody = z.strictObject({
+  url: z.string().min(1).max(2000),
+  integrationName: z.string().min(1).max(255),
+  regex: z.string().min(1).max(500),
+  questionContent: z.string().min(1).max(2000),
+});
+/** `POST /test-calls/robot-task`: the same for the task-push form (doc 3 §6.2). */
+export const testRobotTaskBody = z.strictObject({
+  url: z.string().min(1).max(2000),
+  taskNodeId: z.int().min(0),
+  sessionId: z.int().min(0),
+  variables: z.record(z.string(), z.unknown()).optional(),
+});
 /** `GET /one-click` answers OneClick; `POST /one-click` answers SignedIn. Only the demo offers them. */
 export const oneClickBody = z.strictObject({ agent_id: z.int() });
 

@@ -11,23 +11,19 @@ import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import { createAgentFiles, LARGEST_FILE } from './agent-files.ts';
 import { isLocalRequest } from './local-request.ts';
+import { Refused } from './refused.ts';
+import { createTestCalls } from './test-calls.ts';
 import { agentView, type ConsoleDesk, createViews } from './views.ts';
-
-class Refused extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
 
 /** Input of a handler: the agent who calls, the checked body, and the request. */
 type Call<B> = { agent: Agent; body: B; request: Request };
 
-export function consoleRouter({ context, signIn, presence, sessions, queue, oneClickSignIn }: ConsoleDesk): Router {
+export function consoleRouter(desk: ConsoleDesk): Router {
+  const { context, signIn, presence, sessions, queue, knowledge, oneClickSignIn } = desk;
   const { store, hub, clock } = context;
   const view = createViews(context);
   const files = createAgentFiles(context);
+  const testCalls = createTestCalls(context, knowledge.webhooks);
   const router = Router();
   router.use(express.json({ limit: '2mb' }));
 
@@ -205,6 +201,14 @@ export function consoleRouter({ context, signIn, presence, sessions, queue, oneC
       return body;
     }),
   );
+  router.post(
+    '/test-calls/robot-message',
+    signedIn(protocol.testRobotMessageBody, ({ agent, body }) => testCalls.robotMessage(agent.id, body)),
+  );
+  router.post(
+    '/test-calls/robot-task',
+    signedIn(protocol.testRobotTaskBody, ({ agent, body }) => testCalls.robotTask(agent.id, body)),
+  );
   router.use((_request, response) => void response.status(404).json({ error: 'there is no such call' }));
   router.use(unreadable);
   return router;
@@ -236,9 +240,9 @@ const unreadable: ErrorRequestHandler = (error, _request, response, next) => {
       .json({ error: 'the body is too large, or not what it says it is' });
 };
 
-function answering(response: Response, work: () => unknown): void {
+async function answering(response: Response, work: () => unknown): Promise<void> {
   try {
-    response.json(work());
+    response.json(await work());
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     response.status(error.status).json({ error: error.message });

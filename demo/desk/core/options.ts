@@ -18,6 +18,8 @@ export type DeskTenant = {
   apiToken: string;
   /** Signs the calls of the knowledge base (doc 3 §5); without it they are refused. */
   knowledgeBaseToken?: string | undefined;
+  /** Signs the calls of robot webhooks (doc 3 §5); without it none are made. */
+  robotAppKey?: string | undefined;
   /** Address for reply notifications (doc 1 §6.1); without it they wait. */
   replyUrl?: string | undefined;
   /** Address for event webhooks (doc 1 §6.2) until `POST /set_url` sets another one. */
@@ -35,6 +37,8 @@ export type DeskTimings = {
   pushLongestDelay: number;
   /** Number of attempts before a push is given up. */
   pushAttempts: number;
+  /** Limit for a whole call of a robot webhook, retry included: a visitor waits for the answer. */
+  webhookTimeout: number;
   /** An agent session without any message for this long is closed. */
   idleCloseAfter: number;
   /**
@@ -72,6 +76,7 @@ export const DEFAULT_TIMINGS: DeskTimings = {
   pushFirstDelay: 1_000,
   pushLongestDelay: 60_000,
   pushAttempts: 30,
+  webhookTimeout: 5_000,
   idleCloseAfter: 30 * 60_000,
   customerGoneAfter: 15 * 60_000,
   allocationDelay: 0,

@@ -14,6 +14,7 @@ import { createImRecords } from './records/im-records.ts';
 import { recordHandlers } from './records/records.ts';
 import { createRobots, type RobotSource } from './robots.ts';
 import { createSeedLoader, type Seed } from './seed-loader.ts';
+import { createRobotWebhooks } from './webhooks/robot-webhooks.ts';
 
 /** Questions of all robots together, similar ones included, until the console sets another quota. */
 const QUOTA_BY_DEFAULT = 20_000;
@@ -34,6 +35,8 @@ export function createKnowledge(context: Context, { robots: sources, ...flowSour
   const chat = createChatClient(context, robots, applications, { ...flowSource, voices: sources, quota: interactions });
   const loadSeed = createSeedLoader(robots, categories, questions);
   return {
+    /** Ask third parties for answers and steps of tasks (doc 3 §6). */
+    webhooks: createRobotWebhooks(context),
     /** Gives the knowledge to robots that have none. */
     loadSeeds: (seeds: readonly Seed[]) => context.db.transaction(() => seeds.forEach(loadSeed)),
     /** Told of the sessions that robots have over IM. */

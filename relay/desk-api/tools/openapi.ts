@@ -7,6 +7,13 @@ import { ASSIGN_INFO, assignInfo, surveyOptions } from '../im/schemas.ts';
 import { codedAnswer, hasBody, type Operation, routeOf } from '../operation.ts';
 import { eventWebhook } from '../outbound/events.ts';
 import { replyNotification } from '../outbound/replies.ts';
+import {
+  robotMessageQuery,
+  robotMessageRequest,
+  robotMessageResponse,
+  robotTaskRequest,
+  robotTaskResponse,
+} from '../outbound/robot-webhooks.ts';
 import type { Signing } from '../signing/signing.ts';
 import { isRequired, type Json, jsonSchemaOf, jsonSchemasOf } from './json-schema.ts';
 
@@ -39,6 +46,16 @@ export function openApiDocument(operations: readonly Operation[]): Json {
   const webhooks = {
     reply: describePush('A message for a customer, to the receive address', nameOf(replyNotification, 'Reply')),
     event: describePush('Something that happened, to `push_url`', nameOf(eventWebhook, 'Event')),
+    robotMessage: describeRobotWebhook('A robot asks a third party for an answer', {
+      query: parametersOf(robotMessageQuery, 'query'),
+      request: nameOf(robotMessageRequest, 'RobotMessageRequest'),
+      response: nameOf(robotMessageResponse, 'RobotMessageResponse'),
+    }),
+    robotTask: describeRobotWebhook('A robot has a third party run a step of a task', {
+      query: [],
+      request: nameOf(robotTaskRequest, 'RobotTaskRequest'),
+      response: nameOf(robotTaskResponse, 'RobotTaskResponse'),
+    }),
   };
   const signings = signingsOf(operations);
   const schemas = jsonSchemasOf(registry, schemaAddress, (schema, json) => {
@@ -101,6 +118,18 @@ function describeCall(operation: Operation, nameOf: NameOf): Json {
     },
   };
 }
+
+const describeRobotWebhook = (
+  summary: string,
+  { query, request, response }: { query: Json[]; request: string; response: string },
+): Json => ({
+  post: {
+    summary,
+    parameters: query,
+    requestBody: { required: true, ...inJson(ref(request)) },
+    responses: { 200: { description: 'The third party’s answer.', ...inJson(ref(response)) } },
+  },
+});
 
 const describePush = (summary: string, name: string): Json => ({
   post: {

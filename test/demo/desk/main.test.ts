@@ -29,6 +29,7 @@ describe('the desk’s environment', () => {
         password: ENVIRONMENT.DESK_PASSWORD,
         apiToken: ENVIRONMENT.DESK_API_TOKEN,
         knowledgeBaseToken: 'token of the knowledge base',
+        robotAppKey: 'key of the robot app',
         replyUrl: 'http://localhost:8081/replies',
         pushUrl: 'http://localhost:8081/events',
         callsPerMinute: 60,
@@ -37,7 +38,6 @@ describe('the desk’s environment', () => {
         shared: 'shared secret',
         calls: 'token of calls',
         relayKey: 'key of the relay',
-        robotAppKey: 'key of the robot app',
       },
     });
   });

@@ -110,7 +110,12 @@ describe('the OpenAPI document', () => {
   });
 
   it('contains the desk’s pushes', () => {
-    assert.deepEqual(Object.keys(document.webhooks), ['reply', 'event']);
+    assert.deepEqual(Object.keys(document.webhooks), ['reply', 'event', 'robotMessage', 'robotTask']);
     assert.equal(document.components.schemas.Reply.oneOf.length, 3);
+    const { required, properties } = document.components.schemas.RobotTaskResponse;
+    assert.deepEqual(required, ['resCode']);
+    assert.equal(properties.message.oneOf.length, 7);
+    const names = document.webhooks.robotMessage.post.parameters.map(({ name }: { name: string }) => name);
+    assert.deepEqual(names, ['timestamp', 'sign']);
   });
 });

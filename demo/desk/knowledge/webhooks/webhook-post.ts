@@ -1,0 +1,216 @@
+/**
+ * One HTTP call of a robot webhook: POST with JSON, one time limit for everything, an answer of limited size and depth, no
+ * redirects. Knows neither of the two forms. The address is the administrator's choice, and a desk that runs on one machine
+ * with its shop calls loopback addresses, so private addresses are allowed.
+ */
+import type { z } from 'zod';
+import type { CoreContext } from '../../core/context.ts';
+
+/** Why there is no answer that can be used. */
+export type WebhookFailure =
+  | 'no-key'
+  | 'bad-pattern'
+  | 'bad-address'
+  | 'busy'
+  | 'unreachable'
+  | 'broken-connection'
+  | 'timeout'
+  | 'desk-stops'
+  | 'redirect'
+  | 'http-status'
+  | 'too-large'
+  | 'not-json'
+  | 'wrong-structure';
+
+/** `message` is for operators; of the answer it holds only names of fields, and never a sign. */
+export type Failed = { outcome: 'failed'; failure: WebhookFailure; message: string };
+export type WebhookOutcome<A> = { outcome: 'answered'; answer: A } | Failed;
+
+export type WebhookCall<S extends z.ZodType> = {
+  url: string;
+  query?: Record<string, string>;
+  body: object;
+  answer: S;
+  /** Tries once more where no connection was made, so that the third party has not seen the call. */
+  retriesConnecting?: boolean;
+};
+
+const LONGEST_ADDRESS = 2000;
+const LARGEST_ANSWER = 256 * 1024;
+const DEEPEST_ANSWER = 32;
+/** A path may hold names of variables, which are the third party's. */
+const LONGEST_COMPLAINT = 500;
+const MOST_IN_FLIGHT = 50;
+/** Milliseconds before the second attempt to connect. */
+const CONNECT_AGAIN_AFTER = 250;
+
+/** Connection errors after which the third party cannot have seen the call. */
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+export const failed = (failure: WebhookFailure, message: string): Failed => ({ outcome: 'failed', failure, message });
+
+export type WebhookContext = Pick<CoreContext, 'clock' | 'timings' | 'log' | 'onClose'>;
+
+export function createWebhookPost({ clock, timings, log, onClose }: WebhookContext) {
+  const inFlight = new Set<AbortController>();
+  onClose(async () => {
+    for (const controller of inFlight) controller.abort(failed('desk-stops', 'the desk stops'));
+  });
+
+  async function post<S extends z.ZodType>(call: WebhookCall<S>): Promise<WebhookOutcome<z.output<S>>> {
+    const target = addressOf(call);
+    if (!target) return failed('bad-address', 'the address must begin with http:// or https:// and have no password');
+    if (inFlight.size >= MOST_IN_FLIGHT) return failed('busy', 'too many webhooks are being called; try again later');
+    const controller = new AbortController();
+    inFlight.add(controller);
+    const cancel = clock.after(timings.webhookTimeout, () =>
+      controller.abort(failed('timeout', `no complete answer within ${timings.webhookTimeout / 1000} seconds`)),
+    );
+    try {
+      const outcome = await attempts(target, call, controller.signal);
+      if (outcome.outcome === 'failed') {
+        log.warn({ failure: outcome.failure, host: target.host }, 'a robot webhook failed');
+      }
+      return outcome;
+    } finally {
+      cancel();
+      inFlight.delete(controller);
+      // Closes the connection if the answer was not read to its end.
+      controller.abort();
+    }
+  }
+
+  async function attempts<S extends z.ZodType>(target: URL, call: WebhookCall<S>, signal: AbortSignal) {
+    const first = await attempt(target, call, signal);
+    const again = call.retriesConnecting && first.outcome === 'failed' && first.failure === 'unreachable';
+    if (!again) return first;
+    const ended = await pause(signal);
+    return ended ?? attempt(target, call, signal);
+  }
+
+  /** Resolves after the pause, or at once to the failure that ended the call. */
+  function pause(signal: AbortSignal): Promise<Failed | undefined> {
+    return new Promise((resolve) => {
+      const end = () => {
+        cancel();
+        resolve(signal.reason as Failed);
+      };
+      const cancel = clock.after(CONNECT_AGAIN_AFTER, () => {
+        signal.removeEventListener('abort', end);
+        resolve(undefined);
+      });
+      if (signal.aborted) end();
+      else signal.addEventListener('abort', end, { once: true });
+    });
+  }
+
+  return post;
+}
+
+function addressOf({ url, query = {} }: WebhookCall<z.ZodType>): URL | undefined {
+  if (url.length > LONGEST_ADDRESS || !URL.canParse(url)) return undefined;
+  const target = new URL(url);
+  if (target.protocol !== 'http:' && target.protocol !== 'https:') return undefined;
+  if (target.username !== '' || target.password !== '') return undefined;
+  for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
+  return target;
+}
+
+async function attempt<S extends z.ZodType>(
+  target: URL,
+  { body, answer }: WebhookCall<S>,
+  signal: AbortSignal,
+): Promise<WebhookOutcome<z.output<S>>> {
+  try {
+    const response = await fetch(target, {
+      method: 'POST',
+      redirect: 'manual',
+      signal,
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        'content-type': 'application/json; charset=utf-8',
+        // A kept connection may be closed just when it is used again, and then nobody knows whether the call arrived.
+        connection: 'close',
+      },
+      body: JSON.stringify(body),
+    });
+    const { status } = response;
+    if (status >= 300 && status < 400) {
+      return failed(
+        'redirect',
+        `HTTP ${status}: the address redirects, which is not followed; enter the final address`,
+      );
+    }
+    if (!response.ok) return failed('http-status', `HTTP ${status} instead of an answer`);
+    const text = await readBounded(response.body);
+    if (text === undefined) return failed('too-large', `the answer is larger than ${LARGEST_ANSWER / 1024} KiB`);
+    return read(text, answer);
+  } catch (error) {
+    return signal.aborted ? (signal.reason as Failed) : connectionFailure(error);
+  }
+}
+
+/** The text of an answer, or undefined if it is too large. */
+async function readBounded(body: ReadableStream<Uint8Array> | null): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > LARGEST_ANSWER) return undefined;
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function read<S extends z.ZodType>(text: string, schema: S): WebhookOutcome<z.output<S>> {
+  const value = parsed(text);
+  if (value === undefined) return failed('not-json', 'the answer is not JSON');
+  if (isDeeperThan(value, DEEPEST_ANSWER)) {
+    return failed('wrong-structure', `the answer is nested deeper than ${DEEPEST_ANSWER} levels`);
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return { outcome: 'answered', answer: result.data };
+  return failed('wrong-structure', `the answer has a wrong structure: ${complaint(result.error)}`);
+}
+
+/** JSON has no `undefined`, so that stands for text that is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a value of JSON has more than so many levels of objects and lists. */
+export function isDeeperThan(value: unknown, levels: number): boolean {
+  let level = [value].filter(isContainer);
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > levels) return true;
+    level = level.flatMap((one) => Object.values(one)).filter(isContainer);
+  }
+  return false;
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The first things that are wrong, each with the path of its field. */
+function complaint({ issues }: z.ZodError): string {
+  const most = 3;
+  const said = issues.slice(0, most).map(({ path, message }) => {
+    const place = path.join('.');
+    return place === '' ? message : `${place}: ${message}`;
+  });
+  const all = [...said, ...(issues.length > most ? [`and ${issues.length - most} more`] : [])].join('; ');
+  return all.length > LONGEST_COMPLAINT ? `${all.slice(0, LONGEST_COMPLAINT)}…` : all;
+}
+
+/** Names only the error's code: messages of the HTTP client contain addresses, and so signs. */
+function connectionFailure(error: unknown): Failed {
+  const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
+  const code = String(cause?.code ?? name);
+  return NEVER_SENT.has(code)
+    ? failed('unreachable', `no connection to the address (${code})`)
+    : failed('broken-connection', `the connection broke before the answer was complete (${code})`);
+}

@@ -1,0 +1,204 @@
+/**
+ * The two webhooks by which a robot asks a third party (doc 3 §6): what the desk posts, and what it accepts as an answer.
+ * Requests are read as any message of the desk. Answers come from a server that the desk does not know: all their parts are
+ * limited, and an answer with a wrong part counts as none. The signs are in `signing/robot-webhook.ts`.
+ */
+import { z } from 'zod';
+import { choice, optional } from '../knowledge/envelope.ts';
+import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
+
+/** `msgType` of a task's message (doc 3 §6.2). */
+export const TASK_MESSAGE_TYPES = [
+  'plain',
+  'rich',
+  'selective_table',
+  'selective_list',
+  'show_product',
+  'selective_product',
+  'custom_card',
+] as const;
+export type TaskMessageType = (typeof TASK_MESSAGE_TYPES)[number];
+
+/** `resCode`, `routeType`, and the kinds of a custom card (doc 3 §6.2). */
+export const TASK_RESULTS = { success: 0, failure: -1 } as const;
+export const TASK_ROUTES = { trigger: 1, waitForReply: 2 } as const;
+export const CARD_TYPES = { richText: 1, recommendations: 2 } as const;
+export const CARD_HITS = { hyperlink: 1, reply: 2 } as const;
+
+const LONGEST_NAME = 255;
+const LONGEST_LINE = 2000;
+const LONGEST_CONTENT = 20_000;
+const MOST_OPTIONS = 100;
+const MOST_LINES = 20;
+const MOST_CELLS = 100;
+const LINKED = ['http:', 'https:', 'mailto:', 'tel:'];
+const LOADED = ['http:', 'https:'];
+
+const filled = (longest: number) =>
+  text.pipe(
+    z
+      .string()
+      .max(longest)
+      .refine((value) => value.trim() !== '', 'must not be empty'),
+  );
+const line = optionalText.pipe(z.string().max(LONGEST_LINE).optional());
+const count = optionalInteger.pipe(z.int().min(0).max(MOST_CELLS).optional());
+const flag = optional(choice(0, 1));
+const isAddress = (value: string, schemes: readonly string[]): boolean =>
+  URL.canParse(value) && schemes.includes(new URL(value).protocol);
+const link = line.refine((value) => value === undefined || isAddress(value, LINKED), 'must be an address to open');
+const picture = line.refine((value) => value === undefined || isAddress(value, LOADED), 'must be an http address');
+
+/** What the desk knows of the customer who asks. */
+const customerExtra = { customerId: ifUsable(optionalInteger) };
+
+/** The query of the message-triggered form. Newer senders put both into the body, where the desk repeats them. */
+export const robotMessageQuery = z.looseObject({ timestamp: integer, sign: text });
+
+/** The body of the message-triggered form (doc 3 §6.1). */
+export const robotMessageRequest = z.looseObject({
+  integrationName: text,
+  regex: text,
+  questionContent: text,
+  timestamp: ifUsable(integer),
+  sign: ifUsable(text),
+  extra: ifUsable(z.looseObject({ chatAppOpenId: ifUsable(optionalText) })),
+  customerExtra: ifUsable(z.looseObject(customerExtra)),
+});
+export type RobotMessageRequest = z.output<typeof robotMessageRequest>;
+
+export const robotMessageResponse = z.looseObject({ answerContent: filled(LONGEST_CONTENT) });
+export type RobotMessageResponse = z.output<typeof robotMessageResponse>;
+
+/** The body of the task-push form (doc 3 §6.2). The documents do not show the unit of its timestamp: the desk sends seconds. */
+export const robotTaskRequest = z.looseObject({
+  taskNodeId: integer,
+  sessionId: integer,
+  timestamp: integer,
+  sign: text,
+  variables: ifUsable(z.record(z.string(), z.unknown())),
+  extra: ifUsable(z.record(z.string(), z.unknown())),
+  customerExtra: ifUsable(
+    z.looseObject({
+      ...customerExtra,
+      callerNumber: ifUsable(optionalText),
+      dialogueDesc: ifUsable(optionalText),
+    }),
+  ),
+});
+export type RobotTaskRequest = z.output<typeof robotTaskRequest>;
+
+const optionList = z.array(z.looseObject({ id: filled(LONGEST_NAME), value: filled(LONGEST_LINE) })).max(MOST_OPTIONS);
+
+const list = z.looseObject({ title: line, optionList });
+
+const table = z.looseObject({ title: line, rowNumber: count, columnNumber: count, optionList });
+
+const products = z.looseObject({
+  title: line,
+  showSize: count,
+  turnFlag: flag,
+  productList: z
+    .array(
+      z.looseObject({
+        id: filled(LONGEST_NAME),
+        name: filled(LONGEST_LINE),
+        image: picture,
+        url: link,
+        infoList: optional(
+          z
+            .array(
+              z.looseObject({
+                info: filled(LONGEST_LINE),
+                boldFlag: flag,
+                url: link,
+                color: optionalText.pipe(z.string().max(LONGEST_NAME).optional()),
+              }),
+            )
+            .max(MOST_LINES),
+        ),
+      }),
+    )
+    .max(MOST_OPTIONS),
+});
+
+const card = z
+  .looseObject({
+    id: filled(LONGEST_NAME),
+    type: choice(CARD_TYPES.richText, CARD_TYPES.recommendations),
+    isHit: flag,
+    hitType: optional(choice(CARD_HITS.hyperlink, CARD_HITS.reply)),
+    hitContent: line,
+    content: optionalText.pipe(z.string().max(LONGEST_CONTENT).optional()),
+    suggestContent: line,
+    suggestList: optional(
+      z
+        .array(
+          z.looseObject({ id: filled(LONGEST_NAME), content: filled(LONGEST_LINE), type: ifUsable(optionalInteger) }),
+        )
+        .max(MOST_OPTIONS),
+    ),
+  })
+  .superRefine((value, context) => {
+    const missing = (name: string, why: string) =>
+      context.addIssue({ code: 'custom', path: [name], message: `is required ${why}` });
+    if (value.type === CARD_TYPES.recommendations) {
+      if (!value.suggestList?.length) missing('suggestList', 'in a card of type 2');
+      return;
+    }
+    if (value.content === undefined) missing('content', 'in a card of type 1');
+    if (value.isHit !== 1) return;
+    if (value.hitType === undefined) missing('hitType', 'when isHit is 1');
+    if (value.hitContent === undefined) missing('hitContent', 'when isHit is 1');
+    else if (value.hitType === CARD_HITS.hyperlink && !isAddress(value.hitContent, LINKED))
+      context.addIssue({ code: 'custom', path: ['hitContent'], message: 'must be an address to open' });
+  });
+
+const cards = z.looseObject({
+  id: filled(LONGEST_NAME),
+  name: line,
+  turnFlag: z.preprocess((value) => value ?? 0, choice(0, 1)),
+  showSize: count,
+  title: line,
+  cardList: z.array(card).min(1).max(MOST_OPTIONS),
+});
+
+/** `msgContent` by `msgType` (doc 3 §6.2). */
+export const TASK_CONTENTS = {
+  plain: filled(LONGEST_CONTENT),
+  rich: filled(LONGEST_CONTENT),
+  selective_table: table,
+  selective_list: list,
+  show_product: products,
+  selective_product: products,
+  custom_card: cards,
+} as const satisfies Record<TaskMessageType, z.ZodType>;
+
+const messageOf = <T extends TaskMessageType>(type: T) =>
+  z.looseObject({ msgType: z.literal(type), msgContent: TASK_CONTENTS[type] });
+
+export const taskMessage = z.discriminatedUnion(
+  'msgType',
+  [
+    messageOf('plain'),
+    messageOf('rich'),
+    messageOf('selective_table'),
+    messageOf('selective_list'),
+    messageOf('show_product'),
+    messageOf('selective_product'),
+    messageOf('custom_card'),
+  ],
+  { error: `must be one of ${TASK_MESSAGE_TYPES.join(', ')}` },
+);
+
+/** The answer of the task-push form. The caller checks how deep `variables` are. */
+export const robotTaskResponse = z.looseObject({
+  resCode: choice(TASK_RESULTS.success, TASK_RESULTS.failure),
+  resError: line,
+  message: optional(taskMessage),
+  variables: optional(z.record(z.string().max(LONGEST_NAME), z.unknown())),
+  toTaskNodeId: optionalInteger,
+  routeType: optional(choice(TASK_ROUTES.trigger, TASK_ROUTES.waitForReply)),
+  command: line,
+});
+export type RobotTaskResponse = z.output<typeof robotTaskResponse>;
