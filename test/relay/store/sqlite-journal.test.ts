@@ -228,22 +228,26 @@ it('a failing worker is reported, and SQLite makes checkpoints itself', (t) => {
     const log = { error: (_, text) => said.push(text), debug: () => undefined };
     const store = openSqliteStore({ path: ${JSON.stringify(path)}, now: () => 1, log });
     await store.conversations.create({ id: 'c', site: 's', customerToken: 't' }, newRecord(), { hash: 'h', conversation: 'c', origin: 'o', issued: 1, used: 1, ends: 2 });
-    let most = 0;
-    for (let written = 0; written < 40 * 2 ** 20 || said.length === 0; written += 60_000) {
+    const write = async () => {
       await store.log.update('c', [], () => ({ events: [{ body: { type: 'notice', html: 'x'.repeat(60_000) } }], result: 0 }));
-      most = Math.max(most, statSync(${JSON.stringify(`${path}-wal`)}).size);
-    }
+      return statSync(${JSON.stringify(`${path}-wal`)}).size;
+    };
+    let atReport = 0;
+    while (said.length === 0) atReport = await write();
+    let most = atReport;
+    for (let written = 0; written < 40 * 2 ** 20; written += 60_000) most = Math.max(most, await write());
     await store.close();
-    console.log(JSON.stringify({ said, most }));`;
+    console.log(JSON.stringify({ said, atReport, most }));`;
   const preload = join(root, 'test/faults/plant-preload.ts');
   const output = execFileSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--import', preload, '--input-type=module', '-e', script],
     { encoding: 'utf8', env: { ...process.env, PLANTS: JSON.stringify([plant]) } },
   );
-  const { said, most } = JSON.parse(output) as { said: string[]; most: number };
+  const { said, atReport, most } = JSON.parse(output) as { said: string[]; atReport: number; most: number };
   assert.match(said[0] ?? '', /the thread that makes checkpoints has ended/);
-  assert.ok(most < 18 * MIB, `${most} bytes`);
+  // How much a fast disk takes before the report depends on the machine; after it, the WAL is reused.
+  assert.ok(most < Math.max(atReport, 16 * MIB) + 2 * MIB, `${atReport} bytes at the report, then ${most}`);
 });
 
 it('a store in memory has no journal', async () => {
