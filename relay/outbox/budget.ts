@@ -11,7 +11,7 @@ import type { Openness } from '../store/port/spending.ts';
 export type Budget = {
   /** Makes the call if the budget has one left for this spender. */
   take<T>(by: Spender, call: () => Promise<T>): Promise<Taken<T>>;
-  /** What may get calls, as far as recent attempts have found the budget used up. */
+  /** The priorities that may get calls, judged by recent attempts that found the budget used up. */
   availability(): Availability;
 };
 

@@ -20,7 +20,7 @@ import type { Robots } from './robots.ts';
 const MOST_ENTITIES = 500;
 const MOST_VALUES = 2000;
 
-/** What every robot knows without being taught. */
+/** The system entities that every robot has. */
 const SYSTEM_ENTITIES = [
   { identifier: 'sys.number', name: 'Number', apiName: 'sys_number', regex: '\\b\\d+([.,]\\d+)?\\b' },
   { identifier: 'sys.date', name: 'Date', apiName: 'sys_date', regex: '\\b\\d{4}-\\d{1,2}-\\d{1,2}\\b' },

@@ -132,7 +132,7 @@ export function entityRows(db: Database) {
         JSON.stringify(similar),
       ),
 
-    /** What is undefined stays. */
+    /** Undefined fields stay unchanged. */
     changeValue: (id: number, value: string | undefined, similar: readonly string[] | undefined) =>
       db.run(
         'UPDATE kb_entity_values SET original_value = coalesce(?, original_value), similar_values = coalesce(?, similar_values) WHERE id = ?',

@@ -136,7 +136,7 @@ export function parsePattern(source: string): Node {
     return { kind: 'edge', where: edge };
   }
 
-  /** What stands behind a backslash: a character, or a class of them. */
+  /** The escape after a backslash: a character, or a class of characters. */
   function escapeSequence(): string | Has {
     const character = take();
     if (character === undefined) throw refused('it ends with a backslash');

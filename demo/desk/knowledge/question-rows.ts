@@ -87,7 +87,7 @@ export const QUESTION_COLUMNS = `q.id, q.robot_id, q.category_id, q.type, q.cont
   q.available_time_type, q.start_at, q.end_at, q.is_switch_staff, q.need_learn_count, q.created_at, q.updated_at`;
 
 const TAGS = /<[^<>]*>/g;
-/** What of an answer is searched: its words, without tags. */
+/** The searched part of an answer: its words, without tags. */
 const searchedText = ({ type, content }: Omit<Answer, 'id'>): string =>
   normalForm(type === 2 ? content.replace(TAGS, ' ') : content);
 

@@ -25,7 +25,7 @@ export interface FaqSearch {
 
 /** How many candidates of the full-text search are judged. */
 const CANDIDATES = 24;
-/** What is left of the confidence when only one sentence of a longer message was understood, or only one clause. */
+/** Factors for the confidence if only one sentence of a longer message was understood, or only one clause. */
 const SENTENCE_SHARE = 0.94;
 const CLAUSE_SHARE = 0.8;
 /** A word with at most one typo. */

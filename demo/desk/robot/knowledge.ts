@@ -26,7 +26,7 @@ const TOO_CLOSE = 0.08;
 const CERTAIN = 0.8;
 const MOST_SUGGESTIONS = 4;
 
-/** What an answer needs to know of the robot that gives it. */
+/** The robot that gives an answer, as far as the answer needs it. */
 export interface Voice {
   robotId: number;
   unknown: string;

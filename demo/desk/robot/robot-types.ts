@@ -108,11 +108,11 @@ export interface OpenFlow {
   title: string;
   html: string;
   intro: string;
-  /** What the items are called and, for sessions that cannot click flows, what to ask instead. */
+  /** The title of each item and, for sessions that cannot click flows, the question to ask instead. */
   items: { text: string; ask: string }[];
 }
 
-/** What a robot says to one question, before it takes the shape of a push. */
+/** A robot's answer to one question, before it is shaped as a push. */
 export interface RobotAnswer {
   ansType: AnswerType;
   /** The entry that was hit; 0 for small talk, unknown, sensitive and bare suggestions. */

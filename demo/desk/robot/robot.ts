@@ -36,7 +36,7 @@ export interface RobotEngine {
   listRobots(): UrobotListElement[];
   /** The robot, or undefined when there is no such robot or it has no such scene. */
   findRobot(robotId: number, sceneId: number): Robot | undefined;
-  /** What a session starts with, in both shapes of doc 1 §2.8; the desk adds `sessionId` and `logId` to `urobot`. */
+  /** The start of a session, in both shapes of doc 1 §2.8; the desk adds `sessionId` and `logId` to `urobot`. */
   greeting(robot: Robot): { robot: RobotAssignInfo; urobot: UrobotAssignInfo };
   /** The robot's answer to a visitor's text (HTML allowed). Never fails: what nobody understands is of type 6. */
   answer(robot: Robot, question: string): RobotAnswer;

@@ -13,7 +13,7 @@ const SHARES_SECRET = [
   /(?:安全码|验证码|cvv)(?:是|为|:|=)?\s*\d{3,}/,
 ];
 
-/** What is wrong with a message: it holds a secret, or it is rude; undefined when it is neither. */
+/** The reason not to answer a message: it contains a secret, or it is rude; undefined if neither. */
 export function sensitiveKind(message: string, rudeWords: readonly string[]): 'secret' | 'rude' | undefined {
   const text = plainText(message);
   if (SHARES_SECRET.some((pattern) => pattern.test(text))) return 'secret';

@@ -3,7 +3,7 @@
  * terms are left alone, their bigrams are tolerant by themselves.
  */
 
-/** What each edit takes from a term's share. */
+/** The part of a term's share that each edit takes away. */
 const TYPO_COST = 0.15;
 
 /** Edits between two words, where two swapped neighbours count as one; `limit + 1` when there are more than `limit`. */

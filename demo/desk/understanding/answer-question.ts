@@ -1,4 +1,4 @@
-/** What a question means, by what was learned and by the intents that came later. Pure. */
+/** The meaning of a question, by the learned model and by the intents that were added after it. Pure. */
 import { confidenceOf, evidenceFor, UNCALIBRATED } from './calibration.ts';
 import { classesOf, exactKey } from './exact-texts.ts';
 import { type Features, featuresOf } from './features.ts';

@@ -22,7 +22,7 @@ export interface HeldOut {
   ownClass: number;
 }
 
-/** What speaks for a class, in the order of `Calibration.weights`. */
+/** The evidence for a class, in the order of `Calibration.weights`. */
 export type Evidence = readonly [constant: 1, logOdds: number, nearest: number, covered: number];
 
 /** Where there is nothing to calibrate on; also what little evidence is drawn to. */

@@ -22,7 +22,7 @@ export interface LearnerEvents {
 
 // TypeScript beside TypeScript, JavaScript in the package.
 const FILE = join(import.meta.dirname, `learning-worker${extname(import.meta.filename)}`);
-/** What the worker keeps lies in typed arrays. By default the garbage of reading texts would take a third of the memory. */
+/** The worker's data is in typed arrays. By default the garbage of reading texts would take a third of the memory. */
 const YOUNG_GENERATION_MB = 8;
 /** Intents sent in one message, so that copying many does not hold the event loop. */
 const SENT_AT_ONCE = 100;

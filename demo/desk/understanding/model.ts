@@ -1,5 +1,5 @@
 /**
- * What was learned from a set of intents, and what it makes of a question: three judges of different kinds, each with a
+ * The model learned from a set of intents, and its use on a question: three judges of different kinds, each with a
  * probability for every class, and signs of whether the question belongs to any class at all. Pure.
  */
 import { createExamples } from './examples.ts';

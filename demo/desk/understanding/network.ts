@@ -20,7 +20,7 @@ const WIDTH = 48;
 const STEP = 0.12;
 /** Share of an example's features that a round leaves out. */
 const DROPPED = 0.5;
-/** What a unit below zero lets through. */
+/** The slope of a unit below zero. */
 const LEAK = 0.1;
 const NEGLIGIBLE = 1e-4;
 /** An example whose own class is this sure is left alone in this round. */

@@ -13,7 +13,7 @@ export interface Understanding {
   /** Adds intents, or replaces those of the same id. A few are understood at once, many when `settled` resolves. */
   put(intents: readonly Intent[]): void;
   remove(ids: readonly number[]): void;
-  /** What a text means by now. Takes some milliseconds with ten thousand examples; reads the beginning of long texts. */
+  /** The meaning of a text by the present intents. Takes milliseconds with ten thousand examples; reads only the beginning of long texts. */
   ask(text: string): Understood;
   /** Resolves when everything put so far is learned; rejects when learning failed or the understanding is closed. */
   settled(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What the chat client gets as an answer (doc 3 §2.8), and the structures that `ansContent` has by `msgType`. */
+/** The answer that a chat client gets (doc 3 §2.8), and the structures of `ansContent` by `msgType`. */
 import { z } from 'zod';
 import { boolean, ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
 

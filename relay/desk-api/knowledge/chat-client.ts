@@ -1,4 +1,4 @@
-/** What a chat client asks of the robots (doc 3 §4.6, §7, §8), each call once. */
+/** The calls of a chat client to the robots (doc 3 §4.6, §7, §8). */
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
@@ -7,7 +7,7 @@ import { answerWith, choice, dataless, number, operationsOf, optional } from './
 
 /** Which part of a robot answers. */
 export const CHAT_MODES = { smart: 1, task: 2, questions: 3, data: 4 } as const;
-/** What a clicked question was offered as. */
+/** The kind of list that a clicked question was offered in. */
 export const QUERY_TYPES = { common: 6, suggestion: 7, inFlow: 8, prompt: 9 } as const;
 /** `questionSurveyOptionId` and `sessionSurveyOptionId`. */
 export const ANSWER_RATINGS = { satisfied: 1, unsatisfied: 2 } as const;
@@ -24,7 +24,7 @@ const LONGEST_DESCRIPTION = 1000;
 const upTo = (longest: number) => optional(text.pipe(z.string().max(longest)));
 const platform = choice(...PLATFORMS);
 
-/** What is known of the customer; other fields of the map are not kept. */
+/** The customer map; other fields are dropped. */
 const customer = z.object({
   id: upTo(LONGEST_NAME),
   nickname: upTo(LONGEST_NAME),

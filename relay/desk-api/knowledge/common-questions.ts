@@ -4,7 +4,7 @@ import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalText, text } from '../wire.ts';
 import { choice, number, operationsOf, optional, pageFields, pageOf } from './envelope.ts';
 
-/** What `searchWord` is looked for in. */
+/** The field that `searchWord` is searched in. */
 export const MODEL_SEARCHED = { name: 1, modelKey: 2 } as const;
 
 export const commonQuestionModel = z.looseObject({

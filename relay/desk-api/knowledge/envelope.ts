@@ -1,5 +1,5 @@
 /**
- * What every operation of the knowledge base shares (doc 3 §2.1, §7, §8): its answer around the data, its pages, and what
+ * The parts that all operations of the knowledge base share (doc 3 §2.1, §7, §8): the answer around the data, pages, and what
  * it may be refused with.
  */
 import { z } from 'zod';
@@ -51,7 +51,7 @@ export const filled = (longest: number) =>
       .refine((value) => value.trim() !== '', 'must not be empty'),
   );
 
-/** What is the same in all operations of a resource. */
+/** The fields that all operations of a resource share. */
 export const operationsOf = <const C extends readonly string[]>(source: string, conditions: C) => ({
   api: KNOWLEDGE_BASE,
   source,

@@ -19,7 +19,7 @@ export const QUESTION_TYPES = { normal: 1, similar: 2, flow: 3, smallTalk: 4 } a
 const ANSWER_TYPES = [1, 2, 3, 4, 5] as const;
 export const SUGGESTING = { off: 1, smart: 2, byHand: 3 } as const;
 export const VALIDITY = { never: 0, always: 1, period: 2 } as const;
-/** What `searchWord` is looked for in: questions with those similar to them, questions, answers, or all three. */
+/** The texts that `searchWord` is searched in: standard and similar questions, standard questions, answers, or all. */
 export const SEARCHED = { questions: 1, standard: 2, answers: 3, all: 4 } as const;
 export const ORDERS = { oldestFirst: 1, newestFirst: 2 } as const;
 export const WORKING = { all: 1, valid: 2, invalid: 3 } as const;

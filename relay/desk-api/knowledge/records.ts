@@ -5,7 +5,7 @@ import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.
 import { PLATFORMS } from './chat-client.ts';
 import { choice, number, operationsOf, optional, pageFields, pageOf } from './envelope.ts';
 
-/** What `keywords` are looked for in. */
+/** The texts that `keywords` are searched in. */
 export const KEYWORD_SOURCES = {
   all: 0,
   robot: 1,

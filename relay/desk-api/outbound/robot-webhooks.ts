@@ -49,7 +49,7 @@ const isAddress = (value: string, schemes: readonly string[]): boolean =>
 const link = line.refine((value) => value === undefined || isAddress(value, LINKED), 'must be an address to open');
 const picture = line.refine((value) => value === undefined || isAddress(value, LOADED), 'must be an http address');
 
-/** What the desk knows of the customer who asks. */
+/** The customer who asks, as far as the desk knows. */
 const customerExtra = { customerId: ifUsable(optionalInteger) };
 
 /** The query of the message-triggered form. Newer senders put both into the body, where the desk repeats them. */

@@ -2,7 +2,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** What a check found about one subject: `says` confirms that it is fine, or names the fix. */
+/** The finding of a check about one subject: `says` confirms that it is fine, or names the fix. */
 export type Finding = { of: string; ok: boolean; says: string };
 
 export const pass = (of: string, says: string): Finding => ({ of, ok: true, says });

@@ -1,4 +1,4 @@
-/** What a robot replies to a text, a clicked question or a clicked flow (doc 3 §2.8, §4.6). Keeps nothing. */
+/** The robot's reply to a text, a clicked question or a clicked flow (doc 3 §2.8, §4.6). Stores nothing. */
 import { ANSWER_KINDS } from '../../../../relay/desk-api/knowledge/chat-answer.ts';
 import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import { QUESTION_TYPES, SUGGESTING } from '../../../../relay/desk-api/knowledge/questions.ts';

@@ -91,7 +91,7 @@ export type ChatSession = {
   client_id: number;
   app_id: number | null;
   platform: number;
-  /** What was told of the customer, as JSON. */
+  /** The customer map of the call, as JSON. */
   customer: string;
   ip_location: string;
   started_at: number;

@@ -17,10 +17,10 @@ export type NewSession = {
   welcome: { message: string; leadingWord: string };
 };
 
-/** What the customer did, in the words of the record. */
+/** The customer's action, in the terms of the record. */
 export type Asked = { content: string; source: string };
 
-/** What a robot replied, in the words of the record. */
+/** The robot's reply, in the terms of the record. */
 export type Said = {
   /** The `ansType`. */
   kind: number;

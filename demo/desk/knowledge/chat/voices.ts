@@ -1,4 +1,4 @@
-/** What robots say besides their answers. Data of the robots; what all say alike is here, by language. */
+/** Sentences of robots besides their answers. Each robot has its own; those they share are here, by language. */
 import type { Language } from '../../robot/robot-types.ts';
 import { languageOf } from '../../robot/tokenize.ts';
 
@@ -30,7 +30,7 @@ export function createVoices(voices: readonly RobotVoice[], withAddresses: (html
   const byId = new Map(voices.map((voice) => [voice.id, voice]));
 
   return {
-    /** What a robot says to this text, in the language of the text. */
+    /** The robot's sentences for this text, in the language of the text. */
     of(robotId: number, text = '') {
       const voice = byId.get(robotId);
       if (!voice) throw new Error(`the robot ${robotId} has no voice`);

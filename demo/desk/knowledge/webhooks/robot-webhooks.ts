@@ -21,7 +21,7 @@ import { createWebhookPost, type Failed, failed, type WebhookContext, type Webho
 /** `regex` is matched with the linear engine of the knowledge base. */
 export type MessageWebhook = { url: string; integrationName: string; regex: string };
 
-/** What is known of the customer; `dialogueDesc` is the custom field `c_cf_dialogueDesc`. */
+/** The customer; `dialogueDesc` is the custom field `c_cf_dialogueDesc`. */
 export type WebhookCustomer = {
   customerId?: number | undefined;
   chatAppOpenId?: string | undefined;

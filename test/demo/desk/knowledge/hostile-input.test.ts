@@ -1,4 +1,4 @@
-/** What strangers may send to the knowledge base: its number, size and depth are bounded, and reading it takes no time to speak of. */
+/** Hostile input to the knowledge base: its number, size and depth are bounded, and reading it is fast. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createDataTemplate } from '../../../../relay/desk-api/knowledge/data-templates.ts';

@@ -70,7 +70,7 @@ const SEARCH: Body<typeof searchQuestions> = {
   ...{ robotId: LUMI.id, pageNum: 1, pageSize: 20, searchType: 3, type: 0, order: 1, isWorking: 1 },
 };
 
-/** What a refusal with this message is to `assert.rejects`. */
+/** A refusal with this message, for `assert.rejects`. */
 export const refusedWith = (message: RegExp) => (error: { code?: number; answer?: Record<string, unknown> }) => {
   const said = error.answer?.message;
   if (error.code === 400 && error.answer?.visible === false && typeof said === 'string' && message.test(said))

@@ -1,4 +1,4 @@
-/** What kind of answer a robot gives (doc 1 §6.1 ansType), and in which language. */
+/** The kind of answer that a robot gives (doc 1 §6.1 ansType), and its language. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createRobotEngine } from '../../../../demo/desk/robot/robot.ts';

@@ -1,4 +1,4 @@
-/** What visitors might really type in English, typos included, and the entries that are a right answer. Not part of the corpus. */
+/** Questions as visitors might type them in English, typos included, with the entries that answer them. Not part of the corpus. */
 export const paraphrasesEn: [question: string, ...ids: number[]][] = [
   ['how many days does it take till my stuff gets here', 1101],
   ['delivry time to france??', 1101],

@@ -1,4 +1,4 @@
-/** What visitors might really type in Chinese, wrong characters included, and the entries that are a right answer. */
+/** Questions as visitors might type them in Chinese, wrong characters included, with the entries that answer them. */
 export const paraphrasesZh: [question: string, ...ids: number[]][] = [
   ['下了单几天可以到啊', 3101],
   ['发到法国大概需要几天送达', 3101],

@@ -1,4 +1,4 @@
-/** What questions are taken for, learned in the real worker. */
+/** The meanings of questions, learned in the real worker. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createUnderstanding, type Understanding } from '../../../../demo/desk/understanding/understanding.ts';

@@ -1,4 +1,4 @@
-/** What a hostile or broken chat client may try: nothing of it is kept, answered with a failure of the desk, or slow. */
+/** Calls of a hostile or broken chat client: none is stored, makes the desk fail, or takes long. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What the desk posts to robot webhooks, when it does, and which answers it takes. */
+/** The desk's posts to robot webhooks, and the answers that it takes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { refusalOfRobotMessage, refusalOfRobotTask } from '../../../../../relay/desk-api/signing/robot-webhook.ts';
