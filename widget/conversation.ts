@@ -1,7 +1,4 @@
-/**
- * The conversation on this page: its state, which changes only through `reduce`, and the commands being sent.
- * `chat-controller.ts` decides which visitor it belongs to and when it is connected.
- */
+/** The state and the unsent commands of the chat on this page. `chat-controller.ts` decides whose chat it is. */
 import type { ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../relay/protocol.ts';
 import { DeskChatBeforeSendEvent, DeskChatErrorEvent, DeskChatSendFailedEvent } from './api/events.ts';
@@ -16,8 +13,9 @@ import { outcomeOf } from './state/command-outcome.ts';
 import { positionOf, reduceLocal } from './state/local-actions.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { TabMessage } from './tabs/channel.ts';
-import type { SharedConnection, TabListener } from './tabs/shared-connection.ts';
+import type { SharedConnection } from './tabs/shared-connection.ts';
 import { SharedDraft } from './tabs/shared-draft.ts';
+import type { TabListener } from './tabs/wire.ts';
 import type { UploadTarget } from './uploads/post-file.ts';
 import { withUploader } from './uploads/with-uploader.ts';
 

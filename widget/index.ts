@@ -6,13 +6,11 @@ defineElements();
 if (!customElements.get('desk-chat')) customElements.define('desk-chat', DeskChat);
 
 export type { Content, Person } from '../relay/protocol.ts';
-export type { ChatCalls, ChatSnapshot } from './api/api.ts';
+export type { ChatCalls, ChatSnapshot, DeskChatApi } from './api/api.ts';
 export type { Diagnosis } from './api/diagnose.ts';
 export * from './api/events.ts';
 export type { Settings } from './api/settings.ts';
 export type { TokenProvider } from './connection/identity.ts';
-/** Also brings the type of `window.DeskChat`, for pages that use the script tag. */
-export type { DeskChatApi } from './loader.ts';
 export type { RefusedError } from './outbox/refused-error.ts';
 export type { Connection } from './state/chat-state.ts';
 export type { Consent } from './storage/storage-areas.ts';

@@ -2,7 +2,7 @@
  * The script tag: paints a launcher without any library, and loads the chat when the visitor is about to use it or
  * already has a conversation. Shares only small modules with the chat, so that the loader stays one small request.
  */
-import type { ChatCalls } from './api/api.ts';
+import type { DeskChatApi } from './api/api.ts';
 import { listeningTo } from './api/element-calls.ts';
 import { applySettings, SETTINGS, type Settings } from './api/settings.ts';
 import { fetchChat } from './bundling/fetch-chat.dev.ts';
@@ -10,25 +10,7 @@ import type { DeskChat } from './desk-chat.ts';
 import { launcherLooks, placing } from './launcher/looks.ts';
 import { quiet } from './page/promises.ts';
 
-/** The API of `window.DeskChat`. Calls that need the chat load it and run in order. */
-export type DeskChatApi = ChatCalls & {
-  /** The element in the page, for its events and attributes. */
-  readonly element: HTMLElement;
-  /**
-   * Calls each function with this API at once. Before the tag has run, `window.DeskChat` may be an array that queues
-   * them.
-   */
-  push(...uses: ((api: DeskChatApi) => void)[]): void;
-};
-
 type Calls = Record<string, (...given: unknown[]) => Promise<unknown>>;
-
-declare global {
-  interface Window {
-    /** The only global that the tag adds. A page may define it as an array of functions before. */
-    DeskChat?: DeskChatApi | ((api: DeskChatApi) => void)[];
-  }
-}
 
 /** Calls that need the loaded chat. */
 const NEED_CHAT = 'open toggle send logout forget requestAgent endChat leaveMessage getState diagnose'.split(' ');

@@ -16,14 +16,5 @@ export const KNOWN_IMPORTS: KnownImport[] = [
   { from: 'widget/refusal/', to: 'widget/failure/', why: EMBEDS },
   { from: 'widget/actions/', to: 'widget/contact/', why: EMBEDS },
   { from: 'widget/announcer/announcements.ts', to: 'widget/teaser/', why: EMBEDS },
-  { from: 'widget/html/purify.ts', to: 'widget/html/sanitize.ts', why: OWNER },
   { from: 'widget/uploads/', to: 'widget/conversation.ts', why: OWNER },
-  { from: 'widget/notifications/notifier.ts', to: 'widget/notifications/lazy-notifier.ts', why: OWNER },
-  { from: 'widget/tabs/', to: 'widget/tabs/shared-connection.ts', why: OWNER },
-  { from: 'widget/strings/wording.ts', to: 'widget/strings/en.ts', why: 'the keys of all catalogues' },
-  {
-    from: 'widget/bundling/fetch-chat.dev.ts',
-    to: 'widget/index.ts',
-    why: 'the loader loads the chat, which tells the loader that it is there',
-  },
 ];

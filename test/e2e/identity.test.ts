@@ -8,7 +8,10 @@ import type { Visitor } from './visitor.ts';
 
 const HERS = 'Ada would like another lamp';
 
-type Page = { signed: (sub: string) => Promise<string | null>; DeskChat: import('../../widget/loader.ts').DeskChatApi };
+type Page = {
+  signed: (sub: string) => Promise<string | null>;
+  DeskChat: import('../../widget/api/api.ts').DeskChatApi;
+};
 
 async function signedScene(t: TestContext, site = {}) {
   const scene = await openScene({ site });

@@ -1,7 +1,7 @@
 /** The script tag on a page: it leaves no trace before the chat is opened, and never breaks the page. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { DeskChatApi } from '../../widget/loader.ts';
+import type { DeskChatApi } from '../../widget/api/api.ts';
 import { until } from '../helpers/until.ts';
 import { visitSite } from './host-page.ts';
 import { openScene } from './scene.ts';

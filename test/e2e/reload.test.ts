@@ -1,7 +1,7 @@
 /** A conversation survives a reload, another page of the shop, and a second tab. A second browser does not show it. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { DeskChatApi } from '../../widget/loader.ts';
+import type { DeskChatApi } from '../../widget/api/api.ts';
 import { until } from '../helpers/until.ts';
 import { png } from './png.ts';
 import { openScene } from './scene.ts';

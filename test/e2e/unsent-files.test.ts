@@ -1,7 +1,7 @@
 /** Uploads that were running when the page, the tab or the relay stopped, and the files that the browser stores meanwhile. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import type { DeskChatApi } from '../../widget/loader.ts';
+import type { DeskChatApi } from '../../widget/api/api.ts';
 import { until } from '../helpers/until.ts';
 import { choose, greeted, seesPicture } from './files.ts';
 import { openScene, type Scene } from './scene.ts';

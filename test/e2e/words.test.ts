@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import type { DeskChatApi } from '../../widget/loader.ts';
+import type { DeskChatApi } from '../../widget/api/api.ts';
 import { until } from '../helpers/until.ts';
 import { openScene } from './scene.ts';
 

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { CDPSession, Page } from 'playwright-core';
-import type { DeskChatApi } from '../../widget/loader.ts';
+import type { DeskChatApi } from '../../widget/api/api.ts';
 import { openScene, type Scene } from '../e2e/scene.ts';
 import type { Visitor } from '../e2e/visitor.ts';
 import { until } from '../helpers/until.ts';

@@ -83,3 +83,21 @@ export type ChatCalls = {
   /** Removes a listener. */
   off<N extends keyof DeskChatEventMap>(name: Named<N>, listener: Listener<N>): void;
 };
+
+/** The API of `window.DeskChat`. Calls that need the chat load it and run in order. */
+export type DeskChatApi = ChatCalls & {
+  /** The element in the page, for its events and attributes. */
+  readonly element: HTMLElement;
+  /**
+   * Calls each function with this API at once. Before the tag has run, `window.DeskChat` may be an array that queues
+   * them.
+   */
+  push(...uses: ((api: DeskChatApi) => void)[]): void;
+};
+
+declare global {
+  interface Window {
+    /** The only global that the tag adds. A page may define it as an array of functions before. */
+    DeskChat?: DeskChatApi | ((api: DeskChatApi) => void)[];
+  }
+}

@@ -3,7 +3,9 @@
  * run; its only user, `sanitize.ts`, decides which of the rest is shown.
  */
 import createPurifier, { type Config } from 'dompurify';
-import type { Lists } from './sanitize.ts';
+
+/** Allowed tags and attributes, and the elements that are dropped with their text. */
+export type Lists = { tags: string[]; attributes: string[]; wordless: string[] };
 
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 /** `window.trustedTypes`, which some browsers lack. */

@@ -6,6 +6,7 @@
  */
 import { nextTask } from '../page/paced-element.ts';
 import { endOfPiece } from './html-pieces.ts';
+import type { Lists } from './purify.ts';
 import { REL, safeUrl } from './safe-url.ts';
 import { breakRuns, endOfText, LONGEST_PORTION, LONGEST_RUN } from './text-portions.ts';
 
@@ -19,9 +20,6 @@ export type SanitizeOptions = {
   /** Replaces an image without `alt` text, where images are not shown. */
   imageWord?: string;
 };
-
-/** Allowed tags and attributes, and the elements that are dropped with their text. */
-export type Lists = { tags: string[]; attributes: string[]; wordless: string[] };
 
 const LISTS: Lists = {
   tags: (

@@ -2,30 +2,14 @@
  * Announces new events to screen readers, and decides when to notify the visitor of unread messages; then it loads
  * `notifier.ts`. Offers switches for the sound and the notifications that the page enabled.
  */
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveController } from 'lit';
 import type { ChatEvent } from '../../relay/protocol.ts';
 import type { Announcer } from '../announcer/announcer.ts';
 import type { Switch } from '../chat-request-event.ts';
 import type { PageWords } from '../page/page-words.ts';
 import { loadPart } from '../parts.ts';
 import { isMessageOfAnother } from '../state/chat-items.ts';
-import type { ChatState } from '../state/chat-state.ts';
-import type { VisitorStorage } from '../storage/visitor-storage.ts';
-import type { Notifier } from './notifier.ts';
-
-export type NotifierHost = ReactiveControllerHost &
-  HTMLElement & {
-    readonly site: string | null;
-    readonly state: ChatState;
-    /** Whether the page enabled the sound or browser notifications. */
-    readonly sound: boolean;
-    readonly notifications: boolean;
-    /** `off`: show no messages while the chat is closed. */
-    readonly teaser: string | null;
-    /** Stores the visitor's switches. */
-    readonly storage: VisitorStorage | null;
-    open(): Promise<void>;
-  };
+import type { Notifier, NotifierHost } from './notifier.ts';
 
 export class LazyNotifier implements ReactiveController {
   readonly #host: NotifierHost;

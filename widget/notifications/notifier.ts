@@ -3,10 +3,12 @@
  * is looking at the chat, and a browser notification while every tab of the site is hidden. Only one of several tabs
  * plays the sound and shows the notification.
  */
+import type { ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../../relay/protocol.ts';
 import type { PageWords } from '../page/page-words.ts';
 import { loadPart } from '../parts.ts';
-import type { NotifierHost } from './lazy-notifier.ts';
+import type { ChatState } from '../state/chat-state.ts';
+import type { VisitorStorage } from '../storage/visitor-storage.ts';
 import { inOneTab } from './one-of-tabs.ts';
 import { TitleBadge } from './title-badge.ts';
 import { Tone } from './tone.ts';
@@ -16,6 +18,20 @@ const MAX_AGE_MS = 60_000;
 /** Milliseconds that a tab waits for better ones: visible tabs first, then tabs that may play the sound. */
 const DELAY_MS = { seen: 100, sounds: 300, other: 500 } as const;
 const LONGEST_TEXT = 200;
+
+export type NotifierHost = ReactiveControllerHost &
+  HTMLElement & {
+    readonly site: string | null;
+    readonly state: ChatState;
+    /** Whether the page enabled the sound or browser notifications. */
+    readonly sound: boolean;
+    readonly notifications: boolean;
+    /** `off`: show no messages while the chat is closed. */
+    readonly teaser: string | null;
+    /** Stores the visitor's switches. */
+    readonly storage: VisitorStorage | null;
+    open(): Promise<void>;
+  };
 
 export class Notifier {
   readonly #host: NotifierHost;

@@ -3,7 +3,7 @@
  * sentence with a count has a form for each plural category (`0` for exactly none). Elements call functions such as
  * `strings.unread(3)`, which fill the gaps in alphabetical order. Plain data, so that a site can override it in JSON.
  */
-import type { CatalogueOf, Worded, WordingOf } from './wording.ts';
+import type { CatalogueOf, Worded, WordingOf } from './catalogue-types.ts';
 
 export const en = {
   // Launcher and panel

@@ -4,8 +4,7 @@
  */
 import type { Ack, ChatEvent, CommandInput, CommandName } from '../../relay/protocol.ts';
 import type { isCatchUpSnapshot, Message } from './channel.ts';
-import type { ChatConnection, TabListener } from './shared-connection.ts';
-import type { Wire } from './wire.ts';
+import type { ChatConnection, TabListener, Wire } from './wire.ts';
 
 type FollowerOptions = {
   listener: TabListener;

@@ -5,8 +5,7 @@
 import type { ChatEvent, Cursor } from '../../relay/protocol.ts';
 import type { RelayConnection } from '../connection/relay-connection.ts';
 import type { CatchUpSnapshot, Channel, Message } from './channel.ts';
-import type { TabListener } from './shared-connection.ts';
-import type { Wire } from './wire.ts';
+import type { TabListener, Wire } from './wire.ts';
 
 type LeaderOptions = {
   listener: TabListener;

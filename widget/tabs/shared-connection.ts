@@ -3,25 +3,10 @@
  * decides which. The transport to the relay and to other tabs is fetched separately, so that the chat can render first.
  */
 import type { Ack, CommandInput, CommandName } from '../../relay/protocol.ts';
-import type { RelayConnection, RelayListener } from '../connection/relay-connection.ts';
-import type { Reduce } from '../state/chat-state.ts';
+import type { RelayConnection } from '../connection/relay-connection.ts';
 import type { TabMessage } from './channel.ts';
 import type { Tab } from './tab.ts';
-import { Wire } from './wire.ts';
-
-/** The interface of a connection, whichever tab holds it. */
-export type ChatConnection = Pick<RelayConnection, keyof RelayConnection>;
-
-export type TabListener = RelayListener & {
-  /** Another tab broadcast news. */
-  newsReceived(message: TabMessage): void;
-  /** Another tab was closed; its undelivered messages are in storage. */
-  tabGone(): void;
-  /** While this tab slept, the visitor logged out or another one logged in. */
-  visitorGone(): void;
-  /** The transport is loaded, with the reducer for its events. Called before any other method. */
-  loaded(reduce: Reduce): void;
-};
+import { type ChatConnection, type TabListener, Wire } from './wire.ts';
 
 /**
  * Prefix of the lock's and the channel's name. Raise the version when tabs with different releases could not understand

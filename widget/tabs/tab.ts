@@ -6,8 +6,7 @@ import type { RelayConnection } from '../connection/relay-connection.ts';
 import { type Channel, isCatchUpSnapshot, type Message, openChannel, type TabMessage } from './channel.ts';
 import type { Follower } from './follower.ts';
 import { Leader } from './leader.ts';
-import type { ChatConnection, TabListener } from './shared-connection.ts';
-import type { Wire } from './wire.ts';
+import type { ChatConnection, TabListener, Wire } from './wire.ts';
 
 export type TabOptions = {
   /** The name of the lock and of the channel. */

@@ -3,9 +3,23 @@
  * need when they join later.
  */
 import type { ChatEvent, Cursor, Signal, SiteView } from '../../relay/protocol.ts';
-import type { RelayListener } from '../connection/relay-connection.ts';
-import type { Connection } from '../state/chat-state.ts';
-import type { Message } from './channel.ts';
+import type { RelayConnection, RelayListener } from '../connection/relay-connection.ts';
+import type { Connection, Reduce } from '../state/chat-state.ts';
+import type { Message, TabMessage } from './channel.ts';
+
+/** The interface of a connection, whichever tab holds it. */
+export type ChatConnection = Pick<RelayConnection, keyof RelayConnection>;
+
+export type TabListener = RelayListener & {
+  /** Another tab broadcast news. */
+  newsReceived(message: TabMessage): void;
+  /** Another tab was closed; its undelivered messages are in storage. */
+  tabGone(): void;
+  /** While this tab slept, the visitor logged out or another one logged in. */
+  visitorGone(): void;
+  /** The transport is loaded, with the reducer for its events. Called before any other method. */
+  loaded(reduce: Reduce): void;
+};
 
 type Joined = Parameters<RelayListener['joined']>[0];
 type Synced = Parameters<RelayListener['synced']>[0];
