@@ -65,6 +65,12 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => set
 const settled = async () => {
   for (let frame = 0; frame < 3; frame += 1) await nextFrame();
 };
+/** Also waits for rows that render in their own tasks, which are late on a busy machine. */
+async function atRest(shown: Harness<DeskChatMessageList>): Promise<void> {
+  await settled();
+  await shown.settled();
+  await nextFrame();
+}
 
 async function transcript(items: ChatItem[], dir: string): Promise<Harness<DeskChatMessageList>> {
   const shown = await show<DeskChatMessageList>('message-list', { items, now: () => NOW });
@@ -102,9 +108,9 @@ describe('the reading position', () => {
       const onError = ({ message }: ErrorEvent) => void errors.push(message);
       addEventListener('error', onError);
       try {
-        await settled();
+        await atRest(shown);
         scrollTo(view, view.scrollTop - 1500);
-        await settled();
+        await atRest(shown);
         for (const [number, one] of steps.entries()) await take(shown, one, `step ${number}: ${JSON.stringify(one)}`);
         expect(errors).to.deep.equal([]);
       } finally {
@@ -159,10 +165,7 @@ async function take(shown: Harness<DeskChatMessageList>, one: Step, what: string
     await element.updateComplete;
     scrollTo(view, view.scrollTop + by);
   }
-  await settled();
-  // Rows render in their own tasks, which are late on a busy machine.
-  await shown.settled();
-  await nextFrame();
+  await atRest(shown);
   const after = places(shown);
   expect(after, `${what}: the rows in view`).not.to.have.property('size', 0);
   if ((one.does === 'append' && isAtEnd) || by > room - top - 40) return;
