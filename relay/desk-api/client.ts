@@ -13,6 +13,7 @@ import {
   type InputOf,
   type Operation,
 } from './operation.ts';
+import { readBounded } from './read-bounded.ts';
 import type { Credentials, SignVersion } from './signing/signing.ts';
 import { integer } from './wire.ts';
 
@@ -102,7 +103,7 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
     return {
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
-      text: await readBounded(response.body),
+      text: (await readBounded(response.body, LARGEST_ANSWER))?.toString('utf8'),
     };
   }
 
@@ -122,18 +123,6 @@ function check(operation: Operation, { params = {}, query = {}, body = {} }: Par
   const checked = checkInput(operation, { params, query, body });
   if (checked.success) return checked.input;
   throw new DeskError('invalid', operation, complaint(checked.issues));
-}
-
-/** The text of an answer, or undefined if it is too large. */
-async function readBounded(body: ReadableStream<Uint8Array> | null): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > LARGEST_ANSWER) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Connection errors after which the desk cannot have seen the call. */

@@ -4,6 +4,7 @@
  * with its shop calls loopback addresses, so private addresses are allowed.
  */
 import type { z } from 'zod';
+import { readBounded } from '../../../../relay/desk-api/read-bounded.ts';
 import type { CoreContext } from '../../core/context.ts';
 
 /** Why there is no answer that can be used. */
@@ -143,24 +144,12 @@ async function attempt<S extends z.ZodType>(
       );
     }
     if (!response.ok) return failed('http-status', `HTTP ${status} instead of an answer`);
-    const text = await readBounded(response.body);
-    if (text === undefined) return failed('too-large', `the answer is larger than ${LARGEST_ANSWER / 1024} KiB`);
-    return read(text, answer);
+    const bytes = await readBounded(response.body, LARGEST_ANSWER);
+    if (bytes === undefined) return failed('too-large', `the answer is larger than ${LARGEST_ANSWER / 1024} KiB`);
+    return read(new TextDecoder().decode(bytes), answer);
   } catch (error) {
     return signal.aborted ? (signal.reason as Failed) : connectionFailure(error);
   }
-}
-
-/** The text of an answer, or undefined if it is too large. */
-async function readBounded(body: ReadableStream<Uint8Array> | null): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > LARGEST_ANSWER) return undefined;
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 function read<S extends z.ZodType>(text: string, schema: S): WebhookOutcome<z.output<S>> {
