@@ -35,11 +35,11 @@ export function createKnowledge(context: Context, { robots: sources, ...flowSour
   const chat = createChatClient(context, robots, applications, { ...flowSource, voices: sources, quota: interactions });
   const loadSeed = createSeedLoader(robots, categories, questions);
   return {
-    /** Ask third parties for answers and steps of tasks (doc 3 §6). */
+    /** Calls to third parties for answers and for steps of tasks (doc 3 §6). */
     webhooks: createRobotWebhooks(context),
     /** Gives the knowledge to robots that have none. */
     loadSeeds: (seeds: readonly Seed[]) => context.db.transaction(() => seeds.forEach(loadSeed)),
-    /** Told of the sessions that robots have over IM. */
+    /** Records robot sessions over IM. */
     imRecords: createImRecords(context.db, chat.rows, chat.sessions, context.clock.now),
     handlers: {
       ...categories.handlers,

@@ -1,2 +1,2 @@
-/** Texts as they are compared: names and questions that differ in case, width or spaces alone are the same. */
+/** The form in which names and questions are compared: without differences of case, width and spaces. */
 export const normalForm = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

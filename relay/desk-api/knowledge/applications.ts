@@ -1,4 +1,4 @@
-/** The applications that may use robots, and the robots of one (doc 3 §2.7, §4.5), each call once. */
+/** The applications that may use robots, and the robots of one (doc 3 §2.7, §4.5). */
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalText, text } from '../wire.ts';

@@ -1,4 +1,4 @@
-/** The categories of questions (doc 3 §2.3, §4.2), each call once. */
+/** The categories of questions (doc 3 §2.3, §4.2). */
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalText, text } from '../wire.ts';

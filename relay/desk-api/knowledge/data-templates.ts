@@ -1,4 +1,4 @@
-/** Data templates: kinds of things with attributes that a robot can be asked about (doc 3 §2.5, §4.4, §8), each call once. */
+/** Data templates: kinds of things with attributes that a robot can be asked about (doc 3 §2.5, §4.4, §8). */
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { integer, text } from '../wire.ts';

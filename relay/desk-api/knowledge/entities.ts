@@ -1,4 +1,4 @@
-/** The entities of robots: things with values that a question may name (doc 3 §2.4, §4.3, §8), each call once. */
+/** The entities of robots: things with values that a question may name (doc 3 §2.4, §4.3, §8). */
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalText, text } from '../wire.ts';

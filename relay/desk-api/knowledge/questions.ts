@@ -1,4 +1,4 @@
-/** The questions that robots answer (doc 3 §2.2, §4.1, §7, §8), each call once. */
+/** The questions that robots answer (doc 3 §2.2, §4.1, §7, §8). */
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalText, text } from '../wire.ts';

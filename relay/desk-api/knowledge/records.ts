@@ -1,4 +1,4 @@
-/** The records of what was said to robots (doc 3 §2.6, §4.5, §8), each call once. */
+/** The records of what was said to robots (doc 3 §2.6, §4.5, §8). */
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';

@@ -29,7 +29,7 @@ export type Reply = {
 type ChatMode = (typeof CHAT_MODES)[keyof typeof CHAT_MODES];
 
 const MOST_SUGGESTIONS = 4;
-/** A candidate with less is no suggestion. */
+/** Lowest confidence of a candidate that is suggested. */
 const LEAST_CONFIDENCE = 0.05;
 const MODES_WITH_QUESTIONS: readonly ChatMode[] = [CHAT_MODES.smart, CHAT_MODES.questions];
 const MODES_WITH_FLOWS: readonly ChatMode[] = [CHAT_MODES.smart, CHAT_MODES.task];
@@ -85,7 +85,7 @@ export function createReplies({ askable, index, flows, voices }: ReplyParts) {
     const likely = candidates
       .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
       .flatMap(({ id }) => askable.byId(place, id) ?? []);
-    // The best candidate may not be askable here, and another one is not meant just because of that.
+    // The best candidate may not be askable here. Then the next one must not take its place.
     const isMeant = decision === 'answer' && likely[0] !== undefined && likely[0].id === candidates[0]?.id;
     return { decision, likely, meant: isMeant ? likely[0] : undefined };
   }
@@ -112,7 +112,7 @@ export function createReplies({ askable, index, flows, voices }: ReplyParts) {
   return {
     toQuestion: (place: Place, question: Question) => toQuestion(place, question),
     toFlow,
-    /** Never fails: what nobody understands gets the robot's wording for it. */
+    /** Never fails: a text that no part understands gets the robot's unknown answer. */
     toText(place: Place, text: string, mode: ChatMode): Reply {
       const hasQuestions = MODES_WITH_QUESTIONS.includes(mode);
       return (

@@ -1,6 +1,6 @@
 /**
- * Records of the sessions that robots have over IM (doc 1), beside those of chat clients: whoever leads such a session tells
- * what happens in it, inside the transaction in which it happens.
+ * Records of robot sessions over IM (doc 1), stored beside those of chat clients. The IM part calls these functions in the
+ * transaction of each change.
  */
 import { SESSION_RATINGS } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import type { Database } from '../../core/database.ts';
