@@ -1,6 +1,6 @@
 /**
- * Reads the questions that robots are measured with: tab-separated files of intent and text, one pair a line, that lie outside
- * the project.
+ * Reads the questions that robots are measured with: tab-separated files of intent and text, one pair a line. English ones lie
+ * outside the project, Chinese ones in it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -20,8 +20,12 @@ export interface RobotData {
 const FOLDER = process.env.ROBOT_DATA ?? resolve(import.meta.dirname, '../../../shared/data/home-requests');
 
 /** @throws saying where the data was looked for */
-export function readRobotData(): RobotData {
-  const [train, test] = ['train.tsv', 'test.tsv'].map((name) => join(FOLDER, name)) as [string, string];
+export const readRobotData = (): RobotData => readFolder(FOLDER);
+
+export const readChineseData = (): RobotData => readFolder(join(import.meta.dirname, 'chinese-requests'));
+
+function readFolder(folder: string): RobotData {
+  const [train, test] = ['train.tsv', 'test.tsv'].map((name) => join(folder, name)) as [string, string];
   for (const file of [train, test]) {
     if (!existsSync(file)) {
       throw new Error(
@@ -29,9 +33,10 @@ export function readRobotData(): RobotData {
       );
     }
   }
-  return { name: FOLDER.split(/[\\/]/).at(-1) ?? FOLDER, train: readQuestions(train), test: readQuestions(test) };
+  return { name: folder.split(/[\\/]/).at(-1) ?? folder, train: readQuestions(train), test: readQuestions(test) };
 }
 
+/** Lines without a tab are comments. */
 function readQuestions(file: string): Question[] {
   const lines = readFileSync(file, 'utf8').split(/\r?\n/);
   return lines.flatMap((line) => {

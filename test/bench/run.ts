@@ -10,6 +10,7 @@ import { benchmarkMaxRate } from './max-rate.ts';
 import { benchmarkPush } from './push.ts';
 import { benchmarkRobot } from './robot.ts';
 import { benchmarkSend } from './send.ts';
+import { benchmarkSuggestions } from './suggestions.ts';
 import { type Measurement, printMeasurement } from './table.ts';
 import { benchmarkTwoNodes } from './two-nodes.ts';
 import { benchmarkList } from './widget/list.ts';
@@ -25,6 +26,7 @@ const MEASUREMENTS: Record<string, (quick: boolean) => Promise<Measurement>> = {
   'growing-log': benchmarkGrowingLog,
   'cold-start': benchmarkColdStart,
   robot: benchmarkRobot,
+  suggestions: benchmarkSuggestions,
   'widget-showing': benchmarkShowing,
   'widget-opening': benchmarkOpening,
   'widget-list': benchmarkList,

@@ -5,31 +5,40 @@ import { type Features, featuresOf } from './features.ts';
 import type { Candidate, Understood } from './intents.ts';
 import type { Learned } from './learn.ts';
 import { best, blended, judge } from './model.ts';
+import type { Synonyms } from './synonyms.ts';
 import { judgeYoung, type YoungIntent } from './young-intents.ts';
 
 /** Everything a question is answered from. */
 export interface Known {
   learned: Learned | undefined;
+  /** Those `learned` was read with. */
+  learnedSynonyms: Synonyms;
   /** Put since `learned`, by id; what was learned of them is out of date. */
   young: ReadonlyMap<number, YoungIntent>;
+  /** Those `young` was read with. */
+  synonyms: Synonyms;
   /** Whether an intent is there still. */
   has(id: number): boolean;
 }
 
 const MOST_CANDIDATES = 10;
 /** Candidates with less are noise. */
-const LEAST_CONFIDENCE = 0.01;
+const LEAST_CONFIDENCE = 0.001;
 
 export function answerQuestion(text: string, known: Known): Understood {
   const key = exactKey(text);
   if (key === '') return { decision: 'unknown', candidates: [] };
-  const features = featuresOf(text);
-  const young = judgeYoung(known.young.values(), features, known.learned?.model.vocabulary);
-  const byId = new Map(young.map((one) => [one.id, one.confidence]));
-  for (const { id, confidence } of known.learned ? judgeLearned(features, known.learned) : []) {
-    if (known.has(id) && !known.young.has(id)) byId.set(id, confidence);
-  }
   const exact = exactly(key, known);
+  if (isOneCharacter(key) && exact.length === 0) return { decision: 'unknown', candidates: [] };
+  const byId = new Map<number, number>();
+  if (known.young.size > 0) {
+    const features = featuresOf(text, known.synonyms);
+    for (const { id, confidence } of judgeYoung(known.young.values(), features, known.learned?.model.vocabulary)) {
+      byId.set(id, confidence);
+    }
+  }
+  const learned = known.learned ? judgeLearned(featuresOf(text, known.learnedSynonyms), known.learned) : [];
+  for (const { id, confidence } of learned) if (known.has(id) && !known.young.has(id)) byId.set(id, confidence);
   for (const id of exact) byId.set(id, 1 / exact.length);
   const candidates = [...byId]
     .map(([id, confidence]): Candidate => ({ id, confidence }))
@@ -42,6 +51,9 @@ export function answerQuestion(text: string, known: Known): Understood {
   if (!first || first.confidence < unknown) return { decision: 'unknown', candidates };
   return { decision: first.confidence >= sure ? 'answer' : 'suggestions', candidates };
 }
+
+/** One letter, drawn out or not, asks nothing; every text has it. */
+const isOneCharacter = (key: string): boolean => [...key].length === 1;
 
 /** The intents one of whose examples is this text. */
 function exactly(key: string, { learned, young, has }: Known): number[] {
@@ -60,7 +72,7 @@ function judgeLearned(features: Features, { model, calibration, ids }: Learned):
   const probabilities = blended(judgement, calibration.blend);
   let highest = 1;
   return best(probabilities, MOST_CANDIDATES).map((ofClass) => {
-    const evidence = evidenceFor(model, features, judgement, probabilities, ofClass);
+    const evidence = evidenceFor(judgement, probabilities, ofClass);
     highest = Math.min(highest, confidenceOf(calibration.weights, evidence));
     return { id: ids[ofClass] as number, confidence: highest };
   });

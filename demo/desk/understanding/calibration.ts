@@ -4,11 +4,10 @@
  */
 import type { Features } from './features.ts';
 import { type Blend, best, blended, type Judgement, judge, type Model } from './model.ts';
-import { coverage } from './neighbours.ts';
 
 export interface Calibration {
   blend: Blend;
-  /** Of the logistic regression: constant, log-odds, nearest example, covered words. */
+  /** Of the logistic regression: constant, log-odds, nearest example, covered parts of words. */
   weights: number[];
   /** From this confidence on the best candidate is the answer. */
   sure: number;
@@ -27,76 +26,84 @@ export type Evidence = readonly [constant: 1, logOdds: number, nearest: number, 
 
 /** Where there is nothing to calibrate on; also what little evidence is drawn to. */
 export const UNCALIBRATED: Calibration = {
-  blend: { linear: 0.4, network: 0.4, neighbours: 0.2 },
-  weights: [-4, 0.7, 4, 3],
+  blend: [0.3, 0.3, 0.3, 0.2],
+  weights: [-3.5, 0.45, 1, 5],
   sure: 0.6,
-  unknown: 0.3,
+  unknown: 0.25,
 };
 
-const BLENDS: readonly Blend[] = [
-  { linear: 0.5, network: 0.5, neighbours: 0 },
-  UNCALIBRATED.blend,
-  { linear: 0.3, network: 0.3, neighbours: 0.4 },
-  { linear: 0.2, network: 0.2, neighbours: 0.6 },
-];
-
 /** Share of unknown intents' questions that should not be answered. */
-const REFUSED = 0.85;
+const REFUSED = 0.86;
+/** Where `sure` lies for most sets; and how many unknown intents weigh as much as that. Some are easily refused, others are not. */
+const USUALLY_SURE = 0.88;
+const USUAL_INTENTS = 12;
 /** Share of rightly understood questions that are answered at once whatever that costs. */
 const ANSWERED = 0.7;
-/** Share of the questions whose intent is found that may be called unknown. */
-const LOST = 0.003;
+/** So many of the held-out questions whose intent is found may be called unknown. */
+const LOST = 2;
+/** A candidate is answered only if it is likelier right than wrong. */
+const LEAST_SURE = 0.5;
 /** So many candidates are found. */
 const FOUND = 3;
 /** Questions of unknown intents to one of a known intent: as many as visitors may ask, not as many as were held out. */
 const STRANGERS = 0.15;
 /** How strongly few questions are drawn to the uncalibrated weights. */
 const PRIOR = 4;
-const FEWEST_HELD_OUT = 30;
+const FEWEST_HELD_OUT = 200;
+/** With so many held-out questions the unknown begins at the uncalibrated threshold at most; with twice as many, at half of it. */
+const UNLUCKY = 120;
 const STEPS = 12;
+const BLEND_STEPS = 6;
+const BLEND_PRIOR = 60;
 const HIGHEST_ODDS = 0.99;
 
-export function calibrate(model: Model, questions: readonly HeldOut[]): Calibration {
-  const known = questions.filter(({ ownClass }) => ownClass >= 0);
+/** @param strangers how many intents the questions of no known class are of */
+/** A held-out question with what a model that has not learned it says. */
+export interface JudgedQuestion {
+  ownClass: number;
+  judgement: Judgement;
+}
+
+export const judgeHeldOut = (model: Model, questions: readonly HeldOut[]): JudgedQuestion[] =>
+  questions.map(({ features, ownClass }) => ({ ownClass, judgement: judge(model, features) }));
+
+/** @param strangers how many intents the questions of no known class are of */
+export function calibrate(judged: readonly JudgedQuestion[], strangers: number): Calibration {
+  const known = judged.filter(({ ownClass }) => ownClass >= 0);
   if (known.length < FEWEST_HELD_OUT) return UNCALIBRATED;
-  const judged = questions.map((question) => ({ ...question, judgement: judge(model, question.features) }));
-  const blend = bestBlend(judged.filter(({ ownClass }) => ownClass >= 0));
-  const observed = judged.map(({ features, ownClass, judgement }) => {
+  const blend = fitBlend(known);
+  const strangerWeight = Math.min(1, (STRANGERS * known.length) / (judged.length - known.length || 1));
+  const observed = judged.map(({ ownClass, judgement }) => {
     const probabilities = blended(judgement, blend);
     const found = best(probabilities, FOUND);
     const [first = 0] = found;
     return {
-      evidence: evidenceFor(model, features, judgement, probabilities, first),
+      evidence: evidenceFor(judgement, probabilities, first),
       right: ownClass === first,
       found: found.includes(ownClass),
       known: ownClass >= 0,
+      weight: ownClass >= 0 ? 1 : strangerWeight,
     };
   });
-  const strangerWeight = Math.min(1, (STRANGERS * known.length) / (questions.length - known.length || 1));
-  const weights = fit(observed.map((one) => ({ ...one, weight: one.known ? 1 : strangerWeight })));
+  const weights = fit(observed);
   const rated = observed.map((one) => ({ ...one, confidence: confidenceOf(weights, one.evidence) }));
   const ofRight = sorted(rated.filter((one) => one.right).map((one) => one.confidence));
   const ofStrangers = sorted(rated.filter((one) => !one.known).map((one) => one.confidence));
   const ofFound = sorted(rated.filter((one) => one.found).map((one) => one.confidence));
-  const refusing = quantile(ofStrangers, REFUSED) ?? UNCALIBRATED.sure;
+  const refusing = quantile(ofStrangers, REFUSED) ?? USUALLY_SURE;
+  const drawn = (refusing * strangers + USUALLY_SURE * USUAL_INTENTS) / (strangers + USUAL_INTENTS);
   return {
     blend,
     weights,
-    sure: Math.min(refusing, quantile(ofRight, 1 - ANSWERED) ?? 1),
-    unknown: Math.min(quantile(ofFound, LOST) ?? 0, UNCALIBRATED.unknown),
+    sure: Math.max(LEAST_SURE, Math.min(drawn, quantile(ofRight, 1 - ANSWERED) ?? 1)),
+    // Nearer to nothing the more there is to go by: one unlucky question must not make many unknown.
+    unknown: Math.min(ofFound[LOST] ?? 0, (UNCALIBRATED.unknown * UNLUCKY) / known.length),
   };
 }
 
-export function evidenceFor(
-  model: Model,
-  features: Features,
-  judgement: Judgement,
-  probabilities: Float64Array,
-  ofClass: number,
-): Evidence {
+export function evidenceFor({ nearest, covered }: Judgement, probabilities: Float64Array, ofClass: number): Evidence {
   const probability = Math.min(Math.max(probabilities[ofClass] as number, 1 - HIGHEST_ODDS), HIGHEST_ODDS);
-  const { covered } = coverage(model.neighbours, model.vocabulary, features, ofClass);
-  return [1, Math.log(probability / (1 - probability)), judgement.nearest[ofClass] as number, covered];
+  return [1, Math.log(probability / (1 - probability)), nearest[ofClass] as number, covered[ofClass] as number];
 }
 
 export function confidenceOf(weights: readonly number[], evidence: Evidence): number {
@@ -104,19 +111,37 @@ export function confidenceOf(weights: readonly number[], evidence: Evidence): nu
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** The blend under which the held-out questions are likeliest. */
-function bestBlend(judged: readonly { ownClass: number; judgement: Judgement }[]): Blend {
-  const losses = BLENDS.map((blend) =>
-    judged.reduce((loss, { ownClass, judgement }) => {
-      const { linear, network, shares } = judgement;
-      const own =
-        blend.linear * (linear[ownClass] as number) +
-        blend.network * (network[ownClass] as number) +
-        blend.neighbours * (shares[ownClass] as number);
-      return loss - Math.log(own + 1e-4);
-    }, 0),
-  );
-  return BLENDS[losses.indexOf(Math.min(...losses))] as Blend;
+/** The blend under which the held-out questions are likeliest (Newton's method), drawn to the uncalibrated one. */
+function fitBlend(judged: readonly { ownClass: number; judgement: Judgement }[]): Blend {
+  const blend = [...UNCALIBRATED.blend];
+  for (let step = 0; step < BLEND_STEPS; step += 1) {
+    const gradient = blend.map((weight, n) => BLEND_PRIOR * (weight - (UNCALIBRATED.blend[n] as number)));
+    const curvature = blend.map((_, row) => blend.map((__, column) => (row === column ? BLEND_PRIOR : 0)));
+    for (const { ownClass, judgement } of judged) {
+      const probabilities = blended(judgement, blend);
+      const means = judgement.logs.map((logs) => expected(probabilities, logs));
+      for (const [row, logs] of judgement.logs.entries()) {
+        gradient[row] = (gradient[row] as number) + (means[row] as number) - (logs[ownClass] as number);
+        const line = curvature[row] as number[];
+        for (const [column, others] of judgement.logs.entries()) {
+          const product = expected(probabilities, logs, others) - (means[row] as number) * (means[column] as number);
+          line[column] = (line[column] as number) + product;
+        }
+      }
+    }
+    for (const [n, change] of solve(curvature, gradient).entries()) {
+      blend[n] = Math.max(0, (blend[n] as number) - change);
+    }
+  }
+  return blend;
+}
+
+function expected(probabilities: Float64Array, values: Float64Array, others?: Float64Array): number {
+  let sum = 0;
+  for (let n = 0; n < probabilities.length; n += 1) {
+    sum += (probabilities[n] as number) * (values[n] as number) * (others ? (others[n] as number) : 1);
+  }
+  return sum;
 }
 
 /** Logistic regression by gradient steps scaled with the curvature (Newton's method), drawn to the uncalibrated weights. */

@@ -1,5 +1,5 @@
 /** Finds the class one of whose examples is exactly a text, but for case, accents, punctuation and spaces. Keeps no texts. */
-import { normalise } from './words.ts';
+import { normalise } from './normalise.ts';
 
 export interface ExactTexts {
   /** Hashes of the texts, ascending. */

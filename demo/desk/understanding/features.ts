@@ -2,9 +2,10 @@
  * The features of a text: words, neighbouring words, and parts of words, each as a 32-bit hash. Parts of words join the
  * forms of a word and survive typos, so that no stemmer is needed.
  */
+import type { Synonyms } from './synonyms.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** Hashes with duplicates. */
+/** Hashes with duplicates; those of parts are negative, the others are not. */
 export interface Features {
   words: Int32Array;
   /** Of neighbouring words, the edges of the text counted as words. */
@@ -16,13 +17,13 @@ export interface Features {
 const SHORTEST_PART = 2;
 const LONGEST_PART = 4;
 /** Lengths of the parts of a run that is written without spaces. */
-const LONGEST_UNSPACED_PART = 3;
+const LONGEST_UNSPACED_PART = 2;
 
 const SEED = { word: 1, pair: 2, part: 3, unspacedPart: 4 } as const;
 const EDGE = ' ';
 
-export function featuresOf(text: string): Features {
-  const words = wordsOf(text);
+export function featuresOf(text: string, synonyms?: Synonyms): Features {
+  const words = wordsOf(text, synonyms);
   const pairs: number[] = [];
   const parts: number[] = [];
   const bounded = words.length === 0 ? [] : [EDGE, ...words.map((word) => word.text), EDGE];
@@ -40,11 +41,11 @@ function addParts(word: string, parts: number[]): void {
   const bounded = EDGE + word + EDGE;
   for (let length = SHORTEST_PART; length <= LONGEST_PART; length += 1) {
     if (bounded.length <= length) {
-      parts.push(hash(bounded, SEED.part));
+      parts.push(partHash(bounded, SEED.part));
       break;
     }
     for (let at = 0; at + length <= bounded.length; at += 1) {
-      parts.push(hash(bounded.slice(at, at + length), SEED.part));
+      parts.push(partHash(bounded.slice(at, at + length), SEED.part));
     }
   }
 }
@@ -52,7 +53,7 @@ function addParts(word: string, parts: number[]): void {
 function addUnspacedParts(run: string, parts: number[]): void {
   for (let length = 1; length <= LONGEST_UNSPACED_PART; length += 1) {
     for (let at = 0; at + length <= run.length; at += 1) {
-      parts.push(hash(run.slice(at, at + length), SEED.unspacedPart));
+      parts.push(partHash(run.slice(at, at + length), SEED.unspacedPart));
     }
   }
 }
@@ -72,12 +73,16 @@ function unspacedRuns(words: readonly Word[]): string[] {
   return run ? [...runs, run] : runs;
 }
 
-/** FNV-1a with a final mix, so that the low bits can index a table. */
+function partHash(text: string, seed: number): number {
+  return ~hash(text, seed);
+}
+
+/** 31 bits: FNV-1a with a final mix, so that the low bits can index a table. */
 function hash(text: string, seed: number): number {
   let value = seed;
   for (let n = 0; n < text.length; n += 1) value = Math.imul(value ^ text.charCodeAt(n), 0x01000193);
   value ^= value >>> 15;
   value = Math.imul(value, 0x2c1b3c6d);
   value ^= value >>> 12;
-  return value | 0;
+  return value & 0x7fffffff;
 }

@@ -2,12 +2,20 @@
  * Learns a set of intents: first a model of some of them, asked about the rest to calibrate confidences, then the model of all.
  * Pure and deterministic; takes seconds for thousands of examples, so it runs in a worker.
  */
-import { type Calibration, calibrate, type HeldOut, UNCALIBRATED } from './calibration.ts';
+import {
+  type Calibration,
+  calibrate,
+  type HeldOut,
+  type JudgedQuestion,
+  judgeHeldOut,
+  UNCALIBRATED,
+} from './calibration.ts';
 import { createExactTexts, type ExactTexts } from './exact-texts.ts';
 import { type Features, featuresOf } from './features.ts';
 import { examplesOf, type Intent } from './intents.ts';
 import { learnModel, type Model } from './model.ts';
 import { createRandom } from './random.ts';
+import { createSynonyms, type SynonymGroup, type Synonyms } from './synonyms.ts';
 
 export interface Learned {
   model: Model;
@@ -15,32 +23,41 @@ export interface Learned {
   /** The intent of each class. */
   ids: Float64Array;
   exactTexts: ExactTexts;
+  /** Those the examples were read with. */
+  synonyms: readonly SynonymGroup[];
 }
 
-/** One of so many intents, and of the examples of the others, is held out. */
+/** One of so many intents, and of the examples of the others, is held out at a time. */
 const HELD_OUT = 6;
 const FEWEST_INTENTS = 8;
+/** Where intents have fewer examples than these on average, one is little like another, and held-out ones say nothing of confidence. */
+const FEWEST_ON_AVERAGE = 8;
 /** An intent with fewer examples than these has none to spare. */
 const FEWEST_EXAMPLES = 3;
-/** More questions calibrate no better. */
-const MOST_QUESTIONS = 3000;
+/** So many examples are enough to be held out once; of fewer, several parts are, one after the other. */
+const ENOUGH = 4000;
+/** More questions of known intents, and of others, calibrate no better. */
+const MOST_KNOWN = 1600;
+const MOST_STRANGE = 600;
 
 /** @throws when there are no intents */
-export function learn(intents: readonly Intent[]): Learned {
+export function learn(intents: readonly Intent[], groups: readonly SynonymGroup[]): Learned {
   if (intents.length === 0) throw new Error('There are no intents to learn: put some first.');
-  const read = intents.map((intent) => readIntent(intent));
+  const synonyms = createSynonyms(groups);
+  const read = intents.map((intent) => readIntent(intent, synonyms));
   return {
-    calibration: intents.length < FEWEST_INTENTS ? UNCALIBRATED : calibrateOnHeldOut(read),
+    calibration: canCalibrate(read) ? calibrateOnHeldOut(read) : UNCALIBRATED,
     model: learnClasses(read),
     ids: Float64Array.from(intents, ({ id }) => id),
     exactTexts: createExactTexts(intents.map(examplesOf)),
+    synonyms: groups,
   };
 }
 
 /** The features of each example; keywords together are one example more. */
-function readIntent(intent: Intent): Features[] {
+function readIntent(intent: Intent, synonyms: Synonyms): Features[] {
   const keywords = intent.keywords?.join(' ') ?? '';
-  return [...examplesOf(intent), ...(keywords === '' ? [] : [keywords])].map(featuresOf);
+  return [...examplesOf(intent), ...(keywords === '' ? [] : [keywords])].map((text) => featuresOf(text, synonyms));
 }
 
 function learnClasses(classes: readonly (readonly Features[])[]): Model {
@@ -51,27 +68,49 @@ function learnClasses(classes: readonly (readonly Features[])[]): Model {
   });
 }
 
+function canCalibrate(read: readonly Features[][]): boolean {
+  const count = read.reduce((sum, examples) => sum + examples.length, 0);
+  return read.length >= FEWEST_INTENTS && count >= FEWEST_ON_AVERAGE * read.length;
+}
+
+/** Holds out each part of the examples in turn, until enough questions are judged. */
 function calibrateOnHeldOut(read: readonly Features[][]): Calibration {
   const random = createRandom(11);
-  const oneOf = (count: number) => Math.floor(random() * count) === 0;
-  const learned: Features[][] = [];
-  const asked: HeldOut[] = [];
-  for (const examples of read) {
-    if (oneOf(HELD_OUT)) {
-      for (const features of examples) asked.push({ features, ownClass: -1 });
-      continue;
+  const parts = read.map((examples) => ({
+    ofIntent: Math.floor(random() * HELD_OUT),
+    ofExamples: examples.map(() => Math.floor(random() * HELD_OUT)),
+  }));
+  const count = read.reduce((sum, examples) => sum + examples.length, 0);
+  const turns = Math.min(HELD_OUT, Math.ceil(ENOUGH / count));
+  const judged: JudgedQuestion[] = [];
+  let strangers = 0;
+  for (let turn = 0; turn < turns; turn += 1) {
+    const learned: Features[][] = [];
+    const known: HeldOut[] = [];
+    const strange: HeldOut[] = [];
+    for (const [n, examples] of read.entries()) {
+      const { ofIntent, ofExamples } = parts[n] as (typeof parts)[number];
+      if (ofIntent === turn) {
+        strangers += 1;
+        strange.push(...examples.map((features) => ({ features, ownClass: -1 })));
+        continue;
+      }
+      const spare = examples.length >= FEWEST_EXAMPLES;
+      const kept = examples.filter((_, at) => !(spare && ofExamples[at] === turn));
+      if (kept.length === 0) continue;
+      for (const [at, features] of examples.entries()) {
+        if (spare && ofExamples[at] === turn) known.push({ features, ownClass: learned.length });
+      }
+      learned.push(kept);
     }
-    const spare = examples.length >= FEWEST_EXAMPLES;
-    const isHeldOut = examples.map(() => spare && oneOf(HELD_OUT));
-    const kept = examples.filter((_, n) => !isHeldOut[n]);
-    if (kept.length === 0) continue;
-    for (const [n, features] of examples.entries())
-      if (isHeldOut[n]) asked.push({ features, ownClass: learned.length });
-    learned.push(kept);
+    const asked = [...some(known, MOST_KNOWN / turns), ...some(strange, MOST_STRANGE / turns)];
+    judged.push(...judgeHeldOut(learnClasses(learned), asked));
   }
-  const every = Math.ceil(asked.length / MOST_QUESTIONS);
-  return calibrate(
-    learnClasses(learned),
-    asked.filter((_, n) => n % every === 0),
-  );
+  return calibrate(judged, strangers);
+}
+
+/** At most so many, from everywhere in the list. */
+function some<T>(list: readonly T[], most: number): T[] {
+  const step = Math.max(1, list.length / most);
+  return list.filter((_, n) => Math.floor(n / step) !== Math.floor((n - 1) / step));
 }

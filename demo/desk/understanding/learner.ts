@@ -4,10 +4,12 @@ import { Worker } from 'node:worker_threads';
 import type { Intent } from './intents.ts';
 import type { Learned } from './learn.ts';
 import type { LearnReply, LearnRequest } from './learning-worker.ts';
+import type { SynonymGroup } from './synonyms.ts';
 
 export interface Learner {
   put(intents: readonly Intent[]): void;
   remove(ids: readonly number[]): void;
+  setSynonyms(groups: readonly SynonymGroup[]): void;
   /** Learns what was put so far, unless it is learning: then once more when that is done. */
   learn(revision: number): void;
   close(): Promise<void>;
@@ -76,6 +78,7 @@ export function createLearner({ onLearned, onFailed }: LearnerEvents): Learner {
       }
     },
     remove: (ids) => enqueue({ remove: [...ids] }),
+    setSynonyms: (synonyms) => enqueue({ synonyms }),
     learn,
     async close() {
       await worker.terminate();

@@ -16,21 +16,26 @@ export interface LinearClassifier {
 const STEP = 1;
 /** Gradients below this change nothing that matters. */
 const NEGLIGIBLE = 1e-3;
-/** An example whose own class is this sure is left alone in this round. */
-const LEARNED = 0.03;
+/** An example whose own class is this sure changes nothing, and is left out of the next round. */
+const LEARNED = 0.05;
 
-export function learnLinear(examples: Examples, rows: Int32Array, rounds: number): LinearClassifier {
+export function learnLinear(examples: Examples, rounds: number): LinearClassifier {
   const { starts, features, values, classes, classCount, featureCount } = examples;
   const weights = new Float32Array(featureCount * classCount);
   const squares = new Float32Array(featureCount).fill(1e-3);
   const gradient = new Float32Array(classCount);
   const changed = new Int32Array(classCount);
   const random = createRandom(3);
-  const order = rows.slice();
+  const order = Int32Array.from(classes.keys());
+  const rests = new Uint8Array(order.length);
   for (let round = 0; round < rounds; round += 1) {
     shuffle(order, random);
     const rate = STEP * (1 - round / rounds);
     for (const row of order) {
+      if (rests[row] === 1) {
+        rests[row] = 0;
+        continue;
+      }
       const start = starts[row] as number;
       const end = starts[row + 1] as number;
       gradient.fill(0);
@@ -44,7 +49,10 @@ export function learnLinear(examples: Examples, rows: Int32Array, rounds: number
       softmax(gradient);
       const own = classes[row] as number;
       gradient[own] = (gradient[own] as number) - 1;
-      if ((gradient[own] as number) > -LEARNED) continue;
+      if ((gradient[own] as number) > -LEARNED) {
+        rests[row] = 1;
+        continue;
+      }
       let changes = 0;
       let size = 0;
       for (let n = 0; n < classCount; n += 1) {

@@ -1,34 +1,34 @@
 /**
- * The model learned from a set of intents, and its use on a question: three judges of different kinds, each with a
+ * The model learned from a set of intents, and its use on a question: four judges of different kinds, each with a
  * probability for every class, and signs of whether the question belongs to any class at all. Pure.
  */
 import { createExamples } from './examples.ts';
 import type { Features } from './features.ts';
 import { judgeLinear, type LinearClassifier, learnLinear } from './linear-classifier.ts';
-import { createNeighbours, judgeNeighbours, type Neighbours } from './neighbours.ts';
+import { createNeighbours, judgeCoverage, judgeNeighbours, type Neighbours } from './neighbours.ts';
 import { judgeNetwork, learnNetwork, type Network } from './network.ts';
-import { createVocabulary, toVector, type Vocabulary } from './vocabulary.ts';
+import { softmax } from './softmax.ts';
+import { createVocabulary, knownLength, toVector, type Vocabulary } from './vocabulary.ts';
 
 export interface Model {
   vocabulary: Vocabulary;
   neighbours: Neighbours;
-  network: Network;
+  /** Two that err differently: one reads words and pairs, the other parts of words. */
+  networks: [words: Network, parts: Network];
   /** Left out where so many classes would take too much memory. */
   linear: LinearClassifier | undefined;
 }
 
-/** How much each judge counts; the sum is 1. */
-export interface Blend {
-  linear: number;
-  network: number;
-  neighbours: number;
-}
+/** Exponent of each judge's probabilities: of the linear classifier, the networks, and the neighbours. */
+export type Blend = readonly number[];
 
 export interface Judgement {
-  linear: Float32Array | Float64Array;
-  network: Float64Array;
-  shares: Float32Array;
+  /** By judge, in the order of `Blend`: logarithms of the probabilities by class. */
+  logs: Float64Array[];
+  /** By class, the cosine of the nearest example, where words that no example has are part of the question. */
   nearest: Float32Array;
+  /** By class, how much of what the question tells its examples have: 0 to 1. */
+  covered: Float32Array;
 }
 
 /** Texts already read, with their classes. */
@@ -38,43 +38,58 @@ export interface ReadExamples {
   classCount: number;
 }
 
-const LINEAR_ROUNDS = 6;
-const NETWORK_ROUNDS = 8;
 const FEWEST_ROUNDS = 3;
+/** Rounds of learning: as many as visit this many examples, within limits. Few examples need many rounds. */
+const VISITS = 10_000;
+const LINEAR_ROUNDS = { fewest: 5, most: 12 };
+const NETWORK_ROUNDS = { fewest: 6, most: 24 };
 /** Examples times classes that may be visited in all rounds together; with more, there are fewer rounds. */
 const MOST_VISITS = 3e7;
 const MOST_WEIGHTS = 12e6;
+/** No judge rules a class out. */
+const LEAST_PROBABILITY = 1e-4;
 
 export function learnModel({ documents, classes, classCount }: ReadExamples): Model {
   const vocabulary = createVocabulary(documents);
+  const { size, wordCount } = vocabulary;
   const vectors = documents.map((document) => toVector(vocabulary, document));
-  const examples = createExamples(vectors, classes, classCount, vocabulary.size);
-  const rows = Int32Array.from(documents.keys());
-  const affordable = Math.max(FEWEST_ROUNDS, Math.floor(MOST_VISITS / (rows.length * classCount || 1)));
-  const hasLinear = vocabulary.size * classCount <= MOST_WEIGHTS;
+  const examples = createExamples(vectors, classes, classCount, size);
+  const affordable = Math.max(FEWEST_ROUNDS, Math.floor(MOST_VISITS / (documents.length * classCount || 1)));
+  const wanted = Math.ceil(VISITS / (documents.length || 1));
+  const roundsWithin = ({ fewest, most }: typeof LINEAR_ROUNDS) => Math.min(Math.max(wanted, fewest), most, affordable);
+  const rounds = roundsWithin(NETWORK_ROUNDS);
+  const hasLinear = size * classCount <= MOST_WEIGHTS;
   return {
     vocabulary,
-    neighbours: createNeighbours(examples, rows),
-    network: learnNetwork(examples, rows, Math.min(NETWORK_ROUNDS, affordable)),
-    linear: hasLinear ? learnLinear(examples, rows, Math.min(LINEAR_ROUNDS, affordable)) : undefined,
+    neighbours: createNeighbours(examples),
+    networks: [learnNetwork(examples, 0, wordCount, rounds, 5), learnNetwork(examples, wordCount, size, rounds, 6)],
+    linear: hasLinear ? learnLinear(examples, roundsWithin(LINEAR_ROUNDS)) : undefined,
   };
 }
 
-export function judge(model: Model, features: Features): Judgement {
-  const vector = toVector(model.vocabulary, features);
-  const network = judgeNetwork(model.network, vector);
+export function judge({ vocabulary, linear, networks, neighbours }: Model, features: Features): Judgement {
+  const vector = toVector(vocabulary, features);
+  const [byWords, byParts] = networks.map((network) => judgeNetwork(network, vector)) as [Float64Array, Float64Array];
+  const { shares, nearest } = judgeNeighbours(neighbours, vector);
+  const known = knownLength(vocabulary, features);
+  for (let n = 0; n < nearest.length; n += 1) nearest[n] = (nearest[n] as number) * known;
+  const judges = [linear ? judgeLinear(linear, vector) : byWords, byWords, byParts, shares];
   return {
-    network,
-    linear: model.linear ? judgeLinear(model.linear, vector) : network,
-    ...judgeNeighbours(model.neighbours, vector),
+    logs: judges.map((one) => Float64Array.from(one, (value) => Math.log(value + LEAST_PROBABILITY))),
+    nearest,
+    covered: judgeCoverage(neighbours, vocabulary, features),
   };
 }
 
-/** Probabilities by class. */
-export function blended({ linear, network, shares }: Judgement, blend: Blend): Float64Array {
-  return network.map(
-    (one, n) => one * blend.network + (linear[n] as number) * blend.linear + (shares[n] as number) * blend.neighbours,
-  );
+/** Probabilities by class: the weighted geometric mean of the judges'. */
+export function blended({ logs }: Judgement, blend: Blend): Float64Array {
+  const scores = new Float64Array(logs[0]?.length ?? 0);
+  for (const [n, weight] of blend.entries()) {
+    const own = logs[n] as Float64Array;
+    for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] as number) + weight * (own[at] as number);
+  }
+  softmax(scores);
+  return scores;
 }
 
 /** The classes of the highest probabilities, best first. */

@@ -30,15 +30,11 @@ const SHARPNESS = 4;
 /** Blocks of a vector, each of length 1. */
 const BLOCKS = 2;
 
-export function createNeighbours(examples: Examples, included: Int32Array): Neighbours {
+export function createNeighbours(examples: Examples): Neighbours {
   const { starts: rowStarts, features, values, classes, classCount, featureCount } = examples;
   const counts = new Int32Array(featureCount);
-  for (const row of included) {
-    for (let at = rowStarts[row] as number; at < (rowStarts[row + 1] as number); at += 1) {
-      counts[features[at] as number] = (counts[features[at] as number] as number) + 1;
-    }
-  }
-  const limit = included.length < COMMON_MATTER_BELOW ? included.length : included.length * COMMON;
+  for (const feature of features) counts[feature] = (counts[feature] as number) + 1;
+  const limit = classes.length < COMMON_MATTER_BELOW ? classes.length : classes.length * COMMON;
   const starts = new Int32Array(featureCount + 1);
   for (let feature = 0; feature < featureCount; feature += 1) {
     const count = counts[feature] as number;
@@ -49,16 +45,16 @@ export function createNeighbours(examples: Examples, included: Int32Array): Neig
     starts,
     rows: new Int32Array(total),
     values: new Float32Array(total),
-    classes: included.map((row) => classes[row] as number),
+    classes,
     classCount,
   };
   const next = starts.slice();
-  for (const [number, row] of included.entries()) {
+  for (const row of classes.keys()) {
     for (let at = rowStarts[row] as number; at < (rowStarts[row + 1] as number); at += 1) {
       const feature = features[at] as number;
       if ((counts[feature] as number) > limit) continue;
       const slot = next[feature] as number;
-      postings.rows[slot] = number;
+      postings.rows[slot] = row;
       postings.values[slot] = values[at] as number;
       next[feature] = slot + 1;
     }
@@ -93,28 +89,40 @@ export function judgeNeighbours(neighbours: Neighbours, { features, values }: Sp
   return { shares, nearest };
 }
 
-/** How much of the question's words, by weight, some example has, and how much an example of this class has: 0 to 1. */
-export function coverage(
-  { starts, rows, classes }: Neighbours,
+/** How much a feature tells of what is meant: next to nothing if every example has it, so that the idf is 1. */
+export const tellingOf = (idf: number): number => Math.max(idf - 1, 0.3) ** 2;
+
+/**
+ * By class, how much of what the parts of the question's words tell its examples have: 0 to 1. Parts that many examples have tell
+ * next to nothing. A word that nobody knows is not covered, a form of a known word mostly is.
+ */
+export function judgeCoverage(
+  { starts, rows, classes, classCount }: Neighbours,
   vocabulary: Vocabulary,
-  { words }: Features,
-  ofClass: number,
-): { known: number; covered: number } {
+  { parts }: Features,
+): Float32Array {
+  const covered = new Float32Array(classCount);
+  const lastSeen = new Int32Array(classCount).fill(-1);
   let total = 0;
-  let known = 0;
-  let covered = 0;
-  for (const hash of new Set(words)) {
+  let everywhere = 0;
+  for (const hash of new Set(parts)) {
     const feature = numberOf(vocabulary, hash);
-    const weight = feature < 0 ? vocabulary.unseenIdf : (vocabulary.idf[feature] as number);
-    total += weight;
+    const told = tellingOf(feature < 0 ? vocabulary.unseenIdf : (vocabulary.idf[feature] as number));
+    total += told;
     if (feature < 0) continue;
-    known += weight;
-    let at = starts[feature] as number;
+    const start = starts[feature] as number;
     const end = starts[feature + 1] as number;
-    // A common word is not in the index and belongs to all.
-    const common = at === end;
-    while (at < end && classes[rows[at] as number] !== ofClass) at += 1;
-    if (common || at < end) covered += weight;
+    // A common part is not in the index and belongs to all.
+    if (start === end) everywhere += told;
+    for (let at = start; at < end; at += 1) {
+      const own = classes[rows[at] as number] as number;
+      if (lastSeen[own] === feature) continue;
+      lastSeen[own] = feature;
+      covered[own] = (covered[own] as number) + told;
+    }
   }
-  return total === 0 ? { known: 0, covered: 0 } : { known: known / total, covered: covered / total };
+  // A question that tells nothing is not covered by what has its few common words.
+  const least = Math.max(total, tellingOf(vocabulary.unseenIdf));
+  for (let n = 0; n < classCount; n += 1) covered[n] = ((covered[n] as number) + everywhere) / least;
+  return covered;
 }

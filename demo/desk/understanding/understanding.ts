@@ -5,14 +5,23 @@
 import { answerQuestion, type Known } from './answer-question.ts';
 import { examplesOf, type Intent, type Understood } from './intents.ts';
 import { createLearner } from './learner.ts';
+import { createSynonyms, NO_SYNONYMS, type SynonymGroup } from './synonyms.ts';
 import { createYoungIntent, type YoungIntent } from './young-intents.ts';
 
 export type { Decision, Intent, Understood } from './intents.ts';
+export type { SynonymGroup } from './synonyms.ts';
 
 export interface Understanding {
   /** Adds intents, or replaces those of the same id. A few are understood at once, many when `settled` resolves. */
   put(intents: readonly Intent[]): void;
   remove(ids: readonly number[]): void;
+  /**
+   * States words and phrases that mean the same to this robot, as `[['light', 'lamp', 'luminaire'], ['发票', '收据']]`, in place of
+   * those stated before. Read like texts, so case and accents do not matter; a longer phrase goes before a shorter one; a word may
+   * have an ending of up to two letters ("lamps"); a term that is in several groups belongs to the first. Understood when `settled`
+   * resolves. Costs learning everything again, unless the groups are the same as before.
+   */
+  setSynonyms(groups: readonly SynonymGroup[]): void;
   /** The meaning of a text by the present intents. Takes milliseconds with ten thousand examples; reads only the beginning of long texts. */
   ask(text: string): Understood;
   /** Resolves when everything put so far is learned; rejects when learning failed or the understanding is closed. */
@@ -36,7 +45,9 @@ export function createUnderstanding(): Understanding {
   const young = new Map<number, YoungIntent>();
   let known: Known = {
     learned: undefined,
+    learnedSynonyms: NO_SYNONYMS,
     young,
+    synonyms: NO_SYNONYMS,
     has: (id) => intents.has(id),
   };
   let revision = 0;
@@ -47,7 +58,7 @@ export function createUnderstanding(): Understanding {
   const learner = createLearner({
     onLearned(upTo, learned) {
       learnedRevision = upTo;
-      known = { ...known, learned };
+      known = { ...known, learned, learnedSynonyms: createSynonyms(learned?.synonyms ?? []) };
       for (const [id, at] of putAt) {
         if (at > upTo) continue;
         putAt.delete(id);
@@ -79,7 +90,7 @@ export function createUnderstanding(): Understanding {
         putAt.set(intent.id, revision);
         young.delete(intent.id);
         room -= examplesOf(intent).length;
-        if (room >= 0) young.set(intent.id, createYoungIntent(intent));
+        if (room >= 0) young.set(intent.id, createYoungIntent(intent, known.synonyms));
       }
       learner.put(added);
       relearn();
@@ -94,6 +105,14 @@ export function createUnderstanding(): Understanding {
       learner.remove(ids);
       relearn();
     },
+    setSynonyms(groups) {
+      if (isSame(groups, known.synonyms.groups)) return;
+      revision += 1;
+      known = { ...known, synonyms: createSynonyms(groups.map((group) => [...group])) };
+      for (const [id, { intent }] of young) young.set(id, createYoungIntent(intent, known.synonyms));
+      learner.setSynonyms(known.synonyms.groups);
+      relearn();
+    },
     ask: (text) => answerQuestion(text, known),
     settled() {
       if (failure) return Promise.reject(failure);
@@ -106,3 +125,6 @@ export function createUnderstanding(): Understanding {
     },
   };
 }
+
+const isSame = (some: readonly SynonymGroup[], others: readonly SynonymGroup[]): boolean =>
+  JSON.stringify(some) === JSON.stringify(others);

@@ -11,6 +11,8 @@ export interface Vocabulary {
   /** By the feature's number. */
   idf: Float32Array;
   size: number;
+  /** Features below this number are words and pairs, the others are parts of words. */
+  wordCount: number;
   /** The idf of a word that no example has. */
   unseenIdf: number;
 }
@@ -30,7 +32,9 @@ export function createVocabulary(documents: readonly Features[]): Vocabulary {
   for (const { words, pairs, parts } of documents) {
     for (const hash of new Set([...words, ...pairs, ...parts])) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   }
-  const kept = [...counts].filter(([, count]) => count >= keep);
+  const frequent = [...counts].filter(([, count]) => count >= keep);
+  const words = frequent.filter(([hash]) => hash >= 0);
+  const kept = [...words, ...frequent.filter(([hash]) => hash < 0)];
   let capacity = 16;
   while (capacity < kept.length * 2) capacity *= 2;
   const total = documents.length;
@@ -39,6 +43,7 @@ export function createVocabulary(documents: readonly Features[]): Vocabulary {
     slots: new Int32Array(capacity),
     idf: new Float32Array(kept.length),
     size: kept.length,
+    wordCount: words.length,
     unseenIdf: Math.log(1 + total) + 1,
   };
   for (const [number, [hash, count]] of kept.entries()) {
@@ -68,6 +73,18 @@ export function toVector(vocabulary: Vocabulary, { words, pairs, parts }: Featur
   addBlock(vocabulary, [...words, ...pairs], features, values);
   addBlock(vocabulary, parts, features, values);
   return { features: Int32Array.from(features), values: Float32Array.from(values) };
+}
+
+/** The length of the vector of a text's words and pairs, where it would be 1 if no word that no example has were left out of it. */
+export function knownLength(vocabulary: Vocabulary, { words, pairs }: Features): number {
+  let known = 0;
+  let unseen = 0;
+  for (const hash of new Set([...words, ...pairs])) {
+    const number = numberOf(vocabulary, hash);
+    if (number >= 0) known += (vocabulary.idf[number] as number) ** 2;
+  }
+  for (const hash of new Set(words)) if (numberOf(vocabulary, hash) < 0) unseen += vocabulary.unseenIdf ** 2;
+  return known === 0 ? 0 : Math.sqrt(known / (known + unseen));
 }
 
 /** Adds a block scaled to length 1, features that no example has left out. */

@@ -6,11 +6,15 @@ import { confidenceOf, UNCALIBRATED } from './calibration.ts';
 import { exactKey } from './exact-texts.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Candidate, examplesOf, type Intent } from './intents.ts';
+import { tellingOf } from './neighbours.ts';
+import type { Synonyms } from './synonyms.ts';
 import { numberOf, type Vocabulary } from './vocabulary.ts';
 
 /** An intent read once. */
 export interface YoungIntent {
   id: number;
+  /** What was read. */
+  intent: Intent;
   /** By `exactKey`. */
   texts: ReadonlySet<string>;
   examples: readonly Features[];
@@ -21,12 +25,13 @@ const MOST_EXAMPLES = 200;
 /** The log-odds that stand for a cosine of 1. */
 const NEAREST_LOG_ODDS = 2;
 
-export function createYoungIntent(intent: Intent): YoungIntent {
+export function createYoungIntent(intent: Intent, synonyms: Synonyms): YoungIntent {
   const texts = examplesOf(intent).slice(0, MOST_EXAMPLES);
   return {
     id: intent.id,
+    intent,
     texts: new Set(texts.map(exactKey)),
-    examples: texts.map((text) => unique(featuresOf(text))),
+    examples: texts.map((text) => unique(featuresOf(text, synonyms))),
   };
 }
 
@@ -43,18 +48,19 @@ export function judgeYoung(
   const { words, pairs, parts } = unique(asked);
   const askedWords = weigh([words, pairs], weightOf);
   const askedParts = weigh([parts], weightOf);
-  const total = sumOf(words, weightOf);
+  const told = (hash: number) => tellingOf(weightOf(hash));
+  const total = sumOf(parts, told);
   return Array.from(intents, ({ id, examples }) => {
     const known = new Set<number>();
     let nearest = 0;
     for (const example of examples) {
-      for (const word of example.words) known.add(word);
+      for (const part of example.parts) known.add(part);
       const byWords = cosine(askedWords, [example.words, example.pairs], weightOf);
       nearest = Math.max(nearest, (byWords + cosine(askedParts, [example.parts], weightOf)) / 2);
     }
     const covered = sumOf(
-      words.filter((word) => known.has(word)),
-      weightOf,
+      parts.filter((part) => known.has(part)),
+      told,
     );
     const evidence = [1, nearest * NEAREST_LOG_ODDS, nearest, total === 0 ? 0 : covered / total] as const;
     return { id, confidence: confidenceOf(UNCALIBRATED.weights, evidence) };

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exactKey } from '../../../../demo/desk/understanding/exact-texts.ts';
-import { READ_AT_MOST, wordsOf } from '../../../../demo/desk/understanding/words.ts';
+import { READ_AT_MOST } from '../../../../demo/desk/understanding/normalise.ts';
+import { wordsOf } from '../../../../demo/desk/understanding/words.ts';
 
 const texts = (text: string) => wordsOf(text).map((word) => word.text);
 
