@@ -34,7 +34,10 @@ export function ratingHandlers({ context, events, knowledge }: Desk) {
     const own = message !== undefined && message.customer_id === customer?.id && message.sender === 'robot';
     if (!own) return refuse(REFUSED.invalid, 'this customer got no such answer');
     if (!store.surveys.rateAnswer(message.id, useful, clock.now())) return ratedBefore;
-    if (message.robot_session_id !== null) knowledge.imRecords.answerRated(message.robot_session_id, useful);
+    if (message.robot_session_id !== null) {
+      const place = store.messages.countOfRobot(message.robot_session_id, message.id);
+      knowledge.imRecords.answerRated(message.robot_session_id, useful, place);
+    }
     return OK;
   }
 

@@ -1,15 +1,22 @@
 /**
- * Sessions with robots: stores greeting and messages, and pushes the engine's answers in the session's
- * format. The engine alone knows what a robot answers.
+ * Sessions with robots over IM: stores greeting, messages and records, and pushes replies in the session's format. What a robot
+ * replies is the knowledge base's business.
  */
 import { randomUUID } from 'node:crypto';
-import { ANSWER_TYPES } from '../../../relay/desk-api/outbound/replies.ts';
 import { escapeHtml } from '../core/plain-text.ts';
-import type { ImRecords } from '../knowledge/records/im-records.ts';
+import type { Reply } from '../knowledge/chat/replies.ts';
+import type { Asked } from '../knowledge/chat/sessions.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Replies } from '../pushes/replies.ts';
-import type { RobotEngine } from '../robot/robot.ts';
-import { toRobotPush, toUrobotPush } from '../robot/robot-pushes.ts';
-import type { Robot, RobotAnswer } from '../robot/robot-types.ts';
+import {
+  htmlOfContent,
+  ratedQuestionOf,
+  toRobotAssignInfo,
+  toRobotPush,
+  toUrobotAssignInfo,
+  toUrobotPush,
+} from '../pushes/robot-pushes.ts';
+import type { Robot } from '../robot/robots.ts';
 import type { Context } from '../store/context.ts';
 import type { Customer } from '../store/customers.ts';
 import type { NewRobotSession, RobotSession } from '../store/robot-sessions.ts';
@@ -17,10 +24,24 @@ import type { NewRobotSession, RobotSession } from '../store/robot-sessions.ts';
 /** A customer's message, with the id that the customer's client gave it. */
 export type Question = { messageId: string; content: string };
 
-export function createRobotTalk(context: Context, replies: Replies, engine: () => RobotEngine, records: ImRecords) {
-  const { store, clock, hub } = context;
+export function createRobotTalk(
+  context: Context,
+  replies: Replies,
+  robots: readonly Robot[],
+  { answering, imRecords: records, imTexts }: Pick<Knowledge, 'answering' | 'imRecords' | 'imTexts'>,
+) {
+  const { store, clock, hub, log, publicUrl } = context;
+  const platformRobots = robots.filter(({ scenes }) => scenes.length > 0);
+  const plainRobot = robots.find(({ scenes }) => scenes.length === 0);
+  if (!plainRobot)
+    throw new Error('no robot is without scenes: sessions of assign_type robot have none to answer them');
 
-  function say(session: RobotSession, robot: Robot, html: string, questionId: number | null = null) {
+  const findRobot = (robotId: number, sceneId: number) =>
+    platformRobots.find(({ id, scenes }) => id === robotId && scenes.some((scene) => scene.id === sceneId));
+  const robotOf = (session: RobotSession): Robot => findRobot(session.robot_id, session.scene_id ?? 0) ?? plainRobot;
+  const logoOf = (robot: Robot) => publicUrl() + robot.logo;
+
+  function say(session: RobotSession, html: string, questionId: number | null = null) {
     const messageId = randomUUID();
     const row = store.messages.insert(
       {
@@ -29,7 +50,7 @@ export function createRobotTalk(context: Context, replies: Replies, engine: () =
         place: session.kind,
         robotSessionId: session.id,
         sender: 'robot',
-        senderName: robot.name,
+        senderName: robotOf(session).name,
         type: 'rich',
         data: { content: html },
         questionId,
@@ -43,97 +64,103 @@ export function createRobotTalk(context: Context, replies: Replies, engine: () =
   function begin(customer: Customer, robot: Robot, asked: Omit<NewRobotSession, 'robot_id'>) {
     const id = store.robotSessions.begin(customer.id, { ...asked, robot_id: robot.id }, clock.now());
     const session = store.robotSessions.byId(id) as RobotSession;
-    const greeting = engine().greeting(robot);
-    const { helloWord: message, leadingWord } = greeting.urobot;
+    const greeting = answering.im.greeting(robot, asked.scene_id);
     records.begin({
       imSessionId: id,
       robotId: robot.id,
       sceneId: asked.scene_id,
       customer: { id: customer.token ?? undefined, nickname: customer.nick_name },
-      welcome: { message, leadingWord },
+      welcome: { message: greeting.hello, leadingWord: greeting.leading },
     });
-    return { session, greeting, hello: say(session, robot, message) };
+    return { session, greeting, hello: say(session, greeting.hello) };
   }
 
-  /** Stores the answer to what was asked, and pushes it. */
-  function push(customer: Customer, session: RobotSession, asked: Asked, answer: RobotAnswer): void {
-    const robot = robotOf(session);
-    records.exchange(session.id, asked, saidIn(answer));
-    const { row, messageId } = say(session, robot, asShown(answer), answer.questionId);
-    if (session.kind === 'robot') replies.robot(customer, toRobotPush(answer, messageId), row);
-    else replies.urobot(customer, toUrobotPush(answer, { sessionId: session.id, logId: row }), row);
+  /** Stores the reply to what was asked, and pushes it. */
+  function push(customer: Customer, session: RobotSession, asked: Asked, reply: Reply): void {
+    answering.count(reply);
+    records.exchange(session.id, asked, reply);
+    const { row, messageId } = say(session, asShown(reply), ratedQuestionOf(reply));
+    if (session.kind === 'robot') replies.robot(customer, toRobotPush(reply, messageId), row);
+    else
+      replies.urobot(
+        customer,
+        toUrobotPush(reply, { sessionId: session.id, logId: row, robotId: session.robot_id }, answering),
+        row,
+      );
   }
-
-  const robotOf = (session: RobotSession): Robot =>
-    engine().findRobot(session.robot_id, session.scene_id ?? 0) ?? engine().defaultRobot;
 
   return {
-    listRobots: () => engine().listRobots(),
+    /** `urobot_list` of `GET /im/urobots` (doc 1 §2.10). */
+    listRobots: () =>
+      platformRobots.map((robot) => ({
+        id: robot.id,
+        name: robot.name,
+        logo: logoOf(robot),
+        scene_list: robot.scenes,
+        created_at: robot.createdAt,
+      })),
     /** Returns `assign_info` of a plain robot session. */
     beginRobot: (customer: Customer, roleId: string | null) =>
-      store.transaction(
-        () => begin(customer, engine().defaultRobot, { kind: 'robot', scene_id: null, role_id: roleId }).greeting.robot,
-      ),
+      store.transaction(() => {
+        const { greeting } = begin(customer, plainRobot, { kind: 'robot', scene_id: null, role_id: roleId });
+        return toRobotAssignInfo(plainRobot, logoOf(plainRobot), greeting);
+      }),
     /** Returns `assign_info` of a platform-robot session, or undefined if there is no such robot or scene. */
     beginUrobot: (customer: Customer, robotId: number, sceneId: number) =>
       store.transaction(() => {
-        const robot = engine().findRobot(robotId, sceneId);
+        const robot = findRobot(robotId, sceneId);
         if (!robot) return undefined;
         const { session, greeting, hello } = begin(customer, robot, {
           kind: 'urobot',
           scene_id: sceneId,
           role_id: null,
         });
-        return { sessionId: session.id, logId: hello.row, ...greeting.urobot };
+        return { sessionId: session.id, logId: hello.row, ...toUrobotAssignInfo(robot, logoOf(robot), greeting) };
       }),
-    ask: (customer: Customer, session: RobotSession, question: Question): void =>
+    /**
+     * Stores a question, and pushes the reply: in the same transaction, or once a third party has given it, unless the session has
+     * ended meanwhile.
+     * @throws KnowledgeRefused where too many questions of the session wait for replies
+     */
+    ask(customer: Customer, session: RobotSession, { messageId, content }: Question): void {
       store.transaction(() => {
-        const { messageId, content } = question;
         const message = { messageId, customerId: customer.id, place: session.kind, robotSessionId: session.id };
         store.messages.insert({ ...message, sender: 'customer', type: 'message', data: { content } }, clock.now());
-        push(customer, session, { content, source: 'typed' }, engine().answer(robotOf(session), content));
-      }),
+        const { id: imSessionId, robot_id: robotId, scene_id: sceneId } = session;
+        const asked = imTexts({ imSessionId, robotId, sceneId, text: content }, (reply) =>
+          store.transaction(() => {
+            if (store.robotSessions.byId(session.id)?.ended_at !== null) return;
+            push(customer, session, { content, source: 'typed' }, reply);
+          }),
+        );
+        if (asked instanceof Promise) {
+          asked.catch((error: unknown) => log.error({ err: error }, 'a reply that came later cannot be pushed'));
+        }
+      });
+    },
     /** Pushes the answer of a flow; false if the robot has no such flow. */
     openFlow: (customer: Customer, session: RobotSession, flowId: number): boolean =>
       store.transaction(() => {
-        const answer = engine().openFlow(robotOf(session), flowId);
-        if (!answer) return false;
+        const reply = answering.im.toFlow(session.robot_id, session.scene_id, flowId);
+        if (!reply) return false;
         store.robotSessions.addFlowClick(session.id, flowId, clock.now());
-        push(customer, session, { content: answer.flow?.title ?? '', source: 'flow' }, answer);
+        push(customer, session, { content: reply.flow?.title ?? '', source: 'flow' }, reply);
         return true;
       }),
     /** Pushes the answer to a question by its id; false if the robot has no such question. */
     answerQuestion: (customer: Customer, session: RobotSession, questionId: number): boolean =>
       store.transaction(() => {
-        const answer = engine().answerQuestion(robotOf(session), questionId);
-        if (answer) push(customer, session, { content: answer.title, source: 'suggestion' }, answer);
-        return answer !== undefined;
+        const reply = answering.im.toQuestion(session.robot_id, session.scene_id, questionId);
+        if (reply) push(customer, session, { content: reply.question?.content ?? '', source: 'suggestion' }, reply);
+        return reply !== undefined;
       }),
   };
 }
 export type RobotTalk = ReturnType<typeof createRobotTalk>;
 
-type Asked = Parameters<ImRecords['exchange']>[1];
-type Said = Parameters<ImRecords['exchange']>[2];
-
-const saidIn = ({ ansType, questionId, title, html, flow, suggestions }: RobotAnswer): Said => ({
-  kind: ansType,
-  source: sourceOf(ansType, questionId),
-  content: html + (flow?.html ?? ''),
-  suggestions,
-  understood: title || flow?.title || null,
-  canBeRated: questionId > 0,
-  handsOff: false,
-});
-
-function sourceOf(ansType: number, questionId: number): string {
-  if (ansType === ANSWER_TYPES.unknown) return 'nobody';
-  if (ansType === ANSWER_TYPES.smallTalk) return 'small-talk';
-  return questionId > 0 || ansType === ANSWER_TYPES.suggestions ? 'questions' : 'flow';
-}
-
-/** The answer as one piece of HTML for the history that agents read: text, flow and suggestions. */
-function asShown({ html, flow, suggestions }: RobotAnswer): string {
-  const listed = suggestions.map(({ content }) => `<li>${escapeHtml(content)}</li>`).join('');
-  return html + (flow?.html ?? '') + (listed && `<ul>${listed}</ul>`);
+/** The reply as one piece of HTML for the history that agents read: text, flow and suggestions. */
+function asShown(reply: Reply): string {
+  const { source, flow, suggestions } = reply;
+  const listed = source === 'flow' ? '' : suggestions.map(({ content }) => `<li>${escapeHtml(content)}</li>`).join('');
+  return (source === 'flow' ? '' : htmlOfContent(reply)) + (flow?.html ?? '') + (listed && `<ul>${listed}</ul>`);
 }

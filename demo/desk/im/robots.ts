@@ -49,7 +49,8 @@ export function robotHandlers({ context, customers, robotTalk, knowledge }: Desk
 
     'report-transfer': ({ body }) => {
       const session = named(body);
-      if (!session) return noSession;
+      // A session with a chat client (doc 3) is handed over by the same call; its number is never that of one over IM.
+      if (!session) return knowledge.handedOff(body.im_sub_session_id, body.robot_id, body.scene_id) ? OK : noSession;
       store.robotSessions.markHandedOver(session.id, clock.now());
       knowledge.imRecords.handedOff(session.id);
       return { ...OK, message: '' };

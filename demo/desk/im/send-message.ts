@@ -9,6 +9,7 @@ import {
 } from '../../../relay/desk-api/im/messages.ts';
 import type { Body } from '../../../relay/desk-api/operation.ts';
 import { type HandlerTable, OK, REFUSED, type Refusal, refuse } from '../api/handler.ts';
+import { KnowledgeRefused } from '../knowledge/answers.ts';
 import type { Customer } from '../store/customers.ts';
 import type { RobotSession } from '../store/robot-sessions.ts';
 import type { Session } from '../store/sessions.ts';
@@ -86,6 +87,14 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
     return toAgent(customer, said, store.sessions.byId(to));
   }
 
+  /** A message with a known id is a retry whose first answer was lost. */
+  function takeOnce(said: Said): typeof OK | Refusal {
+    const before = store.messages.byMessageId(said.message_id);
+    if (!before) return take(said);
+    const own = before.customer_id === customers.find(said.customer_token)?.id && before.sender === 'customer';
+    return own ? OK : refuse(REFUSED.invalid, 'another message has this message_id');
+  }
+
   return {
     'send-message': ({ body }) => {
       const { content } = body.data;
@@ -95,13 +104,12 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
       if (toUrobot && body.scene_id === undefined) return missing('scene_id');
       if (!toUrobot && body.message_id === undefined) return missing('message_id');
       const said = { ...body, message_id: body.message_id ?? randomUUID(), data: { ...body.data, content } };
-      return store.transaction(() => {
-        const before = store.messages.byMessageId(said.message_id);
-        if (!before) return take(said);
-        // A message with a known id is a retry whose first answer was lost.
-        const own = before.customer_id === customers.find(said.customer_token)?.id && before.sender === 'customer';
-        return own ? OK : refuse(REFUSED.invalid, 'another message has this message_id');
-      });
+      try {
+        return store.transaction(() => takeOnce(said));
+      } catch (error) {
+        if (error instanceof KnowledgeRefused) return refuse(REFUSED.invalid, error.message);
+        throw error;
+      }
     },
   } satisfies Partial<HandlerTable>;
 }

@@ -5,12 +5,12 @@
 
 import { deskTime } from '../core/desk-time.ts';
 import { textAsContent } from '../core/plain-text.ts';
-import type { RobotPush, UrobotPush } from '../robot/robot-pushes.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Context } from '../store/context.ts';
 import type { Customer } from '../store/customers.ts';
 import type { MessageData } from '../store/messages.ts';
 import type { Deliverer } from './deliverer.ts';
+import type { RobotPush, UrobotPush } from './robot-pushes.ts';
 
 /** One message of an agent push, before formatting. `row` is the row id of the stored message. */
 export type AgentItem = { row: number; messageId: string; type: string; data: MessageData };
