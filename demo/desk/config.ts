@@ -3,6 +3,7 @@
  * to correct it.
  */
 import { z } from 'zod';
+import { DAY, RECORD_DAYS_BY_DEFAULT } from './core/options.ts';
 
 const filled = (hint: string) => z.string(`is missing: ${hint}`).trim().min(1, `is empty: ${hint}`);
 const address = z.url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:8081/callbacks/…' });
@@ -29,6 +30,17 @@ const environment = z.object({
   DESK_ROBOT_APP_KEY: optional(z.string()),
   REPLY_URL: optional(address),
   PUSH_URL: optional(address),
+  RECORD_DAYS: optional(
+    z
+      .string()
+      .transform(Number)
+      .pipe(
+        z
+          .int('must be a whole number of days, such as 180')
+          .min(1, 'must be above 0')
+          .max(3650, 'must be at most 3650'),
+      ),
+  ),
   CALLS_PER_MINUTE: optional(
     z.string().transform(Number).pipe(z.int('must be a whole number, such as 60').min(1, 'must be above 0')),
   ),
@@ -53,6 +65,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       pushUrl: set.PUSH_URL,
       callsPerMinute: set.CALLS_PER_MINUTE,
     },
+    /** Milliseconds that records of robot sessions are kept. */
+    recordsKeptFor: (set.RECORD_DAYS ?? RECORD_DAYS_BY_DEFAULT) * DAY,
     /** Secrets of API families that the desk does not offer yet: read and checked, but used by no part. */
     otherSecrets: {
       shared: set.DESK_SHARED_SECRET,

@@ -5,14 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import { type AgentItem, type Replies, shownName } from '../pushes/replies.ts';
-import { languageOf } from '../robot/tokenize.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Context } from '../store/context.ts';
 import type { Customer } from '../store/customers.ts';
 import type { MessageData, Sender } from '../store/messages.ts';
 import type { CloseType, Session } from '../store/sessions.ts';
 import { surveyOptionsOf } from './survey-options.ts';
-import { type CloseReason, TEXTS } from './texts.ts';
+import { type CloseReason, textsFor } from './texts.ts';
 
 /** `id` becomes the message's id; no other message may have it. */
 export type AgentReply = { id?: string | undefined; type: string; data: MessageData };
@@ -53,8 +52,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
 
   /** The texts in the language of the customer's last message. */
   function texts(customerId: number) {
-    const said = store.messages.lastOfCustomer(customerId);
-    return TEXTS[(said && languageOf(said.data)) ?? 'en'];
+    return textsFor(store.messages.lastOfCustomer(customerId)?.data ?? '');
   }
 
   function welcome(session: Session, agent: Agent): AgentItem {

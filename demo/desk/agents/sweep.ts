@@ -1,11 +1,16 @@
-/** Closes silent sessions and removes abandoned queue entries, at a fixed interval. */
+/** Closes silent sessions, removes abandoned queue entries and deletes old records, at a fixed interval. */
 import { type Cancel, every } from '../core/clock.ts';
 import type { Context } from '../store/context.ts';
 import type { Queue } from './queue.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Starts the sweep; returns a function that stops it. */
-export function createSweep({ store, clock, timings }: Context, sessions: Sessions, queue: Queue): Cancel {
+export function createSweep(
+  { store, clock, timings }: Context,
+  sessions: Sessions,
+  queue: Queue,
+  expireRecords: () => void,
+): Cancel {
   return every(clock, timings.sweepEvery, () => {
     for (const session of store.sessions.idleSince(clock.now() - timings.idleCloseAfter)) {
       sessions.close(session, 'normal', 'idle');
@@ -14,5 +19,6 @@ export function createSweep({ store, clock, timings }: Context, sessions: Sessio
       sessions.close(session, 'normal', 'gone');
     }
     queue.sweep();
+    expireRecords();
   });
 }

@@ -1,5 +1,4 @@
 /** The texts that the desk itself writes into conversations with agents, in the languages of the demo shop. */
-import type { Language } from '../robot/robot-types.ts';
 import type { CloseType } from '../store/sessions.ts';
 
 /**
@@ -15,7 +14,7 @@ type Texts = {
   goodbye: Record<CloseReason, (agent: string) => string>;
 };
 
-export const TEXTS: Record<Language, Texts> = {
+const TEXTS = {
   en: {
     joined: (agent) => `${agent} has joined the conversation.`,
     welcome: (agent) => `Hello, this is ${agent}. How can I help you?`,
@@ -43,4 +42,7 @@ export const TEXTS: Record<Language, Texts> = {
       away: (agent) => `${agent} 已离开，目前没有其他客服空闲，对话已结束。您可以随时再次留言。`,
     },
   },
-};
+} satisfies Record<string, Texts>;
+
+/** In the language of what the customer has written. */
+export const textsFor = (said: string): Texts => (/\p{Script=Han}/u.test(said) ? TEXTS.zh : TEXTS.en);

@@ -16,17 +16,20 @@ export type Mount = <O extends Operation>(operation: O, handle: HandlerOf<O> | t
 /** @param limit counts the tenant's signed calls */
 export function mountOn(router: Router, context: Context, limit: RequestHandler): Mount {
   return (operation, handle) => {
-    const { name, api, badInput, method } = operation;
+    const { name, api, method } = operation;
     const guards = api.signing === UNSIGNED ? [] : [requireSign(operation, context), limit];
     const route = routeOf(operation);
-    const offer: RequestHandler = (request, response) => {
+    const offer: RequestHandler = async (request, response) => {
       if (handle === notOffered) {
         response.status(501).json({ message: `this desk does not offer ${name} yet` });
         return;
       }
       const { params, query } = request;
-      const checked = checkInput(operation, { params, query, body: hasBody(operation) ? (request.body ?? {}) : {} });
-      const answer = checked.success ? handle(checked.input) : new Refusal(badInput, complaint(checked.issues));
+      const answer = await runChecked(operation, handle, {
+        params,
+        query,
+        body: hasBody(operation) ? (request.body ?? {}) : {},
+      });
       response.json(answer instanceof Refusal ? inEnvelope(api.envelope, answer) : successIn(api.envelope, answer));
     };
     switch (method) {
@@ -42,12 +45,23 @@ export function mountOn(router: Router, context: Context, limit: RequestHandler)
   };
 }
 
-/** Names at most so many fields, however many a stranger has got wrong. */
-const MOST_COMPLAINTS = 10;
+/** Checks an input and runs the handler with it; the refusal of a bad input names the fields. */
+export function runChecked<O extends Operation>(
+  operation: O,
+  handle: HandlerOf<O>,
+  given: Parameters<typeof checkInput>[1],
+): ReturnType<HandlerOf<O>> | Refusal {
+  const checked = checkInput(operation, given);
+  return checked.success ? handle(checked.input) : new Refusal(operation.badInput, describeBadInput(checked.issues));
+}
 
-const complaint = (issues: readonly z.core.$ZodIssue[]): string =>
+/** Fields that one refusal names. */
+const MOST_FIELDS = 10;
+
+/** The first wrong fields of an input, in the desk's wording: doc 3 §7 has the sentence on integers. */
+export const describeBadInput = (issues: readonly z.core.$ZodIssue[]): string =>
   issues
-    .slice(0, MOST_COMPLAINTS)
+    .slice(0, MOST_FIELDS)
     .map((issue) => {
       const where = issue.path.join('.') || 'the body';
       if (/received (undefined|null)$/.test(issue.message)) return `${where} must not be null`;

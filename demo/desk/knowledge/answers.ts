@@ -23,14 +23,29 @@ export class KnowledgeRefused extends Error {
   override readonly name = 'KnowledgeRefused';
 }
 
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof KnowledgeRefused) return refuse(KNOWLEDGE_BASE.badInput, error.message);
+  throw error;
+}
+
 /** Makes a handler of work that throws KnowledgeRefused: all of what it writes is kept, or nothing. */
 export function handling<I, A>(db: Database, work: (input: I) => A): (input: I) => A | Refusal {
   return (input) => {
     try {
       return db.transaction(() => work(toStorable(input) as I));
     } catch (error) {
-      if (error instanceof KnowledgeRefused) return refuse(KNOWLEDGE_BASE.badInput, error.message);
-      throw error;
+      return refusalOf(error);
+    }
+  };
+}
+
+/** The same for work that waits for somebody outside: it makes transactions itself, before and after it waits. */
+export function handlingLater<I, A>(work: (input: I) => Promise<A>): (input: I) => Promise<A | Refusal> {
+  return async (input) => {
+    try {
+      return await work(toStorable(input) as I);
+    } catch (error) {
+      return refusalOf(error);
     }
   };
 }

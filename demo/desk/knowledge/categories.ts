@@ -164,6 +164,7 @@ export function createCategories({ db }: CoreContext, robots: Robots) {
   return {
     handlers,
     create,
+    ofRobot: rows.ofRobot,
     /** Runs inside the transaction that deletes. */
     beforeDelete: (listener: BeforeDelete) => void deleting.push(listener),
     /** @throws KnowledgeRefused unless the category is the robot's */

@@ -2,7 +2,7 @@
  * Models of common questions (doc 3 §4.1): their table and their call. No documented call makes one: each robot has one by
  * default, and `create` adds more.
  */
-import { MODEL_SEARCHED } from '../../../relay/desk-api/knowledge/common-questions.ts';
+import { MODEL_SEARCH_TYPES } from '../../../relay/desk-api/knowledge/common-questions.ts';
 import type { HandlerTable } from '../api/handler.ts';
 import type { CoreContext } from '../core/context.ts';
 import { answeredPage, handling, offsetOf } from './answers.ts';
@@ -24,7 +24,7 @@ const TABLES = [
 type Model = { id: number; robot_id: number; name: string; description: string; model_key: string };
 
 const FROM = `FROM kb_common_models WHERE robot_id = ?1
-  AND (?2 = '' OR instr(CASE ?3 WHEN ${MODEL_SEARCHED.name} THEN normal_name ELSE lower(model_key) END, ?2) > 0)`;
+  AND (?2 = '' OR instr(CASE ?3 WHEN ${MODEL_SEARCH_TYPES.name} THEN normal_name ELSE lower(model_key) END, ?2) > 0)`;
 
 export function createCommonQuestions({ db }: CoreContext, robots: Robots) {
   db.addTables('kb-common-questions', TABLES);

@@ -127,6 +127,9 @@ export function dataTemplateRows(db: Database) {
 
   return {
     byId: (id: number) => db.get<Template>(`SELECT ${COLUMNS} FROM kb_templates WHERE id = ?`, id),
+    /** All of a robot, in the order of their places. */
+    ofRobot: (robotId: number) =>
+      db.all<Template>(`SELECT ${COLUMNS} FROM kb_templates WHERE robot_id = ? ORDER BY orders, id`, robotId),
     byName: (robotId: number, parentId: number, name: string) =>
       db.get<{ id: number }>(
         'SELECT id FROM kb_templates WHERE robot_id = ? AND parent_id = ? AND normal_name = ?',
@@ -160,6 +163,8 @@ export function dataTemplateRows(db: Database) {
       ),
     delete: (id: number) => db.run('DELETE FROM kb_templates WHERE id = ?', id),
 
+    attribute: (id: number) =>
+      db.get<Attribute>(`SELECT ${ATTRIBUTE_COLUMNS} FROM kb_template_attributes WHERE id = ?`, id),
     attributes: (templateId: number) =>
       db.all<Attribute>(
         `SELECT ${ATTRIBUTE_COLUMNS} FROM kb_template_attributes WHERE template_id = ? ORDER BY orders, id`,

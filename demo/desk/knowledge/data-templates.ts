@@ -4,6 +4,7 @@
  */
 import { ATTRIBUTE_CHANGES, type WrittenTemplate } from '../../../relay/desk-api/knowledge/data-templates.ts';
 import type { HandlerTable } from '../api/handler.ts';
+import type { TemplatePlace } from '../console-protocol.ts';
 import type { CoreContext } from '../core/context.ts';
 import { answered, done, handling, KnowledgeRefused } from './answers.ts';
 import { type Attribute, DATA_TEMPLATE_TABLES, dataTemplateRows, type Template } from './data-template-rows.ts';
@@ -14,7 +15,8 @@ import type { Robots } from './robots.ts';
 const DEEPEST = 10;
 const MOST_TEMPLATES = 1000;
 
-export function createDataTemplates({ db }: CoreContext, robots: Robots) {
+/** @param datumsOf the things of a template, as they are shown */
+export function createDataTemplates({ db }: CoreContext, robots: Robots, datumsOf: (templateId: number) => unknown[]) {
   db.addTables('kb-data-templates', DATA_TEMPLATE_TABLES);
   const rows = dataTemplateRows(db);
   const writeParts = createTemplateWriting(rows, inheritedBy);
@@ -119,11 +121,16 @@ export function createDataTemplates({ db }: CoreContext, robots: Robots) {
     rows.delete(template.id);
   }
 
-  function view(template: Template) {
-    const { id, robot_id: robotId } = template;
+  /** Those that it inherits, without those that it has itself, and its own. */
+  function attributesOf({ id }: Template): Attribute[] {
     const own = rows.attributes(id);
     const ownNames = new Set(own.map(({ name }) => normalForm(name)));
-    const attributes = [...inheritedBy(id).filter(({ name }) => !ownNames.has(normalForm(name))), ...own];
+    return [...inheritedBy(id).filter(({ name }) => !ownNames.has(normalForm(name))), ...own];
+  }
+
+  function view(template: Template) {
+    const { id, robot_id: robotId } = template;
+    const attributes = attributesOf(template);
     // An attribute may have gone, here or in a template above, after something referred to it.
     const isKnown = (one: number) => attributes.some((attribute) => attribute.id === one);
     const [defaultAnswer, search] = [rows.part(id, 'default-answer'), rows.part(id, 'search')];
@@ -156,12 +163,18 @@ export function createDataTemplates({ db }: CoreContext, robots: Robots) {
           ...(attributeId !== null && isKnown(attributeId) && { attributeId }),
         })),
       },
-      // No documented call writes one.
-      datums: [],
+      datums: datumsOf(id),
     };
   }
 
   return {
+    rows,
+    need,
+    attributesOf,
+    create,
+    /** All of a robot, for the console's tree. */
+    places: (robotId: number): TemplatePlace[] =>
+      rows.ofRobot(robotId).map(({ id, parent_id: parentId, name, orders }) => ({ id, parentId, name, orders })),
     handlers: {
       'get-data-template': handling(db, ({ params }) => answered(view(need(params.id)))),
       'create-data-template': handling(db, ({ body }) => answered(view(create(body)))),

@@ -1,52 +1,151 @@
 /** The knowledge base: its resources, and the calls of all of them (doc 3 §4). */
 import type { HandlerTable } from '../api/handler.ts';
+import { deskTime } from '../core/desk-time.ts';
+import type { Robot } from '../robot/robots.ts';
 import type { Context } from '../store/context.ts';
 import { createApplications } from './applications.ts';
 import { createCategories } from './categories.ts';
+import { createAnswering } from './chat/answering.ts';
 import { createChatClient } from './chat/chat-client.ts';
-import type { FlowSource } from './chat/flows.ts';
-import type { RobotVoice } from './chat/voices.ts';
+import { createImTexts } from './chat/im-texts.ts';
 import { createCommonQuestions } from './common-questions.ts';
 import { createDataTemplates } from './data-templates.ts';
+import { createDatumReplies } from './datums/datum-replies.ts';
+import { datumRows } from './datums/datum-rows.ts';
+import { loadDatumSeed, readDatumSeeds } from './datums/datum-seed.ts';
+import { createDatums } from './datums/datums.ts';
+import { createMentions } from './datums/mentions.ts';
 import { createEntities } from './entities.ts';
+import { createImport } from './import-questions.ts';
 import { createQuestions } from './questions.ts';
+import { createDailyFigures } from './records/daily-figures.ts';
 import { createImRecords } from './records/im-records.ts';
 import { recordHandlers } from './records/records.ts';
-import { createRobots, type RobotSource } from './robots.ts';
-import { createSeedLoader, type Seed } from './seed-loader.ts';
+import { createRecordRetention } from './records/retention.ts';
+import { createRobots } from './robots.ts';
+import type { Seed } from './seed.ts';
+import { createSeedKeys } from './seed-keys.ts';
+import { createSeedLoader } from './seed-loader.ts';
+import type { OutsideSeed } from './tasks/outside-seed.ts';
+import { createTaskDialogue } from './tasks/task-dialogue.ts';
+import { taskRows } from './tasks/task-rows.ts';
+import { createTasks } from './tasks/tasks.ts';
+import { createTeaching } from './teaching.ts';
+import { createTrial } from './trial.ts';
+import { createUsage } from './usage.ts';
+import { createOutsideSentences } from './webhooks/outside-sentences.ts';
+import { createPatterns } from './webhooks/patterns.ts';
 import { createRobotWebhooks } from './webhooks/robot-webhooks.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 
 /** Questions of all robots together, similar ones included, until the console sets another quota. */
 const QUOTA_BY_DEFAULT = 20_000;
 /** Interactions of all robots together in a month, until the console sets another quota. */
 const INTERACTIONS_BY_DEFAULT = 100_000;
 
-/** The robots as they are seeded, and the flows, which no documented call writes. */
-export type RobotSeed = FlowSource & { robots: readonly (RobotSource & RobotVoice)[] };
+/** The desk's robots, and what is seeded of their knowledge: flows, which no documented call writes, and questions to begin with. */
+export type RobotSeed = { robots: readonly Robot[]; seeds: readonly Seed[] };
 
-export function createKnowledge(context: Context, { robots: sources, ...flowSource }: RobotSeed) {
-  const robots = createRobots(sources, context.publicUrl);
+export function createKnowledge(context: Context, { robots: all, seeds }: RobotSeed) {
+  const robots = createRobots(
+    all.filter(({ scenes }) => scenes.length > 0),
+    context.publicUrl,
+  );
   const categories = createCategories(context, robots);
   const quota = () => context.store.settings.read('knowledge_quota')?.total ?? QUOTA_BY_DEFAULT;
   const questions = createQuestions(context, robots, categories, quota);
   const common = createCommonQuestions(context, robots);
-  const interactions = () => context.store.settings.read('interaction_quota')?.total ?? INTERACTIONS_BY_DEFAULT;
+  const mostInteractions = () => context.store.settings.read('interaction_quota')?.total ?? INTERACTIONS_BY_DEFAULT;
   const applications = createApplications(context, robots);
-  const chat = createChatClient(context, robots, applications, { ...flowSource, voices: sources, quota: interactions });
-  const loadSeed = createSeedLoader(robots, categories, questions);
+  const keys = createSeedKeys(context.db, seeds);
+  const calls = createRobotWebhooks(context);
+  const sentences = createOutsideSentences(all);
+  const patterns = createPatterns();
+  const webhooks = createWebhooks(context, { robots, patterns, calls, sentences });
+  const taskTable = taskRows(context.db);
+  const tasks = createTasks(context, robots, taskTable);
+  const isForWebhook = webhooks.isTriggered;
+  const dialogue = createTaskDialogue(context, { rows: taskTable, patterns, calls, sentences, isForWebhook });
+  const datumTable = datumRows(context.db);
+  const dataTemplates = createDataTemplates(context, robots, datumTable.ofTemplate);
+  const { rows: templateRows, attributesOf } = dataTemplates;
+  const mentions = createMentions(datumTable, templateRows, attributesOf);
+  const library = createDatumReplies(context, { rows: datumTable, templateRows, attributesOf, mentions });
+  const datums = createDatums(context, dataTemplates, datumTable);
+  const others = {
+    before: [dialogue.goOn, dialogue.begin, webhooks.reply, library.goOn],
+    sure: [library.sure],
+    after: [library.likely, dialogue.tooLate],
+  };
+  const answering = createAnswering(context, { robots: all, seeds, keys, others });
+  const chat = createChatClient(context, { robots, applications, answering, mostInteractions });
+  const loadSeed = createSeedLoader(robots, categories, questions, keys);
+  const imRecords = createImRecords(context.db, chat.rows, chat.sessions, context.clock.now);
+  const { order } = chat;
   return {
     /** Calls to third parties for answers and for steps of tasks (doc 3 §6). */
-    webhooks: createRobotWebhooks(context),
-    /** Gives the knowledge to robots that have none. */
-    loadSeeds: (seeds: readonly Seed[]) => context.db.transaction(() => seeds.forEach(loadSeed)),
+    calls,
+    /** Stored webhooks that a question triggers. */
+    webhooks,
+    tasks,
+    datums,
+    /** Gives webhooks and tasks to robots that have none. */
+    loadOutsideSeeds: (outside: readonly OutsideSeed[]) =>
+      context.db.transaction(() => {
+        for (const seed of outside) {
+          const { robotId } = seed;
+          if (webhooks.list(robotId).length > 0 || tasks.list(robotId).length > 0) continue;
+          for (const webhook of seed.webhooks) webhooks.create({ robotId, ...webhook });
+          for (const task of seed.tasks) tasks.create({ robotId, ...task });
+        }
+      }),
+    /** Gives the seeded questions and data to robots that have none. */
+    loadSeeds: () =>
+      context.db.transaction(() => {
+        seeds.forEach(loadSeed);
+        const hasAny = (robotId: number) => templateRows.countOf(robotId) > 0;
+        for (const seed of readDatumSeeds()) loadDatumSeed({ ...dataTemplates, hasAny, datums }, seed);
+      }),
+    dailyFigures: createDailyFigures(context),
+    templatePlaces: dataTemplates.places,
+    usage: createUsage(context, { questions: quota, interactions: mostInteractions }),
+    answering,
+    /** The robots with the number of their questions, and the quota; no documented call tells either. */
+    overview: () => ({
+      now: deskTime(context.clock.now(), context.behaviour.utcOffsetMinutes),
+      robots: robots.all().map(({ id, name, logo, scenes }) => ({
+        id,
+        name,
+        logo: context.publicUrl() + logo,
+        scenes: scenes.map((scene) => ({ id: scene.id, name: scene.name })),
+        questions: questions.countOf(id),
+      })),
+      quota: { used: questions.count(), total: quota() },
+    }),
+    /** What a robot would answer, without a record of it. */
+    tryOut: createTrial({ robots, questions, answering, now: context.clock.now }),
+    teaching: createTeaching(context, questions, (robotId) =>
+      all.filter(({ answersFrom }) => answersFrom.includes(robotId)).map(({ id }) => id),
+    ),
+    importRows: createImport(context.db, robots, categories, questions),
     /** Records robot sessions over IM. */
-    imRecords: createImRecords(context.db, chat.rows, chat.sessions, context.clock.now),
+    imRecords,
+    /** Deletes what is older than records are kept. */
+    expireRecords: createRecordRetention(context).expire,
+    imTexts: createImTexts({ answering, order, recordOf: imRecords.recordOf, now: context.clock.now }),
+    /** Records that an agent takes over from a chat client's robot; false if there is no such session. */
+    handedOff(sessionId: number, robotId: number, sceneId: number): boolean {
+      const session = chat.rows.byId(sessionId);
+      if (session?.robot_id !== robotId || session.scene_id !== sceneId) return false;
+      chat.rows.markHandedOff(sessionId);
+      return true;
+    },
     handlers: {
       ...categories.handlers,
       ...questions.handlers,
       ...common.handlers,
       ...createEntities(context, robots).handlers,
-      ...createDataTemplates(context, robots).handlers,
+      ...dataTemplates.handlers,
       ...applications.handlers,
       ...chat.handlers,
       ...recordHandlers(context, robots, chat.rows),

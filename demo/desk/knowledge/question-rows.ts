@@ -59,6 +59,7 @@ export const QUESTION_TABLES = [
 
   INSERT INTO sqlite_sequence (name, seq)
   VALUES ('kb_questions', 1000), ('kb_similar_questions', 500000), ('kb_answers', 900000)`,
+  'CREATE INDEX kb_questions_handing_off ON kb_questions (robot_id, id) WHERE is_switch_staff = 1',
 ];
 
 export type Question = {

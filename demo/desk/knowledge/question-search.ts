@@ -1,5 +1,10 @@
 /** The search of doc 3 §4.1: every filter, both orders, page by page. Words are compared as substrings, so no character is a wildcard. */
-import { ORDERS, SEARCHED, type searchQuestions, WORKING } from '../../../relay/desk-api/knowledge/questions.ts';
+import {
+  SEARCH_TYPES,
+  type searchQuestions,
+  UPDATE_ORDERS,
+  VALIDITY_FILTERS,
+} from '../../../relay/desk-api/knowledge/questions.ts';
 import type { Body } from '../../../relay/desk-api/operation.ts';
 import type { Database } from '../core/database.ts';
 import { offsetOf } from './answers.ts';
@@ -15,15 +20,15 @@ const FROM = `FROM kb_questions q
   WHERE q.robot_id = ?1
     AND (?2 IS NULL OR q.category_id IN (SELECT value FROM json_each(?2)))
     AND (?3 = 0 OR q.type = ?3)
-    AND (?5 = ${WORKING.all} OR (?5 = ${WORKING.valid} AND ${IS_VALID}) OR (?5 = ${WORKING.invalid} AND NOT ${IS_VALID}))
+    AND (?5 = ${VALIDITY_FILTERS.all} OR (?5 = ${VALIDITY_FILTERS.valid} AND ${IS_VALID}) OR (?5 = ${VALIDITY_FILTERS.invalid} AND NOT ${IS_VALID}))
     AND (?6 IS NULL OR EXISTS (
       SELECT 1 FROM kb_question_scenes c
       WHERE c.question_id = q.id AND c.scene_id IN (SELECT value FROM json_each(?6))))
     AND (?7 = ''
-      OR (?8 <> ${SEARCHED.answers} AND instr(q.normal_content, ?7) > 0)
-      OR (?8 IN (${SEARCHED.questions}, ${SEARCHED.all}) AND EXISTS (
+      OR (?8 <> ${SEARCH_TYPES.answers} AND instr(q.normal_content, ?7) > 0)
+      OR (?8 IN (${SEARCH_TYPES.questions}, ${SEARCH_TYPES.all}) AND EXISTS (
         SELECT 1 FROM kb_similar_questions s WHERE s.question_id = q.id AND instr(s.normal_content, ?7) > 0))
-      OR (?8 IN (${SEARCHED.answers}, ${SEARCHED.all}) AND EXISTS (
+      OR (?8 IN (${SEARCH_TYPES.answers}, ${SEARCH_TYPES.all}) AND EXISTS (
         SELECT 1 FROM kb_answers a WHERE a.question_id = q.id AND instr(a.normal_content, ?7) > 0)))`;
 
 const COUNT = `SELECT count(*) AS total ${FROM}`;
@@ -50,7 +55,7 @@ export function searchIn(
     normalForm(search.searchWord ?? ''),
     search.searchType,
   ];
-  const sql = search.order === ORDERS.newestFirst ? NEWEST_FIRST : OLDEST_FIRST;
+  const sql = search.order === UPDATE_ORDERS.newestFirst ? NEWEST_FIRST : OLDEST_FIRST;
   return {
     rows: db.all<Question>(sql, ...values, search.pageSize, offsetOf(search)),
     total: db.get<{ total: number }>(COUNT, ...values)?.total ?? 0,

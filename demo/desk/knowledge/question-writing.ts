@@ -4,7 +4,7 @@
  */
 import {
   type createQuestion,
-  SUGGESTING,
+  SUGGEST_TYPES,
   type updateQuestion,
   VALIDITY,
 } from '../../../relay/desk-api/knowledge/questions.ts';
@@ -113,7 +113,7 @@ export function createQuestionWriting(parts: QuestionParts) {
     );
     rows.writeAnswer(id, given.answer);
     rows.writeScenes(id, scenes);
-    if (given.suggestType === SUGGESTING.byHand) rows.writeSuggestions(id, suggested);
+    if (given.suggestType === SUGGEST_TYPES.byHand) rows.writeSuggestions(id, suggested);
     return id;
   }
 
@@ -175,7 +175,7 @@ export function createQuestionWriting(parts: QuestionParts) {
     rows.replaceSimilar(question, similar);
     rows.writeAnswer(id, given.answerUpdateRequest);
     rows.writeScenes(id, scenes);
-    if (suggestType !== SUGGESTING.byHand) rows.writeSuggestions(id, []);
+    if (suggestType !== SUGGEST_TYPES.byHand) rows.writeSuggestions(id, []);
     else if (suggested) rows.writeSuggestions(id, suggested);
   }
 

@@ -1,10 +1,11 @@
 /** Questions (doc 3 §2.2, §4.1): their calls, and how they are shown. */
-import { QUESTION_TYPES } from '../../../relay/desk-api/knowledge/questions.ts';
+import { ANSWER_TYPES, QUESTION_TYPES, SUGGEST_TYPES } from '../../../relay/desk-api/knowledge/questions.ts';
 import type { HandlerTable } from '../api/handler.ts';
 import type { CoreContext } from '../core/context.ts';
 import { deskTime } from '../core/desk-time.ts';
 import { answered, answeredPage, done, handling, KnowledgeRefused } from './answers.ts';
 import type { Categories } from './categories.ts';
+import { normalForm } from './normal-form.ts';
 import { QUESTION_TABLES, type Question, questionRows } from './question-rows.ts';
 import { searchIn } from './question-search.ts';
 import { createQuestionWriting } from './question-writing.ts';
@@ -61,9 +62,59 @@ export function createQuestions(core: CoreContext, robots: Robots, categories: C
     return categories.holdsEverything(category) ? undefined : categories.withAllBelow(category);
   }
 
+  /** An edit that changes nothing; fields that are left out stay as well. */
+  function unchanged(question: Question): Parameters<typeof writing.edit>[1] {
+    const answer = rows.answer(question.id);
+    if (!answer) throw new Error(`the question ${question.id} has no answer`);
+    const type = ANSWER_TYPES.find((one) => one === answer.type) ?? ANSWER_TYPES[1];
+    return {
+      categoryId: question.category_id,
+      content: question.content,
+      answerUpdateRequest: { content: answer.content, type },
+      simpleChannelList: rows.scenes(question.id).map((scene) => ({ id: scene })),
+    };
+  }
+
   return {
+    /** The question of a robot that is so worded, or has a similar one that is. */
+    withWording: rows.byWording,
+    /** The question of a robot that is so worded itself. */
+    withContent: (robotId: number, content: string) =>
+      db.get<{ id: number }>(
+        'SELECT id FROM kb_questions WHERE robot_id = ? AND normal_content = ?',
+        robotId,
+        normalForm(content),
+      )?.id,
+    similarOf: rows.similar,
+    /** The question itself first; empty for one that is not there. */
+    wordingsOf(id: number): string[] {
+      const question = rows.byId(id);
+      return question ? [question.content, ...rows.similar(id).map(({ content }) => content)] : [];
+    },
+    /** Adds those that the question has not yet; returns how many. */
+    addSimilar(id: number, texts: readonly string[]): number {
+      const question = need(id);
+      const before = rows.similar(id);
+      const known = new Set([question, ...before].map(({ content }) => normalForm(content)));
+      const fresh = texts.filter((text) => !known.has(normalForm(text)));
+      if (fresh.length === 0) return 0;
+      const simpleQuestionUpdateRequests = [...before, ...fresh.map((content) => ({ content }))];
+      writing.edit(question, { ...unchanged(question), simpleQuestionUpdateRequests });
+      return fresh.length;
+    },
+    /** Lets a question suggest these, in this order. */
+    suggest(id: number, suggested: readonly number[]): void {
+      const question = need(id);
+      const suggestsList = suggested.map((one) => ({ id: one }));
+      writing.edit(question, { ...unchanged(question), suggestType: SUGGEST_TYPES.byHand, suggestsList });
+    },
     create: writing.create,
     edit: (id: number, edit: Parameters<typeof writing.edit>[1]) => writing.edit(need(id), edit),
+    /** Of all robots, similar ones included. */
+    count: rows.count,
+    /** Of one robot, without similar ones. */
+    countOf: (robotId: number) =>
+      db.get<{ total: number }>('SELECT count(*) AS total FROM kb_questions WHERE robot_id = ?', robotId)?.total ?? 0,
     hasAny: (robotId: number) => db.get('SELECT 1 FROM kb_questions WHERE robot_id = ?', robotId) !== undefined,
     handlers: {
       'search-questions': handling(db, ({ body }) => {

@@ -1,20 +1,21 @@
 /** A robot's reply in the shape that chat clients get (doc 3 §2.8). */
-import { ANSWER_KINDS, SWITCH_STAFF } from '../../../../relay/desk-api/knowledge/chat-answer.ts';
+import { SWITCH_STAFF } from '../../../../relay/desk-api/knowledge/chat-answer.ts';
+import { QUESTION_TYPES } from '../../../../relay/desk-api/knowledge/questions.ts';
+import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
 import type { Question } from '../question-rows.ts';
 import { type Askable, FORMATS } from './askable.ts';
+import type { Flows } from './flows.ts';
 import { attachmentsOf, textOfHtml } from './html-text.ts';
 import type { RestrictionState } from './quota.ts';
-import type { Reply } from './replies.ts';
+import { canBeRated, type Reply } from './replies.ts';
 import type { Voices } from './voices.ts';
 
 export type Format = 'text' | 'rich';
 
-/** Whether a reply can be rated: those that answer a question. */
-export const canBeRated = ({ question }: Reply): boolean => question !== undefined;
-
 /** The content with its `msgType`. */
-function contentOf({ format, content, question }: Reply, wanted: Format) {
+export function contentOf({ format, content, question, message }: Reply, wanted: Format) {
   const title = question?.content ?? '';
+  if (message) return { msgType: message.msgType, ansContent: message.msgContent, msgbox: null };
   switch (format) {
     case FORMATS.voice:
       return { msgType: 'audio', ansContent: content, msgbox: title };
@@ -33,19 +34,9 @@ function contentOf({ format, content, question }: Reply, wanted: Format) {
   }
 }
 
-/** Questions as they are offered, each with its answer. */
-export function offeredQuestions(askable: Askable, voices: Voices, questions: readonly Question[], wanted: Format) {
-  return questions.map(({ id, content, type }) => {
-    const answer = askable.answerOf(id);
-    const isRich = answer.type === FORMATS.rich;
-    const html = isRich ? voices.withAddresses(answer.content) : answer.content;
-    const shown =
-      isRich && wanted === 'text'
-        ? { content: textOfHtml(html), type: FORMATS.plain }
-        : { content: html, type: answer.type };
-    return { id, content, type, answer: { id: answer.id, ...shown, questionId: id } };
-  });
-}
+/** `type` of a question where it is offered: one that opens a flow is a flow's entry. */
+export const offeredType = (flows: Flows, question: Question): number =>
+  flows.isEntry(question) ? QUESTION_TYPES.flow : question.type;
 
 type Said = {
   sessionId: number;
@@ -57,12 +48,26 @@ type Said = {
   wanted: Format;
 };
 
-export function createAnswerView(askable: Askable, voices: Voices) {
-  return ({ sessionId, logId, robotId, isChatApp, reply, restrictionState, wanted }: Said) => {
-    const { handOff, leading } = voices.of(robotId, reply.question?.content);
-    const isUnknown = reply.kind === ANSWER_KINDS.unknown;
-    const leads = isChatApp && isUnknown ? { type: SWITCH_STAFF.leadingWord, tips: leading } : undefined;
-    const switching = reply.handsOff ? { type: SWITCH_STAFF.transfer, tips: handOff } : leads;
+export function createAnswerView(askable: Askable, flows: Flows, voices: Voices) {
+  /** Questions as they are offered, each with its answer. */
+  function offered(questions: readonly Question[], wanted: Format) {
+    return questions.map((question) => {
+      const { id, content } = question;
+      const answer = askable.answerOf(id);
+      const isRich = answer.type === FORMATS.rich;
+      const html = isRich ? voices.withAddresses(answer.content) : answer.content;
+      const shown =
+        isRich && wanted === 'text'
+          ? { content: textOfHtml(html), type: FORMATS.plain }
+          : { content: html, type: answer.type };
+      return { id, content, type: offeredType(flows, question), answer: { id: answer.id, ...shown, questionId: id } };
+    });
+  }
+
+  function answer({ sessionId, logId, robotId, isChatApp, reply, restrictionState, wanted }: Said) {
+    const leads = isChatApp && reply.kind === ANSWER_TYPES.unknown;
+    const leading = { type: SWITCH_STAFF.leadingWord, tips: voices.greetingOf(robotId).leading };
+    const switching = switchingOf(reply, voices, robotId) ?? (leads ? leading : undefined);
     return {
       sessionId,
       logId,
@@ -75,12 +80,19 @@ export function createAnswerView(askable: Askable, voices: Voices) {
       hitQuestion: reply.question?.content ?? null,
       switchStaffType: switching?.type ?? null,
       switchStaffTips: switching?.tips ?? null,
-      suggestQuestionList: offeredQuestions(askable, voices, reply.suggestions, wanted),
+      suggestQuestionList: offered(reply.suggestions, wanted),
       restrictionState,
       aid: reply.answerId ?? null,
-      // No reply of the knowledge base has a command; those of task dialogues come from a webhook.
-      taskChatReturnCommands: [],
+      taskChatReturnCommands: [...(reply.commands ?? [])],
       attachmentList: reply.format === FORMATS.rich ? attachmentsOf(reply.content) : [],
     };
-  };
+  }
+
+  return { answer, offered };
 }
+
+/** How a reply hands off to an agent, if it does. */
+export const switchingOf = ({ handsOff, question }: Reply, voices: Voices, robotId: number) =>
+  handsOff
+    ? { type: SWITCH_STAFF.transfer, tips: voices.of(question?.robot_id ?? voices.sourceOf(robotId)).handOff }
+    : undefined;

@@ -1,5 +1,5 @@
 /** The questions that may be answered now: valid, and in the scene where they are asked. */
-import { SUGGESTING, VALIDITY } from '../../../../relay/desk-api/knowledge/questions.ts';
+import { SUGGEST_TYPES, VALIDITY } from '../../../../relay/desk-api/knowledge/questions.ts';
 import type { Database } from '../../core/database.ts';
 import { type Answer, QUESTION_COLUMNS, type Question, questionRows } from '../question-rows.ts';
 
@@ -18,6 +18,8 @@ const SUGGESTED = `SELECT ${QUESTION_COLUMNS} FROM kb_suggestions s JOIN kb_ques
   WHERE ${IS_ASKABLE} AND s.question_id = ?4 ORDER BY s.position LIMIT ?5`;
 const OF_CATEGORY = `SELECT ${QUESTION_COLUMNS} FROM kb_questions q WHERE ${IS_ASKABLE} AND q.category_id = ?4
   AND q.type <> ?5 ORDER BY q.id LIMIT ?6`;
+const HANDING_OFF = `SELECT ${QUESTION_COLUMNS} FROM kb_questions q WHERE ${IS_ASKABLE} AND q.is_switch_staff = 1
+  ORDER BY q.id LIMIT 1`;
 
 export function createAskable(db: Database) {
   const rows = questionRows(db);
@@ -33,10 +35,12 @@ export function createAskable(db: Database) {
     },
     /** Those that were chosen by hand for a question. */
     suggestedBy: (place: Place, { id, suggest_type }: Question, most: number) =>
-      suggest_type === SUGGESTING.byHand ? db.all<Question>(SUGGESTED, ...values(place), id, most) : [],
+      suggest_type === SUGGEST_TYPES.byHand ? db.all<Question>(SUGGESTED, ...values(place), id, most) : [],
     /** The first questions of a category, without those of a type. */
     ofCategory: (place: Place, categoryId: number, without: number, most: number) =>
       db.all<Question>(OF_CATEGORY, ...values(place), categoryId, without, most),
+    /** The first question whose answer has an agent take over. */
+    handingOff: (place: Place) => db.get<Question>(HANDING_OFF, ...values(place)),
     answerOf(id: number): Answer {
       const answer = rows.answer(id);
       if (!answer) throw new Error(`the question ${id} has no answer`);

@@ -2,22 +2,21 @@
 import { CHAT_APP, QUERY_TYPES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import type { HandlerTable } from '../../api/handler.ts';
 import type { CoreContext } from '../../core/context.ts';
-import { answered, handling, KnowledgeRefused } from '../answers.ts';
+import { answered, handling, handlingLater, KnowledgeRefused } from '../answers.ts';
 import type { Applications } from '../applications.ts';
 import type { Question } from '../question-rows.ts';
 import type { RobotSource, Robots } from '../robots.ts';
-import { canBeRated, createAnswerView, type Format, offeredQuestions } from './answer-view.ts';
-import { createAskable, type Place } from './askable.ts';
-import { createFlows, type FlowSource } from './flows.ts';
-import { createHotQuestions } from './hot-questions.ts';
-import { createQuestionIndex } from './question-index.ts';
-import { createInteractionQuota } from './quota.ts';
+import { createAnswerView, type Format } from './answer-view.ts';
+import type { Answering } from './answering.ts';
+import type { Place } from './askable.ts';
+import { type OpenFlow, targetOf } from './flow-view.ts';
+import { createInteractionQuota, type RestrictionState } from './quota.ts';
 import { ratingHandlers } from './ratings.ts';
-import { createReplies, type Reply } from './replies.ts';
+import type { Reply } from './replies.ts';
 import { type ChatSession, chatSessionRows } from './session-rows.ts';
-import { type Asked, createChatSessions, type Said } from './sessions.ts';
-import { createVoices, type RobotVoice } from './voices.ts';
-import { createWindowQuestions } from './window-questions.ts';
+import { type Asked, createChatSessions } from './sessions.ts';
+import { after, createTurnOrder, customerOf, type Turn } from './turn.ts';
+import type { WindowCategory } from './window-questions.ts';
 
 /** How the record names what a clicked question was offered as. */
 const CLICKED = {
@@ -29,32 +28,23 @@ const CLICKED = {
 
 const MODEL_BY_DEFAULT = 'default';
 
-export type ChatClientOptions = FlowSource & {
-  voices: readonly RobotVoice[];
+export type ChatClientParts = {
+  robots: Robots;
+  applications: Applications;
+  answering: Answering;
   /** Largest number of interactions in a month. */
-  quota: () => number;
+  mostInteractions: () => number;
 };
 
-export function createChatClient(
-  core: CoreContext,
-  robots: Robots,
-  applications: Applications,
-  options: ChatClientOptions,
-) {
-  const { db, clock, publicUrl, shopUrl } = core;
+export function createChatClient(core: CoreContext, parts: ChatClientParts) {
+  const { db, clock } = core;
+  const { robots, applications, answering } = parts;
+  const { askable, flows, hot, replies, voices, windowQuestions } = answering;
   const rows = chatSessionRows(db);
   const sessions = createChatSessions(rows, clock.now);
-  const voices = createVoices(options.voices, (html) =>
-    html.replaceAll('{shop}', shopUrl).replaceAll('{desk}', publicUrl()),
-  );
-  const askable = createAskable(db);
-  const flows = createFlows(db, options, voices);
-  const index = createQuestionIndex(core);
-  const replies = createReplies({ askable, index, flows, voices });
-  const quota = createInteractionQuota(core, options.quota);
-  const hot = createHotQuestions(core);
-  const windowQuestions = createWindowQuestions(db, askable, voices);
-  const view = createAnswerView(askable, voices);
+  const order = createTurnOrder(core.onClose);
+  const quota = createInteractionQuota(core, parts.mostInteractions);
+  const view = createAnswerView(askable, flows, voices);
 
   /** @throws KnowledgeRefused unless the scene is the robot's */
   function placeIn(robot: RobotSource, sceneId: number): Place {
@@ -65,24 +55,54 @@ export function createChatClient(
   }
   const placeOf = (session: ChatSession) => placeIn(robots.require(session.robot_id), session.scene_id);
 
-  /** One interaction: counts it, finds the reply unless none is left, and records both. */
-  function exchange(session: ChatSession, place: Place, asked: Asked, find: () => Reply) {
+  /** Counts an interaction; the reply is there already where none is left. */
+  function begin(session: ChatSession, place: Place, asked: Asked) {
     sessions.checkRoom(session);
     const restrictionState = quota.use();
-    const reply = restrictionState.exceededFlag ? replies.quotaReached(place, asked.content) : find();
-    if (reply.source === 'questions' && reply.question) hot.count(place.robotId, reply.question.id);
-    return { reply, restrictionState, logId: sessions.record(session.id, asked, saidIn(reply)) };
+    const reached = restrictionState.exceededFlag ? replies.quotaReached(place, asked.content) : undefined;
+    return { restrictionState, reached };
+  }
+
+  function end(session: ChatSession, asked: Asked, reply: Reply, restrictionState: RestrictionState) {
+    answering.count(reply);
+    return { reply, restrictionState, logId: sessions.record(session.id, asked, reply) };
+  }
+
+  /** One interaction: counts it, finds the reply unless none is left, and records both. */
+  function exchange(session: ChatSession, place: Place, asked: Asked, find: () => Reply) {
+    const { restrictionState, reached } = begin(session, place, asked);
+    return end(session, asked, reached ?? find(), restrictionState);
+  }
+
+  /** The same for a text, whose reply may take time: the session's next texts wait for it. */
+  function exchangeText(turn: Omit<Turn, 'isQuestion'>) {
+    const { sessionId, place, text } = turn;
+    const asked = { content: text, source: 'typed' };
+    return order.inTurn(sessionId, () => {
+      const session = sessions.need(sessionId);
+      const { restrictionState, reached } = db.transaction(() => begin(session, place, asked));
+      return after(reached ?? answering.toText(turn), (reply) =>
+        db.transaction(() => end(session, asked, reply, restrictionState)),
+      );
+    });
   }
 
   function show(session: ChatSession, wanted: Format, said: ReturnType<typeof exchange>) {
     const { id: sessionId, robot_id: robotId, platform } = session;
-    return answered(view({ ...said, sessionId, robotId, isChatApp: platform === CHAT_APP, wanted }));
+    return answered(view.answer({ ...said, sessionId, robotId, isChatApp: platform === CHAT_APP, wanted }));
+  }
+
+  /** A question of another robot's knowledge can be asked where this session was offered it. */
+  function lent(session: ChatSession, place: Place, id: number): Question | undefined {
+    const isOffered = rows.wasSuggested(session.id, id) || rows.wasSaid(session.id, targetOf('question', id));
+    return isOffered ? answering.questionById(place, id) : undefined;
   }
 
   /** @throws KnowledgeRefused where the question is not there, or cannot be asked now */
-  function clicked(place: Place, { questionId, questionContent }: Clicked): Question {
+  function clicked(session: ChatSession, place: Place, { questionId, questionContent }: Clicked): Question {
     if (questionId === undefined && !questionContent?.trim()) throw new KnowledgeRefused('questionId must not be null');
-    const byId = questionId === undefined ? undefined : askable.byId(place, questionId);
+    const byId =
+      questionId === undefined ? undefined : (askable.byId(place, questionId) ?? lent(session, place, questionId));
     const found = byId ?? (questionContent === undefined ? undefined : askable.byWords(place, questionContent));
     if (found) return found;
     throw new KnowledgeRefused(
@@ -90,20 +110,44 @@ export function createChatClient(
     );
   }
 
-  /** @throws KnowledgeRefused */
-  function openFlow({ robotId }: Place, flowId: number | undefined, title: string | undefined) {
+  /**
+   * A flow of another robot's knowledge opens where this session was offered it.
+   * @throws KnowledgeRefused
+   */
+  function openFlow(session: ChatSession, place: Place, flowId: number | undefined, title: string | undefined) {
     if (flowId === undefined && !title?.trim()) throw new KnowledgeRefused('flowId must not be null');
-    const flow = flowId === undefined ? flows.byWords(robotId, title ?? '') : flows.byId(robotId, flowId);
-    if (!flow) throw new KnowledgeRefused(`the flow ${flowId ?? `"${title}"`} is not found`);
-    return flow;
+    const isOffered = flowId !== undefined && rows.wasSaid(session.id, targetOf('flow', flowId));
+    for (const one of isOffered ? voices.placesOf(place) : [place]) {
+      const { robotId } = one;
+      const flow: OpenFlow | undefined =
+        flowId === undefined ? flows.byTitle(robotId, title ?? '') : flows.byId(robotId, flowId);
+      if (flow) return { flow, place: one };
+    }
+    throw new KnowledgeRefused(`the flow ${flowId ?? `"${title}"`} is not found`);
   }
+
+  const categoryView = ({ questions, ...category }: WindowCategory) => ({
+    ...category,
+    questionList: view.offered(questions, 'rich'),
+  });
+  const sortedView = (categories: readonly WindowCategory[]) =>
+    categories.map((category, n) => ({ ...categoryView(category), sorts: n + 1 }));
 
   const handlers = {
     'init-chat': handling(db, ({ body }) => {
       const robot = robots.require(body.robotId);
       const place = placeIn(robot, body.channelId);
-      const { hello, leading } = voices.of(robot.id);
-      const commonQuestionModel = windowQuestions.model(place, body.modelKey ?? MODEL_BY_DEFAULT);
+      const { hello, leading } = voices.greetingOf(robot.id);
+      const { categories, ...model } = windowQuestions.model(place, body.modelKey ?? MODEL_BY_DEFAULT);
+      const commonQuestionModel = {
+        id: model.id,
+        robotId: model.robot_id,
+        name: model.name,
+        channelId: place.sceneId,
+        description: model.description,
+        modelKey: model.model_key,
+        commonQuestionCategoryList: sortedView(categories),
+      };
       const customer = body.customer ?? {};
       const begun = sessions.begin({
         robotId: robot.id,
@@ -116,23 +160,24 @@ export function createChatClient(
       return answered({ ...begun, welcomeMessage: hello, leadingWord: leading, commonQuestionModel });
     }),
 
-    chat: handling(db, ({ body }) => {
+    chat: handlingLater(async ({ body }) => {
       const session = sessions.need(body.sessionId);
       const robot = robots.require(body.robotId);
       if (robot.id !== session.robot_id) {
         throw new KnowledgeRefused(`the session ${session.id} is with the robot ${session.robot_id}, not ${robot.id}`);
       }
       const place = placeIn(robot, body.channel_id ?? session.scene_id);
-      const asked = { content: body.queryContent.trim(), source: 'typed' };
-      const find = () => replies.toText(place, asked.content, body.chatMode);
-      return show(session, body.contentType, exchange(session, place, asked, find));
+      const text = body.queryContent.trim();
+      const customer = { ...customerOf(session), ...(body.chatapp_openid && { chatAppOpenId: body.chatapp_openid }) };
+      const said = await exchangeText({ sessionId: session.id, place, text, mode: body.chatMode, customer });
+      return show(session, body.contentType, said);
     }),
 
     'click-question': handling(db, ({ body }) => {
       const session = sessions.need(body.sessionId);
       sessions.checkLog(session, body.logId);
       const place = placeOf(session);
-      const question = clicked(place, body);
+      const question = clicked(session, place, body);
       const source = body.queryType === undefined ? 'question' : CLICKED[body.queryType];
       const find = () => replies.toQuestion(place, question);
       return show(session, body.contentType, exchange(session, place, { content: question.content, source }, find));
@@ -141,8 +186,7 @@ export function createChatClient(
     'click-flow': handling(db, ({ body }) => {
       const session = sessions.need(body.sessionId);
       sessions.checkLog(session, body.logId);
-      const place = placeOf(session);
-      const flow = openFlow(place, body.flowId, body.flowContent);
+      const { flow, place } = openFlow(session, placeOf(session), body.flowId, body.flowContent);
       const asked = { content: flow.title, source: 'flow' };
       const { logId, reply, restrictionState } = exchange(session, place, asked, () => replies.toFlow(place, flow));
       return answered({
@@ -151,14 +195,14 @@ export function createChatClient(
         flowId: flow.id,
         flowTitle: flow.title,
         flowContent: reply.flow?.html ?? reply.content,
-        suggestQuestionList: offeredQuestions(askable, voices, reply.suggestions, 'rich'),
+        suggestQuestionList: view.offered(reply.suggestions, 'rich'),
         restrictionState,
       });
     }),
 
     'list-window-questions': handling(db, ({ body }) => {
       const place = placeIn(robots.require(body.robotId), body.channelId);
-      return answered(windowQuestions.categories(place, body.modelKey));
+      return answered(sortedView(windowQuestions.categories(place, body.modelKey)));
     }),
 
     'list-hot-questions': handling(db, ({ body }) => {
@@ -168,9 +212,7 @@ export function createChatClient(
         return question ? [{ question, total }] : [];
       });
       const shown = counted.slice(0, body.limitResultNum);
-      const questions = offeredQuestions(
-        askable,
-        voices,
+      const questions = view.offered(
         shown.map(({ question }) => question),
         'rich',
       );
@@ -180,17 +222,7 @@ export function createChatClient(
     ...ratingHandlers(core, rows, sessions, voices),
   } satisfies Partial<HandlerTable>;
 
-  return { handlers, rows, sessions };
+  return { handlers, rows, sessions, order };
 }
-
-const saidIn = (reply: Reply): Said => ({
-  kind: reply.kind,
-  source: reply.source,
-  content: reply.question || !reply.flow ? reply.content : reply.flow.html,
-  suggestions: reply.suggestions,
-  understood: reply.question?.content ?? reply.flow?.title ?? null,
-  canBeRated: canBeRated(reply),
-  handsOff: reply.handsOff,
-});
 
 type Clicked = { questionId?: number | undefined; questionContent?: string | undefined };

@@ -1,73 +1,66 @@
 /**
- * The flows of robots, which no documented call writes: those of the seed, in the robot's language. What a flow asks is the
- * question of the knowledge base that has the same words; without one the item is not shown.
+ * The clickable flows of robots (doc 1 §6.1). They come from the seeds, because no documented call writes them. An item whose
+ * question was deleted is not shown.
  */
 import type { Database } from '../../core/database.ts';
-import { openNode } from '../../robot/flow-view.ts';
-import type { Corpus, FlowItem, FlowNode, FlowSet, OpenFlow } from '../../robot/robot-types.ts';
 import { normalForm } from '../normal-form.ts';
-import { questionRows } from '../question-rows.ts';
-import type { Voices } from './voices.ts';
+import { type Question, questionRows } from '../question-rows.ts';
+import type { FlowItem, FlowNode, Seed } from '../seed.ts';
+import type { SeedKeys } from '../seed-keys.ts';
+import { type OpenFlow, openNode, type ShownItem } from './flow-view.ts';
 
-export type FlowSource = { flows: readonly FlowSet[]; corpora: readonly Corpus[] };
+type RobotFlows = { nodes: ReadonlyMap<number, FlowNode>; byTitle: ReadonlyMap<string, FlowNode> };
 
-const QUESTION_ITEMS = /data-type="1" data-id="(\d+)"/g;
-
-export function createFlows(db: Database, { flows, corpora }: FlowSource, voices: Voices) {
+export function createFlows(
+  db: Database,
+  seeds: readonly Seed[],
+  keys: SeedKeys,
+  withAddresses: (html: string) => string,
+) {
   const rows = questionRows(db);
-  const entries = new Map(corpora.flatMap(({ faq }) => faq).map((entry) => [entry.id, entry]));
-  const nodesOf = new Map(flows.map(({ language, nodes }) => [language, new Map(nodes.map((one) => [one.id, one]))]));
-  /** By language, what opens a flow when it is asked: its title, or the words of a question that leads to it. */
-  const openers = new Map(
-    corpora.map(({ language, faq }) => {
-      const titles = [...(nodesOf.get(language)?.values() ?? [])].map(
-        ({ id, title }) => [normalForm(title), id] as const,
-      );
-      const asked = faq.flatMap(({ flowId, question, similar }) =>
-        flowId === undefined ? [] : [question, ...similar].map((words) => [normalForm(words), flowId] as const),
-      );
-      return [language, new Map([...titles, ...asked])];
-    }),
+  const byRobot = new Map(
+    seeds.map(({ robotId, flows }): [number, RobotFlows] => [
+      robotId,
+      {
+        nodes: new Map(flows.map((node) => [node.id, node])),
+        byTitle: new Map(flows.map((node) => [normalForm(node.title), node])),
+      },
+    ]),
   );
 
-  function nodes(robotId: number): ReadonlyMap<number, FlowNode> {
-    const language = voices.languageOf(robotId);
-    return (language && nodesOf.get(language)) ?? new Map();
+  function shownItem(robotId: number, item: FlowItem): ShownItem | undefined {
+    if ('flow' in item) {
+      const ask = byRobot.get(robotId)?.nodes.get(item.flow)?.title;
+      return ask === undefined ? undefined : { text: item.text, opens: 'flow', id: item.flow, ask };
+    }
+    const id = keys.questionOf(robotId, item.question);
+    const ask = id === undefined ? undefined : rows.byId(id)?.content;
+    return id === undefined || ask === undefined ? undefined : { text: item.text, opens: 'question', id, ask };
   }
 
-  function open(robotId: number, node: FlowNode): OpenFlow {
-    const items = node.items.flatMap((item): FlowItem[] => {
-      if ('flow' in item) return [item];
-      const words = entries.get(item.question)?.question;
-      const question = words === undefined ? undefined : rows.byWording(robotId, words);
-      return question === undefined ? [] : [{ text: item.text, question }];
-    });
-    return openNode(
-      { ...node, items },
-      {
-        robotId,
-        nodeTitle: (id) => nodes(robotId).get(id)?.title,
-        questionText: (id) => rows.byId(id)?.content,
-        resolve: voices.withAddresses,
-      },
-    );
+  function open(robotId: number, node: FlowNode | undefined): OpenFlow | undefined {
+    if (!node) return undefined;
+    const items = node.items.flatMap((item) => shownItem(robotId, item) ?? []);
+    return openNode(node, items, robotId, withAddresses);
   }
 
-  function byId(robotId: number, id: number): OpenFlow | undefined {
-    const node = nodes(robotId).get(id);
-    return node && open(robotId, node);
-  }
+  const byId = (robotId: number, id: number) => open(robotId, byRobot.get(robotId)?.nodes.get(id));
+
+  const flowIdOf = (question: Question) => keys.entryOf(question)?.flowId;
 
   return {
     byId,
-    /** The flow that opens when exactly this is asked. */
-    byWords(robotId: number, words: string): OpenFlow | undefined {
-      const language = voices.languageOf(robotId);
-      const id = language && openers.get(language)?.get(normalForm(words));
-      return id === undefined ? undefined : byId(robotId, id);
+    /** The flow that has this title. */
+    byTitle: (robotId: number, title: string) => open(robotId, byRobot.get(robotId)?.byTitle.get(normalForm(title))),
+    /** Whether a question opens a flow. */
+    isEntry: (question: Question): boolean => flowIdOf(question) !== undefined,
+    /** The flow that a question opens. */
+    of(question: Question): OpenFlow | undefined {
+      const id = flowIdOf(question);
+      return id === undefined ? undefined : byId(question.robot_id, id);
     },
-    /** The ids of the questions that an open flow asks. */
-    questionsIn: ({ html }: OpenFlow): number[] => [...html.matchAll(QUESTION_ITEMS)].map(([, id]) => Number(id)),
+    /** The ids of the questions that the items of a flow ask. */
+    questionsIn: ({ items }: OpenFlow): number[] => items.flatMap(({ opens, id }) => (opens === 'question' ? id : [])),
   };
 }
 export type Flows = ReturnType<typeof createFlows>;

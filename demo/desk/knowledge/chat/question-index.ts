@@ -2,6 +2,7 @@
  * Keeps the understanding of each robot in step with its questions. Triggers note which questions have changed, in the same
  * transaction, so whatever writes them need not know of it, and what is rolled back is never understood.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CoreContext } from '../../core/context.ts';
 import {
   createUnderstanding,
@@ -10,6 +11,7 @@ import {
   type Understood,
 } from '../../understanding/understanding.ts';
 import { type Question, questionRows } from '../question-rows.ts';
+import type { Seed } from '../seed.ts';
 
 const NOTE = (row: 'new' | 'old') => `INSERT OR REPLACE INTO kb_changed_questions VALUES (${row}.id, ${row}.robot_id)`;
 const TABLES = [
@@ -19,20 +21,31 @@ const TABLES = [
   CREATE TRIGGER kb_question_deleted AFTER DELETE ON kb_questions BEGIN ${NOTE('old')}; END`,
 ];
 /** Questions read in one turn of the event loop. */
-const READ_AT_ONCE = 100;
+const READ_AT_ONCE = 250;
 /** Searched for beside the words of a question; more do not fit into its field. */
 const BETWEEN_KEYWORDS = /[,，]/;
 const NOTHING: Understood = { decision: 'unknown', candidates: [] };
 
-export function createQuestionIndex({ db, log, onClose }: CoreContext) {
+/** The intent of what a robot is not asked about; questions have higher ids. */
+const OUTSIDE = 0;
+
+export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: readonly Seed[]) {
   db.addTables('kb-changed-questions', TABLES);
   const rows = questionRows(db);
   const byRobot = new Map<number, Understanding>();
+  /** With examples of what is outside, a little likeness to a question says more. */
+  const knowsOutside = new Set(seeds.filter(({ outside }) => outside.length > 0).map(({ robotId }) => robotId));
   let isScheduled = false;
   let isClosed = false;
 
   function understandingOf(robotId: number): Understanding {
-    const understanding = byRobot.get(robotId) ?? createUnderstanding();
+    const known = byRobot.get(robotId);
+    if (known) return known;
+    const understanding = createUnderstanding();
+    const seed = seeds.find((one) => one.robotId === robotId);
+    understanding.setSynonyms(seed?.synonyms ?? []);
+    const [question, ...similar] = seed?.outside ?? [];
+    if (question !== undefined) understanding.put([{ id: OUTSIDE, question, similar }]);
     byRobot.set(robotId, understanding);
     return understanding;
   }
@@ -95,9 +108,20 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext) {
   });
 
   return {
+    /** Resolves when all that is written now is learned; rejects when learning failed or the desk closes. */
+    async learned(): Promise<void> {
+      tryToCatchUp();
+      while (isScheduled) await nextTurn();
+      await Promise.all([...byRobot.values()].map((understanding) => understanding.settled()));
+    },
     ask(robotId: number, text: string): Understood {
       tryToCatchUp();
-      return byRobot.get(robotId)?.ask(text) ?? NOTHING;
+      const { decision, candidates } = byRobot.get(robotId)?.ask(text) ?? NOTHING;
+      if (candidates[0]?.id === OUTSIDE) return NOTHING;
+      return {
+        decision: decision === 'unknown' && knowsOutside.has(robotId) ? 'suggestions' : decision,
+        candidates: candidates.filter(({ id }) => id !== OUTSIDE),
+      };
     },
   };
 }

@@ -1,19 +1,38 @@
-/** The robot's reply to a text, a clicked question or a clicked flow (doc 3 §2.8, §4.6). Stores nothing. */
-import { ANSWER_KINDS } from '../../../../relay/desk-api/knowledge/chat-answer.ts';
+/**
+ * The robot's reply to a text, a clicked question or a clicked flow, whatever interface it is asked over (doc 1 §6.1, doc 3 §2.8,
+ * §4.6). Stores nothing.
+ */
 import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
-import { QUESTION_TYPES, SUGGESTING } from '../../../../relay/desk-api/knowledge/questions.ts';
-import type { OpenFlow } from '../../robot/robot-types.ts';
+import { QUESTION_TYPES, SUGGEST_TYPES } from '../../../../relay/desk-api/knowledge/questions.ts';
+import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
+import type { TaskMessage } from '../../../../relay/desk-api/outbound/robot-webhooks.ts';
+import { normalForm } from '../normal-form.ts';
 import type { Question } from '../question-rows.ts';
+import type { SeedKeys } from '../seed-keys.ts';
 import { type Askable, FORMATS, type Place } from './askable.ts';
+import type { OpenFlow } from './flow-view.ts';
 import type { Flows } from './flows.ts';
+import { textOfHtml } from './html-text.ts';
 import type { QuestionIndex } from './question-index.ts';
+import { holdsSecret } from './secrets.ts';
+import { sentencesOf } from './sentences.ts';
+import type { ChatMode } from './turn.ts';
 import type { Voices } from './voices.ts';
 
 /** Which part of the robot has replied. */
-export type ReplySource = 'questions' | 'small-talk' | 'flow' | 'nobody' | 'quota';
+export type ReplySource =
+  | 'questions'
+  | 'small-talk'
+  | 'flow'
+  | 'webhook'
+  | 'task'
+  | 'data'
+  | 'nobody'
+  | 'secret'
+  | 'quota';
 
 export type Reply = {
-  kind: (typeof ANSWER_KINDS)[keyof typeof ANSWER_KINDS];
+  kind: (typeof ANSWER_TYPES)[keyof typeof ANSWER_TYPES];
   source: ReplySource;
   format: number;
   content: string;
@@ -22,21 +41,39 @@ export type Reply = {
   question?: Question;
   answerId?: number;
   flow?: OpenFlow;
+  /** A structured message; `content` is then its text, for clients that cannot show the structure. */
+  message?: TaskMessage;
+  /** What a task's webhook wants the client to do (`taskChatReturnCommands`). */
+  commands?: readonly string[];
+  /** The address of a page that says more. */
+  page?: string;
   /** Whether an agent is to take over. */
   handsOff: boolean;
 };
 
-type ChatMode = (typeof CHAT_MODES)[keyof typeof CHAT_MODES];
-
+/** Characters of a text that are read, because people paste whole e-mails. Tags of HTML do not count. */
+const READ_AT_MOST = 600;
 const MOST_SUGGESTIONS = 4;
-/** Lowest confidence of a candidate that is suggested. */
-const LEAST_CONFIDENCE = 0.05;
+/** The confidence in the best candidate from which a robot answers it, and from which a robot offers it. */
+const LEAST_TO_ANSWER = 0.15;
+const LEAST_TO_OFFER = 0.12;
+/** The confidence from which a robot offers another candidate, absolute and as a share of the best one's. */
+const LEAST_OF_OTHERS = 0.05;
+const LEAST_SHARE = 0.25;
 const MODES_WITH_QUESTIONS: readonly ChatMode[] = [CHAT_MODES.smart, CHAT_MODES.questions];
 const MODES_WITH_FLOWS: readonly ChatMode[] = [CHAT_MODES.smart, CHAT_MODES.task];
 
-export type ReplyParts = { askable: Askable; index: QuestionIndex; flows: Flows; voices: Voices };
+export type ReplyParts = { askable: Askable; index: QuestionIndex; flows: Flows; keys: SeedKeys; voices: Voices };
 
-export function createReplies({ askable, index, flows, voices }: ReplyParts) {
+/** Whether a reply can be rated: those that answer a question. */
+export const canBeRated = ({ question }: Reply): boolean =>
+  question !== undefined && question.type !== QUESTION_TYPES.smallTalk;
+
+/** All of a reply but its suggestions, as HTML; an answer that is not rich stays as it is. */
+export const htmlOf = ({ source, content, flow }: Reply): string =>
+  source === 'flow' ? (flow?.html ?? content) : content + (flow?.html ?? '');
+
+export function createReplies({ askable, index, flows, keys, voices }: ReplyParts) {
   const bare = (kind: Reply['kind'], source: ReplySource, content: string): Reply => ({
     kind,
     source,
@@ -46,16 +83,18 @@ export function createReplies({ askable, index, flows, voices }: ReplyParts) {
     handsOff: false,
   });
 
-  /** @param similar questions that may be meant as well, best first */
-  function toQuestion(place: Place, question: Question, similar: readonly Question[] = []): Reply {
+  /** @param similar finds questions that may be meant as well, best first */
+  function toQuestion(place: Place, question: Question, similar: () => readonly Question[] = () => []): Reply {
     const { id, content, type } = askable.answerOf(question.id);
-    const byHand = askable.suggestedBy(place, question, MOST_SUGGESTIONS);
-    const suggestions = question.suggest_type === SUGGESTING.smart ? similar.slice(0, MOST_SUGGESTIONS) : byHand;
+    const isSmart = question.suggest_type === SUGGEST_TYPES.smart;
+    const offered = isSmart ? similar() : askable.suggestedBy(place, question, MOST_SUGGESTIONS);
+    const suggestions = offered.slice(0, MOST_SUGGESTIONS);
     const isSmallTalk = question.type === QUESTION_TYPES.smallTalk;
-    const flow = flows.byWords(place.robotId, question.content);
-    const kind = suggestions.length > 0 ? ANSWER_KINDS.withSuggestions : ANSWER_KINDS.plain;
+    const kind = suggestions.length > 0 ? ANSWER_TYPES.withSuggestions : ANSWER_TYPES.plain;
+    const flow = flows.of(question);
+    const page = keys.entryOf(question)?.page;
     return {
-      kind: isSmallTalk ? ANSWER_KINDS.smallTalk : kind,
+      kind: isSmallTalk ? ANSWER_TYPES.smallTalk : kind,
       source: isSmallTalk ? 'small-talk' : 'questions',
       format: type,
       content: type === FORMATS.rich ? voices.withAddresses(content) : content,
@@ -63,66 +102,116 @@ export function createReplies({ askable, index, flows, voices }: ReplyParts) {
       question,
       answerId: id,
       ...(flow && { flow }),
+      ...(page !== undefined && { page: voices.withAddresses(page) }),
       handsOff: question.is_switch_staff === 1,
     };
   }
 
   const toFlow = (place: Place, flow: OpenFlow): Reply => ({
-    ...bare(ANSWER_KINDS.plain, 'flow', flow.intro),
+    ...bare(ANSWER_TYPES.plain, 'flow', flow.intro),
     flow,
     suggestions: flows.questionsIn(flow).flatMap((id) => askable.byId(place, id) ?? []),
   });
 
-  const unknown = ({ robotId }: Place, text: string): Reply =>
-    bare(ANSWER_KINDS.unknown, 'nobody', voices.of(robotId, text).unknown);
-
-  /** Likely questions that can be asked here, best first, without small talk. */
-  const offered = (likely: readonly Question[], not: Question) =>
-    likely.filter(({ id, type }) => type !== QUESTION_TYPES.smallTalk && id !== not.id);
+  /** The reply to a text that no part understands. It suggests the question that hands off to an agent, if the robot has one. */
+  function unknown(place: Place): Reply {
+    const person = askable.handingOff(place);
+    const wording = voices.of(place.robotId).unknown;
+    return {
+      ...bare(ANSWER_TYPES.unknown, 'nobody', wording),
+      suggestions: person ? [person] : [],
+    };
+  }
 
   function understand(place: Place, text: string) {
     const { decision, candidates } = index.ask(place.robotId, text);
+    const most = candidates[0]?.confidence ?? 0;
+    if (decision === 'unknown' || most < LEAST_TO_OFFER) return { offered: [], meant: undefined };
     const likely = candidates
-      .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
+      .filter(({ confidence }) => confidence >= Math.max(LEAST_OF_OTHERS, LEAST_SHARE * most))
       .flatMap(({ id }) => askable.byId(place, id) ?? []);
+    const offered = likely.filter(({ type }) => type !== QUESTION_TYPES.smallTalk);
     // The best candidate may not be askable here. Then the next one must not take its place.
-    const isMeant = decision === 'answer' && likely[0] !== undefined && likely[0].id === candidates[0]?.id;
-    return { decision, likely, meant: isMeant ? likely[0] : undefined };
+    const best = likely[0]?.id === candidates[0]?.id ? likely[0] : undefined;
+    const isSure = most >= LEAST_TO_ANSWER && (decision === 'answer' || likely.length === 1);
+    return { offered, meant: isSure ? best : undefined };
   }
+
+  const others = (questions: readonly Question[], not: Question) => questions.filter(({ id }) => id !== not.id);
 
   function byWords(place: Place, text: string): Reply | undefined {
     const question = askable.byWords(place, text);
-    return question && toQuestion(place, question, offered(understand(place, text).likely, question));
+    return question && toQuestion(place, question, () => others(understand(place, text).offered, question));
+  }
+
+  /** The question in a text of several sentences, such as one with a greeting before it. */
+  function bySentence(place: Place, text: string): Reply | undefined {
+    for (const sentence of sentencesOf(text)) {
+      const exact = askable.byWords(place, sentence);
+      const meant = exact ?? understand(place, sentence).meant;
+      if (meant && meant.type !== QUESTION_TYPES.smallTalk) return toQuestion(place, meant);
+    }
+    return undefined;
   }
 
   function byMeaning(place: Place, text: string): Reply | undefined {
-    const { decision, likely, meant } = understand(place, text);
-    if (meant) return toQuestion(place, meant, offered(likely, meant));
-    const suggestions = likely.filter(({ type }) => type !== QUESTION_TYPES.smallTalk).slice(0, MOST_SUGGESTIONS);
-    if (decision === 'unknown' || suggestions.length === 0) return undefined;
-    const { didYouMean } = voices.of(place.robotId, text);
-    return { ...bare(ANSWER_KINDS.suggestions, 'questions', didYouMean), suggestions };
+    const { offered, meant } = understand(place, text);
+    const isQuestion = meant !== undefined && meant.type !== QUESTION_TYPES.smallTalk;
+    if (isQuestion) return toQuestion(place, meant, () => others(offered, meant));
+    const inPart = bySentence(place, text);
+    if (inPart) return inPart;
+    if (meant) return toQuestion(place, meant, () => others(offered, meant));
+    const suggestions = offered.slice(0, MOST_SUGGESTIONS);
+    if (suggestions.length === 0) return undefined;
+    const { didYouMean } = voices.of(place.robotId);
+    return { ...bare(ANSWER_TYPES.suggestions, 'questions', didYouMean), suggestions };
   }
 
   function byFlow(place: Place, text: string): Reply | undefined {
-    const flow = flows.byWords(place.robotId, text);
+    const flow = flows.byTitle(place.robotId, text);
     return flow && toFlow(place, flow);
   }
+
+  /** The plain text of the beginning of a text or of HTML. */
+  const readable = (said: string): string =>
+    textOfHtml(said.slice(0, 4 * READ_AT_MOST))
+      .slice(0, READ_AT_MOST)
+      .trim();
 
   return {
     toQuestion: (place: Place, question: Question) => toQuestion(place, question),
     toFlow,
-    /** Never fails: a text that no part understands gets the robot's unknown answer. */
-    toText(place: Place, text: string, mode: ChatMode): Reply {
+    /** The warning about a text that contains a secret; undefined for any other text. */
+    toSecret(asked: Place, said: string): Reply | undefined {
+      const text = readable(said);
+      if (!holdsSecret(normalForm(text))) return undefined;
+      const { robotId } = voices.placeFor(asked, text);
+      return bare(ANSWER_TYPES.sensitive, 'secret', voices.of(robotId).secretWarning);
+    },
+    /** The reply from the robot's questions and flows; undefined if none fits. */
+    toText(asked: Place, said: string, mode: ChatMode): Reply | undefined {
+      const text = readable(said);
+      const place = voices.placeFor(asked, text);
       const hasQuestions = MODES_WITH_QUESTIONS.includes(mode);
       return (
         (hasQuestions ? byWords(place, text) : undefined) ??
         (MODES_WITH_FLOWS.includes(mode) ? byFlow(place, text) : undefined) ??
-        (hasQuestions ? byMeaning(place, text) : undefined) ??
-        unknown(place, text)
+        (hasQuestions ? byMeaning(place, text) : undefined)
       );
     },
-    quotaReached: ({ robotId }: Place, text: string): Reply =>
-      bare(ANSWER_KINDS.unknown, 'quota', voices.of(robotId, text).quotaReached),
+    unknown: (asked: Place, said: string): Reply => unknown(voices.placeFor(asked, readable(said))),
+    /** Whether a text asks something that the robot can answer: in these words, or by a meaning of which it is sure. */
+    isQuestion(asked: Place, said: string, how: 'by words' | 'by meaning'): boolean {
+      const text = readable(said);
+      const place = voices.placeFor(asked, text);
+      return (
+        askable.byWords(place, text) !== undefined ||
+        flows.byTitle(place.robotId, text) !== undefined ||
+        (how === 'by meaning' && understand(place, text).meant !== undefined)
+      );
+    },
+    quotaReached: (asked: Place, said: string): Reply =>
+      bare(ANSWER_TYPES.unknown, 'quota', voices.of(voices.placeFor(asked, readable(said)).robotId).quotaReached),
   };
 }
+export type Replies = ReturnType<typeof createReplies>;

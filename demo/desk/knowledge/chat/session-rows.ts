@@ -1,8 +1,8 @@
 /** The tables of sessions with chat clients and of what was said in them, with the SQL that writes them. Knows no rule. */
 import { type Counter, SPEAKERS } from '../../../../relay/desk-api/knowledge/records.ts';
 import type { Database } from '../../core/database.ts';
-import { normalForm } from '../normal-form.ts';
 import { textOfHtml } from './html-text.ts';
+import { createLogIndex } from './log-index.ts';
 
 /** Ids start far apart, so that mistaking one for another never goes unnoticed. */
 const TABLES = [
@@ -65,6 +65,9 @@ const TABLES = [
   CREATE INDEX kb_suggestions_of_log ON kb_log_suggestions (log_id, id);
 
   INSERT INTO sqlite_sequence (name, seq) VALUES ('kb_sessions', 4000000), ('kb_logs', 8000000)`,
+  `ALTER TABLE kb_logs DROP COLUMN normal_content;
+  CREATE INDEX kb_sessions_by_end ON kb_sessions (last_at);
+  CREATE INDEX kb_sessions_of_client ON kb_sessions (client_id)`,
 ];
 
 /** The column of each number that is counted while a session goes on. */
@@ -121,11 +124,30 @@ export type LogEntry = {
 export type NewLogEntry = Omit<LogEntry, 'id' | 'rating' | 'session_id'>;
 export type LoggedSuggestion = { id: number; log_id: number; question_id: number; question_content: string };
 
-/** How much of a message can be searched. */
-const LONGEST_SEARCHED = 2000;
+/** A robot's message is HTML, a customer's is plain text. */
+const plainTextOf = ({ user_type, content }: Pick<LogEntry, 'user_type' | 'content'>): string =>
+  user_type === SPEAKERS.robot ? textOfHtml(content) : content;
+
+/** Logs read at a time when they are indexed. */
+const READ_AT_ONCE = 1000;
 
 export function chatSessionRows(db: Database) {
   db.addTables('kb-sessions', TABLES);
+  const index = createLogIndex(db);
+
+  /** Indexes the logs of a database file that is older than the index. */
+  function indexOldLogs(): void {
+    const logs = db.all<LogEntry>(
+      'SELECT * FROM kb_logs WHERE id > ? ORDER BY id LIMIT ?',
+      index.lastId(),
+      READ_AT_ONCE,
+    );
+    db.transaction(() => {
+      for (const log of logs) index.add(log.id, plainTextOf(log));
+    });
+    if (logs.length === READ_AT_ONCE) indexOldLogs();
+  }
+  indexOldLogs();
 
   return {
     byId: (id: number) => db.get<ChatSession>('SELECT * FROM kb_sessions WHERE id = ?', id),
@@ -168,21 +190,20 @@ export function chatSessionRows(db: Database) {
     markHandedOff: (id: number) => db.run('UPDATE kb_sessions SET is_switch_staff = 1 WHERE id = ?', id),
 
     addLog(sessionId: number, entry: NewLogEntry): number {
-      // Robots speak HTML, customers do not.
-      const words = entry.user_type === SPEAKERS.robot ? textOfHtml(entry.content) : entry.content;
-      return db.run(
-        `INSERT INTO kb_logs (session_id, user_type, content, normal_content, source, query_result, leading_word,
-           can_be_rated, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      const { id } = db.run(
+        `INSERT INTO kb_logs (session_id, user_type, content, source, query_result, leading_word, can_be_rated, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         sessionId,
         entry.user_type,
         entry.content,
-        normalForm(words).slice(0, LONGEST_SEARCHED),
         entry.source,
         entry.query_result,
         entry.leading_word,
         entry.can_be_rated,
         entry.created_at,
-      ).id;
+      );
+      index.add(id, plainTextOf(entry));
+      return id;
     },
 
     addSuggestion: (logId: number, question: { id: number; content: string }) =>
@@ -202,6 +223,14 @@ export function chatSessionRows(db: Database) {
         sessionId,
       ),
 
+    /** The id of what the robot said at this place of a session, from 1. */
+    replyAt: (sessionId: number, place: number) =>
+      db.get<{ id: number }>(
+        `SELECT id FROM kb_logs WHERE session_id = ? AND user_type = ${SPEAKERS.robot} ORDER BY id LIMIT 1 OFFSET ?`,
+        sessionId,
+        place - 1,
+      )?.id,
+
     rateLog: (id: number, rating: number) => db.run('UPDATE kb_logs SET rating = ? WHERE id = ?', rating, id),
 
     logs: (sessionId: number, limit: number, offset: number) =>
@@ -214,6 +243,24 @@ export function chatSessionRows(db: Database) {
 
     countLogs: (sessionId: number) =>
       db.get<{ total: number }>('SELECT count(*) AS total FROM kb_logs WHERE session_id = ?', sessionId)?.total ?? 0,
+
+    /** Whether a question was suggested in a session. */
+    wasSuggested: (sessionId: number, questionId: number) =>
+      db.get(
+        `SELECT 1 FROM kb_logs l JOIN kb_log_suggestions s ON s.log_id = l.id
+         WHERE l.session_id = ? AND s.question_id = ? LIMIT 1`,
+        sessionId,
+        questionId,
+      ) !== undefined,
+
+    /** Whether the robot said this in a session. */
+    wasSaid: (sessionId: number, part: string) =>
+      db.get(
+        'SELECT 1 FROM kb_logs WHERE session_id = ? AND user_type = ? AND instr(content, ?) > 0 LIMIT 1',
+        sessionId,
+        SPEAKERS.robot,
+        part,
+      ) !== undefined,
 
     suggestionsOf: (logId: number) =>
       db.all<LoggedSuggestion>('SELECT * FROM kb_log_suggestions WHERE log_id = ? ORDER BY id', logId),

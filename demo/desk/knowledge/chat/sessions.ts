@@ -1,8 +1,9 @@
 /** Sessions with chat clients: how they begin, and what each exchange adds to their records and counts. */
-import { ANSWER_KINDS } from '../../../../relay/desk-api/knowledge/chat-answer.ts';
 import type { ChatCustomer } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import { type Counter, SPEAKERS } from '../../../../relay/desk-api/knowledge/records.ts';
+import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
 import { KnowledgeRefused } from '../answers.ts';
+import { canBeRated, htmlOf, type Reply } from './replies.ts';
 import type { ChatSession, ChatSessionRows } from './session-rows.ts';
 
 /** A session does not go on for ever; whoever has more to say begins another one. */
@@ -20,19 +21,8 @@ export type NewSession = {
 /** The customer's action, in the terms of the record. */
 export type Asked = { content: string; source: string };
 
-/** The robot's reply, in the terms of the record. */
-export type Said = {
-  /** The `ansType`. */
-  kind: number;
-  source: string;
-  content: string;
-  suggestions: readonly { id: number; content: string }[];
-  /** The question or flow that was understood. */
-  understood: string | null;
-  canBeRated: boolean;
-  /** Whether an agent is to take over. */
-  handsOff: boolean;
-};
+/** Replies that offer questions beside an answer, or instead of one. */
+const SUGGESTING_KINDS: readonly number[] = [ANSWER_TYPES.withSuggestions, ANSWER_TYPES.suggestions];
 
 export function createChatSessions(rows: ChatSessionRows, now: () => number) {
   /** @throws KnowledgeRefused */
@@ -42,13 +32,13 @@ export function createChatSessions(rows: ChatSessionRows, now: () => number) {
     return session;
   }
 
-  function count(sessionId: number, { kind, source, suggestions }: Said): void {
+  function count(sessionId: number, { kind, source }: Reply): void {
     const counted: Partial<Record<Counter, number>> = { customerMsgCount: 1, robotMsgCount: 1 };
     if (source !== 'quota') {
       counted.robotRepliedCount = 1;
-      counted[suggestions.length > 0 ? 'suggestQuestionCount' : 'unSuggestQuestionCount'] = 1;
-      if (kind === ANSWER_KINDS.unknown) counted.unknownQuestionCount = 1;
-      else if (kind !== ANSWER_KINDS.suggestions) counted.directResponseCount = 1;
+      counted[SUGGESTING_KINDS.includes(kind) ? 'suggestQuestionCount' : 'unSuggestQuestionCount'] = 1;
+      if (kind === ANSWER_TYPES.unknown) counted.unknownQuestionCount = 1;
+      else if (kind !== ANSWER_TYPES.suggestions) counted.directResponseCount = 1;
     }
     rows.count(sessionId, counted, now());
   }
@@ -92,21 +82,21 @@ export function createChatSessions(rows: ChatSessionRows, now: () => number) {
     },
 
     /** Records what was asked and replied; returns the id of the reply. */
-    record(sessionId: number, { content, source }: Asked, said: Said): number {
+    record(sessionId: number, { content, source }: Asked, reply: Reply): number {
       const at = { created_at: now(), leading_word: null };
       const asked = { user_type: SPEAKERS.customer, content, source, query_result: null, can_be_rated: 0 };
       rows.addLog(sessionId, { ...at, ...asked });
       const logId = rows.addLog(sessionId, {
         ...at,
         user_type: SPEAKERS.robot,
-        content: said.content,
-        source: said.source,
-        query_result: said.understood,
-        can_be_rated: Number(said.canBeRated),
+        content: htmlOf(reply),
+        source: reply.source,
+        query_result: reply.question?.content ?? reply.flow?.title ?? null,
+        can_be_rated: Number(canBeRated(reply)),
       });
-      for (const suggestion of said.suggestions) rows.addSuggestion(logId, suggestion);
-      count(sessionId, said);
-      if (said.handsOff) rows.markHandedOff(sessionId);
+      for (const suggestion of reply.suggestions) rows.addSuggestion(logId, suggestion);
+      count(sessionId, reply);
+      if (reply.handsOff) rows.markHandedOff(sessionId);
       return logId;
     },
 

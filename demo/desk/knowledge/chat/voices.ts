@@ -1,49 +1,66 @@
-/** Sentences of robots besides their answers. Each robot has its own; those they share are here, by language. */
-import type { Language } from '../../robot/robot-types.ts';
-import { languageOf } from '../../robot/tokenize.ts';
+/** What robots say besides their answers, and in whose voice: that of the knowledge which a text is answered from. */
+import type { Robot, Voice } from '../../robot/robots.ts';
+import type { Place } from './askable.ts';
 
-export type RobotVoice = {
-  id: number;
-  /** Of questions that show no script of their own. */
-  language: Language;
-  /** Welcome, and the wording for what nobody can answer: HTML that may hold `{shop}` and `{desk}`. */
-  hello: string;
-  unknown: Readonly<Record<Language, string>>;
-  /** The line above the common questions. */
-  leading: string;
-};
+type Speaking = Robot & { voice: Voice };
+const speaks = (robot: Robot): robot is Speaking => robot.voice !== undefined;
 
-const SHARED = {
-  en: {
-    didYouMean: '<p>I am not sure what you mean. Is it one of these?</p>',
-    handOff: 'A colleague will take over.',
-    quotaReached: '<p>I may not answer any more questions this month. Please ask a colleague.</p>',
-  },
-  zh: {
-    didYouMean: '<p>我不太确定您的意思，是下面的哪一个呢？</p>',
-    handOff: '正在为您转接人工客服。',
-    quotaReached: '<p>本月的机器人问答次数已用完，请咨询人工客服。</p>',
-  },
-} as const satisfies Record<Language, object>;
+const LETTERS = {
+  Arabic: /\p{sc=Arabic}/u,
+  Cyrillic: /\p{sc=Cyrillic}/u,
+  Devanagari: /\p{sc=Devanagari}/u,
+  Greek: /\p{sc=Greek}/u,
+  Han: /\p{sc=Han}/u,
+  Hangul: /\p{sc=Hangul}/u,
+  Hebrew: /\p{sc=Hebrew}/u,
+  Latin: /\p{sc=Latin}/u,
+  Thai: /\p{sc=Thai}/u,
+} as const satisfies Record<Voice['script'], RegExp>;
 
-export function createVoices(voices: readonly RobotVoice[], withAddresses: (html: string) => string) {
-  const byId = new Map(voices.map((voice) => [voice.id, voice]));
+/** Product names are Latin in every language, so letters of another script tell more. */
+const WEAK_SCRIPT = 'Latin';
+
+/** @throws when a robot answers from the knowledge of one that is not there, or has no voice */
+export function createVoices(robots: readonly Robot[], withAddresses: (html: string) => string) {
+  const byId = new Map(robots.map((robot) => [robot.id, robot]));
+  const speaking = new Map(robots.filter(speaks).map((robot) => [robot.id, robot]));
+
+  function need<R>(known: ReadonlyMap<number, R>, id: number): R {
+    const robot = known.get(id);
+    if (!robot) throw new Error(`the robot ${id} is not known, or has no voice`);
+    return robot;
+  }
+  const sources = new Map(robots.map((robot) => [robot.id, robot.answersFrom.map((id) => need(speaking, id))]));
+
+  /** The place where another robot's knowledge is read: the default scene of that robot. */
+  function placeWith(place: Place, { id, scenes }: Robot): Place {
+    return id === place.robotId ? place : { ...place, robotId: id, sceneId: scenes[0]?.id ?? null };
+  }
 
   return {
-    /** The robot's sentences for this text, in the language of the text. */
-    of(robotId: number, text = '') {
-      const voice = byId.get(robotId);
-      if (!voice) throw new Error(`the robot ${robotId} has no voice`);
-      const language = languageOf(text) ?? voice.language;
-      return {
-        ...SHARED[language],
-        hello: withAddresses(voice.hello),
-        leading: voice.leading,
-        unknown: withAddresses(voice.unknown[language]),
-      };
-    },
-    languageOf: (robotId: number) => byId.get(robotId)?.language,
     withAddresses,
+    /** The places whose knowledge a robot answers from, its own first. */
+    placesOf: (place: Place) => need(sources, place.robotId).map((source) => placeWith(place, source)),
+    /** The one of them that knows the language of a text; the first for a text without letters, such as "123?". */
+    placeFor(place: Place, text: string): Place {
+      const all = need(sources, place.robotId);
+      const matching = all.filter(({ voice }) => LETTERS[voice.script].test(text));
+      const found = matching.find(({ voice }) => voice.script !== WEAK_SCRIPT) ?? matching[0] ?? all[0];
+      return found ? placeWith(place, found) : place;
+    },
+    /** The robot whose knowledge comes first where this one answers. */
+    sourceOf: (robotId: number): number => need(sources, robotId)[0]?.id ?? robotId,
+    /** How a robot begins; `unknown` is its wording for what it does not know, in its own language. */
+    greetingOf(robotId: number) {
+      const { hello, leading } = need(byId, robotId);
+      const unknown = need(sources, robotId)[0]?.voice.unknown ?? '';
+      return { hello: withAddresses(hello), leading, unknown: withAddresses(unknown) };
+    },
+    /** The sentences of a robot that has knowledge. */
+    of(robotId: number) {
+      const { unknown, didYouMean, handOff, quotaReached, secretWarning } = need(speaking, robotId).voice;
+      return { unknown: withAddresses(unknown), didYouMean, handOff, quotaReached, secretWarning };
+    },
   };
 }
 export type Voices = ReturnType<typeof createVoices>;

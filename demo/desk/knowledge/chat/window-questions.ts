@@ -1,14 +1,15 @@
 /**
- * The common questions of a window (doc 3 §4.6). No documented call chooses them: they are the first questions of each
- * category that can be asked in the scene, small talk aside.
+ * The common questions of a window (doc 3 §4.6). No documented call chooses them: they are those of the seed. For a robot that
+ * has none of these, they are the first questions of each category. Small talk and what cannot be asked in the scene are left out.
  */
 import { CATEGORY_TYPES, CLASSIFICATIONS } from '../../../../relay/desk-api/knowledge/categories.ts';
 import { QUESTION_TYPES } from '../../../../relay/desk-api/knowledge/questions.ts';
 import type { Database } from '../../core/database.ts';
 import { KnowledgeRefused } from '../answers.ts';
-import { offeredQuestions } from './answer-view.ts';
+import type { Question } from '../question-rows.ts';
+import type { Seed } from '../seed.ts';
+import type { SeedKeys } from '../seed-keys.ts';
 import type { Askable, Place } from './askable.ts';
-import type { Voices } from './voices.ts';
 
 /** Together with the longest answer these keep the call's answer below what a client reads. */
 const MOST_CATEGORIES = 10;
@@ -16,7 +17,14 @@ const MOST_QUESTIONS = 5;
 
 type Model = { id: number; robot_id: number; name: string; description: string; model_key: string };
 
-export function createWindowQuestions(db: Database, askable: Askable, voices: Voices) {
+/** Categories of the seed have no row; their ids follow from the model's. */
+const IDS_OF_MODEL = 100;
+
+export type WindowCategory = { id: number; modelId: number; name: string; questions: Question[] };
+
+export function createWindowQuestions(db: Database, seeds: readonly Seed[], keys: SeedKeys, askable: Askable) {
+  const seeded = new Map(seeds.map(({ robotId, commonQuestions }) => [robotId, commonQuestions]));
+
   /** @throws KnowledgeRefused */
   function modelOf(robotId: number, modelKey: string): Model {
     const model = db.get<Model>(
@@ -28,21 +36,35 @@ export function createWindowQuestions(db: Database, askable: Askable, voices: Vo
     return model;
   }
 
-  function categories(place: Place, model: Model) {
-    const found = db.all<{ id: number; name: string }>(
-      `SELECT id, name FROM kb_categories WHERE robot_id = ? AND classify = ${CLASSIFICATIONS.questions}
-         AND (type = ${CATEGORY_TYPES.own} OR parent_id <> 0) ORDER BY type DESC, id`,
-      place.robotId,
-    );
-    const shown = [];
-    for (const { id, name } of found) {
-      const questions = askable.ofCategory(place, id, QUESTION_TYPES.smallTalk, MOST_QUESTIONS);
-      if (questions.length === 0) continue;
-      const questionList = offeredQuestions(askable, voices, questions, 'rich');
-      shown.push({ id, modelId: model.id, name, sorts: shown.length + 1, questionList });
-      if (shown.length === MOST_CATEGORIES) break;
-    }
-    return shown;
+  const chosen = (place: Place, { id: modelId }: Model): WindowCategory[] =>
+    (seeded.get(place.robotId) ?? []).map(({ name, questions }, n) => ({
+      id: IDS_OF_MODEL * modelId + n,
+      modelId,
+      name,
+      questions: questions.flatMap((key) => {
+        const id = keys.questionOf(place.robotId, key);
+        return (id === undefined ? undefined : askable.byId(place, id)) ?? [];
+      }),
+    }));
+
+  const firstOfEach = (place: Place, { id: modelId }: Model): WindowCategory[] =>
+    db
+      .all<{ id: number; name: string }>(
+        `SELECT id, name FROM kb_categories WHERE robot_id = ? AND classify = ${CLASSIFICATIONS.questions}
+           AND (type = ${CATEGORY_TYPES.own} OR parent_id <> 0) ORDER BY type DESC, id`,
+        place.robotId,
+      )
+      .map(({ id, name }) => ({
+        id,
+        modelId,
+        name,
+        questions: askable.ofCategory(place, id, QUESTION_TYPES.smallTalk, MOST_QUESTIONS),
+      }));
+
+  function categories(place: Place, model: Model): WindowCategory[] {
+    const isFilled = ({ questions }: WindowCategory) => questions.length > 0;
+    const ofSeed = chosen(place, model).filter(isFilled);
+    return ofSeed.length > 0 ? ofSeed : firstOfEach(place, model).filter(isFilled).slice(0, MOST_CATEGORIES);
   }
 
   return {
@@ -51,15 +73,7 @@ export function createWindowQuestions(db: Database, askable: Askable, voices: Vo
     /** @throws KnowledgeRefused */
     model(place: Place, modelKey: string) {
       const model = modelOf(place.robotId, modelKey);
-      return {
-        id: model.id,
-        robotId: model.robot_id,
-        name: model.name,
-        channelId: place.sceneId,
-        description: model.description,
-        modelKey: model.model_key,
-        commonQuestionCategoryList: categories(place, model),
-      };
+      return { ...model, categories: categories(place, model) };
     },
   };
 }

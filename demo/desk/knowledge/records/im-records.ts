@@ -2,10 +2,11 @@
  * Records of robot sessions over IM (doc 1), stored beside those of chat clients. The IM part calls these functions in the
  * transaction of each change.
  */
-import { SESSION_RATINGS } from '../../../../relay/desk-api/knowledge/chat-client.ts';
+import { ANSWER_RATINGS, SESSION_RATINGS } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import type { Database } from '../../core/database.ts';
-import type { ChatSessionRows } from '../chat/session-rows.ts';
-import type { Asked, ChatSessions, Said } from '../chat/sessions.ts';
+import type { Reply } from '../chat/replies.ts';
+import type { ChatSession, ChatSessionRows } from '../chat/session-rows.ts';
+import type { Asked, ChatSessions } from '../chat/sessions.ts';
 
 const TABLES = [
   `CREATE TABLE kb_im_sessions (
@@ -29,16 +30,20 @@ export function createImRecords(db: Database, rows: ChatSessionRows, sessions: C
   db.addTables('kb-im-sessions', TABLES);
 
   /** Undefined for sessions that began before there were records of them. */
-  const recordOf = (imSessionId: number): number | undefined =>
+  const idOf = (imSessionId: number): number | undefined =>
     db.get<{ session_id: number }>('SELECT session_id FROM kb_im_sessions WHERE im_session_id = ?', imSessionId)
       ?.session_id;
 
   function on(imSessionId: number, change: (sessionId: number) => void): void {
-    const sessionId = recordOf(imSessionId);
+    const sessionId = idOf(imSessionId);
     if (sessionId !== undefined) change(sessionId);
   }
 
   return {
+    recordOf(imSessionId: number): ChatSession | undefined {
+      const id = idOf(imSessionId);
+      return id === undefined ? undefined : rows.byId(id);
+    },
     begin({ imSessionId, robotId, sceneId, customer, welcome }: Begun): void {
       const { sessionId } = sessions.begin({
         robotId,
@@ -50,10 +55,13 @@ export function createImRecords(db: Database, rows: ChatSessionRows, sessions: C
       });
       db.run('INSERT INTO kb_im_sessions (im_session_id, session_id) VALUES (?, ?)', imSessionId, sessionId);
     },
-    exchange: (imSessionId: number, asked: Asked, said: Said): void =>
-      on(imSessionId, (id) => void sessions.record(id, asked, said)),
-    answerRated: (imSessionId: number, useful: boolean): void =>
+    exchange: (imSessionId: number, asked: Asked, reply: Reply): void =>
+      on(imSessionId, (id) => void sessions.record(id, asked, reply)),
+    /** @param place of the rated answer among the robot's messages in the session, from 1: each has its log entry */
+    answerRated: (imSessionId: number, useful: boolean, place: number): void =>
       on(imSessionId, (id) => {
+        const logId = rows.replyAt(id, place);
+        if (logId !== undefined) rows.rateLog(logId, useful ? ANSWER_RATINGS.satisfied : ANSWER_RATINGS.unsatisfied);
         rows.count(id, { [useful ? 'usefulResponseCount' : 'uselessResponseCount']: 1 }, now());
       }),
     /** @param option as `sessionSurveyOptionId` */
@@ -64,4 +72,3 @@ export function createImRecords(db: Database, rows: ChatSessionRows, sessions: C
     handedOff: (imSessionId: number): void => on(imSessionId, (id) => void rows.markHandedOff(id)),
   };
 }
-export type ImRecords = ReturnType<typeof createImRecords>;

@@ -11,8 +11,8 @@ import {
 import type { Body } from '../../../../relay/desk-api/operation.ts';
 import type { Database, Value } from '../../core/database.ts';
 import { offsetOf } from '../answers.ts';
+import { matchQuery } from '../chat/log-index.ts';
 import { type ChatSession, COUNTER_COLUMNS } from '../chat/session-rows.ts';
-import { normalForm } from '../normal-form.ts';
 
 type Search = Body<typeof listSessionRecords>;
 
@@ -50,8 +50,8 @@ const FROM = `FROM kb_sessions s
     WHEN ?4 = '' THEN 1
     WHEN ?5 = 4 THEN CAST(s.client_id AS TEXT) = ?4
     WHEN ?5 = 5 THEN s.client_id = (SELECT id FROM kb_clients WHERE external_id = ?4)
-    ELSE EXISTS (SELECT 1 FROM kb_logs l
-      WHERE l.session_id = s.id AND (?5 = 0 OR l.user_type = ?5) AND instr(l.normal_content, ?6) > 0) END`;
+    ELSE s.id IN (SELECT l.session_id FROM kb_log_words w JOIN kb_logs l INDEXED BY kb_logs_by_speaker ON l.id = w.rowid
+      WHERE kb_log_words MATCH ?6 AND (?5 = 0 OR l.user_type = ?5)) END`;
 
 const COUNT = `SELECT count(*) AS total ${FROM}`;
 const LIST = `SELECT s.* ${FROM} ORDER BY s.started_at DESC, s.id DESC LIMIT ?${PAGE_AT} OFFSET ?${PAGE_AT + 1}`;
@@ -107,7 +107,7 @@ function valuesOf(conditions: readonly RecordCondition[]): Value[] {
 export function findSessions(db: Database, search: Search, from: number, to: number) {
   const keywords = (search.keywords ?? '').trim();
   const values = [
-    ...[search.robotId, from, to, keywords, search.keywordsSource, normalForm(keywords)],
+    ...[search.robotId, from, to, keywords, search.keywordsSource, matchQuery(keywords)],
     ...valuesOf(search.conditionList ?? []),
   ];
   return {

@@ -45,7 +45,7 @@ export function recordHandlers({ db, behaviour }: CoreContext, robots: Robots, r
       surveyComment: session.survey_comment,
       isSwitchStaff: session.is_switch_staff,
       appName: nameOfApp(session.app_id),
-      // Of calls, which chat clients have none of.
+      // Phone calls have one, sessions of chat clients do not.
       callId: null,
       channelId: session.scene_id,
       channelName: scene?.name ?? null,
@@ -81,12 +81,12 @@ export function recordHandlers({ db, behaviour }: CoreContext, robots: Robots, r
 
   return {
     'list-session-records': handling(db, ({ body }) => {
-      // Some robots have sessions, but no knowledge of their own.
+      // A robot without knowledge of its own may have sessions, too.
       if (!rows.hasSessionsOf(body.robotId)) robots.require(body.robotId);
       const from = readMoment('startTime', body.startTime, utcOffsetMinutes);
       const to = readMoment('endTime', body.endTime, utcOffsetMinutes);
       if (to < from) throw new KnowledgeRefused('endTime: the period ends before it begins');
-      // The whole of the last second counts.
+      // `endTime` includes its whole second.
       const { sessions, total } = findSessions(db, body, from, to + 999);
       return answeredPage(sessions.map(sessionView), body, total);
     }),

@@ -15,19 +15,21 @@ import {
 import { signOfRobotMessage, signOfRobotTask } from '../../../../relay/desk-api/signing/robot-webhook.ts';
 import type { CoreContext } from '../../core/context.ts';
 import { KnowledgeRefused } from '../answers.ts';
+import type { TurnCustomer } from '../chat/turn.ts';
 import { compilePattern } from '../linear-pattern.ts';
-import { createWebhookPost, type Failed, failed, type WebhookContext, type WebhookOutcome } from './webhook-post.ts';
+import {
+  createWebhookPost,
+  type Failed,
+  failed,
+  type WebhookContext,
+  type WebhookOutcome,
+  withShop,
+} from './webhook-post.ts';
 
-/** `regex` is matched with the linear engine of the knowledge base. */
-export type MessageWebhook = { url: string; integrationName: string; regex: string };
+/** `regex` is matched with the linear engine of the knowledge base. Without a key of its own, the tenant's signs. */
+export type MessageWebhook = { url: string; integrationName: string; regex: string; appKey?: string };
 
-/** The customer; `dialogueDesc` is the custom field `c_cf_dialogueDesc`. */
-export type WebhookCustomer = {
-  customerId?: number | undefined;
-  chatAppOpenId?: string | undefined;
-  callerNumber?: string | undefined;
-  dialogueDesc?: string | undefined;
-};
+export type TaskWebhook = Pick<MessageWebhook, 'url' | 'appKey'>;
 
 export type TaskCall = {
   taskNodeId: number;
@@ -36,23 +38,24 @@ export type TaskCall = {
   extra?: Record<string, unknown> | undefined;
 };
 
-export function createRobotWebhooks(context: WebhookContext & Pick<CoreContext, 'tenant'>) {
-  const { clock, tenant } = context;
+export function createRobotWebhooks(context: WebhookContext & Pick<CoreContext, 'tenant' | 'shopUrl'>) {
+  const { clock, tenant, shopUrl } = context;
   const post = createWebhookPost(context);
   const seconds = () => Math.floor(clock.now() / 1000);
 
   return {
     /** Asks once; `not-triggered` if the webhook's pattern does not find anything in the question. */
     async message(
-      { url, integrationName, regex }: MessageWebhook,
+      { url, integrationName, regex, appKey }: MessageWebhook,
       questionContent: string,
-      { customerId, chatAppOpenId }: WebhookCustomer = {},
+      { customerId, chatAppOpenId }: TurnCustomer = {},
     ): Promise<WebhookOutcome<RobotMessageResponse> | { outcome: 'not-triggered' }> {
       const triggered = isTriggered(regex, questionContent);
       if (triggered !== true) return triggered === false ? { outcome: 'not-triggered' } : triggered;
-      if (!tenant.robotAppKey) return WITHOUT_KEY;
+      const key = appKey || tenant.robotAppKey;
+      if (!key) return WITHOUT_KEY;
       const timestamp = seconds();
-      const sign = signOfRobotMessage(integrationName, tenant.robotAppKey, timestamp);
+      const sign = signOfRobotMessage(integrationName, key, timestamp);
       const body: RobotMessageRequest = {
         integrationName,
         regex,
@@ -63,27 +66,38 @@ export function createRobotWebhooks(context: WebhookContext & Pick<CoreContext, 
         ...(chatAppOpenId !== undefined && { extra: { chatAppOpenId } }),
         ...(customerId !== undefined && { customerExtra: { customerId } }),
       };
-      return post({ url, query: { timestamp: String(timestamp), sign }, body, answer: robotMessageResponse });
+      return post({
+        url: withShop(url, shopUrl),
+        query: { timestamp: String(timestamp), sign },
+        body,
+        answer: robotMessageResponse,
+      });
     },
 
     /** Runs a step of a task; `refused` if the third party reports a failure (`resCode` -1). */
     async task(
-      url: string,
+      { url, appKey }: TaskWebhook,
       { taskNodeId, sessionId, variables = {}, extra = {} }: TaskCall,
-      { customerId, callerNumber, dialogueDesc }: WebhookCustomer = {},
+      { customerId, callerNumber, dialogueDesc }: TurnCustomer = {},
     ): Promise<WebhookOutcome<RobotTaskResponse> | { outcome: 'refused'; answer: RobotTaskResponse; message: string }> {
-      if (!tenant.robotAppKey) return WITHOUT_KEY;
+      const key = appKey || tenant.robotAppKey;
+      if (!key) return WITHOUT_KEY;
       const timestamp = seconds();
       const body: RobotTaskRequest = {
         taskNodeId,
         sessionId,
         timestamp,
-        sign: signOfRobotTask({ taskNodeId, sessionId }, tenant.robotAppKey, timestamp),
+        sign: signOfRobotTask({ taskNodeId, sessionId }, key, timestamp),
         variables,
         extra,
         customerExtra: { customerId, callerNumber, dialogueDesc },
       };
-      const outcome = await post({ url, body, answer: robotTaskResponse, retriesConnecting: true });
+      const outcome = await post({
+        url: withShop(url, shopUrl),
+        body,
+        answer: robotTaskResponse,
+        retriesConnecting: true,
+      });
       if (outcome.outcome === 'failed' || outcome.answer.resCode === TASK_RESULTS.success) return outcome;
       const { answer } = outcome;
       const reason = answer.resError ?? 'it gives no reason';

@@ -4,7 +4,9 @@
  * with its shop calls loopback addresses, so private addresses are allowed.
  */
 import type { z } from 'zod';
-import { readBounded } from '../../../../relay/desk-api/read-bounded.ts';
+import { readConnectionError } from '../../../../relay/desk-api/connection-errors.ts';
+import { describeIssues } from '../../../../relay/desk-api/errors.ts';
+import { parseJson, readBounded } from '../../../../relay/desk-api/read-bounded.ts';
 import type { CoreContext } from '../../core/context.ts';
 
 /** Why there is no answer that can be used. */
@@ -39,31 +41,39 @@ export type WebhookCall<S extends z.ZodType> = {
 const LONGEST_ADDRESS = 2000;
 const LARGEST_ANSWER = 256 * 1024;
 const DEEPEST_ANSWER = 32;
-/** A path may hold names of variables, which are the third party's. */
-const LONGEST_COMPLAINT = 500;
 const MOST_IN_FLIGHT = 50;
+/** One third party that is slow must not stop the calls of all others. */
+const MOST_AT_ONE_HOST = 20;
 /** Milliseconds before the second attempt to connect. */
 const CONNECT_AGAIN_AFTER = 250;
 
-/** Connection errors after which the third party cannot have seen the call. */
-const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
-
 export const failed = (failure: WebhookFailure, message: string): Failed => ({ outcome: 'failed', failure, message });
+
+const STOPS = failed('desk-stops', 'the desk stops');
 
 export type WebhookContext = Pick<CoreContext, 'clock' | 'timings' | 'log' | 'onClose'>;
 
 export function createWebhookPost({ clock, timings, log, onClose }: WebhookContext) {
-  const inFlight = new Set<AbortController>();
+  /** With the host of each call. */
+  const inFlight = new Map<AbortController, string>();
+  let isClosed = false;
   onClose(async () => {
-    for (const controller of inFlight) controller.abort(failed('desk-stops', 'the desk stops'));
+    isClosed = true;
+    for (const controller of inFlight.keys()) controller.abort(STOPS);
   });
+
+  function isBusy(host: string): boolean {
+    const atHost = [...inFlight.values()].filter((one) => one === host).length;
+    return inFlight.size >= MOST_IN_FLIGHT || atHost >= MOST_AT_ONE_HOST;
+  }
 
   async function post<S extends z.ZodType>(call: WebhookCall<S>): Promise<WebhookOutcome<z.output<S>>> {
     const target = addressOf(call);
     if (!target) return failed('bad-address', 'the address must begin with http:// or https:// and have no password');
-    if (inFlight.size >= MOST_IN_FLIGHT) return failed('busy', 'too many webhooks are being called; try again later');
+    if (isClosed) return STOPS;
+    if (isBusy(target.host)) return failed('busy', 'too many webhooks are being called; try again later');
     const controller = new AbortController();
-    inFlight.add(controller);
+    inFlight.set(controller, target.host);
     const cancel = clock.after(timings.webhookTimeout, () =>
       controller.abort(failed('timeout', `no complete answer within ${timings.webhookTimeout / 1000} seconds`)),
     );
@@ -108,7 +118,15 @@ export function createWebhookPost({ clock, timings, log, onClose }: WebhookConte
   return post;
 }
 
-function addressOf({ url, query = {} }: WebhookCall<z.ZodType>): URL | undefined {
+/** What an address may begin with instead of the shop's address, which another start of the demo may change. */
+const SHOP = /^\{shop\}(?=\/)/;
+export const withShop = (url: string, shopUrl: string): string => url.replace(SHOP, shopUrl);
+
+/** Whether a webhook may have this address. */
+export const isWebhookAddress = (url: string): boolean =>
+  addressOf({ url: withShop(url, 'http://localhost') }) !== undefined;
+
+function addressOf({ url, query = {} }: Pick<WebhookCall<z.ZodType>, 'url' | 'query'>): URL | undefined {
   if (url.length > LONGEST_ADDRESS || !URL.canParse(url)) return undefined;
   const target = new URL(url);
   if (target.protocol !== 'http:' && target.protocol !== 'https:') return undefined;
@@ -153,23 +171,14 @@ async function attempt<S extends z.ZodType>(
 }
 
 function read<S extends z.ZodType>(text: string, schema: S): WebhookOutcome<z.output<S>> {
-  const value = parsed(text);
+  const value = parseJson(text);
   if (value === undefined) return failed('not-json', 'the answer is not JSON');
   if (isDeeperThan(value, DEEPEST_ANSWER)) {
     return failed('wrong-structure', `the answer is nested deeper than ${DEEPEST_ANSWER} levels`);
   }
   const result = schema.safeParse(value);
   if (result.success) return { outcome: 'answered', answer: result.data };
-  return failed('wrong-structure', `the answer has a wrong structure: ${complaint(result.error)}`);
-}
-
-/** JSON has no `undefined`, so that stands for text that is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return failed('wrong-structure', `the answer has a wrong structure: ${describeIssues(result.error.issues)}`);
 }
 
 /** Whether a value of JSON has more than so many levels of objects and lists. */
@@ -184,22 +193,9 @@ export function isDeeperThan(value: unknown, levels: number): boolean {
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The first things that are wrong, each with the path of its field. */
-function complaint({ issues }: z.ZodError): string {
-  const most = 3;
-  const said = issues.slice(0, most).map(({ path, message }) => {
-    const place = path.join('.');
-    return place === '' ? message : `${place}: ${message}`;
-  });
-  const all = [...said, ...(issues.length > most ? [`and ${issues.length - most} more`] : [])].join('; ');
-  return all.length > LONGEST_COMPLAINT ? `${all.slice(0, LONGEST_COMPLAINT)}…` : all;
-}
-
-/** Names only the error's code: messages of the HTTP client contain addresses, and so signs. */
 function connectionFailure(error: unknown): Failed {
-  const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
-  const code = String(cause?.code ?? name);
-  return NEVER_SENT.has(code)
-    ? failed('unreachable', `no connection to the address (${code})`)
-    : failed('broken-connection', `the connection broke before the answer was complete (${code})`);
+  const { code, mayHaveArrived } = readConnectionError(error);
+  return mayHaveArrived
+    ? failed('broken-connection', `the connection broke before the answer was complete (${code})`)
+    : failed('unreachable', `no connection to the address (${code})`);
 }

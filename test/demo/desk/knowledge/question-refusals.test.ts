@@ -37,9 +37,9 @@ async function setUp(context: TestContext) {
 
 describe('a question is refused', () => {
   it('when the quota is reached, also by an edit that adds similar ones, and not by one that adds none', async (context) => {
-    const { agent, edited, get, assertRefused, call, search } = await setUp(context);
-    const juniper = await agent(JUNIPER);
-    assert.deepEqual(await juniper.call('PUT', '/knowledge/quota', { total: 4 }), { total: 4 });
+    const { administrator, agent, edited, get, assertRefused, call, search } = await setUp(context);
+    const admin = await administrator();
+    assert.deepEqual(await admin.call('PUT', '/knowledge/quota', { total: 4 }), { total: 4 });
     await assertRefused({ similarQuestions: ['Norway', 'Oslo'] }, /quota of 4 questions.* is reached/);
     const { answer, channelList = [], categoryId } = await get(edited.id);
     const body = {
@@ -48,10 +48,13 @@ describe('a question is refused', () => {
       answerUpdateRequest: { content: answer?.content ?? '', type: 2 as const },
       simpleChannelList: channelList.map(({ id }) => ({ id })),
     };
-    await juniper.call('PUT', '/knowledge/quota', { total: 0 });
+    await admin.call('PUT', '/knowledge/quota', { total: 0 });
     await call(updateQuestion, { params: { id: edited.id }, body });
     assert.equal((await search()).paging.total, 2);
-    await assert.rejects(juniper.call('PUT', '/knowledge/quota', { total: -1 }), /400/);
+    await assert.rejects(admin.call('PUT', '/knowledge/quota', { total: -1 }), /400/);
+    const juniper = await agent(JUNIPER);
+    await assert.rejects(juniper.call('PUT', '/knowledge/quota', { total: 9 }), /403/);
+    await assert.rejects(juniper.call('PUT', '/knowledge/interactions', { total: 9 }), /403/);
   });
 
   it('when its robot or its category is not there, or the category is another robot’s', async (context) => {

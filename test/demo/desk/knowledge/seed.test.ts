@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { readSeeds } from '../../../../demo/desk/knowledge/seed-loader.ts';
+import { readSeeds } from '../../../../demo/desk/knowledge/seed.ts';
 import { deleteQuestion } from '../../../../relay/desk-api/knowledge/questions.ts';
 import { LUMI, startKnowledge, XIAODENG } from './knowledge-desk.ts';
 

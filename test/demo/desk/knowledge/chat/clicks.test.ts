@@ -1,7 +1,6 @@
 /** Clicking questions and flows by the chat client's calls (doc 3 §4.6). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { seededCorpora } from '../../../../../demo/desk/robot/seeded-robots.ts';
 import { createCategory } from '../../../../../relay/desk-api/knowledge/categories.ts';
 import {
   clickFlow,
@@ -9,7 +8,7 @@ import {
   listHotQuestions,
   listWindowQuestions,
 } from '../../../../../relay/desk-api/knowledge/chat-client.ts';
-import { deleteQuestion } from '../../../../../relay/desk-api/knowledge/questions.ts';
+import { deleteQuestion, updateQuestion } from '../../../../../relay/desk-api/knowledge/questions.ts';
 import { LUMI, refusedWith, XIAODENG } from '../knowledge-desk.ts';
 import { startChat } from './chat-desk.ts';
 
@@ -59,27 +58,66 @@ describe('a question that is clicked', () => {
 });
 
 describe('a flow', () => {
-  /** An entry of the seed, which a flow of the seed asks. */
-  const asked = seededCorpora[0]?.faq.find(({ id }) => id === 1203)?.question ?? '';
-
   it('is opened by a click or by its title, step by step, and offers the questions that are there', async (context) => {
-    const desk = await startChat(context);
+    const desk = await startChat(context, { seededKnowledge: true });
     const client = await desk.init();
     const opened = await client.ask('Where is my parcel: how long ago did you order?');
     assert.deepEqual([opened.flowId, opened.ansType], [71, 1]);
     assert.match(opened.flowContent ?? '', /<b [^>]*data-type="2" data-id="72"/);
-    assert.deepEqual((await client.flow({ flowId: 72, logId: opened.logId })).suggestQuestionList, []);
-    const { id } = await desk.create(asked);
-    const step = await client.flow({ flowId: 72 });
+    const step = await client.flow({ flowId: 72, logId: opened.logId });
     assert.deepEqual([step.flowId, step.flowTitle], [72, 'Ordered today or yesterday']);
-    assert.match(step.flowContent ?? '', new RegExp(`data-type="1" data-id="${id}"`));
+    const [first, second, ...more] = step.suggestQuestionList ?? [];
+    assert.ok(first && second);
     assert.deepEqual(
-      step.suggestQuestionList?.map((one) => [one.id, one.content, one.answer?.questionId]),
-      [[id, asked, id]],
+      [first.content, second.content, more],
+      ['I did not get a confirmation e-mail', 'Can I change or cancel my order?', []],
     );
-    assert.equal(step.restrictionState?.usedCount, 3);
-    assert.equal((await client.flow({ flowContent: 'ordered TODAY or yesterday' })).flowId, 72);
-    assert.equal((await client.hit({ queryType: 8, questionId: id, logId: step.logId })).hitQuestion, asked);
+    assert.equal(first.answer?.questionId, first.id);
+    for (const { id } of [first, second]) {
+      assert.match(step.flowContent ?? '', new RegExp(`data-type="1" data-id="${id}"`));
+    }
+    assert.equal(
+      (await client.hit({ queryType: 8, questionId: first.id, logId: step.logId })).hitQuestion,
+      first.content,
+    );
+    await desk.call(deleteQuestion, { params: { id: first.id } });
+    const again = await client.flow({ flowContent: 'ordered TODAY or yesterday' });
+    assert.deepEqual([again.flowId, again.suggestQuestionList?.map(({ id }) => id)], [72, [second.id]]);
+    assert.ok(!again.flowContent?.includes(`data-id="${first.id}"`));
+    assert.equal(again.restrictionState?.usedCount, 4);
+  });
+
+  it('is opened by its question, which may be reworded', async (context) => {
+    const desk = await startChat(context, { seededKnowledge: true });
+    const client = await desk.init();
+    const { flowId, hitQuestion } = await client.ask('Start a return');
+    assert.deepEqual([flowId, hitQuestion], [81, 'Start a return']);
+    const [question] = (await desk.search({ searchWord: 'Start a return', searchType: 2 })).data;
+    assert.ok(question?.answer);
+    const { id, categoryId, answer } = question;
+    const body = {
+      ...{ categoryId, content: 'Give something back', simpleQuestionUpdateRequests: [] },
+      answerUpdateRequest: { content: answer.content, type: 2 as const },
+      simpleChannelList: [{ id: LUMI.scenes[0] }],
+    };
+    await desk.call(updateQuestion, { params: { id }, body });
+    assert.equal((await client.ask('Give something back')).flowId, 81);
+  });
+
+  it('of another robot’s knowledge is opened where the session was offered it', async (context) => {
+    const desk = await startChat(context, { seededKnowledge: true });
+    const client = await desk.init();
+    await assert.rejects(client.flow({ flowId: 182 }), refusedWith(/^the flow 182 is not found$/));
+    const opened = await client.ask('我要退货');
+    assert.equal(opened.flowId, 181);
+    const item = Number(/data-type="2" data-id="(\d+)"/.exec(opened.flowContent ?? '')?.[1]);
+    const step = await client.flow({ flowId: item });
+    assert.equal(step.flowId, item);
+    const { suggestQuestionList: [offered] = [] } = await client.ask('运费是多少？');
+    assert.ok(offered);
+    assert.equal((await client.hit({ queryType: 7, questionId: offered.id })).hitQuestion, offered.content);
+    const stranger = await desk.init();
+    await assert.rejects(stranger.hit({ questionId: offered.id }), refusedWith(/does not exist/));
   });
 
   it('opens in smart chat and in task dialogue, not among questions or data', async (context) => {

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { rateChatAnswer, rateChatSession } from '../../../../../relay/desk-api/knowledge/chat-client.ts';
-import { JUNIPER } from '../../desk-harness.ts';
 import { manualClock } from '../../manual-clock.ts';
 import { refusedWith } from '../knowledge-desk.ts';
 import { startChat } from './chat-desk.ts';
@@ -78,8 +77,8 @@ describe('the quota of interactions', () => {
   it('is of all robots in a month; once it is reached nothing is answered until the next', async (context) => {
     const desk = await startChat(context);
     await desk.create('How do I pay?');
-    const juniper = await desk.agent(JUNIPER);
-    assert.deepEqual(await juniper.call('PUT', '/knowledge/interactions', { total: 3 }), { total: 3 });
+    const admin = await desk.administrator();
+    assert.deepEqual(await admin.call('PUT', '/knowledge/interactions', { total: 3 }), { total: 3 });
     const client = await desk.init();
     const other = await desk.init();
     const states = [
@@ -100,18 +99,18 @@ describe('the quota of interactions', () => {
     assert.deepEqual([flow.flowContent, flow.restrictionState?.exceededFlag], [refused.ansContent, 1]);
     const [, record] = (await desk.records()).data;
     assert.deepEqual([record?.robotRepliedCount, record?.unknownQuestionCount, record?.robotMsgCount], [2, 0, 5]);
-    await juniper.call('PUT', '/knowledge/interactions', { total: 4 });
+    await admin.call('PUT', '/knowledge/interactions', { total: 4 });
     assert.deepEqual({ ...(await client.ask('How do I pay?')).restrictionState }, { ...state(0, 4), totalCount: 4 });
     assert.equal((await client.ask('How do I pay?')).restrictionState?.exceededFlag, 1);
-    await assert.rejects(juniper.call('PUT', '/knowledge/interactions', { total: -1 }), /400/);
+    await assert.rejects(admin.call('PUT', '/knowledge/interactions', { total: -1 }), /400/);
   });
 
   it('begins anew with the month, in the tenant’s time', async (context) => {
     // An hour before midnight, eight hours ahead of UTC.
     const clock = manualClock(Date.UTC(2024, 0, 31, 15));
     const desk = await startChat(context, { clock });
-    const juniper = await desk.agent(JUNIPER);
-    await juniper.call('PUT', '/knowledge/interactions', { total: 1 });
+    const admin = await desk.administrator();
+    await admin.call('PUT', '/knowledge/interactions', { total: 1 });
     const client = await desk.init();
     const flag = async () => (await client.flow({ flowId: 71 })).restrictionState?.exceededFlag;
     assert.deepEqual([await flag(), await flag()], [0, 1]);

@@ -1,6 +1,7 @@
 /** Sessions that robots have over IM are in the records too (doc 1 §4.1, doc 3 §4.5). */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { TextToTeach } from '../../../../../demo/desk/console-knowledge-protocol.ts';
 import { sendMessage } from '../../../../../relay/desk-api/im/messages.ts';
 import { openFlow } from '../../../../../relay/desk-api/im/robots.ts';
 import { urobotAssignInfo } from '../../../../../relay/desk-api/im/schemas.ts';
@@ -8,13 +9,14 @@ import { createSession } from '../../../../../relay/desk-api/im/sessions.ts';
 import { rateRobotSession, rateUrobotAnswer } from '../../../../../relay/desk-api/im/surveys.ts';
 import { listSessionLogs } from '../../../../../relay/desk-api/knowledge/records.ts';
 import { write } from '../../conversation.ts';
+import { JUNIPER } from '../../desk-harness.ts';
 import { startChat } from '../chat/chat-desk.ts';
 import { LUMI } from '../knowledge-desk.ts';
 
 const PLACE = { robot_id: LUMI.id, scene_id: LUMI.scenes[0] };
 
 it('a platform robot’s session is recorded with its log, ratings and hand-off', async (context) => {
-  const desk = await startChat(context);
+  const desk = await startChat(context, { seededKnowledge: true });
   const token = { customer_token: 'ann' };
   const begun = await desk.client.call(createSession, { body: { ...token, assign_type: 'urobot', ...PLACE } });
   const session = { ...token, im_sub_session_id: urobotAssignInfo.parse(begun.assign_info).sessionId, ...PLACE };
@@ -61,10 +63,16 @@ it('a platform robot’s session is recorded with its log, ratings and hand-off'
     ],
   );
   assert.equal(logs.data[1]?.content, 'Can I cancel my order?');
+  const juniper = await desk.agent(JUNIPER);
+  const { items } = await juniper.call<{ items: TextToTeach[] }>('GET', `/knowledge/to-teach?robotId=${LUMI.id}`);
+  assert.deepEqual(items.map(({ text, unknown, useless }) => [text, unknown, useless]).sort(), [
+    ['Can I cancel my order?', 0, 1],
+    ['Wie wird das Wetter?', 1, 0],
+  ]);
 });
 
 it('the robot of sessions that name none has records too', async (context) => {
-  const desk = await startChat(context);
+  const desk = await startChat(context, { seededKnowledge: true });
   await desk.client.call(createSession, { body: { customer_token: 'ben' } });
   assert.equal(await write(desk, 'ben', 0, 'q-1', 'Can I cancel my order?'), 1000);
   const [record] = (await desk.records({ robotId: 0 })).data;

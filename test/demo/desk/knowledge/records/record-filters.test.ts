@@ -136,6 +136,7 @@ describe('a list of records', () => {
     assert.deepEqual(await of(second?.customer?.id ?? '', 4), [2]);
     assert.deepEqual(await of('visitor-1', 5), [1]);
     assert.deepEqual(await of('visitor', 5), []);
+    assert.deepEqual(await of('lue pa', 2), [3], 'a part of words');
     for (const wildcard of ['%', '_', '*', "'", '<p>', '</p>']) assert.deepEqual(await of(wildcard), [], wildcard);
   });
 

@@ -70,7 +70,7 @@ describe('the task-push webhook', () => {
     const { webhooks, receiver, seconds } = await startCaller(context);
     receiver.says(TASK_RESPONSE);
     const outcome = await webhooks.task(
-      receiver.url,
+      { url: receiver.url },
       { taskNodeId: 814, sessionId: 12_000_001, variables: { order: '10442' }, extra: { source: 'web' } },
       { customerId: 77, callerNumber: '13800000000', dialogueDesc: 'gold' },
     );

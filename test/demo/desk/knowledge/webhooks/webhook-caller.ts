@@ -18,6 +18,7 @@ export async function startCaller(context: TestContext, robotAppKey: string | un
     clock,
     log: pino({ level: 'silent' }),
     timings: DEFAULT_TIMINGS,
+    shopUrl: '',
     tenant: { ...TENANT, robotAppKey },
     onClose: (end) => void endings.push(end),
   });
@@ -30,7 +31,7 @@ export async function startCaller(context: TestContext, robotAppKey: string | un
     /** Ends calls in flight, as a desk that closes does. */
     end: () => Promise.all(endings.map((end) => end())),
     ask: (url?: string) => webhooks.message(orders(url), 'Where is order 10442?'),
-    run: (url = receiver.url) => webhooks.task(url, { taskNodeId: 814, sessionId: 12_000_001 }),
+    run: (url = receiver.url) => webhooks.task({ url }, { taskNodeId: 814, sessionId: 12_000_001 }),
     orders,
   };
 }

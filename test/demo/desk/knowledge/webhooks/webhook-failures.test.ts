@@ -183,11 +183,15 @@ describe('a third party that is not there', () => {
   });
 });
 
-it('a desk calls no more than 50 webhooks at a time', async (context) => {
+it('a desk calls no more than 50 webhooks at a time, and no more than 20 at one host', async (context) => {
   const caller = await startCaller(context);
   caller.receiver.answer = () => {};
-  const pending = Array.from({ length: 50 }, () => caller.run());
+  const others = [await receiveWebhooks(context), await receiveWebhooks(context)];
+  for (const other of others) other.answer = () => {};
+  const pending = Array.from({ length: 20 }, () => caller.run());
   failsWith(await caller.ask(), 'busy', /too many webhooks/);
+  for (const { url } of others) pending.push(...Array.from({ length: 15 }, () => caller.run(url)));
+  failsWith(await caller.run(others[0]?.url), 'busy', /too many webhooks/);
   await caller.receiver.first();
   caller.clock.advance(TIME_LIMIT);
   for (const outcome of await Promise.all(pending)) failsWith(outcome, 'timeout', /5 seconds/);

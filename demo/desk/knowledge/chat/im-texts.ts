@@ -1,0 +1,34 @@
+/** Replies to the texts of IM sessions (doc 1 §4.1), each session's in the order of its texts. */
+import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
+import type { Later } from '../../api/handler.ts';
+import type { Answering } from './answering.ts';
+import type { Reply } from './replies.ts';
+import type { ChatSession } from './session-rows.ts';
+import { after, type createTurnOrder, customerOf } from './turn.ts';
+
+export type ImText = { imSessionId: number; robotId: number; sceneId: number | null; text: string };
+
+export type ImTextParts = {
+  answering: Answering;
+  order: ReturnType<typeof createTurnOrder>;
+  /** The record of an IM session; sessions that began before there were records have none. */
+  recordOf: (imSessionId: number) => ChatSession | undefined;
+  now: () => number;
+};
+
+export function createImTexts({ answering, order, recordOf, now }: ImTextParts) {
+  /**
+   * @param then is given the reply, now or once it is there
+   * @throws KnowledgeRefused where too many texts of the session wait
+   */
+  return ({ imSessionId, robotId, sceneId, text }: ImText, then: (reply: Reply) => void): Later<void> => {
+    const record = recordOf(imSessionId);
+    const sessionId = record?.id ?? -imSessionId;
+    const own = { robotId, sceneId, now: now() };
+    // A robot without knowledge of its own also calls the webhooks of the one that it answers from.
+    const hasOwn = answering.voices.sourceOf(robotId) === robotId;
+    const place = hasOwn ? own : answering.voices.placeFor(own, text);
+    const turn = { sessionId, place, text, mode: CHAT_MODES.smart, customer: record ? customerOf(record) : {} };
+    return order.inTurn(sessionId, () => after(answering.toText(turn), then));
+  };
+}

@@ -1,0 +1,90 @@
+/** What a customer writes to a robot, with all that the parts of the robot need for a reply, and the order of replies. */
+import type { CHAT_MODES, ChatCustomer } from '../../../../relay/desk-api/knowledge/chat-client.ts';
+import type { Later } from '../../api/handler.ts';
+import { KnowledgeRefused } from '../answers.ts';
+import type { Place } from './askable.ts';
+import type { ChatSession } from './session-rows.ts';
+
+export type ChatMode = (typeof CHAT_MODES)[keyof typeof CHAT_MODES];
+
+export type Turn = {
+  /** The id of the session's record, over IM too. */
+  sessionId: number;
+  place: Place;
+  text: string;
+  mode: ChatMode;
+  customer: TurnCustomer;
+  /** Whether the robot has an answer of its own: one that is so worded, or one of whose meaning it is sure. */
+  isQuestion: (how: 'by words' | 'by meaning') => boolean;
+};
+
+/** What robot webhooks are told about the customer; `dialogueDesc` is the custom field `c_cf_dialogueDesc`. */
+export type TurnCustomer = {
+  customerId?: number | undefined;
+  chatAppOpenId?: string | undefined;
+  callerNumber?: string | undefined;
+  dialogueDesc?: string | undefined;
+};
+
+/** The customer as robot webhooks are told: by the desk's number, which a site's own id leads to. */
+export function customerOf({ client_id: customerId, customer }: ChatSession): TurnCustomer {
+  const { chatAppOpenId, c_cf_dialogueDesc: dialogueDesc } = JSON.parse(customer) as ChatCustomer;
+  return { customerId, chatAppOpenId, dialogueDesc };
+}
+
+/** Messages of one session that may wait for the reply to an earlier one. */
+const MOST_WAITING = 10;
+
+/** Applies a function now, or once the value is there. */
+export function after<T, U>(value: Later<T>, next: (value: T) => U): Later<U> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
+
+/**
+ * Replies of one session follow each other, because a reply that waits for a webhook also changes where its task dialogue is.
+ * Work that does not have to wait is done at once.
+ */
+export function createTurnOrder(onClose: (end: () => Promise<void>) => void) {
+  const working = new Map<number, { last: Promise<unknown>; waiting: number }>();
+
+  // Once the webhooks are called off, what waits for them ends; then the database may close.
+  onClose(async () => {
+    while (working.size > 0) await Promise.all([...working.values()].map(({ last }) => last));
+  });
+
+  function queued<T>(sessionId: number, result: Promise<T>): Promise<T> {
+    const order = working.get(sessionId) ?? { last: Promise.resolve(), waiting: 0 };
+    const ended = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    const last = ended.then(() => {
+      order.waiting -= 1;
+      if (order.waiting === 0) working.delete(sessionId);
+    });
+    order.waiting += 1;
+    order.last = last;
+    working.set(sessionId, order);
+    return result;
+  }
+
+  return {
+    /**
+     * Does the work of a session once all its earlier work is done.
+     * @throws KnowledgeRefused where too much of it waits
+     */
+    inTurn<T>(sessionId: number, work: () => Later<T>): Later<T> {
+      const order = working.get(sessionId);
+      if (!order) {
+        const result = work();
+        return result instanceof Promise ? queued(sessionId, result) : result;
+      }
+      if (order.waiting >= MOST_WAITING) {
+        throw new KnowledgeRefused(
+          `${MOST_WAITING} messages of the session ${sessionId} wait for replies; ask again later`,
+        );
+      }
+      return queued(sessionId, order.last.then(work));
+    },
+  };
+}

@@ -1,0 +1,128 @@
+/** The tables of datums (the things of a data template), and of what sessions talk about, with their SQL. Knows no rule. */
+import type { Database } from '../../core/database.ts';
+import { normalForm } from '../normal-form.ts';
+
+const TABLES = [
+  `CREATE TABLE kb_datums (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    robot_id INTEGER NOT NULL,
+    template_id INTEGER NOT NULL REFERENCES kb_templates(id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    normal_name TEXT NOT NULL,
+    similar_list TEXT NOT NULL CHECK (json_valid(similar_list)),
+    -- The value of each attribute by the attribute's id.
+    "values" TEXT NOT NULL CHECK (json_valid("values")),
+    UNIQUE (template_id, normal_name)
+  ) STRICT;
+  CREATE INDEX kb_datums_of_robot ON kb_datums (robot_id);
+
+  CREATE TABLE kb_datum_topics (
+    session_id INTEGER PRIMARY KEY REFERENCES kb_sessions(id) ON DELETE CASCADE,
+    topic TEXT NOT NULL CHECK (json_valid(topic)),
+    updated_at INTEGER NOT NULL
+  ) STRICT;
+
+  INSERT INTO sqlite_sequence (name, seq) VALUES ('kb_datums', 90000)`,
+];
+
+type DatumRow = {
+  id: number;
+  robot_id: number;
+  template_id: number;
+  name: string;
+  similar_list: string;
+  values: string;
+};
+export type Datum = {
+  id: number;
+  robotId: number;
+  templateId: number;
+  name: string;
+  similarList: readonly string[];
+  /** By the attribute's id. */
+  values: Readonly<Record<string, string>>;
+};
+
+/** What a session talks about. */
+export type Topic = {
+  /** The things that were told of last. */
+  datums: readonly number[];
+  /** What the robot has asked for: which thing an attribute is asked of, or the condition of a search. */
+  asked?: { attribute: number } | Search;
+};
+/** A search under way: its strategy, how often it has asked, and the things that are left. */
+export type Search = { template: number; strategy: number; rounds: number; left: readonly number[] };
+
+const datumOf = ({ id, robot_id, template_id, name, similar_list, values }: DatumRow): Datum => ({
+  ...{ id, robotId: robot_id, templateId: template_id, name },
+  similarList: JSON.parse(similar_list) as string[],
+  values: JSON.parse(values) as Record<string, string>,
+});
+const valuesOf = ({ robotId, templateId, name, similarList, values }: Omit<Datum, 'id'>) => [
+  ...[robotId, templateId, name, normalForm(name), JSON.stringify(similarList), JSON.stringify(values)],
+];
+
+export function datumRows(db: Database) {
+  db.addTables('kb-datums', TABLES);
+  const one = (row: DatumRow | undefined) => row && datumOf(row);
+  /** Every text that is asked reads all things of a robot. */
+  const byRobot = new Map<number, readonly Datum[]>();
+
+  return {
+    byId: (id: number) => one(db.get<DatumRow>('SELECT * FROM kb_datums WHERE id = ?', id)),
+    byName: (templateId: number, name: string) =>
+      one(
+        db.get<DatumRow>(
+          'SELECT * FROM kb_datums WHERE template_id = ? AND normal_name = ?',
+          templateId,
+          normalForm(name),
+        ),
+      ),
+    ofTemplate: (templateId: number) =>
+      db.all<DatumRow>('SELECT * FROM kb_datums WHERE template_id = ? ORDER BY id', templateId).map(datumOf),
+    /** May still have those of a template that has just been deleted. */
+    ofRobot(robotId: number): readonly Datum[] {
+      const rows = byRobot.get(robotId);
+      if (rows) return rows;
+      const all = db.all<DatumRow>('SELECT * FROM kb_datums WHERE robot_id = ? ORDER BY id', robotId).map(datumOf);
+      byRobot.set(robotId, all);
+      return all;
+    },
+    countOf: (robotId: number) =>
+      db.get<{ total: number }>('SELECT count(*) AS total FROM kb_datums WHERE robot_id = ?', robotId)?.total ?? 0,
+    insert(datum: Omit<Datum, 'id'>): number {
+      byRobot.clear();
+      return db.run(
+        `INSERT INTO kb_datums (robot_id, template_id, name, normal_name, similar_list, "values")
+         VALUES (?, ?, ?, ?, ?, ?)`,
+        ...valuesOf(datum),
+      ).id;
+    },
+    update(datum: Datum): void {
+      byRobot.clear();
+      db.run(
+        `UPDATE kb_datums SET robot_id = ?, template_id = ?, name = ?, normal_name = ?, similar_list = ?, "values" = ?
+         WHERE id = ?`,
+        ...valuesOf(datum),
+        datum.id,
+      );
+    },
+    delete(id: number): void {
+      byRobot.clear();
+      db.run('DELETE FROM kb_datums WHERE id = ?', id);
+    },
+
+    /** What a session has talked about since a time. */
+    topic(sessionId: number, since: number): Topic | undefined {
+      const row = db.get<{ topic: string }>(
+        'SELECT topic FROM kb_datum_topics WHERE session_id = ? AND updated_at > ?',
+        sessionId,
+        since,
+      );
+      return row && (JSON.parse(row.topic) as Topic);
+    },
+    writeTopic: (sessionId: number, topic: Topic, now: number) =>
+      db.run('INSERT OR REPLACE INTO kb_datum_topics VALUES (?, ?, ?)', sessionId, JSON.stringify(topic), now),
+  };
+}
+export type DatumRows = ReturnType<typeof datumRows>;

@@ -1,0 +1,41 @@
+/**
+ * What robots were asked on each day, added up from the records of their sessions, over IM and with chat clients. A session
+ * counts on the day of the tenant's zone on which it began, as in the list of records.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { DayFigures } from '../../console-protocol.ts';
+import type { CoreContext } from '../../core/context.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** One statement for each day, so that a year of a busy robot never holds the desk for longer than a day's sessions. */
+const FIGURES = `SELECT count(*) AS sessions,
+    coalesce(sum(customer_msg_count), 0) AS asked,
+    coalesce(sum(direct_response_count), 0) AS answered,
+    coalesce(sum(unknown_question_count), 0) AS unknown,
+    coalesce(sum(useful_response_count), 0) AS useful,
+    coalesce(sum(useless_response_count), 0) AS useless,
+    coalesce(sum(is_switch_staff), 0) AS handedOff
+  FROM kb_sessions
+  WHERE robot_id = ?1 AND started_at >= ?2 AND started_at < ?3 AND (?4 IS NULL OR scene_id = ?4)`;
+
+type FiguresSearch = { robotId: number; sceneId?: number | undefined; from: string; to: string };
+
+/**
+ * All days from `from` to `to`, both included and as 'YYYY-MM-DD', those without sessions with zeros. The caller bounds how
+ * many days these are.
+ */
+export function createDailyFigures({ db, behaviour }: Pick<CoreContext, 'db' | 'behaviour'>) {
+  const offset = behaviour.utcOffsetMinutes * 60_000;
+
+  return async ({ robotId, sceneId, from, to }: FiguresSearch): Promise<DayFigures[]> => {
+    const days: DayFigures[] = [];
+    for (let day = Date.parse(from); day <= Date.parse(to); day += DAY) {
+      const start = day - offset;
+      const figures = db.get<Omit<DayFigures, 'day'>>(FIGURES, robotId, start, start + DAY, sceneId ?? null);
+      if (figures) days.push({ ...figures, day: new Date(day).toISOString().slice(0, 10) });
+      await setImmediate();
+    }
+    return days;
+  };
+}

@@ -1,0 +1,56 @@
+/**
+ * Reads the initial knowledge of the shop's robots from seed/*.json. The parts of one file refer to its questions by `key`.
+ * `{shop}` and `{desk}` stand for the addresses of the shop and the desk, which are inserted into each answer.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const FOLDER = join(import.meta.dirname, 'seed');
+
+const flowItem = z.union([
+  z.strictObject({ text: z.string(), flow: z.int() }),
+  z.strictObject({ text: z.string(), question: z.int() }),
+]);
+/** One step of a flow: HTML, and the items below it that a customer may click. A text equal to `title` opens it. */
+const flowNode = z.strictObject({ id: z.int(), title: z.string(), intro: z.string(), items: z.array(flowItem) });
+
+const seedEntry = z.strictObject({
+  key: z.int(),
+  category: z.string(),
+  type: z.literal([1, 4]),
+  content: z.string(),
+  similarQuestions: z.array(z.string()),
+  answer: z.string(),
+  keyword: z.string().optional(),
+  isSwitchStaff: z.literal([0, 1]).default(0),
+  /** Keys of questions that are suggested by hand. */
+  suggests: z.array(z.int()).optional(),
+  /** The flow that the question opens, and the address of a page with more about it. */
+  flowId: z.int().optional(),
+  page: z.string().optional(),
+});
+
+const seed = z.strictObject({
+  robotId: z.int(),
+  categories: z.array(z.strictObject({ name: z.string(), classify: z.literal([1, 2]) })),
+  questions: z.array(seedEntry),
+  /** Categories of questions, by their keys, that a chat window offers at its beginning. */
+  commonQuestions: z.array(z.strictObject({ name: z.string(), questions: z.array(z.int()) })),
+  flows: z.array(flowNode),
+  /** Words and phrases of one meaning. */
+  synonyms: z.array(z.array(z.string())),
+  /** Examples of questions that the robot must call unknown. */
+  outside: z.array(z.string()),
+});
+
+export type Seed = z.output<typeof seed>;
+export type SeedEntry = z.output<typeof seedEntry>;
+export type FlowItem = z.output<typeof flowItem>;
+export type FlowNode = z.output<typeof flowNode>;
+
+/** @throws ZodError if a file does not match the schema */
+export const readSeeds = (): Seed[] =>
+  readdirSync(FOLDER)
+    .sort()
+    .map((name) => seed.parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))));

@@ -1,0 +1,106 @@
+/** The messages of a task's steps as one reply of a robot, and what the customer may choose in them (doc 3 §6.2, §2.8). */
+import { CARD_HITS, CARD_TYPES, type TaskMessage } from '../../../../relay/desk-api/outbound/robot-webhooks.ts';
+import { escapeHtml } from '../../core/plain-text.ts';
+import { FORMATS } from '../chat/askable.ts';
+import { textOfHtml } from '../chat/html-text.ts';
+import type { TaskOption } from './task-rows.ts';
+
+/** A title that begins with what earlier steps have said. */
+const LONGEST_TITLE = 2000;
+
+type Structured = Exclude<TaskMessage, { msgType: 'plain' | 'rich' }>;
+
+const isStructured = (message: TaskMessage): message is Structured =>
+  message.msgType !== 'plain' && message.msgType !== 'rich';
+
+const paragraph = (words: string | undefined): string =>
+  words ? `<p>${escapeHtml(words).replaceAll('\n', '<br>')}</p>` : '';
+const listed = (lines: readonly string[]): string => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+
+/** What a message says, as HTML for those who cannot show its structure. */
+function htmlOf(message: TaskMessage): string {
+  switch (message.msgType) {
+    case 'plain':
+      return paragraph(message.msgContent);
+    case 'rich':
+      return message.msgContent;
+    case 'selective_list':
+    case 'selective_table': {
+      const { title, optionList } = message.msgContent;
+      return paragraph(title) + listed(optionList.map(({ value }) => escapeHtml(value)));
+    }
+    case 'show_product':
+    case 'selective_product': {
+      const { title, productList } = message.msgContent;
+      const lines = productList.map(({ name, infoList = [] }) =>
+        [name, ...infoList.map(({ info }) => info)].map(escapeHtml).join('<br>'),
+      );
+      return paragraph(title) + listed(lines);
+    }
+    case 'custom_card': {
+      const { title, cardList } = message.msgContent;
+      return paragraph(title) + cardList.map(cardHtml).join('');
+    }
+  }
+}
+
+type Card = Extract<TaskMessage, { msgType: 'custom_card' }>['msgContent']['cardList'][number];
+
+function cardHtml({ type, content = '', isHit, hitType, hitContent, suggestContent, suggestList = [] }: Card): string {
+  if (type === CARD_TYPES.recommendations) {
+    return paragraph(suggestContent) + listed(suggestList.map((one) => escapeHtml(one.content)));
+  }
+  const isLink = isHit === 1 && hitType === CARD_HITS.hyperlink && hitContent !== undefined;
+  return isLink ? `${content}<p><a href="${escapeHtml(hitContent)}">${escapeHtml(hitContent)}</a></p>` : content;
+}
+
+/** What the customer may choose in a message; the text that is sent then is the value or the id. */
+export function optionsOf(message: TaskMessage): TaskOption[] {
+  switch (message.msgType) {
+    case 'selective_list':
+    case 'selective_table':
+      return message.msgContent.optionList.map(({ id, value }) => ({ id, value }));
+    case 'selective_product':
+      return message.msgContent.productList.map(({ id, name }) => ({ id, value: name }));
+    case 'custom_card':
+      return message.msgContent.cardList.flatMap(({ id, isHit, hitType, hitContent, suggestList = [] }) => [
+        ...(isHit === 1 && hitType === CARD_HITS.reply && hitContent !== undefined ? [{ id, value: hitContent }] : []),
+        ...suggestList.map((one) => ({ id: one.id, value: one.content })),
+      ]);
+    default:
+      return [];
+  }
+}
+
+/**
+ * Several messages as the one that a reply can be. The last structure is shown as such; what the others say stands in its
+ * title. `content` has everything as HTML, or as text if nothing is HTML.
+ */
+export function joined(messages: readonly TaskMessage[]): { format: number; content: string; message?: TaskMessage } {
+  const shown = messages.findLast(isStructured);
+  if (messages.every(({ msgType }) => msgType === 'plain')) {
+    return { format: FORMATS.plain, content: messages.map(({ msgContent }) => msgContent).join('\n') };
+  }
+  const content = messages.map(htmlOf).join('');
+  if (!shown) return { format: FORMATS.rich, content };
+  const others = messages.filter((one) => one !== shown).map((one) => textOfHtml(htmlOf(one)));
+  return { format: FORMATS.rich, content, message: titled(shown, others) };
+}
+
+function titled(message: Structured, others: readonly string[]): TaskMessage {
+  if (others.length === 0) return message;
+  const title = [...others, message.msgContent.title ?? ''].join('\n').trim().slice(0, LONGEST_TITLE);
+  // One line for each type, so that each keeps its own.
+  switch (message.msgType) {
+    case 'selective_list':
+      return { ...message, msgContent: { ...message.msgContent, title } };
+    case 'selective_table':
+      return { ...message, msgContent: { ...message.msgContent, title } };
+    case 'show_product':
+      return { ...message, msgContent: { ...message.msgContent, title } };
+    case 'selective_product':
+      return { ...message, msgContent: { ...message.msgContent, title } };
+    case 'custom_card':
+      return { ...message, msgContent: { ...message.msgContent, title } };
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * The tasks of robots: what begins one, and its nodes, each of which is a webhook of the task-push form (doc 3 §6.2). The
+ * documents have no call that writes them; the console and the seed do.
+ */
+import { z } from 'zod';
+import type { CoreContext } from '../../core/context.ts';
+import { KnowledgeRefused } from '../answers.ts';
+import type { Robots } from '../robots.ts';
+import { webhookAddress, webhookKey, webhookPattern } from '../webhooks/webhooks.ts';
+import type { TaskNode, TaskRow, TaskRows } from './task-rows.ts';
+
+const MOST_TASKS = 20;
+const MOST_NODES = 50;
+
+const node = z.strictObject({
+  /** The `taskNodeId`. Of a node that is new, the desk chooses one unless it is given. */
+  id: z.int().min(1).optional(),
+  name: z.string().trim().min(1).max(100),
+  url: webhookAddress,
+  /** Left out, a present node keeps its own; empty, the tenant's key signs. */
+  appKey: webhookKey.optional(),
+  /** The variable in which this node gets the customer's text; one of the same name with `Id` has the id of a choice. */
+  variable: z
+    .string()
+    .regex(/^[A-Za-z]\w{0,49}$/, 'must be a name of letters, digits and underscores')
+    .default('reply'),
+  /** A regular expression of texts that surely are for this node; others may be questions. Without one, only known questions are. */
+  accepts: webhookPattern.default(''),
+});
+const written = {
+  name: z.string().trim().min(1).max(100),
+  /** What begins the task in just these words. */
+  phrases: z.array(z.string().trim().min(1).max(200)).max(50).default([]),
+  /** Texts in which it finds something begin the task, too. */
+  regex: webhookPattern.default(''),
+  /** What leaves the task while it waits for a reply. */
+  leaveBy: z
+    .array(z.string().trim().min(1).max(50))
+    .max(20)
+    .default(() => ['cancel', 'stop', '取消', '停止']),
+  isOn: z.boolean().default(true),
+  /** The first one begins. */
+  nodes: z.array(node).min(1).max(MOST_NODES),
+};
+export const newTask = z.strictObject({ robotId: z.int(), ...written });
+export const changedTask = z.strictObject(written);
+type NewTask = z.output<typeof newTask>;
+type ChangedTask = z.output<typeof changedTask>;
+
+/** A task as the console shows it. Keys are never shown. */
+export type TaskView = {
+  id: number;
+  robotId: number;
+  name: string;
+  phrases: string[];
+  regex: string;
+  leaveBy: string[];
+  isOn: boolean;
+  nodes: { id: number; name: string; url: string; hasAppKey: boolean; variable: string; accepts: string }[];
+};
+
+export function createTasks({ db }: CoreContext, robots: Robots, rows: TaskRows) {
+  /** @throws KnowledgeRefused */
+  function need(id: number): TaskRow {
+    const task = rows.byId(id);
+    if (!task) throw new KnowledgeRefused(`the task ${id} does not exist or was deleted`);
+    return task;
+  }
+
+  function checkName(robotId: number, name: string, own?: number): void {
+    const namesake = rows.byName(robotId, name);
+    if (namesake && namesake.id !== own) {
+      throw new KnowledgeRefused(`the task ${namesake.id} of the robot has the name "${name}"`);
+    }
+  }
+
+  const columnsOf = ({ name, phrases, regex, leaveBy, isOn }: ChangedTask) => ({
+    ...{ name, regex, is_on: Number(isOn) },
+    phrases: JSON.stringify(phrases),
+    leave_by: JSON.stringify(leaveBy),
+  });
+
+  /** Puts these in the place of all nodes. */
+  function writeNodes(taskId: number, nodes: ChangedTask['nodes']): void {
+    const before = new Map(rows.nodes(taskId).map((one) => [one.id, one]));
+    rows.deleteNodes(taskId);
+    for (const [orders, { id, name, url, appKey, variable, accepts }] of nodes.entries()) {
+      if (id !== undefined && rows.node(id)) throw new KnowledgeRefused(`there is a node ${id} already`);
+      const key = appKey ?? before.get(id ?? 0)?.app_key ?? '';
+      rows.addNode({ id: id ?? null, task_id: taskId, name, url, app_key: key, variable, accepts, orders });
+    }
+  }
+
+  function view(task: TaskRow): TaskView {
+    return {
+      ...{ id: task.id, robotId: task.robot_id, name: task.name, regex: task.regex, isOn: task.is_on === 1 },
+      phrases: JSON.parse(task.phrases) as string[],
+      leaveBy: JSON.parse(task.leave_by) as string[],
+      nodes: rows.nodes(task.id).map(nodeView),
+    };
+  }
+
+  return {
+    list: (robotId: number): TaskView[] => rows.ofRobot(robots.require(robotId).id).map(view),
+    /** @throws KnowledgeRefused */
+    create: ({ robotId, ...given }: NewTask): TaskView =>
+      db.transaction(() => {
+        robots.require(robotId);
+        checkName(robotId, given.name);
+        if (rows.ofRobot(robotId).length >= MOST_TASKS) {
+          throw new KnowledgeRefused(`the robot has ${MOST_TASKS} tasks, which is as many as it may have`);
+        }
+        const id = rows.insert({ robot_id: robotId, ...columnsOf(given) });
+        writeNodes(id, given.nodes);
+        return view(need(id));
+      }),
+    /** @throws KnowledgeRefused */
+    change: (id: number, given: ChangedTask): TaskView =>
+      db.transaction(() => {
+        const task = need(id);
+        checkName(task.robot_id, given.name, id);
+        rows.update({ ...task, ...columnsOf(given) });
+        writeNodes(id, given.nodes);
+        return view(need(id));
+      }),
+    /** @throws KnowledgeRefused */
+    remove: (id: number): void => void rows.delete(need(id).id),
+  };
+}
+
+const nodeView = ({ id, name, url, app_key, variable, accepts }: TaskNode) => ({
+  ...{ id, name, url, variable, accepts },
+  hasAppKey: app_key !== '',
+});

@@ -1,0 +1,56 @@
+/**
+ * What a robot would answer to a text, and why: its candidates with their confidence, and the wording of each that is
+ * closest. Nothing is recorded or counted.
+ */
+import { CHAT_MODES } from '../../../relay/desk-api/knowledge/chat-client.ts';
+import type { Trial } from '../console-knowledge-protocol.ts';
+import { KnowledgeRefused } from './answers.ts';
+import type { Answering } from './chat/answering.ts';
+import { closestWording } from './closest-wording.ts';
+import type { Questions } from './questions.ts';
+import type { Robots } from './robots.ts';
+
+const MOST_CANDIDATES = 5;
+
+export type TrialParts = {
+  robots: Robots;
+  questions: Questions;
+  answering: Answering;
+  now: () => number;
+};
+
+export function createTrial({ robots, questions, answering, now }: TrialParts) {
+  const { askable, replies, understand } = answering;
+
+  /**
+   * @param sceneId null for any scene
+   * @throws KnowledgeRefused
+   */
+  return function tryOut(robotId: number, sceneId: number | null, text: string): Trial {
+    const robot = robots.require(robotId);
+    if (sceneId !== null && !robot.scenes.some(({ id }) => id === sceneId)) {
+      throw new KnowledgeRefused(`the scene ${sceneId} does not exist, or does not belong to the robot ${robotId}`);
+    }
+    const place = { robotId, sceneId, now: now() };
+    const { decision, candidates } = understand(robotId, text);
+    const reply = replies.toText(place, text, CHAT_MODES.smart) ?? replies.unknown(place, text);
+    return {
+      decision,
+      reply: {
+        source: reply.source,
+        format: reply.format,
+        content: reply.flow ? `${reply.content}${reply.flow.html}` : reply.content,
+        question: reply.question ? { id: reply.question.id, content: reply.question.content } : null,
+        suggestions: reply.suggestions.map(({ id, content }) => ({ id, content })),
+        handsOff: reply.handsOff,
+      },
+      candidates: candidates.slice(0, MOST_CANDIDATES).flatMap(({ id, confidence }) => {
+        const wordings = questions.wordingsOf(id);
+        const [content] = wordings;
+        if (content === undefined) return [];
+        const matched = closestWording(text, wordings);
+        return [{ id, content, confidence, matched, isAskable: askable.byId(place, id) !== undefined }];
+      }),
+    };
+  };
+}

@@ -1,0 +1,27 @@
+/** What the console shows editors of the knowledge base about the whole desk: its time zone, its day and its used quotas. */
+import type { KnowledgeUsage } from '../console-protocol.ts';
+import type { CoreContext } from '../core/context.ts';
+import { deskTime } from '../core/desk-time.ts';
+
+type Totals = { questions: () => number; interactions: () => number };
+
+export function createUsage({ db, clock, behaviour }: CoreContext, totals: Totals) {
+  const { utcOffsetMinutes } = behaviour;
+
+  const questions = () =>
+    db.get<{ used: number }>(
+      'SELECT (SELECT count(*) FROM kb_questions) + (SELECT count(*) FROM kb_similar_questions) AS used',
+    )?.used ?? 0;
+  const interactions = (month: string) =>
+    db.get<{ used: number }>('SELECT used FROM kb_interactions WHERE month = ?', month)?.used ?? 0;
+
+  return (): KnowledgeUsage => {
+    const today = deskTime(clock.now(), utcOffsetMinutes).slice(0, 10);
+    return {
+      utcOffsetMinutes,
+      today,
+      questions: { used: questions(), total: totals.questions() },
+      interactions: { used: interactions(today.slice(0, 7)), total: totals.interactions() },
+    };
+  };
+}

@@ -1,0 +1,158 @@
+/**
+ * The message-triggered webhooks of robots (doc 3 §6.1): stored by the console, asked when a question matches. The documents
+ * have no call that writes them.
+ */
+import { z } from 'zod';
+import { ANSWER_KINDS } from '../../../../relay/desk-api/knowledge/chat-answer.ts';
+import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
+import type { Later } from '../../api/handler.ts';
+import type { CoreContext } from '../../core/context.ts';
+import { KnowledgeRefused } from '../answers.ts';
+import { FORMATS } from '../chat/askable.ts';
+import type { Reply } from '../chat/replies.ts';
+import type { Turn } from '../chat/turn.ts';
+import { compilePattern } from '../linear-pattern.ts';
+import type { Robots } from '../robots.ts';
+import type { OutsideSentences } from './outside-sentences.ts';
+import type { Patterns } from './patterns.ts';
+import type { MessageWebhook, RobotWebhooks } from './robot-webhooks.ts';
+import { isWebhookAddress } from './webhook-post.ts';
+import { type WebhookRow, webhookRows } from './webhook-rows.ts';
+
+const MOST_WEBHOOKS = 20;
+const LONGEST_PATTERN = 500;
+
+export const webhookAddress = z
+  .string()
+  .trim()
+  .refine(isWebhookAddress, 'must begin with http:// or https://, have no password and at most 2000 characters');
+export const webhookPattern = z
+  .string()
+  .max(LONGEST_PATTERN)
+  .superRefine((source, context) => {
+    try {
+      if (source !== '') compilePattern(source);
+    } catch (error) {
+      if (!(error instanceof KnowledgeRefused)) throw error;
+      context.addIssue({ code: 'custom', message: error.message });
+    }
+  });
+export const webhookKey = z.string().max(200);
+
+const written = {
+  /** The `integrationName`; a robot has it once. */
+  name: z.string().trim().min(1).max(100),
+  regex: webhookPattern.min(1),
+  url: webhookAddress,
+  /** Signs the calls. Left out, the present one stays; empty, the tenant's key signs. */
+  appKey: webhookKey.optional(),
+  isOn: z.boolean(),
+};
+export const newWebhook = z.strictObject({ robotId: z.int(), ...written, isOn: z.boolean().default(true) });
+export const changedWebhook = z.strictObject(written);
+type NewWebhook = z.output<typeof newWebhook>;
+type ChangedWebhook = z.output<typeof changedWebhook>;
+
+/** A webhook as the console shows it. The key is never shown. */
+export type WebhookView = {
+  id: number;
+  robotId: number;
+  name: string;
+  regex: string;
+  url: string;
+  hasAppKey: boolean;
+  isOn: boolean;
+};
+
+const MODES_WITH_WEBHOOKS: readonly number[] = [CHAT_MODES.smart, CHAT_MODES.questions];
+
+export type WebhookParts = { robots: Robots; patterns: Patterns; calls: RobotWebhooks; sentences: OutsideSentences };
+
+export function createWebhooks({ db, log }: CoreContext, { robots, patterns, calls, sentences }: WebhookParts) {
+  const rows = webhookRows(db);
+
+  /** @throws KnowledgeRefused */
+  function need(id: number): WebhookRow {
+    const row = rows.byId(id);
+    if (!row) throw new KnowledgeRefused(`the webhook ${id} does not exist or was deleted`);
+    return row;
+  }
+
+  /** @throws KnowledgeRefused where another webhook of the robot has the name */
+  function checkName(robotId: number, name: string, own?: number): void {
+    const namesake = rows.byName(robotId, name);
+    if (namesake && namesake.id !== own) {
+      throw new KnowledgeRefused(`the webhook ${namesake.id} of the robot has the name "${name}"`);
+    }
+  }
+
+  const isTriggered = (row: WebhookRow, text: string): boolean => {
+    try {
+      return row.is_on === 1 && patterns.finds(row.regex, text);
+    } catch (error) {
+      log.error({ err: error, webhook: row.id }, 'the pattern of a webhook cannot be used');
+      return false;
+    }
+  };
+
+  const triggered = ({ mode, place, text }: Turn): WebhookRow | undefined =>
+    MODES_WITH_WEBHOOKS.includes(mode) ? rows.ofRobot(place.robotId).find((row) => isTriggered(row, text)) : undefined;
+
+  async function ask(row: WebhookRow, { text, customer, place }: Turn): Promise<Reply> {
+    const outcome = await calls.message(callOf(row), text, customer);
+    const reply = { source: 'webhook', suggestions: [], handsOff: false } as const;
+    if (outcome.outcome === 'answered') {
+      const { answerContent: content } = outcome.answer;
+      return { ...reply, kind: ANSWER_KINDS.plain, format: formatOf(content), content };
+    }
+    const content = sentences(place.robotId, text).noAnswerNow;
+    return { ...reply, kind: ANSWER_KINDS.unknown, format: FORMATS.rich, content };
+  }
+
+  return {
+    list: (robotId: number): WebhookView[] => rows.ofRobot(robots.require(robotId).id).map(viewOf),
+    /** @throws KnowledgeRefused */
+    create({ robotId, name, regex, url, appKey = '', isOn }: NewWebhook): WebhookView {
+      robots.require(robotId);
+      checkName(robotId, name);
+      if (rows.ofRobot(robotId).length >= MOST_WEBHOOKS) {
+        throw new KnowledgeRefused(`the robot has ${MOST_WEBHOOKS} webhooks, which is as many as it may have`);
+      }
+      const id = rows.insert({ robot_id: robotId, name, regex, url, app_key: appKey, is_on: Number(isOn) });
+      return viewOf(need(id));
+    },
+    /** @throws KnowledgeRefused */
+    change(id: number, { name, regex, url, appKey, isOn }: ChangedWebhook): WebhookView {
+      const row = need(id);
+      checkName(row.robot_id, name, id);
+      rows.update({ ...row, name, regex, url, app_key: appKey ?? row.app_key, is_on: Number(isOn) });
+      return viewOf(need(id));
+    },
+    /** @throws KnowledgeRefused */
+    remove: (id: number): void => void rows.delete(need(id).id),
+    /** What is called, for a test by those who set it up. @throws KnowledgeRefused */
+    callOf: (id: number): MessageWebhook => callOf(need(id)),
+    isTriggered: (turn: Turn): boolean => triggered(turn) !== undefined,
+    /** The reply of the first webhook that the text triggers; undefined if it triggers none. */
+    reply(turn: Turn): Later<Reply> | undefined {
+      const row = triggered(turn);
+      return row && ask(row, turn);
+    },
+  };
+}
+
+/** The documents do not say whether `answerContent` is HTML: it is where it has a tag. */
+const formatOf = (content: string): number => (/<[a-z]/i.test(content) ? FORMATS.rich : FORMATS.plain);
+
+const callOf = ({ url, name, regex, app_key }: WebhookRow): MessageWebhook => ({
+  url,
+  integrationName: name,
+  regex,
+  appKey: app_key,
+});
+
+const viewOf = ({ id, robot_id, name, regex, url, app_key, is_on }: WebhookRow): WebhookView => ({
+  ...{ id, robotId: robot_id, name, regex, url },
+  hasAppKey: app_key !== '',
+  isOn: is_on === 1,
+});

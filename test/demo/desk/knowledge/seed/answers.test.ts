@@ -1,0 +1,158 @@
+/** The kind of reply that the desk's robots give with what is seeded (doc 1 §6.1 ansType), and its language. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { SHOP, seededRobots } from '../seeded-robots.ts';
+
+const robots = await seededRobots();
+const { ask, keyOf } = robots;
+const LUMI = 54;
+const XIAODENG = 55;
+
+describe('a robot answers', () => {
+  it('plainly (1) when it is sure and there is nothing to add', () => {
+    const reply = ask('Can I get fabric samples?', LUMI);
+    assert.deepEqual([reply.kind, keyOf(reply.question)], [1, 1606]);
+  });
+
+  it('with suggestions (2) when the entry has some, flow entries as such', () => {
+    const reply = ask('How long does delivery take?');
+    assert.equal(reply.kind, 2);
+    assert.deepEqual(reply.suggestions.map(keyOf), [1102, 1105, 1903]);
+    assert.deepEqual(
+      reply.suggestions.map((one) => robots.flows.isEntry(one)),
+      [false, false, true],
+    );
+    assert.match(reply.content, /<table>/);
+  });
+
+  it('with bare suggestions (3) when it is not sure', () => {
+    const reply = ask(robots.unsure);
+    assert.deepEqual([reply.kind, reply.question], [3, undefined]);
+    assert.ok(reply.suggestions.length >= 2 && reply.suggestions.length <= 4);
+  });
+
+  it('with its unknown wording and the offer of a person (6) when it does not know', () => {
+    for (const said of ['qwertz uiop asdf', '', '???', '12345', 'What does a trip to the moon cost these days']) {
+      const reply = ask(said);
+      assert.equal(reply.kind, 6, said);
+      assert.deepEqual(reply.suggestions.map(keyOf), [1041], said);
+      assert.match(reply.content, /let a colleague answer/);
+    }
+  });
+
+  it('with the addresses of shop and desk filled in, and the page that says more', () => {
+    assert.equal(ask('Which sizes do your blankets come in?').page, `${SHOP}/textiles/fjell#size-guide`);
+    assert.match(ask('qwertz').content, /href="http:\/\/shop\.test\/delivery-and-returns"/);
+    for (const { robotId, questions } of robots.seeds) {
+      for (const { content } of questions) assert.doesNotMatch(ask(content, robotId).content, /[{}]/);
+    }
+  });
+});
+
+describe('small talk (4)', () => {
+  const greetings = ['hi', 'Hello!!', 'THANKS', 'thank yuo', 'heyyyy', 'Who are you?', 'bye 👋', 'are you a robot?'];
+  const abuse = [
+    'you are useless',
+    'stupid bot',
+    'you are such an idiot',
+    'shut up!!',
+    '你真没用',
+    '你这个笨蛋',
+    '滚蛋',
+  ];
+  for (const said of [
+    ...greetings,
+    ...abuse,
+    '你好',
+    '您好！',
+    '谢谢啊',
+    '你是谁？',
+    '再见～',
+    '在吗',
+    '你是机器人吗',
+  ]) {
+    it(`is "${said}"`, () => assert.equal(ask(said).kind, 4));
+  }
+
+  it('is not what only begins like it', () => {
+    assert.equal(keyOf(ask('Hi, where is my parcel?').question), 1903);
+    assert.equal(keyOf(ask('thanks, and how do I wash a wool blanket').question), 1701);
+    assert.equal(keyOf(ask('你好，退货要付运费吗？').question), 3302);
+  });
+
+  it('is answered in the language it was said in', () => {
+    assert.match(ask('谢谢', LUMI).content, /\p{Script=Han}/u);
+    assert.doesNotMatch(ask('thanks', XIAODENG).content, /\p{Script=Han}/u);
+  });
+
+  it('about a rude robot offers a person', () => {
+    assert.deepEqual(ask('you are useless').suggestions.map(keyOf), [1041]);
+  });
+});
+
+describe('a request for a person', () => {
+  for (const said of [
+    'human please',
+    'I want to talk to a person',
+    'connect me to an agent',
+    '转人工',
+    '我想找真人客服',
+  ]) {
+    it(`hands off: "${said}"`, () => {
+      const reply = ask(said);
+      assert.ok(reply.handsOff);
+      assert.match(keyOf(reply.question).toString(), /^[13]041$/);
+    });
+  }
+});
+
+describe('secrets (8)', () => {
+  const secrets = [
+    'my password is hunter2',
+    'Password: tulip',
+    'my card number is 4111 1111 1111 1111',
+    '4111-1111-1111-1112',
+    '378282246310005',
+    'the cvv is 123',
+    '我的密码是abc123',
+    '卡号6222020200112230129，请扣款',
+    '验证码 829134',
+  ];
+  for (const secret of secrets) {
+    it(`stop "${secret}", which is repeated nowhere`, () => {
+      const reply = ask(secret);
+      assert.equal(reply.kind, 8);
+      assert.deepEqual([reply.question, reply.suggestions], [undefined, []]);
+      for (const word of secret.split(/\s/).filter((part) => /\d/.test(part))) assert.ok(!reply.content.includes(word));
+    });
+  }
+
+  it('are not questions about passwords, orders and phones', () => {
+    assert.equal(keyOf(ask('I forgot my password').question), 1802);
+    for (const said of [
+      'my password is not working',
+      'where is my parcel, order 204817',
+      'please call me on +31 00 555 0142',
+      '密码是什么',
+    ]) {
+      assert.notEqual(ask(said).kind, 8, said);
+    }
+  });
+});
+
+describe('the language of an answer', () => {
+  it('follows the question, whoever is asked', () => {
+    assert.equal(keyOf(ask('运费是多少？', LUMI).question), 3102);
+    assert.equal(keyOf(ask('How much does shipping cost?', XIAODENG).question), 1102);
+    assert.equal(keyOf(ask('Ember 防水吗', LUMI).question), 3506);
+  });
+
+  it('is the robot’s own where the question shows none', () => {
+    assert.match(ask('123?', XIAODENG).content, /\p{Script=Han}/u);
+    assert.doesNotMatch(ask('123?', LUMI).content, /\p{Script=Han}/u);
+  });
+
+  it('covers the unknown wording', () => {
+    assert.match(ask('量子纠缠', LUMI).content, /\p{Script=Han}/u);
+  });
+});
