@@ -10,6 +10,7 @@ export type AgentStatus = (typeof AGENT_STATUS)[number];
 /*
  * Calls without a body:
  * - `POST /sign-out` revokes the token. The agent goes offline.
+ * - `GET /knowledge/usage` answers KnowledgeUsage.
  * - `GET /sessions` answers ConsoleOverview; `GET /sessions/:id` answers ConsoleSessionDetail.
  * - `POST /waiting/:customer_id/remove` removes a customer from the queue; 404 if this customer no longer waits.
  * - `POST /inbox/:id/done` marks a message of the inbox as done; 404 if there is none with this id.
@@ -42,11 +43,6 @@ export const closeSessionBody = z.strictObject({ close_type: z.enum(['normal', '
  */
 export const uploadFileQuery = z.strictObject({ name: z.string().min(1).max(255) });
 /**
- * `PUT /knowledge/quota`: the largest number of questions in the knowledge base; `PUT /knowledge/interactions`: of
- * interactions with its robots in a month. Both answer the same.
- */
-export const setQuotaBody = z.strictObject({ total: z.int().min(0).max(1_000_000) });
-/**
  * `POST /test-calls/robot-message` calls a message-triggered webhook once (doc 3 §6.1) and answers what the webhook answers.
  * 400 if the regex finds nothing in the question, 409 without a key to sign with, 429 after 20 test calls in a minute, 504
  * if no answer comes in time, 502 for every other failure of the webhook.
@@ -64,8 +60,56 @@ export const testRobotTaskBody = z.strictObject({
   sessionId: z.int().min(0),
   variables: z.record(z.string(), z.unknown()).optional(),
 });
-/** `GET /one-click` answers OneClick; `POST /one-click` answers SignedIn. Only the demo offers them. */
-export const oneClickBody = z.strictObject({ agent_id: z.int() });
+const aDay = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'must be of this century');
+const anId = z
+  .string()
+  .regex(/^\d{1,15}$/, 'must be an id')
+  .transform(Number);
+const MOST_DAYS = 366;
+const DAY = 24 * 3_600_000;
+/**
+ * `GET /knowledge/daily-figures?robotId=&from=&to=`, with `sceneId` for one scene alone; both days, as 'YYYY-MM-DD', are of the
+ * period, which has at most 366. Answers DailyFigures.
+ */
+export const dailyFiguresQuery = z
+  .strictObject({ robotId: anId, sceneId: anId.optional(), from: aDay, to: aDay })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'the period ends before it begins' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY, {
+    path: ['to'],
+    message: `the period has more than ${MOST_DAYS} days`,
+  });
+/** `GET /knowledge/data-templates?robotId=` answers TemplatePlace[]: all of them, in the order of their places. */
+export const templatesQuery = z.strictObject({ robotId: anId });
+/** `GET /one-click` answers OneClick; `POST /one-click` answers SignedIn. Only the demo offers them. Null is the administrator. */
+export const oneClickBody = z.strictObject({ agent_id: z.int().nullable() });
+
+/** What a robot was asked on one day; `day` is 'YYYY-MM-DD' of the desk's zone, on which the sessions began. */
+export type DayFigures = {
+  day: string;
+  sessions: number;
+  asked: number;
+  /** Answered at once; neither these nor `unknown` are those to which the robot only offered questions. */
+  answered: number;
+  unknown: number;
+  useful: number;
+  useless: number;
+  handedOff: number;
+};
+export type DailyFigures = { days: DayFigures[] };
+
+/** A data template among the others; `parentId` is 0 at the top. */
+export type TemplatePlace = { id: number; parentId: number; name: string; orders: number };
+
+/** `GET /knowledge/usage`: the desk's zone and day, and how much of its quotas is used. */
+export type KnowledgeUsage = {
+  utcOffsetMinutes: number;
+  /** 'YYYY-MM-DD' */
+  today: string;
+  /** Questions of all robots, similar ones included. */
+  questions: { used: number; total: number };
+  /** Interactions of all robots in this month. */
+  interactions: { used: number; total: number };
+};
 
 export type ConsoleAgent = {
   id: number;
@@ -83,7 +127,8 @@ export type ConsoleAgent = {
 /** Agents that a browser may sign in as without a password. Empty outside of the demo. */
 export type OneClick = { agents: Pick<ConsoleAgent, 'id' | 'name' | 'avatar' | 'group_name' | 'status'>[] };
 
-export type SignedIn = { token: string; agent: ConsoleAgent };
+/** `agent` is null for the administrator, who keeps the knowledge and takes no chats. */
+export type SignedIn = { token: string; agent: ConsoleAgent | null };
 
 /** The file of a message. `size` is a text for display, such as `4.3M`, or empty if unknown. */
 export type ConsoleFile = { kind: 'image' | 'audio' | 'video' | 'file'; url: string; name: string; size: string };

@@ -19,12 +19,12 @@ import { DEFAULT_BEHAVIOUR, DEFAULT_TIMINGS, type DeskOptions } from './core/opt
 import { createCustomers } from './customers/customers.ts';
 import { createRobotTalk } from './im/robot-talk.ts';
 import { createKnowledge } from './knowledge/knowledge.ts';
-import { readSeeds } from './knowledge/seed-loader.ts';
+import { readSeeds } from './knowledge/seed.ts';
+import { readOutsideSeeds } from './knowledge/tasks/outside-seed.ts';
 import { createDeliverer } from './pushes/deliverer.ts';
 import { createEventWebhooks } from './pushes/event-webhooks.ts';
 import { createReplies } from './pushes/replies.ts';
-import { createRobotEngine, type RobotEngine } from './robot/robot.ts';
-import { seededCorpora, seededFlows, seededRobots } from './robot/seeded-robots.ts';
+import { readRobots } from './robot/robots.ts';
 import type { Context } from './store/context.ts';
 import { STEPS } from './store/schema.ts';
 import { storeIn } from './store/store.ts';
@@ -41,6 +41,8 @@ const KEEP_ALIVE_TIMEOUT = 65_000;
 export type RunningDesk = {
   /** Resolves once the desk accepts calls; `url` has no trailing slash. Rejects when the port is taken. */
   listen(port: number, host: string): Promise<{ url: string }>;
+  /** Resolves once the robots have learned what they know; until then they find questions by their exact words, and some others. */
+  robotsLearned(): Promise<void>;
   /** Changes the address of reply notifications, also for those that wait. */
   setReplyUrl(url: string): void;
   /** Closes connections and the database. Undelivered pushes stay in the database for the next start. */
@@ -62,11 +64,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   let publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '') ?? '';
   let replyUrl = tenant.replyUrl;
   const ending: (() => Promise<void>)[] = [];
-  let engine: RobotEngine | undefined;
-  const robots = () => {
-    engine ??= createRobotEngine({ deskUrl: publicUrl, shopUrl });
-    return engine;
-  };
+  const robots = readRobots();
 
   const context: Context = {
     db,
@@ -91,9 +89,10 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const customers = createCustomers(context, events);
   const presence = createPresence(context, createLeave(context, sessions));
   const signIn = createSignIn(context, options.agentPassword ?? tenant.password);
-  const knowledge = createKnowledge(context, { robots: seededRobots, flows: seededFlows, corpora: seededCorpora });
-  const robotTalk = createRobotTalk(context, replies, robots, knowledge.imRecords);
-  if (options.seededKnowledge) knowledge.loadSeeds(readSeeds());
+  const knowledge = createKnowledge(context, { robots, seeds: readSeeds() });
+  const robotTalk = createRobotTalk(context, replies, robots, knowledge);
+  if (options.seededKnowledge) knowledge.loadSeeds();
+  if (options.seededWebhooks) knowledge.loadOutsideSeeds(readOutsideSeeds());
   const desk = { context, customers, sessions, queue, robotTalk, events, knowledge };
 
   const server = createServer(
@@ -113,9 +112,10 @@ export function createDesk(options: DeskOptions): RunningDesk {
       presence.resume();
       queue.allocateWaiting();
       deliverer.resume();
-      stopSweep = createSweep(context, sessions, queue);
+      stopSweep = createSweep(context, sessions, queue, knowledge.expireRecords);
       return { url: urlOf(address) };
     },
+    robotsLearned: knowledge.answering.learned,
     setReplyUrl(url) {
       replyUrl = url;
       deliverer.resume();

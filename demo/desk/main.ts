@@ -7,8 +7,18 @@ const log = pino({ name: 'desk' });
 
 try {
   const config = readConfig(process.env);
-  const desk = createDesk({ tenant: config.tenant, seededKnowledge: true, log });
+  const desk = createDesk({
+    tenant: config.tenant,
+    timings: { recordsKeptFor: config.recordsKeptFor },
+    seededKnowledge: true,
+    log,
+  });
   const { url } = await desk.listen(config.port, config.host);
+  // It rejects if the desk stops before.
+  desk.robotsLearned().then(
+    () => log.info('the robots have learned what they know'),
+    (error: unknown) => log.debug({ err: error }, 'the robots have not learned what they know'),
+  );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void desk.close().then(() => log.info('the desk has stopped')));
   }

@@ -2,7 +2,7 @@
  * The console's HTTP API (console-protocol.ts). Errors are `{error}` with a fitting status. All calls but signing in
  * need an agent's token. An agent may read every session, but write only in their own.
  */
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { inScope, isFree, leastBusy } from '../agents/allocation.ts';
 import * as protocol from '../console-protocol.ts';
@@ -10,8 +10,10 @@ import type { Agent } from '../store/agents.ts';
 import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import { createAgentFiles, LARGEST_FILE } from './agent-files.ts';
+import { knowledgeRouter } from './knowledge/router.ts';
 import { isLocalRequest } from './local-request.ts';
 import { Refused } from './refused.ts';
+import { answering, checked, tokenOf } from './respond.ts';
 import { createTestCalls } from './test-calls.ts';
 import { agentView, type ConsoleDesk, createViews } from './views.ts';
 
@@ -23,12 +25,11 @@ export function consoleRouter(desk: ConsoleDesk): Router {
   const { store, hub, clock } = context;
   const view = createViews(context);
   const files = createAgentFiles(context);
-  const testCalls = createTestCalls(context, knowledge.webhooks);
+  const testCalls = createTestCalls(context, knowledge.calls);
   const router = Router();
   router.use(express.json({ limit: '2mb' }));
 
   const isOneClick = (request: Request) => oneClickSignIn && isLocalRequest(request);
-  const tokenOf = (request: Request) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
   /**
    * Runs a handler for a signed-in agent. Answers 401 without a valid token, 400 for a wrong body, the handler's
@@ -99,7 +100,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
       const { email, password } = checked(protocol.signInBody, request.body);
       const signed = signIn.signIn(email, password);
       if (!signed) throw new Refused(401, 'the e-mail or the password is wrong');
-      return { token: signed.token, agent: agentView(signed.agent) };
+      return { token: signed.token, agent: signed.agent && agentView(signed.agent) };
     }),
   );
   router.get('/one-click', (request, response) =>
@@ -107,17 +108,21 @@ export function consoleRouter(desk: ConsoleDesk): Router {
   );
   router.post('/one-click', (request, response) =>
     answering(response, () => {
-      const agent = isOneClick(request) && store.agents.byId(checked(protocol.oneClickBody, request.body).agent_id);
-      if (!agent) throw new Refused(404, 'there is no such call');
+      if (!isOneClick(request)) throw new Refused(404, 'there is no such call');
+      const { agent_id: id } = checked(protocol.oneClickBody, request.body);
+      if (id === null) return signIn.enter(null);
+      const agent = store.agents.byId(id);
+      if (!agent) throw new Refused(404, 'there is no such agent');
       return { token: signIn.enter(agent).token, agent: agentView(agent) };
     }),
   );
-  router.post(
-    '/sign-out',
-    signedIn(nothing, ({ agent, request }) => {
+  router.post('/sign-out', (request, response) =>
+    answering(response, () => {
       const token = tokenOf(request);
+      const person = signIn.personOf(token);
+      if (!person) throw new Refused(401, 'sign in first');
       signIn.signOut(token);
-      presence.signedOut(agent.id, token);
+      if (person.agent) presence.signedOut(person.agent.id, token);
       return {};
     }),
   );
@@ -187,20 +192,6 @@ export function consoleRouter(desk: ConsoleDesk): Router {
       return {};
     }),
   );
-  router.put(
-    '/knowledge/quota',
-    signedIn(protocol.setQuotaBody, ({ body }) => {
-      store.settings.write('knowledge_quota', body);
-      return body;
-    }),
-  );
-  router.put(
-    '/knowledge/interactions',
-    signedIn(protocol.setQuotaBody, ({ body }) => {
-      store.settings.write('interaction_quota', body);
-      return body;
-    }),
-  );
   router.post(
     '/test-calls/robot-message',
     signedIn(protocol.testRobotMessageBody, ({ agent, body }) => testCalls.robotMessage(agent.id, body)),
@@ -209,6 +200,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
     '/test-calls/robot-task',
     signedIn(protocol.testRobotTaskBody, ({ agent, body }) => testCalls.robotTask(agent.id, body)),
   );
+  router.use('/knowledge', knowledgeRouter(desk, testCalls));
   router.use((_request, response) => void response.status(404).json({ error: 'there is no such call' }));
   router.use(unreadable);
   return router;
@@ -225,12 +217,6 @@ const oneClickView = ({ id, name, avatar, group_name, status }: Agent): protocol
 const nothing = z.unknown();
 const bytes = z.instanceof(Buffer).refine(({ length }) => length > 0, 'the file is empty');
 
-function checked<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
-  const result = schema.safeParse(body);
-  if (!result.success) throw new Refused(400, z.prettifyError(result.error));
-  return result.data;
-}
-
 /** Answers a body that is not JSON, or too large. */
 const unreadable: ErrorRequestHandler = (error, _request, response, next) => {
   if (typeof error?.type !== 'string' || !error.type.startsWith('entity.')) next(error);
@@ -239,12 +225,3 @@ const unreadable: ErrorRequestHandler = (error, _request, response, next) => {
       .status(error.type === 'entity.too.large' ? 413 : 400)
       .json({ error: 'the body is too large, or not what it says it is' });
 };
-
-async function answering(response: Response, work: () => unknown): Promise<void> {
-  try {
-    response.json(await work());
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    response.status(error.status).json({ error: error.message });
-  }
-}

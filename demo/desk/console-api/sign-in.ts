@@ -1,37 +1,68 @@
 /**
- * Sign-in to the console: exchanges an agent's e-mail and the shared password for a random token. Only a hash of it is
- * stored.
+ * Sign-in to the console: exchanges an e-mail and a password for a random token. Only a hash of it is stored. Agents sign
+ * in with their e-mail; the administrator, who is no agent and takes no chats, with the tenant's.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { equalInConstantTime } from '../../../relay/desk-api/signing/open-api-v1.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Context } from '../store/context.ts';
 
+const ADMINISTRATOR_TABLES = [
+  'CREATE TABLE administrator_tokens (hash TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT',
+];
+
+/** The signed-in person: an agent, or null for the administrator. */
+export type Person = { agent: Agent | null };
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-export function createSignIn({ store, clock, hub, timings }: Context, password: string) {
-  function enter(agent: Agent): { token: string; agent: Agent } {
+export function createSignIn({ db, store, clock, hub, timings, tenant }: Context, password: string) {
+  db.addTables('administrator-tokens', ADMINISTRATOR_TABLES);
+
+  /** @param agent null for the administrator */
+  function enter<A extends Agent | null>(agent: A): { token: string; agent: A } {
     const token = randomBytes(32).toString('base64url');
-    store.access.addToken(hashOf(token), agent.id, clock.now(), clock.now() + timings.signInLasts);
+    const until = clock.now() + timings.signInLasts;
+    if (agent) store.access.addToken(hashOf(token), agent.id, clock.now(), until);
+    else {
+      db.run('DELETE FROM administrator_tokens WHERE until <= ?', clock.now());
+      db.run('INSERT INTO administrator_tokens (hash, until) VALUES (?, ?)', hashOf(token), until);
+    }
     return { token, agent };
   }
 
+  function agentOf(token: string): Agent | undefined {
+    const id = store.access.agentOfToken(hashOf(token), clock.now());
+    return id === undefined ? undefined : store.agents.byId(id);
+  }
+
+  const isAdministrator = (token: string): boolean =>
+    db.get('SELECT 1 FROM administrator_tokens WHERE hash = ? AND until > ?', hashOf(token), clock.now()) !== undefined;
+
   return {
     /** A token for the console, or undefined if the e-mail or the password is wrong. */
-    signIn(email: string, given: string): { token: string; agent: Agent } | undefined {
-      const right = equalInConstantTime(given, password);
-      const agent = store.agents.byEmail(email.trim().toLowerCase());
-      return right && agent ? enter(agent) : undefined;
+    signIn(given: string, secret: string): ({ token: string } & Person) | undefined {
+      const email = given.trim().toLowerCase();
+      if (email === tenant.email.toLowerCase()) {
+        return equalInConstantTime(secret, tenant.password) ? enter(null) : undefined;
+      }
+      const isRight = equalInConstantTime(secret, password);
+      const agent = store.agents.byEmail(email);
+      return isRight && agent ? enter(agent) : undefined;
     },
-    /** Signs an agent in without a password. */
+    /** Signs an agent, or with null the administrator, in without a password. */
     enter,
     signOut(token: string): void {
       store.access.removeToken(hashOf(token));
+      db.run('DELETE FROM administrator_tokens WHERE hash = ?', hashOf(token));
       hub.publish('signed-out', token);
     },
-    agentOf(token: string): Agent | undefined {
-      const id = store.access.agentOfToken(hashOf(token), clock.now());
-      return id === undefined ? undefined : store.agents.byId(id);
+    agentOf,
+    /** The person of this token; undefined for an unknown token. */
+    personOf(token: string): Person | undefined {
+      const agent = agentOf(token);
+      if (agent) return { agent };
+      return isAdministrator(token) ? { agent: null } : undefined;
     },
   };
 }

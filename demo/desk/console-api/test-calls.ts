@@ -38,7 +38,10 @@ export function createTestCalls({ clock }: Context, webhooks: RobotWebhooks) {
 
   return {
     /** @throws Refused */
-    async robotMessage(agentId: number, body: z.output<typeof testRobotMessageBody>): Promise<RobotMessageResponse> {
+    async robotMessage(
+      agentId: number,
+      body: z.output<typeof testRobotMessageBody> & { appKey?: string },
+    ): Promise<RobotMessageResponse> {
       count(agentId);
       const { questionContent, ...webhook } = body;
       const outcome = await webhooks.message(webhook, questionContent);
@@ -54,12 +57,14 @@ export function createTestCalls({ clock }: Context, webhooks: RobotWebhooks) {
       const { url, ...call } = body;
       if (!isSmall(call.variables)) throw new Refused(400, 'variables: at most 16 KB, and 10 levels deep');
       count(agentId);
-      const outcome = await webhooks.task(url, call);
+      const outcome = await webhooks.task({ url }, call);
       if (outcome.outcome === 'failed') throw refusalOf(outcome);
       return outcome.answer;
     },
   };
 }
+
+export type TestCalls = ReturnType<typeof createTestCalls>;
 
 /** Measures the depth first: a very deep value cannot be printed. */
 const isSmall = (variables: Record<string, unknown> = {}): boolean =>

@@ -34,6 +34,10 @@ export class ConsoleFailure extends Error {
   }
 }
 
+/** What a failed call says to a person. */
+export const explain = (error: unknown): string =>
+  error instanceof ConsoleFailure ? error.message : 'Something went wrong in the console. Try again.';
+
 export type LiveHandlers = DeskToConsole & {
   connected: () => void;
   lost: () => void;
@@ -59,7 +63,8 @@ export class ConsoleConnection {
     return (await this.#call<OneClick>('GET', '/one-click')).agents;
   }
 
-  signInAs(agentId: ConsoleAgent['id']): Promise<SignedIn> {
+  /** @param agentId null for the administrator */
+  signInAs(agentId: ConsoleAgent['id'] | null): Promise<SignedIn> {
     return this.#call('POST', '/one-click', { agent_id: agentId });
   }
 
@@ -106,6 +111,11 @@ export class ConsoleConnection {
     return this.#call('POST', `/inbox/${encodeURIComponent(id)}/done`);
   }
 
+  /** A call of the knowledge area; `path` is below `/knowledge`. */
+  knowledge<Answer>(method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
+    return this.#call(method, `/knowledge${path}`, body, signal);
+  }
+
   /** Opens the live socket, which reconnects until `stop`. */
   listen(on: LiveHandlers): void {
     this.stop();
@@ -144,17 +154,19 @@ export class ConsoleConnection {
     this.#retry = setTimeout(act, REFUSED_RETRY_MS);
   }
 
-  async #call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  async #call<Answer>(method: string, path: string, body?: unknown, cancel?: AbortSignal): Promise<Answer> {
     const headers: Record<string, string> = { accept: 'application/json' };
     const isFile = body instanceof Blob;
     if (body !== undefined) headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json';
     if (this.#token) headers.authorization = `Bearer ${this.#token}`;
+    const timeout = AbortSignal.timeout(isFile ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS);
     const answer = await fetch(API + path, {
       method,
       headers,
       body: body === undefined ? null : isFile ? body : JSON.stringify(body),
-      signal: AbortSignal.timeout(isFile ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS),
+      signal: cancel ? AbortSignal.any([timeout, cancel]) : timeout,
     }).catch(() => {
+      cancel?.throwIfAborted();
       throw new ConsoleFailure('The desk does not answer. Check the connection and try again.', 0);
     });
     const parsed: unknown = await answer.json().catch(() => undefined);

@@ -3,15 +3,16 @@
  * reports the chat on screen to the desk, and shows the unread count in the window's title.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { AgentStatus, OneClick } from '../console-protocol.ts';
+import type { AgentStatus, OneClick, SignedIn } from '../console-protocol.ts';
 import { openChats, windowTitle } from './chat-lists.ts';
-import { ConsoleConnection, ConsoleFailure } from './console-connection.ts';
+import { ConsoleConnection, ConsoleFailure, explain } from './console-connection.ts';
 import type { ChatEnd, ConsoleRequestDetail } from './console-request-event.ts';
 import { type Action, type ConsoleState, initialState, type Leaving, type Outgoing, reduce } from './console-state.ts';
 import type { Draft } from './draft.ts';
-import { newReplyId } from './new-reply-id.ts';
-
-const TOKEN_KEY = 'desk-console-token';
+import { forgetSignIn, keepSignIn, keptSignIn } from './kept-sign-in.ts';
+import { KnowledgeDesk } from './knowledge/knowledge-desk.ts';
+import { newReply } from './new-reply.ts';
+import { placeOf } from './place.ts';
 
 export class ConsoleController implements ReactiveController {
   state: ConsoleState = initialState;
@@ -21,6 +22,15 @@ export class ConsoleController implements ReactiveController {
   oneClickAgents: OneClick['agents'] = [];
   readonly #host: ReactiveControllerHost;
   readonly #desk = new ConsoleConnection();
+  /** Calls of the knowledge area. The end of the sign-in shows the sign-in screen, as for every other call. */
+  readonly knowledge = new KnowledgeDesk(async (method, path, body, signal) => {
+    try {
+      return await this.#desk.knowledge(method, path, body, signal);
+    } catch (error) {
+      this.#ended(error);
+      throw error;
+    }
+  });
   /** Settles when the last reply was sent. Replies are sent one after another, to keep their order. */
   #sending: Promise<void> = Promise.resolve();
   /** Number of overviews requested or received, so that a late answer does not replace a newer overview. */
@@ -33,14 +43,16 @@ export class ConsoleController implements ReactiveController {
 
   hostConnected(): void {
     document.addEventListener('visibilitychange', this.#reportViewing);
+    addEventListener('hashchange', this.#reportViewing);
     addEventListener('beforeunload', this.#beforeUnload);
-    const token = sessionStorage.getItem(TOKEN_KEY);
-    if (token) this.#enter(token);
+    const kept = keptSignIn();
+    if (kept) this.#enter(kept.token, kept.isAdministrator);
     else this.#awaitSignIn();
   }
 
   hostDisconnected(): void {
     document.removeEventListener('visibilitychange', this.#reportViewing);
+    removeEventListener('hashchange', this.#reportViewing);
     removeEventListener('beforeunload', this.#beforeUnload);
     this.#desk.stop();
   }
@@ -50,7 +62,10 @@ export class ConsoleController implements ReactiveController {
       case 'sign-in':
         return void this.#signIn(() => this.#desk.signIn(request.email, request.password));
       case 'sign-in-as':
-        return void this.#signIn(() => this.#desk.signInAs(request.agent_id), 'online');
+        return void this.#signIn(
+          () => this.#desk.signInAs(request.agent_id),
+          request.agent_id === null ? undefined : 'online',
+        );
       case 'sign-out':
         return this.#askBeforeLeaving('sign-out') ? undefined : void this.#signOut();
       case 'set-status':
@@ -68,9 +83,9 @@ export class ConsoleController implements ReactiveController {
       case 'read-chat':
         return void this.#readChat();
       case 'send':
-        return this.#send(outgoing(request.session_id, request.kind, request.content, null));
+        return this.#send(newReply(request.session_id, request.kind, request.content, null));
       case 'send-file':
-        return this.#send(outgoing(request.session_id, 'file', request.file.name, request.file));
+        return this.#send(newReply(request.session_id, 'file', request.file.name, request.file));
       case 'retry': {
         const failed = this.state.outgoing.find((one) => one.key === request.key);
         return failed && this.#send({ ...failed, error: null });
@@ -103,16 +118,16 @@ export class ConsoleController implements ReactiveController {
     );
   }
 
-  async #signIn(ask: () => Promise<{ token: string }>, status?: AgentStatus): Promise<void> {
+  async #signIn(ask: () => Promise<SignedIn>, status?: AgentStatus): Promise<void> {
     this.#dispatch({ type: 'call', place: 'sign-in', call: { state: 'running' } });
     try {
-      const { token } = await ask();
-      sessionStorage.setItem(TOKEN_KEY, token);
-      this.#enter(token);
+      const { token, agent } = await ask();
+      keepSignIn(token, !agent);
+      this.#enter(token, !agent);
       if (status) await this.#setStatus(status);
     } catch (error) {
       const wrong = error instanceof ConsoleFailure && error.status === 401;
-      this.#failed('sign-in', wrong ? 'This e-mail and password do not match an agent.' : sentence(error));
+      this.#failed('sign-in', wrong ? 'This e-mail and password do not match an agent.' : explain(error));
     }
   }
 
@@ -148,7 +163,7 @@ export class ConsoleController implements ReactiveController {
   }
 
   #leave(): void {
-    sessionStorage.removeItem(TOKEN_KEY);
+    forgetSignIn();
     this.#desk.stop();
     this.#desk.use('');
     this.drafts.clear();
@@ -156,9 +171,10 @@ export class ConsoleController implements ReactiveController {
     this.#awaitSignIn();
   }
 
-  #enter(token: string): void {
+  #enter(token: string, isAdministrator: boolean): void {
     this.#desk.use(token);
-    this.#dispatch({ type: 'signed-in' });
+    this.#dispatch({ type: 'signed-in', isAdministrator });
+    if (isAdministrator) return;
     void this.#readOverview();
     this.#desk.listen({
       connected: () => {
@@ -213,7 +229,7 @@ export class ConsoleController implements ReactiveController {
       const session = this.state.overview?.sessions.find((one) => one.id === session_id);
       this.#dispatch({ type: 'message', at: { session_id, customer_id: session?.customer_id ?? 0, message } });
     } catch (error) {
-      if (!this.#ended(error)) this.#dispatch({ type: 'send-failed', key, error: sentence(error) });
+      if (!this.#ended(error)) this.#dispatch({ type: 'send-failed', key, error: explain(error) });
     }
   }
 
@@ -248,7 +264,7 @@ export class ConsoleController implements ReactiveController {
       this.#dispatch({ type: 'call', place, call: null });
       return true;
     } catch (error) {
-      if (!this.#ended(error)) this.#failed(place, sentence(error));
+      if (!this.#ended(error)) this.#failed(place, explain(error));
       return false;
     }
   }
@@ -265,9 +281,10 @@ export class ConsoleController implements ReactiveController {
     return true;
   }
 
-  /** A chat in a hidden window is not being read. */
+  /** A chat in a hidden window, or behind another area, is not being read. */
   readonly #reportViewing = (): void => {
-    this.#desk.viewing(document.visibilityState === 'visible' ? (this.state.chat?.id ?? null) : null);
+    const isShown = document.visibilityState === 'visible' && placeOf(location.hash).area === 'chats';
+    this.#desk.viewing(isShown ? (this.state.chat?.id ?? null) : null);
   };
 
   /** Makes the browser ask for confirmation before the tab closes while chats are open. */
@@ -280,12 +297,4 @@ export class ConsoleController implements ReactiveController {
     document.title = windowTitle(this.state);
     this.#host.requestUpdate();
   }
-}
-
-function outgoing(session: number, type: Outgoing['type'], content: string, file: File | null): Outgoing {
-  return { key: newReplyId(), session_id: session, at: Date.now(), type, content, file, error: null };
-}
-
-function sentence(error: unknown): string {
-  return error instanceof ConsoleFailure ? error.message : 'Something went wrong in the console. Try again.';
 }

@@ -10,8 +10,8 @@ export type ChatEnd = 'close' | { agent_id: number } | { group_id: number };
 
 export type ConsoleRequestDetail =
   | { type: 'sign-in'; email: string; password: string }
-  /** Sign in as one of the demo's agents, without a password. */
-  | { type: 'sign-in-as'; agent_id: number }
+  /** Sign in as one of the demo's agents, or with null as the administrator, without a password. */
+  | { type: 'sign-in-as'; agent_id: number | null }
   /** `sign-out`, and `set-status` to offline, open the leave dialog if the agent has open chats. */
   | { type: 'sign-out' }
   | { type: 'set-status'; status: AgentStatus }

@@ -37,6 +37,8 @@ export type Finished = { id: number; customer_name: string; how: 'closed' | 'tra
 
 export type ConsoleState = {
   signedIn: boolean;
+  /** Whether the administrator is signed in, who has no chats. */
+  isAdministrator: boolean;
   link: 'connecting' | 'live' | 'lost';
   overview: ConsoleOverview | null;
   chat: OpenChat | null;
@@ -50,7 +52,7 @@ export type ConsoleState = {
 };
 
 export type Action =
-  | { type: 'signed-in' }
+  | { type: 'signed-in'; isAdministrator: boolean }
   | { type: 'signed-out' }
   | { type: 'link'; link: ConsoleState['link'] }
   | { type: 'overview'; overview: ConsoleOverview }
@@ -71,6 +73,7 @@ export type Action =
 
 export const initialState: ConsoleState = {
   signedIn: false,
+  isAdministrator: false,
   link: 'connecting',
   overview: null,
   chat: null,
@@ -84,7 +87,7 @@ export const initialState: ConsoleState = {
 export function reduce(state: ConsoleState, action: Action): ConsoleState {
   switch (action.type) {
     case 'signed-in':
-      return { ...initialState, signedIn: true };
+      return { ...initialState, signedIn: true, isAdministrator: action.isAdministrator };
     case 'signed-out':
       return { ...initialState, calls: state.calls };
     case 'link':

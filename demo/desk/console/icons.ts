@@ -7,7 +7,11 @@ function icon(paths: SVGTemplateResult): SVGTemplateResult {
 }
 
 export const icons = {
+  add: icon(svg`<path d="M8 3v10M3 8h10"/>`),
   back: icon(svg`<path d="M10 3 5 8l5 5"/>`),
+  bin: icon(
+    svg`<path d="M3 4.500h10M6.500 4.500V3h3v1.500M4.500 4.500l.6 8.500h5.800l.6-8.500M6.800 7v3.500M9.200 7v3.500"/>`,
+  ),
   check: icon(svg`<path d="m3 8.5 3.2 3.2L13 5"/>`),
   clock: icon(svg`<circle cx="8" cy="8" r="5.5"/><path d="M8 5v3.2l2 1.3"/>`),
   close: icon(svg`<path d="m4 4 8 8m0-8-8 8"/>`),
@@ -26,6 +30,7 @@ export const icons = {
   rich: icon(
     svg`<path d="M2.5 12 6 4l3.500 8M3.700 9.500h4.600M10.500 6.500h3.500M10.500 9.500h3.500M10.500 12.500h2"/>`,
   ),
+  up: icon(svg`<path d="M8 13V3M4 7l4-4 4 4"/>`),
   signOut: icon(
     svg`<path d="M6.500 2.500H4A1.500 1.500 0 0 0 2.500 4v8A1.500 1.500 0 0 0 4 13.500h2.500M10 5l3 3-3 3M13 8H6.500"/>`,
   ),

@@ -67,9 +67,14 @@ export type DeskTimings = {
   surveyOpenFor: number;
   /** Lifetime of a console sign-in. */
   signInLasts: number;
-  /** Interval of the search for idle sessions and abandoned queue entries. */
+  /** How long the record of a robot's session is kept after its last message. */
+  recordsKeptFor: number;
+  /** Interval of the search for idle sessions, abandoned queue entries and old records. */
   sweepEvery: number;
 };
+
+export const DAY = 24 * 3_600_000;
+export const RECORD_DAYS_BY_DEFAULT = 180;
 
 export const DEFAULT_TIMINGS: DeskTimings = {
   pushTimeout: 10_000,
@@ -86,6 +91,7 @@ export const DEFAULT_TIMINGS: DeskTimings = {
   presencePing: 10_000,
   surveyOpenFor: 24 * 3_600_000,
   signInLasts: 12 * 3_600_000,
+  recordsKeptFor: RECORD_DAYS_BY_DEFAULT * DAY,
   sweepEvery: 1_000,
 };
 
@@ -121,6 +127,8 @@ export type DeskOptions = {
   behaviour?: Partial<DeskBehaviour>;
   /** Whether robots that know nothing begin with the shop's knowledge. */
   seededKnowledge?: boolean;
+  /** Whether robots without webhooks and tasks begin with those of the shop's backend, which then must run at `shopUrl`. */
+  seededWebhooks?: boolean;
   /** The desk's address as browsers see it, used in image URLs. By default the address it listens on. */
   publicUrl?: string;
   /** The shop's address, used for links in robots' answers. */

@@ -67,6 +67,13 @@ export function messagesIn(db: Database) {
         `${SELECT} WHERE m.session_id = ? AND m.sender IN ('customer', 'agent') ORDER BY m.id DESC LIMIT 1`,
         sessionId,
       ),
+    /** The number of a robot's messages in its session, up to this one. */
+    countOfRobot: (robotSessionId: number, upTo: number): number =>
+      db.get<{ total: number }>(
+        `SELECT count(*) AS total FROM messages WHERE robot_session_id = ? AND sender = 'robot' AND id <= ?`,
+        robotSessionId,
+        upTo,
+      )?.total ?? 0,
     /** Returns the row id. */
     insert: (message: NewMessage, now: number): number =>
       db.run(

@@ -33,6 +33,8 @@ export type HarnessOptions = {
   clock?: ManualClock;
   receiver?: PushReceiver;
   seededKnowledge?: boolean;
+  seededWebhooks?: boolean;
+  shopUrl?: string;
 };
 
 export type Harness = Awaited<ReturnType<typeof startDesk>>;
@@ -40,11 +42,20 @@ export type Harness = Awaited<ReturnType<typeof startDesk>>;
 export async function startDesk(context: TestContext, options: HarnessOptions = {}) {
   const clock = options.clock ?? manualClock();
   const receiver = options.receiver ?? (await receivePushes(context));
-  const { behaviour = {}, seededKnowledge = false } = options;
+  const { behaviour = {}, seededKnowledge = false, seededWebhooks = false, shopUrl = '' } = options;
   // An unusual interval, so that a test that waits for a planned task never finds the sweep instead.
   const timings = { sweepEvery: 997, ...options.timings };
   const tenant = { ...TENANT, replyUrl: receiver.url, ...options.tenant };
-  const desk = createDesk({ tenant, timings, behaviour, clock, agentPassword: AGENT_PASSWORD, seededKnowledge });
+  const desk = createDesk({
+    tenant,
+    timings,
+    behaviour,
+    clock,
+    agentPassword: AGENT_PASSWORD,
+    seededKnowledge,
+    seededWebhooks,
+    shopUrl,
+  });
   const { url } = await desk.listen(0, '127.0.0.1');
   let closing: Promise<void> | undefined;
   const close = () => {
@@ -86,7 +97,8 @@ export async function startDesk(context: TestContext, options: HarnessOptions = 
   }
 
   const agent = (who: { email: string }) => signIn(url, who.email);
-  return { url, clock, receiver, desk, close, client, knowledgeBase, raw, agent };
+  const administrator = () => signIn(url, TENANT.email, TENANT.password);
+  return { url, clock, receiver, desk, close, client, knowledgeBase, raw, agent, administrator };
 }
 
 export type TestAgent = Awaited<ReturnType<typeof signIn>>;

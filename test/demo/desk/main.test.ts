@@ -18,6 +18,7 @@ describe('the desk’s environment', () => {
       DESK_ROBOT_APP_KEY: 'key of the robot app',
       REPLY_URL: 'http://localhost:8081/replies',
       PUSH_URL: 'http://localhost:8081/events',
+      RECORD_DAYS: '7',
       CALLS_PER_MINUTE: '60',
     });
     assert.deepEqual(config, {
@@ -34,6 +35,7 @@ describe('the desk’s environment', () => {
         pushUrl: 'http://localhost:8081/events',
         callsPerMinute: 60,
       },
+      recordsKeptFor: 7 * 24 * 3_600_000,
       otherSecrets: {
         shared: 'shared secret',
         calls: 'token of calls',
@@ -67,6 +69,7 @@ describe('the desk’s environment', () => {
     ['DESK_EMAIL', 'someone'],
     ['REPLY_URL', 'relay'],
     ['CALLS_PER_MINUTE', '0'],
+    ['RECORD_DAYS', '0'],
   ] as const) {
     it(`names ${name} in one line when it is ${value ?? 'missing'}`, () => {
       assert.throws(

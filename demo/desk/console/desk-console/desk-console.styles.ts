@@ -102,4 +102,15 @@ export const styles = css`
       display: none;
     }
   }
+
+  @media print {
+    :host {
+      display: block;
+      block-size: auto;
+    }
+
+    console-top-bar {
+      display: none;
+    }
+  }
 `;

@@ -8,6 +8,7 @@ import { openChats, openInboxCount, unreadTotal } from '../chat-lists.ts';
 import { ConsoleController } from '../console-controller.ts';
 import type { ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call, Finished } from '../console-state.ts';
+import { KNOWLEDGE, type KnowledgePlace, type Place, placeOf } from '../place.ts';
 import { controls, theme } from '../theme.styles.ts';
 import { styles } from './desk-console.styles.ts';
 
@@ -24,17 +25,37 @@ type Tab = (typeof TABS)[number]['id'];
 
 export class DeskConsole extends LitElement {
   static override styles = [theme, controls, styles];
-  static override properties = { tab: { state: true } };
+  static override properties = { tab: { state: true }, place: { state: true }, knowledge: { state: true } };
 
   declare tab: Tab;
+  declare place: Place;
+  /** The knowledge area's code, which loads when it is opened first. */
+  declare knowledge: 'absent' | 'loading' | 'ready' | 'failed';
   readonly #controller = new ConsoleController(this);
   #lastFinished: Finished | null = null;
 
   constructor() {
     super();
     this.tab = 'chats';
+    this.place = placeOf(location.hash);
+    this.knowledge = 'absent';
     this.addEventListener('console-request', this.#onRequest);
     this.addEventListener('keydown', this.#onKey);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('hashchange', this.#readPlace);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('hashchange', this.#readPlace);
+  }
+
+  override willUpdate(): void {
+    const { signedIn } = this.#controller.state;
+    if (signedIn && this.#knowledgePlace() && this.knowledge === 'absent') void this.#loadKnowledge();
   }
 
   override render(): TemplateResult {
@@ -43,30 +64,20 @@ export class DeskConsole extends LitElement {
       const { oneClickAgents } = this.#controller;
       return html`<console-sign-in .call=${state.calls['sign-in']} .agents=${oneClickAgents}></console-sign-in>`;
     }
-    if (!state.overview) return this.#renderWaiting(state.calls.overview);
+    if (!state.overview && !state.isAdministrator) return this.#renderWaiting(state.calls.overview);
+    const place = this.#knowledgePlace();
     return html`
       <console-top-bar
-        .agent=${state.overview.agent}
+        .agent=${state.overview?.agent ?? null}
+        .area=${place ? 'knowledge' : 'chats'}
+        .unread=${state.overview ? unreadTotal(state.overview) : 0}
         .link=${state.link}
         .call=${state.calls.status}
       ></console-top-bar>
-      <main class="panes ${state.chat ? 'reading' : ''}">
-        <nav class="side" aria-label="Work">
-          ${this.#renderTabs(state.overview)}
-          <div class="panel" role="tabpanel" id="panel" aria-labelledby=${`tab-${this.tab}`}>
-            ${this.#renderPanel(state.overview)}
-          </div>
-        </nav>
-        <section aria-label="Chat">
-          ${
-            state.chat
-              ? this.#renderChat()
-              : html`<console-empty-pane .overview=${state.overview} .finished=${state.finished}></console-empty-pane>`
-          }
-        </section>
-      </main>
+      ${place ? this.#renderKnowledge(place) : nothing}
+      ${state.overview && !place ? this.#renderChats(state.overview) : nothing}
       ${
-        state.leaving
+        state.leaving && state.overview
           ? html`<console-leave-dialog
             .leaving=${state.leaving}
             .overview=${state.overview}
@@ -74,6 +85,50 @@ export class DeskConsole extends LitElement {
           ></console-leave-dialog>`
           : nothing
       }
+    `;
+  }
+
+  /** The place in the knowledge area; undefined while the chats are shown. The administrator has no chats. */
+  #knowledgePlace(): KnowledgePlace | undefined {
+    if (this.place.area === 'knowledge') return this.place;
+    return this.#controller.state.isAdministrator ? KNOWLEDGE : undefined;
+  }
+
+  #renderKnowledge(place: KnowledgePlace): TemplateResult {
+    if (this.knowledge === 'ready') {
+      return html`<console-knowledge-area
+        .place=${place}
+        .desk=${this.#controller.knowledge}
+      ></console-knowledge-area>`;
+    }
+    return html`<main class="blank">
+      ${
+        this.knowledge === 'failed'
+          ? html`<p class="error" role="alert">The knowledge area could not be loaded.</p>
+            <button @click=${this.#loadKnowledge}>Try again</button>`
+          : html`<p role="status">Opening the knowledge…</p>`
+      }
+    </main>`;
+  }
+
+  #renderChats(overview: ConsoleOverview): TemplateResult {
+    const { state } = this.#controller;
+    return html`
+      <main class="panes ${state.chat ? 'reading' : ''}">
+        <nav class="side" aria-label="Work">
+          ${this.#renderTabs(overview)}
+          <div class="panel" role="tabpanel" id="panel" aria-labelledby=${`tab-${this.tab}`}>
+            ${this.#renderPanel(overview)}
+          </div>
+        </nav>
+        <section aria-label="Chat">
+          ${
+            state.chat
+              ? this.#renderChat()
+              : html`<console-empty-pane .overview=${overview} .finished=${state.finished}></console-empty-pane>`
+          }
+        </section>
+      </main>
     `;
   }
 
@@ -151,6 +206,20 @@ export class DeskConsole extends LitElement {
     this.#lastFinished = finished;
   }
 
+  readonly #readPlace = (): void => {
+    this.place = placeOf(location.hash);
+  };
+
+  readonly #loadKnowledge = async (): Promise<void> => {
+    this.knowledge = 'loading';
+    try {
+      await import('../knowledge/elements.ts');
+      this.knowledge = 'ready';
+    } catch {
+      this.knowledge = 'failed';
+    }
+  };
+
   #show(tab: Tab): void {
     this.tab = tab;
   }
@@ -192,7 +261,15 @@ export class DeskConsole extends LitElement {
 
   readonly #onKey = (event: KeyboardEvent): void => {
     const { state } = this.#controller;
-    if (event.defaultPrevented || event.isComposing || !state.overview || state.dialog || state.leaving) return;
+    if (
+      this.#knowledgePlace() ||
+      event.defaultPrevented ||
+      event.isComposing ||
+      !state.overview ||
+      state.dialog ||
+      state.leaving
+    )
+      return;
     if (event.key === 'Escape' && state.chat) {
       event.preventDefault();
       // On narrow windows, where only one of list and chat is visible, Escape leaves the chat.

@@ -18,11 +18,14 @@ const TOOLS = [
 export class RichEditor extends LitElement {
   static override styles = [controls, styles];
   static override properties = {
+    label: { attribute: false },
     active: { state: true },
     linking: { state: true },
     linkError: { state: true },
   };
 
+  /** The name of the field. */
+  declare label: string;
   /** Commands in effect at the cursor. */
   declare active: ReadonlySet<string>;
   declare linking: boolean;
@@ -31,6 +34,7 @@ export class RichEditor extends LitElement {
 
   constructor() {
     super();
+    this.label = 'Reply';
     this.active = new Set();
     this.linking = false;
     this.linkError = '';
@@ -106,7 +110,7 @@ export class RichEditor extends LitElement {
         contenteditable="true"
         role="textbox"
         aria-multiline="true"
-        aria-label="Reply"
+        aria-label=${this.label}
         @paste=${this.#onPaste}
       ></div>
     `;

@@ -73,6 +73,16 @@ export class SignIn extends LitElement {
             </button>
           </li>`,
         )}
+        <li>
+          <button
+            type="button"
+            class="agent"
+            ?disabled=${running}
+            @click=${() => this.#ask({ type: 'sign-in-as', agent_id: null })}
+          >
+            <span class="who"><b>Administrator</b> <span class="soft">Keeps what the robots know</span></span>
+          </button>
+        </li>
       </ul>
       <p class="or">or with a password</p>
     </section>`;

@@ -23,6 +23,49 @@ export const styles = css`
     font-weight: 600;
   }
 
+  nav {
+    display: flex;
+    align-self: stretch;
+    gap: 2px;
+  }
+
+  nav a {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    padding-inline: 10px;
+    border-block-end: 2px solid transparent;
+    border-block-start: 2px solid transparent;
+    color: var(--ink-soft);
+    text-decoration: none;
+  }
+
+  nav a:hover {
+    background: var(--hover);
+  }
+
+  nav a:focus-visible {
+    outline-offset: -3px;
+  }
+
+  nav a[aria-current] {
+    border-block-end-color: var(--accent);
+    color: var(--ink);
+    font-weight: 600;
+  }
+
+  .badge {
+    min-inline-size: 18px;
+    padding-inline: 5px;
+    border-radius: 9px;
+    background: var(--unread);
+    color: var(--on-unread);
+    font-size: 12px;
+    font-weight: 600;
+    line-height: 18px;
+    text-align: center;
+  }
+
   .who {
     flex: 1;
     min-inline-size: 0;
@@ -86,8 +129,13 @@ export const styles = css`
       clip-path: inset(50%);
     }
 
-    .who {
-      text-align: start;
+    header {
+      gap: 6px;
+      padding-inline: 6px;
+    }
+
+    nav a {
+      padding-inline: 7px;
     }
   }
 `;

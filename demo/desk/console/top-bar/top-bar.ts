@@ -1,57 +1,55 @@
 /**
- * `<console-top-bar>`: the agent's name, load and status, and the state of the live connection. Requests `set-status`
- * and `sign-out`.
+ * `<console-top-bar>`: the console's areas, the agent's name, load and status, and the state of the live connection.
+ * Requests `set-status` and `sign-out`. The administrator has neither chats nor a status.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { AgentStatus, ConsoleAgent } from '../../console-protocol.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call, ConsoleState } from '../console-state.ts';
 import { icons } from '../icons.ts';
+import type { Place } from '../place.ts';
 import { controls, statusDot } from '../theme.styles.ts';
 import { callName, loadOf, STATUS_WORDS } from '../wording.ts';
 import { styles } from './top-bar.styles.ts';
 
 const STATUSES = Object.keys(STATUS_WORDS) as AgentStatus[];
+const AREA_WORDS = { chats: 'Chats', knowledge: 'Knowledge' };
 const LINK_WORDS = { connecting: 'Connecting…', live: '', lost: 'Connection lost. Trying again…' };
 
 export class TopBar extends LitElement {
   static override styles = [controls, statusDot, styles];
   static override properties = {
     agent: { attribute: false },
+    area: { attribute: false },
+    unread: { attribute: false },
     link: { attribute: false },
     call: { attribute: false },
   };
 
+  /** Null for the administrator. */
   declare agent: ConsoleAgent | null;
+  declare area: Place['area'];
+  /** Number of unread messages, shown while the agent is in another area. */
+  declare unread: number;
   declare link: ConsoleState['link'];
   declare call: Call | undefined;
 
   constructor() {
     super();
     this.agent = null;
+    this.area = 'chats';
+    this.unread = 0;
     this.link = 'connecting';
     this.call = undefined;
   }
 
   override render(): TemplateResult {
     const { agent } = this;
-    if (!agent) return html``;
     const error = this.call?.state === 'failed' ? this.call.error : '';
     return html`<header>
         <h1>Desk console</h1>
-        <span class="who" title=${agent.name}>
-          <b>${callName(agent)}</b>
-          <span class="soft"><span class="group">${agent.group_name} · </span>${loadOf(agent)}</span>
-        </span>
-        <label class="status">
-          <span class="dot ${agent.status}"></span>
-          <span class="visually-hidden">Status</span>
-          <select .value=${agent.status} ?disabled=${this.call?.state === 'running'} @change=${this.#onStatus}>
-            ${STATUSES.map(
-              (one) => html`<option value=${one} ?selected=${one === agent.status}>${STATUS_WORDS[one]}</option>`,
-            )}
-          </select>
-        </label>
+        <nav aria-label="Areas">${this.#renderArea('chats')}${this.#renderArea('knowledge')}</nav>
+        ${agent ? this.#renderAgent(agent) : html`<span class="who"><b>Administrator</b></span>`}
         <button
           class="quiet icon"
           aria-label="Sign out"
@@ -61,8 +59,37 @@ export class TopBar extends LitElement {
           ${icons.signOut}
         </button>
       </header>
-      <p class="link ${this.link}" role="status">${LINK_WORDS[this.link]}</p>
+      ${agent ? html`<p class="link ${this.link}" role="status">${LINK_WORDS[this.link]}</p>` : nothing}
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}`;
+  }
+
+  #renderArea(area: Place['area']): TemplateResult | typeof nothing {
+    if (area === 'chats' && !this.agent) return nothing;
+    const unread = area === 'chats' && this.area !== 'chats' && this.unread > 0;
+    return html`<a href=${`#/${area}`} aria-current=${this.area === area ? 'page' : nothing}
+      >${AREA_WORDS[area]}${
+        unread
+          ? html` <span class="badge" aria-hidden="true">${this.unread}</span
+              ><span class="visually-hidden">, ${this.unread} unread</span>`
+          : nothing
+      }</a
+    >`;
+  }
+
+  #renderAgent(agent: ConsoleAgent): TemplateResult {
+    return html`<span class="who" title=${agent.name}>
+        <b>${callName(agent)}</b>
+        <span class="soft"><span class="group">${agent.group_name} · </span>${loadOf(agent)}</span>
+      </span>
+      <label class="status">
+        <span class="dot ${agent.status}"></span>
+        <span class="visually-hidden">Status</span>
+        <select .value=${agent.status} ?disabled=${this.call?.state === 'running'} @change=${this.#onStatus}>
+          ${STATUSES.map(
+            (one) => html`<option value=${one} ?selected=${one === agent.status}>${STATUS_WORDS[one]}</option>`,
+          )}
+        </select>
+      </label>`;
   }
 
   /** Takes the focus when the leave dialog was cancelled. */

@@ -46,6 +46,7 @@ const INVENTED: Api = {
     description: { parameters: {}, scheme: { in: 'header', name: 'x-sign', description: 'MD5.' } },
   },
   envelope: { field: 'status', success: 0, besideSuccess: { mood: 'good' }, besideRefusal: { mood: 'bad' } },
+  settings: { url: 'INVENTED_URL', credentials: 'INVENTED_KEY' },
   paging: { page: 'pageNum', size: 'pageSize', sizeByDefault: 10, largestSize: 99 },
   badInput: 77,
 };

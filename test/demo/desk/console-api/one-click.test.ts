@@ -39,7 +39,7 @@ describe('signing in by one click', () => {
       avatar: '/assets/agents/juniper.svg',
     });
     const { status, answer } = await call<SignedIn>(url, 'POST', { host: url.host, origin: url.origin }, asJuniper);
-    assert.deepEqual([status, answer.agent.nick], [200, 'Juniper']);
+    assert.deepEqual([status, answer.agent?.nick], [200, 'Juniper']);
     const mine = await fetch(new URL('/console/api/sessions', url), {
       headers: { authorization: `Bearer ${answer.token}` },
     });

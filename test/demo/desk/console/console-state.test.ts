@@ -5,7 +5,11 @@ import { type Action, type ConsoleState, initialState, reduce } from '../../../.
 import { detail, message, NOON, outgoing, overview, session } from './samples.ts';
 
 const after = (state: ConsoleState, ...actions: Action[]) => actions.reduce(reduce, state);
-const signedIn = after(initialState, { type: 'signed-in' }, { type: 'overview', overview: overview() });
+const signedIn = after(
+  initialState,
+  { type: 'signed-in', isAdministrator: false },
+  { type: 'overview', overview: overview() },
+);
 const reading = after(signedIn, { type: 'chat-opened', id: 70 }, { type: 'chat-read', detail: detail() });
 const idsOf = (state: ConsoleState) => state.chat?.detail?.history.map((one) => one.id);
 const live = (id: string, part = {}): Action => ({

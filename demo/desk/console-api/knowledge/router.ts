@@ -1,0 +1,109 @@
+/**
+ * The knowledge area of the console's HTTP API (console-knowledge-protocol.ts). Everybody who is signed in may read and ask;
+ * only the administrator changes anything.
+ */
+import { type Request, type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import * as protocol from '../../console-knowledge-protocol.ts';
+import { dailyFiguresQuery, templatesQuery } from '../../console-protocol.ts';
+import { Refused } from '../refused.ts';
+import { answering, checked, tokenOf } from '../respond.ts';
+import type { TestCalls } from '../test-calls.ts';
+import type { ConsoleDesk } from '../views.ts';
+import { refusing, webhookCalls } from '../webhook-calls.ts';
+import { createCallRate } from './call-rate.ts';
+import { createKnowledgeCalls } from './calls.ts';
+
+/** The administrator among agents, whose ids begin above. */
+const ADMINISTRATOR = { id: 0 };
+
+type Call<B> = { agent: { id: number }; body: B; request: Request; mayEdit: boolean };
+
+export function knowledgeRouter({ context, signIn, knowledge }: ConsoleDesk, testCalls: TestCalls): Router {
+  const { store, clock } = context;
+  const calls = createKnowledgeCalls(knowledge);
+  const countCall = createCallRate(clock.now);
+  const router = Router();
+
+  /** Whether the person may change anything comes before what is wrong with the body. */
+  const handling =
+    (isOpenTo: (person: { mayEdit: boolean }) => boolean) =>
+    <S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): RequestHandler =>
+    (request, response) =>
+      answering(response, () => {
+        const person = signIn.personOf(tokenOf(request));
+        if (!person) throw new Refused(401, 'sign in first');
+        const agent = person.agent ?? ADMINISTRATOR;
+        const mayEdit = person.agent === null;
+        countCall(agent.id);
+        if (!isOpenTo({ mayEdit })) throw new Refused(403, 'only the administrator changes the knowledge');
+        return handle({ agent, body: checked(schema, request.body), request, mayEdit });
+      });
+  /** Runs a handler for a signed-in person. */
+  const signedIn = handling(() => true);
+  /** Runs a handler for the administrator alone. */
+  const editing = handling(({ mayEdit }) => mayEdit);
+
+  router.get(
+    '/overview',
+    signedIn(nothing, ({ mayEdit }) => ({ mayEdit, ...knowledge.overview() }) satisfies protocol.KnowledgeOverview),
+  );
+  router.post(
+    '/call',
+    signedIn(protocol.knowledgeCallBody, ({ body, mayEdit }) => calls.answerTo(body, mayEdit)),
+  );
+  router.get(
+    '/usage',
+    signedIn(nothing, () => knowledge.usage()),
+  );
+  router.get(
+    '/daily-figures',
+    signedIn(nothing, async ({ request }) => ({
+      days: await knowledge.dailyFigures(checked(dailyFiguresQuery, request.query)),
+    })),
+  );
+  router.get(
+    '/data-templates',
+    signedIn(nothing, ({ request }) => knowledge.templatePlaces(checked(templatesQuery, request.query).robotId)),
+  );
+  router.put(
+    '/quota',
+    editing(protocol.setQuotaBody, ({ body }) => {
+      store.settings.write('knowledge_quota', body);
+      return body;
+    }),
+  );
+  router.put(
+    '/interactions',
+    editing(protocol.setQuotaBody, ({ body }) => {
+      store.settings.write('interaction_quota', body);
+      return body;
+    }),
+  );
+  router.post(
+    '/ask',
+    signedIn(protocol.askBody, ({ body }) => refusing(() => knowledge.tryOut(body.robotId, body.sceneId, body.text))),
+  );
+  router.get(
+    '/to-teach',
+    signedIn(nothing, ({ request }) => {
+      const { robotId, days } = checked(protocol.toTeachQuery, request.query);
+      return knowledge.teaching.list(robotId, days);
+    }),
+  );
+  router.post(
+    '/handled',
+    editing(protocol.handledBody, ({ body }) => {
+      knowledge.teaching.handle(body.robotId, body.text, body.isHandled);
+      return {};
+    }),
+  );
+  router.post(
+    '/import',
+    editing(protocol.importBody, ({ body }) => ({ outcomes: refusing(() => knowledge.importRows(body)) })),
+  );
+  router.use(webhookCalls(signedIn, editing, knowledge, testCalls));
+  return router;
+}
+
+const nothing = z.unknown();

@@ -1,0 +1,182 @@
+/**
+ * The protocol between the console's knowledge area and the desk: the HTTP API under `/console/api/knowledge`. The
+ * documented calls go through one route, which signs nothing and so needs no secret in the browser. The console imports
+ * only the types.
+ */
+import { z } from 'zod';
+import type { OperationName } from '../../relay/desk-api/operations.ts';
+
+/** Documented calls that everybody who is signed in may make. */
+export const READING = [
+  'list-categories',
+  'get-category',
+  'search-questions',
+  'get-question',
+  'list-common-question-models',
+  'list-hot-questions',
+  'list-entities',
+  'get-entity',
+  'get-data-template',
+  'list-session-records',
+  'list-session-logs',
+] as const satisfies readonly OperationName[];
+
+/** Documented calls that only the administrator may make. */
+export const EDITING = [
+  'create-category',
+  'delete-category',
+  'create-question',
+  'update-question',
+  'delete-question',
+  'create-entity',
+  'update-entity',
+  'delete-entity',
+  'set-entity-status',
+  'create-data-template',
+  'update-data-template',
+  'delete-data-template',
+] as const satisfies readonly OperationName[];
+
+export type KnowledgeOperation = (typeof READING)[number] | (typeof EDITING)[number];
+
+/**
+ * `POST /call`: a documented call (doc 3 §4). Answers what the call answers, with `version` beside the data of
+ * `get-question`. A refused call is 400 with the message of the documents. With the `version` that was read,
+ * `update-question` and `delete-question` are 409 if the question has changed since.
+ */
+export const knowledgeCallBody = z.strictObject({
+  operation: z.enum([...READING, ...EDITING]),
+  input: z.strictObject({
+    params: z.record(z.string(), z.unknown()).default({}),
+    query: z.record(z.string(), z.unknown()).default({}),
+    body: z.record(z.string(), z.unknown()).default({}),
+  }),
+  version: z.string().max(100).optional(),
+});
+
+/**
+ * `PUT /quota`: the largest number of questions in the knowledge base; `PUT /interactions`: of interactions with its
+ * robots in a month. Both answer the same.
+ */
+export const setQuotaBody = z.strictObject({ total: z.int().min(0).max(1_000_000) });
+
+export type KnowledgeScene = { id: number; name: string };
+export type KnowledgeRobot = {
+  id: number;
+  name: string;
+  logo: string;
+  scenes: KnowledgeScene[];
+  /** Number of its questions, similar ones not included. */
+  questions: number;
+};
+
+/** `GET /overview`: what the area needs before it shows anything. */
+export type KnowledgeOverview = {
+  /** Whether the signed-in person may change anything. */
+  mayEdit: boolean;
+  /** The desk's time, as it prints times: `YYYY-MM-DD HH:MM:SS`. */
+  now: string;
+  robots: KnowledgeRobot[];
+  /** Questions of all robots, similar ones included. */
+  quota: { used: number; total: number };
+};
+
+const id = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** `POST /ask`: what a robot would answer. Answers Trial; nothing is recorded. `sceneId` is null for any scene. */
+export const askBody = z.strictObject({ robotId: id, sceneId: id.nullable(), text: z.string().trim().min(1).max(500) });
+
+export type Trial = {
+  /** `answer`: the robot is sure of the first candidate. `suggestions`: it offers several. */
+  decision: 'answer' | 'suggestions' | 'unknown';
+  reply: {
+    /** The part of the robot that replies: `questions`, `small-talk`, `flow`, `nobody` … */
+    source: string;
+    /** As the type of an answer (doc 3 §2.2). */
+    format: number;
+    /** Text, HTML, or an address. */
+    content: string;
+    question: { id: number; content: string } | null;
+    suggestions: { id: number; content: string }[];
+    handsOff: boolean;
+  };
+  candidates: {
+    id: number;
+    content: string;
+    /** 0 to 1. */
+    confidence: number;
+    /** The wording of the question that is closest to the text. */
+    matched: string;
+    /** False while the question is not valid, or in another scene. */
+    isAskable: boolean;
+  }[];
+};
+
+/**
+ * `GET /to-teach?robotId=&days=`: texts that were not understood, or whose answer was rated useless, in the last days. Answers
+ * `{items: TextToTeach[], more}`; `more` counts those left out.
+ */
+export const toTeachQuery = z.strictObject({
+  robotId: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  days: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .default(30),
+});
+export type TextToTeach = {
+  text: string;
+  /** How often it was not understood, and how often its answer was rated useless. */
+  unknown: number;
+  useless: number;
+  /** Milliseconds since 1970. */
+  last: number;
+  /** The question whose answer was rated useless. */
+  answeredBy: { id: number; content: string } | null;
+};
+
+/** `POST /handled`: the text was taught or dismissed; with false, it is listed again. Only the administrator may. */
+export const handledBody = z.strictObject({ robotId: id, text: z.string().min(1).max(20_000), isHandled: z.boolean() });
+
+const words = (longest: number) => z.string().max(longest);
+export const importRow = z.strictObject({
+  content: words(1000),
+  similar: z.array(words(1000)).max(1000),
+  answer: words(100_000),
+  /** As doc 3 §2.2, like the other numbers. */
+  answerType: z.int(),
+  /** The names from the top to the category, with a slash between them; empty for none. */
+  category: words(1000),
+  type: z.int(),
+  validity: z.int(),
+  startTime: words(30),
+  endTime: words(30),
+  /** Names; empty for all. */
+  scenes: z.array(words(200)).max(100),
+  keyword: words(2000),
+  suggestType: z.int(),
+  /** Questions of the same robot. */
+  suggests: z.array(words(1000)).max(50),
+  handsOff: z.boolean(),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+/**
+ * `POST /import`: some rows of a file, of which each is written or refused; a rehearsal writes nothing. Answers
+ * `{outcomes: ImportOutcome[]}` in the rows' order. First all rows with the step `questions`, then with `suggestions`.
+ */
+export const importBody = z.strictObject({
+  robotId: id,
+  step: z.enum(['questions', 'suggestions']),
+  /** For a question that is there: leave it, put the row in its place, or add the row's similar questions to it. */
+  duplicates: z.enum(['skip', 'replace', 'add']),
+  isRehearsal: z.boolean(),
+  rows: z.array(importRow).min(1).max(50),
+});
+export type ImportBody = z.output<typeof importBody>;
+export type ImportOutcome =
+  | { outcome: 'new' | 'skipped' | 'replaced' | 'added' }
+  | { outcome: 'refused'; message: string };

@@ -1,0 +1,194 @@
+/**
+ * `<console-ask-robot>`: asks the robot without a record, and shows the answer, the candidates with their confidence, and
+ * the wording that is closest. From there the text becomes a similar question or a new one.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { Trial } from '../../../console-knowledge-protocol.ts';
+import { knowledgeHash } from '../../place.ts';
+import { sanitizeHtml } from '../../sanitize.ts';
+import { controls } from '../../theme.styles.ts';
+import { knowledgeStyles } from '../knowledge.styles.ts';
+import { Loading } from '../loading.ts';
+import type { QuestionChosenEvent } from '../question-search.ts';
+import type { ViewContext } from '../view-context.ts';
+import { styles } from './ask-robot.styles.ts';
+
+const RICH_TEXT = 2;
+const DECISION_WORDS = {
+  answer: 'The robot is sure and answers.',
+  suggestions: 'The robot is not sure and offers questions.',
+  unknown: 'The robot does not understand this.',
+};
+const SOURCE_WORDS: Readonly<Record<string, string>> = {
+  flow: 'The robot opens a flow.',
+  'small-talk': 'The robot answers with small talk.',
+};
+
+export class AskRobot extends LitElement {
+  static override styles = [controls, knowledgeStyles, styles];
+  static override properties = { context: { attribute: false }, asked: { state: true }, taught: { state: true } };
+
+  declare context: ViewContext;
+  /** The text of the shown trial. */
+  declare asked: string;
+  /** The question that the text was added to. */
+  declare taught: { id: number; content: string } | null;
+  readonly #trial = new Loading<Trial>(this);
+  readonly #teaching = new Loading<boolean>(this);
+  #robot = 0;
+
+  constructor() {
+    super();
+    this.asked = '';
+    this.taught = null;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('context') || this.context.robot.id === this.#robot) return;
+    this.#robot = this.context.robot.id;
+    this.#trial.cancel();
+    this.#trial.value = undefined;
+    this.asked = '';
+  }
+
+  override updated(): void {
+    const { value } = this.#trial;
+    const shown = this.renderRoot.querySelector('.said');
+    if (!shown || !value) return;
+    const { format, content } = value.reply;
+    shown.replaceChildren(format === RICH_TEXT ? sanitizeHtml(content) : content);
+  }
+
+  override render(): TemplateResult {
+    const { robot } = this.context;
+    const { value, error, isRunning } = this.#trial;
+    return html`<div class="page">
+      <h2>Ask <bdi>${robot.name}</bdi></h2>
+      <p class="soft">Nothing of this is recorded or counted. A change of a question counts at once.</p>
+      <form class="ask" @submit=${this.#onSubmit}>
+        <input name="text" dir="auto" maxlength="500" autocomplete="off" aria-label="Question" placeholder="Ask what a visitor would ask" />
+        <select name="scene" aria-label="Scene">
+          <option value="">Any scene</option>
+          ${robot.scenes.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
+        </select>
+        <button class="primary" ?disabled=${isRunning}>Ask</button>
+      </form>
+      <div aria-live="polite">
+        ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+        ${value && !error ? this.#renderTrial(value) : nothing}
+      </div>
+    </div>`;
+  }
+
+  #renderTrial({ decision, reply, candidates }: Trial): TemplateResult {
+    const words = SOURCE_WORDS[reply.source] ?? (reply.question ? DECISION_WORDS.answer : DECISION_WORDS[decision]);
+    return html`<div class="result">
+      <section class="card" aria-labelledby="answer">
+        <h3 id="answer">${words}</h3>
+        <p class="soft">To <q dir="auto">${this.asked}</q></p>
+        <div class="said" dir="auto"></div>
+        ${reply.handsOff ? html`<p class="tag">Then a person takes over</p>` : nothing}
+        ${
+          reply.suggestions.length > 0
+            ? html`<p class="soft">Offered beside it:</p>
+              <ul>
+                ${reply.suggestions.map(({ id, content }) => html`<li>${this.#renderLink(id, content)}</li>`)}
+              </ul>`
+            : nothing
+        }
+      </section>
+      <section class="card" aria-labelledby="candidates">
+        <h3 id="candidates">What it may mean</h3>
+        ${
+          candidates.length === 0
+            ? html`<p class="soft">No question comes near.</p>`
+            : html`<ol>
+              ${candidates.map((one) => this.#renderCandidate(one))}
+            </ol>`
+        }
+        ${this.context.mayEdit ? this.#renderTeach(candidates) : nothing}
+      </section>
+    </div>`;
+  }
+
+  #renderCandidate({ id, content, confidence, matched, isAskable }: Trial['candidates'][number]): TemplateResult {
+    const percent = Math.round(confidence * 100);
+    return html`<li>
+      <div class="candidate">
+        ${this.#renderLink(id, content)}
+        <span class="percent">${percent} %</span>
+      </div>
+      <meter min="0" max="100" value=${percent} aria-label=${`Confidence ${percent} percent`}></meter>
+      ${matched === content ? nothing : html`<p class="soft">Closest wording: <q dir="auto">${matched}</q></p>`}
+      ${isAskable ? nothing : html`<p class="tag warn">Not valid now, or not in this scene</p>`}
+      ${
+        this.context.mayEdit
+          ? html`<button ?disabled=${this.#teaching.isRunning} @click=${() => this.#teach({ id, content })}>
+            Add as similar question
+          </button>`
+          : nothing
+      }
+    </li>`;
+  }
+
+  #renderTeach(candidates: Trial['candidates']): TemplateResult {
+    const { robot, desk } = this.context;
+    return html`<div class="teach">
+      ${this.#teaching.error ? html`<p class="error" role="alert">${this.#teaching.error}</p>` : nothing}
+      ${
+        this.taught
+          ? html`<p role="status">Added to ${this.#renderLink(this.taught.id, this.taught.content)}.</p>`
+          : html`<console-question-search
+              .desk=${desk}
+              .robotId=${robot.id}
+              .label=${'Add it to another question'}
+              .without=${candidates.map(({ id }) => id)}
+              @question-chosen=${(event: QuestionChosenEvent) => this.#teach(event.question)}
+            ></console-question-search>
+            <a class="button" href=${knowledgeHash({ robot: robot.id, view: 'questions', path: ['new'], query: { content: this.asked.slice(0, 200) } })}
+              >New question from it</a
+            >`
+      }
+    </div>`;
+  }
+
+  #renderLink(id: number, content: string): TemplateResult {
+    const { robot } = this.context;
+    return html`<a href=${knowledgeHash({ robot: robot.id, view: 'questions', path: [id] })}><bdi>${content}</bdi></a>`;
+  }
+
+  readonly #onSubmit = (event: Event): void => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget as HTMLFormElement);
+    const text = String(fields.get('text')).trim();
+    const scene = String(fields.get('scene'));
+    if (text === '') return this.renderRoot.querySelector('input')?.focus();
+    this.taught = null;
+    this.#teaching.error = '';
+    this.asked = text;
+    void this.#ask(scene === '' ? null : Number(scene));
+  };
+
+  async #ask(scene: number | null): Promise<void> {
+    await this.#trial.run((signal) => this.context.desk.ask(this.context.robot.id, scene, this.asked, signal));
+  }
+
+  async #teach({ id, content }: { id: number; content: string }): Promise<void> {
+    const { desk, refresh } = this.context;
+    const done = await this.#teaching.run(async (signal) => {
+      await desk.addSimilar(id, this.asked, signal);
+      return true;
+    });
+    if (!done) return;
+    refresh();
+    const scene = this.renderRoot.querySelector('select')?.value ?? '';
+    await this.#ask(scene === '' ? null : Number(scene));
+    this.taught = { id, content };
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-ask-robot': AskRobot;
+  }
+}

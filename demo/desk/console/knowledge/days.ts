@@ -1,0 +1,22 @@
+/** Days of the desk as 'YYYY-MM-DD', and its zone in words. Pure. */
+
+const DAY = 24 * 3_600_000;
+
+/** Whether there is such a day; the browser takes 31 February for one. */
+export function isDay(text: string): boolean {
+  const at = Date.parse(text);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
+}
+
+/** The day so many days before. */
+export const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
+
+/** `UTC+8`, `UTC−3:30`, `UTC`. */
+export function zoneWords(utcOffsetMinutes: number): string {
+  if (utcOffsetMinutes === 0) return 'UTC';
+  const minutes = Math.abs(utcOffsetMinutes);
+  const rest = minutes % 60;
+  const sign = utcOffsetMinutes < 0 ? '−' : '+';
+  return `UTC${sign}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}

@@ -1,0 +1,129 @@
+/**
+ * An entity as it is edited (doc 3 §2.4, §4.3): what is wrong with the draft, whether it differs from what is stored, and the
+ * changes of values that a save sends. Pure.
+ */
+import type { CallAnswer, CallInput } from '../../../../../relay/desk-api/operations.ts';
+
+export type Entity = CallAnswer<'get-entity'>['data'];
+export type ValueChange = NonNullable<CallInput<'update-entity'>['body']['valueList']>[number];
+
+export type ValueDraft = {
+  /** Stays the same while the value is edited. */
+  key: string;
+  /** Null for a new one. */
+  id: number | null;
+  value: string;
+  /** Similar values, one a line. */
+  similar: string;
+};
+
+export type EntityDraft = { name: string; apiName: string; regex: string; remark: string; values: ValueDraft[] };
+
+export const LONGEST_NAME = 50;
+export const LONGEST_REGEX = 500;
+export const LONGEST_REMARK = 255;
+const LONGEST_VALUE = 200;
+const MOST_SIMILAR = 50;
+/** Of one save. */
+const MOST_CHANGES = 500;
+const [ADDED, CHANGED, DELETED] = [1, 2, 3] as const;
+
+/** The draft of what is stored; an empty one for a new entity. */
+export function draftOf(entity?: Entity): EntityDraft {
+  return {
+    name: entity?.name ?? '',
+    apiName: entity?.apiName ?? '',
+    regex: entity?.regex ?? '',
+    remark: entity?.remark ?? '',
+    values: (entity?.valueList ?? []).map(({ id, originalValue, similarValueList }) => ({
+      key: `stored ${id}`,
+      id,
+      value: originalValue,
+      similar: (similarValueList ?? []).join('\n'),
+    })),
+  };
+}
+
+export const similarIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];
+
+const isEmpty = ({ value, similar }: ValueDraft): boolean => value.trim() === '' && similarIn(similar).length === 0;
+
+/** The values that differ from those that are stored. New ones that are empty are no change. */
+export function valueChanges(entity: Entity | undefined, draft: EntityDraft): ValueChange[] {
+  const stored = draftOf(entity).values;
+  const kept = new Map(draft.values.map((one) => [one.id, one]));
+  const deleted = stored.flatMap(({ id }) => (id === null || kept.has(id) ? [] : [{ id, changeType: DELETED }]));
+  const before = new Map(stored.map((one) => [one.id, one]));
+  const written = draft.values.flatMap((one): ValueChange[] => {
+    const { id, value, similar } = one;
+    const change = { originalValue: value.trim(), similarValueList: similarIn(similar) };
+    if (id === null) return isEmpty(one) ? [] : [{ ...change, changeType: ADDED }];
+    const old = before.get(id);
+    const isSame =
+      old?.value === change.originalValue && similarIn(old.similar).join('\n') === change.similarValueList.join('\n');
+    return isSame ? [] : [{ ...change, id, changeType: CHANGED }];
+  });
+  return [...deleted, ...written];
+}
+
+export function isChanged(entity: Entity | undefined, draft: EntityDraft): boolean {
+  const before = draftOf(entity);
+  const fields = ['name', 'apiName', 'regex', 'remark'] as const;
+  return fields.some((field) => before[field] !== draft[field]) || valueChanges(entity, draft).length > 0;
+}
+
+export type EntityField = 'name' | 'apiName' | 'regex' | 'remark';
+/** Values by their keys; `all` is of no field. */
+export type EntityErrors = {
+  fields: Partial<Record<EntityField, string>>;
+  values: Record<string, string>;
+  all: string;
+};
+export const NO_ERRORS: EntityErrors = { fields: {}, values: {}, all: '' };
+
+function valueError(one: ValueDraft): string {
+  const similar = similarIn(one.similar);
+  if (isEmpty(one)) return one.id === null ? '' : 'Write the value, or remove it.';
+  if (one.value.trim() === '') return 'Write the value that these are similar to.';
+  if (one.value.trim().length > LONGEST_VALUE) return `A value has at most ${LONGEST_VALUE} letters.`;
+  if (similar.length > MOST_SIMILAR) return `A value has at most ${MOST_SIMILAR} similar ones.`;
+  return similar.some((line) => line.length > LONGEST_VALUE)
+    ? `A similar value has at most ${LONGEST_VALUE} letters.`
+    : '';
+}
+
+/** Undefined if the draft can be saved. */
+export function errorsOf(entity: Entity | undefined, draft: EntityDraft): EntityErrors | undefined {
+  const fields: EntityErrors['fields'] = {};
+  if (draft.name.trim() === '') fields.name = 'Give the entity a name.';
+  if (!/^[A-Za-z0-9_]+$/.test(draft.apiName)) fields.apiName = 'Use letters from A to Z, digits and underscores alone.';
+  const values: EntityErrors['values'] = {};
+  const seen = new Set<string>();
+  for (const one of draft.values) {
+    const normal = one.value.trim().toLowerCase();
+    const error = valueError(one) || (normal !== '' && seen.has(normal) ? 'This value is there already.' : '');
+    if (error !== '') values[one.key] = error;
+    seen.add(normal);
+  }
+  const changes = valueChanges(entity, draft).length;
+  const all =
+    changes > MOST_CHANGES ? `Save at most ${MOST_CHANGES} changed values at once; these are ${changes}.` : '';
+  const isWrong = Object.keys(fields).length > 0 || Object.keys(values).length > 0 || all !== '';
+  return isWrong ? { fields, values, all } : undefined;
+}
+
+/** The desk's refusal of a save, at the field that it is about. */
+export function refusalAt(message: string, draft: EntityDraft): EntityErrors {
+  if (/regular expression/i.test(message)) return { ...NO_ERRORS, fields: { regex: message } };
+  if (/name or the apiName/i.test(message)) return { ...NO_ERRORS, fields: { name: message } };
+  const twice = draft.values.findLast(({ value }) => value.trim() !== '' && message.includes(`"${value.trim()}", too`));
+  if (twice) return { ...NO_ERRORS, values: { [twice.key]: message } };
+  return { ...NO_ERRORS, all: message };
+}

@@ -1,0 +1,171 @@
+/** The frame of the knowledge area: navigation at the side, the view. In narrow windows the navigation is on top. */
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: grid;
+    flex: 1;
+    grid-template-columns: 208px minmax(0, 1fr);
+    min-block-size: 0;
+  }
+
+  .side {
+    display: flex;
+    flex-direction: column;
+    gap: 12px;
+    min-block-size: 0;
+    padding: 12px;
+    overflow-y: auto;
+    border-inline-end: 1px solid var(--line);
+    background: var(--sunken);
+  }
+
+  .robot {
+    display: grid;
+    gap: 4px;
+    color: var(--ink-soft);
+    font-size: 12px;
+    font-weight: 600;
+  }
+
+  .robot select {
+    min-block-size: 34px;
+    min-inline-size: 0;
+    padding-inline: 6px;
+    border: 1px solid var(--line-strong);
+    border-radius: 6px;
+    background: var(--surface);
+    color: var(--ink);
+    font-size: 14px;
+    font-weight: 400;
+  }
+
+  ul {
+    display: grid;
+    gap: 2px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  nav a {
+    display: block;
+    padding: 6px 10px;
+    border-radius: 6px;
+    color: var(--ink);
+    text-decoration: none;
+    white-space: nowrap;
+  }
+
+  nav a:hover {
+    background: var(--hover);
+  }
+
+  nav a[aria-current] {
+    background: var(--selected);
+    font-weight: 600;
+  }
+
+  .quota {
+    display: grid;
+    gap: 4px;
+    margin-block-start: auto;
+    color: var(--ink-soft);
+    font-size: 12px;
+  }
+
+  .quota p {
+    margin: 0;
+  }
+
+  meter {
+    inline-size: 100%;
+    block-size: 10px;
+  }
+
+  main {
+    display: grid;
+    grid-column: 2;
+    min-inline-size: 0;
+    min-block-size: 0;
+    overflow-y: auto;
+  }
+
+  .side + main,
+  main:only-child {
+    grid-column: auto;
+  }
+
+  main:only-child {
+    grid-column: 1 / -1;
+  }
+
+  .blank {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: 8px;
+    margin: auto;
+    padding: 24px;
+    color: var(--ink-soft);
+    text-align: center;
+  }
+
+  a {
+    color: var(--accent);
+  }
+
+  @media (max-width: 719px) {
+    :host {
+      display: block;
+      overflow-y: auto;
+    }
+
+    .side {
+      gap: 8px;
+      padding: 8px;
+      border-block-end: 1px solid var(--line);
+      border-inline-end: 0;
+    }
+
+    .robot {
+      grid-template-columns: auto minmax(0, 1fr);
+      align-items: center;
+      gap: 8px;
+    }
+
+    ul {
+      display: flex;
+      overflow-x: auto;
+      scrollbar-width: thin;
+    }
+
+    main {
+      overflow: visible;
+    }
+
+    .quota p {
+      display: none;
+    }
+
+    .quota {
+      grid-template-columns: auto minmax(0, 1fr);
+      align-items: center;
+    }
+  }
+
+  /* The whole view, without what is around it. */
+  @media print {
+    :host {
+      display: block;
+    }
+
+    .side {
+      display: none;
+    }
+
+    main {
+      overflow: visible;
+    }
+  }
+`;

@@ -1,0 +1,88 @@
+/** The desk as the knowledge area calls it. Every failure is a `ConsoleFailure`, or an abort of the caller's signal. */
+import type { CallAnswer, CallInput } from '../../../../relay/desk-api/operations.ts';
+import type {
+  ImportBody,
+  ImportOutcome,
+  KnowledgeOperation,
+  KnowledgeOverview,
+  TextToTeach,
+  Trial,
+} from '../../console-knowledge-protocol.ts';
+import type { DailyFigures, KnowledgeUsage, TemplatePlace } from '../../console-protocol.ts';
+import { draftOf, updateBody } from './question-draft.ts';
+
+/** @param path below `/console/api/knowledge` */
+type Request = <Answer>(method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal) => Promise<Answer>;
+
+type Options = {
+  signal?: AbortSignal | undefined;
+  /** The version that was read; the desk refuses with 409 if the question has changed since. */
+  version?: string | undefined;
+};
+
+export class KnowledgeDesk {
+  readonly #request: Request;
+
+  constructor(request: Request) {
+    this.#request = request;
+  }
+
+  /** A documented call (doc 3 §4). `version` is present only in answers of `get-question`. */
+  call<N extends KnowledgeOperation>(
+    operation: N,
+    input: CallInput<N>,
+    { signal, version }: Options = {},
+  ): Promise<CallAnswer<N> & { version?: string }> {
+    return this.#request('POST', '/call', { operation, input, version }, signal);
+  }
+
+  overview(signal?: AbortSignal): Promise<KnowledgeOverview> {
+    return this.#request('GET', '/overview', undefined, signal);
+  }
+
+  /** The desk's zone and day, and how much of its quotas is used. */
+  usage(signal?: AbortSignal): Promise<KnowledgeUsage> {
+    return this.#request('GET', '/usage', undefined, signal);
+  }
+
+  dailyFigures(
+    { robotId, sceneId, from, to }: { robotId: number; sceneId: number | null; from: string; to: string },
+    signal?: AbortSignal,
+  ): Promise<DailyFigures> {
+    const query = new URLSearchParams({ robotId: String(robotId), from, to });
+    if (sceneId !== null) query.set('sceneId', String(sceneId));
+    return this.#request('GET', `/daily-figures?${query}`, undefined, signal);
+  }
+
+  /** All templates of a robot, in the order of their places. */
+  templates(robotId: number, signal?: AbortSignal): Promise<TemplatePlace[]> {
+    return this.#request('GET', `/data-templates?robotId=${robotId}`, undefined, signal);
+  }
+
+  /** What the robot would answer in a scene, or in any. */
+  ask(robotId: number, sceneId: number | null, text: string, signal?: AbortSignal): Promise<Trial> {
+    return this.#request('POST', '/ask', { robotId, sceneId, text }, signal);
+  }
+
+  toTeach(robotId: number, days: number, signal?: AbortSignal): Promise<{ items: TextToTeach[]; more: number }> {
+    return this.#request('GET', `/to-teach?robotId=${robotId}&days=${days}`, undefined, signal);
+  }
+
+  handle(robotId: number, text: string, isHandled: boolean): Promise<unknown> {
+    return this.#request('POST', '/handled', { robotId, text, isHandled });
+  }
+
+  async importRows(body: ImportBody, signal?: AbortSignal): Promise<ImportOutcome[]> {
+    const { outcomes } = await this.#request<{ outcomes: ImportOutcome[] }>('POST', '/import', body, signal);
+    return outcomes;
+  }
+
+  /** Adds a wording to a question, as documented: reads the question, and saves it if nobody has changed it meanwhile. */
+  async addSimilar(questionId: number, text: string, signal?: AbortSignal): Promise<void> {
+    const params = { id: questionId };
+    const { data, version } = await this.call('get-question', { params }, { signal });
+    const draft = draftOf(data);
+    const body = updateBody({ ...draft, similar: [...draft.similar, { content: text }] });
+    await this.call('update-question', { params, body }, { signal, version });
+  }
+}

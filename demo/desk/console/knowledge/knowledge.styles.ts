@@ -1,0 +1,242 @@
+/** Styles that the views of the knowledge area share: headings, fields, tables, tags, notes, paging. */
+import { css } from 'lit';
+
+export const knowledgeStyles = css`
+  :host {
+    display: block;
+    min-inline-size: 0;
+  }
+
+  .page {
+    display: flex;
+    flex-direction: column;
+    gap: 14px;
+    max-inline-size: 1100px;
+    padding: 16px 20px 32px;
+  }
+
+  .head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 12px;
+  }
+
+  .head > .grow {
+    flex: 1;
+  }
+
+  h2,
+  h3 {
+    margin: 0;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+
+  h2 {
+    font-size: 18px;
+  }
+
+  h3 {
+    font-size: 14px;
+  }
+
+  p {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  .soft {
+    color: var(--ink-soft);
+    font-size: 12px;
+  }
+
+  a {
+    color: var(--accent);
+  }
+
+  a.button {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 32px;
+    padding: 4px 12px;
+    border: 1px solid var(--line);
+    border-radius: 6px;
+    background: var(--surface);
+    color: var(--ink);
+    text-decoration: none;
+    white-space: nowrap;
+  }
+
+  a.button:hover {
+    background: var(--hover);
+  }
+
+  a.button.primary {
+    border-color: var(--accent);
+    background: var(--accent);
+    color: var(--on-accent);
+    font-weight: 600;
+  }
+
+  button.danger {
+    color: var(--bad);
+  }
+
+  .field {
+    display: grid;
+    gap: 4px;
+    min-inline-size: 0;
+  }
+
+  .field > label,
+  legend {
+    padding: 0;
+    font-weight: 600;
+  }
+
+  fieldset {
+    display: grid;
+    gap: 6px;
+    min-inline-size: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+
+  input:not([type='checkbox'], [type='radio'], [type='file']),
+  select,
+  textarea {
+    min-inline-size: 0;
+    min-block-size: 34px;
+    padding: 4px 8px;
+    border: 1px solid var(--line-strong);
+    border-radius: 6px;
+    background: var(--surface);
+  }
+
+  textarea {
+    resize: vertical;
+  }
+
+  input[type='checkbox'],
+  input[type='radio'] {
+    flex: none;
+    inline-size: 16px;
+    block-size: 16px;
+    margin: 0;
+    accent-color: var(--accent);
+  }
+
+  [aria-invalid='true'] {
+    border-color: var(--bad);
+  }
+
+  .fault {
+    margin: 0;
+    color: var(--bad);
+    font-size: 13px;
+    overflow-wrap: anywhere;
+  }
+
+  .check {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+
+  .card {
+    padding: 14px 16px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+  }
+
+  .note {
+    padding: 8px 12px;
+    border-radius: 6px;
+    background: var(--warn-back);
+    color: var(--warn);
+  }
+
+  .tag {
+    display: inline-block;
+    padding: 0 8px;
+    border-radius: 9px;
+    background: var(--hover);
+    color: var(--ink-soft);
+    font-size: 12px;
+    line-height: 20px;
+    white-space: nowrap;
+  }
+
+  .tag.good {
+    color: var(--good);
+  }
+
+  .tag.warn {
+    background: var(--warn-back);
+    color: var(--warn);
+  }
+
+  .tag.bad {
+    background: var(--bad-back);
+    color: var(--bad);
+  }
+
+  .empty {
+    display: grid;
+    justify-items: center;
+    gap: 8px;
+    padding: 40px 16px;
+    color: var(--ink-soft);
+    text-align: center;
+  }
+
+  table {
+    inline-size: 100%;
+    border: 1px solid var(--line);
+    border-collapse: separate;
+    border-radius: var(--radius);
+    border-spacing: 0;
+    background: var(--surface);
+  }
+
+  th,
+  td {
+    padding: 8px 12px;
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+
+  th {
+    color: var(--ink-soft);
+    font-size: 12px;
+    font-weight: 600;
+    white-space: nowrap;
+  }
+
+  td {
+    border-block-start: 1px solid var(--line);
+  }
+
+  .paging {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 8px;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .stale {
+    opacity: 0.6;
+  }
+
+  @media (max-width: 719px) {
+    .page {
+      padding: 12px 12px 28px;
+    }
+  }
+`;

@@ -1,0 +1,189 @@
+/**
+ * A question as it is being written: read from the desk's, checked before it is sent, and made into the bodies of the
+ * documented calls. Pure.
+ */
+import type { CallInput } from '../../../../relay/desk-api/operations.ts';
+import type { KnowledgeRobot } from '../../console-knowledge-protocol.ts';
+import type { Question } from './question-words.ts';
+
+export const LONGEST_QUESTION = 200;
+export const MOST_SIMILAR = 200;
+export const MOST_SUGGESTED = 50;
+const LONGEST_ANSWER = 20_000;
+const LONGEST_KEYWORD = 1000;
+export const RICH_TEXT = 2;
+/** Kinds of answers that are an address. */
+const ADDRESSES: readonly number[] = [3, 4, 5];
+
+export type Draft = {
+  content: string;
+  categoryId: number;
+  type: number;
+  similar: { id?: number | undefined; content: string }[];
+  answerType: number;
+  answer: string;
+  validity: number;
+  /** As the desk prints times, or empty. */
+  startTime: string;
+  endTime: string;
+  scenes: number[];
+  keyword: string;
+  suggestType: number;
+  suggests: { id: number; content: string }[];
+  handsOff: boolean;
+};
+export type DraftField = keyof Draft | 'form';
+
+/** What is wrong with a field; of similar questions with one of them. */
+export type Fault = { field: DraftField; index?: number; message: string; otherQuestion?: number };
+
+export const emptyDraft = (robot: KnowledgeRobot, categoryId: number): Draft => ({
+  content: '',
+  categoryId,
+  type: 1,
+  similar: [],
+  answerType: RICH_TEXT,
+  answer: '',
+  validity: 1,
+  startTime: '',
+  endTime: '',
+  scenes: robot.scenes.map(({ id }) => id),
+  keyword: '',
+  suggestType: 2,
+  suggests: [],
+  handsOff: false,
+});
+
+export const draftOf = (question: Question): Draft => ({
+  content: question.content,
+  categoryId: question.categoryId,
+  type: question.type,
+  similar: (question.similarQuestion ?? []).map(({ id, content }) => ({ id, content })),
+  answerType: question.answer?.type ?? RICH_TEXT,
+  answer: question.answer?.content ?? '',
+  validity: question.availableTimeType ?? 1,
+  startTime: question.startTime ?? '',
+  endTime: question.endTime ?? '',
+  scenes: (question.channelList ?? []).map(({ id }) => id),
+  keyword: question.keyword ?? '',
+  suggestType: question.suggestType ?? 1,
+  suggests: (question.suggestList ?? []).map(({ id, content }) => ({ id, content })),
+  handsOff: question.isSwitchStaff === 1,
+});
+
+export const isSameDraft = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields in which two drafts differ. */
+export const changedFields = (one: Draft, other: Draft): (keyof Draft)[] =>
+  (Object.keys(one) as (keyof Draft)[]).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
+
+/** Adds each line that is no similar question yet; returns what was left out. */
+export function withLines(draft: Draft, lines: string): { draft: Draft; repeated: number; tooMany: number } {
+  const known = new Set([draft.content, ...draft.similar.map(({ content }) => content)].map(normal));
+  const given = lines.split(/\r?\n/).map((line) => line.trim());
+  const fresh = given.filter((line) => line !== '' && !known.has(normal(line)) && known.add(normal(line)));
+  const room = Math.max(0, MOST_SIMILAR - draft.similar.length);
+  const added = fresh.slice(0, room).map((content) => ({ content }));
+  return {
+    draft: { ...draft, similar: [...draft.similar, ...added] },
+    repeated: given.filter((line) => line !== '').length - fresh.length,
+    tooMany: fresh.length - added.length,
+  };
+}
+
+/** As the desk compares wordings. */
+const normal = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/** What the desk would refuse, found before it is asked. */
+export function faultsOf(draft: Draft): Fault[] {
+  const faults: Fault[] = [];
+  const add = (field: DraftField, message: string, index?: number): void =>
+    void faults.push({ field, message, ...(index !== undefined && { index }) });
+  if (draft.content.trim() === '') add('content', 'Write the question.');
+  if (draft.content.length > LONGEST_QUESTION) add('content', `At most ${LONGEST_QUESTION} characters.`);
+  const seen = new Set([normal(draft.content)]);
+  for (const [index, { content }] of draft.similar.entries()) {
+    if (content.trim() === '') add('similar', 'Write it, or remove it.', index);
+    else if (content.length > LONGEST_QUESTION) add('similar', `At most ${LONGEST_QUESTION} characters.`, index);
+    else if (seen.has(normal(content))) add('similar', 'This is here twice.', index);
+    seen.add(normal(content));
+  }
+  if (draft.answer.trim() === '') add('answer', 'Write the answer.');
+  else if (draft.answer.length > LONGEST_ANSWER) add('answer', `At most ${LONGEST_ANSWER} characters, tags included.`);
+  else if (ADDRESSES.includes(draft.answerType) && !/^https?:$/.test(URL.parse(draft.answer)?.protocol ?? '')) {
+    add('answer', 'Enter an address that begins with http:// or https://.');
+  }
+  if (draft.scenes.length === 0) add('scenes', 'Choose at least one scene.');
+  if (draft.validity === 2) {
+    if (!draft.startTime || !draft.endTime) add('validity', 'Enter when it begins and when it ends.');
+    else if (draft.endTime <= draft.startTime) add('validity', 'It ends before it begins.');
+  }
+  if (draft.keyword.length > LONGEST_KEYWORD) add('keyword', `At most ${LONGEST_KEYWORD} characters.`);
+  return faults;
+}
+
+/** The refusals of the desk that a field is known of, by how their sentence begins or what it says (doc 3 §7). */
+const REFUSALS: readonly [RegExp, DraftField][] = [
+  [/^content\b/i, 'content'],
+  [/^(similarQuestions|simpleQuestionUpdateRequests)\b/i, 'similar'],
+  [/^the question \d+ has no similar question/i, 'similar'],
+  [/^(answer|answerUpdateRequest)\b/i, 'answer'],
+  [/^an answer of type/i, 'answer'],
+  [/^the question \d+ has no answer/i, 'answer'],
+  [/^(channelList|simpleChannelList)\b/i, 'scenes'],
+  [/^the scene \d+/i, 'scenes'],
+  [/^(categoryId\b|the category \d+)/i, 'categoryId'],
+  [/^(startTime|endTime)\b|validity period/i, 'validity'],
+  [/^keyword\b/i, 'keyword'],
+  [/^(suggestsList\b|the suggested question|the question \d+ cannot suggest itself)/i, 'suggests'],
+];
+const PLACE = /^(?:similarQuestions|simpleQuestionUpdateRequests)\.(\d{1,4})/i;
+const QUOTED = /^"(.*)" (?:duplicates the question (\d+)|is given twice)/is;
+
+/** Where a refusal of the desk belongs: the field, or the form as a whole. */
+export function faultOfRefusal(message: string, draft: Draft): Fault {
+  const quoted = QUOTED.exec(message);
+  if (quoted) {
+    const [, text = '', other] = quoted;
+    const index = draft.similar.findIndex(({ content }) => content.trim() === text);
+    const place = index < 0 ? { field: 'content' as const } : { field: 'similar' as const, index };
+    return { ...place, message, ...(other && { otherQuestion: Number(other) }) };
+  }
+  const field = REFUSALS.find(([pattern]) => pattern.test(message))?.[1] ?? 'form';
+  const index = PLACE.exec(message)?.[1];
+  return { field, message, ...(index !== undefined && { index: Number(index) }) };
+}
+
+const shared = (draft: Draft) => ({
+  categoryId: draft.categoryId,
+  content: draft.content.trim(),
+  availableTimeType: choiceOf(draft.validity, [0, 1, 2]),
+  ...(draft.validity === 2 && { startTime: draft.startTime, endTime: draft.endTime }),
+  keyword: draft.keyword,
+  suggestType: choiceOf(draft.suggestType, [1, 2, 3]),
+  ...(draft.suggestType === 3 && { suggestsList: draft.suggests.map(({ id }) => ({ id })) }),
+  isSwitchStaff: draft.handsOff ? (1 as const) : (0 as const),
+});
+const answerOf = ({ answer, answerType }: Draft) => ({ content: answer, type: choiceOf(answerType, [1, 2, 3, 4, 5]) });
+const scenesOf = ({ scenes }: Draft) => scenes.map((id) => ({ id }));
+
+const choiceOf = <const V extends number>(given: number, values: readonly [V, ...V[]]): V =>
+  values.find((value) => value === given) ?? values[0];
+
+export const createBody = (robotId: number, draft: Draft): CallInput<'create-question'>['body'] => ({
+  ...shared(draft),
+  robotId,
+  type: draft.type === 4 ? 4 : 1,
+  answer: answerOf(draft),
+  channelList: scenesOf(draft),
+  similarQuestions: draft.similar.map(({ content }) => content.trim()),
+});
+
+export const updateBody = (draft: Draft): CallInput<'update-question'>['body'] => ({
+  ...shared(draft),
+  // A flow entry cannot be set, so its type stays.
+  ...(draft.type !== 3 && { type: draft.type === 4 ? (4 as const) : (1 as const) }),
+  answerUpdateRequest: answerOf(draft),
+  simpleChannelList: scenesOf(draft),
+  simpleQuestionUpdateRequests: draft.similar.map(({ id, content }) => ({ id, content: content.trim() })),
+});

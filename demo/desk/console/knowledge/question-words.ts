@@ -1,0 +1,34 @@
+/** Words for the numbers of a question (doc 3 §2.2), and its answer as text. */
+import type { CallAnswer } from '../../../../relay/desk-api/operations.ts';
+import { sanitizeHtml } from '../sanitize.ts';
+
+export type Question = CallAnswer<'get-question'>['data'];
+export type Category = CallAnswer<'list-categories'>['data'][number];
+
+export const TYPE_WORDS: Readonly<Record<number, string>> = { 1: 'Question', 3: 'Flow entry', 4: 'Small talk' };
+/** The system's categories have names for programs. */
+export const categoryName = ({ type, name }: Category): string =>
+  type === 1 ? ({ all: 'All questions', uncategorized: 'Uncategorized' }[name] ?? name) : name;
+
+/** `2024-01-02 10:00:00` without its seconds. */
+export const minuteOf = (time: string | null | undefined): string => (time ?? '').slice(0, 16);
+
+type Timed = Pick<Question, 'availableTimeType' | 'startTime' | 'endTime'>;
+export type Validity = 'always' | 'never' | 'now' | 'later' | 'over';
+
+/** @param now as the desk prints times, `YYYY-MM-DD HH:MM:SS` */
+export function validityOf({ availableTimeType, startTime, endTime }: Timed, now: string): Validity {
+  if (availableTimeType === 0) return 'never';
+  if (availableTimeType !== 2) return 'always';
+  if ((startTime ?? '') > now) return 'later';
+  return (endTime ?? '') > now ? 'now' : 'over';
+}
+
+/** The words of an answer; the address of a voice, a link or an image. */
+export function answerText(answer: { type: number; content: string } | undefined): string {
+  if (!answer) return '';
+  if (answer.type !== 2) return answer.content;
+  return (sanitizeHtml(answer.content.slice(0, LONGEST_READ)).textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+/** Of an answer that is shown in a line. */
+const LONGEST_READ = 2000;

@@ -1,0 +1,167 @@
+/** `<console-answer-field>`: the answer of a question: rich or plain text, or the address of a link, an image or a recording. */
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { safeMedia, sanitizeHtml } from '../../sanitize.ts';
+import { controls } from '../../theme.styles.ts';
+import { knowledgeStyles } from '../knowledge.styles.ts';
+import { type Draft, RICH_TEXT } from '../question-draft.ts';
+import { DraftChangeEvent } from './draft-change-event.ts';
+
+const KINDS = [
+  { id: RICH_TEXT, label: 'Rich text' },
+  { id: 1, label: 'Plain text' },
+  { id: 4, label: 'Link' },
+  { id: 5, label: 'Image' },
+  { id: 3, label: 'Audio' },
+];
+const PLAIN_TEXT = 1;
+const IMAGE = 5;
+const AUDIO = 3;
+
+const styles = css`
+  .box {
+    display: grid;
+    gap: 8px;
+  }
+
+  .kinds {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px 16px;
+  }
+
+  console-rich-editor,
+  .shown {
+    min-inline-size: 0;
+    border: 1px solid var(--line-strong);
+    border-radius: 6px;
+    background: var(--surface);
+  }
+
+  .shown {
+    padding: 8px 12px;
+    overflow-wrap: anywhere;
+  }
+
+  img,
+  audio {
+    max-inline-size: min(100%, 320px);
+    max-block-size: 180px;
+    border-radius: 6px;
+  }
+`;
+
+export class AnswerField extends LitElement {
+  static override styles = [controls, knowledgeStyles, styles];
+  static override properties = {
+    draft: { attribute: false },
+    fault: { attribute: false },
+    readOnly: { attribute: false },
+  };
+
+  declare draft: Draft;
+  declare fault: string;
+  declare readOnly: boolean;
+  /** What the editor was filled with, or says. Text that it was not given by the person is sent as it was. */
+  #inEditor: string | null = null;
+
+  constructor() {
+    super();
+    this.fault = '';
+    this.readOnly = false;
+  }
+
+  override async updated(changed: PropertyValues<this>): Promise<void> {
+    if (!changed.has('draft')) return;
+    if (this.readOnly) {
+      this.renderRoot.querySelector('.shown.rich')?.replaceChildren(sanitizeHtml(this.draft.answer));
+      return;
+    }
+    const editor = this.renderRoot.querySelector('console-rich-editor');
+    if (!editor) {
+      this.#inEditor = null;
+      return;
+    }
+    await editor.updateComplete;
+    if (this.draft.answer === this.#inEditor) return;
+    this.#inEditor = this.draft.answer;
+    editor.fill(this.draft.answer);
+  }
+
+  override render(): TemplateResult {
+    const { answerType } = this.draft;
+    return html`<fieldset class="box" aria-describedby=${this.fault ? 'fault' : nothing}>
+      <legend>Answer</legend>
+      ${this.readOnly ? nothing : this.#renderKinds(answerType)}
+      ${this.readOnly ? this.#renderShown() : this.#renderInput(answerType)}
+      ${this.fault ? html`<p class="fault" id="fault" role="alert">${this.fault}</p>` : nothing}
+    </fieldset>`;
+  }
+
+  #renderKinds(chosen: number): TemplateResult {
+    return html`<div class="kinds" role="radiogroup" aria-label="Kind of answer">
+      ${KINDS.map(
+        ({ id, label }) => html`<label class="check">
+          <input
+            type="radio"
+            name="kind"
+            .checked=${id === chosen}
+            @change=${() => this.dispatchEvent(new DraftChangeEvent({ answerType: id }))}
+          />
+          ${label}
+        </label>`,
+      )}
+    </div>`;
+  }
+
+  #renderShown(): TemplateResult {
+    const { answerType, answer } = this.draft;
+    if (answerType === RICH_TEXT) return html`<div class="shown rich" dir="auto"></div>`;
+    return html`<div class="shown" dir="auto">${answer}</div>
+      ${this.#renderMedia()}`;
+  }
+
+  #renderInput(answerType: number): TemplateResult {
+    if (answerType === RICH_TEXT) {
+      return html`<console-rich-editor .label=${'Answer'} @input=${this.#onRich}></console-rich-editor>`;
+    }
+    if (answerType === PLAIN_TEXT) {
+      return html`<textarea rows="4" dir="auto" aria-label="Answer" .value=${this.draft.answer} @input=${this.#onText}></textarea>`;
+    }
+    return html`<input
+        type="url"
+        inputmode="url"
+        aria-label="Address of the answer"
+        placeholder="https://…"
+        autocomplete="off"
+        .value=${this.draft.answer}
+        @input=${this.#onText}
+      />
+      ${this.#renderMedia()}`;
+  }
+
+  #renderMedia(): TemplateResult | typeof nothing {
+    const { answerType, answer } = this.draft;
+    const url = /^https?:/i.test(answer) ? safeMedia(answer) : null;
+    if (!url) return nothing;
+    if (answerType === IMAGE)
+      return html`<img src=${url} alt="The image of the answer" referrerpolicy="no-referrer" />`;
+    return answerType === AUDIO ? html`<audio src=${url} controls preload="none"></audio>` : nothing;
+  }
+
+  readonly #onRich = (event: Event): void => {
+    const { content } = event.currentTarget as HTMLElementTagNameMap['console-rich-editor'];
+    this.#inEditor = content;
+    this.dispatchEvent(new DraftChangeEvent({ answer: content }));
+  };
+
+  readonly #onText = (event: Event): void => {
+    const answer = (event.currentTarget as HTMLInputElement | HTMLTextAreaElement).value;
+    this.dispatchEvent(new DraftChangeEvent({ answer }));
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-answer-field': AnswerField;
+  }
+}

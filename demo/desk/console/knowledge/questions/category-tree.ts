@@ -1,0 +1,282 @@
+/**
+ * `<console-category-tree>`: the categories of a robot as links to their questions. Whoever may edit adds one below
+ * another, or deletes one, which is told before what becomes of its questions. The documents let nobody rename one.
+ */
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { dialogStyles } from '../../dialog.styles.ts';
+import { icons } from '../../icons.ts';
+import { controls } from '../../theme.styles.ts';
+import { knowledgeStyles } from '../knowledge.styles.ts';
+import { Loading } from '../loading.ts';
+import { type Category, categoryName } from '../question-words.ts';
+import type { ViewContext } from '../view-context.ts';
+import { belowOf, levelOf, treeOrder } from './category-order.ts';
+
+/** Asks the list to read the categories again. */
+export class CategoriesChangedEvent extends Event {
+  static readonly type = 'categories-changed';
+  /** The category that was deleted, with all below it; empty for a new one. */
+  readonly deleted: readonly number[];
+  constructor(deleted: readonly number[]) {
+    super(CategoriesChangedEvent.type);
+    this.deleted = deleted;
+  }
+}
+
+/** Deeper levels are drawn as this one. */
+const DEEPEST_SHOWN = 4;
+
+const treeStyles = css`
+    ul {
+      display: grid;
+      gap: 1px;
+      margin: 0;
+      padding: 0;
+      list-style: none;
+    }
+
+    li {
+      display: flex;
+      align-items: center;
+    }
+
+    li a {
+      flex: 1;
+      min-inline-size: 0;
+      padding: 5px 8px;
+      border-radius: 6px;
+      color: var(--ink);
+      overflow-wrap: anywhere;
+      text-decoration: none;
+    }
+
+    li a:hover {
+      background: var(--hover);
+    }
+
+    li a[aria-current] {
+      background: var(--selected);
+      font-weight: 600;
+    }
+
+    li button {
+      color: var(--ink-soft);
+    }
+
+    .level-1 {
+      padding-inline-start: 14px;
+    }
+
+    .level-2 {
+      padding-inline-start: 28px;
+    }
+
+    .level-3 {
+      padding-inline-start: 42px;
+    }
+
+    .level-4 {
+      padding-inline-start: 56px;
+    }
+  `;
+
+export class CategoryTree extends LitElement {
+  static override styles = [controls, knowledgeStyles, dialogStyles, treeStyles];
+  static override properties = {
+    context: { attribute: false },
+    categories: { attribute: false },
+    current: { attribute: false },
+    linkTo: { attribute: false },
+    asking: { state: true },
+  };
+
+  declare context: ViewContext;
+  declare categories: readonly Category[];
+  /** The category that is shown; undefined for all. */
+  declare current: number | undefined;
+  /** The address of a category's questions. */
+  declare linkTo: (id: number | undefined) => string;
+  declare asking: { to: 'create'; below: number } | { to: 'delete'; category: Category; questions: number } | null;
+  readonly #change = new Loading<unknown>(this);
+  readonly #count = new Loading<number>(this);
+
+  constructor() {
+    super();
+    this.categories = [];
+    this.current = undefined;
+    this.asking = null;
+  }
+
+  override updated(): void {
+    const dialog = this.renderRoot.querySelector('dialog');
+    if (dialog && !dialog.open) dialog.showModal();
+  }
+
+  override render(): TemplateResult {
+    const { mayEdit } = this.context;
+    return html`<div class="head">
+        <h3 id="title" class="grow">Categories</h3>
+        ${
+          mayEdit
+            ? html`<button class="quiet icon" aria-label="New category" title="New category" @click=${this.#askToCreate}>
+              ${icons.add}
+            </button>`
+            : nothing
+        }
+      </div>
+      <ul aria-labelledby="title">
+        ${treeOrder(this.categories).map((category) => this.#renderCategory(category))}
+      </ul>
+      ${this.#count.error ? html`<p class="error" role="alert">${this.#count.error}</p>` : nothing}
+      ${this.asking?.to === 'create' ? this.#renderCreate(this.asking.below) : nothing}
+      ${this.asking?.to === 'delete' ? this.#renderDelete(this.asking.category, this.asking.questions) : nothing}`;
+  }
+
+  #renderCategory(category: Category): TemplateResult {
+    const isAll = category.type === 1 && category.parentId === 0;
+    const isCurrent = isAll ? this.current === undefined : this.current === category.id;
+    return html`<li class="level-${Math.min(levelOf(category), DEEPEST_SHOWN)}">
+      <a href=${this.linkTo(isAll ? undefined : category.id)} aria-current=${isCurrent ? 'true' : nothing}
+        ><bdi>${categoryName(category)}</bdi></a
+      >
+      ${
+        this.context.mayEdit && category.type === 2
+          ? html`<button
+            class="quiet icon"
+            aria-label=${`Delete the category ${category.name}`}
+            title="Delete"
+            @click=${() => this.#askToDelete(category)}
+          >
+            ${icons.bin}
+          </button>`
+          : nothing
+      }
+    </li>`;
+  }
+
+  #renderCreate(below: number): TemplateResult {
+    const own = this.categories.filter(({ type }) => type === 2);
+    return html`<dialog aria-labelledby="ask" @cancel=${this.#dismiss} @keydown=${stay}>
+      <form @submit=${this.#onCreate}>
+        <h2 id="ask">New category</h2>
+        <div class="field">
+          <label for="name">Name</label>
+          <input id="name" name="name" required maxlength="50" autocomplete="off" />
+        </div>
+        <div class="field">
+          <label for="below">Below</label>
+          <select id="below" name="below">
+            <option value="0">Nothing: at the top</option>
+            ${treeOrder(own).map(
+              ({ id, name }) => html`<option value=${id} ?selected=${id === below}>${name}</option>`,
+            )}
+          </select>
+        </div>
+        <div class="field">
+          <label for="classify">For</label>
+          <select id="classify" name="classify">
+            <option value="1">Questions</option>
+            <option value="2">Small talk</option>
+          </select>
+        </div>
+        ${this.#renderError()}
+        <div class="actions">
+          <button type="button" @click=${this.#dismiss}>Cancel</button>
+          <button class="primary" ?disabled=${this.#change.isRunning}>Create</button>
+        </div>
+      </form>
+    </dialog>`;
+  }
+
+  #renderDelete(category: Category, questions: number): TemplateResult {
+    const below = belowOf(this.categories, category.id).length;
+    const more =
+      below === 0 ? '' : below === 1 ? ' and the category below it' : ` and the ${below} categories below it`;
+    return html`<dialog aria-labelledby="ask" aria-describedby="fate" @cancel=${this.#dismiss} @keydown=${stay}>
+      <form @submit=${(event: Event) => this.#onDelete(event, category)}>
+        <h2 id="ask">Delete <bdi>${category.name}</bdi>${more}?</h2>
+        <p id="fate">
+          ${
+            questions === 0
+              ? 'There are no questions in it.'
+              : `No question is deleted: ${questions === 1 ? 'the one in it becomes' : `the ${questions} in it become`} uncategorized.`
+          }
+        </p>
+        ${this.#renderError()}
+        <div class="actions">
+          <button type="button" @click=${this.#dismiss}>Cancel</button>
+          <button class="primary" ?disabled=${this.#change.isRunning}>Delete</button>
+        </div>
+      </form>
+    </dialog>`;
+  }
+
+  #renderError(): TemplateResult | typeof nothing {
+    return this.#change.error ? html`<p class="error" role="alert">${this.#change.error}</p>` : nothing;
+  }
+
+  readonly #askToCreate = (): void => {
+    this.#change.error = '';
+    this.asking = {
+      to: 'create',
+      below: this.categories.find(({ id, type }) => id === this.current && type === 2)?.id ?? 0,
+    };
+  };
+
+  async #askToDelete(category: Category): Promise<void> {
+    const body = { robotId: this.context.robot.id, categoryId: category.id, pageNum: 1, pageSize: 1 };
+    const search = { ...body, searchType: 4, type: 0, order: 1, isWorking: 1 } as const;
+    this.#change.error = '';
+    const questions = await this.#count.run(async (signal) => {
+      const { paging } = await this.context.desk.call('search-questions', { body: search }, { signal });
+      return paging.total;
+    });
+    if (questions !== undefined) this.asking = { to: 'delete', category, questions };
+  }
+
+  readonly #onCreate = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget as HTMLFormElement);
+    const classify = fields.get('classify') === '2' ? 2 : 1;
+    const body = {
+      name: String(fields.get('name')).trim(),
+      parentId: Number(fields.get('below')),
+      robotId: this.context.robot.id,
+      classify,
+    } as const;
+    const done = await this.#change.run((signal) => this.context.desk.call('create-category', { body }, { signal }));
+    if (done) this.#finish([]);
+  };
+
+  async #onDelete(event: Event, { id }: Category): Promise<void> {
+    event.preventDefault();
+    const gone = [id, ...belowOf(this.categories, id).map((one) => one.id)];
+    const input = { params: { id } };
+    const done = await this.#change.run((signal) => this.context.desk.call('delete-category', input, { signal }));
+    if (done) this.#finish(gone);
+  }
+
+  #finish(deleted: readonly number[]): void {
+    this.asking = null;
+    this.dispatchEvent(new CategoriesChangedEvent(deleted));
+  }
+
+  readonly #dismiss = (event: Event): void => {
+    event.preventDefault();
+    this.asking = null;
+  };
+}
+
+/** Keeps key events from the console's shortcuts. */
+function stay(event: KeyboardEvent): void {
+  event.stopPropagation();
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-category-tree': CategoryTree;
+  }
+  interface HTMLElementEventMap {
+    'categories-changed': CategoriesChangedEvent;
+  }
+}

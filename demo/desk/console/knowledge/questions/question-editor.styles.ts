@@ -1,0 +1,61 @@
+/** The editor of a question: groups of fields as cards, the buttons always in sight. */
+import { css } from 'lit';
+
+export const styles = css`
+  form {
+    max-block-size: none;
+    padding: 0;
+  }
+
+  dialog form {
+    padding: 20px;
+  }
+
+  .group {
+    display: grid;
+    gap: 18px;
+  }
+
+  .group.two {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+    align-items: start;
+  }
+
+  .period {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+
+  .period .field span {
+    font-size: 12px;
+  }
+
+  form > .actions {
+    position: sticky;
+    inset-block-end: 0;
+    flex-wrap: wrap;
+    align-items: center;
+    padding: 10px 0;
+    border-block-start: 1px solid var(--line);
+    background: var(--page);
+  }
+
+  .actions .grow {
+    flex: 1 1 120px;
+    color: var(--ink-soft);
+  }
+
+  .conflict {
+    display: grid;
+    gap: 8px;
+  }
+
+  [tabindex='-1']:focus {
+    outline: none;
+  }
+
+  .conflict:focus-visible {
+    outline: var(--focus);
+  }
+`;

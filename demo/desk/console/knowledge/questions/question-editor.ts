@@ -1,0 +1,299 @@
+/**
+ * `<console-question-editor>`: one question, new or existing. What is not saved is kept in the tab. Saving is refused while
+ * somebody else's change has not been seen.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { ConsoleFailure } from '../../console-connection.ts';
+import { dialogStyles } from '../../dialog.styles.ts';
+import { knowledgeHash, replaceHash } from '../../place.ts';
+import { controls } from '../../theme.styles.ts';
+import { knowledgeStyles } from '../knowledge.styles.ts';
+import { Loading } from '../loading.ts';
+import type { Category } from '../question-words.ts';
+import type { ViewContext } from '../view-context.ts';
+import './draft-change-event.ts';
+import {
+  changedFields,
+  createBody,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  type Fault,
+  faultOfRefusal,
+  faultsOf,
+  isSameDraft,
+  LONGEST_QUESTION,
+  updateBody,
+} from '../question-draft.ts';
+import { forgetDraft, keepDraft, keptDraft } from './kept-drafts.ts';
+import { styles } from './question-editor.styles.ts';
+import { renderQuestionFields } from './question-fields.ts';
+import { renderConflict, renderDeletion } from './question-notices.ts';
+
+type Opened = { base: Draft; version?: string | undefined; categories: Category[]; changed: string };
+
+export class QuestionEditor extends LitElement {
+  static override styles = [controls, knowledgeStyles, dialogStyles, styles];
+  static override properties = {
+    context: { attribute: false },
+    draft: { state: true },
+    faults: { state: true },
+    said: { state: true },
+    conflict: { state: true },
+    deleting: { state: true },
+  };
+
+  declare context: ViewContext;
+  declare draft: Draft | null;
+  declare faults: readonly Fault[];
+  /** What was done last. */
+  declare said: string;
+  /** What somebody else has saved meanwhile. */
+  declare conflict: { theirs: Draft; version: string | undefined } | null;
+  declare deleting: boolean;
+  readonly #opened = new Loading<Opened>(this);
+  readonly #saving = new Loading<void>(this);
+  /** The address of what is opened. */
+  #at = '';
+
+  constructor() {
+    super();
+    this.draft = null;
+    this.faults = [];
+    this.said = '';
+    this.conflict = null;
+    this.deleting = false;
+    this.addEventListener('draft-change', ({ change }) => this.#change(change));
+  }
+
+  /** Undefined for a new question. */
+  get #id(): number | undefined {
+    const given = this.context.path[0] ?? '';
+    return /^\d{1,15}$/.test(given) ? Number(given) : undefined;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('context')) return;
+    const at = `${this.context.robot.id}/${this.#id ?? 'new'}`;
+    if (at === this.#at) return;
+    // What was said of a new question is still true once it has a number.
+    if (!this.#at.endsWith('/new')) this.said = '';
+    void this.#open();
+    this.#at = at;
+  }
+
+  override updated(): void {
+    const dialog = this.renderRoot.querySelector('dialog');
+    if (dialog && !dialog.open) dialog.showModal();
+  }
+
+  override render(): TemplateResult {
+    const { robot, view, mayEdit } = this.context;
+    const { value: opened, error } = this.#opened;
+    const back = html`<a href=${knowledgeHash({ robot: robot.id, view })}>All questions</a>`;
+    if (error) {
+      return html`<div class="page">
+        ${back}
+        <p class="error" role="alert">${error}</p>
+        <button @click=${this.#open}>Try again</button>
+      </div>`;
+    }
+    if (!opened || !this.draft) return html`<p class="empty" role="status">Loading…</p>`;
+    const isChanged = !isSameDraft(this.draft, opened.base);
+    return html`<div class="page">
+      ${back}
+      <div class="head">
+        <h2 class="grow" dir="auto">${this.#id === undefined ? 'New question' : opened.base.content}</h2>
+        ${opened.changed ? html`<span class="soft">Changed ${opened.changed}</span>` : nothing}
+      </div>
+      ${this.conflict ? renderConflict(changedFields(opened.base, this.conflict.theirs), this.#discard, this.#overwrite) : nothing}
+      <form novalidate @submit=${this.#onSubmit} @keydown=${this.#onKey}>
+        ${renderQuestionFields({
+          context: this.context,
+          draft: this.draft,
+          categories: opened.categories,
+          faults: this.faults,
+          own: this.#id,
+          readOnly: !mayEdit,
+          change: this.#change,
+        })}
+        ${mayEdit ? this.#renderActions(isChanged) : nothing}
+      </form>
+      ${
+        this.deleting
+          ? renderDeletion(opened.base, this.#saving.isRunning, this.#saving.error, this.#delete, () =>
+              this.#setDeleting(false),
+            )
+          : nothing
+      }
+    </div>`;
+  }
+
+  #renderActions(isChanged: boolean): TemplateResult {
+    const running = this.#saving.isRunning;
+    const general = this.faults.filter(({ field }) => field === 'form');
+    const state = this.said || (isChanged ? 'Not saved yet; kept in this tab.' : '');
+    return html`<div class="actions">
+      ${
+        this.#id === undefined
+          ? nothing
+          : html`<button type="button" class="danger" @click=${() => this.#setDeleting(true)}>Delete…</button>`
+      }
+      <div class="grow" role="status">${running ? 'Saving…' : state}</div>
+      ${general.map(({ message }) => html`<p class="error" role="alert">${message}</p>`)}
+      ${
+        isChanged
+          ? html`<button type="button" ?disabled=${running} @click=${this.#discard}>Discard changes</button>`
+          : nothing
+      }
+      <button class="primary" ?disabled=${running || !isChanged}>Save</button>
+    </div>`;
+  }
+
+  readonly #open = async (): Promise<void> => {
+    const { desk, robot, query } = this.context;
+    const id = this.#id;
+    this.faults = [];
+    this.conflict = null;
+    const opened = await this.#opened.run(async (signal) => {
+      const { data: categories } = await desk.call('list-categories', { query: { robotId: robot.id } }, { signal });
+      if (id === undefined) {
+        const first = categories.find(({ name, type }) => type === 1 && name === 'uncategorized')?.id ?? 0;
+        const asked = Number(query.get('category'));
+        const categoryId = categories.find((one) => one.id === asked)?.id ?? first;
+        return { base: emptyDraft(robot, categoryId), categories, changed: '' };
+      }
+      const { data, version } = await desk.call('get-question', { params: { id } }, { signal });
+      return { base: draftOf(data), version, categories, changed: data.updateTime ?? '' };
+    });
+    if (!opened) return;
+    const kept = keptDraft(robot.id, id ?? 'new');
+    const asked = (query.get('content') ?? '').slice(0, LONGEST_QUESTION);
+    this.draft = kept?.draft ?? opened.base;
+    if (id === undefined && asked !== '') this.draft = { ...this.draft, content: asked };
+    if (!kept) return;
+    this.said = 'These are your changes from before; they are not saved yet.';
+    // The draft began with another version: somebody has saved meanwhile.
+    if (kept.version === opened.version) return;
+    this.conflict = { theirs: opened.base, version: opened.version };
+    this.#opened.value = { ...opened, base: kept.base, version: kept.version };
+  };
+
+  readonly #change = (change: Partial<Draft>): void => {
+    const opened = this.#opened.value;
+    if (!this.draft || !opened) return;
+    const draft = { ...this.draft, ...change };
+    this.draft = draft;
+    this.faults = this.faults.filter(({ field }) => field === 'form' || !(field in change));
+    const { robot } = this.context;
+    const { base, version } = opened;
+    if (isSameDraft(draft, base)) forgetDraft(robot.id, this.#id ?? 'new');
+    else if (!keepDraft(robot.id, this.#id ?? 'new', { draft, version, base })) {
+      this.said = 'Not saved yet, and too large to be kept in this tab: save before you leave.';
+      return;
+    }
+    this.said = '';
+  };
+
+  readonly #onSubmit = (event: Event): void => {
+    event.preventDefault();
+    void this.#save(this.#opened.value?.version);
+  };
+
+  async #save(version: string | undefined): Promise<void> {
+    const { draft } = this;
+    if (!draft) return;
+    this.faults = faultsOf(draft);
+    if (this.faults.length > 0) return this.#focusFault();
+    const { desk, robot, view, refresh } = this.context;
+    const id = this.#id;
+    let savedId = id;
+    let refusal: unknown;
+    await this.#saving.run(async (signal) => {
+      try {
+        if (id === undefined) {
+          const body = createBody(robot.id, draft);
+          savedId = (await desk.call('create-question', { body }, { signal })).data.id;
+        } else {
+          await desk.call('update-question', { params: { id }, body: updateBody(draft) }, { signal, version });
+        }
+      } catch (error) {
+        refusal = error;
+      }
+    });
+    if (refusal) return this.#refused(refusal, draft);
+    forgetDraft(robot.id, id ?? 'new');
+    refresh();
+    if (id === undefined) replaceHash(knowledgeHash({ robot: robot.id, view, path: [savedId ?? 0] }));
+    else await this.#open();
+    this.said = 'Saved. The robot answers with it from now on.';
+  }
+
+  async #refused(error: unknown, draft: Draft): Promise<void> {
+    const isConflict = error instanceof ConsoleFailure && error.status === 409;
+    if (!isConflict) {
+      const isRefusal = error instanceof ConsoleFailure && error.status === 400;
+      const message = error instanceof ConsoleFailure ? error.message : 'It could not be saved. Try again.';
+      this.faults = [isRefusal ? faultOfRefusal(message, draft) : { field: 'form', message }];
+      return this.#focusFault();
+    }
+    const id = this.#id;
+    if (id === undefined) return;
+    await this.#saving.run(async (signal) => {
+      const { data, version } = await this.context.desk.call('get-question', { params: { id } }, { signal });
+      this.conflict = { theirs: draftOf(data), version };
+    });
+    if (this.#saving.error) this.faults = [{ field: 'form', message: this.#saving.error }];
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.conflict')?.focus();
+  }
+
+  readonly #overwrite = (): void => {
+    const version = this.conflict?.version;
+    this.conflict = null;
+    void this.#save(version);
+  };
+
+  readonly #discard = (): void => {
+    forgetDraft(this.context.robot.id, this.#id ?? 'new');
+    this.said = '';
+    void this.#open();
+  };
+
+  #setDeleting(isAsked: boolean): void {
+    this.#saving.error = '';
+    this.deleting = isAsked;
+  }
+
+  readonly #delete = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const { desk, robot, view, refresh } = this.context;
+    const id = this.#id ?? 0;
+    const version = this.#opened.value?.version;
+    await this.#saving.run(async () => void (await desk.call('delete-question', { params: { id } }, { version })));
+    if (this.#saving.error) return;
+    this.deleting = false;
+    forgetDraft(robot.id, id);
+    refresh();
+    replaceHash(knowledgeHash({ robot: robot.id, view }));
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || !this.context.mayEdit) return;
+    event.preventDefault();
+    void this.#save(this.#opened.value?.version);
+  };
+
+  async #focusFault(): Promise<void> {
+    await this.updateComplete;
+    const field = this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true], .has-fault');
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus();
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-question-editor': QuestionEditor;
+  }
+}

@@ -1,0 +1,220 @@
+/** The fields of a question in its editor. Each fault is shown at its field. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { knowledgeHash } from '../../place.ts';
+import { type Draft, type DraftField, type Fault, LONGEST_QUESTION } from '../question-draft.ts';
+import { type Category, categoryName } from '../question-words.ts';
+import type { ViewContext } from '../view-context.ts';
+import { levelOf, treeOrder } from './category-order.ts';
+
+type Fields = {
+  context: ViewContext;
+  draft: Draft;
+  categories: readonly Category[];
+  faults: readonly Fault[];
+  /** The question's id; undefined for a new one. */
+  own: number | undefined;
+  readOnly: boolean;
+  change: (change: Partial<Draft>) => void;
+};
+
+const FLOW_ENTRY = 3;
+const PERIOD = 2;
+
+export function renderQuestionFields(fields: Fields): TemplateResult {
+  const { context, draft, faults, own, readOnly, change } = fields;
+  const faultsAt = (field: DraftField) => faults.filter((one) => one.field === field);
+  const messageAt = (field: DraftField) => faultsAt(field)[0]?.message ?? '';
+  return html`
+    <div class="card group">
+      ${renderContent(fields, faultsAt('content')[0])}
+      <console-similar-questions
+        class=${faultsAt('similar').length > 0 ? 'has-fault' : ''}
+        tabindex="-1"
+        .draft=${draft}
+        .faults=${faultsAt('similar')}
+        .readOnly=${readOnly}
+      ></console-similar-questions>
+      ${faultsAt('similar').map((fault) => renderOther(context, fault))}
+    </div>
+    <div class="card group">
+      <console-answer-field
+        class=${messageAt('answer') ? 'has-fault' : ''}
+        tabindex="-1"
+        .draft=${draft}
+        .fault=${messageAt('answer')}
+        .readOnly=${readOnly}
+      ></console-answer-field>
+      <label class="check">
+        <input
+          type="checkbox"
+          .checked=${draft.handsOff}
+          ?disabled=${readOnly}
+          @change=${(event: Event) => change({ handsOff: (event.currentTarget as HTMLInputElement).checked })}
+        />
+        After this answer, hand the visitor to a person
+      </label>
+      <console-suggested-questions
+        .context=${context}
+        .draft=${draft}
+        .own=${own}
+        .fault=${messageAt('suggests')}
+        .readOnly=${readOnly}
+      ></console-suggested-questions>
+    </div>
+    <div class="card group two">
+      ${renderCategory(fields, messageAt('categoryId'))} ${renderType(fields)}
+      ${renderScenes(fields, messageAt('scenes'))} ${renderValidity(fields, messageAt('validity'))}
+      ${renderKeyword(fields, messageAt('keyword'))}
+    </div>
+  `;
+}
+
+const shown = (id: string, message: string) =>
+  message ? html`<p class="fault" id=${`fault-${id}`} role="alert">${message}</p>` : nothing;
+
+function renderContent({ context, draft, readOnly, change }: Fields, fault: Fault | undefined): TemplateResult {
+  return html`<div class="field">
+    <label for="content">Question</label>
+    <input
+      id="content"
+      dir="auto"
+      maxlength=${LONGEST_QUESTION}
+      autocomplete="off"
+      aria-invalid=${fault ? 'true' : nothing}
+      aria-describedby=${fault ? 'fault-content' : nothing}
+      .value=${draft.content}
+      ?readonly=${readOnly}
+      @input=${(event: Event) => change({ content: (event.currentTarget as HTMLInputElement).value })}
+    />
+    <p class="soft">${draft.content.length} of ${LONGEST_QUESTION} characters</p>
+    ${shown('content', fault?.message ?? '')} ${fault ? renderOther(context, fault) : nothing}
+  </div>`;
+}
+
+/** A link to the question that has the wording already. */
+function renderOther({ robot, view }: ViewContext, { otherQuestion }: Fault): TemplateResult | typeof nothing {
+  return otherQuestion === undefined
+    ? nothing
+    : html`<p><a href=${knowledgeHash({ robot: robot.id, view, path: [otherQuestion] })}>Open that question</a></p>`;
+}
+
+function renderCategory({ categories, draft, readOnly, change }: Fields, message: string): TemplateResult {
+  return html`<div class="field">
+    <label for="category">Category</label>
+    <select
+      id="category"
+      ?disabled=${readOnly}
+      aria-invalid=${message ? 'true' : nothing}
+      @change=${(event: Event) => change({ categoryId: Number((event.currentTarget as HTMLSelectElement).value) })}
+    >
+      ${treeOrder(categories).map(
+        (category) => html`<option value=${category.id} ?selected=${category.id === draft.categoryId}>
+          ${'\u2003'.repeat(levelOf(category))}${categoryName(category)}
+        </option>`,
+      )}
+    </select>
+    ${shown('category', message)}
+  </div>`;
+}
+
+function renderType({ draft, readOnly, change }: Fields): TemplateResult {
+  if (draft.type === FLOW_ENTRY) return html`<p class="field">Opens a flow.</p>`;
+  return html`<div class="field">
+    <label for="type">Type</label>
+    <select
+      id="type"
+      ?disabled=${readOnly}
+      @change=${(event: Event) => change({ type: Number((event.currentTarget as HTMLSelectElement).value) })}
+    >
+      <option value="1" ?selected=${draft.type === 1}>Question</option>
+      <option value="4" ?selected=${draft.type === 4}>Small talk</option>
+    </select>
+    <p class="soft">Small talk is answered, and never suggested.</p>
+  </div>`;
+}
+
+function renderScenes({ context, draft, readOnly, change }: Fields, message: string): TemplateResult {
+  const toggle = (id: number, isOn: boolean) =>
+    change({
+      scenes: context.robot.scenes
+        .map((one) => one.id)
+        .filter((one) => (one === id ? isOn : draft.scenes.includes(one))),
+    });
+  return html`<fieldset
+    ?disabled=${readOnly}
+    class=${message ? 'has-fault' : ''}
+    tabindex="-1"
+    aria-describedby=${message ? 'fault-scenes' : nothing}
+  >
+    <legend>Scenes</legend>
+    ${context.robot.scenes.map(
+      ({ id, name }) => html`<label class="check">
+        <input
+          type="checkbox"
+          .checked=${draft.scenes.includes(id)}
+          @change=${(event: Event) => toggle(id, (event.currentTarget as HTMLInputElement).checked)}
+        />
+        <bdi>${name}</bdi>
+      </label>`,
+    )}
+    ${shown('scenes', message)}
+  </fieldset>`;
+}
+
+/** `2024-01-02 10:00:00` and what a date field has for it. */
+const toField = (time: string) => time.replace(' ', 'T');
+const fromField = (value: string) => (value === '' ? '' : `${value.replace('T', ' ')}:00`.slice(0, 19));
+
+function renderValidity({ draft, readOnly, change }: Fields, message: string): TemplateResult {
+  const moment = (field: 'startTime' | 'endTime', label: string) => html`<label class="field">
+    <span>${label}</span>
+    <input
+      type="datetime-local"
+      step="1"
+      .value=${toField(draft[field])}
+      @change=${(event: Event) => change({ [field]: fromField((event.currentTarget as HTMLInputElement).value), validity: PERIOD })}
+    />
+  </label>`;
+  const choice = (value: number, label: string) => html`<label class="check">
+    <input
+      type="radio"
+      name="validity"
+      .checked=${draft.validity === value}
+      @change=${() => change({ validity: value })}
+    />
+    ${label}
+  </label>`;
+  return html`<fieldset
+    ?disabled=${readOnly}
+    class=${message ? 'has-fault' : ''}
+    tabindex="-1"
+    aria-describedby=${message ? 'fault-validity' : nothing}
+  >
+    <legend>Validity</legend>
+    ${choice(1, 'Always')} ${choice(PERIOD, 'For a time')} ${choice(0, 'Switched off')}
+    ${
+      draft.validity === PERIOD
+        ? html`<div class="period">${moment('startTime', 'From')}${moment('endTime', 'Until')}</div>
+          <p class="soft">In the desk’s time zone.</p>`
+        : nothing
+    }
+    ${shown('validity', message)}
+  </fieldset>`;
+}
+
+function renderKeyword({ draft, readOnly, change }: Fields, message: string): TemplateResult {
+  return html`<div class="field">
+    <label for="keyword">Keywords</label>
+    <input
+      id="keyword"
+      dir="auto"
+      autocomplete="off"
+      aria-invalid=${message ? 'true' : nothing}
+      .value=${draft.keyword}
+      ?readonly=${readOnly}
+      @input=${(event: Event) => change({ keyword: (event.currentTarget as HTMLInputElement).value })}
+    />
+    <p class="soft">Words that point to this question, with commas between them.</p>
+    ${shown('keyword', message)}
+  </div>`;
+}

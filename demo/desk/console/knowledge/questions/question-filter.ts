@@ -1,0 +1,54 @@
+/** The filter of the list of questions: read from the page's address, and made into the body of a search. Pure. */
+import type { CallInput } from '../../../../../relay/desk-api/operations.ts';
+
+export const SEARCH_IN = {
+  4: 'Everywhere',
+  1: 'Questions and similar ones',
+  2: 'Questions only',
+  3: 'Answers',
+} as const;
+export const TYPES = { 0: 'All types', 1: 'Questions', 4: 'Small talk', 3: 'Flow entries' } as const;
+export const WORKING = { 1: 'Valid or not', 2: 'Valid now', 3: 'Not valid now' } as const;
+export const ORDERS = { 2: 'Changed last first', 1: 'Changed last at the end' } as const;
+
+export const PAGE_SIZE = 20;
+
+type Search = CallInput<'search-questions'>['body'];
+
+/** Of the names in an address to their values; the first value counts where the address has another one. */
+const oneOf = <V extends number>(
+  query: URLSearchParams,
+  name: string,
+  words: Readonly<Record<V, string>>,
+  first: V,
+): V => {
+  const given = query.get(name) ?? '';
+  return Object.hasOwn(words, given) ? (Number(given) as V) : first;
+};
+
+const numberIn = (query: URLSearchParams, name: string): number | undefined => {
+  const given = query.get(name) ?? '';
+  return /^\d{1,9}$/.test(given) ? Number(given) : undefined;
+};
+
+/** The search that an address asks for. */
+export function searchOf(robotId: number, query: URLSearchParams): Search {
+  const scene = numberIn(query, 'scene');
+  const searchWord = (query.get('word') ?? '').trim().slice(0, 200);
+  return {
+    robotId,
+    pageNum: Math.max(1, numberIn(query, 'page') ?? 1),
+    pageSize: PAGE_SIZE,
+    categoryId: numberIn(query, 'category'),
+    searchWord: searchWord === '' ? undefined : searchWord,
+    searchType: oneOf(query, 'in', SEARCH_IN, 4),
+    type: oneOf(query, 'type', TYPES, 0),
+    isWorking: oneOf(query, 'working', WORKING, 1),
+    order: oneOf(query, 'order', ORDERS, 2),
+    channelIdList: scene === undefined ? undefined : [scene],
+  };
+}
+
+/** Whether a search leaves questions of its category out. */
+export const isFiltered = ({ searchWord, type, isWorking, channelIdList }: Search): boolean =>
+  searchWord !== undefined || type !== 0 || isWorking !== 1 || channelIdList !== undefined;

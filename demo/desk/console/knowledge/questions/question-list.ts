@@ -1,0 +1,258 @@
+/**
+ * `<console-question-list>`: the questions of a robot with search, filters and pages, beside their categories. Everything
+ * chosen is in the page's address.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { CallAnswer } from '../../../../../relay/desk-api/operations.ts';
+import { knowledgeHash, replaceHash } from '../../place.ts';
+import { controls } from '../../theme.styles.ts';
+import { knowledgeStyles } from '../knowledge.styles.ts';
+import { Loading } from '../loading.ts';
+import { answerText, type Category, minuteOf, type Question, TYPE_WORDS, validityOf } from '../question-words.ts';
+import type { ViewContext } from '../view-context.ts';
+import { pathOf } from './category-order.ts';
+import type { CategoriesChangedEvent } from './category-tree.ts';
+import { isFiltered, ORDERS, PAGE_SIZE, SEARCH_IN, searchOf, TYPES, WORKING } from './question-filter.ts';
+import { styles } from './question-list.styles.ts';
+
+const TYPING_PAUSE_MS = 250;
+const VALIDITY_WORDS = { always: '', never: 'Switched off', now: 'Valid until', later: 'Valid from', over: 'Expired' };
+
+export class QuestionList extends LitElement {
+  static override styles = [controls, knowledgeStyles, styles];
+  static override properties = { context: { attribute: false } };
+
+  declare context: ViewContext;
+  readonly #found = new Loading<CallAnswer<'search-questions'>>(this);
+  readonly #categories = new Loading<Category[]>(this);
+  #typing: ReturnType<typeof setTimeout> | undefined;
+  /** The robot and the query of what is shown. */
+  #shown = '';
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#typing);
+    this.#shown = '';
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('context')) return;
+    const { robot, query } = this.context;
+    if (changed.get('context')?.robot.id !== robot.id) this.#readCategories();
+    const wanted = `${robot.id}?${query}`;
+    if (wanted !== this.#shown) this.#search();
+    this.#shown = wanted;
+  }
+
+  override updated(): void {
+    const field = this.renderRoot.querySelector<HTMLInputElement>('input[type=search]');
+    // While the person types, the address is behind the field.
+    const isTyping = (this.renderRoot as ShadowRoot).activeElement === field;
+    if (field && !isTyping) field.value = this.context.query.get('word') ?? '';
+  }
+
+  override render(): TemplateResult {
+    const { robot, mayEdit, view } = this.context;
+    const search = searchOf(robot.id, this.context.query);
+    const categories = this.#categories.value ?? [];
+    return html`<div class="page wide">
+      <div class="head">
+        <h2 class="grow">Questions of <bdi>${robot.name}</bdi></h2>
+        ${
+          mayEdit
+            ? html`<a
+              class="button primary"
+              href=${knowledgeHash({ robot: robot.id, view, path: ['new'], query: { category: search.categoryId } })}
+              >New question</a
+            >`
+            : nothing
+        }
+      </div>
+      <div class="columns">
+        <console-category-tree
+          .context=${this.context}
+          .categories=${categories}
+          .current=${search.categoryId}
+          .linkTo=${(id: number | undefined) => this.#linkTo({ category: id, page: undefined })}
+          @categories-changed=${this.#onCategories}
+        ></console-category-tree>
+        <div class="found">
+          ${this.#renderFilter()}
+          ${this.#categories.error ? html`<p class="error" role="alert">${this.#categories.error}</p>` : nothing}
+          ${this.#renderFound(categories)}
+        </div>
+      </div>
+    </div>`;
+  }
+
+  #renderFilter(): TemplateResult {
+    const { robot, query } = this.context;
+    const search = searchOf(robot.id, query);
+    return html`<search class="filter">
+      <input
+        type="search"
+        aria-label="Search"
+        placeholder="Search"
+        maxlength="200"
+        @input=${this.#onWord}
+      />
+      ${this.#renderChoice('in', 'Search in', SEARCH_IN, search.searchType)}
+      ${this.#renderChoice('type', 'Type', TYPES, search.type)}
+      ${this.#renderChoice('working', 'Validity', WORKING, search.isWorking)}
+      <select aria-label="Scene" @change=${(event: Event) => this.#choose('scene', event)}>
+        <option value="">All scenes</option>
+        ${robot.scenes.map(
+          ({ id, name }) => html`<option value=${id} ?selected=${search.channelIdList?.[0] === id}>${name}</option>`,
+        )}
+      </select>
+      ${this.#renderChoice('order', 'Order', ORDERS, search.order)}
+    </search>`;
+  }
+
+  #renderChoice(name: string, label: string, words: Readonly<Record<number, string>>, chosen: number): TemplateResult {
+    return html`<select aria-label=${label} @change=${(event: Event) => this.#choose(name, event)}>
+      ${Object.entries(words).map(
+        ([value, word]) => html`<option value=${value} ?selected=${Number(value) === chosen}>${word}</option>`,
+      )}
+    </select>`;
+  }
+
+  #renderFound(categories: readonly Category[]): TemplateResult {
+    const { value, error, isRunning } = this.#found;
+    if (error) {
+      return html`<div class="empty">
+        <p class="error" role="alert">${error}</p>
+        <button @click=${this.#search}>Try again</button>
+      </div>`;
+    }
+    if (!value) return html`<p class="empty" role="status">Loading…</p>`;
+    const { data, paging } = value;
+    return html`<p class="soft" role="status">${countOf(paging.total)}</p>
+      ${data.length === 0 ? this.#renderNothing(paging.total) : this.#renderTable(data, categories, isRunning)}
+      ${this.#renderPaging(paging.pageNum, paging.total)}`;
+  }
+
+  #renderNothing(total: number): TemplateResult {
+    const { robot, mayEdit, query } = this.context;
+    if (total > 0) {
+      return html`<div class="empty">
+        <p>This page is empty.</p>
+        <a href=${this.#linkTo({ page: undefined })}>Go to the first page</a>
+      </div>`;
+    }
+    if (isFiltered(searchOf(robot.id, query))) {
+      return html`<div class="empty">
+        <p>No question fits the search and the filters.</p>
+        <a href=${knowledgeHash({ robot: robot.id, view: this.context.view })}>Show all questions</a>
+      </div>`;
+    }
+    return html`<div class="empty">
+      <p>There are no questions here yet.</p>
+      ${mayEdit ? html`<p>Write the first one, or import a file.</p>` : nothing}
+    </div>`;
+  }
+
+  #renderTable(questions: readonly Question[], categories: readonly Category[], isStale: boolean): TemplateResult {
+    return html`<table class=${isStale ? 'stale' : ''}>
+      <thead>
+        <tr>
+          <th scope="col">Question</th>
+          <th scope="col">Category</th>
+          <th scope="col">Scenes</th>
+          <th scope="col">Changed</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${questions.map((question) => this.#renderRow(question, categories))}
+      </tbody>
+    </table>`;
+  }
+
+  #renderRow(question: Question, categories: readonly Category[]): TemplateResult {
+    const { robot, view } = this.context;
+    const similar = question.similarQuestion?.length ?? 0;
+    const validity = validityOf(question, this.context.now);
+    const time = { now: minuteOf(question.endTime), later: minuteOf(question.startTime) }[validity as 'now' | 'later'];
+    const scenes = question.channelList ?? [];
+    return html`<tr>
+      <td class="question">
+        <a href=${knowledgeHash({ robot: robot.id, view, path: [question.id] })}><bdi>${question.content}</bdi></a>
+        <p class="soft answer" dir="auto">${answerText(question.answer)}</p>
+        <p class="tags">
+          ${similar > 0 ? html`<span class="tag">${similar} similar</span>` : nothing}
+          ${question.type === 1 ? nothing : html`<span class="tag">${TYPE_WORDS[question.type]}</span>`}
+          ${
+            validity === 'always'
+              ? nothing
+              : html`<span class="tag ${validity === 'now' ? 'good' : 'warn'}">${VALIDITY_WORDS[validity]} ${time}</span>`
+          }
+        </p>
+      </td>
+      <td data-label="Category"><bdi>${pathOf(categories, question.categoryId)}</bdi></td>
+      <td data-label="Scenes">
+        ${scenes.length === robot.scenes.length ? 'All' : html`<bdi>${scenes.map(({ name }) => name).join(', ')}</bdi>`}
+      </td>
+      <td data-label="Changed" class="time">${minuteOf(question.updateTime)}</td>
+    </tr>`;
+  }
+
+  #renderPaging(page: number, total: number): TemplateResult | typeof nothing {
+    const pages = Math.ceil(total / PAGE_SIZE);
+    if (pages <= 1) return nothing;
+    const link = (to: number, words: string) =>
+      to < 1 || to > pages
+        ? html`<span class="soft">${words}</span>`
+        : html`<a class="button" href=${this.#linkTo({ page: to === 1 ? undefined : to })}>${words}</a>`;
+    return html`<nav class="paging" aria-label="Pages">
+      ${link(page - 1, 'Previous')}
+      <span>Page ${page} of ${pages}</span>
+      ${link(page + 1, 'Next')}
+    </nav>`;
+  }
+
+  /** The address with some entries of its query changed. */
+  #linkTo(changed: Record<string, string | number | undefined>): string {
+    const query = { ...Object.fromEntries(this.context.query), ...changed };
+    return knowledgeHash({ robot: this.context.robot.id, view: this.context.view, query });
+  }
+
+  readonly #search = (): void => {
+    const body = searchOf(this.context.robot.id, this.context.query);
+    void this.#found.run((signal) => this.context.desk.call('search-questions', { body }, { signal }));
+  };
+
+  #readCategories(): void {
+    const query = { robotId: this.context.robot.id };
+    void this.#categories.run(async (signal) => {
+      const { data } = await this.context.desk.call('list-categories', { query }, { signal });
+      return data;
+    });
+  }
+
+  readonly #onCategories = ({ deleted }: CategoriesChangedEvent): void => {
+    this.#readCategories();
+    const current = Number(this.context.query.get('category'));
+    if (deleted.includes(current)) location.hash = this.#linkTo({ category: undefined, page: undefined });
+    else if (deleted.length > 0) this.#search();
+  };
+
+  readonly #onWord = (event: Event): void => {
+    const word = (event.currentTarget as HTMLInputElement).value;
+    clearTimeout(this.#typing);
+    // Without a new entry in the history for each pause of the typing.
+    this.#typing = setTimeout(() => replaceHash(this.#linkTo({ word, page: undefined })), TYPING_PAUSE_MS);
+  };
+
+  #choose(name: string, event: Event): void {
+    const select = event.currentTarget as HTMLSelectElement;
+    location.hash = this.#linkTo({ [name]: select.value, page: undefined });
+  }
+}
+
+const countOf = (total: number): string => (total === 1 ? '1 question' : `${total.toLocaleString('en')} questions`);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-question-list': QuestionList;
+  }
+}

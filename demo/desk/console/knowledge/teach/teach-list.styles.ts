@@ -1,0 +1,72 @@
+/** Texts as cards, each with its tools; below it the likely questions. */
+import { css } from 'lit';
+
+export const styles = css`
+  ul {
+    display: grid;
+    gap: 8px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: start;
+    gap: 8px 16px;
+  }
+
+  .row .grow {
+    flex: 1 1 220px;
+    min-inline-size: 0;
+  }
+
+  .text {
+    display: -webkit-box;
+    overflow: hidden;
+    font-weight: 600;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
+  }
+
+  .tags {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 8px;
+    margin-block-start: 4px;
+  }
+
+  .tools {
+    display: flex;
+    gap: 4px;
+  }
+
+  .teach {
+    display: grid;
+    gap: 8px;
+    margin-block-start: 10px;
+    padding-block-start: 10px;
+    border-block-start: 1px solid var(--line);
+  }
+
+  .teach li button {
+    justify-content: space-between;
+    inline-size: 100%;
+    text-align: start;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+
+  .said {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px;
+  }
+
+  h2:focus {
+    outline: none;
+  }
+`;

@@ -1,0 +1,138 @@
+/** The parts of the form of a template that say how the robot answers: default reply, recommendations, search. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { icons } from '../../icons.ts';
+import { type FieldOptions, renderField } from '../render-field.ts';
+import { LONGEST_SAYING, type StrategyDraft, type TemplateDraft, type TemplateErrors } from './template-draft.ts';
+import { renderStrategy } from './template-parts.ts';
+
+export type AnswersForm = {
+  draft: TemplateDraft;
+  errors: TemplateErrors;
+  isReadOnly: boolean;
+  /** Own and inherited ones, by the ids by which a save refers to them. */
+  attributes: readonly { id: number; name: string }[];
+  change: (part: Partial<TemplateDraft>) => void;
+  changeStrategy: (id: number, part: Partial<StrategyDraft>) => void;
+  addStrategy: () => void;
+  removeStrategy: (id: number) => void;
+};
+
+const REPLIES = [
+  { id: 3, words: 'All attributes' },
+  { id: 1, words: 'Some attributes' },
+  { id: 2, words: 'The question which attribute is meant' },
+] as const;
+const ALL_ATTRIBUTES = 3;
+
+export function renderAnswers(form: AnswersForm): TemplateResult {
+  const { answering } = form.draft;
+  return html`${answering & 1 ? renderReply(form) : nothing}${answering & 4 ? renderRecommending(form) : nothing}${
+    answering & 8 ? renderSearch(form) : nothing
+  }`;
+}
+
+function renderReply({ draft, errors, isReadOnly, attributes, change }: AnswersForm): TemplateResult {
+  const { replyType, replyAttributes } = draft;
+  const error = errors.fields.replyAttributes;
+  const toggled = (id: number) =>
+    replyAttributes.includes(id) ? replyAttributes.filter((one) => one !== id) : [...replyAttributes, id];
+  return html`<fieldset class="card">
+    <legend class="visually-hidden">Default reply</legend>
+    <h3>Default reply</h3>
+    ${REPLIES.map(
+      ({ id, words }) => html`<label class="check">
+        <input
+          type="radio"
+          name="reply"
+          .checked=${replyType === id}
+          ?disabled=${isReadOnly}
+          @change=${() => change({ replyType: id })}
+        />
+        ${words}
+      </label>`,
+    )}
+    ${
+      replyType === ALL_ATTRIBUTES
+        ? nothing
+        : html`<div
+          class="checks"
+          role="group"
+          aria-label="Attributes of the reply"
+          aria-describedby=${error ? 'reply-error' : nothing}
+        >
+          ${attributes.map(
+            ({ id, name }) => html`<label class="check">
+              <input
+                type="checkbox"
+                .checked=${replyAttributes.includes(id)}
+                ?disabled=${isReadOnly}
+                aria-invalid=${error ? 'true' : nothing}
+                @change=${() => change({ replyAttributes: toggled(id) })}
+              />
+              <bdi>${name || 'New attribute'}</bdi>
+            </label>`,
+          )}
+          ${attributes.length === 0 ? html`<p class="soft">The template has no attributes yet.</p>` : nothing}
+          ${error ? html`<p class="fault" id="reply-error">${error}</p>` : nothing}
+        </div>`
+    }
+  </fieldset>`;
+}
+
+function renderText(
+  { draft, errors, isReadOnly, change }: AnswersForm,
+  field: 'recommendNone' | 'recommendNumber' | 'searchNone' | 'searchNumber',
+  label: string,
+  options: FieldOptions,
+): TemplateResult {
+  return renderField(field, label, draft[field], { ...options, isReadOnly, error: errors.fields[field] }, (value) =>
+    change({ [field]: value }),
+  );
+}
+
+const COUNT: FieldOptions = { type: 'number', min: '0', max: '20' };
+const SAYING: FieldOptions = { rows: 2, longest: LONGEST_SAYING };
+
+function renderRecommending(form: AnswersForm): TemplateResult {
+  return html`<div class="card">
+    <h3>Recommendations</h3>
+    <div class="fields">
+      ${renderText(form, 'recommendNumber', 'How many', COUNT)}
+      ${renderText(form, 'recommendNone', 'If there are none', SAYING)}
+    </div>
+  </div>`;
+}
+
+function renderSearch(form: AnswersForm): TemplateResult {
+  const { draft, errors, isReadOnly, attributes } = form;
+  return html`<div class="card">
+    <h3>Search</h3>
+    <div class="fields">
+      ${renderText(form, 'searchNumber', 'How many results', COUNT)}
+      ${renderText(form, 'searchNone', 'If there are none', SAYING)}
+    </div>
+    <h3>Strategies</h3>
+    <p class="soft">What the robot asks one after another, to find the thing that is meant.</p>
+    ${repeat(
+      draft.strategies,
+      ({ id }) => id,
+      (one) =>
+        renderStrategy(
+          {
+            draft: one,
+            isReadOnly,
+            change: (part) => form.changeStrategy(one.id, part),
+            remove: () => form.removeStrategy(one.id),
+          },
+          attributes,
+          errors.strategies[one.id],
+        ),
+    )}
+    ${
+      isReadOnly
+        ? nothing
+        : html`<button type="button" class="add-strategy" @click=${form.addStrategy}>${icons.add}Add a strategy</button>`
+    }
+  </div>`;
+}

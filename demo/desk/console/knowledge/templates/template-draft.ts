@@ -1,0 +1,299 @@
+/**
+ * A data template as it is edited (doc 3 §2.5, §4.4): what is wrong with the draft, and the call that saves it. New attributes and
+ * strategies have negative ids, by which the same call refers to them. Pure.
+ */
+
+import type { CallAnswer, CallInput } from '../../../../../relay/desk-api/operations.ts';
+
+export type Template = CallAnswer<'get-data-template'>['data'];
+export type TemplateBody = CallInput<'create-data-template'>['body'];
+
+export type AttributeDraft = {
+  id: number;
+  name: string;
+  answer: string;
+  askBack: string;
+  asksBack: boolean;
+  isOn: boolean;
+  isInherited: boolean;
+  /** One a line. */
+  similar: string;
+  expressions: string;
+};
+
+export type StrategyDraft = {
+  id: number;
+  name: string;
+  remark: string;
+  ask: string;
+  /** 1 gets an attribute, 2 gets knowledge. */
+  target: number;
+  attributeId: number | null;
+  clarification: string;
+  rounds: string;
+  failure: string;
+};
+
+/** The bits of `questionAndAnswerSet`. */
+export const ANSWERING = [
+  { bit: 1, words: 'A default reply', hint: 'to a question that names the thing and nothing else' },
+  { bit: 2, words: 'Asking back', hint: 'when a question names an attribute, but no thing' },
+  { bit: 4, words: 'Recommendations', hint: 'of other things of this kind' },
+  { bit: 8, words: 'A search', hint: 'for things with certain attributes' },
+] as const;
+
+export type TemplateDraft = {
+  name: string;
+  parentId: number;
+  remark: string;
+  /** One a line. */
+  similar: string;
+  /** Bits of ANSWERING. */
+  answering: number;
+  attributes: AttributeDraft[];
+  /** 1 some attributes, 2 the question which one is meant, 3 all attributes. */
+  replyType: number;
+  replyAttributes: number[];
+  recommendNone: string;
+  recommendNumber: string;
+  searchNone: string;
+  searchNumber: string;
+  strategies: StrategyDraft[];
+};
+
+export const LONGEST_NAME = 50;
+export const LONGEST_REMARK = 255;
+export const LONGEST_SAYING = 1000;
+const LONGEST_EXPRESSION = 200;
+const MOST_ALIASES = 50;
+const MOST_ATTRIBUTES = 100;
+const MOST_STRATEGIES = 50;
+const MOST_RECOMMENDED = 20;
+const MOST_ROUNDS = 10;
+const [UNCHANGED, ADDED, CHANGED, DELETED] = [0, 1, 2, 3] as const;
+const ALL_ATTRIBUTES = 3;
+const GETS_ATTRIBUTE = 1;
+
+const linesOf = (list: readonly string[] | undefined): string => (list ?? []).join('\n');
+export const linesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];
+
+/** The attributes of a template's own, and those that it has from the templates above. */
+export const ownAttributes = (template: Template | undefined) =>
+  (template?.attributes ?? []).filter(({ templateId }) => templateId === template?.id);
+export const inheritedAttributes = (template: Template | undefined) =>
+  (template?.attributes ?? []).filter(({ templateId }) => templateId !== template?.id);
+
+export const newAttribute = (id: number): AttributeDraft => ({
+  ...{ id, name: '', answer: '', askBack: '', asksBack: false, isOn: true, isInherited: true, similar: '' },
+  expressions: '',
+});
+
+export const newStrategy = (id: number): StrategyDraft => ({
+  ...{ id, name: '', remark: '', ask: '', target: 2, attributeId: null, clarification: '', rounds: '1', failure: '' },
+});
+
+/** The draft of what is stored; an empty one for a new template below `parentId`. */
+export function draftOf(template: Template | undefined, parentId = 0): TemplateDraft {
+  const { datumDefaultAnswer: reply, datumRecommendation: recommend, datumSearch: search } = template ?? {};
+  return {
+    name: template?.name ?? '',
+    parentId: template?.parentId ?? parentId,
+    remark: template?.remark ?? '',
+    similar: linesOf(template?.similarList),
+    answering: template?.questionAndAnswerSet ?? 0,
+    attributes: ownAttributes(template).map((one) => ({
+      id: one.id,
+      name: one.name,
+      answer: one.answer ?? '',
+      askBack: one.askBack ?? '',
+      asksBack: one.askBackFlag === 1,
+      isOn: one.switchStatus === 1,
+      isInherited: one.allowInherited === 1,
+      similar: linesOf(one.similarList),
+      expressions: linesOf(one.expressionList),
+    })),
+    replyType: reply?.answerType ?? ALL_ATTRIBUTES,
+    replyAttributes: reply?.attributeIdList ?? [],
+    recommendNone: recommend?.noResultContent ?? '',
+    recommendNumber: String(recommend?.recommendationNumber ?? 3),
+    searchNone: search?.noResultContent ?? '',
+    searchNumber: String(search?.recommendationNumber ?? 3),
+    strategies: (search?.strategies ?? []).map((one) => ({
+      id: one.id,
+      name: one.name,
+      remark: one.remark ?? '',
+      ask: one.clarificationAskContent ?? '',
+      target: one.retrievalTarget ?? 2,
+      attributeId: one.attributeId ?? null,
+      clarification: one.clarificationContent ?? '',
+      rounds: String(one.clarificationRounds ?? 1),
+      failure: one.failureContent ?? '',
+    })),
+  };
+}
+
+export const isChanged = (template: Template | undefined, parentId: number, draft: TemplateDraft): boolean =>
+  JSON.stringify(draftOf(template, parentId)) !== JSON.stringify(draft);
+
+type Field =
+  | 'name'
+  | 'similar'
+  | 'replyAttributes'
+  | 'recommendNone'
+  | 'recommendNumber'
+  | 'searchNone'
+  | 'searchNumber';
+type AttributeField = 'name' | 'similar' | 'expressions';
+type StrategyField = 'name' | 'ask' | 'attributeId' | 'rounds';
+/** Sentences by field; those of attributes and strategies by their ids. `all` is of no field. */
+export type TemplateErrors = {
+  fields: Partial<Record<Field, string>>;
+  attributes: Record<number, Partial<Record<AttributeField, string>>>;
+  strategies: Record<number, Partial<Record<StrategyField, string>>>;
+  all: string;
+};
+export const NO_ERRORS: TemplateErrors = { fields: {}, attributes: {}, strategies: {}, all: '' };
+
+const linesError = (text: string, longest: number): string | undefined => {
+  const lines = linesIn(text);
+  if (lines.length > MOST_ALIASES) return `Write at most ${MOST_ALIASES} lines.`;
+  return lines.some((line) => line.length > longest) ? `A line has at most ${longest} letters.` : undefined;
+};
+const numberError = (text: string, most: number): string | undefined =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) <= most ? undefined : `Enter a number from 0 to ${most}.`;
+const filledError = (text: string, words: string): string | undefined => (text.trim() === '' ? words : undefined);
+
+/** Without the fields that have no error. */
+function given<K extends string>(errors: Record<K, string | undefined>): Partial<Record<K, string>> {
+  const entries = Object.entries<string | undefined>(errors).filter(([, error]) => error !== undefined);
+  return Object.fromEntries(entries) as Partial<Record<K, string>>;
+}
+
+const hasBit = (answering: number, bit: number): boolean => (answering & bit) !== 0;
+
+/** Undefined if the draft can be saved. `inherited` are the names of the attributes from above. */
+export function errorsOf(draft: TemplateDraft): TemplateErrors | undefined {
+  const { answering } = draft;
+  const names = draft.attributes.map(({ name }) => name.trim().toLowerCase());
+  const attributes = draft.attributes.flatMap((one, at) => {
+    const isTwice = names.indexOf(names[at] ?? '') < at;
+    const errors = given({
+      name:
+        filledError(one.name, 'Give the attribute a name.') ??
+        (isTwice ? 'Another attribute has this name.' : undefined),
+      similar: linesError(one.similar, LONGEST_NAME),
+      expressions: linesError(one.expressions, LONGEST_EXPRESSION),
+    });
+    return Object.keys(errors).length > 0 ? [[one.id, errors] as const] : [];
+  });
+  const strategies = (hasBit(answering, 8) ? draft.strategies : []).flatMap((one) => {
+    const errors = given({
+      name: filledError(one.name, 'Give the strategy a name.'),
+      ask: filledError(one.ask, 'Write what the robot asks.'),
+      attributeId: one.target === GETS_ATTRIBUTE && one.attributeId === null ? 'Choose an attribute.' : undefined,
+      rounds: numberError(one.rounds, MOST_ROUNDS),
+    });
+    return Object.keys(errors).length > 0 ? [[one.id, errors] as const] : [];
+  });
+  const needsAttributes = hasBit(answering, 1) && draft.replyType !== ALL_ATTRIBUTES;
+  const fields = given({
+    name: filledError(draft.name, 'Give the template a name.'),
+    similar: linesError(draft.similar, LONGEST_NAME),
+    replyAttributes:
+      needsAttributes && draft.replyAttributes.length === 0 ? 'Choose at least one attribute.' : undefined,
+    recommendNone: hasBit(answering, 4) ? filledError(draft.recommendNone, 'Write what the robot says.') : undefined,
+    recommendNumber: hasBit(answering, 4) ? numberError(draft.recommendNumber, MOST_RECOMMENDED) : undefined,
+    searchNone: hasBit(answering, 8) ? filledError(draft.searchNone, 'Write what the robot says.') : undefined,
+    searchNumber: hasBit(answering, 8) ? numberError(draft.searchNumber, MOST_RECOMMENDED) : undefined,
+  });
+  const isTooMuch = draft.attributes.length > MOST_ATTRIBUTES || draft.strategies.length > MOST_STRATEGIES;
+  const all = isTooMuch
+    ? `A template has at most ${MOST_ATTRIBUTES} attributes and ${MOST_STRATEGIES} strategies.`
+    : '';
+  const count = Object.keys(fields).length + attributes.length + strategies.length;
+  return count > 0 || all !== ''
+    ? { fields, attributes: Object.fromEntries(attributes), strategies: Object.fromEntries(strategies), all }
+    : undefined;
+}
+
+function attributesOf(template: Template | undefined, draft: TemplateDraft): TemplateBody['attributes'] {
+  const before = new Map(draftOf(template).attributes.map((one) => [one.id, one]));
+  const kept = new Set(draft.attributes.map(({ id }) => id));
+  const deleted = [...before.values()].filter(({ id }) => !kept.has(id)).map((one) => ({ one, changeType: DELETED }));
+  const written = draft.attributes.map((one) => {
+    const isSame = JSON.stringify(before.get(one.id)) === JSON.stringify(one);
+    return { one, changeType: one.id < 0 ? ADDED : isSame ? UNCHANGED : CHANGED };
+  });
+  return [...deleted, ...written].map(({ one, changeType }, place) => ({
+    id: one.id,
+    name: one.name.trim(),
+    answer: one.answer,
+    askBack: one.askBack,
+    askBackFlag: one.asksBack ? 1 : 0,
+    switchStatus: one.isOn ? 1 : 0,
+    allowInherited: one.isInherited ? 1 : 0,
+    similarList: linesIn(one.similar),
+    expressionList: linesIn(one.expressions),
+    changeType,
+    ...(changeType === ADDED && { orders: place + 1 }),
+  }));
+}
+
+/** What the draft of a template saves. Parts of kinds of answers that are off stay as they are stored. */
+export function bodyOf(robotId: number, template: Template | undefined, draft: TemplateDraft): TemplateBody {
+  const { answering } = draft;
+  const isAll = draft.replyType === ALL_ATTRIBUTES;
+  return {
+    robotId,
+    name: draft.name.trim(),
+    parentId: draft.parentId,
+    questionAndAnswerSet: answering,
+    remark: draft.remark,
+    similarList: linesIn(draft.similar),
+    attributes: attributesOf(template, draft),
+    ...(hasBit(answering, 1) && {
+      datumDefaultAnswer: {
+        answerType: isAll ? 3 : draft.replyType === 2 ? 2 : 1,
+        ...(!isAll && { attributeIdList: draft.replyAttributes }),
+      },
+    }),
+    ...(hasBit(answering, 4) && {
+      datumRecommendation: {
+        noResultContent: draft.recommendNone,
+        recommendationNumber: Number(draft.recommendNumber),
+      },
+    }),
+    ...(hasBit(answering, 8) && {
+      datumSearch: {
+        noResultContent: draft.searchNone,
+        recommendationNumber: Number(draft.searchNumber),
+        strategies: draft.strategies.map((one) => ({
+          ...(one.id > 0 && { id: one.id }),
+          name: one.name.trim(),
+          remark: one.remark,
+          clarificationAskContent: one.ask,
+          retrievalTarget: one.target === GETS_ATTRIBUTE ? 1 : 2,
+          ...(one.target === GETS_ATTRIBUTE && one.attributeId !== null && { attributeId: one.attributeId }),
+          clarificationContent: one.clarification,
+          clarificationRounds: Number(one.rounds),
+          failureContent: one.failure,
+        })),
+      },
+    }),
+  };
+}
+
+/** A draft without an attribute, and without what referred to it. */
+export const withoutAttribute = (draft: TemplateDraft, id: number): TemplateDraft => ({
+  ...draft,
+  attributes: draft.attributes.filter((one) => one.id !== id),
+  replyAttributes: draft.replyAttributes.filter((one) => one !== id),
+  strategies: draft.strategies.map((one) => (one.attributeId === id ? { ...one, attributeId: null } : one)),
+});

@@ -1,0 +1,210 @@
+/** Files of questions, as CSV and as JSON: what a question is in them, printed and read with the faults of each line. Pure. */
+import type { ImportRow } from '../../../console-knowledge-protocol.ts';
+import type { Category, Question } from '../question-words.ts';
+import { pathOf } from '../questions/category-order.ts';
+import { printCsv, type Row, readCsv } from './csv.ts';
+
+export const LARGEST_FILE = 10 * 1024 * 1024;
+export const MOST_ROWS = 5000;
+
+/** A question of a file; `line` is the line of a CSV file, or the place in a JSON file, from 1. */
+export type FileRow = { line: number; row: ImportRow };
+export type FileFault = { line: number; message: string };
+export type ReadFile = { rows: FileRow[]; faults: FileFault[] };
+
+/** The columns of a CSV file; several texts in one cell are on lines of their own. */
+const COLUMNS = [
+  'question',
+  'similar questions',
+  'answer',
+  'answer type',
+  'category',
+  'type',
+  'validity',
+  'valid from',
+  'valid until',
+  'scenes',
+  'keywords',
+  'suggestions',
+  'suggested questions',
+  'hand off',
+] as const;
+type Column = (typeof COLUMNS)[number];
+
+const ANSWER_TYPES = { text: 1, rich: 2, audio: 3, link: 4, image: 5 } as const;
+const TYPES = { question: 1, 'flow entry': 3, 'small talk': 4 } as const;
+const VALIDITIES = { never: 0, always: 1, period: 2 } as const;
+const SUGGESTIONS = { off: 1, smart: 2, chosen: 3 } as const;
+const YES_OR_NO = { no: 0, yes: 1 } as const;
+
+const wordOf = (words: Readonly<Record<string, number>>, value: number): string =>
+  Object.entries(words).find(([, number]) => number === value)?.[0] ?? String(value);
+
+/** A question of the desk as it is in a file. */
+export const rowOf = (question: Question, categories: readonly Category[], sceneCount: number): ImportRow => ({
+  content: question.content,
+  similar: (question.similarQuestion ?? []).map(({ content }) => content),
+  answer: question.answer?.content ?? '',
+  answerType: question.answer?.type ?? ANSWER_TYPES.rich,
+  category: pathOf(categories, question.categoryId),
+  type: question.type,
+  validity: question.availableTimeType ?? VALIDITIES.always,
+  startTime: question.startTime ?? '',
+  endTime: question.endTime ?? '',
+  scenes:
+    (question.channelList ?? []).length === sceneCount ? [] : (question.channelList ?? []).map(({ name }) => name),
+  keyword: question.keyword ?? '',
+  suggestType: question.suggestType ?? SUGGESTIONS.off,
+  suggests: (question.suggestList ?? []).map(({ content }) => content),
+  handsOff: question.isSwitchStaff === 1,
+});
+
+export const printJson = (rows: readonly ImportRow[]): string =>
+  `${JSON.stringify({ questions: rows.map(toWords) }, null, 2)}\n`;
+
+export const printQuestionsCsv = (rows: readonly ImportRow[]): string =>
+  printCsv([COLUMNS, ...rows.map(toWords).map((words) => COLUMNS.map((column) => cellOf(words[column])))]);
+
+const cellOf = (value: string | string[] | boolean): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : Array.isArray(value) ? value.join('\n') : value;
+
+const toWords = (row: ImportRow) => ({
+  question: row.content,
+  'similar questions': row.similar,
+  answer: row.answer,
+  'answer type': wordOf(ANSWER_TYPES, row.answerType),
+  category: row.category,
+  type: wordOf(TYPES, row.type),
+  validity: wordOf(VALIDITIES, row.validity),
+  'valid from': row.startTime,
+  'valid until': row.endTime,
+  scenes: row.scenes,
+  keywords: row.keyword,
+  suggestions: wordOf(SUGGESTIONS, row.suggestType),
+  'suggested questions': row.suggests,
+  'hand off': row.handsOff,
+});
+
+/** What a file has for each column; a column that is missing is undefined. */
+type Given = Partial<Record<Column, unknown>>;
+
+/** Reads a file by its text: JSON where it begins with a bracket, otherwise CSV. */
+export function readQuestionFile(text: string): ReadFile {
+  const read = /^\uFEFF?\s*[[{]/.test(text) ? readJson(text) : readTable(readCsv(text));
+  if (read.rows.length <= MOST_ROWS) return withoutRepeated(read);
+  const message = `The file has ${read.rows.length} questions. It may have ${MOST_ROWS}: divide it.`;
+  return { rows: [], faults: [{ line: 0, message }] };
+}
+
+function readJson(text: string): ReadFile {
+  let given: unknown;
+  try {
+    given = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    return { rows: [], faults: [{ line: 0, message: `The file is no JSON: ${reason}` }] };
+  }
+  const list: unknown = Array.isArray(given) ? given : (given as { questions?: unknown } | null)?.questions;
+  if (!Array.isArray(list)) return { rows: [], faults: [{ line: 0, message: 'The file has no list of questions.' }] };
+  return collect(
+    list.map((one: unknown, index) => ({ line: index + 1, given: typeof one === 'object' && one !== null ? one : {} })),
+  );
+}
+
+function readTable([head, ...rows]: Row[]): ReadFile {
+  const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
+  if (!names.includes('question') || !names.includes('answer')) {
+    const message = `The first line must name the columns: “question” and “answer” at least; also ${COLUMNS.slice(1).join(', ')}.`;
+    return { rows: [], faults: [{ line: 1, message }] };
+  }
+  const unknown = names.filter((name) => name !== '' && !COLUMNS.some((column) => column === name));
+  const read = collect(
+    rows.map(({ line, cells }) => ({
+      line,
+      given: Object.fromEntries(names.map((name, n) => [name, cells[n] ?? ''])),
+    })),
+  );
+  if (unknown.length === 0) return read;
+  return { ...read, faults: [{ line: 1, message: `No such column: ${unknown.join(', ')}.` }, ...read.faults] };
+}
+
+function collect(list: { line: number; given: Given }[]): ReadFile {
+  const rows: FileRow[] = [];
+  const faults: FileFault[] = [];
+  for (const { line, given } of list) {
+    const found: string[] = [];
+    const row = readRow(given, (message) => void found.push(message));
+    if (found.length === 0) rows.push({ line, row });
+    else faults.push({ line, message: found.join(' ') });
+  }
+  return { rows, faults };
+}
+
+function readRow(given: Given, fault: (message: string) => void): ImportRow {
+  const text = (column: Column): string => {
+    const value = given[column] ?? '';
+    if (typeof value === 'string' || typeof value === 'number') return String(value).trim();
+    fault(`“${column}” must be a text.`);
+    return '';
+  };
+  const list = (column: Column): string[] => {
+    const value = given[column] ?? [];
+    const texts = typeof value === 'string' ? value.split(/\r?\n/) : value;
+    if (Array.isArray(texts) && texts.every((one) => typeof one === 'string')) {
+      return texts.map((one) => one.trim()).filter((one) => one !== '');
+    }
+    fault(`“${column}” must be a list of texts.`);
+    return [];
+  };
+  const choice = (column: Column, words: Readonly<Record<string, number>>, first: number): number => {
+    const value = text(column).toLowerCase();
+    if (value === '') return first;
+    if (Object.hasOwn(words, value)) return words[value] as number;
+    fault(`“${column}” must be ${Object.keys(words).join(', ')}.`);
+    return first;
+  };
+  const handsOff = given['hand off'];
+  const suggests = list('suggested questions');
+  const period = text('valid from') !== '' || text('valid until') !== '';
+  return {
+    content: text('question'),
+    similar: list('similar questions'),
+    answer: text('answer'),
+    answerType: choice('answer type', ANSWER_TYPES, ANSWER_TYPES.rich),
+    category: text('category'),
+    type: choice('type', TYPES, TYPES.question),
+    validity: choice('validity', VALIDITIES, period ? VALIDITIES.period : VALIDITIES.always),
+    startTime: text('valid from'),
+    endTime: text('valid until'),
+    scenes: list('scenes'),
+    keyword: text('keywords'),
+    suggestType: choice('suggestions', SUGGESTIONS, suggests.length > 0 ? SUGGESTIONS.chosen : SUGGESTIONS.off),
+    suggests,
+    handsOff: typeof handsOff === 'boolean' ? handsOff : choice('hand off', YES_OR_NO, 0) === 1,
+  };
+}
+
+/** As the desk compares wordings. */
+const normal = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+/** A wording may be in a file once; later ones are faults. */
+function withoutRepeated({ rows, faults }: ReadFile): ReadFile {
+  const lines = new Map<string, number>();
+  const kept: FileRow[] = [];
+  const found: FileFault[] = [];
+  for (const one of rows) {
+    const wordings = [one.row.content, ...one.row.similar];
+    const own = new Set<string>();
+    const repeated = wordings.find(
+      (wording) => lines.has(normal(wording)) || own.size === own.add(normal(wording)).size,
+    );
+    if (repeated === undefined) {
+      for (const wording of own) lines.set(wording, one.line);
+      kept.push(one);
+    } else {
+      const line = lines.get(normal(repeated)) ?? one.line;
+      found.push({ line: one.line, message: `“${repeated}” is in the file before, at ${line}.` });
+    }
+  }
+  return { rows: kept, faults: [...faults, ...found].sort((a, b) => a.line - b.line) };
+}

@@ -1,0 +1,268 @@
+/**
+ * `<console-transfer-questions>`: exports all questions of a robot, and imports a file. A file is checked line by line before
+ * anything is written; both show progress and can be cancelled.
+ */
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { ImportBody } from '../../../console-knowledge-protocol.ts';
+import { explain } from '../../console-connection.ts';
+import { controls } from '../../theme.styles.ts';
+import { knowledgeStyles } from '../knowledge.styles.ts';
+import { saveFile } from '../save-file.ts';
+import type { ViewContext } from '../view-context.ts';
+import { type Checked, countsOf, DONE_WORDS, faultsIn, isWritten, renderChecked, sentenceOf } from './checked-file.ts';
+import {
+  type FileRow,
+  LARGEST_FILE,
+  MOST_ROWS,
+  printJson,
+  printQuestionsCsv,
+  readQuestionFile,
+} from './question-file.ts';
+import { importFileRows, type RowOutcome, readAllQuestions } from './transfer-run.ts';
+
+type Duplicates = ImportBody['duplicates'];
+const DUPLICATES: Readonly<Record<Duplicates, string>> = {
+  skip: 'Leave it as it is',
+  add: 'Add the file’s similar questions to it',
+  replace: 'Replace it by the file’s',
+};
+const CHOSEN = 3;
+
+type Running = { what: string; done: number; total: number; cancel: AbortController };
+
+export class TransferQuestions extends LitElement {
+  static override styles = [
+    controls,
+    knowledgeStyles,
+    css`
+      section {
+        display: grid;
+        justify-items: start;
+        gap: 10px;
+      }
+
+      progress {
+        inline-size: min(100%, 360px);
+      }
+
+      .faults {
+        max-block-size: 320px;
+        inline-size: 100%;
+        overflow-y: auto;
+      }
+
+      input[type='file'] {
+        max-inline-size: 100%;
+      }
+    `,
+  ];
+  static override properties = {
+    context: { attribute: false },
+    running: { state: true },
+    checked: { state: true },
+    duplicates: { state: true },
+    said: { state: true },
+    error: { state: true },
+  };
+
+  declare context: ViewContext;
+  declare running: Running | null;
+  /** The file that was checked. */
+  declare checked: Checked | null;
+  declare duplicates: Duplicates;
+  declare said: string;
+  declare error: string;
+  #file: File | null = null;
+  #robot = 0;
+
+  constructor() {
+    super();
+    this.running = null;
+    this.checked = null;
+    this.duplicates = 'skip';
+    this.said = '';
+    this.error = '';
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.running?.cancel.abort();
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('context') || this.context.robot.id === this.#robot) return;
+    this.#robot = this.context.robot.id;
+    this.running?.cancel.abort();
+    this.checked = null;
+    this.#file = null;
+  }
+
+  override render(): TemplateResult {
+    const { robot, mayEdit } = this.context;
+    return html`<div class="page">
+      <h2>Import and export</h2>
+      <section class="card" aria-labelledby="export">
+        <h3 id="export">Export the ${robot.questions.toLocaleString('en')} questions of <bdi>${robot.name}</bdi></h3>
+        <p class="soft">Everything is in the file: similar questions, answers, categories, validity, scenes and suggestions.</p>
+        <div class="head">
+          <button ?disabled=${this.running !== null} @click=${() => this.#export('csv')}>Export as CSV</button>
+          <button ?disabled=${this.running !== null} @click=${() => this.#export('json')}>Export as JSON</button>
+        </div>
+      </section>
+      ${mayEdit ? this.#renderImport() : nothing}
+      <div role="status">${this.said ? html`<p class="card">${this.said}</p>` : nothing}</div>
+      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+      ${this.running ? this.#renderRunning(this.running) : nothing}
+      ${this.checked && mayEdit ? renderChecked(this.checked, this.running !== null, this.#import, this.#forget) : nothing}
+    </div>`;
+  }
+
+  #renderImport(): TemplateResult {
+    const isBusy = this.running !== null;
+    return html`<section class="card" aria-labelledby="import">
+      <h3 id="import">Import a file</h3>
+      <p class="soft">
+        CSV or JSON as the export makes it, at most ${LARGEST_FILE / 1024 / 1024} MB and ${MOST_ROWS.toLocaleString('en')} questions. It is
+        checked first; nothing is written before you have seen what is wrong.
+      </p>
+      <input type="file" aria-label="File to import" accept=".csv,.json,text/csv,application/json" ?disabled=${isBusy} @change=${this.#onFile} />
+      <div class="field">
+        <label for="duplicates">If a question is there already</label>
+        <select id="duplicates" ?disabled=${isBusy} @change=${this.#onDuplicates}>
+          ${Object.entries(DUPLICATES).map(
+            ([value, words]) => html`<option value=${value} ?selected=${value === this.duplicates}>${words}</option>`,
+          )}
+        </select>
+      </div>
+    </section>`;
+  }
+
+  #renderRunning({ what, done, total, cancel }: Running): TemplateResult {
+    return html`<section class="card" aria-label="Progress">
+      <label for="progress">${what}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}</label>
+      <progress id="progress" max=${Math.max(1, total)} value=${done}></progress>
+      <button @click=${() => cancel.abort()}>Cancel</button>
+    </section>`;
+  }
+
+  /** Runs work with progress; says what became of it when it is cancelled or fails. */
+  async #run(
+    what: string,
+    total: number,
+    work: (signal: AbortSignal, add: (done: number, total?: number) => void) => Promise<void>,
+  ): Promise<boolean> {
+    const cancel = new AbortController();
+    this.running = { what, done: 0, total, cancel };
+    this.said = '';
+    this.error = '';
+    try {
+      await work(cancel.signal, (done, of) => {
+        this.running = { what, done, total: of ?? total, cancel };
+      });
+      return true;
+    } catch (error) {
+      if (cancel.signal.aborted) this.said = 'Cancelled.';
+      else this.error = explain(error);
+      return false;
+    } finally {
+      this.running = null;
+    }
+  }
+
+  async #export(format: 'csv' | 'json'): Promise<void> {
+    const { desk, robot } = this.context;
+    await this.#run('Reading questions', robot.questions, async (signal, add) => {
+      const rows = await readAllQuestions(desk, robot, add, signal);
+      const text = format === 'csv' ? printQuestionsCsv(rows) : printJson(rows);
+      saveFile(`questions-${robot.id}.${format}`, format === 'csv' ? 'text/csv' : 'application/json', text);
+      this.said = `Exported ${rows.length.toLocaleString('en')} questions.`;
+    });
+  }
+
+  readonly #onFile = (event: Event): void => {
+    const field = event.currentTarget as HTMLInputElement;
+    this.#file = field.files?.[0] ?? null;
+    // So that the same file can be chosen again once it is mended.
+    field.value = '';
+    void this.#check();
+  };
+
+  readonly #onDuplicates = (event: Event): void => {
+    const { value } = event.currentTarget as HTMLSelectElement;
+    this.duplicates = value === 'replace' || value === 'add' ? value : 'skip';
+    void this.#check();
+  };
+
+  readonly #forget = (): void => {
+    this.checked = null;
+    this.#file = null;
+  };
+
+  async #check(): Promise<void> {
+    const file = this.#file;
+    this.checked = null;
+    this.said = '';
+    this.error = '';
+    if (!file) return;
+    if (file.size > LARGEST_FILE) {
+      this.error = `The file has ${(file.size / 1024 / 1024).toFixed(1)} MB. It may have ${LARGEST_FILE / 1024 / 1024} MB: divide it.`;
+      return;
+    }
+    const text = await file.text().catch(() => null);
+    if (text === null) {
+      this.error = 'The file could not be read.';
+      return;
+    }
+    const { rows, faults } = readQuestionFile(text);
+    const outcomes = await this.#send('Checking', rows, 'questions', true);
+    if (!outcomes) return;
+    const usable = outcomes.filter(({ outcome }) => outcome.outcome !== 'refused');
+    this.checked = {
+      name: file.name,
+      rows: usable.map(({ line, row }) => ({ line, row })),
+      faults: [...faults, ...faultsIn(outcomes)].sort((a, b) => a.line - b.line),
+      counts: countsOf(usable),
+    };
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('#checked')?.focus();
+  }
+
+  readonly #import = async (): Promise<void> => {
+    const { checked } = this;
+    if (!checked) return;
+    const written: RowOutcome[] = [];
+    const all = await this.#send('Importing', checked.rows, 'questions', false, written);
+    const withChosen = all?.filter(({ row, outcome }) => row.suggestType === CHOSEN && isWritten(outcome)) ?? [];
+    const linked =
+      withChosen.length > 0 ? await this.#send('Linking suggestions', withChosen, 'suggestions', false) : [];
+    const faults = [...faultsIn(written), ...faultsIn(linked ?? [])];
+    this.said = `${all && linked ? 'Imported' : 'Stopped'}: ${sentenceOf(countsOf(written), DONE_WORDS) || 'nothing was written'}.`;
+    this.checked = faults.length > 0 ? { ...checked, rows: [], faults, counts: {} } : null;
+    this.context.refresh();
+  };
+
+  /** Resolves to undefined if it is cancelled or fails; `written` has what was done before. */
+  async #send(
+    what: string,
+    rows: readonly FileRow[],
+    step: ImportBody['step'],
+    isRehearsal: boolean,
+    written: RowOutcome[] = [],
+  ): Promise<RowOutcome[] | undefined> {
+    const work = { robotId: this.context.robot.id, step, duplicates: this.duplicates, isRehearsal };
+    const done = await this.#run(what, rows.length, async (signal, add) => {
+      const next = (outcomes: readonly RowOutcome[]): void => {
+        written.push(...outcomes);
+        add(written.length);
+      };
+      await importFileRows(this.context.desk, work, rows, next, signal);
+    });
+    return done ? written : undefined;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-transfer-questions': TransferQuestions;
+  }
+}

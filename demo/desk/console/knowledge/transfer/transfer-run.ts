@@ -1,0 +1,88 @@
+/** The long work of imports and exports: some questions at a time, with progress, until it is done or cancelled. */
+import type { ImportBody, ImportOutcome, ImportRow, KnowledgeRobot } from '../../../console-knowledge-protocol.ts';
+import type { KnowledgeDesk } from '../knowledge-desk.ts';
+import type { Question } from '../question-words.ts';
+import type { FileRow } from './question-file.ts';
+import { rowOf } from './question-file.ts';
+
+/** How many are done, of how many. */
+export type Progress = (done: number, total: number) => void;
+
+const PAGE_SIZE = 100;
+const MOST_TRIES = 3;
+const MOST_ROWS_A_CALL = 20;
+/** The desk does nothing else while it writes the rows of a call. */
+const MOST_WORDINGS_A_CALL = 400;
+
+/**
+ * All questions of a robot. Edits meanwhile may move a question between pages; then it is all read again.
+ * @throws ConsoleFailure, or the signal's reason
+ */
+export async function readAllQuestions(
+  desk: KnowledgeDesk,
+  robot: KnowledgeRobot,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<ImportRow[]> {
+  const { data: categories } = await desk.call('list-categories', { query: { robotId: robot.id } }, { signal });
+  let questions = new Map<number, Question>();
+  let total = 0;
+  for (let tries = 0; tries < MOST_TRIES && (tries === 0 || questions.size < total); tries += 1) {
+    questions = new Map();
+    for (let pageNum = 1; pageNum === 1 || questions.size < total; pageNum += 1) {
+      const search = { searchType: 4, type: 0, order: 1, isWorking: 1, pageNum, pageSize: PAGE_SIZE } as const;
+      const page = await desk.call('search-questions', { body: { ...search, robotId: robot.id } }, { signal });
+      total = page.paging.total;
+      for (const question of page.data) questions.set(question.id, question);
+      progress(questions.size, total);
+      if (page.data.length < PAGE_SIZE) break;
+    }
+  }
+  const byId = [...questions.values()].sort((a, b) => a.id - b.id);
+  return byId.map((question) => rowOf(question, categories, robot.scenes.length));
+}
+
+export type RowOutcome = FileRow & { outcome: ImportOutcome };
+
+/** Divides rows into calls that the desk answers quickly. */
+function* callsOf(rows: readonly FileRow[]): Generator<FileRow[]> {
+  let call: FileRow[] = [];
+  let wordings = 0;
+  for (const one of rows) {
+    const more = 1 + one.row.similar.length;
+    if (call.length > 0 && (call.length >= MOST_ROWS_A_CALL || wordings + more > MOST_WORDINGS_A_CALL)) {
+      yield call;
+      call = [];
+      wordings = 0;
+    }
+    call.push(one);
+    wordings += more;
+  }
+  if (call.length > 0) yield call;
+}
+
+type Work = Pick<ImportBody, 'robotId' | 'step' | 'duplicates' | 'isRehearsal'>;
+
+/**
+ * Sends rows to the desk. What was done before it is cancelled or fails is passed to `done`.
+ * @throws ConsoleFailure, or the signal's reason
+ */
+export async function importFileRows(
+  desk: KnowledgeDesk,
+  work: Work,
+  rows: readonly FileRow[],
+  done: (outcomes: readonly RowOutcome[]) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const call of callsOf(rows)) {
+    signal.throwIfAborted();
+    // A call that was sent is waited for, so that what it has written is counted.
+    const outcomes = await desk.importRows({ ...work, rows: call.map(({ row }) => row) });
+    done(
+      call.flatMap((one, n) => {
+        const outcome = outcomes[n];
+        return outcome ? [{ ...one, outcome }] : [];
+      }),
+    );
+  }
+}

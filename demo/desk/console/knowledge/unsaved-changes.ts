@@ -1,0 +1,85 @@
+/**
+ * Asks before changes are lost that are not saved: when the page's address leads elsewhere, and before the page is closed. The
+ * host renders the dialog.
+ */
+import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+
+export class UnsavedChanges implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #isChanged: () => boolean;
+  /** Where the person wanted to go. */
+  #target: string | null = null;
+  #focused: HTMLElement | null = null;
+
+  constructor(host: ReactiveControllerHost & HTMLElement, isChanged: () => boolean) {
+    this.#host = host;
+    this.#isChanged = isChanged;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    navigation.addEventListener('navigate', this.#onNavigate);
+    addEventListener('beforeunload', this.#onUnload);
+  }
+
+  hostDisconnected(): void {
+    navigation.removeEventListener('navigate', this.#onNavigate);
+    removeEventListener('beforeunload', this.#onUnload);
+  }
+
+  hostUpdated(): void {
+    const dialog = this.#host.shadowRoot?.querySelector<HTMLDialogElement>('dialog.unsaved');
+    if (dialog && !dialog.open) dialog.showModal();
+  }
+
+  render(): TemplateResult | typeof nothing {
+    if (this.#target === null) return nothing;
+    return html`<dialog class="unsaved" aria-labelledby="unsaved" @cancel=${this.#onCancel} @keydown=${keepKeys}>
+      <form method="dialog">
+        <h2 id="unsaved">Leave without saving?</h2>
+        <p>What you have changed here will be lost.</p>
+        <div class="actions">
+          <button type="button" @click=${this.#stay}>Stay here</button>
+          <button type="button" class="danger" @click=${this.#leave}>Leave without saving</button>
+        </div>
+      </form>
+    </dialog>`;
+  }
+
+  readonly #onNavigate = (event: NavigateEvent): void => {
+    if (!event.hashChange || !event.cancelable || !this.#isChanged()) return;
+    event.preventDefault();
+    const { activeElement } = this.#host.shadowRoot ?? {};
+    this.#focused = activeElement instanceof HTMLElement ? activeElement : null;
+    this.#target = new URL(event.destination.url).hash;
+    this.#host.requestUpdate();
+  };
+
+  readonly #onUnload = (event: BeforeUnloadEvent): void => {
+    if (this.#isChanged()) event.preventDefault();
+  };
+
+  readonly #onCancel = (event: Event): void => {
+    event.preventDefault();
+    this.#stay();
+  };
+
+  readonly #stay = (): void => {
+    this.#target = null;
+    this.#host.requestUpdate();
+    void this.#host.updateComplete.then(() => this.#focused?.focus());
+  };
+
+  readonly #leave = (): void => {
+    const target = this.#target ?? '';
+    this.#target = null;
+    navigation.removeEventListener('navigate', this.#onNavigate);
+    location.hash = target;
+    // A host that stays, such as for another entry of a tree, has another draft by now.
+    if (this.#host.isConnected) navigation.addEventListener('navigate', this.#onNavigate);
+    this.#host.requestUpdate();
+  };
+}
+
+/** Keeps keys from the console's shortcuts, which would act behind the dialog. */
+const keepKeys = (event: KeyboardEvent): void => event.stopPropagation();

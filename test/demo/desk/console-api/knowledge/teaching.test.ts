@@ -1,0 +1,226 @@
+/** Trying a robot, what it did not know, and imports, through the console's API. */
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import type {
+  ImportBody,
+  ImportOutcome,
+  ImportRow,
+  TextToTeach,
+  Trial,
+} from '../../../../../demo/desk/console-knowledge-protocol.ts';
+import { OPERATIONS } from '../../../../../relay/desk-api/operations.ts';
+import { JUNIPER, signIn, startDesk, TENANT } from '../../desk-harness.ts';
+
+const ROBOT = 54;
+const SCENE = 7;
+const row = (part: Partial<ImportRow> = {}): ImportRow => ({
+  content: 'Is the parcel green?',
+  similar: ['Parcel status please'],
+  answer: 'On its way.',
+  answerType: 2,
+  category: 'Orders / Parcels',
+  type: 1,
+  validity: 1,
+  startTime: '',
+  endTime: '',
+  scenes: [],
+  keyword: '',
+  suggestType: 1,
+  suggests: [],
+  handsOff: false,
+  ...part,
+});
+
+async function start(context: TestContext) {
+  const desk = await startDesk(context, { timings: { sweepEvery: 24 * 3_600_000 } });
+  const admin = await signIn(desk.url, TENANT.email, TENANT.password);
+  const { knowledgeBase: kb } = desk;
+  const begin = async () =>
+    (await kb.call(OPERATIONS['init-chat'], { body: { robotId: ROBOT, channelId: SCENE } })).data.sessionId;
+  return {
+    desk,
+    admin,
+    begin,
+    say: (sessionId: number, queryContent: string) =>
+      kb.call(OPERATIONS.chat, { body: { sessionId, robotId: ROBOT, queryContent, contentType: 'rich', chatMode: 1 } }),
+    rateUseless: (sessionId: number) =>
+      kb.call(OPERATIONS['rate-chat-answer'], { body: { sessionId, questionSurveyOptionId: 2 } }),
+    async import(part: Partial<ImportBody> = {}): Promise<ImportOutcome[]> {
+      const whole = {
+        robotId: ROBOT,
+        step: 'questions',
+        duplicates: 'skip',
+        isRehearsal: false,
+        rows: [row()],
+        ...part,
+      };
+      return (await admin.call<{ outcomes: ImportOutcome[] }>('POST', '/knowledge/import', whole)).outcomes;
+    },
+    list: async () => (await admin.call<{ items: TextToTeach[] }>('GET', `/knowledge/to-teach?robotId=${ROBOT}`)).items,
+    handle: (text: string, isHandled = true) =>
+      admin.call('POST', '/knowledge/handled', { robotId: ROBOT, text, isHandled }),
+    ask: (text: string, sceneId: number | null = SCENE) =>
+      admin.call<Trial>('POST', '/knowledge/ask', { robotId: ROBOT, sceneId, text }),
+    async search(searchWord = '') {
+      const body = {
+        robotId: ROBOT,
+        pageNum: 1,
+        pageSize: 20,
+        searchType: 4,
+        type: 0,
+        order: 1,
+        isWorking: 1,
+        searchWord,
+      } as const;
+      return (await kb.call(OPERATIONS['search-questions'], { body })).data;
+    },
+  };
+}
+
+describe('asking the robot', () => {
+  it('tells answer, candidates and the closest wording, and records nothing', async (context) => {
+    const { ask, import: importRows, begin, list } = await start(context);
+    await importRows();
+    await begin();
+    const known = await ask('parcel status please!');
+    assert.equal(known.candidates[0]?.content, 'Is the parcel green?');
+    assert.equal(known.candidates[0]?.matched, 'Parcel status please');
+    const exact = await ask('Is the parcel green?');
+    assert.deepEqual(
+      [exact.decision, exact.reply.question?.content, exact.reply.content],
+      ['answer', 'Is the parcel green?', 'On its way.'],
+    );
+    const unknown = await ask('zzz qqq');
+    assert.deepEqual([unknown.decision, unknown.reply.source], ['unknown', 'nobody']);
+    assert.deepEqual(await list(), []);
+    await assert.rejects(ask('x', 99), /404|409/);
+    await assert.rejects(ask(' '), /400/);
+    await assert.rejects(ask('x'.repeat(501)), /400/);
+  });
+});
+
+describe('what the robot did not know', () => {
+  it('is counted by equal text, with what was rated useless', async (context) => {
+    const { import: importRows, begin, say, rateUseless, list } = await start(context);
+    await importRows();
+    const session = await begin();
+    await say(session, 'zzz qqq');
+    await say(session, 'ZZZ  qqq');
+    await say(session, 'Is the parcel green?');
+    await rateUseless(session);
+    assert.deepEqual(
+      (await list()).map(({ text, unknown, useless, answeredBy }) => [text, unknown, useless, answeredBy?.content]),
+      [
+        ['ZZZ  qqq', 2, 0, undefined],
+        ['Is the parcel green?', 0, 1, 'Is the parcel green?'],
+      ],
+    );
+  });
+
+  it('disappears when it is taught or dismissed, and comes back when it fails again', async (context) => {
+    const { import: importRows, begin, say, list, handle, search } = await start(context);
+    await importRows();
+    const session = await begin();
+    await say(session, 'zzz qqq');
+    await handle('zzz qqq');
+    assert.deepEqual(await list(), []);
+    await handle('zzz qqq', false);
+    assert.equal((await list()).length, 1);
+    await handle('zzz qqq');
+    await say(session, 'zzz qqq');
+    assert.deepEqual(
+      (await list()).map(({ unknown }) => unknown),
+      [1],
+    );
+    await importRows({ duplicates: 'add', rows: [row({ similar: ['ZZZ qqq'] })] });
+    assert.deepEqual(
+      (await search())[0]?.similarQuestion?.map(({ content }) => content),
+      ['Parcel status please', 'ZZZ qqq'],
+    );
+    assert.deepEqual(await list(), []);
+  });
+
+  it('is of the last days alone, and only the administrator handles it', async (context) => {
+    const { desk, begin, say } = await start(context);
+    await say(await begin(), 'zzz qqq');
+    desk.clock.advance(31 * 24 * 3_600_000);
+    const admin = await signIn(desk.url, TENANT.email, TENANT.password);
+    assert.deepEqual((await admin.call<{ items: unknown[] }>('GET', `/knowledge/to-teach?robotId=${ROBOT}`)).items, []);
+    assert.equal(
+      (await admin.call<{ items: unknown[] }>('GET', `/knowledge/to-teach?robotId=${ROBOT}&days=90`)).items.length,
+      1,
+    );
+    const juniper = await desk.agent(JUNIPER);
+    await assert.rejects(
+      juniper.call('POST', '/knowledge/handled', { robotId: ROBOT, text: 'x', isHandled: true }),
+      /403/,
+    );
+  });
+});
+
+describe('an import', () => {
+  it('writes nothing in a rehearsal, and what it said afterwards', async (context) => {
+    const { import: importRows, search, desk, admin } = await start(context);
+    const rows = [
+      row(),
+      row({ content: 'Lamp?', similar: [], scenes: ['Nowhere'] }),
+      row({ content: '', similar: [] }),
+    ];
+    const said = await importRows({ isRehearsal: true, rows });
+    assert.deepEqual(
+      said.map(({ outcome }) => outcome),
+      ['new', 'refused', 'refused'],
+    );
+    assert.deepEqual(await search(), []);
+    const { data } = await desk.knowledgeBase.call(OPERATIONS['list-categories'], { query: { robotId: ROBOT } });
+    assert.equal(data.length, 2);
+    assert.deepEqual(await importRows({ rows }), said);
+    assert.deepEqual(
+      (await search()).map(({ content }) => content),
+      ['Is the parcel green?'],
+    );
+    const juniper = await desk.agent(JUNIPER);
+    const body = { robotId: ROBOT, step: 'questions', duplicates: 'skip', isRehearsal: true, rows };
+    await assert.rejects(juniper.call('POST', '/knowledge/import', body), /403/);
+    await assert.rejects(
+      admin.call('POST', '/knowledge/import', { ...body, rows: Array.from({ length: 51 }, () => row()) }),
+      /400/,
+    );
+  });
+
+  it('leaves, replaces or adds to what is there, as chosen', async (context) => {
+    const { import: importRows, search } = await start(context);
+    await importRows();
+    const [before] = await search();
+    const changed = [
+      row({ content: 'is the PARCEL green?', answer: 'Soon.', similar: ['parcel status please', 'Box?'] }),
+    ];
+    assert.deepEqual(await importRows({ rows: changed }), [{ outcome: 'skipped' }]);
+    assert.deepEqual(await importRows({ rows: changed, duplicates: 'add' }), [{ outcome: 'added' }]);
+    assert.deepEqual(
+      (await search())[0]?.similarQuestion?.map(({ content }) => content),
+      ['Parcel status please', 'Box?'],
+    );
+    assert.equal((await search())[0]?.answer?.content, 'On its way.');
+    assert.deepEqual(await importRows({ rows: changed, duplicates: 'replace' }), [{ outcome: 'replaced' }]);
+    const [after] = await search();
+    assert.deepEqual(
+      [after?.id, after?.answer?.content, after?.similarQuestion?.[0]?.id],
+      [before?.id, 'Soon.', before?.similarQuestion?.[0]?.id],
+    );
+  });
+
+  it('links suggestions once all questions are there', async (context) => {
+    const { import: importRows, search } = await start(context);
+    const rows = [row({ suggestType: 3, suggests: ['Lamp?'] }), row({ content: 'Lamp?', similar: [] })];
+    await importRows({ rows });
+    assert.deepEqual(await importRows({ rows, step: 'suggestions' }), [
+      { outcome: 'replaced' },
+      { outcome: 'skipped' },
+    ]);
+    assert.deepEqual(
+      (await search('parcel'))[0]?.suggestList?.map(({ content }) => content),
+      ['Lamp?'],
+    );
+  });
+});

@@ -1,0 +1,142 @@
+/** Files of questions: what is printed is read again without loss, and what is wrong is named with its line. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { printCsv, readCsv } from '../../../../../demo/desk/console/knowledge/transfer/csv.ts';
+import {
+  MOST_ROWS,
+  printJson,
+  printQuestionsCsv,
+  readQuestionFile,
+} from '../../../../../demo/desk/console/knowledge/transfer/question-file.ts';
+import type { ImportRow } from '../../../../../demo/desk/console-knowledge-protocol.ts';
+
+const HOSTILE = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@a',
+  "'=1",
+  "''=1",
+  "'plain",
+  ' =1',
+  'a "b", c',
+  'a;b',
+  'two\nlines',
+  '<b>x</b>',
+  '包裹',
+  '|x',
+];
+
+const row = (part: Partial<ImportRow> = {}): ImportRow => ({
+  content: 'Where is my parcel?',
+  similar: ['=cmd|x', 'parcel, where?'],
+  answer: '<p>On its way,\n"soon"</p>',
+  answerType: 2,
+  category: 'Orders / Parcels',
+  type: 1,
+  validity: 2,
+  startTime: '2026-01-01 00:00:00',
+  endTime: '2026-02-01 00:00:00',
+  scenes: ['Website'],
+  keyword: 'parcel, box',
+  suggestType: 3,
+  suggests: ['+ What now?'],
+  handsOff: true,
+  ...part,
+});
+
+describe('comma-separated values', () => {
+  it('are read as they were printed, and hold no formula', () => {
+    const printed = printCsv([HOSTILE, ['a', '', 'b']]);
+    assert.deepEqual(
+      readCsv(printed).map(({ cells }) => cells),
+      [HOSTILE, ['a', '', 'b']],
+    );
+    const cells = printCsv(HOSTILE.map((text) => [text]))
+      .replace(/^\uFEFF/, '')
+      .split('\r\n');
+    for (const cell of cells) assert.doesNotMatch(cell, /^"?\s*[=+\-@|]/, cell);
+  });
+
+  it('are read with other separators and line ends, with the line of each row', () => {
+    assert.deepEqual(readCsv('a;b\n"1\n2";3\n\n4;5'), [
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1\n2', '3'] },
+      { line: 5, cells: ['4', '5'] },
+    ]);
+    assert.deepEqual(
+      readCsv('a\tb\r\n1\t2\r\n').map(({ cells }) => cells),
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    );
+  });
+});
+
+describe('a file of questions', () => {
+  for (const [format, print] of Object.entries({ CSV: printQuestionsCsv, JSON: printJson })) {
+    it(`is read from ${format} as it was printed`, () => {
+      const rows = [
+        row(),
+        row({
+          content: '-x',
+          similar: [],
+          suggestType: 2,
+          suggests: [],
+          validity: 0,
+          startTime: '',
+          endTime: '',
+          scenes: [],
+          type: 4,
+        }),
+        row({
+          content: 'Lamp?',
+          similar: ["'=1"],
+          suggestType: 1,
+          suggests: [],
+          answerType: 5,
+          answer: 'https://shop.example/a.png',
+          handsOff: false,
+        }),
+      ];
+      const read = readQuestionFile(print(rows));
+      assert.deepEqual(read.faults, []);
+      assert.deepEqual(
+        read.rows.map((one) => one.row),
+        rows,
+      );
+    });
+  }
+
+  it('has its faults named by line', () => {
+    const { rows, faults } = readQuestionFile(
+      'question,answer,type,validity,colour\nOne?,1,question,,\nTwo?,2,riddle,sometimes,\none?,3,,,\n',
+    );
+    assert.deepEqual(
+      rows.map(({ line }) => line),
+      [2],
+    );
+    assert.deepEqual(
+      faults.map(({ line }) => line),
+      [1, 3, 4],
+    );
+    assert.match(faults[0]?.message ?? '', /No such column: colour/);
+    assert.match(faults[1]?.message ?? '', /“type” must be question, flow entry, small talk\. “validity” must be/);
+    assert.match(faults[2]?.message ?? '', /“one\?” is in the file before, at 2/);
+  });
+
+  it('is refused as a whole where it cannot be read', () => {
+    const many = JSON.stringify(Array.from({ length: MOST_ROWS + 1 }, () => ({ question: 'q', answer: 'a' })));
+    for (const [text, message] of [
+      ['{"questions":', /no JSON/],
+      ['{"questions": {}}', /no list/],
+      ['a,b\n1,2', /must name the columns/],
+      [many, /divide it/],
+    ] as const) {
+      const { rows, faults } = readQuestionFile(text);
+      assert.equal(rows.length, 0);
+      assert.match(faults[0]?.message ?? '', message);
+    }
+  });
+});

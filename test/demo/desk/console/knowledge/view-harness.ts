@@ -1,0 +1,34 @@
+/** Shows a view's element as the knowledge area does, with a desk that answers from a table of answers. */
+import { KnowledgeDesk } from '../../../../../demo/desk/console/knowledge/knowledge-desk.ts';
+import type { ViewContext } from '../../../../../demo/desk/console/knowledge/view-context.ts';
+
+export const ROBOT = { id: 54, name: 'Lumi', logo: '', scenes: [{ id: 7, name: 'Website' }], questions: 3 };
+
+type Asked = { method: string; path: string; body: unknown };
+type Answers = Record<string, (body: Record<string, unknown>) => unknown>;
+
+/** Answers by the operation's name or the path. `asked` has all calls. A missing answer stays out for ever. */
+export function answeringDesk(answers: Answers) {
+  const asked: Asked[] = [];
+  const desk = new KnowledgeDesk(async <A>(method: string, path: string, body?: unknown): Promise<A> => {
+    asked.push({ method, path, body });
+    const call = (body ?? {}) as { operation?: string; input?: Record<string, unknown> };
+    const answer = answers[call.operation ?? path.split('?')[0] ?? ''];
+    if (!answer) return new Promise<A>(() => {});
+    return answer(call.input ?? {}) as A;
+  });
+  return { desk, asked };
+}
+
+export const contextOf = (desk: KnowledgeDesk, part: Partial<ViewContext> = {}): ViewContext => ({
+  desk,
+  robot: ROBOT,
+  robots: [ROBOT],
+  mayEdit: true,
+  now: '2025-03-03 12:00:00',
+  view: 'view',
+  path: [],
+  query: new URLSearchParams(),
+  refresh: () => {},
+  ...part,
+});
