@@ -8,6 +8,7 @@ import { createRelay, openStore, readConfig } from '../relay/relay.ts';
 import { SEEDED_AGENTS } from './desk/agents/seeded-agents.ts';
 import { createDesk } from './desk/desk.ts';
 import { keptSecrets } from './kept-secrets.ts';
+import { withShopPictures } from './shop-pictures.ts';
 import { createSite } from './site/server.ts';
 
 const HOST = '127.0.0.1';
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
     },
     oneClickSignIn: true,
     seededKnowledge: true,
+    seededWebhooks: true,
     publicUrl: deskUrl,
     shopUrl: siteUrl,
     log: log.child({ part: 'desk' }),
@@ -59,6 +61,9 @@ async function start(): Promise<void> {
     DESK_EMAIL: secrets.deskEmail,
     DESK_API_TOKEN: secrets.deskApiToken,
     DESK_CALLS_PER_MINUTE: String(CALLS_PER_MINUTE),
+    KB_URL: `${deskUrl}/kb`,
+    KB_TOKEN: secrets.knowledgeBaseToken,
+    KB_CALLS_PER_MINUTE: '600',
     CALLBACK_SECRET: secrets.callbackSecret,
     VISITOR_SECRET: secrets.visitorSecret,
     ALLOWED_ORIGINS: `${siteUrl},http://${HOST}:${SITE_PORT}`,
@@ -67,14 +72,14 @@ async function start(): Promise<void> {
     UPLOADS_URL: `file:${join(FOLDER, 'uploads')}`,
   });
   const relay = createRelay({
-    config,
+    config: { ...config, sites: withShopPictures(config.sites, siteUrl) },
     store: await openStore(config.storeUrl, Date.now),
     log: log.child({ part: 'relay' }),
     now: Date.now,
     random: Math.random,
     widgetFolder: join(ROOT, 'dist/widget'),
   });
-  const site = createSite({ relayUrl, deskUrl });
+  const site = createSite({ relayUrl, deskUrl, robotAppKey: secrets.robotAppKey, publicUrl: siteUrl });
 
   // Closes the site first, then the relay, then the desk: no new visitors, then no new pushes, so that nothing is lost.
   const stop = async (): Promise<void> => {
@@ -90,6 +95,8 @@ async function start(): Promise<void> {
   await begin(desk, 'DESK_PORT', DESK_PORT, () => desk.listen(DESK_PORT, HOST));
   await begin(relay, 'RELAY_PORT', RELAY_PORT, () => relay.listen());
   await begin(site, 'SITE_PORT', SITE_PORT, () => site.listen(SITE_PORT, HOST));
+  // Whoever reads the text below and asks at once is to be understood.
+  await desk.robotsLearned();
 
   // Before the text that promises it: whoever reads that may send the signal at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -102,9 +109,13 @@ async function start(): Promise<void> {
   The relay      ${relayUrl}/health/ready
 
   Agents         ${SEEDED_AGENTS.map(({ email }) => email).join('\n                 ')}
+  Administrator  ${secrets.deskEmail}
   Password       ${secrets.deskPassword}
 
   Open the console and choose an agent, without the password: you are online at once. Then ask the shop's chat for a person.
+  The robots ask the shop: "Where is order 10442?" (its postcode is 0170), "I want to send order 10417 back" (0170, too).
+  To teach them, sign in to the console as the administrator, with the password, and open Knowledge. Ask for it on the shop's
+  page /questions, and find the talk under Conversations.
   Ctrl-C stops everything.
 `);
 }

@@ -11,7 +11,7 @@ const OUT = join(ROOT, 'dist/package');
 const SERVED = [
   'dist/widget',
   'dist/console',
-  ...globSync('demo/{sites.json,site/*/,desk/**/assets/,desk/knowledge/seed/}', { cwd: ROOT }),
+  ...globSync('demo/{sites.json,site/{assets,pages,parts}/,site/backend/*.json,desk/**/{assets,seed}/}', { cwd: ROOT }),
 ];
 const PLAIN = ['demo/bin/desk-chat.js', 'relay/require-node.js'];
 

@@ -1,13 +1,14 @@
 /**
- * The demo shop's web server: pages at paths without `.html`, their assets, a 404 page, and strict security headers. It
- * imports nothing of the relay or the desk and knows only their addresses. The shop has no state and no basket: its
- * pages show the chat as it looks on a customer's site.
+ * The demo shop's web server: pages at paths without `.html`, their assets, a 404 page, and strict security headers. Its
+ * pages show the chat as it looks on a customer's site; there is no basket. With a key of robots it also runs the shop's backend,
+ * which robots ask. Of the relay and the desk it knows only their addresses, and how the desk signs.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler } from 'express';
 import * as z from 'zod';
+import { backendRouter } from './backend/router.ts';
 import { readSiteFiles, renderPage } from './site-files.ts';
 import { siteHeaders } from './site-headers.ts';
 
@@ -27,6 +28,10 @@ interface SiteOptions {
    * relay's media.
    */
   deskUrl?: Address;
+  /** Signs the calls of the robots that ask the shop's backend. Without it, the shop has no backend. */
+  robotAppKey?: string;
+  /** The shop's address, for links of its backend; by default the one it listens at. */
+  publicUrl?: string;
   /** Whether pages require Trusted Types, so that assigning a string to HTML throws. True by default. */
   trustedTypes?: boolean;
 }
@@ -50,6 +55,10 @@ export function createSite(options: SiteOptions): Site {
   const app = express();
   app.enable('strict routing');
   app.use(siteHeaders({ relayUrl, deskUrl, trustedTypes: options.trustedTypes ?? true }));
+
+  let listensAt = '';
+  const { robotAppKey, publicUrl } = options;
+  if (robotAppKey !== undefined) app.use(backendRouter({ robotAppKey, url: () => publicUrl ?? listensAt }));
 
   app.use((req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next();
@@ -93,7 +102,8 @@ export function createSite(options: SiteOptions): Site {
       const bound = server.address() as AddressInfo;
       const everywhere = host === '0.0.0.0' || host === '::';
       const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-      return { url: `http://${name}:${bound.port}` };
+      listensAt = `http://${name}:${bound.port}`;
+      return { url: listensAt };
     },
     async close() {
       if (!server.listening) return;

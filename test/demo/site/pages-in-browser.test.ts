@@ -19,6 +19,7 @@ const paths = [
   '/textiles/fjell',
   '/delivery-and-returns',
   '/workshop',
+  '/questions',
   '/warm-circle',
   '/playground',
   '/zh',

@@ -44,6 +44,9 @@ function rawStatus(path: string): Promise<number | undefined> {
   });
 }
 
+/** The sites of pages that do not use the default one. */
+const OWN_SITES: Record<string, string> = { '/zh': 'zh', '/questions': 'questions' };
+
 describe('the pages', () => {
   for (const path of pagePaths()) {
     it(`${path} answers with one script tag of the relay's`, async () => {
@@ -54,7 +57,7 @@ describe('the pages', () => {
       const own = '<script type="module" src="/assets/';
       assert.deepEqual(
         html.match(/<script\b[^>]*>/g)?.filter((tag) => !tag.startsWith(own)),
-        [`<script async src="${relayUrl}/desk-chat.js" data-site="${path === '/zh' ? 'zh' : 'default'}">`],
+        [`<script async src="${relayUrl}/desk-chat.js" data-site="${OWN_SITES[path] ?? 'default'}">`],
       );
       assert.doesNotMatch(
         html,

@@ -1,0 +1,46 @@
+/** Reads the demo shop's orders from orders.json. Days count from now, so that the demo never becomes outdated. */
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+
+const order = z.strictObject({
+  number: z.string().regex(/^\d{5}$/),
+  /** Of the delivery. Number and postcode together verify a customer, as parcel services do. */
+  postcode: z.string().regex(/^(?:\d{4}|\d{6})$/),
+  state: z.enum(['being-made', 'on-its-way', 'delivered']),
+  orderedDaysAgo: z.int().min(0),
+  dueInDays: z.int().min(0).optional(),
+  deliveredDaysAgo: z.int().min(0).optional(),
+  items: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        name: z.strictObject({ en: z.string(), zh: z.string() }),
+        image: z.string(),
+        page: z.string(),
+        price: z.string(),
+      }),
+    )
+    .min(1),
+});
+export type Order = z.output<typeof order>;
+export type Item = Order['items'][number];
+
+/**
+ * The orders by their numbers.
+ * @throws ZodError if the file does not match the schema
+ */
+export function readOrders(): ReadonlyMap<string, Order> {
+  const text = readFileSync(new URL('orders.json', import.meta.url), 'utf8');
+  return new Map(
+    z
+      .array(order)
+      .parse(JSON.parse(text))
+      .map((one) => [one.number, one]),
+  );
+}
+
+const RETURNS_WITHIN_DAYS = 30;
+
+/** Whether an order can be sent back: it was delivered, and not long ago. */
+export const isReturnable = ({ state, deliveredDaysAgo = 0 }: Order): boolean =>
+  state === 'delivered' && deliveredDaysAgo <= RETURNS_WITHIN_DAYS;

@@ -1,0 +1,85 @@
+/**
+ * The part of the shop's backend that its robots call: the message-triggered webhook answers questions about orders, the task-push
+ * webhook arranges returns (doc 3 §6), and a GET returns the label of a return. Every call of a robot must be signed with the
+ * shop's key at most five minutes ago. The signature covers neither question nor variables, so they are not trusted: a repeated
+ * call arranges no second return, and an order is shown only to a customer who named its postcode.
+ */
+import express, { type RequestHandler, Router } from 'express';
+import { robotMessageRequest, robotTaskRequest } from '../../../relay/desk-api/outbound/robot-webhooks.ts';
+import { refusalOfRobotMessage, refusalOfRobotTask } from '../../../relay/desk-api/signing/robot-webhook.ts';
+import { ANONYMOUS, createOrderAccess } from './order-access.ts';
+import { createOrderQuestions } from './order-questions.ts';
+import { readOrders } from './orders.ts';
+import { createReturnSteps } from './return-steps.ts';
+import { createReturns } from './returns.ts';
+
+const LARGEST_BODY = '64kb';
+const CALLS_A_MINUTE = 600;
+const MINUTE = 60_000;
+
+export type BackendOptions = {
+  /** Signs the calls of the robots. */
+  robotAppKey: string;
+  /** The shop's address without a trailing slash. */
+  url: () => string;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+};
+
+/** @throws if the key is empty or the orders cannot be read */
+export function backendRouter({ robotAppKey, url, now = Date.now }: BackendOptions): Router {
+  if (robotAppKey === '') throw new Error('robotAppKey is empty: everybody could sign');
+  const orders = readOrders();
+  const access = createOrderAccess(orders, now);
+  const returns = createReturns();
+  const answerQuestion = createOrderQuestions(orders, access, returns, now);
+  const steps = createReturnSteps({ orders, access, returns, url });
+  const seconds = () => Math.floor(now() / 1000);
+  let minute = { began: 0, calls: 0 };
+
+  const limited: RequestHandler = (_request, response, next) => {
+    if (now() - minute.began >= MINUTE) minute = { began: now(), calls: 0 };
+    minute.calls += 1;
+    if (minute.calls <= CALLS_A_MINUTE) next();
+    else response.status(429).json({ error: 'too many calls in one minute' });
+  };
+
+  const router = Router();
+  const json = express.json({ limit: LARGEST_BODY, type: () => true });
+
+  router.post('/robot/question', limited, json, (request, response) => {
+    const refusal = refusalOfRobotMessage({ query: request.query, body: request.body }, robotAppKey, seconds());
+    const call = robotMessageRequest.safeParse(request.body);
+    if (refusal !== undefined) response.status(403).json({ error: refusal });
+    else if (!call.success) response.status(400).json({ error: 'this is no call of a robot' });
+    else {
+      const { questionContent, customerExtra } = call.data;
+      const customer = customerExtra?.customerId;
+      response.json({
+        answerContent: answerQuestion(questionContent, customer === undefined ? ANONYMOUS : `c${customer}`),
+      });
+    }
+  });
+
+  router.post('/robot/return', limited, json, (request, response) => {
+    const refusal = refusalOfRobotTask(request.body, robotAppKey, seconds());
+    const call = robotTaskRequest.safeParse(request.body);
+    if (refusal !== undefined) response.status(403).json({ error: refusal });
+    else if (!call.success) response.status(400).json({ error: 'this is no call of a robot' });
+    else {
+      const { taskNodeId, sessionId, customerExtra, variables } = call.data;
+      const customer = customerExtra?.customerId;
+      const answer = steps.run(taskNodeId, customer === undefined ? `s${sessionId}` : `c${customer}`, variables);
+      response.json(answer ?? { resCode: -1, resError: `there is no step for the node ${taskNodeId}` });
+    }
+  });
+
+  router.get('/returns/:key', (request, response, next) => {
+    const made = returns.byKey(request.params.key);
+    if (!made) return next();
+    const lines = [made.number, `Order ${made.order.number}`, ...made.items.map(({ name }) => name.en)];
+    response.set('Cache-Control', 'private, no-store').type('text');
+    response.send(`Lantern & Loom, returns\n\n${lines.join('\n')}\n`);
+  });
+  return router;
+}
