@@ -1,0 +1,77 @@
+/**
+ * The index of one robot's questions, refreshed from the knowledge base. Each refresh reads the changes. It reads the
+ * whole list if questions were deleted, and after `readAllEvery`. While the knowledge base cannot be read, the last
+ * index stays.
+ */
+import type { Logger } from 'pino';
+import { buildIndex, type QuestionIndex } from './question-index.ts';
+import { type KnownQuestions, PAGE_SIZE, type ReadPage, readAll, readChanges, wordingsOf } from './read-questions.ts';
+import { runInSlices } from './run-in-slices.ts';
+
+export type RefreshingIndexOptions = {
+  /** Rejects when the page cannot be read now. */
+  readPage: ReadPage;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Logger;
+  /** Milliseconds between two refreshes. */
+  every: number;
+  /** Milliseconds after which the whole list is read again in any case. */
+  readAllEvery: number;
+};
+
+export type RefreshingIndex = {
+  /** Undefined until the questions were read once. */
+  current(): QuestionIndex | undefined;
+  /** The time of the last successful refresh, in milliseconds since 1970; undefined before the first. */
+  refreshedAt(): number | undefined;
+  /** Reads the changes now. Never rejects. */
+  refresh(): Promise<void>;
+};
+
+export function createRefreshingIndex({
+  readPage,
+  now,
+  log,
+  every,
+  readAllEvery,
+}: RefreshingIndexOptions): RefreshingIndex {
+  let known: KnownQuestions | undefined;
+  let index: QuestionIndex | undefined;
+  let refreshedAt: number | undefined;
+  let readAllAt = 0;
+  let isFailing = false;
+
+  async function refresh(): Promise<void> {
+    const next = await readNext();
+    if (next !== known) index = await runInSlices(buildIndex(wordingsOf(next)));
+    known = next;
+    refreshedAt = now();
+    isFailing = false;
+  }
+
+  async function readNext(): Promise<KnownQuestions> {
+    const began = now();
+    if (known && began - readAllAt < readAllEvery) {
+      const changed = await readChanges(readPage, known);
+      // A list of many pages is read more rarely, so that reading costs about one call per interval.
+      const isDue = began - readAllAt >= Math.ceil(known.byId.size / PAGE_SIZE) * every;
+      if (!changed.totalDiffers || !isDue) return changed.known;
+    }
+    const all = await readAll(readPage);
+    readAllAt = began;
+    return all;
+  }
+
+  return {
+    current: () => index,
+    refreshedAt: () => refreshedAt,
+    refresh: () =>
+      refresh().catch((error: unknown) => {
+        // Logged once, because it recurs with every refresh until the cause is gone.
+        if (!isFailing)
+          log.warn({ err: error }, 'the questions for suggestions cannot be read; the last ones are kept');
+        isFailing = true;
+      }),
+  };
+}

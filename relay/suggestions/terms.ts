@@ -1,0 +1,49 @@
+/**
+ * The form in which typed text and questions are compared, and the terms it consists of. Works for any language: words
+ * where a script separates them, pairs of characters where it does not. Pure.
+ */
+
+/** Diacritics of Latin, Greek, Cyrillic, Hebrew and Arabic, which people often leave out, and the Arabic tatweel. */
+const DIACRITICS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
+const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
+/** Scripts without spaces between words. */
+const SPACELESS = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/gu;
+
+/** The words of a text in lower case, without diacritics, separated by one space. */
+export function normalize(text: string): string {
+  const plain = text.normalize('NFKD').replace(DIACRITICS, '').toLowerCase();
+  return (plain.match(WORDS) ?? []).join(' ');
+}
+
+/** The terms of a normalized question. A run of a spaceless script yields the pair at each of its characters. */
+export function termsOf(normal: string): string[] {
+  return splitTerms(normal, true);
+}
+
+/**
+ * The terms of normalized typed text, each of which may be the beginning of a question's term. The last character of a
+ * run is the second of a pair already, unless the run has only one.
+ */
+export function typedTerms(normal: string): string[] {
+  return splitTerms(normal, false);
+}
+
+/** Whether text is long enough for a search: two letters, or one character of a spaceless script. */
+export function isSearchable(normal: string): boolean {
+  return normal.length > 1 || normal.search(SPACELESS) >= 0;
+}
+
+function splitTerms(normal: string, withLast: boolean): string[] {
+  const terms = new Set<string>();
+  for (const word of normal.split(' ')) {
+    for (const run of word.matchAll(SPACELESS)) addPairs(terms, run[0], withLast);
+    for (const rest of word.split(SPACELESS)) if (rest !== '') terms.add(rest);
+  }
+  return [...terms];
+}
+
+function addPairs(terms: Set<string>, run: string, withLast: boolean): void {
+  const characters = [...run];
+  const pairs = characters.length - (withLast || characters.length === 1 ? 0 : 1);
+  for (let at = 0; at < pairs; at += 1) terms.add(characters.slice(at, at + 2).join(''));
+}
