@@ -1,10 +1,10 @@
 /**
- * The part of the store's port for the tenant's call budget.
+ * The part of the store's port for the tenant's call budgets, one for each service.
  *
  * - A call is counted before it is made, and stays counted when a relay ends.
- * - All relays on a store spend from one budget; no call of theirs exceeds a limit that another relay has just reached.
+ * - All relays on a store spend from the same budgets; no call of theirs exceeds a limit that another relay has just reached.
  */
-import type { Spending } from './spending.ts';
+import type { Service, Spending } from './spending.ts';
 
 export type CallBudget = {
   /**
@@ -15,7 +15,7 @@ export type CallBudget = {
    */
   spend(at: Spending): Promise<number>;
   /** Changes the time at which a taken call counts. */
-  spentAt(spender: string, taken: number, at: number): Promise<void>;
+  spentAt(spender: string, taken: number, at: number, service?: Service): Promise<void>;
   /** Milliseconds until `spend` may take a call for a spender without calls; 0 if it may now. */
   fullFor(at: Omit<Spending, 'spender' | 'share'>): Promise<number>;
 };

@@ -13,7 +13,12 @@ export type Openness = {
   delayNotices: boolean;
 };
 
+/** The service whose calls are limited; each has limits of its own. */
+export type Service = 'desk' | 'knowledge';
+
 export type Spending = {
+  /** By default the desk. */
+  service?: Service;
   now: number;
   /** Milliseconds. */
   window: number;

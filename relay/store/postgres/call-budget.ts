@@ -10,20 +10,22 @@ const BUDGET_LOCK = 7_310_002;
 export function createCallBudget({ ask, transact }: PostgresAccess): CallBudget {
   return {
     async spend(asked) {
-      const { now: at, window, spender, anonymous, address = null } = asked;
+      const { now: at, window, spender, anonymous, address = null, service = 'desk' } = asked;
       const [, , spent] = await transact([
         [BUDGET.lock, [BUDGET_LOCK]],
         [BUDGET.forget, [at, keptFor(window), window]],
-        [BUDGET.spend, [...waitOf(asked, spender), anonymous !== undefined, address]],
+        [BUDGET.spend, [...waitOf(asked, spender), service, anonymous !== undefined, address]],
       ]);
       return spent?.[0]?.wait as number;
     },
-    spentAt: async (spender, taken, at) => void (await ask(BUDGET.move, [spender, taken, at])),
-    fullFor: async (asked) => (await ask(BUDGET.full, waitOf(asked, '')))[0]?.wait as number,
+    spentAt: async (spender, taken, at, service = 'desk') =>
+      void (await ask(BUDGET.move, [spender, taken, at, service])),
+    fullFor: async (asked) =>
+      (await ask(BUDGET.full, [...waitOf(asked, ''), asked.service ?? 'desk']))[0]?.wait as number,
   };
 }
 
-/** The parameters of BUDGET.full. */
+/** The parameters of BUDGET.full but the service. */
 function waitOf(asked: Parameters<typeof rulesOf>[0], spender: string): unknown[] {
   const rules = rulesOf(asked).flatMap((group, part) => group.map((rule) => ({ part, ...rule })));
   const column = (name: 'part' | 'of' | 'most' | 'within') => rules.map((rule) => rule[name]);

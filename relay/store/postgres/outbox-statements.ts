@@ -32,15 +32,15 @@ export const CALL_WRITES = named('write', {
   // A call that makes its address heavy, or whose address is heavy, gets the turn after all turns of the address.
   calls: `
     INSERT INTO calls (
-      conversation, intent, priority, anonymous, attempts, due, created, fence, held_until, told, address, heavy, turn)
-    SELECT conversation, intent, priority, anonymous, 0, $1, $1, 0, 0, told, address, heavy,
+      conversation, intent, priority, anonymous, attempts, due, created, fence, held_until, notified, address, heavy, turn)
+    SELECT conversation, intent, priority, anonymous, 0, $1, $1, 0, 0, notified, address, heavy,
       CASE WHEN NOT heavy THEN coalesce(demand + nth - 1, 0) WHEN behind THEN ${NOT_YET} ELSE ${turnOf('call.address')} + lane - 1 END
     FROM (
       SELECT *, coalesce(nth + demand > ${NEWCOMER}, false) AS heavy,
         count(*) FILTER (WHERE NOT behind) OVER (PARTITION BY address ORDER BY place) AS lane
       FROM (
         SELECT new.*,
-          EXISTS (SELECT FROM calls AS lane WHERE lane.conversation = new.conversation) AS told,
+          EXISTS (SELECT FROM calls AS lane WHERE lane.conversation = new.conversation) AS notified,
           row_number() OVER (PARTITION BY conversation ORDER BY place) > 1
             OR EXISTS (SELECT FROM calls AS lane WHERE lane.conversation = new.conversation) AS behind,
           row_number() OVER (PARTITION BY address ORDER BY place) AS nth,
@@ -68,7 +68,7 @@ export const CALL_WRITES = named('write', {
   // The lanes that were just served go behind the waiting ones with all their calls, so that no query passes over them.
   // Several lanes of one address keep their order.
   next: `
-    UPDATE calls SET due = greatest(due, $1), told = told AND NOT ${FIRST},
+    UPDATE calls SET due = greatest(due, $1), notified = notified AND NOT ${FIRST},
       turn = CASE WHEN heavy AND ${FIRST} THEN ${turnOf('calls.address')} + (
         SELECT count(*) FROM unnest($2::text[]) WITH ORDINALITY AS served(conversation, place)
         WHERE place < array_position($2::text[], calls.conversation) AND EXISTS (
@@ -119,12 +119,12 @@ export const CALLS = named('call', {
       ${free(`urgency > ${KNOWN} AND urgency <= ${ANONYMOUS}`, 'anonymous')}
       LIMIT $4 - (SELECT count(*) FROM for_both)),
     due AS (SELECT id FROM for_both UNION ALL SELECT id FROM for_known UNION ALL SELECT id FROM for_anonymous),
-    untold AS (
-      ${free(`$10 AND urgency > least(${ANONYMOUS}, ${KNOWN})`, `NOT told AND urgency > ${OPEN}`)}
+    unnotified AS (
+      ${free(`$10 AND urgency > least(${ANONYMOUS}, ${KNOWN})`, `NOT notified AND urgency > ${OPEN}`)}
       LIMIT $4 - (SELECT count(*) FROM due)),
     claimed AS (
-      UPDATE calls SET fence = fence + 1, told = true, holder = $2, held_until = $5
-      WHERE id = ANY(ARRAY(SELECT id FROM due UNION ALL SELECT id FROM untold)) RETURNING *)
+      UPDATE calls SET fence = fence + 1, notified = true, holder = $2, held_until = $5
+      WHERE id = ANY(ARRAY(SELECT id FROM due UNION ALL SELECT id FROM unnotified)) RETURNING *)
     SELECT id, conversation, intent, priority, attempts, due, created, fence, address, heavy FROM claimed
     ORDER BY priority > ${OPEN}, priority, heavy, turn, due, id`,
   oldest: 'SELECT conversation, min(created) AS created FROM calls WHERE conversation = ANY($1) GROUP BY conversation',
@@ -147,15 +147,18 @@ export const CALLS = named('call', {
 });
 
 /**
- * The milliseconds until a call of $2 at $1 passes the rules, whose groups, scopes, limits and windows are $3 to $6. At
- * least one rule of each group must allow it: the n-th newest call in its scope is old enough.
+ * The milliseconds until a call of $2 to the service $7 at $1 passes the rules, whose groups, scopes, limits and windows
+ * are $3 to $6. At least one rule of each group must allow it: the n-th newest call in its scope is old enough.
  */
 const WAIT = `
   SELECT greatest(0, max(left_of_part)) AS wait FROM (
     SELECT min(coalesce(within - $1::bigint + CASE scope
-      WHEN 'all' THEN (SELECT at FROM spent ORDER BY at DESC OFFSET most - 1 LIMIT 1)
-      WHEN 'anonymous' THEN (SELECT at FROM spent WHERE anonymous ORDER BY at DESC OFFSET most - 1 LIMIT 1)
-      ELSE (SELECT at FROM spent WHERE spender = $2::text ORDER BY at DESC OFFSET most - 1 LIMIT 1)
+      WHEN 'all' THEN (SELECT at FROM spent WHERE service = $7::text ORDER BY at DESC OFFSET most - 1 LIMIT 1)
+      WHEN 'anonymous' THEN (
+        SELECT at FROM spent WHERE service = $7::text AND anonymous ORDER BY at DESC OFFSET most - 1 LIMIT 1)
+      ELSE (
+        SELECT at FROM spent WHERE service = $7::text AND spender = $2::text
+        ORDER BY at DESC OFFSET most - 1 LIMIT 1)
     END, 0)) AS left_of_part
     FROM unnest($3::int[], $4::text[], $5::int[], $6::bigint[]) AS rule(part, scope, most, within)
     GROUP BY part) AS parts`;
@@ -168,11 +171,12 @@ export const BUDGET = named('budget', {
   spend: `
     WITH asked AS (${WAIT}),
     taken AS (
-      INSERT INTO spent (at, spender, anonymous, address)
-      SELECT $1::bigint, $2::text, $7::bool, $8::text FROM asked WHERE wait = 0)
+      INSERT INTO spent (at, spender, service, anonymous, address)
+      SELECT $1::bigint, $2::text, $7::text, $8::bool, $9::text FROM asked WHERE wait = 0)
     SELECT wait FROM asked`,
   move: `
     UPDATE spent SET at = $3
-    WHERE ctid = (SELECT ctid FROM spent WHERE spender = $1 AND at = $2 LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+    WHERE ctid = (
+      SELECT ctid FROM spent WHERE spender = $1 AND at = $2 AND service = $4 LIMIT 1 FOR UPDATE SKIP LOCKED)`,
   full: WAIT,
 });

@@ -159,6 +159,18 @@ const MIGRATIONS = [
   );
   CREATE INDEX waits_queue ON waits (queue, id);
   `,
+  // The service that a call went to; all earlier ones went to the desk.
+  `
+  ALTER TABLE spent ADD COLUMN service text COLLATE "C" NOT NULL DEFAULT 'desk';
+  `,
+  // `notified` replaces `told`, which older relays still read and write. Calls that both have claimed may make the relay
+  // say once more that they wait.
+  `
+  ALTER TABLE calls ADD COLUMN notified boolean NOT NULL DEFAULT false;
+  UPDATE calls SET notified = told;
+  DROP INDEX calls_turn_untold;
+  CREATE INDEX calls_turn_unnotified ON calls (priority, heavy, turn, due, id) WHERE NOT notified;
+  `,
 ] as const;
 
 /** Keeps relays that start together from migrating at the same time; any number that no other lock uses. */

@@ -7,7 +7,8 @@ export function createCallBudget({ sql, look, commit }: SqliteAccess): CallBudge
   /** Milliseconds until a call passes all rules; 0 if it does. */
   function spendingWait(asked: Parameters<typeof rulesOf>[0], spender: string): number {
     const waitFor = ({ of, most, within }: Rule): number => {
-      const values = of === 'spender' ? [most, spender] : [most];
+      const service = asked.service ?? 'desk';
+      const values = of === 'spender' ? [most, service, spender] : [most, service];
       const row = sql.newestSpent[of].get(...values) as { at: number } | undefined;
       // A row far in the future was written before the clock was set back. A row slightly in the future is a slow call,
       // which counts from its end.
@@ -20,12 +21,13 @@ export function createCallBudget({ sql, look, commit }: SqliteAccess): CallBudge
     fullFor: (asked) => look(() => spendingWait(asked, '')),
     spend: (asked) =>
       commit(() => {
-        const { now: at, window, spender, anonymous, address } = asked;
+        const { now: at, window, spender, anonymous, address, service = 'desk' } = asked;
         sql.forgetSpent.run(at - keptFor(window), at + window);
         const wait = spendingWait(asked, spender);
-        if (wait === 0) sql.addSpent.run(at, spender, anonymous === undefined ? 0 : 1, address ?? null);
+        if (wait === 0) sql.addSpent.run(at, spender, anonymous === undefined ? 0 : 1, address ?? null, service);
         return wait;
       }),
-    spentAt: (spender, taken, at) => commit(() => void sql.moveSpent.run(at, spender, taken)),
+    spentAt: (spender, taken, at, service = 'desk') =>
+      commit(() => void sql.moveSpent.run(at, spender, taken, service)),
   };
 }

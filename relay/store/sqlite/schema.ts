@@ -224,6 +224,15 @@ const MIGRATIONS = [
   ) STRICT;
   CREATE INDEX waits_queue ON waits (queue, id);
   `,
+  // The service that a call went to; all earlier ones went to the desk.
+  `
+  ALTER TABLE spent ADD COLUMN service TEXT NOT NULL DEFAULT 'desk';
+  `,
+  // A call that no relay has claimed is one whose visitor has not been notified that it waits.
+  `
+  DROP INDEX calls_untold;
+  CREATE INDEX calls_unnotified ON calls (priority, due) WHERE fence = 0 AND turn < 9007199254740991;
+  `,
 ] as const;
 
 /** @param path a file, or `:memory:` */

@@ -177,13 +177,14 @@ export function statementsOf(db: DatabaseSync) {
     forgetSpent: on('DELETE FROM spent WHERE at <= ? OR at > ?'),
     // The time of the n-th newest call.
     newestSpent: {
-      all: on('SELECT at FROM spent ORDER BY at DESC LIMIT 1 OFFSET ?1 - 1'),
-      spender: on('SELECT at FROM spent WHERE spender = ?2 ORDER BY at DESC LIMIT 1 OFFSET ?1 - 1'),
-      anonymous: on('SELECT at FROM spent WHERE anonymous = 1 ORDER BY at DESC LIMIT 1 OFFSET ?1 - 1'),
+      all: on('SELECT at FROM spent WHERE service = ?2 ORDER BY at DESC LIMIT 1 OFFSET ?1 - 1'),
+      spender: on('SELECT at FROM spent WHERE service = ?2 AND spender = ?3 ORDER BY at DESC LIMIT 1 OFFSET ?1 - 1'),
+      anonymous: on('SELECT at FROM spent WHERE service = ?2 AND anonymous = 1 ORDER BY at DESC LIMIT 1 OFFSET ?1 - 1'),
     },
-    addSpent: on('INSERT INTO spent (at, spender, anonymous, address) VALUES (?, ?, ?, ?)'),
+    addSpent: on('INSERT INTO spent (at, spender, anonymous, address, service) VALUES (?, ?, ?, ?, ?)'),
     moveSpent: on(`
-      UPDATE spent SET at = ?1 WHERE rowid = (SELECT rowid FROM spent WHERE spender = ?2 AND at = ?3 LIMIT 1)`),
+      UPDATE spent SET at = ?1 WHERE rowid = (
+        SELECT rowid FROM spent WHERE spender = ?2 AND at = ?3 AND service = ?4 LIMIT 1)`),
 
     addQuarantine: on(`
       INSERT INTO quarantine (at, reason, body, conversation, session)

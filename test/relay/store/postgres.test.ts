@@ -169,7 +169,7 @@ it('the next calls are found without reading all waiting ones, however many', as
   await query('SET enable_bitmapscan = off');
   const LANES = 2000;
   await query(
-    `INSERT INTO calls (conversation, intent, priority, anonymous, attempts, due, created, fence, held_until, told)
+    `INSERT INTO calls (conversation, intent, priority, anonymous, attempts, due, created, fence, held_until, notified)
      SELECT 'c' || n % ${LANES}, $1, 1, true, 0, 1, 1, 0, 0, n >= ${LANES} FROM generate_series(0, ${5 * LANES - 1}) AS n`,
     [JSON.stringify(message('m'))],
   );
@@ -184,7 +184,7 @@ it('the next calls are found without reading all waiting ones, however many', as
 
   const closed = { anonymous: 0, known: 0, delayNotices: true };
   const claim = { now: 1000, lease: 500, limit: LANES + 1, busy: [], open: closed };
-  assert.equal((await store.outbox.claim(claim)).length, LANES, 'all are told that they wait');
+  assert.equal((await store.outbox.claim(claim)).length, LANES, 'all are notified that they wait');
   await query('UPDATE calls SET held_until = 0');
   assert.ok((await claimAt(0, 0)) <= FEW, 'it has none, and everybody knows');
   assert.ok((await claimAt(0, 4)) <= FEW, 'it has none for strangers');
@@ -204,7 +204,7 @@ it('with many addresses too, the next calls are found without reading all waitin
   // Ten calls of each of a thousand heavy addresses, in two lanes; a call behind another has no turn yet.
   await query(
     `INSERT INTO calls (
-       conversation, intent, priority, anonymous, attempts, due, created, fence, held_until, told, address, heavy, turn)
+       conversation, intent, priority, anonymous, attempts, due, created, fence, held_until, notified, address, heavy, turn)
      SELECT 'c' || n % ${LANES}, $1, 1, true, 0, 1, 1, 0, 0, true, 'a' || n % 1000, true,
        CASE WHEN n < ${LANES} THEN n / 1000 ELSE ${Number.MAX_SAFE_INTEGER} END
      FROM generate_series(0, ${5 * LANES - 1}) AS n`,
@@ -257,9 +257,9 @@ it('waiting calls of an older database keep their order and priority', async (t)
   await older.close();
   const query = await client(t, url);
   await query(`
-    DROP TABLE waits; DROP TABLE written; ALTER TABLE spent DROP COLUMN address;
+    DROP TABLE waits; DROP TABLE written; ALTER TABLE spent DROP COLUMN address, DROP COLUMN service;
     ALTER TABLE calls DROP COLUMN address, DROP COLUMN heavy, DROP COLUMN turn;
-    DROP INDEX calls_urgent, calls_held; ALTER TABLE calls DROP COLUMN told;
+    DROP INDEX calls_urgent, calls_held; ALTER TABLE calls DROP COLUMN told, DROP COLUMN notified;
     UPDATE calls SET priority = 2 WHERE intent LIKE '%before%'; DELETE FROM migrations WHERE version >= 4`);
   const store = await openIt(t, url);
   const calls = await store.outbox.claim({ now: Date.now() + 1000, lease: 500, limit: 8, busy: [] });

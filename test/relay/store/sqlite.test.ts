@@ -174,8 +174,8 @@ it('a file from before the tables of sessions and places gets them from its reco
   const db = new DatabaseSync(path);
   db.exec(`
     DROP TABLE waits; DROP TABLE written; DROP TABLE agent_sessions; DROP TABLE places; DROP INDEX spent_spender; DROP INDEX spent_anonymous;
-    DROP INDEX calls_due; DROP INDEX calls_turn; DROP INDEX calls_untold; DROP INDEX calls_address;
-    DROP INDEX calls_heavy; DROP INDEX spent_address; ALTER TABLE spent DROP COLUMN address;
+    DROP INDEX calls_due; DROP INDEX calls_turn; DROP INDEX calls_unnotified; DROP INDEX calls_address;
+    DROP INDEX calls_heavy; DROP INDEX spent_address; ALTER TABLE spent DROP COLUMN address; ALTER TABLE spent DROP COLUMN service;
     ALTER TABLE calls DROP COLUMN address; ALTER TABLE calls DROP COLUMN heavy; ALTER TABLE calls DROP COLUMN turn;
     ALTER TABLE calls DROP COLUMN anonymous;
     ALTER TABLE events DROP COLUMN remember; ALTER TABLE log DROP COLUMN placed;
@@ -240,7 +240,7 @@ it('the file contains nothing of an erased conversation', async (t) => {
   // They fill pages of their own.
   await Promise.all(Array.from({ length: 400 }, (_, n) => say(id, `My number is also 4712-${n}`)));
   for (const email of ['ada@customer.example', 'ada@elsewhere.example']) {
-    const contact = { email, told: false };
+    const contact = { email, notified: false };
     await store.log.update(id, [], ({ record }) => ({ record: { ...record, contact }, result: 0 }));
   }
   assert.ok(await store.erasure.erase(id));

@@ -24,6 +24,17 @@ export function callBudgetContract(name: string, open: OpenStore): void {
       assert.equal(await spend('d'), 0, 'a clock set back does not stop everything for an hour');
     });
 
+    it('each service has limits of its own', async (t) => {
+      const { store } = await opened(t);
+      const asked = { now: clock.time, window: 100, limit: 1, spender: 'a', share: 1, anonymous: 1 };
+      const knowledge = { ...asked, service: 'knowledge' } as const;
+      assert.equal(await store.budget.spend(asked), 0);
+      assert.equal(await store.budget.spend(knowledge), 0);
+      assert.equal(await store.budget.spend({ ...knowledge, spender: 'b' }), 100);
+      await store.budget.spentAt('a', clock.time, clock.time + 50, 'knowledge');
+      assert.deepEqual([await store.budget.fullFor(asked), await store.budget.fullFor(knowledge)], [100, 150]);
+    });
+
     it('a taken call can be made to count from another time', async (t) => {
       const { store } = await opened(t);
       const spend = (spender: string) =>
