@@ -80,6 +80,11 @@ export const environment = z.object({
   DESK_CALLS_PER_MINUTE: between(1, 1e6, 'must be a number of calls, at least 1')
     .int('must be a whole number')
     .default(60),
+  KB_URL: address.optional(),
+  KB_TOKEN: z.string().min(8, 'is too short; copy all of it from the knowledge base’s settings at the desk').optional(),
+  KB_CALLS_PER_MINUTE: between(1, 1e6, 'must be a number of calls, at least 1')
+    .int('must be a whole number')
+    .default(60),
   STORE_URL: z
     .string()
     .regex(
@@ -133,6 +138,8 @@ export type RelayConfig = {
   port: number;
   publicUrl: string;
   desk: { url: string; email: string; token: string; signVersion: 'v1' | 'v2'; callsPerMinute: number };
+  /** The knowledge-base service (doc 3); undefined if the relay makes no calls to it. `url` is without `/api/v1`. */
+  knowledgeBase: { url: string; token: string; callsPerMinute: number } | undefined;
   storeUrl: string;
   /** One secret, or two during a rotation. */
   callbackSecrets: readonly string[];
@@ -211,6 +218,7 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
       signVersion: e.DESK_SIGN_VERSION,
       callsPerMinute: e.DESK_CALLS_PER_MINUTE,
     },
+    knowledgeBase: knowledgeBaseOf(e, sites),
     storeUrl: e.STORE_URL,
     callbackSecrets: e.CALLBACK_SECRET,
     visitorSecret: e.VISITOR_SECRET,
@@ -233,6 +241,19 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
   };
+}
+
+function knowledgeBaseOf(e: z.output<typeof environment>, sites: Sites): RelayConfig['knowledgeBase'] {
+  const { KB_URL: url, KB_TOKEN: token, KB_CALLS_PER_MINUTE: callsPerMinute } = e;
+  if (url !== undefined && token !== undefined) return { url, token, callsPerMinute };
+  const [asking] = [...sites].find(([, { first }]) => first === 'knowledge') ?? [];
+  if (url === undefined && token === undefined) {
+    if (asking === undefined) return undefined;
+    throw new ConfigError(`KB_URL is missing and site "${asking}" starts with "knowledge"; set KB_URL and KB_TOKEN`);
+  }
+  throw new ConfigError(
+    `${url === undefined ? 'KB_URL' : 'KB_TOKEN'} is missing; set both KB_URL and KB_TOKEN, or neither`,
+  );
 }
 
 function isInstalled(name: string): boolean {

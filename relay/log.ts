@@ -59,6 +59,7 @@ export function createLog(config: RelayConfig, out?: DestinationStream): Logger 
 function secretsOf(config: RelayConfig): string[] {
   return [
     config.desk.token,
+    config.knowledgeBase?.token,
     config.visitorSecret,
     ...config.callbackSecrets,
     ...[config.identityKeys, ...config.siteIdentityKeys.values()].flat().map(({ secret }) => secret),

@@ -20,6 +20,9 @@ export type Pace = {
    * slow connections.
    */
   requestHead: number;
+  /** Between two looks for changed questions of a robot, and after which all of them are read again. */
+  suggestions: number;
+  suggestionsReadAll: number;
   /** Between two measurements of the speed of a visitor's file. */
   transfer: number;
   /** Until a message that only the transcript contains counts as missing; less than the desk waits for an answer. */
@@ -51,6 +54,8 @@ export const PACE: Pace = {
   ping: 20_000,
   confirmWithin: 30_000,
   requestHead: 10_000,
+  suggestions: 60_000,
+  suggestionsReadAll: 6 * 60 * 60 * 1000,
   transfer: 1000,
   transcript: 5000,
   retention: 60 * 60 * 1000,

@@ -25,6 +25,8 @@ const seq = count.min(1);
 export const LONGEST_TEXT = 4000;
 /** The longest e-mail address that mail allows. */
 export const LONGEST_EMAIL = 254;
+/** The longest text for which questions are suggested, in UTF-16 units. */
+export const LONGEST_SUGGESTED_FOR = 200;
 /** The longest remark of a survey, in UTF-16 units. */
 export const LONGEST_REMARK = 255;
 
@@ -65,8 +67,8 @@ const richCard = z.discriminatedUnion('kind', [
   /** Choices in rows of `columns` each. */
   z.object({ kind: z.literal('table'), title, columns: z.number().int().min(1), choices: z.array(question) }),
   /**
-   * Shows `pageSize` products at once, or all if null. A product with a `ref` can be chosen, one with a `url` can be
-   * opened.
+   * Shows `pageSize` products at once; null leaves the number to the widget. A product with a `ref` can be chosen, one
+   * with a `url` can be opened.
    */
   z.object({
     kind: z.literal('products'),
@@ -78,7 +80,7 @@ const richCard = z.discriminatedUnion('kind', [
         name: z.string(),
         image: z.string().nullable(),
         url: z.string().nullable(),
-        details: z.array(z.object({ text: z.string(), bold: z.boolean() })),
+        details: z.array(z.object({ text: z.string(), bold: z.boolean(), url: z.string().nullable().optional() })),
       }),
     ),
   }),
@@ -93,6 +95,26 @@ const richCard = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('attachments'),
     files: z.array(z.object({ url: z.string(), filename: z.string().nullable(), size: z.string().nullable() })),
+  }),
+  /** A recording with its text. */
+  z.object({ kind: z.literal('audio'), url: z.string(), text: z.string() }),
+  z.object({ kind: z.literal('image'), url: z.string() }),
+  /**
+   * Cards of a task dialogue (doc 3 §6.2), with pages as products. A card opens its `url`, asks its `reply`, or offers
+   * `choices`; with none of them it is only read. Its HTML is untrusted.
+   */
+  z.object({
+    kind: z.literal('custom'),
+    title,
+    pageSize: z.number().int().min(1).nullable(),
+    cards: z.array(
+      z.object({
+        html: z.string(),
+        url: z.string().nullable(),
+        reply: question.nullable(),
+        choices: z.array(question),
+      }),
+    ),
   }),
 ]);
 export type RichCard = z.output<typeof richCard>;
@@ -130,7 +152,8 @@ export const eventBody = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('message-failed'),
     id: z.string(),
-    reason: z.enum(['refused', 'expired', 'misconfigured']),
+    /** `unconfirmed`: the robot may have received it, and only the visitor can decide to ask again. */
+    reason: z.enum(['refused', 'expired', 'misconfigured', 'unconfirmed']),
   }),
   /** A session began with a robot or an agent. */
   z.object({
@@ -160,10 +183,16 @@ export const eventBody = z.discriminatedUnion('type', [
     cards: z.array(richCard).optional(),
     answerType: z.enum(['answer', 'small-talk', 'unknown', 'sensitive']),
     rateable: z.boolean(),
+    /** The robot recommends an agent, with this sentence unless empty. */
+    handOffTip: z.string().nullable().optional(),
+    /** The tenant has used up its robots' answers; no robot will answer soon. */
+    quotaReached: z.boolean().optional(),
   }),
   z.object({ type: z.literal('agent-message'), id: z.string(), person, session, content }),
   /** A text of the desk about the session, such as the one at its start. */
   z.object({ type: z.literal('notice'), html: z.string() }),
+  /** The visitor seems to want an agent: offers one, and waits for the visitor to say so. */
+  z.object({ type: z.literal('agent-offered') }),
   z.object({ type: z.literal('hand-off-requested') }),
   /** The visitor waits in the queue; later positions come as signals. */
   z.object({ type: z.literal('queued'), position: z.number().nullable() }),
@@ -269,6 +298,13 @@ export const commands = {
   send: z.strictObject({ id: commandId, text: writtenText }),
   /** The text that the visitor is typing; empty clears it. Dropped unless the visitor is in an agent session. */
   preview: z.strictObject({ text: z.string().max(LONGEST_TEXT) }),
+  /**
+   * Requests questions that fit the text that the visitor is typing. The relay keeps nothing of it, and answers with none
+   * when asked too often.
+   */
+  suggest: z.strictObject({ text: z.string().max(LONGEST_SUGGESTED_FOR) }),
+  /** Asks a suggested question; `unknown-target` if the robot no longer has it. */
+  'ask-suggested': z.strictObject({ id: commandId, ref: z.string().max(64) }),
   /** Sends an uploaded file; `upload` is the id in the answer to the upload. */
   'send-upload': z.strictObject({ id: commandId, upload: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }),
   'request-agent': z.strictObject({ id: commandId }),
@@ -342,6 +378,8 @@ export type SiteView = {
   } | null;
   /** The accepted files, or null if none may be sent. `types` are media types. */
   uploads: { path: string; maxBytes: number; types: string[] } | null;
+  /** Present if the relay suggests questions while the visitor types to the robot. */
+  suggestions?: true;
 };
 
 /**
@@ -413,6 +451,9 @@ export type AckData = {
   send: Accepted;
   'send-upload': Accepted;
   preview: Record<never, never>;
+  /** At most four, best first. `ref` is valid for `ask-suggested` alone. */
+  suggest: { questions: Question[] };
+  'ask-suggested': Accepted;
   'request-agent': Accepted;
   'stop-waiting': Accepted;
   'leave-message': Accepted;

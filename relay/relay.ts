@@ -49,7 +49,7 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
 
   const foundation = createFoundation({ config, store, log, localNow: now, random, pace, isClosing });
   const deskSide = createDeskSide(foundation);
-  const conversationSide = createConversationSide(foundation);
+  const conversationSide = createConversationSide(foundation, deskSide);
   const visitorSide = createVisitorSide(foundation, deskSide, conversationSide, widgetFolder);
   const background = startBackground(foundation, deskSide, conversationSide, visitorSide);
 
@@ -58,6 +58,7 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
     { stop: store.close },
     { stop: () => conversationSide.uploads?.stop() },
     background.callsUnderWay,
+    deskSide.suggestions,
     visitorSide.metricsServer,
     visitorSide.httpServer,
     visitorSide.previews,

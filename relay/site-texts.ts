@@ -11,7 +11,7 @@ const LONGEST = 20_000;
 const key = z.string().regex(/^[A-Za-z0-9-]{1,40}$/);
 const sentence = z.string().trim().min(1).max(500);
 const words = z.record(key, z.union([sentence, z.array(sentence).max(20), z.record(key, sentence)]), {
-  error: ({ code }) => (code === 'invalid_key' ? 'a key of widget/strings/en.ts, such as "title"' : undefined),
+  error: ({ code }) => (code === 'invalid_key' ? 'a key of widget/strings/, such as "title"' : undefined),
 });
 
 export const siteTexts = z

@@ -47,11 +47,14 @@ const hours = z.strictObject({
 });
 export type OpeningHours = z.output<typeof hours>;
 
+/** `knowledge` is a robot of the knowledge base, asked by the chat client (doc 3 §4.6). */
+const FIRST = [...SESSION_KINDS, 'knowledge'] as const;
+
 export const siteSettings = z
   .strictObject({
     /** The kind of session that a conversation starts with. */
-    first: z.enum(SESSION_KINDS).default('robot'),
-    /** Required by a platform robot, here and in every call about it. */
+    first: z.enum(FIRST).default('robot'),
+    /** Required by a platform robot and by one of the knowledge base, here and in every call about it. */
     robotId: z.int().optional(),
     sceneId: z.int().optional(),
     /** A robot role set up in the robot product. */
@@ -79,6 +82,8 @@ export const siteSettings = z
     audioMessages: z.boolean().default(true),
     /** Whether agents see what the visitor is typing. */
     previews: z.boolean().default(true),
+    /** Whether questions are suggested while the visitor types to the robot `robotId`; needs KB_URL. */
+    suggestions: z.boolean().default(true),
     /**
      * The message sent to the agent in the visitor's name when the visitor ends the chat; false sends none. The
      * documents have no call by which a customer ends a session.
@@ -102,9 +107,38 @@ export const siteSettings = z
     robotAsksByHit: z.boolean().default(false),
     /** Which number of a platform robot's answer a rating sends; the documents leave it open. */
     urobotAnswerRatedBy: z.enum(['logId', 'aid']).default('logId'),
+    /**
+     * What happens when the visitor asks a robot for a person in words: an agent is requested, or offered, or the robot
+     * answers as to anything else. With `ask-first`, a robot that wants to hand off only offers an agent, too.
+     */
+    askForPerson: z.enum(['at-once', 'ask-first', 'off']).default('at-once'),
+    /** The name of the knowledge base's robot; the chat client has none. */
+    robotName: z.string().max(80).default(''),
+    /** The model of common questions that the chat begins with. */
+    modelKey: z.string().min(1).max(255).optional(),
+    /** The application that the knowledge base counts the sessions for. */
+    accessKeyId: z.string().min(1).max(255).optional(),
+    /** Which part of the knowledge base's robot answers. */
+    chatMode: z.enum(['smart', 'task', 'questions', 'data']).default('smart'),
+    /** Whether answers of the knowledge base come as HTML or as plain text. */
+    contentType: z.enum(['rich', 'text']).default('rich'),
+    /** Shows the questions asked most often in the last days as one more topic, under this title. */
+    hotQuestions: z
+      .strictObject({
+        title: z.string().min(1).max(80),
+        days: z.int().min(1).max(100).default(7),
+        most: z.int().min(1).max(20).default(5),
+      })
+      .optional(),
+    /** What stands above a talk with the knowledge base's robot that an agent reads; false sends none. */
+    talkHeading: z
+      .union([z.literal(false), z.string().trim().min(1).max(255)])
+      .default('[The visitor’s chat with the robot]'),
   })
-  .refine((site) => site.first !== 'urobot' || (site.robotId !== undefined && site.sceneId !== undefined), {
-    message: 'a site whose first is "urobot" needs robotId and sceneId',
+  .superRefine(({ first, robotId, sceneId }, { addIssue }) => {
+    if ((first === 'urobot' || first === 'knowledge') && (robotId === undefined || sceneId === undefined)) {
+      addIssue(`a site whose first is "${first}" needs robotId and sceneId`);
+    }
   });
 export type SiteSettings = z.output<typeof siteSettings>;
 

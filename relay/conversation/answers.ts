@@ -1,19 +1,16 @@
 /**
- * Turns a robot's pushed answer, in both of its shapes (doc 1 §6.1), into an event. The desk's ids that later clicks
- * and ratings need go into the event's private part.
+ * Turns a plain robot's pushed answer (doc 1 §6.1) into an event. The desk's ids that later clicks and ratings need go
+ * into the event's private part. `chat-answers.ts` does the same for platform robots.
  */
 import { z } from 'zod';
-import { ANSWER_TYPES, type RobotMessage, type UrobotMessage } from '../desk-api/outbound/replies.ts';
+import type { RobotMessage } from '../desk-api/outbound/replies.ts';
 import type { Session } from '../model/record.ts';
 import type { NewEvent } from '../model/snapshot.ts';
 
 /** The private part of an event that offers questions or can be rated. */
 export const answerRefs = z.object({
   /** The desk's id of each question offered, by `ref`. */
-  questions: z.record(
-    z.string(),
-    z.object({ id: z.number().nullable(), queryType: z.union([z.literal(6), z.literal(7)]) }),
-  ),
+  questions: z.record(z.string(), z.object({ id: z.number().nullable(), queryType: z.literal([6, 7, 8, 9]) })),
   /** `message_id` of a plain robot's answer, `logId` of a platform robot's. */
   message: z.string().nullable(),
   questionId: z.number(),
@@ -52,45 +49,6 @@ export function fromRobot(message: RobotMessage, session: Session, canRate: bool
         ),
         message: message.message_id,
         questionId,
-      } satisfies AnswerRefs,
-    },
-  };
-}
-
-const KIND_OF_ANSWER: Record<number, 'small-talk' | 'unknown' | 'sensitive'> = {
-  [ANSWER_TYPES.smallTalk]: 'small-talk',
-  [ANSWER_TYPES.unknown]: 'unknown',
-  [ANSWER_TYPES.sensitive]: 'sensitive',
-};
-
-/** @param ratedBy which number of the answer a rating sends; the document leaves it open */
-export function fromUrobot(message: UrobotMessage, session: Session, id: string, ratedBy: 'logId' | 'aid'): NewEvent {
-  const offered = message.suggestQuestionList ?? [];
-  const answer = message[ratedBy];
-  const answerType = KIND_OF_ANSWER[message.ansType ?? 0] ?? 'answer';
-  const isAnswer = message.ansType === ANSWER_TYPES.plain || message.ansType === ANSWER_TYPES.withSuggestions;
-  return {
-    body: {
-      type: 'robot-answer',
-      id,
-      person: session.person,
-      session: session.seq,
-      html: typeof message.ansContent === 'string' ? message.ansContent : '',
-      suggestions: offered.map(({ content }, index) => ({ ref: `s${index}`, text: content })),
-      related: [],
-      flow: message.flowContent === undefined ? null : { title: message.flowTitle ?? '', html: message.flowContent },
-      link: null,
-      answerType,
-      rateable: isAnswer && answer !== undefined,
-    },
-    raw: {
-      push: message,
-      refs: {
-        questions: Object.fromEntries(
-          offered.map((one, index) => [`s${index}`, { id: one.id ?? null, queryType: 7 as const }]),
-        ),
-        message: answer === undefined ? null : String(answer),
-        questionId: 0,
       } satisfies AnswerRefs,
     },
   };

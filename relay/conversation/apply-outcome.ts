@@ -6,7 +6,7 @@
  * `stepOf` takes `sessionStep`, or `sessionFailed` where no session or wait began; `sessionOutcome` reads the desk's
  * answer to it. For a message whose session has ended, it takes `afterLostSession`. Other failures become events.
  */
-import type { DeskError } from '../desk-api/errors.ts';
+import { initChat, rateChatSession } from '../desk-api/knowledge/chat-client.ts';
 import { optionalInteger } from '../desk-api/wire.ts';
 import type { Intent } from '../model/intents.ts';
 import {
@@ -19,12 +19,12 @@ import {
 import type { NewEvent, Snapshot } from '../model/snapshot.ts';
 import type { SiteSettings } from '../sites.ts';
 import { withDeskUpdated } from './customer-updates.ts';
-import type { Outcome, PlannedCall } from './planned-call.ts';
+import type { HandOff } from './hand-off.ts';
+import { knowledgeAnswered, knowledgeRated, knowledgeStarted } from './knowledge-outcomes.ts';
+import { type CallFailure, deskErrorOf, type Outcome, type PlannedCall } from './planned-call.ts';
 import * as sessions from './sessions.ts';
 
-export type OutcomeStep = {
-  record: ConversationRecord;
-  events: NewEvent[];
+export type OutcomeStep = HandOff & {
   /** The intent needs another call, now that this one was made. */
   again: boolean;
 };
@@ -40,7 +40,8 @@ export function applyOutcome(
   const step = stepOf(before, intent, call, outcome, site, now);
   // An expired call was never made.
   const isAnswer = outcome.ok || outcome.error !== 'expired';
-  return call.asksForAgent && isAnswer ? { ...step, record: withAgentAnswered(step.record) } : step;
+  const answered = call.asksForAgent && isAnswer ? withAgentAnswered(step.record) : step.record;
+  return { ...step, record: { ...answered, attempted: null } };
 }
 
 function stepOf(
@@ -58,14 +59,27 @@ function stepOf(
     // The visitor stopped waiting while the call was under way, so a place in the queue is of no use any more.
     const isUnwanted = intent.kind === 'session' && record.asked !== ask;
     if (isUnwanted && !outcome.ok) return unchanged(record);
-    const begun = sessionStep(before, ask, outcome, site, now);
+    const begun = sessionStep(before, ask, call, outcome, site, now);
     return begun ? { ...begun, again: call.firstBegin !== undefined } : sessionFailed(record, intent, ask, outcome);
   }
-  if (outcome.ok) return unchanged(record);
+  if (outcome.ok) return succeeded(before, call, outcome.answer, site);
   if (call.to && intent.kind === 'message' && isClosed(outcome.error, call.to)) {
     return { ...afterLostSession(record, call.to), again: true };
   }
   return { record, events: failuresOf(intent, outcome.error), again: false };
+}
+
+/** The answers of the chat client contain what the desk pushes for other robots. */
+function succeeded(
+  { record, head }: Snapshot,
+  { operation, once, to }: PlannedCall,
+  answer: Record<string, unknown>,
+  site: SiteSettings,
+): OutcomeStep {
+  if (to === undefined || to === 'queue') return unchanged(record);
+  if (once !== undefined) return { ...knowledgeAnswered(record, head, to, answer, site), again: false };
+  if (operation === rateChatSession) return { ...knowledgeRated(record, head, to, answer, site), again: false };
+  return unchanged(record);
 }
 
 const unchanged = (record: ConversationRecord): OutcomeStep => ({ record, events: [], again: false });
@@ -74,11 +88,12 @@ const unchanged = (record: ConversationRecord): OutcomeStep => ({ record, events
 function sessionStep(
   before: Snapshot,
   ask: 'first' | 'agent',
+  call: PlannedCall,
   outcome: Outcome,
   site: SiteSettings,
   now: number,
 ): sessions.Step | undefined {
-  const begun = sessionOutcome(before, ask, outcome, site, now);
+  const begun = sessionOutcome(before, ask, call, outcome, site, now);
   if (!begun || begun.record.talk.with === 'nobody') return undefined;
   return ask === 'first' ? { ...begun, record: stillAsking(before.record, begun.record) } : begun;
 }
@@ -95,8 +110,8 @@ function sessionFailed(
   return { record: record.asked === ask ? { ...record, asked: null } : record, events, again: false };
 }
 
-const failuresOf = (intent: Intent, error: DeskError | 'expired'): NewEvent[] =>
-  failureEvents(intent, reasonOf(error), error === 'expired' ? 'expired' : error.message);
+const failuresOf = (intent: Intent, error: CallFailure): NewEvent[] =>
+  failureEvents(intent, reasonOf(error), typeof error === 'string' ? error : error.message);
 
 /** The visitor may have asked for an agent while the robot's session began; that request stays. */
 function stillAsking(before: ConversationRecord, after: ConversationRecord): ConversationRecord {
@@ -105,8 +120,8 @@ function stillAsking(before: ConversationRecord, after: ConversationRecord): Con
 }
 
 /** Whether the desk says that the session or queue that the message went to has ended (doc 1 §3). */
-function isClosed(error: DeskError | 'expired', to: Session | 'queue'): boolean {
-  if (error === 'expired') return false;
+function isClosed(error: CallFailure, to: Session | 'queue'): boolean {
+  if (typeof error === 'string') return false;
   // For a send, the document gives 2062 another meaning with robots alone.
   const isAgents = to !== 'queue' && to.kind === 'agent' && error.code === 2062;
   return isAgents || error.meaning === 'session-closed';
@@ -132,10 +147,12 @@ function afterLostSession(record: ConversationRecord, lost: Session | 'queue'): 
 function sessionOutcome(
   { record, head }: Snapshot,
   ask: 'first' | 'agent',
+  call: PlannedCall,
   outcome: Outcome,
   site: SiteSettings,
   now: number,
 ): sessions.Step | undefined {
+  if (outcome.ok && call.operation === initChat) return knowledgeStarted(record, head, outcome.answer, site);
   if (outcome.ok) {
     // If a session is already open, the desk returns that one, so the answer decides which kind began.
     const { assign_type, assign_info, message } = outcome.answer;
@@ -147,19 +164,19 @@ function sessionOutcome(
       sceneId: site.sceneId ?? null,
     });
   }
-  if (outcome.error === 'expired') return undefined;
-  if (outcome.error.meaning === 'no-agent-online') return sessions.noAgentOnline(record, site.askEmail);
-  if (outcome.error.meaning === 'queued') {
-    const info = outcome.error.answer?.assign_info as { count?: unknown } | undefined;
+  const error = deskErrorOf(outcome);
+  if (error?.meaning === 'no-agent-online') return sessions.noAgentOnline(record, site.askEmail);
+  if (error?.meaning === 'queued') {
+    const info = error.answer?.assign_info as { count?: unknown } | undefined;
     return sessions.queued(record, now, optionalInteger.catch(undefined).parse(info?.count) ?? 0);
   }
   return undefined;
 }
 
-type Reason = 'refused' | 'expired' | 'misconfigured';
+type Reason = 'refused' | 'expired' | 'misconfigured' | 'unconfirmed';
 
-function reasonOf(error: DeskError | 'expired'): Reason {
-  if (error === 'expired') return 'expired';
+function reasonOf(error: CallFailure): Reason {
+  if (typeof error === 'string') return error;
   return error.kind === 'misconfigured' ? 'misconfigured' : 'refused';
 }
 
@@ -173,7 +190,9 @@ export function failureEvents(intent: Intent, reason: Reason, error: string): Ne
       // A hit that only counts a click has no message of its own that could fail.
       return intent.id === null ? [] : [{ body: { type: 'message-failed', id: intent.id, reason }, raw: { error } }];
     case 'session':
-      return [{ body: { type: 'start-failed', reason: reason === 'expired' ? 'refused' : reason }, raw: { error } }];
+      return [
+        { body: { type: 'start-failed', reason: reason === 'misconfigured' ? reason : 'refused' }, raw: { error } },
+      ];
     default:
       return [];
   }

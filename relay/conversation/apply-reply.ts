@@ -14,8 +14,9 @@ import {
   withPastSession,
 } from '../model/record.ts';
 import type { Change, NewEvent, Snapshot } from '../model/snapshot.ts';
-import { fromRobot, fromUrobot } from './answers.ts';
+import { fromRobot } from './answers.ts';
 import { matchLatePush } from './apply-transcript.ts';
+import { fromChatAnswer } from './chat-answers.ts';
 import { contentOf, contentText } from './contents.ts';
 import * as sessions from './sessions.ts';
 import { isAskedBy, surveyOf } from './surveys.ts';
@@ -143,10 +144,12 @@ function applyPart(
     return { record, events: [fromRobot(message, session, settings.rateRobotAnswers)] };
   }
   const deskId = Number(message.sessionId);
-  const session = record.sessions.findLast((one) => one.kind === 'urobot' && one.deskId === deskId);
+  const session = record.sessions.findLast(
+    (one) => one.kind === 'urobot' && !one.inChatClient && one.deskId === deskId,
+  );
   if (!session) return { reason: 'unknown-session', session: Number.isSafeInteger(deskId) ? deskId : null };
   const id = `urobot-${message.sessionId}-${message.logId ?? head + 1}`;
-  return { record, events: [fromUrobot(message, session, id, settings.urobotAnswerRatedBy)] };
+  return { record, events: [fromChatAnswer(message, session, id, settings.urobotAnswerRatedBy)] };
 }
 
 function applyAgent(

@@ -4,14 +4,19 @@
  * come from the relay's own record.
  */
 import { HIT_SUGGESTION } from '../desk-api/im/robots.ts';
+import { QUERY_TYPES } from '../desk-api/knowledge/chat-client.ts';
 import { RelayError } from '../errors.ts';
-import type { SentFile } from '../model/intents.ts';
+import type { Intent, SentFile } from '../model/intents.ts';
 import { PRIORITY } from '../model/priority.ts';
 import { changeSession, currentSession, type Session } from '../model/record.ts';
 import type { Change, NewEvent, Snapshot, StoredEvent } from '../model/snapshot.ts';
 import type { CommandInput } from '../protocol.ts';
+import type { SiteSettings } from '../sites.ts';
 import { answerRefs } from './answers.ts';
+import { asksForPerson } from './ask-for-person.ts';
+import { questionsOfCard } from './chat-contents.ts';
 import { clickableInFlow } from './flow-items.ts';
+import { askForAgent, hasAgent } from './hand-off.ts';
 import { contentOfFile, fileAsText } from './sent-file.ts';
 import * as sessions from './sessions.ts';
 
@@ -32,12 +37,30 @@ export function start({ record }: Snapshot): Decision {
   };
 }
 
-export function send({ record }: Snapshot, { id, text }: CommandInput<'send'>): Decision {
-  const left = record.talk.with === 'inbox';
+/** @param mode the site's setting for texts that ask for a person */
+export function send(before: Snapshot, { id, text }: CommandInput<'send'>, mode: AskForPerson = 'off'): Decision {
+  const asked = personRequest(before, id, text, mode);
+  if (asked) return asked;
+  const left = before.record.talk.with === 'inbox';
   return {
     events: [visitorMessage(id, text, left)],
     calls: [{ intent: { kind: left ? 'leave' : 'message', id, text }, priority: PRIORITY.message }],
   };
+}
+
+type AskForPerson = SiteSettings['askForPerson'];
+
+/**
+ * The decision for a text that asks for a person, typed or clicked. It requests an agent, who gets the text, too, or it offers an
+ * agent beside the robot's answer. Undefined for any other text, and if an agent is there or on the way.
+ */
+function personRequest({ record, head }: Snapshot, id: string, text: string, mode: AskForPerson): Decision | undefined {
+  if (mode === 'off' || record.talk.with === 'inbox' || hasAgent(record) || !asksForPerson(text)) return undefined;
+  const said = visitorMessage(id, text);
+  const message = { intent: { kind: 'message' as const, id, text }, priority: PRIORITY.message };
+  if (mode === 'ask-first') return { events: [said, { body: { type: 'agent-offered' } }], calls: [message] };
+  const step = askForAgent(record, head);
+  return { record: step.record, events: [said, ...step.events], calls: [...(step.calls ?? []), message] };
 }
 
 /** @param file the uploaded file; undefined if the visitor has no such upload or it has expired */
@@ -72,25 +95,14 @@ export function leaveMessage({ record }: Snapshot, { id, text }: CommandInput<'l
 export function leaveEmail({ record }: Snapshot, { email }: CommandInput<'leave-email'>): Decision {
   if (record.contact?.email === email) return {};
   return {
-    record: { ...record, contact: { email, told: false } },
+    record: { ...record, contact: { email, notified: false } },
     events: [{ body: { type: 'email-left' } }],
     calls: [{ intent: { kind: 'customer' }, priority: PRIORITY.survey }],
   };
 }
 
-export function requestAgent({ record }: Snapshot): Decision {
-  const current = currentSession(record);
-  if (current?.kind === 'agent' || record.talk.with === 'queue' || record.asked === 'agent') return {};
-  return {
-    record: { ...record, asked: 'agent', expectsAgent: true },
-    events: [{ body: { type: 'hand-off-requested' } }],
-    calls: [
-      { intent: { kind: 'session', ask: 'agent' }, priority: PRIORITY.message },
-      ...(current?.kind === 'urobot'
-        ? [{ intent: { kind: 'count-transfer' as const, session: current.seq }, priority: PRIORITY.survey }]
-        : []),
-    ],
-  };
+export function requestAgent({ record, head }: Snapshot): Decision {
+  return hasAgent(record) ? {} : askForAgent(record, head);
 }
 
 export function stopWaiting({ record }: Snapshot): Decision {
@@ -100,23 +112,31 @@ export function stopWaiting({ record }: Snapshot): Decision {
 
 /** @param event the event that was clicked; undefined if the conversation has no such event */
 export function click(
-  { record }: Snapshot,
+  before: Snapshot,
   { id, target }: CommandInput<'click'>,
   event: StoredEvent | undefined,
   robotAsksByHit: boolean,
+  mode: AskForPerson = 'off',
 ): Decision {
+  const { record } = before;
   const refs = answerRefs.safeParse((event?.raw as { refs?: unknown } | undefined)?.refs);
   if (!event || !refs.success) throw new RelayError('unknown-target', 'there is nothing to click in that event');
   const { event: entry } = event;
   const current = currentSession(record);
   const robot = current && current.kind === 'urobot' ? current : undefined;
+  const offeredIn = entry.type === 'robot-answer' ? entry.session : entry.seq;
+  // The chat client numbers its answers by session.
+  const isForeign = robot?.inChatClient === true && offeredIn !== robot.seq;
+  const clicked = { id, robot, robotAsksByHit, message: isForeign ? null : refs.data.message };
 
   if (target.kind === 'flow') {
     const html = entry.type === 'robot-answer' ? (entry.flow?.html ?? '') + entry.html : '';
     const text = clickableInFlow(html, target.dataType, target.dataId);
     if (text === undefined) throw new RelayError('unknown-target', 'that flow has no such element');
+    const asked = personRequest(before, id, text, mode);
+    if (asked) return asked;
     if (target.dataType === '1')
-      return ask(id, text, robot, refs.data.message, Number(target.dataId), HIT_SUGGESTION, robotAsksByHit);
+      return ask(clicked, text, Number(target.dataId), robot?.inChatClient ? QUERY_TYPES.inFlow : HIT_SUGGESTION);
     if (!robot) throw new RelayError('not-now', 'a flow goes on only while its robot answers');
     return {
       events: [visitorMessage(id, text)],
@@ -128,32 +148,61 @@ export function click(
 
   const offered =
     entry.type === 'robot-answer'
-      ? [...entry.suggestions, ...entry.related]
+      ? [...entry.suggestions, ...entry.related, ...(entry.cards ?? []).flatMap(questionsOfCard)]
       : entry.type === 'session-started'
         ? entry.topics.flatMap((topic) => topic.questions)
         : [];
   const question = offered.find(({ ref }) => ref === target.ref);
   const ids = Object.hasOwn(refs.data.questions, target.ref) ? refs.data.questions[target.ref] : undefined;
   if (!question || !ids) throw new RelayError('unknown-target', 'that event offers no such question');
-  return ask(id, question.text, robot, refs.data.message, ids.id, ids.queryType, robotAsksByHit);
+  return personRequest(before, id, question.text, mode) ?? ask(clicked, question.text, ids.id, ids.queryType);
 }
 
-/** Sends a clicked question as the visitor's message, and reports the click to a robot that counts clicks. */
+/**
+ * Asks a suggested question as the visitor's message. The chat client counts it as a smart prompt; over IM it cannot be
+ * reported, because doc 1 §4.1 counts clicks on questions of a message alone.
+ * @param question undefined if the robot no longer has it
+ */
+export function askSuggested(
+  before: Snapshot,
+  { id }: CommandInput<'ask-suggested'>,
+  question: { questionId: number; text: string } | undefined,
+  mode: AskForPerson = 'off',
+): Decision {
+  if (!question) throw new RelayError('unknown-target', 'the robot no longer has that question; send its text');
+  const { text, questionId } = question;
+  const robot = currentSession(before.record);
+  const asked = personRequest(before, id, text, mode);
+  if (asked) return asked;
+  if (!robot?.inChatClient) return send(before, { id, text });
+  return ask({ id, robot, message: null, robotAsksByHit: true }, text, questionId, QUERY_TYPES.prompt);
+}
+
+type Clicked = {
+  id: string;
+  robot: Session | undefined;
+  /** The desk's number of the answer that offers the question; null if it has none, or none that counts in this session. */
+  message: string | null;
+  robotAsksByHit: boolean;
+};
+
+/**
+ * Sends a clicked question as the visitor's message, and reports the click to a robot that counts clicks. The chat client
+ * answers the report itself.
+ */
 function ask(
-  id: string,
+  { id, robot, message, robotAsksByHit }: Clicked,
   text: string,
-  robot: Session | undefined,
-  message: string | null,
   questionId: number | null,
-  queryType: 6 | 7,
-  robotAsksByHit: boolean,
+  queryType: Extract<Intent, { kind: 'hit' }>['queryType'],
 ): Decision {
   const messageId = message !== null && /^\d+$/.test(message) ? Number(message) : null;
   // The desk counts a click only with both numbers. Without them the question is sent as if typed.
-  const countable = robot && messageId !== null && questionId !== null;
+  const countable = robot && questionId !== null && (robot.inChatClient || messageId !== null);
+  const asksByHit = robotAsksByHit || robot?.inChatClient === true;
   const hit = countable && {
     kind: 'hit' as const,
-    id: robotAsksByHit ? id : null,
+    id: asksByHit ? id : null,
     session: robot.seq,
     messageId,
     question: text,
@@ -163,10 +212,8 @@ function ask(
   return {
     events: [visitorMessage(id, text)],
     calls: [
-      ...(hit && robotAsksByHit
-        ? []
-        : [{ intent: { kind: 'message' as const, id, text }, priority: PRIORITY.message }]),
-      ...(hit ? [{ intent: hit, priority: robotAsksByHit ? PRIORITY.message : PRIORITY.survey }] : []),
+      ...(hit && asksByHit ? [] : [{ intent: { kind: 'message' as const, id, text }, priority: PRIORITY.message }]),
+      ...(hit ? [{ intent: hit, priority: asksByHit ? PRIORITY.message : PRIORITY.survey }] : []),
     ],
   };
 }

@@ -22,7 +22,7 @@ const INSPECTED = 64 * 1024;
  * Whether the text contains a tag or an entity. Searches for a tag's beginning and its end separately, each in one
  * pass.
  */
-function looksLikeHtml(value: string): boolean {
+export function looksLikeHtml(value: string): boolean {
   const beginning = value.slice(0, INSPECTED);
   const tag = beginning.search(/<[a-z!/]/i);
   return (tag >= 0 && beginning.includes('>', tag + 2)) || /&(?:[a-z]+|#\d+|#x[\da-f]+);/i.test(beginning);

@@ -19,7 +19,10 @@ import { formatSize } from './sent-file.ts';
 import { chargeFor, withAffordableCalls } from './usage.ts';
 
 /** Commands that enter the log or the outbox. Each carries an id that makes it idempotent. */
-export type LoggedCommand = Exclude<CommandName, 'join' | 'sync' | 'history' | 'preview' | 'logout' | 'forget'>;
+export type LoggedCommand = Exclude<
+  CommandName,
+  'join' | 'sync' | 'history' | 'preview' | 'suggest' | 'logout' | 'forget'
+>;
 
 export type Conversations = {
   /**
@@ -46,9 +49,14 @@ export type ConversationsOptions = {
   siteOf: (key: string) => SiteSettings;
   /** The address of an upload; undefined if the relay takes no uploads. */
   uploadUrl: ((id: string) => string) | undefined;
+  /** The suggested question of a site with that `ref`; undefined if its robot no longer has it. */
+  suggestedQuestion: (site: string, ref: string) => SuggestedQuestion | undefined;
   /** Called after a commit that added calls to the outbox. */
   called: () => void;
 };
+
+/** A question that was suggested while the visitor typed: its number at the knowledge base, and the suggested text. */
+export type SuggestedQuestion = { questionId: number; text: string };
 
 type Decide = (before: Snapshot) => commands.Decision;
 type UseCase<N extends LoggedCommand> = (
@@ -61,11 +69,20 @@ const OTHER_KEYS: { [N in LoggedCommand]?: (input: CommandInput<N>) => string[] 
   'rate-answer': ({ seq }) => [commands.ratingKey(seq)],
 };
 
-export function createConversations({ store, siteOf, uploadUrl, called }: ConversationsOptions): Conversations {
+export function createConversations({
+  store,
+  siteOf,
+  uploadUrl,
+  suggestedQuestion,
+  called,
+}: ConversationsOptions): Conversations {
   /** Events are read before the transaction, because they never change. */
   const useCases: { [N in LoggedCommand]: UseCase<N> } = {
     start: () => commands.start,
-    send: (_conversation, input) => (before) => commands.send(before, input),
+    send({ site }, input) {
+      const askForPerson = askForPersonAt(siteOf(site));
+      return (before) => commands.send(before, input, askForPerson);
+    },
     'leave-message': (_conversation, input) => (before) => commands.leaveMessage(before, input),
     'leave-email': (_conversation, input) => (before) => commands.leaveEmail(before, input),
     'send-upload': sendUpload,
@@ -78,8 +95,13 @@ export function createConversations({ store, siteOf, uploadUrl, called }: Conver
     'rate-session': (_conversation, input) => (before) => commands.rateSession(before, input),
     async click({ id, site }, input) {
       const event = await store.log.eventAt(id, input.seq);
-      const { robotAsksByHit } = siteOf(site);
-      return (before) => commands.click(before, input, event, robotAsksByHit);
+      const settings = siteOf(site);
+      return (before) => commands.click(before, input, event, settings.robotAsksByHit, askForPersonAt(settings));
+    },
+    'ask-suggested'({ site }, input) {
+      const question = suggestedQuestion(site, input.ref);
+      const askForPerson = askForPersonAt(siteOf(site));
+      return (before) => commands.askSuggested(before, input, question, askForPerson);
     },
     async 'rate-answer'({ id }, input) {
       const event = await store.log.eventAt(id, input.seq);
@@ -161,6 +183,9 @@ export function createConversations({ store, siteOf, uploadUrl, called }: Conver
     },
   };
 }
+
+/** The site's setting; off where no robot answers, because every message reaches a person anyway. */
+const askForPersonAt = ({ first, askForPerson }: SiteSettings) => (first === 'agent' ? 'off' : askForPerson);
 
 const fingerprint = (name: string, input: unknown): string =>
   createHash('sha256')

@@ -1,5 +1,5 @@
 /**
- * Takes in a visitor's identity, and tracks which values the desk has still to be notified of: those that the site's
+ * Takes in a visitor's identity, and tracks which values must still be sent to the desk: those that the site's
  * backend vouches for, and the e-mail address that the visitor left. Pure.
  */
 
@@ -13,7 +13,7 @@ import type { Change, Snapshot } from '../model/snapshot.ts';
  */
 export function withIdentity({ record }: Snapshot, identity: Identity): Omit<Change<never>, 'result'> {
   const isNew = !record.identity || !isSame(record.identity, identity);
-  const next = isNew ? { ...record, identity, told: false } : record;
+  const next = isNew ? { ...record, identity, notified: false } : record;
   return {
     record: next,
     ...(hasPendingUpdate(next) && { calls: [{ intent: { kind: 'customer' }, priority: PRIORITY.survey }] }),
@@ -24,9 +24,10 @@ export function withIdentity({ record }: Snapshot, identity: Identity): Omit<Cha
 export type CustomerUpdate = Pick<ConversationRecord, 'identity'> & { email: string | null };
 
 /** The update that the desk lacks; undefined if it has all. */
-export function pendingUpdate({ identity, told, contact }: ConversationRecord): CustomerUpdate | undefined {
-  const isIdentityPending = !told && [identity?.name, identity?.email, identity?.phone].some((said) => said != null);
-  if (!isIdentityPending && (!contact || contact.told)) return undefined;
+export function pendingUpdate({ identity, notified, contact }: ConversationRecord): CustomerUpdate | undefined {
+  const isIdentityPending =
+    !notified && [identity?.name, identity?.email, identity?.phone].some((said) => said != null);
+  if (!isIdentityPending && (!contact || contact.notified)) return undefined;
   return { identity, email: contact?.email ?? null };
 }
 
@@ -37,8 +38,8 @@ export function withDeskUpdated(record: ConversationRecord, { identity, email }:
   const isIdentityKnown = record.identity && identity && isSame(record.identity, identity);
   return {
     ...record,
-    ...(isIdentityKnown && { told: true }),
-    ...(email !== null && record.contact?.email === email && { contact: { email, told: true } }),
+    ...(isIdentityKnown && { notified: true }),
+    ...(email !== null && record.contact?.email === email && { contact: { email, notified: true } }),
   };
 }
 

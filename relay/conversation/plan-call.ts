@@ -11,11 +11,19 @@ import { type ConversationRecord, currentSession, type Session } from '../model/
 import type { SiteSettings } from '../sites.ts';
 import { type CustomerDetails, mayBeUnknownCustomer, planCustomer, planLookUp } from './customer.ts';
 import { type CustomerUpdate, pendingUpdate } from './customer-updates.ts';
+import { hasAgent } from './hand-off.ts';
+import { askKnowledge, beginKnowledge, clickInKnowledge, rateKnowledge } from './knowledge-calls.ts';
 import { plan, planOperation } from './plan.ts';
-import type { Outcome, PlannedCall } from './planned-call.ts';
+import { deskErrorOf, type Outcome, type PlannedCall } from './planned-call.ts';
 import { messageForAgent } from './sent-file.ts';
 
-export type PlanInput = { record: ConversationRecord; site: SiteSettings; customerToken: string };
+export type PlanInput = {
+  record: ConversationRecord;
+  site: SiteSettings;
+  customerToken: string;
+  /** For a `talk` intent, the text of the talk with the robot; absent if the visitor said nothing, and for other intents. */
+  talk?: string | undefined;
+};
 
 /** The call; undefined when nothing is left to do; `impossible` when the desk's numbers that it needs are unknown. */
 export function planCall(intent: Intent, input: PlanInput): PlannedCall | 'impossible' | undefined {
@@ -29,13 +37,17 @@ export function planCall(intent: Intent, input: PlanInput): PlannedCall | 'impos
       return planMessage(intent, input);
     case 'leave':
       return leaveMessage(intent.id, intent.text, input);
+    case 'talk':
+      return planTalk(intent, input);
     default:
       return planForSession(intent, input);
   }
 }
 
-function beginSession(ask: 'first' | 'agent', { site, customerToken }: PlanInput): PlannedCall {
+function beginSession(ask: 'first' | 'agent', input: PlanInput): PlannedCall | 'impossible' {
+  const { site, customerToken } = input;
   const type = ask === 'agent' ? 'agent' : site.first;
+  if (type === 'knowledge') return beginKnowledge(input);
   const call = plan('create-session', {
     body: {
       customer_token: customerToken,
@@ -60,7 +72,11 @@ function planMessage(
     return { ...plan('send-message', { body: { ...message, im_sub_session_id: WHILE_QUEUING } }), to: 'queue' };
   }
   const session = currentSession(record);
-  if (!session) return { ...beginSession('first', input), firstBegin: 'first' };
+  if (!session) {
+    const call = beginSession('first', input);
+    return call === 'impossible' ? call : { ...call, firstBegin: 'first' };
+  }
+  if (session.inChatClient) return askKnowledge({ id, text: content }, session, input);
   switch (session.kind) {
     case 'robot':
       return { ...plan('send-message', { body: { ...message, im_sub_session_id: TO_ROBOT } }), to: session };
@@ -81,6 +97,20 @@ function planMessage(
       return { ...plan('send-message', { body }), to: session };
     }
   }
+}
+
+/** The agent reads the talk as the visitor's first message, wherever the visitor's messages go by now. */
+function planTalk(
+  { session, until }: Extract<Intent, { kind: 'talk' }>,
+  input: PlanInput,
+): PlannedCall | 'impossible' | undefined {
+  const { record, customerToken, talk } = input;
+  const goesToAgents = hasAgent(record) || record.talk.with === 'inbox';
+  if (talk === undefined || !goesToAgents) return undefined;
+  return planMessage(
+    { kind: 'message', id: derivedMessageId('talk-', customerToken, `${session} ${until}`), text: talk },
+    input,
+  );
 }
 
 function leaveMessage(id: string, content: string, { site, customerToken }: PlanInput): PlannedCall {
@@ -141,8 +171,10 @@ const derivedMessageId = (prefix: string, customerToken: string, of: string): st
     .digest('hex')
     .slice(0, 40)}`;
 
-const isRefused = (outcome: Outcome): boolean =>
-  !outcome.ok && outcome.error !== 'expired' && mayBeUnknownCustomer(outcome.error);
+function isRefused(outcome: Outcome): boolean {
+  const error = deskErrorOf(outcome);
+  return error !== undefined && mayBeUnknownCustomer(error);
+}
 
 /** The parameters by which a platform robot's calls name its session; undefined when one of the numbers is unknown. */
 function namedRobot({ deskId, robotId, sceneId }: Session) {
@@ -151,12 +183,17 @@ function namedRobot({ deskId, robotId, sceneId }: Session) {
 }
 
 function planForSession(
-  intent: Exclude<Intent, { kind: 'session' | 'customer' | 'message' | 'leave' }>,
-  { record, site, customerToken }: PlanInput,
+  intent: Exclude<Intent, { kind: 'session' | 'customer' | 'message' | 'leave' | 'talk' }>,
+  input: PlanInput,
 ): PlannedCall | 'impossible' | undefined {
+  const { record, site, customerToken } = input;
   const session = record.sessions.find(({ seq }) => seq === intent.session);
   if (!session) return undefined;
   const customer = { customer_token: customerToken };
+  if (session.inChatClient) {
+    if (intent.kind === 'hit' || intent.kind === 'flow') return clickInKnowledge(intent, session, input);
+    if (intent.kind === 'rate-answer' || intent.kind === 'rate-session') return rateKnowledge(intent, session);
+  }
   const robot = namedRobot(session);
   switch (intent.kind) {
     case 'ended':
@@ -177,7 +214,9 @@ function planForSession(
       return plan('open-flow', { body: { ...customer, ...robot, flow_id: intent.flowId } });
     case 'hit': {
       const { messageId, questionId, question, queryType } = intent;
-      if (!robot || messageId === null || questionId === null) return 'impossible';
+      // The other kinds of click are the chat client's.
+      if (!robot || messageId === null || questionId === null || (queryType !== 6 && queryType !== 7))
+        return 'impossible';
       const clicked = { message_id: messageId, question, question_id: questionId, query_type: queryType };
       return plan('report-hit', { body: { ...customer, ...robot, ...clicked } });
     }

@@ -1,4 +1,4 @@
-/** A desk call as planned for an intent, and its outcome. Types only. */
+/** A desk call as planned for an intent, and its outcome. */
 import type { DeskError } from '../desk-api/errors.ts';
 import type { Operation } from '../desk-api/operation.ts';
 import type { Session } from '../model/record.ts';
@@ -17,12 +17,27 @@ export type PlannedCall = {
   to?: Session | 'queue';
   /** The visitor's values that the desk knows once the call succeeds. */
   updates?: CustomerUpdate;
+  /**
+   * The visitor's message that the call delivers, if the service could not recognise a repeated call. Once the service may
+   * have received the call, it is not made again.
+   */
+  once?: string;
+  /** The call only adds to the answer of the one before: it is left out if the budget has none for it. */
+  isExtra?: boolean;
+  /** The outcome of this call and those before, given its own; by default its own. */
+  combine?: (outcome: Outcome) => Outcome;
   /** The next call, given this one's outcome; undefined when that outcome is final. */
   next?: (outcome: Outcome) => PlannedCall | undefined;
 };
 
-export type Outcome =
-  | { ok: true; answer: Record<string, unknown> }
-  | { ok: false; error: DeskError }
-  /** The call waited too long and was not made. */
-  | { ok: false; error: 'expired' };
+export type Outcome = { ok: true; answer: Record<string, unknown> } | { ok: false; error: CallFailure };
+
+/**
+ * `expired`: the call waited too long and was not made. `unconfirmed`: the call may have been received, and is not made
+ * again.
+ */
+export type CallFailure = DeskError | 'expired' | 'unconfirmed';
+
+/** The desk's error, if that is what the call failed with. */
+export const deskErrorOf = (outcome: Outcome): DeskError | undefined =>
+  outcome.ok || typeof outcome.error === 'string' ? undefined : outcome.error;

@@ -5,7 +5,7 @@
 import { agentAssignInfo, robotAssignInfo, urobotAssignInfo } from '../desk-api/im/schemas.ts';
 import { type ConversationRecord, changeSession, currentSession, type Session, withSession } from '../model/record.ts';
 import type { NewEvent } from '../model/snapshot.ts';
-import type { Person, Survey } from '../protocol.ts';
+import type { EventBody, Person, Survey } from '../protocol.ts';
 import type { AnswerRefs } from './answers.ts';
 import { isAskedBy, surveyOf, UROBOT_SURVEY } from './surveys.ts';
 
@@ -16,7 +16,7 @@ const personOf = (name: string | undefined, avatar: string | undefined): Person 
   avatar: avatar ?? null,
 });
 
-const sessionDefaults = {
+export const SESSION_DEFAULTS = {
   deskId: null,
   robotId: null,
   sceneId: null,
@@ -38,7 +38,7 @@ export function robotStarted(
   const seq = head + 1;
   return {
     record: withSession(record, {
-      ...sessionDefaults,
+      ...SESSION_DEFAULTS,
       seq,
       kind: 'robot',
       person,
@@ -70,7 +70,6 @@ export function urobotStarted(
 ): Step {
   const robot = urobotAssignInfo.parse(info);
   const person = personOf(robot.robotName, robot.logoUrl);
-  const seq = head + 1;
   const questions: AnswerRefs['questions'] = {};
   const topics = (robot.topAsk ?? []).map((topic, t) => ({
     title: topic.quesitionType ?? '',
@@ -85,30 +84,30 @@ export function urobotStarted(
     message: robot.logId === undefined ? null : String(robot.logId),
     questionId: 0,
   };
+  return platformRobotStarted(
+    record,
+    head,
+    { deskId: robot.sessionId, ...site, person },
+    { greeting: robot.helloWord ?? '', leading: robot.leadingWord ?? '', topics },
+    { assignInfo: info, refs },
+  );
+}
+
+type Greeting = Pick<Extract<EventBody, { type: 'session-started' }>, 'greeting' | 'leading' | 'topics'>;
+
+/** Starts a session with a platform robot, over IM or in the chat client. */
+export function platformRobotStarted(
+  record: ConversationRecord,
+  head: number,
+  session: Pick<Session, 'inChatClient' | 'deskId' | 'robotId' | 'sceneId' | 'person'>,
+  greeting: Greeting,
+  raw: object,
+): Step {
+  const { person } = session;
+  const survey = UROBOT_SURVEY;
   return {
-    record: withSession(record, {
-      ...sessionDefaults,
-      seq,
-      kind: 'urobot',
-      deskId: robot.sessionId,
-      ...site,
-      person,
-      survey: UROBOT_SURVEY,
-    }),
-    events: [
-      {
-        body: {
-          type: 'session-started',
-          kind: 'urobot',
-          person,
-          greeting: robot.helloWord ?? '',
-          leading: robot.leadingWord ?? '',
-          topics,
-          survey: UROBOT_SURVEY,
-        },
-        raw: { assignInfo: info, refs },
-      },
-    ],
+    record: withSession(record, { ...SESSION_DEFAULTS, ...session, seq: head + 1, kind: 'urobot', survey }),
+    events: [{ body: { type: 'session-started', kind: 'urobot', person, ...greeting, survey }, raw }],
   };
 }
 
@@ -138,7 +137,7 @@ export function agentStarted(record: ConversationRecord, head: number, info: unk
   const person = personOf(agent.agent_name, agent.agent_avatar);
   return {
     record: {
-      ...withSession(record, { ...sessionDefaults, seq: head + 1, kind: 'agent', deskId, person, survey }),
+      ...withSession(record, { ...SESSION_DEFAULTS, seq: head + 1, kind: 'agent', deskId, person, survey }),
       expectsAgent: false,
     },
     events: [
@@ -191,7 +190,7 @@ export function transferred(
   current: Session,
   { person, html, deskId }: { person: Person; html: string; deskId: number },
 ): Step {
-  const next: Session = { ...sessionDefaults, ...current, seq: head + 1, deskId, person, rated: false, closed: false };
+  const next: Session = { ...SESSION_DEFAULTS, ...current, seq: head + 1, deskId, person, rated: false, closed: false };
   delete next.late;
   const ended = changeSession(record, current.seq, { closed: true });
   return { record: withSession(ended, next), events: [{ body: { type: 'transferred', person, html } }] };
@@ -201,7 +200,7 @@ export function transferred(
 export function pastAgentSession(head: number, info: unknown, deskId: number): Session {
   const agent = agentAssignInfo.parse(info);
   const person = personOf(agent.agent_name, agent.agent_avatar);
-  return { ...sessionDefaults, seq: head + 1, kind: 'agent', deskId, person, closed: true };
+  return { ...SESSION_DEFAULTS, seq: head + 1, kind: 'agent', deskId, person, closed: true };
 }
 
 /** Puts the visitor into the queue. The position is a signal, so only the first one is part of an event. */

@@ -2,7 +2,7 @@
  * The API families of the documents. Each is one value: base path, signing, envelope of answers, paging of lists, and
  * error code for bad input. A new family is a new value.
  */
-import { KNOWLEDGE_BASE_SIGNING } from './signing/knowledge-base.ts';
+import { KNOWLEDGE_BASE_SIGNING, meaningOfRefusal } from './signing/knowledge-base.ts';
 import { OPEN_API_SIGNING } from './signing/open-api-v1.ts';
 import { type Signing, UNSIGNED } from './signing/signing.ts';
 
@@ -35,6 +35,10 @@ export type Api = {
   signing: Signing;
   envelope: Envelope;
   paging: Paging;
+  /** The relay's settings with the service's address and with the credentials, for errors that the operator reads. */
+  settings: { url: string; credentials: string };
+  /** The meaning of a refusal by its message, in a family whose refusals share one code; undefined if it is none of these. */
+  meaningOfRefusal?: (message: string) => string | undefined;
   /** The error code for invalid input, unless an operation has its own. */
   badInput: number;
 };
@@ -48,6 +52,7 @@ export const OPEN_API_V1: Api = {
   signing: OPEN_API_SIGNING,
   envelope: { field: 'code', success: 1000, besideSuccess: {}, besideRefusal: {} },
   paging: { page: 'page', size: 'page_size', sizeByDefault: 20, largestSize: 100 },
+  settings: { url: 'DESK_URL', credentials: 'DESK_EMAIL, DESK_API_TOKEN and DESK_SIGN_VERSION' },
   badInput: 2005,
 };
 
@@ -68,6 +73,8 @@ export const KNOWLEDGE_BASE: Api = {
     besideRefusal: { visible: false },
   },
   paging: { page: 'pageNum', size: 'pageSize', sizeByDefault: 20, largestSize: 100 },
+  settings: { url: 'KB_URL', credentials: 'DESK_EMAIL and KB_TOKEN' },
+  meaningOfRefusal,
   badInput: 400,
 };
 

@@ -3,7 +3,8 @@
  * turns every other outcome into a DeskError. The outbox does the retries and counts the calls.
  */
 import { z } from 'zod';
-import { complaint, DeskError, refusal } from './errors.ts';
+import { readConnectionError } from './connection-errors.ts';
+import { DeskError, describeIssues, refusal } from './errors.ts';
 import {
   type Answer,
   type CheckedInput,
@@ -13,7 +14,7 @@ import {
   type InputOf,
   type Operation,
 } from './operation.ts';
-import { readBounded } from './read-bounded.ts';
+import { parseJson, readBounded } from './read-bounded.ts';
 import type { Credentials, SignVersion } from './signing/signing.ts';
 import { integer } from './wire.ts';
 
@@ -122,32 +123,21 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
 function check(operation: Operation, { params = {}, query = {}, body = {} }: Partial<AnyInput>): AnyInput {
   const checked = checkInput(operation, { params, query, body });
   if (checked.success) return checked.input;
-  throw new DeskError('invalid', operation, complaint(checked.issues));
+  throw new DeskError('invalid', operation, describeIssues(checked.issues));
 }
 
-/** Connection errors after which the desk cannot have seen the call. */
-const NEVER_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-]);
-
-/** Repeats only the error's name, because messages of the HTTP client contain addresses and so signatures. */
 function failure(operation: Operation, cause: unknown): DeskError {
-  const { name, cause: inner } = cause as { name?: unknown; cause?: { code?: unknown } };
-  if (name === 'TimeoutError') return new DeskError('unknown-outcome', operation, 'no answer from the desk in time');
-  const code = String(inner?.code ?? name);
-  return NEVER_SENT.has(code)
-    ? new DeskError('unreachable', operation, `the desk cannot be reached (${code}); check DESK_URL and the network`)
-    : new DeskError('unknown-outcome', operation, `no answer from the desk (${code})`);
+  if ((cause as { name?: unknown }).name === 'TimeoutError') {
+    return new DeskError('unknown-outcome', operation, 'no answer from the desk in time');
+  }
+  const { code, mayHaveArrived } = readConnectionError(cause);
+  return mayHaveArrived
+    ? new DeskError('unknown-outcome', operation, `no answer from the desk (${code})`)
+    : new DeskError(
+        'unreachable',
+        operation,
+        `the desk cannot be reached (${code}); check ${operation.api.settings.url} and the network`,
+      );
 }
 
 function readAnswer<O extends Operation>(operation: O, { status, retryAfter, text }: Response, now: number): Answer<O> {
@@ -159,7 +149,7 @@ function readAnswer<O extends Operation>(operation: O, { status, retryAfter, tex
     });
   }
   if (status >= 300 && status < 400) {
-    throw lost(`HTTP ${status}, a redirect, which is not followed; check DESK_URL`);
+    throw lost(`HTTP ${status}, a redirect, which is not followed; check ${operation.api.settings.url}`);
   }
   if (status !== 200) throw lost(`HTTP ${status} instead of an answer`);
   if (text === undefined) throw lost('an answer too large to be read');
@@ -170,7 +160,7 @@ function readAnswer<O extends Operation>(operation: O, { status, retryAfter, tex
   if (!code.success) throw lost(`an answer without "${field}"`);
   if (code.data !== success) throw refusal(operation, code.data, answer.data);
   const checked = z.safeParse<O['answer']>(operation.answer, answer.data);
-  if (!checked.success) throw lost(`an answer unlike the documents: ${complaint(checked.error.issues)}`);
+  if (!checked.success) throw lost(`an answer unlike the documents: ${describeIssues(checked.error.issues)}`);
   return checked.data;
 }
 
@@ -179,12 +169,4 @@ function pauseOf(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const pause = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isNaN(pause) ? undefined : Math.min(LONGEST_PAUSE, Math.max(0, pause));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,7 +2,7 @@
  * The only error of this boundary. Its message names the operation and the likely fix. It never contains an address, a
  * query or a body, because those contain the signature and the customer's texts.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorMeaning, Operation } from './operation.ts';
 
 /**
@@ -21,12 +21,19 @@ export type DeskErrorKind =
   | 'unreachable'
   | 'unknown-outcome';
 
-/** The operator's fix, by the meaning of a refusal that only the operator can fix. */
-const OPERATOR_ONLY: Record<string, string> = {
-  'not-administrator': 'DESK_EMAIL must be the super administrator’s',
-  'plan-not-paid': 'ask the desk’s vendor to enable it',
-  'sign-invalid': 'check DESK_EMAIL, DESK_API_TOKEN and DESK_SIGN_VERSION',
-};
+/** The operator's fix for a refusal with this meaning, if only the operator can fix it. */
+function operatorsFix({ api }: Operation, meaning: string): string | undefined {
+  switch (meaning) {
+    case 'not-administrator':
+      return 'DESK_EMAIL must be the super administrator’s';
+    case 'plan-not-paid':
+      return 'ask the desk’s vendor to enable it';
+    case 'sign-invalid':
+      return `check ${api.settings.credentials}`;
+    default:
+      return undefined;
+  }
+}
 
 export class DeskError extends Error {
   override readonly name = 'DeskError';
@@ -59,19 +66,25 @@ export class DeskError extends Error {
 /** The error for an answer whose code is not success. */
 export function refusal(operation: Operation, code: number, answer: Record<string, unknown>): DeskError {
   const known: ErrorMeaning | undefined = operation.errors[code];
-  const meaning = known?.meaning ?? 'undocumented';
-  const hint = Object.hasOwn(OPERATOR_ONLY, meaning) ? OPERATOR_ONLY[meaning] : undefined;
+  const message = z.string().catch('').parse(answer.message);
+  const meaning = operation.api.meaningOfRefusal?.(message) ?? known?.meaning ?? 'undocumented';
+  const hint = operatorsFix(operation, meaning);
   const said = `the desk answered ${code} (${known?.text ?? 'undocumented'})`;
   const kind = hint === undefined ? 'refused' : 'misconfigured';
   return new DeskError(kind, operation, hint === undefined ? said : `${said}; ${hint}`, { code, meaning, answer });
 }
 
-/** Where a value does not match its schema, on one line. Without the value, which may be a customer's text. */
-export function complaint(issues: readonly z.core.$ZodIssue[]): string {
-  return issues
-    .map(({ path, message }) => {
-      const where = path.join('.') || 'the whole';
-      return message.endsWith('received undefined') ? `${where} is missing` : `${where}: ${message}`;
-    })
-    .join('; ');
+const MOST_ISSUES = 3;
+/** Characters. A path may contain field names that the other side chose. */
+const LONGEST_DESCRIPTION = 500;
+
+/** The first fields that do not match their schema, on one line. Without values, because they may be a customer's text. */
+export function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
+  const described = issues.slice(0, MOST_ISSUES).map(({ path, message }) => {
+    const field = path.join('.') || 'the whole';
+    return message.endsWith('received undefined') ? `${field} is missing` : `${field}: ${message}`;
+  });
+  if (issues.length > MOST_ISSUES) described.push(`and ${issues.length - MOST_ISSUES} more`);
+  const text = described.join('; ');
+  return text.length > LONGEST_DESCRIPTION ? `${text.slice(0, LONGEST_DESCRIPTION)}…` : text;
 }

@@ -15,6 +15,9 @@ export type Metrics = {
   deskCall: (operation: string, outcome: string) => void;
   /** A call was refused by the budget: a preview is then dropped, any other call waits. */
   budgetWait: (priority: string) => void;
+  /** The same two for calls of the knowledge base. */
+  knowledgeCall: (operation: string, outcome: string) => void;
+  knowledgeWait: (priority: string) => void;
   command: (name: string, outcome: string) => void;
   /** A widget was disconnected because it did not read. */
   slowWidget: () => void;
@@ -35,6 +38,9 @@ export type Metrics = {
 export type RelayState = {
   sockets: () => number;
   deskState: () => 'closed' | 'open' | 'alarm';
+  /** `closed` if the relay makes no calls of the knowledge base. */
+  knowledgeState: () => 'closed' | 'open' | 'alarm';
+  suggestions: () => { wordings: number; age: number };
   canaryFails: () => boolean;
   ready: () => Promise<boolean>;
 };
@@ -43,6 +49,8 @@ export type RelayState = {
 export type Readings = {
   store: Pick<Store, 'clock' | 'erasure' | 'outbox' | 'quarantine' | 'waits'>;
   callsPerMinute: number;
+  /** 0 if the relay makes no calls of the knowledge base. */
+  knowledgeCallsPerMinute: number;
   /** Milliseconds for which collected metrics are cached. */
   holds: number;
 };
@@ -82,6 +90,12 @@ export function createMetrics(read: Readings): Metrics {
   });
   const calls = counter('relay_desk_calls_total', 'Calls of the desk', 'operation', 'outcome');
   const waits = counter('relay_desk_budget_waits_total', 'Times a call found the budget used up', 'priority');
+  const knowledgeCalls = counter('relay_knowledge_calls_total', 'Calls of the knowledge base', 'operation', 'outcome');
+  const knowledgeWaits = counter(
+    'relay_knowledge_budget_waits_total',
+    'Times a call of the knowledge base found its budget used up',
+    'priority',
+  );
   const commands = counter('relay_commands_total', 'Commands of widgets', 'command', 'outcome');
   const slow = counter('relay_slow_widgets_total', 'Widgets cut off because they did not read');
   const refused = counter('relay_connections_refused_total', 'Connections refused or cut off', 'reason');
@@ -105,6 +119,7 @@ export function createMetrics(read: Readings): Metrics {
     return oldest === null ? 0 : Math.max(0, (store.clock.now() - oldest) / 1000);
   });
   gauge('relay_desk_budget_calls', 'Desk calls allowed a minute', () => read.callsPerMinute);
+  gauge('relay_knowledge_budget_calls', 'Knowledge base calls allowed a minute', () => read.knowledgeCallsPerMinute);
   gauge('relay_quarantine', 'Pushes set aside', store.quarantine.size);
   gauge('relay_quarantine_bytes', 'Bytes of the pushes set aside', store.quarantine.bytes);
   gauge('relay_store_journal_bytes', 'Size of the journal (WAL) beside the SQLite file', () => journal().bytes);
@@ -121,6 +136,8 @@ export function createMetrics(read: Readings): Metrics {
     pushAnswered: (seconds) => pushSeconds.observe(seconds),
     deskCall: (operation, outcome) => calls.inc({ operation, outcome }),
     budgetWait: (priority) => waits.inc({ priority }),
+    knowledgeCall: (operation, outcome) => knowledgeCalls.inc({ operation, outcome }),
+    knowledgeWait: (priority) => knowledgeWaits.inc({ priority }),
     command: (command, outcome) => commands.inc({ command, outcome }),
     slowWidget: () => slow.inc(),
     connectionRefused: (reason) => refused.inc({ reason }),
@@ -128,13 +145,29 @@ export function createMetrics(read: Readings): Metrics {
     transcriptMissing: (messages) => missing.inc(messages),
     overlong: (status) => overlong.inc({ status }),
     erased: (why) => erased.inc({ why }),
-    watch({ sockets, deskState, ready, canaryFails }) {
+    watch({ sockets, deskState, knowledgeState, suggestions, ready, canaryFails }) {
       gauge('relay_sockets', 'Widgets connected', sockets);
       gauge('relay_desk_open', '1 while the desk is left alone because it cannot be reached', () =>
         deskState() === 'open' ? 1 : 0,
       );
       gauge('relay_desk_misconfigured', '1 while the desk refuses the relay’s settings', () =>
         deskState() === 'alarm' ? 1 : 0,
+      );
+      gauge('relay_knowledge_open', '1 while the knowledge base is left alone because it cannot be reached', () =>
+        knowledgeState() === 'open' ? 1 : 0,
+      );
+      gauge('relay_knowledge_misconfigured', '1 while the knowledge base refuses the relay’s settings', () =>
+        knowledgeState() === 'alarm' ? 1 : 0,
+      );
+      gauge(
+        'relay_suggestions_wordings',
+        'Questions and similar ones that can be suggested',
+        () => suggestions().wordings,
+      );
+      gauge(
+        'relay_suggestions_age_seconds',
+        'Time since the questions for suggestions were last compared with the knowledge base',
+        () => suggestions().age / 1000,
       );
       gauge('relay_ready', '1 while the relay should get traffic', async () => ((await ready()) ? 1 : 0));
       gauge('relay_canary_failing', '1 while the relay’s own test message does not arrive', () =>

@@ -35,9 +35,11 @@ export const intent = z.discriminatedUnion('kind', [
     messageId: z.number().nullable(),
     question: z.string(),
     questionId: z.number().nullable(),
-    queryType: z.union([z.literal(6), z.literal(7)]),
+    queryType: z.literal([6, 7, 8, 9]),
   }),
   z.object({ kind: z.literal('count-transfer'), session }),
+  /** Tells the agent what the visitor and a robot of the knowledge base said, up to the event `until`. */
+  z.object({ kind: z.literal('talk'), session, until: z.number() }),
   z.object({
     kind: z.literal('rate-answer'),
     session,

@@ -13,6 +13,8 @@ const person = z.object({ name: z.string(), avatar: z.string().nullable() });
 const session = z.object({
   seq: z.number(),
   kind: z.enum(SESSION_KINDS),
+  /** The robot is asked by the chat client of the knowledge base (doc 3 §4.6), not over IM. */
+  inChatClient: z.boolean().optional(),
   /** `im_sub_session_id` of an agent session, `sessionId` of a platform robot's, null for a plain robot. */
   deskId: z.number().nullable(),
   robotId: z.number().nullable(),
@@ -30,6 +32,13 @@ const session = z.object({
 });
 export type Session = z.output<typeof session>;
 
+/** Older relays write `told` for `notified`. */
+function withNotified(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || !('told' in stored)) return stored;
+  const { told, ...rest } = stored;
+  return { notified: told, ...rest };
+}
+
 /** The identity of a visitor, as the site's backend states it. */
 export const identity = z.object({
   subject: z.string(),
@@ -39,7 +48,7 @@ export const identity = z.object({
 });
 export type Identity = z.output<typeof identity>;
 
-export const conversationRecord = z.object({
+const fields = z.object({
   talk: z.discriminatedUnion('with', [
     z.object({ with: z.literal('nobody') }),
     /** `session` is the `seq` of an entry of `sessions`. */
@@ -63,13 +72,19 @@ export const conversationRecord = z.object({
   unanswered: z.number().default(0),
   /** Newest last, at most SESSIONS_KEPT. */
   sessions: z.array(session),
+  /**
+   * The visitor's message whose call to the knowledge base was begun and has no outcome so far. The call has no id by
+   * which a repeated one could be recognised.
+   */
+  attempted: z.string().nullable().default(null),
   /** The identity that the site's backend vouches for; null for an anonymous visitor. */
   identity: identity.nullable().default(null),
   /** Whether the desk has been notified of that identity. */
-  told: z.boolean().default(false),
+  notified: z.boolean().default(false),
   /** The e-mail address that the visitor left, and whether the desk has been notified of it. */
-  contact: z.object({ email: z.string(), told: z.boolean() }).nullable().default(null),
+  contact: z.preprocess(withNotified, z.object({ email: z.string(), notified: z.boolean() }).nullable()).default(null),
 });
+export const conversationRecord = z.preprocess(withNotified, fields);
 export type ConversationRecord = z.output<typeof conversationRecord>;
 
 /** The constant part of a conversation: its id, its site, and the visitor's token at the desk. */
@@ -82,9 +97,10 @@ export const newRecord = (): ConversationRecord => ({
   asked: null,
   expectsAgent: false,
   unanswered: 0,
+  attempted: null,
   sessions: [],
   identity: null,
-  told: false,
+  notified: false,
   contact: null,
 });
 

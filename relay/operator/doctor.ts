@@ -5,6 +5,7 @@ import { createDeskClient } from '../desk-api/client.ts';
 import { checkAddresses } from './checks/addresses.ts';
 import { ANSWER_TIMEOUT, type Finding, fail, pass } from './checks/check.ts';
 import { checkDesk } from './checks/desk.ts';
+import { checkKnowledge } from './checks/knowledge.ts';
 import { checkSites } from './checks/sites.ts';
 import { checkStore, isNew } from './checks/store.ts';
 import { checkUploads } from './checks/uploads.ts';
@@ -25,15 +26,19 @@ export const doctor: Command = async (args, operator) => {
   tell([pass('settings', 'understood')]);
   const isFirst = await isNew(config.storeUrl);
   tell(await checkStore(config.storeUrl, operator.now));
-  const client = createDeskClient({
-    url: config.desk.url,
-    credentials: config.desk,
-    signVersion: config.desk.signVersion,
-    timeout: ANSWER_TIMEOUT,
-    now: operator.now,
-    nonce: randomUUID,
-  });
+  const clientOf = (url: string, token: string) =>
+    createDeskClient({
+      url,
+      credentials: { email: config.desk.email, token },
+      signVersion: config.desk.signVersion,
+      timeout: ANSWER_TIMEOUT,
+      now: operator.now,
+      nonce: randomUUID,
+    });
+  const client = clientOf(config.desk.url, config.desk.token);
   const isDeskWell = tell(await checkDesk(config, client, operator.now));
+  const { knowledgeBase } = config;
+  if (knowledgeBase) tell(await checkKnowledge(config, clientOf(knowledgeBase.url, knowledgeBase.token)));
   tell(await checkSites(config, isDeskWell ? client : undefined));
   tell([await checkUploads(config)]);
   tell(await checkAddresses(config, { showSecrets: args.length > 0, isFirst }));

@@ -34,6 +34,7 @@ export function createReplay(store: Store, config: RelayConfig): Replay {
           return site;
         },
         uploadUrl: undefined,
+        suggestedQuestion: () => undefined,
         called: () => undefined,
       }),
       log,

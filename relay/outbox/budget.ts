@@ -1,12 +1,12 @@
 /**
- * Divides the tenant's calls per minute among priorities, visitors and addresses. The store keeps the calls of the
+ * Divides a service's calls per minute among priorities, visitors and addresses. The store keeps the calls of the
  * window, so they survive a restart.
  */
 
 import { PRIORITY, type Priority } from '../model/priority.ts';
 import { PACE } from '../pace.ts';
 import type { CallBudget } from '../store/port/call-budget.ts';
-import type { Openness } from '../store/port/spending.ts';
+import type { Openness, Service } from '../store/port/spending.ts';
 
 export type Budget = {
   /** Makes the call if the budget has one left for this spender. */
@@ -70,6 +70,7 @@ export function createBudget(
   callsPerMinute: number,
   now: () => number,
   window = PACE.budgetWindow,
+  service: Service = 'desk',
 ): Budget {
   /** The time until which the budget is full, by kind of visitor and priority. */
   const fullUntil = new Map<string, number>();
@@ -88,7 +89,7 @@ export function createBudget(
       const forOne = priority === PRIORITY.message || priority === PRIORITY.survey;
       const share = forOne ? part(SHARE_PER_VISITOR) : limit;
       const anonymousLimit = anonymous && { anonymous: part(ANONYMOUS_SHARE * FILL[priority]) };
-      const asked = { now: now(), window, limit, ...anonymousLimit, ...(address && { address, heavy }) };
+      const asked = { service, now: now(), window, limit, ...anonymousLimit, ...(address && { address, heavy }) };
       const closedFor = forOne ? remaining({ anonymous, heavy }, priority) : 0;
       if (closedFor > 0) return { taken: false, wait: closedFor, isClosed: true };
       const wait = await shared.spend({ ...asked, spender: name, share });
@@ -99,7 +100,7 @@ export function createBudget(
         return { taken: true, result: await call() };
       } finally {
         // If the store is unavailable, writing the call's result reports it.
-        if (now() - asked.now > QUICK) void shared.spentAt(name, asked.now, now()).catch(() => {});
+        if (now() - asked.now > QUICK) void shared.spentAt(name, asked.now, now(), service).catch(() => {});
       }
     },
     availability() {

@@ -50,8 +50,8 @@ export function createSettle({ store, log, now }: SettleOptions) {
     outcome: Outcome,
     site: SiteSettings,
   ): Change<number | undefined> {
-    const { record, events, again } = applyOutcome(before, call.intent, planned, outcome, site, now());
-    if (!again) return { record, events, settle: { call }, result: undefined };
+    const { record, events, again, calls = [] } = applyOutcome(before, call.intent, planned, outcome, site, now());
+    if (!again) return { record, events, calls, settle: { call }, result: undefined };
     const timesLost = (lost.get(call.id) ?? 0) + (outcome.ok ? 0 : 1);
     if (timesLost > MOST_LOST) {
       const failed = failureEvents(call.intent, 'refused', 'its session was lost again and again');

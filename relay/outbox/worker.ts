@@ -4,27 +4,23 @@
  */
 import type { Logger } from 'pino';
 import { failureEvents } from '../conversation/apply-outcome.ts';
+import { talkAsText } from '../conversation/hand-off.ts';
 import { planCall } from '../conversation/plan-call.ts';
 import type { Outcome, PlannedCall } from '../conversation/planned-call.ts';
-import type { DeskClient } from '../desk-api/client.ts';
-import { DeskError } from '../desk-api/errors.ts';
-import { inlineUrobotMessage, type UrobotMessage } from '../desk-api/outbound/replies.ts';
-import type { Intent } from '../model/intents.ts';
-import { type Conversation, withAgentAnswered, withAgentRequested } from '../model/record.ts';
-import type { Sites } from '../sites.ts';
+import type { UrobotMessage } from '../desk-api/outbound/replies.ts';
+import type { Conversation, ConversationRecord } from '../model/record.ts';
+import type { SiteSettings, Sites } from '../sites.ts';
 import { ConversationGone, LeaseLost } from '../store/port/errors.ts';
 import type { OutboxCall } from '../store/port/outbox.ts';
 import type { Store } from '../store/store.ts';
-import type { Budget } from './budget.ts';
-import { type Breaker, retryDelay } from './retry.ts';
+import { createMakeCalls } from './make-calls.ts';
+import type { Services } from './services.ts';
 import { createSettle } from './settle.ts';
 
 export type WorkerOptions = {
   store: Pick<Store, 'clock' | 'conversations' | 'log' | 'outbox' | 'waits'>;
-  desk: DeskClient;
+  services: Services;
   sites: Sites;
-  budget: Budget;
-  breaker: Breaker;
   log: Logger;
   now: () => number;
   random: () => number;
@@ -50,20 +46,16 @@ const LANES_AT_ONCE = 8;
 const LONGEST_WAIT = 24 * 60 * 60 * 1000;
 /** Milliseconds; checks the outbox after this time without being woken. */
 const LONGEST_SLEEP = 5000;
-/** Calls that count, rate or name something. They must not hold up the visitor's messages for long. */
-const isDispensable = (intent: Intent): boolean =>
-  ['customer', 'count-transfer', 'rate-answer', 'rate-session'].includes(intent.kind) ||
-  (intent.kind === 'hit' && intent.id === null);
-const MOST_DISPENSABLE_ATTEMPTS = 5;
-/** An intent of several calls begins again at most this often because the budget ended between two of them. */
-const MOST_BREAKS = 2;
 /** Milliseconds until the store is tried again after a failed write. */
 const STORE_REST = 2000;
+/** Events of a talk that are read for an agent. */
+const MOST_TALK = 200;
 
 export function createWorker(options: WorkerOptions): Worker {
-  const { store, desk, sites, budget, breaker, log, now, random } = options;
+  const { store, services, sites, log, now } = options;
   const running = new Map<string, Promise<void>>();
   const { settle, drop, postpone } = createSettle(options);
+  const makeCalls = createMakeCalls({ ...options, postpone, sleep: LONGEST_SLEEP, most: LANES_AT_ONCE });
   let storeRestsUntil = 0;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
@@ -100,10 +92,10 @@ export function createWorker(options: WorkerOptions): Worker {
   /** Starts the lanes that are due. Resolves to the milliseconds after which to check again. */
   async function startDueLanes(): Promise<number> {
     const at = now();
-    const closedFor = Math.max(breaker.wait(at), storeRests(at));
+    const closedFor = Math.max(services.closedFor(at), storeRests(at));
     if (closedFor > 0) return closedFor;
-    const limit = LANES_AT_ONCE - running.size;
-    const { open, until } = budget.availability();
+    const limit = (services.areSeveral ? 2 : 1) * LANES_AT_ONCE - running.size;
+    const { open, until } = services.availability();
     // Delay notices run last, so they never hold back real calls.
     const lanes = { ...open, delayNotices: running.size === 0 };
     const claim = { now: at, lease: options.lease, limit, busy: [...running.keys()], open: lanes };
@@ -152,126 +144,42 @@ export function createWorker(options: WorkerOptions): Worker {
       );
       return drop(call);
     }
-    const { record } = await store.log.snapshot(call.conversation);
-    const planned = planCall(call.intent, { record, site, customerToken: conversation.customerToken });
-    if (planned === undefined || planned === 'impossible') {
+    const { record, head } = await store.log.snapshot(call.conversation);
+    const talk = await talkOf(call, head, site);
+    const planned = planCall(call.intent, { record, site, customerToken: conversation.customerToken, talk });
+    const service = typeof planned === 'object' ? services.of(planned) : undefined;
+    if (typeof planned !== 'object' || !service) {
       const events = planned ? failureEvents(call.intent, 'refused', 'the desk’s numbers for it are unknown') : [];
       await drop(call, events);
       options.delayed(call.conversation, false);
       if (events.length > 0) options.changed(call.conversation);
       return;
     }
-    const isExpired = now() - call.created > LONGEST_WAIT;
-    const outcome: Outcome | 'postponed' = isExpired
-      ? { ok: false, error: 'expired' }
-      : await askDesk(call, planned, conversation, record.identity === null);
+    const outcome =
+      endedBefore(call, planned, record) ?? (await makeCalls(service, call, planned, conversation, record));
     if (outcome === 'postponed') return;
     await settle(call, planned, outcome, site);
     options.delayed(call.conversation, false);
     options.changed(call.conversation);
   }
 
-  /** Makes the planned calls and reports the outcome to the breaker, or postpones the call where a retry may help. */
-  async function askDesk(
+  /** The outcome of a call that must not be made any more. */
+  function endedBefore(
     call: OutboxCall,
-    planned: PlannedCall,
-    conversation: Conversation,
-    anonymous: boolean,
-  ): Promise<Outcome | 'postponed'> {
-    const outcome = await makePlanned(call, planned, anonymous);
-    if (outcome === 'postponed') return outcome;
-    if (!outcome.ok && outcome.error !== 'expired' && (await retried(call, planned, outcome.error))) return 'postponed';
-    await reportToBreaker(outcome, call.intent);
-    if (outcome.ok && (call.intent.kind === 'flow' || call.intent.kind === 'hit')) {
-      const inline = inlineUrobotMessage(outcome.answer);
-      if (inline) await options.answered(conversation, inline);
-    }
-    return outcome;
+    { once }: PlannedCall,
+    { attempted }: ConversationRecord,
+  ): Outcome | undefined {
+    // A relay ended between the call and writing its outcome.
+    if (once !== undefined && once === attempted) return { ok: false, error: 'unconfirmed' };
+    return now() - call.created > LONGEST_WAIT ? { ok: false, error: 'expired' } : undefined;
   }
 
-  /** Makes the planned call and those that follow from its answers, each within the budget. */
-  async function makePlanned(
-    call: OutboxCall,
-    planned: PlannedCall,
-    anonymous: boolean,
-  ): Promise<Outcome | 'postponed'> {
-    const spender = { ...call, name: call.conversation, anonymous };
-    const first = await budget.take(spender, async () => {
-      if (planned.asksForAgent) await rememberAgentRequest(call);
-      return ask(planned);
-    });
-    if (!first.taken) return awaitBudget(call, first, call.attempts);
-    let outcome = first.result;
-    for (let next = planned.next?.(outcome); next; next = next.next?.(outcome)) {
-      const step = next;
-      const taken = await budget.take(spender, () => ask(step));
-      if (!taken.taken && call.attempts < MOST_BREAKS) return awaitBudget(call, taken, call.attempts + 1);
-      outcome = taken.taken ? taken.result : { ok: false, error: 'expired' };
-    }
-    return outcome;
-  }
-
-  /** Written before the desk can begin a session, so that a relay that is killed now still expects the session. */
-  async function rememberAgentRequest(call: OutboxCall): Promise<void> {
-    await store.log.update(call.conversation, [], ({ record }) => ({
-      record: withAgentRequested(record),
-      under: call,
-      result: undefined,
-    }));
-  }
-
-  async function awaitBudget(
-    call: OutboxCall,
-    { wait, isClosed }: { wait: number; isClosed: boolean },
-    attempts: number,
-  ): Promise<'postponed'> {
-    options.delayed(call.conversation, true);
-    // If no visitor of this kind gets a call, this one keeps its place among them.
-    const due = isClosed ? Math.min(call.due, now()) : now() + Math.min(wait, LONGEST_SLEEP);
-    await postpone(call, due, attempts);
-    return 'postponed';
-  }
-
-  async function ask(planned: PlannedCall): Promise<Outcome> {
-    try {
-      const answer = await desk.call(planned.operation, planned);
-      return { ok: true, answer };
-    } catch (error) {
-      if (!(error instanceof DeskError)) throw error;
-      return { ok: false, error };
-    }
-  }
-
-  /** Postpones the call if a retry may succeed; resolves to whether it did. */
-  async function retried(call: OutboxCall, planned: PlannedCall, error: DeskError): Promise<boolean> {
-    const isGivenUp =
-      (error.kind === 'unknown-outcome' &&
-        isDispensable(call.intent) &&
-        call.attempts >= MOST_DISPENSABLE_ATTEMPTS - 1) ||
-      (error.meaning === 'undocumented' && call.intent.kind === 'customer');
-    const delay = isGivenUp ? undefined : retryDelay(error, call.attempts, random());
-    const level = error.kind === 'misconfigured' ? 'error' : 'warn';
-    if (error.meaning !== 'queued' && error.meaning !== 'no-agent-online') {
-      log[level](
-        { operation: error.operation, kind: error.kind, code: error.code, attempts: call.attempts, delay },
-        error.message,
-      );
-    }
-    if (delay === undefined) return false;
-    breaker.failed(error, now());
-    options.delayed(call.conversation, true);
-    const isAnswered = planned.asksForAgent === true && error.kind !== 'unknown-outcome';
-    await postpone(call, now() + delay, call.attempts + 1, isAnswered ? withAgentAnswered : undefined);
-    return true;
-  }
-
-  async function reportToBreaker(outcome: Outcome, intent: Intent): Promise<void> {
-    const error = outcome.ok || outcome.error === 'expired' ? undefined : outcome.error;
-    // The plan may lack this interface alone, and the chat works without it. Its success says nothing of messages
-    // either.
-    if (isDispensable(intent) && [error?.meaning, breaker.alarm()].includes('plan-not-paid')) return;
-    if (error && error.kind !== 'refused') breaker.failed(error, now());
-    else if (breaker.succeeded()) await store.outbox.retryNow(now());
+  async function talkOf({ conversation, intent }: OutboxCall, head: number, site: SiteSettings) {
+    if (intent.kind !== 'talk' || site.talkHeading === false) return undefined;
+    const until = Math.min(intent.until, head);
+    const after = Math.max(intent.session, until - MOST_TALK);
+    const events = await store.log.read(conversation, after, until - after);
+    return talkAsText(events, site.talkHeading);
   }
 
   return {

@@ -1,5 +1,6 @@
 /** The last stage: background jobs. They make desk calls, sweep for missed events, and delete old data. */
 
+import { createServices } from '../outbox/services.ts';
 import { startSettingsWatch } from '../outbox/settings-watch.ts';
 import { startWaitPoller } from '../outbox/wait-poller.ts';
 import { createWorker } from '../outbox/worker.ts';
@@ -27,16 +28,14 @@ export type Background = {
 
 export function startBackground(
   { config, store, log, now, random, pace, metrics, sites }: Foundation,
-  { desk, budget, breaker }: DeskSide,
+  { desk, budget, breaker, knowledge }: DeskSide,
   { conversations, ingress, erase, onCalls }: ConversationSide,
   { audience }: VisitorSide,
 ): Background {
   const worker = createWorker({
     store,
-    desk,
+    services: createServices({ client: desk, budget, breaker }, knowledge),
     sites,
-    budget,
-    breaker,
     log,
     now,
     random,

@@ -4,6 +4,7 @@ import { type Conversations, createConversations } from '../conversation/convers
 import { createErase, type Erase } from '../erasure.ts';
 import { createUploads, type Uploads } from '../uploads/uploads.ts';
 import { createTokens, type Tokens } from '../visitors/tokens.ts';
+import type { DeskSide } from './desk-side.ts';
 import type { Foundation } from './foundation.ts';
 
 export type ConversationSide = {
@@ -19,7 +20,7 @@ export type ConversationSide = {
   onCalls(listener: () => void): void;
 };
 
-export function createConversationSide(foundation: Foundation): ConversationSide {
+export function createConversationSide(foundation: Foundation, { suggestions }: DeskSide): ConversationSide {
   const { config, store, log, now, pace, metrics, isClosing, sites, siteOf } = foundation;
   const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
   const tokens = createTokens(store, config.visitorSecret, now, isRequired);
@@ -30,6 +31,7 @@ export function createConversationSide(foundation: Foundation): ConversationSide
     store,
     siteOf,
     uploadUrl: uploads?.urlOf,
+    suggestedQuestion: suggestions.questionOf,
     called: () => {
       for (const listener of listeners) listener();
     },

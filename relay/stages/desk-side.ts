@@ -1,11 +1,14 @@
 /**
- * The first stage of composing the relay, after the foundation: the desk client, its budget and its circuit breaker.
+ * The first stage of composing the relay, after the foundation: the clients of the desk and of its knowledge base, each
+ * with a budget and a circuit breaker of its own, and the suggestions that are read from the knowledge base.
  */
 import { randomUUID } from 'node:crypto';
 import { createDeskClient, type DeskClient } from '../desk-api/client.ts';
+import type { Credentials } from '../desk-api/signing/signing.ts';
 import { type Budget, createBudget } from '../outbox/budget.ts';
 import { withBudgetMetrics, withCallMetrics } from '../outbox/call-metrics.ts';
 import { type Breaker, createBreaker } from '../outbox/retry.ts';
+import { createSuggestions, type Suggestions } from '../suggestions/suggestions.ts';
 import type { Foundation } from './foundation.ts';
 
 export type DeskSide = {
@@ -13,21 +16,46 @@ export type DeskSide = {
   budget: Budget;
   /** Open while the desk cannot be reached. */
   breaker: Breaker;
+  /** Undefined if the settings name no knowledge base. */
+  knowledge: KnowledgeService | undefined;
+  suggestions: Suggestions;
 };
 
-export function createDeskSide({ config, store, pace, metrics, now, localNow }: Foundation): DeskSide {
-  const client = createDeskClient({
-    url: config.desk.url,
-    credentials: config.desk,
+/** The knowledge base as the relay calls it. Each call is made by `budget.take`, and its outcome told to `breaker`. */
+export type KnowledgeService = { client: DeskClient; budget: Budget; breaker: Breaker };
+
+export function createDeskSide(foundation: Foundation): DeskSide {
+  const { config, store, pace, metrics, now } = foundation;
+  const knowledge = knowledgeService(foundation);
+  const budget = createBudget(store.budget, config.desk.callsPerMinute, now, pace.budgetWindow);
+  return {
+    desk: withCallMetrics(clientOf(foundation, config.desk.url, config.desk), metrics.deskCall),
+    budget: withBudgetMetrics(budget, metrics.budgetWait),
+    breaker: createBreaker(),
+    knowledge,
+    suggestions: createSuggestions({ ...foundation, knowledge }),
+  };
+}
+
+function clientOf({ config, pace, localNow }: Foundation, url: string, credentials: Credentials): DeskClient {
+  return createDeskClient({
+    url,
+    credentials,
     signVersion: config.desk.signVersion,
     timeout: pace.deskTimeout,
     now: localNow,
     nonce: randomUUID,
   });
-  const budget = createBudget(store.budget, config.desk.callsPerMinute, now, pace.budgetWindow);
+}
+
+function knowledgeService(foundation: Foundation): KnowledgeService | undefined {
+  const { config, store, pace, metrics, now } = foundation;
+  if (!config.knowledgeBase) return undefined;
+  const { url, token, callsPerMinute } = config.knowledgeBase;
+  const budget = createBudget(store.budget, callsPerMinute, now, pace.budgetWindow, 'knowledge');
   return {
-    desk: withCallMetrics(client, metrics.deskCall),
-    budget: withBudgetMetrics(budget, metrics.budgetWait),
+    client: withCallMetrics(clientOf(foundation, url, { email: config.desk.email, token }), metrics.knowledgeCall),
+    budget: withBudgetMetrics(budget, metrics.knowledgeWait),
     breaker: createBreaker(),
   };
 }

@@ -42,7 +42,12 @@ export function createFoundation(options: FoundationOptions): Foundation {
     ...options,
     sites,
     now: store.clock.now,
-    metrics: createMetrics({ store, callsPerMinute: config.desk.callsPerMinute, holds: pace.health }),
+    metrics: createMetrics({
+      store,
+      callsPerMinute: config.desk.callsPerMinute,
+      knowledgeCallsPerMinute: config.knowledgeBase?.callsPerMinute ?? 0,
+      holds: pace.health,
+    }),
     ownHosts: [config.publicUrl, config.desk.url].map((url) => new URL(url).host),
     siteOf(key) {
       const site = sites.get(key);

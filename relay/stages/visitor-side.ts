@@ -36,7 +36,7 @@ export type VisitorSide = {
 
 export function createVisitorSide(
   foundation: Foundation,
-  { desk, budget, breaker }: DeskSide,
+  { desk, budget, breaker, knowledge, suggestions }: DeskSide,
   { tokens, uploads, conversations, ingress, canaryIngress, erase }: ConversationSide,
   widgetFolder: string,
 ): VisitorSide {
@@ -68,6 +68,8 @@ export function createVisitorSide(
   metrics.watch({
     sockets: () => audience.size(),
     deskState: () => breaker.state(now()),
+    knowledgeState: () => knowledge?.breaker.state(now()) ?? 'closed',
+    suggestions: suggestions.state,
     canaryFails: () => canary.trouble() !== undefined,
     ready: async () => (await notReady()) === undefined,
   });
@@ -113,6 +115,7 @@ export function createVisitorSide(
       tokens,
       conversations,
       previews,
+      suggestions,
       audience,
       log,
       now,

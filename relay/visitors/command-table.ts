@@ -8,6 +8,8 @@ import type { Accepted, AckData, CommandInput, CommandName, Cursor } from '../pr
 import type { Sites } from '../sites.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
+import type { Suggestions } from '../suggestions/suggestions.ts';
+import { createRate, LIMITS } from './limits.ts';
 import { readBack } from './read-back.ts';
 import type { Tokens, Visitor } from './tokens.ts';
 
@@ -30,6 +32,8 @@ export type CommandTableOptions = {
   tokens: Tokens;
   conversations: Conversations;
   previews: Previews;
+  suggestions: Pick<Suggestions, 'suggest'>;
+  now: () => number;
   /** Deletes a conversation with all its data. */
   forget: (conversation: string) => Promise<void>;
 };
@@ -39,7 +43,9 @@ type Execute<N extends CommandName> = (context: CommandContext, input: CommandIn
 export type CommandTable = { [N in CommandName]: Execute<N> };
 
 export function createCommandTable(options: CommandTableOptions): CommandTable {
-  const { store, sites, tokens, conversations, previews } = options;
+  const { store, sites, tokens, conversations, previews, suggestions, now } = options;
+  const visitorSuggestions = createRate(LIMITS.suggestionsPerVisitor, LIMITS.suggestionsWindow);
+  const addressSuggestions = createRate(LIMITS.suggestionsPerAddress, LIMITS.suggestionsWindow);
 
   const logged =
     <N extends LoggedCommand>(name: N) =>
@@ -68,6 +74,12 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
       if (session) previews.show(conversation.id, session.number, text, session.anonymous);
       return {};
     },
+    async suggest(context, { text }) {
+      const { id } = context.visitor().conversation;
+      const isAllowed = visitorSuggestions.allow(id, now()) && addressSuggestions.allow(context.from, now());
+      return { questions: isAllowed ? suggestions.suggest(context.site, text) : [] };
+    },
+    'ask-suggested': logged('ask-suggested'),
     async logout(context) {
       const { conversation } = context.visitor();
       await tokens.revoke(conversation.id);

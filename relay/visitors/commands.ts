@@ -20,6 +20,7 @@ import {
 } from '../protocol.ts';
 import type { SiteSettings, Sites } from '../sites.ts';
 import type { Store } from '../store/store.ts';
+import type { Suggestions } from '../suggestions/suggestions.ts';
 import type { Audience, Listener } from './audience.ts';
 import { type CommandContext, createCommandTable } from './command-table.ts';
 import { createRate, LIMITS, type Slots } from './limits.ts';
@@ -34,6 +35,7 @@ export type CommandsOptions = {
   tokens: Tokens;
   conversations: Conversations;
   previews: Previews;
+  suggestions: Pick<Suggestions, 'isOffered' | 'suggest'>;
   audience: Audience;
   log: Logger;
   now: () => number;
@@ -53,7 +55,7 @@ export type CommandsOptions = {
 const SCHEMAS: { [N in CommandName]: z.ZodType<CommandInput<N>> } = commands;
 
 /** Commands that send a message. */
-const MESSAGES: ReadonlySet<CommandName> = new Set(['send', 'send-upload', 'leave-message', 'click']);
+const MESSAGES: ReadonlySet<CommandName> = new Set(['send', 'send-upload', 'leave-message', 'click', 'ask-suggested']);
 /** Commands that send older events again. */
 const READS: ReadonlySet<CommandName> = new Set(['history', 'sync']);
 const tooFast = (): RelayError => new RelayError('too-fast', 'slow down; try again in a moment');
@@ -73,7 +75,8 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
 
   const views = new Map<string, SiteView>();
   function view(key: string, site: SiteSettings): SiteView {
-    const known = views.get(key) ?? viewOf(key, site, options.ownHosts, options.uploads);
+    const known =
+      views.get(key) ?? viewOf(key, site, options.ownHosts, options.uploads, options.suggestions.isOffered(key));
     views.set(key, known);
     return known;
   }

@@ -20,6 +20,10 @@ export const LIMITS = {
   /** How often events may be sent again: by `join` of a known visitor, `sync` and `history`. */
   readsPerMinute: 60,
   readsPerMinuteOfAddress: 600,
+  /** In `suggestionsWindow` milliseconds. More than a widget asks for while a key is held down. */
+  suggestionsPerVisitor: 150,
+  suggestionsPerAddress: 600,
+  suggestionsWindow: 10_000,
   socketsPerToken: 5,
   socketsPerAddress: 50,
   newVisitorsPerHour: 30,

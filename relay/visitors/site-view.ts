@@ -7,22 +7,25 @@ import type { OpeningHours, SiteSettings } from '../sites.ts';
 /**
  * @param ownHosts hosts of the desk and of the relay, from which images are always allowed
  * @param uploads the limits for uploads; undefined if the relay takes none
+ * @param suggests whether the relay suggests questions for the site
  */
 export function viewOf(
   key: string,
   site: SiteSettings,
   ownHosts: readonly string[],
   uploads: NonNullable<SiteView['uploads']> | undefined,
+  suggests: boolean,
 ): SiteView {
   return {
     key,
-    first: site.first,
+    first: site.first === 'knowledge' ? 'urobot' : site.first,
     rateAnswers: { robot: site.robotAnswerRatingPath !== undefined, urobot: true },
     mediaHosts: [...new Set([...ownHosts, ...site.mediaHosts])],
     title: site.title ?? null,
     texts: site.texts,
     hours: site.hours ? hoursOf(site.hours) : null,
     uploads: (site.uploads && uploads) || null,
+    ...(suggests && { suggestions: true }),
   };
 }
 

@@ -23,6 +23,39 @@ it('the required settings are enough, and the others have defaults', () => {
   assert.deepEqual([site?.first, site?.origins], ['robot', ['https://a.example', 'https://b.example:8443']]);
 });
 
+it('the knowledge base has an address, a token and a limit of its own, or is not used', () => {
+  assert.equal(readConfig(GOOD).knowledgeBase, undefined);
+  const set = { ...GOOD, KB_URL: 'https://desk.example/kb/', KB_TOKEN: 'kb-token-1' };
+  const knowledgeBase = { url: 'https://desk.example/kb', token: 'kb-token-1', callsPerMinute: 60 };
+  assert.deepEqual(readConfig(set).knowledgeBase, knowledgeBase);
+  assert.equal(readConfig({ ...set, KB_CALLS_PER_MINUTE: '7' }).knowledgeBase?.callsPerMinute, 7);
+  for (const missing of ['KB_URL', 'KB_TOKEN']) {
+    const message = `${missing} is missing; set both KB_URL and KB_TOKEN, or neither`;
+    assert.throws(() => readConfig({ ...set, [missing]: undefined }), { name: 'ConfigError', message });
+  }
+});
+
+it('a site whose robot is of the knowledge base needs the service, the robot and the scene', (t) => {
+  const path = join(temporaryFolder(t), 'sites.json');
+  const errorOf = (site: object, more: object = {}) => {
+    writeFileSync(path, JSON.stringify({ shop: { first: 'knowledge', ...site } }));
+    try {
+      readConfig({ ...GOOD, SITES_FILE: path, ...more });
+      return undefined;
+    } catch (error) {
+      return (error as ConfigError).message;
+    }
+  };
+  const robot = { robotId: 54, sceneId: 7 };
+  const service = { KB_URL: 'https://desk.example/kb', KB_TOKEN: 'kb-token-1' };
+  assert.equal(errorOf(robot, service), undefined);
+  assert.equal(errorOf(robot), 'KB_URL is missing and site "shop" starts with "knowledge"; set KB_URL and KB_TOKEN');
+  assert.match(
+    errorOf({ robotId: 54 }, service) ?? '',
+    /at shop: a site whose first is "knowledge" needs robotId and sceneId/,
+  );
+});
+
 const WRONG: [title: string, name: string, value: string | undefined, says: RegExp][] = [
   ...[
     'PUBLIC_URL',
@@ -44,6 +77,9 @@ const WRONG: [title: string, name: string, value: string | undefined, says: RegE
   ['no number', 'PORT', 'eighty', /must be a port number/],
   ['out of range', 'PORT', '70000', /must be a port number/],
   ['no number', 'DESK_CALLS_PER_MINUTE', 'many', /must be a number/],
+  ['no address', 'KB_URL', 'kb.example', /KB_URL must be an http or https address/],
+  ['too short', 'KB_TOKEN', 'kb', /KB_TOKEN is too short/],
+  ['no number', 'KB_CALLS_PER_MINUTE', '0', /KB_CALLS_PER_MINUTE must be a number of calls/],
   ['unknown', 'DESK_SIGN_VERSION', 'v3', /v1 or v2/],
   ['unknown', 'STORE_URL', 'mysql://x', /sqlite/],
   ['with half a list of hosts', 'STORE_URL', 'postgres://u:p@h1,/db', /STORE_URL has nothing between two commas/],

@@ -27,10 +27,12 @@ const NEEDED = {
 /** The series that the relay exports, with their labels, after every event has happened once. */
 async function exported(): Promise<Map<string, Set<string>>> {
   const store = await openStore('sqlite::memory:', Date.now);
-  const metrics = createMetrics({ store, callsPerMinute: 60, holds: 0 });
+  const metrics = createMetrics({ store, callsPerMinute: 60, knowledgeCallsPerMinute: 60, holds: 0 });
   metrics.watch({
     sockets: () => 0,
     deskState: () => 'closed',
+    knowledgeState: () => 'closed',
+    suggestions: () => ({ wordings: 0, age: 0 }),
     canaryFails: () => false,
     ready: async () => true,
   });
@@ -38,6 +40,8 @@ async function exported(): Promise<Map<string, Set<string>>> {
   metrics.pushAnswered(1);
   metrics.deskCall('send-message', 'ok');
   metrics.budgetWait('message');
+  metrics.knowledgeWait('message');
+  metrics.knowledgeCall('chat', 'ok');
   metrics.command('send', 'ok');
   metrics.upload('ok');
   metrics.connectionRefused('too-fast');

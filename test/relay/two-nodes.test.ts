@@ -17,13 +17,23 @@ after(() => postgres.close());
 const NO_SWEEP = 600_000;
 
 async function house(context: TestContext) {
-  const desk = await startDesk(context);
+  const desk = await startDesk(context, { seededKnowledge: true });
   const url = await postgres.database();
   const start = () =>
     startRelay(context, {
       deskUrl: desk.url,
-      env: { DESK_EMAIL: TENANT.email, DESK_API_TOKEN: TENANT.apiToken, STORE_URL: url },
-      sites: { direct: { first: 'agent', groupId: JUNIPER.group } },
+      env: {
+        DESK_EMAIL: TENANT.email,
+        DESK_API_TOKEN: TENANT.apiToken,
+        KB_URL: `${desk.url}/kb`,
+        KB_TOKEN: TENANT.knowledgeBaseToken,
+        KB_CALLS_PER_MINUTE: '1000',
+        STORE_URL: url,
+      },
+      sites: {
+        direct: { first: 'agent', groupId: JUNIPER.group },
+        robot: { first: 'knowledge', robotId: 54, sceneId: 7 },
+      },
       pace: { sweep: NO_SWEEP },
       // Starts at the desk's stopped clock, because of the signatures, but runs.
       clock: { now: () => desk.clock.now() + performance.now(), advance: desk.clock.advance },
@@ -46,10 +56,10 @@ async function greet(visitor: TestVisitor): Promise<void> {
   await visitor.event('session-started');
 }
 
-/** The number of messages that a relay has sent to the desk. */
+/** The number of messages that a relay has sent to the desk, or questions to the knowledge base. */
 async function messagesSent(url: string): Promise<number> {
   const metrics = await metricsOf(url);
-  const lines = metrics.matchAll(/^relay_desk_calls_total\{operation="send-message".*\} (\d+)$/gm);
+  const lines = metrics.matchAll(/^relay_\w+_calls_total\{operation="(?:send-message|chat)".*\} (\d+)$/gm);
   return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
@@ -115,4 +125,18 @@ it('messages sent at two relays each reach the desk once', async (t) => {
   const [byA, byB] = await Promise.all([messagesSent(a.url), messagesSent(b.url)]);
   assert.equal(byA + byB, texts.length, 'the desk would not show a message that was sent twice');
   assert.ok(![...first.events, ...second.events].some(({ type }) => type === 'message-failed'));
+});
+
+it('questions asked at two relays each get one answer of the knowledge base, in both tabs', async (t) => {
+  const { a, b } = await house(t);
+  const first = await a.visitor({ site: 'robot' });
+  await greet(first);
+  const second = await b.visitor({ site: 'robot', token: first.token });
+  const questions = Array.from({ length: 8 }, (_, n) => `How long does delivery take? ${n}`);
+  await Promise.all(questions.map((text, n) => (n % 2 ? first : second).send(text)));
+  const answers = (tab: TestVisitor) => tab.events.filter(({ type }) => type === 'robot-answer');
+  await until(() => [first, second].every((tab) => answers(tab).length === questions.length), 'all answers');
+  assert.deepEqual(first.events, second.events);
+  const [byA, byB] = await Promise.all([messagesSent(a.url), messagesSent(b.url)]);
+  assert.equal(byA + byB, questions.length);
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalText, text } from '../wire.ts';
-import { operationsOf, pageFields, pageOf } from './envelope.ts';
+import { operationDefaults, pageFields, pageOf } from './envelope.ts';
 import { scene } from './questions.ts';
 
 export const application = z.looseObject({
@@ -23,7 +23,7 @@ export const robot = z.looseObject({
   channelList: ifUsable(z.array(scene)),
 });
 
-const shared = (...conditions: string[]) => operationsOf('doc 3 §4.5, §2.7', conditions);
+const shared = (...conditions: string[]) => operationDefaults('doc 3 §4.5, §2.7', conditions);
 
 export const listApplications = defineOperation({
   ...shared(),

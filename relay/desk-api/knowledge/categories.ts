@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalText, text } from '../wire.ts';
-import { answerWith, choice, dataless, filled, number, operationsOf } from './envelope.ts';
+import { answerWith, dataless, identifier, nonEmptyText, oneOf, operationDefaults } from './envelope.ts';
 
 /** `type`: made by the service ('all' and 'uncategorized'), or by somebody. */
 export const CATEGORY_TYPES = { system: 1, own: 2 } as const;
@@ -20,7 +20,7 @@ export const category = z.looseObject({
 });
 
 const shared = (...conditions: string[]) => ({
-  ...operationsOf('doc 3 §4.2, §2.3', conditions),
+  ...operationDefaults('doc 3 §4.2, §2.3', conditions),
   schemas: { Category: category },
 });
 const unknown = 'the category does not exist or was deleted (its id is given)';
@@ -32,7 +32,7 @@ export const listCategories = defineOperation({
   path: '/categories',
   summary: 'All categories of a robot, those of the system first.',
   params: none,
-  query: z.object({ robotId: number }),
+  query: z.object({ robotId: identifier }),
   body: none,
   answer: answerWith(z.array(category)),
 });
@@ -43,7 +43,7 @@ export const getCategory = defineOperation({
   method: 'GET',
   path: '/categories/:id',
   summary: 'One category.',
-  params: z.object({ id: number }),
+  params: z.object({ id: identifier }),
   query: none,
   body: none,
   answer: answerWith(category),
@@ -55,7 +55,7 @@ export const deleteCategory = defineOperation({
   method: 'DELETE',
   path: '/categories/:id',
   summary: 'Delete a category and those below it; their questions become uncategorized.',
-  params: z.object({ id: number }),
+  params: z.object({ id: identifier }),
   query: none,
   body: none,
   answer: dataless,
@@ -77,10 +77,10 @@ export const createCategory = defineOperation({
   params: none,
   query: none,
   body: z.object({
-    name: filled(50),
-    parentId: number,
-    robotId: number,
-    classify: choice(CLASSIFICATIONS.questions, CLASSIFICATIONS.smallTalk).optional(),
+    name: nonEmptyText(50),
+    parentId: identifier,
+    robotId: identifier,
+    classify: oneOf(CLASSIFICATIONS.questions, CLASSIFICATIONS.smallTalk).optional(),
   }),
   answer: answerWith(category),
 });

@@ -31,7 +31,11 @@ export const productContent = z.looseObject({
       image: ifUsable(optionalText),
       url: ifUsable(optionalText),
       infoList: listOf(
-        z.looseObject({ info: text, boldFlag: ifUsable(optionalInteger), color: ifUsable(optionalText) }),
+        z.looseObject({
+          info: text,
+          boldFlag: ifUsable(optionalInteger),
+          color: ifUsable(optionalText),
+        }),
       ),
     }),
   ),
@@ -52,6 +56,24 @@ export const linkContent = z.looseObject({
   answerUrl: text,
 });
 
+/** `ansContent` of `custom_card`, which a task dialogue takes from its webhook (doc 3 §6.2). */
+export const customCardContent = z.looseObject({
+  title: ifUsable(optionalText),
+  turnFlag: ifUsable(optionalInteger),
+  showSize: ifUsable(optionalInteger),
+  cardList: z.array(
+    z.looseObject({
+      type: integer,
+      isHit: ifUsable(optionalInteger),
+      hitType: ifUsable(optionalInteger),
+      hitContent: ifUsable(optionalText),
+      content: ifUsable(optionalText),
+      suggestContent: ifUsable(optionalText),
+      suggestList: listOf(z.looseObject({ id: ifUsable(text), content: text, type: ifUsable(optionalInteger) })),
+    }),
+  ),
+});
+
 /** A question that can be clicked, with its answer. */
 export const suggestedQuestion = z.looseObject({
   id: integer,
@@ -63,11 +85,17 @@ export const suggestedQuestion = z.looseObject({
 /** How many interactions the robots have had of those that the tenant may have. */
 export const restrictionState = z.looseObject({ exceededFlag: integer, usedCount: integer, totalCount: integer });
 
+/** A file that belongs to an answer; `size` in bytes. */
+export const attachment = z.looseObject({ name: text, address: text, size: ifUsable(optionalInteger) });
+
 export const chatAnswer = z.looseObject({
   sessionId: integer,
   logId: integer,
   enableAppraise: ifUsable(boolean),
-  ansContent: z.union([text, selectiveContent, productContent, imageTextContent, linkContent]).nullish(),
+  // A structure that the document does not show parses as it is.
+  ansContent: ifUsable(
+    z.union([text, selectiveContent, productContent, imageTextContent, linkContent, z.looseObject({})]).nullable(),
+  ),
   ansType: ifUsable(integer),
   msgType: ifUsable(text),
   msgbox: ifUsable(optionalText),
@@ -82,5 +110,5 @@ export const chatAnswer = z.looseObject({
   aid: ifUsable(optionalInteger),
   // The document does not show what a command is; it is passed through.
   taskChatReturnCommands: ifUsable(z.array(z.unknown())),
-  attachmentList: listOf(z.looseObject({ name: text, address: text, size: ifUsable(optionalInteger) })),
+  attachmentList: listOf(attachment),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
 import { chatAnswer, restrictionState, suggestedQuestion } from './chat-answer.ts';
-import { answerWith, choice, dataless, number, operationsOf, optional } from './envelope.ts';
+import { answerWith, dataless, identifier, oneOf, operationDefaults, optional } from './envelope.ts';
 
 /** Which part of a robot answers. */
 export const CHAT_MODES = { smart: 1, task: 2, questions: 3, data: 4 } as const;
@@ -22,7 +22,7 @@ const LONGEST_ADDRESS = 2000;
 const LONGEST_DESCRIPTION = 1000;
 
 const upTo = (longest: number) => optional(text.pipe(z.string().max(longest)));
-const platform = choice(...PLATFORMS);
+const platform = oneOf(...PLATFORMS);
 
 /** The customer map; other fields are dropped. */
 const customer = z.object({
@@ -72,7 +72,7 @@ const FOREIGN_LOG = 'the logId does not belong to the sessionId (both are given)
 const FULL_SESSION = 'the session has as many messages as it may have; initialise again';
 const EMPTY_QUERY = 'the query content is empty';
 
-const shared = (...conditions: string[]) => operationsOf('doc 3 §4.6, §2.8', conditions);
+const shared = (...conditions: string[]) => operationDefaults('doc 3 §4.6, §2.8', conditions);
 const format = z.enum(['text', 'rich']);
 
 export const initChat = defineOperation({
@@ -84,8 +84,8 @@ export const initChat = defineOperation({
   params: none,
   query: none,
   body: z.object({
-    robotId: number,
-    channelId: number,
+    robotId: identifier,
+    channelId: identifier,
     modelKey: upTo(LONGEST_NAME),
     accessKeyId: upTo(LONGEST_NAME),
     platform: optional(platform),
@@ -121,18 +121,18 @@ export const chat = defineOperation({
   params: none,
   query: none,
   body: z.object({
-    sessionId: number,
-    robotId: number,
+    sessionId: identifier,
+    robotId: identifier,
     queryContent: text.pipe(
       z
         .string()
         .max(LONGEST_QUERY)
         .refine((value) => value.trim() !== '', EMPTY_QUERY),
     ),
-    channel_id: optional(number),
+    channel_id: optional(identifier),
     chatapp_openid: upTo(LONGEST_NAME),
     contentType: format.default('rich'),
-    chatMode: choice(1, 2, 3, 4).default(CHAT_MODES.smart),
+    chatMode: oneOf(1, 2, 3, 4).default(CHAT_MODES.smart),
   }),
   answer: answerWith(chatAnswer),
   schemas: { ChatAnswer: chatAnswer },
@@ -147,9 +147,9 @@ export const clickFlow = defineOperation({
   params: none,
   query: none,
   body: z.object({
-    sessionId: number,
-    logId: optional(number),
-    flowId: optional(number),
+    sessionId: identifier,
+    logId: optional(identifier),
+    flowId: optional(identifier),
     flowContent: upTo(LONGEST_QUERY),
   }),
   answer: answerWith(
@@ -179,10 +179,10 @@ export const clickQuestion = defineOperation({
   params: none,
   query: none,
   body: z.object({
-    sessionId: number,
-    queryType: optional(choice(6, 7, 8, 9)),
-    logId: optional(number),
-    questionId: optional(number),
+    sessionId: identifier,
+    queryType: optional(oneOf(6, 7, 8, 9)),
+    logId: optional(identifier),
+    questionId: optional(identifier),
     questionContent: upTo(LONGEST_QUERY),
     contentType: format.default('rich'),
   }),
@@ -198,7 +198,11 @@ export const listWindowQuestions = defineOperation({
   summary: 'The common questions of a window, by category.',
   params: none,
   query: none,
-  body: z.object({ robotId: number, channelId: number, modelKey: text.pipe(z.string().min(1).max(LONGEST_NAME)) }),
+  body: z.object({
+    robotId: identifier,
+    channelId: identifier,
+    modelKey: text.pipe(z.string().min(1).max(LONGEST_NAME)),
+  }),
   answer: answerWith(z.array(commonCategory)),
 });
 
@@ -213,7 +217,7 @@ export const listHotQuestions = defineOperation({
   body: z.object({
     limitDayNum: integer.pipe(z.int().min(1).max(100)),
     limitResultNum: integer.pipe(z.int().min(1).max(50)),
-    robotId: number,
+    robotId: identifier,
   }),
   answer: answerWith(z.array(commonQuestion.extend({ matchCount: ifUsable(integer) }))),
 });
@@ -232,9 +236,9 @@ export const rateChatAnswer = defineOperation({
   params: none,
   query: none,
   body: z.object({
-    sessionId: number,
-    questionSurveyOptionId: choice(ANSWER_RATINGS.satisfied, ANSWER_RATINGS.unsatisfied),
-    logId: optional(number),
+    sessionId: identifier,
+    questionSurveyOptionId: oneOf(ANSWER_RATINGS.satisfied, ANSWER_RATINGS.unsatisfied),
+    logId: optional(identifier),
   }),
   answer: dataless,
 });
@@ -248,8 +252,8 @@ export const rateChatSession = defineOperation({
   params: none,
   query: none,
   body: z.object({
-    sessionId: number,
-    sessionSurveyOptionId: optional(choice(1, 2, 3, 4)),
+    sessionId: identifier,
+    sessionSurveyOptionId: optional(oneOf(1, 2, 3, 4)),
     surveyContent: upTo(LONGEST_NAME),
   }),
   answer: answerWith(

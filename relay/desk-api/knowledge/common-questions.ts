@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalText, text } from '../wire.ts';
-import { choice, number, operationsOf, optional, pageFields, pageOf } from './envelope.ts';
+import { identifier, oneOf, operationDefaults, optional, pageFields, pageOf } from './envelope.ts';
 
 /** The field that `searchWord` is searched in. */
-export const MODEL_SEARCHED = { name: 1, modelKey: 2 } as const;
+export const MODEL_SEARCH_TYPES = { name: 1, modelKey: 2 } as const;
 
 export const commonQuestionModel = z.looseObject({
   id: integer,
@@ -16,7 +16,7 @@ export const commonQuestionModel = z.looseObject({
 });
 
 export const listCommonQuestionModels = defineOperation({
-  ...operationsOf('doc 3 §4.1', [
+  ...operationDefaults('doc 3 §4.1', [
     'an integer parameter has an invalid value',
     'the robot does not exist or was deleted',
   ]),
@@ -24,10 +24,10 @@ export const listCommonQuestionModels = defineOperation({
   method: 'GET',
   path: '/robots/:id/commonQuestionModels',
   summary: 'The models of common questions of a robot.',
-  params: z.object({ id: number }),
+  params: z.object({ id: identifier }),
   query: z.object({
     ...pageFields(20, 100),
-    searchType: choice(MODEL_SEARCHED.name, MODEL_SEARCHED.modelKey).default(MODEL_SEARCHED.name),
+    searchType: oneOf(MODEL_SEARCH_TYPES.name, MODEL_SEARCH_TYPES.modelKey).default(MODEL_SEARCH_TYPES.name),
     searchWord: optional(text.pipe(z.string().max(200))),
   }),
   body: none,

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { integer, text } from '../wire.ts';
 import { dataTemplate } from './data-template-schema.ts';
-import { answerWith, choice, dataless, filled, number, operationsOf, optional } from './envelope.ts';
+import { answerWith, dataless, identifier, nonEmptyText, oneOf, operationDefaults, optional } from './envelope.ts';
 
 /** Bits of `questionAndAnswerSet`. */
-const ANSWERING = { defaultReply: 1, clarification: 2, recommendation: 4, search: 8 } as const;
+export const ANSWERING = { defaultReply: 1, clarification: 2, recommendation: 4, search: 8 } as const;
 export const ATTRIBUTE_CHANGES = { none: 0, add: 1, update: 2, delete: 3 } as const;
 /** `answerType` of a default answer. */
 export const DEFAULT_ANSWERS = { someAttributes: 1, triggerQuestion: 2, allAttributes: 3 } as const;
@@ -22,55 +22,55 @@ const MOST_STRATEGIES = 50;
 const MOST_RECOMMENDED = 20;
 const MOST_ROUNDS = 10;
 
-const aliases = optional(z.array(filled(LONGEST_NAME)).max(MOST_ALIASES));
+const aliases = optional(z.array(nonEmptyText(LONGEST_NAME)).max(MOST_ALIASES));
 const saying = optional(text.pipe(z.string().max(LONGEST_SAYING)));
-const flag = choice(0, 1);
-const places = { id: optional(integer), robotId: optional(number), templateId: optional(number) };
+const flag = oneOf(0, 1);
+const places = { id: optional(integer), robotId: optional(identifier), templateId: optional(identifier) };
 
 const attribute = z.object({
   ...places,
-  name: filled(LONGEST_NAME),
+  name: nonEmptyText(LONGEST_NAME),
   allowInherited: flag,
   answer: saying,
   askBack: saying,
   askBackFlag: optional(flag),
   switchStatus: flag,
-  changeType: choice(0, 1, 2, 3),
+  changeType: oneOf(0, 1, 2, 3),
   similarList: aliases,
-  expressionList: optional(z.array(filled(200)).max(MOST_ALIASES)),
-  orders: optional(number),
+  expressionList: optional(z.array(nonEmptyText(200)).max(MOST_ALIASES)),
+  orders: optional(identifier),
 });
 
 const defaultAnswer = z.object({
   ...places,
-  answerType: choice(1, 2, 3),
+  answerType: oneOf(1, 2, 3),
   attributeIdList: optional(z.array(integer).max(MOST_ATTRIBUTES)),
 });
 
 const recommending = {
   ...places,
-  noResultContent: filled(LONGEST_SAYING),
+  noResultContent: nonEmptyText(LONGEST_SAYING),
   recommendationNumber: integer.pipe(z.int().min(0).max(MOST_RECOMMENDED)),
 };
 
 const strategy = z.object({
   ...places,
-  datumSearchId: optional(number),
-  name: filled(LONGEST_NAME),
+  datumSearchId: optional(identifier),
+  name: nonEmptyText(LONGEST_NAME),
   remark: optional(text.pipe(z.string().max(LONGEST_REMARK))),
-  clarificationAskContent: filled(LONGEST_SAYING),
-  retrievalTarget: choice(1, 2),
+  clarificationAskContent: nonEmptyText(LONGEST_SAYING),
+  retrievalTarget: oneOf(1, 2),
   attributeId: optional(integer),
   clarificationContent: saying,
   clarificationRounds: optional(integer.pipe(z.int().min(0).max(MOST_ROUNDS))),
   failureContent: saying,
-  orders: optional(number),
+  orders: optional(identifier),
 });
 
 const written = {
-  name: filled(LONGEST_NAME),
-  robotId: number,
-  parentId: number,
+  name: nonEmptyText(LONGEST_NAME),
+  robotId: identifier,
+  parentId: identifier,
   questionAndAnswerSet: integer.pipe(z.int().min(0).max(ALL_BITS)),
   remark: optional(text.pipe(z.string().max(LONGEST_REMARK))),
   similarList: aliases,
@@ -95,7 +95,7 @@ const WRITING_CONDITIONS = [
 ] as const;
 
 const shared = (...conditions: string[]) => ({
-  ...operationsOf('doc 3 §4.4, §2.5', conditions),
+  ...operationDefaults('doc 3 §4.4, §2.5', conditions),
   schemas: { DataTemplate: dataTemplate },
 });
 
@@ -105,7 +105,7 @@ export const deleteDataTemplate = defineOperation({
   method: 'DELETE',
   path: '/datumTemplates/:id',
   summary: 'Delete a template that has none below it.',
-  params: z.object({ id: number }),
+  params: z.object({ id: identifier }),
   query: none,
   body: none,
   answer: dataless,
@@ -117,7 +117,7 @@ export const getDataTemplate = defineOperation({
   method: 'GET',
   path: '/datumTemplates/:id',
   summary: 'One template with its attributes, those that it inherits first.',
-  params: z.object({ id: number }),
+  params: z.object({ id: identifier }),
   query: none,
   body: none,
   answer: answerWith(dataTemplate),
@@ -142,9 +142,9 @@ export const updateDataTemplate = defineOperation({
   method: 'PUT',
   path: '/datumTemplates/:id',
   summary: 'Change a template, and those of its attributes whose `changeType` says so; what is left out stays.',
-  params: z.object({ id: number }),
+  params: z.object({ id: identifier }),
   query: none,
-  body: body.extend({ id: optional(number), orders: optional(number) }),
+  body: body.extend({ id: optional(identifier), orders: optional(identifier) }),
   answer: dataless,
 });
 

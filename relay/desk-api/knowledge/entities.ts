@@ -4,11 +4,11 @@ import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalText, text } from '../wire.ts';
 import {
   answerWith,
-  choice,
   dataless,
-  filled,
-  number,
-  operationsOf,
+  identifier,
+  nonEmptyText,
+  oneOf,
+  operationDefaults,
   optional,
   pageFields,
   pageOf,
@@ -48,10 +48,10 @@ export const entity = z.looseObject({
   ),
 });
 
-const value = filled(LONGEST_VALUE);
+const value = nonEmptyText(LONGEST_VALUE);
 const written = {
-  robotId: number,
-  name: filled(50),
+  robotId: identifier,
+  name: nonEmptyText(50),
   apiName: text.pipe(
     z
       .string()
@@ -72,7 +72,7 @@ const WRITING_CONDITIONS = [
 ] as const;
 
 const shared = (...conditions: string[]) => ({
-  ...operationsOf('doc 3 §4.3, §2.4', conditions),
+  ...operationDefaults('doc 3 §4.3, §2.4', conditions),
   schemas: { Entity: entity },
 });
 
@@ -94,7 +94,7 @@ export const getEntity = defineOperation({
   method: 'GET',
   path: '/entity/:id',
   summary: 'One entity with its values.',
-  params: z.object({ id: number }),
+  params: z.object({ id: identifier }),
   query: none,
   body: none,
   answer: answerWith(entity),
@@ -112,7 +112,7 @@ export const updateEntity = defineOperation({
   method: 'PUT',
   path: '/entity/:id',
   summary: 'Change an entity and those of its values whose `changeType` says so.',
-  params: z.object({ id: number }),
+  params: z.object({ id: identifier }),
   query: none,
   body: z.object({
     ...written,
@@ -120,9 +120,9 @@ export const updateEntity = defineOperation({
       z
         .array(
           z.object({
-            id: optional(number),
+            id: optional(identifier),
             originalValue: optional(value),
-            changeType: choice(0, 1, 2, 3).default(VALUE_CHANGES.none),
+            changeType: oneOf(0, 1, 2, 3).default(VALUE_CHANGES.none),
             similarValueList: optional(z.array(value).max(MOST_SIMILAR)),
           }),
         )
@@ -138,8 +138,8 @@ export const deleteEntity = defineOperation({
   method: 'DELETE',
   path: '/entity/:id',
   summary: 'Delete an entity; with values only if `force` is 1.',
-  params: z.object({ id: number }),
-  query: z.object({ force: choice(0, 1).default(0) }),
+  params: z.object({ id: identifier }),
+  query: z.object({ force: oneOf(0, 1).default(0) }),
   body: none,
   answer: dataless,
 });
@@ -150,7 +150,7 @@ export const setEntityStatus = defineOperation({
   method: 'PUT',
   path: '/entity/:id/status/:status',
   summary: 'Enable (1) or disable (0) an entity.',
-  params: z.object({ id: number, status: choice(ENTITY_STATUS.disabled, ENTITY_STATUS.enabled) }),
+  params: z.object({ id: identifier, status: oneOf(ENTITY_STATUS.disabled, ENTITY_STATUS.enabled) }),
   query: none,
   body: none,
   answer: dataless,
@@ -162,11 +162,11 @@ export const listEntities = defineOperation({
   method: 'GET',
   path: '/entity/robot/:robotId',
   summary: 'The entities of a robot, those of the system first.',
-  params: z.object({ robotId: number }),
+  params: z.object({ robotId: identifier }),
   query: z.object({
     ...pageFields(10, 100),
     keyword: optional(text.pipe(z.string().max(LONGEST_VALUE))),
-    status: optional(choice(ENTITY_STATUS.disabled, ENTITY_STATUS.enabled)),
+    status: optional(oneOf(ENTITY_STATUS.disabled, ENTITY_STATUS.enabled)),
   }),
   body: none,
   answer: pageOf(entity),

@@ -37,13 +37,13 @@ export const pageFields = (sizeByDefault: number, largestSize: number) => ({
   pageSize: integer.pipe(z.int().min(1).max(largestSize)).default(sizeByDefault),
 });
 
-export const choice = <const V extends readonly number[]>(...values: V) => integer.pipe(z.literal(values));
+export const oneOf = <const V extends readonly number[]>(...values: V) => integer.pipe(z.literal(values));
 
-/** A number of a robot, category or the like: whole, from 0. */
-export const number = integer.pipe(z.int().min(0));
+/** The id of a robot, category or the like: a whole number from 0. */
+export const identifier = integer.pipe(z.int().min(0));
 
 /** A text that is not empty. */
-export const filled = (longest: number) =>
+export const nonEmptyText = (longest: number) =>
   text.pipe(
     z
       .string()
@@ -52,7 +52,7 @@ export const filled = (longest: number) =>
   );
 
 /** The fields that all operations of a resource share. */
-export const operationsOf = <const C extends readonly string[]>(source: string, conditions: C) => ({
+export const operationDefaults = <const C extends readonly string[]>(source: string, conditions: C) => ({
   api: KNOWLEDGE_BASE,
   source,
   errors: { 400: { meaning: 'refused', text: 'refused; the message says why' } },

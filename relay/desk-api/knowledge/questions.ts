@@ -4,11 +4,11 @@ import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalText, text } from '../wire.ts';
 import {
   answerWith,
-  choice,
   dataless,
-  filled,
-  number,
-  operationsOf,
+  identifier,
+  nonEmptyText,
+  oneOf,
+  operationDefaults,
   optional,
   pageFields,
   pageOf,
@@ -16,13 +16,13 @@ import {
 
 export const QUESTION_TYPES = { normal: 1, similar: 2, flow: 3, smallTalk: 4 } as const;
 /** 1 plain text, 2 rich text; 3 voice, 4 link and 5 image are addresses. */
-const ANSWER_TYPES = [1, 2, 3, 4, 5] as const;
-export const SUGGESTING = { off: 1, smart: 2, byHand: 3 } as const;
+export const ANSWER_TYPES = [1, 2, 3, 4, 5] as const;
+export const SUGGEST_TYPES = { off: 1, smart: 2, byHand: 3 } as const;
 export const VALIDITY = { never: 0, always: 1, period: 2 } as const;
 /** The texts that `searchWord` is searched in: standard and similar questions, standard questions, answers, or all. */
-export const SEARCHED = { questions: 1, standard: 2, answers: 3, all: 4 } as const;
-export const ORDERS = { oldestFirst: 1, newestFirst: 2 } as const;
-export const WORKING = { all: 1, valid: 2, invalid: 3 } as const;
+export const SEARCH_TYPES = { questions: 1, standard: 2, answers: 3, all: 4 } as const;
+export const UPDATE_ORDERS = { oldestFirst: 1, newestFirst: 2 } as const;
+export const VALIDITY_FILTERS = { all: 1, valid: 2, invalid: 3 } as const;
 
 const LONGEST_QUESTION = 200;
 const LONGEST_ANSWER = 20_000;
@@ -65,7 +65,7 @@ const similar = text.pipe(
     .max(LONGEST_QUESTION, TOO_LONG)
     .refine((value) => value.trim() !== '', TOO_LONG),
 );
-const content = filled(LONGEST_QUESTION);
+const content = nonEmptyText(LONGEST_QUESTION);
 const answer = {
   content: text.pipe(
     z
@@ -73,15 +73,15 @@ const answer = {
       .max(LONGEST_ANSWER)
       .refine((value) => value.trim() !== '', 'the answer must not be empty'),
   ),
-  type: choice(...ANSWER_TYPES),
+  type: oneOf(...ANSWER_TYPES),
 };
 const scenes = z
-  .array(z.object({ id: number }))
+  .array(z.object({ id: identifier }))
   .min(1, 'no scene is selected')
   .max(MOST_SCENES);
 const keyword = optional(text.pipe(z.string().max(1000)));
 const moment = optional(text.pipe(z.string().max(19)));
-const suggestions = optional(z.array(z.object({ id: number })).max(50));
+const suggestions = optional(z.array(z.object({ id: identifier })).max(50));
 
 /** Doc 3 §7: for creating and editing alike. */
 const WRITING_CONDITIONS = [
@@ -99,7 +99,7 @@ const WRITING_CONDITIONS = [
 const UNKNOWN = 'the question does not exist or was deleted';
 
 const shared = (...conditions: string[]) => ({
-  ...operationsOf('doc 3 §4.1, §2.2', conditions),
+  ...operationDefaults('doc 3 §4.1, §2.2', conditions),
   schemas: { Question: question, Scene: scene },
 });
 
@@ -113,14 +113,14 @@ export const searchQuestions = defineOperation({
   query: none,
   body: z.object({
     ...pageFields(20, 100),
-    robotId: number,
-    categoryId: optional(number),
+    robotId: identifier,
+    categoryId: optional(identifier),
     searchWord: optional(text.pipe(z.string().max(LONGEST_QUESTION))),
-    searchType: choice(1, 2, 3, 4).default(SEARCHED.answers),
-    type: choice(0, 1, 3, 4).default(0),
-    order: choice(1, 2).default(ORDERS.oldestFirst),
-    isWorking: choice(1, 2, 3).default(WORKING.all),
-    channelIdList: optional(z.array(number).max(MOST_SCENES)),
+    searchType: oneOf(1, 2, 3, 4).default(SEARCH_TYPES.answers),
+    type: oneOf(0, 1, 3, 4).default(0),
+    order: oneOf(1, 2).default(UPDATE_ORDERS.oldestFirst),
+    isWorking: oneOf(1, 2, 3).default(VALIDITY_FILTERS.all),
+    channelIdList: optional(z.array(identifier).max(MOST_SCENES)),
   }),
   answer: pageOf(question),
 });
@@ -131,7 +131,7 @@ export const getQuestion = defineOperation({
   method: 'GET',
   path: '/questions/:id',
   summary: 'One question with all that belongs to it.',
-  params: z.object({ id: number }),
+  params: z.object({ id: identifier }),
   query: none,
   body: none,
   answer: answerWith(question),
@@ -146,20 +146,20 @@ export const createQuestion = defineOperation({
   params: none,
   query: none,
   body: z.object({
-    robotId: number,
-    categoryId: number,
+    robotId: identifier,
+    categoryId: identifier,
     content,
-    type: choice(QUESTION_TYPES.normal, QUESTION_TYPES.smallTalk),
+    type: oneOf(QUESTION_TYPES.normal, QUESTION_TYPES.smallTalk),
     similarQuestions: optional(z.array(similar).max(MOST_SIMILAR)),
     answer: z.object(answer),
     channelList: scenes,
-    availableTimeType: choice(0, 1, 2).default(VALIDITY.always),
+    availableTimeType: oneOf(0, 1, 2).default(VALIDITY.always),
     startTime: moment,
     endTime: moment,
     keyword,
-    suggestType: choice(1, 2, 3),
+    suggestType: oneOf(1, 2, 3),
     suggestsList: suggestions,
-    isSwitchStaff: choice(0, 1).default(0),
+    isSwitchStaff: oneOf(0, 1).default(0),
   }),
   answer: answerWith(question),
 });
@@ -170,7 +170,7 @@ export const deleteQuestion = defineOperation({
   method: 'DELETE',
   path: '/questions/:id',
   summary: 'Delete a question with those similar to it and its answer.',
-  params: z.object({ id: number }),
+  params: z.object({ id: identifier }),
   query: none,
   body: none,
   answer: dataless,
@@ -183,25 +183,25 @@ export const updateQuestion = defineOperation({
   path: '/questions/:id',
   summary:
     'Change a question. Of `simpleQuestionUpdateRequests` one with an id is changed, one without is added, and what is missing is removed; without the list all stay.',
-  params: z.object({ id: number }),
+  params: z.object({ id: identifier }),
   query: none,
   body: z.object({
-    id: optional(number),
-    categoryId: number,
+    id: optional(identifier),
+    categoryId: identifier,
     content,
-    type: optional(choice(QUESTION_TYPES.normal, QUESTION_TYPES.smallTalk)),
-    answerUpdateRequest: z.object({ id: optional(number), ...answer }),
+    type: optional(oneOf(QUESTION_TYPES.normal, QUESTION_TYPES.smallTalk)),
+    answerUpdateRequest: z.object({ id: optional(identifier), ...answer }),
     simpleChannelList: scenes,
-    availableTimeType: optional(choice(0, 1, 2)),
+    availableTimeType: optional(oneOf(0, 1, 2)),
     startTime: moment,
     endTime: moment,
     keyword,
-    suggestType: optional(choice(1, 2, 3)),
+    suggestType: optional(oneOf(1, 2, 3)),
     suggestsList: suggestions,
     simpleQuestionUpdateRequests: optional(
-      z.array(z.object({ id: optional(number), content: similar })).max(MOST_SIMILAR),
+      z.array(z.object({ id: optional(identifier), content: similar })).max(MOST_SIMILAR),
     ),
-    isSwitchStaff: optional(choice(0, 1)),
+    isSwitchStaff: optional(oneOf(0, 1)),
   }),
   answer: dataless,
 });

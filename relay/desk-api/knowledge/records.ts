@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
 import { PLATFORMS } from './chat-client.ts';
-import { choice, number, operationsOf, optional, pageFields, pageOf } from './envelope.ts';
+import { identifier, oneOf, operationDefaults, optional, pageFields, pageOf } from './envelope.ts';
 
 /** The texts that `keywords` are searched in. */
 export const KEYWORD_SOURCES = {
@@ -127,8 +127,8 @@ const counted = z
 
 /** One filter of a list of records. */
 export const recordCondition = z.discriminatedUnion('field', [
-  z.object({ field: z.literal('platform'), operator: IS, value: anyOf(choice(...PLATFORMS)) }),
-  z.object({ field: z.literal('channelId'), operator: IS, value: anyOf(number) }),
+  z.object({ field: z.literal('platform'), operator: IS, value: anyOf(oneOf(...PLATFORMS)) }),
+  z.object({ field: z.literal('channelId'), operator: IS, value: anyOf(identifier) }),
   z.object({ field: z.enum(['webPluginName', 'src']), operator: IS, value: anyOf(name) }),
   z.object({ field: z.literal('ipLocation'), operator: IS, value: name }),
   z.object({
@@ -136,7 +136,7 @@ export const recordCondition = z.discriminatedUnion('field', [
     operator: IS,
     value: text.pipe(z.string().regex(/^\d{1,15}$/, 'must be an id')),
   }),
-  z.object({ field: z.literal('isSwitchStaff'), operator: IS, value: choice(0, 1) }),
+  z.object({ field: z.literal('isSwitchStaff'), operator: IS, value: oneOf(0, 1) }),
   z.object({
     field: z.literal('surveyOption'),
     operator: IS,
@@ -151,7 +151,7 @@ export type RecordCondition = z.output<typeof recordCondition>;
 const moment = text.pipe(z.string().max(19));
 
 export const listSessionRecords = defineOperation({
-  ...operationsOf('doc 3 §4.5, §2.6', [
+  ...operationDefaults('doc 3 §4.5, §2.6', [
     'the robot does not exist or was deleted',
     'a time is none, or the end is before the start',
     'a condition has a field, an operator or a value that it cannot have (its place is given)',
@@ -164,11 +164,11 @@ export const listSessionRecords = defineOperation({
   query: none,
   body: z.object({
     ...pageFields(10, 99),
-    robotId: number,
+    robotId: identifier,
     startTime: moment,
     endTime: moment,
     keywords: optional(text.pipe(z.string().max(200))),
-    keywordsSource: choice(0, 1, 2, 3, 4, 5).default(KEYWORD_SOURCES.all),
+    keywordsSource: oneOf(0, 1, 2, 3, 4, 5).default(KEYWORD_SOURCES.all),
     conditionList: optional(z.array(recordCondition).max(MOST_CONDITIONS)),
   }),
   answer: pageOf(sessionRecord),
@@ -176,12 +176,12 @@ export const listSessionRecords = defineOperation({
 });
 
 export const listSessionLogs = defineOperation({
-  ...operationsOf('doc 3 §4.5, §2.6', ['the session does not exist (its id is given)']),
+  ...operationDefaults('doc 3 §4.5, §2.6', ['the session does not exist (its id is given)']),
   name: 'list-session-logs',
   method: 'GET',
   path: '/sessions/:id/logs',
   summary: 'What was said in a session, in order.',
-  params: z.object({ id: number }),
+  params: z.object({ id: identifier }),
   query: z.object(pageFields(10, 99)),
   body: none,
   answer: pageOf(logEntry),

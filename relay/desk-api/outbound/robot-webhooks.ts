@@ -4,7 +4,7 @@
  * limited, and an answer with a wrong part counts as none. The signs are in `signing/robot-webhook.ts`.
  */
 import { z } from 'zod';
-import { choice, optional } from '../knowledge/envelope.ts';
+import { oneOf, optional } from '../knowledge/envelope.ts';
 import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
 
 /** `msgType` of a task's message (doc 3 §6.2). */
@@ -43,7 +43,7 @@ const filled = (longest: number) =>
   );
 const line = optionalText.pipe(z.string().max(LONGEST_LINE).optional());
 const count = optionalInteger.pipe(z.int().min(0).max(MOST_CELLS).optional());
-const flag = optional(choice(0, 1));
+const flag = optional(oneOf(0, 1));
 const isAddress = (value: string, schemes: readonly string[]): boolean =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol);
 const link = line.refine((value) => value === undefined || isAddress(value, LINKED), 'must be an address to open');
@@ -125,9 +125,9 @@ const products = z.looseObject({
 const card = z
   .looseObject({
     id: filled(LONGEST_NAME),
-    type: choice(CARD_TYPES.richText, CARD_TYPES.recommendations),
+    type: oneOf(CARD_TYPES.richText, CARD_TYPES.recommendations),
     isHit: flag,
-    hitType: optional(choice(CARD_HITS.hyperlink, CARD_HITS.reply)),
+    hitType: optional(oneOf(CARD_HITS.hyperlink, CARD_HITS.reply)),
     hitContent: line,
     content: optionalText.pipe(z.string().max(LONGEST_CONTENT).optional()),
     suggestContent: line,
@@ -157,7 +157,7 @@ const card = z
 const cards = z.looseObject({
   id: filled(LONGEST_NAME),
   name: line,
-  turnFlag: z.preprocess((value) => value ?? 0, choice(0, 1)),
+  turnFlag: z.preprocess((value) => value ?? 0, oneOf(0, 1)),
   showSize: count,
   title: line,
   cardList: z.array(card).min(1).max(MOST_OPTIONS),
@@ -191,14 +191,16 @@ export const taskMessage = z.discriminatedUnion(
   { error: `must be one of ${TASK_MESSAGE_TYPES.join(', ')}` },
 );
 
+export type TaskMessage = z.output<typeof taskMessage>;
+
 /** The answer of the task-push form. The caller checks how deep `variables` are. */
 export const robotTaskResponse = z.looseObject({
-  resCode: choice(TASK_RESULTS.success, TASK_RESULTS.failure),
+  resCode: oneOf(TASK_RESULTS.success, TASK_RESULTS.failure),
   resError: line,
   message: optional(taskMessage),
   variables: optional(z.record(z.string().max(LONGEST_NAME), z.unknown())),
   toTaskNodeId: optionalInteger,
-  routeType: optional(choice(TASK_ROUTES.trigger, TASK_ROUTES.waitForReply)),
+  routeType: optional(oneOf(TASK_ROUTES.trigger, TASK_ROUTES.waitForReply)),
   command: line,
 });
 export type RobotTaskResponse = z.output<typeof robotTaskResponse>;

@@ -17,6 +17,20 @@ const [malformed, off, stranger, invalid] = SIGN_CONDITIONS;
 /** By the code of the open API for the same refusal. */
 const MESSAGES: Record<number, string> = { 20621: malformed, 20622: off, 2015: stranger };
 
+/** Characters of a message that are searched. */
+const SEARCHED = 200;
+
+/**
+ * The meaning of a refusal of a signature, as codes of the open API have it. The document does not show the messages, so
+ * only the words that any of them must have are looked for.
+ */
+export function meaningOfRefusal(message: string): string | undefined {
+  const words = message.slice(0, SEARCHED).toLowerCase();
+  if (words.includes('timestamp')) return 'timestamp-off';
+  if (/\bsign(?:ature)?\b/.test(words)) return 'sign-invalid';
+  return words.includes('administrator') ? 'not-administrator' : undefined;
+}
+
 export const KNOWLEDGE_BASE_SIGNING: Signing = {
   name: 'knowledge-base',
   sign: (_call, { credentials, seconds, nonce }) => ({ query: signedQuery(credentials, 'v1', seconds, nonce()) }),

@@ -63,10 +63,11 @@ function checkSharedSecrets({ sites, identityKeys, siteIdentityKeys }: RelayConf
   );
 }
 
-async function unknownToDesk({ robotId, sceneId, groupId }: SiteSettings, desk: DeskClient): Promise<string[]> {
+async function unknownToDesk({ first, robotId, sceneId, groupId }: SiteSettings, desk: DeskClient): Promise<string[]> {
   const wrong: string[] = [];
   try {
-    if (robotId !== undefined) {
+    // A robot of the knowledge base is looked for there.
+    if (robotId !== undefined && first !== 'knowledge') {
       const robot = (await desk.call(listUrobots, {})).urobot_list.find(({ id }) => id === robotId);
       if (!robot) wrong.push(`the desk has no platform robot ${robotId} (robotId)`);
       else if (sceneId !== undefined && !robot.scene_list.some(({ id }) => id === sceneId)) {

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { fromRobot, fromUrobot } from '../../../relay/conversation/answers.ts';
-import { robotMessage, urobotMessage } from '../../../relay/desk-api/outbound/replies.ts';
-import { robot, urobot } from './records.ts';
+import { fromRobot } from '../../../relay/conversation/answers.ts';
+import { robotMessage } from '../../../relay/desk-api/outbound/replies.ts';
+import { robot } from './records.ts';
 
 const plain = (data: object, canRate = true) =>
   fromRobot(robotMessage.parse({ message_id: 'm', data }), robot, canRate) as { body: never; raw: never } as {
     // biome-ignore lint/suspicious/noExplicitAny: tests read events as the widget gets them
     [part in 'body' | 'raw']: any;
   };
-const platform = (message: object, ratedBy: 'logId' | 'aid' = 'logId') =>
-  fromUrobot(urobotMessage.parse({ sessionId: 900, ...message }), urobot, 'u', ratedBy) as unknown as ReturnType<
-    typeof plain
-  >;
-
 const PLAIN: [title: string, data: object, kind: string, rateable: boolean, html: string][] = [
   ['a known question can be rated', { answer: 'Yes', question_id: 3 }, 'answer', true, 'Yes'],
   ['question number 0 is small talk and cannot', { answer: 'Hi', question_id: 0 }, 'small-talk', false, 'Hi'],
@@ -43,39 +38,4 @@ it('plain robot: suggestions and related questions get references of their own',
 
 it('plain robot: answers cannot be rated without a configured path', () => {
   assert.equal(plain({ answer: 'Yes', question_id: 3 }, false).body.rateable, false);
-});
-
-for (const [ansType, kind, rateable] of [
-  [1, 'answer', true],
-  [2, 'answer', true],
-  [3, 'answer', false],
-  [4, 'small-talk', false],
-  [6, 'unknown', false],
-  [8, 'sensitive', false],
-] as const) {
-  it(`platform robot: ansType ${ansType} is "${kind}" and ${rateable ? 'can' : 'cannot'} be rated`, () => {
-    const { body } = platform({ logId: 5, ansContent: 'x', ansType });
-    assert.deepEqual([body.answerType, body.rateable], [kind, rateable]);
-  });
-}
-
-it('platform robot: the desk’s ids of suggestions stay private, and flows are shown', () => {
-  const { body, raw } = platform({
-    logId: 5,
-    aid: 8,
-    ansType: 2,
-    ansContent: 'x',
-    suggestQuestionList: [{ id: 44, content: 'A' }, { content: 'B' }],
-    flowTitle: 'F',
-    flowContent: '<b>f</b>',
-  });
-  assert.deepEqual(body.suggestions, [
-    { ref: 's0', text: 'A' },
-    { ref: 's1', text: 'B' },
-  ]);
-  assert.deepEqual(body.flow, { title: 'F', html: '<b>f</b>' });
-  assert.deepEqual(raw.refs.questions, { s0: { id: 44, queryType: 7 }, s1: { id: null, queryType: 7 } });
-  assert.equal(raw.refs.message, '5');
-  assert.equal(platform({ logId: 5, aid: 8, ansType: 1 }, 'aid').raw.refs.message, '8');
-  assert.ok(!JSON.stringify(body).includes('44'));
 });

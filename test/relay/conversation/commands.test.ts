@@ -85,7 +85,7 @@ describe('an e-mail address', () => {
     commands.leaveEmail(snapshot(record), { id, email });
   it('is stored and sent to the desk, and not written to the log', () => {
     const decision = leave(inbox);
-    assert.deepEqual(decision.record?.contact, { email: 'ada@customer.example', told: false });
+    assert.deepEqual(decision.record?.contact, { email: 'ada@customer.example', notified: false });
     assert.deepEqual(decision.events, [{ body: { type: 'email-left' } }]);
     assert.deepEqual(kinds(decision), ['customer']);
   });

@@ -29,7 +29,7 @@ async function start(context: TestContext, options: Parameters<typeof startWorke
     ...on,
     says,
     calls: () => on.desk.calls.map(({ method, path }) => `${method} ${path}`),
-    told: async () => (await on.store.log.snapshot(id)).record.told,
+    notified: async () => (await on.store.log.snapshot(id)).record.notified,
   };
 }
 const MESSAGE = 'POST /im/messages';
@@ -47,7 +47,7 @@ it('an unknown customer is created before the visitor’s first message arrives'
     nick_name: 'Ada',
     email: 'ada@example.com',
   });
-  assert.equal(await on.told(), true);
+  assert.equal(await on.notified(), true);
 });
 
 for (const [title, answer] of [
@@ -69,11 +69,11 @@ it('values that the desk has are not sent again; different ones are updated', as
   worker.wake();
   await on.empty();
   assert.deepEqual(on.calls(), [LOOK, MESSAGE]);
-  assert.equal(await on.told(), true);
+  assert.equal(await on.notified(), true);
   await on.says(ADA);
-  assert.equal((await on.store.outbox.state()).waiting, 0, 'nothing is queued for what is told');
+  assert.equal((await on.store.outbox.state()).waiting, 0, 'nothing is queued for what the desk knows');
   await on.says({ ...ADA, name: 'Ada Example' });
-  assert.equal(await on.told(), false);
+  assert.equal(await on.notified(), false);
   desk.script.push(KNOWN, found({}));
   worker.wake();
   await on.empty();
@@ -101,7 +101,7 @@ it('after an unknown outcome the customer is looked up again, so none is created
   await on.later(60_000);
   await on.empty();
   assert.deepEqual(on.calls(), [LOOK, MAKE, LOOK, MESSAGE]);
-  assert.equal(await on.told(), true);
+  assert.equal(await on.notified(), true);
 });
 
 it('an e-mail that belongs to another customer does not prevent setting the name', async (t) => {
@@ -112,7 +112,7 @@ it('an e-mail that belongs to another customer does not prevent setting the name
   assert.deepEqual(on.calls(), [LOOK, MAKE, MAKE, MESSAGE]);
   assert.equal(desk.calls[2]?.body.customer.nick_name, 'Ada');
   assert.equal(desk.calls[2]?.body.customer.email, undefined);
-  assert.equal(await on.told(), true);
+  assert.equal(await on.notified(), true);
 });
 
 it('a desk that never answers about customers does not hold up messages, and gets the update later', async (t) => {
@@ -126,12 +126,12 @@ it('a desk that never answers about customers does not hold up messages, and get
   }
   await on.empty();
   assert.deepEqual(on.calls(), [...Array(5).fill(LOOK), MESSAGE]);
-  assert.equal(await on.told(), false);
+  assert.equal(await on.notified(), false);
   desk.otherwise = ({ path }) => (path.startsWith('/customers') ? KNOWN : OK);
   await on.says(ADA);
   on.later(30_000);
   await on.empty();
-  assert.equal(await on.told(), true);
+  assert.equal(await on.notified(), true);
 });
 
 it('a plan without the customers’ interface does not stop the chat, and is logged', async (t) => {
@@ -181,7 +181,7 @@ it('an identity that changes during the update is sent too', async (t) => {
   resolve({ json: { code: 1000, customer: { id: 5 } } });
   await on.empty();
   assert.deepEqual(on.calls(), [LOOK, MAKE, MESSAGE, LOOK, CHANGE]);
-  assert.equal(await on.told(), true);
+  assert.equal(await on.notified(), true);
 });
 
 it('each call is taken from the budget, and messages do not wait long if it ends in between', async (t) => {
@@ -200,7 +200,7 @@ it('each call is taken from the budget, and messages do not wait long if it ends
   }
   await on.empty();
   assert.deepEqual(on.calls(), [LOOK, LOOK, LOOK, MESSAGE]);
-  assert.equal(await on.told(), false);
+  assert.equal(await on.notified(), false);
 });
 
 /** An anonymous visitor who left an e-mail address and a message. */
@@ -214,14 +214,14 @@ async function leavingAs(record: ConversationRecord, context: TestContext, answe
   on.desk.script.push(...answers);
   on.worker.wake();
   await on.empty();
-  const told = async () => (await on.store.log.snapshot(id)).record.contact?.told;
-  return { ...on, told, calls: on.desk.calls.map(({ method, path, body }) => [`${method} ${path}`, body]) };
+  const notified = async () => (await on.store.log.snapshot(id)).record.contact?.notified;
+  return { ...on, notified, calls: on.desk.calls.map(({ method, path, body }) => [`${method} ${path}`, body]) };
 }
 
 it('an e-mail address that a visitor left is added to the customer', async (t) => {
-  const { calls, told } = await leaving(t, found({ nick_name: 'API anonymous user' }), found({}));
+  const { calls, notified } = await leaving(t, found({ nick_name: 'API anonymous user' }), found({}));
   assert.deepEqual(calls.slice(1), [[CHANGE, { customer: { email: 'ada@example.com' } }]]);
-  assert.equal(await told(), true);
+  assert.equal(await notified(), true);
 });
 
 it('it replaces none of the customer’s addresses', async (t) => {
@@ -235,27 +235,27 @@ it('it replaces none of the customer’s addresses', async (t) => {
 });
 
 it('an address that the desk has is not written again', async (t) => {
-  const { calls, told } = await leaving(t, found({ email: 'ADA@example.com' }));
-  assert.deepEqual([calls.length, await told()], [1, true]);
+  const { calls, notified } = await leaving(t, found({ email: 'ADA@example.com' }));
+  assert.deepEqual([calls.length, await notified()], [1, true]);
 });
 
 it('it reaches the agents as a message if it belongs to another customer', async (t) => {
-  const { calls, told } = await leaving(t, found({ nick_name: 'API anonymous user' }), refusal(2000), OK);
+  const { calls, notified } = await leaving(t, found({ nick_name: 'API anonymous user' }), refusal(2000), OK);
   const [, , [path, message]] = calls as [unknown, unknown, [string, { message_id: string }]];
   assert.equal(path, MESSAGE);
   assert.match(message.message_id, /^email-[0-9a-f]{40}$/);
   const { message_id: _, customer_token: __, ...rest } = message as Record<string, unknown>;
   assert.deepEqual(rest, { type: 'message', data: { content: 'E-mail: ada@example.com' }, im_sub_session_id: -2 });
-  assert.equal(await told(), true);
+  assert.equal(await notified(), true);
 });
 
 it('it also reaches the agents as a message if the desk refuses the verified name', async (t) => {
   const ada = { ...inbox, identity: { subject: 'ada', name: 'Ada', email: null, phone: null } };
   const answers = [found({ nick_name: 'API anonymous user' }), refusal(2000), refusal(2000), OK];
-  const { calls, told } = await leavingAs(ada, t, answers);
+  const { calls, notified } = await leavingAs(ada, t, answers);
   assert.deepEqual(
     calls.map(([call]) => call),
     [calls[0]?.[0], CHANGE, CHANGE, MESSAGE],
   );
-  assert.equal(await told(), true);
+  assert.equal(await notified(), true);
 });

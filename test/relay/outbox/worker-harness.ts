@@ -9,6 +9,7 @@ import { type CallPriority, PRIORITY } from '../../../relay/model/priority.ts';
 import { type ConversationRecord, newRecord } from '../../../relay/model/record.ts';
 import { createBudget } from '../../../relay/outbox/budget.ts';
 import { createBreaker } from '../../../relay/outbox/retry.ts';
+import { createServices } from '../../../relay/outbox/services.ts';
 import { createWorker } from '../../../relay/outbox/worker.ts';
 import { siteSettings } from '../../../relay/sites.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
@@ -46,10 +47,8 @@ export async function startWorker(context: TestContext, options: HarnessOptions 
   const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
   const worker = createWorker({
     store,
-    desk: client,
+    services: createServices({ client, budget, breaker }, undefined),
     sites: new Map([['default', siteSettings.parse(options.site ?? {})]]),
-    budget,
-    breaker,
     log,
     now: clock.now,
     random: () => 0.5,

@@ -38,6 +38,8 @@ const INPUTS: Record<Exclude<CommandName, 'logout' | 'forget'>, fc.Arbitrary<unk
   start: named({}),
   send: named({ text }),
   preview: fc.record({ text }),
+  suggest: fc.record({ text }),
+  'ask-suggested': named({ ref: fc.oneof(text, fc.constant('__proto__')) }),
   'send-upload': named({ upload: fc.oneof(text, fc.constant('u'.repeat(32))) }),
   'request-agent': named({}),
   'stop-waiting': named({}),

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { siteSettings } from '../../../relay/sites.ts';
 import { viewOf } from '../../../relay/visitors/site-view.ts';
 
-const view = (settings: object) => viewOf('shop', siteSettings.parse(settings), [], undefined);
+const view = (settings: object) => viewOf('shop', siteSettings.parse(settings), [], undefined, false);
 const mend = (hours: object) => siteSettings.safeParse({ hours }).error?.issues.map(({ message }) => message);
 
 describe('the opening hours of a site', () => {

@@ -1,0 +1,100 @@
+/**
+ * Recognises that a visitor asks for a person, in any language of `person-phrases.ts`. Every word of the request must be
+ * known, so that what merely mentions a person is none: "is the agent's fee included?" has a word that no request has.
+ * Linear in the text, of which only the beginning is read. Pure.
+ */
+import { PERSON_PHRASES, type PersonPhrases } from './person-phrases.ts';
+
+/** Characters of a message that are read; nobody asks for a person at greater length. */
+const LONGEST = 300;
+
+const MEANS = { filler: 0, wish: 1, person: 2, someone: 4, about: 8 } as const satisfies Record<
+  keyof PersonPhrases,
+  number
+>;
+const REQUEST = MEANS.wish | MEANS.person;
+const VAGUE_REQUEST = MEANS.wish | MEANS.someone;
+
+/** One character of a phrase, and what a phrase that ends with it means. */
+type Node = { next: Map<string, Node>; ends: Set<number> };
+const newNode = (): Node => ({ next: new Map(), ends: new Set() });
+
+/** Lower case without accents and punctuation; apostrophes leave no gap. */
+const normal = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘ʼ׳`]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function phraseTree(): Node {
+  const root = newNode();
+  for (const phrases of Object.values(PERSON_PHRASES)) {
+    for (const [kind, list] of Object.entries(phrases) as [keyof PersonPhrases, readonly string[]][]) {
+      for (const phrase of list) {
+        let node = root;
+        for (const character of normal(phrase)) {
+          const next = node.next.get(character) ?? newNode();
+          node.next.set(character, next);
+          node = next;
+        }
+        node.ends.add(MEANS[kind]);
+      }
+    }
+  }
+  return root;
+}
+
+const TREE = phraseTree();
+/** Scripts that write words without spaces, or add endings to any word. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}ー]/u;
+
+/** Whether a word may end between two characters. */
+const mayEnd = (last: string, next: string | undefined): boolean =>
+  next === undefined || next === ' ' || UNSPACED.test(last) || UNSPACED.test(next);
+
+/**
+ * @param isWhole whether the text is all that the visitor wrote; then the name of a person suffices
+ * @returns whether the text consists of known phrases that make a request
+ */
+function isRequest(text: string, isWhole: boolean): boolean {
+  const characters = [...normal(text)];
+  const isMeant = (meaning: number): boolean =>
+    (meaning & REQUEST) === REQUEST ||
+    (isWhole && ((meaning & MEANS.person) !== 0 || (meaning & VAGUE_REQUEST) === VAGUE_REQUEST));
+  /** What the phrases up to each place may mean together. */
+  const reached: (Set<number> | undefined)[] = [new Set([0])];
+  for (let start = 0; start < characters.length; start++) {
+    const meanings = reached[start];
+    if (!meanings) continue;
+    let node: Node | undefined = TREE;
+    for (let end = start; end < characters.length; end++) {
+      const last: string = characters[end] as string;
+      node = node.next.get(last);
+      if (!node) break;
+      if (node.ends.size === 0 || !mayEnd(last, characters[end + 1])) continue;
+      const place = end + 1 + (characters[end + 1] === ' ' ? 1 : 0);
+      for (const before of meanings) {
+        for (const kind of node.ends) {
+          // A reason may be anything.
+          if (kind === MEANS.about && (before & REQUEST) === REQUEST) return true;
+          if (kind === MEANS.about) continue;
+          reached[place] ??= new Set();
+          reached[place].add(before | kind);
+        }
+      }
+    }
+  }
+  return [...(reached[characters.length] ?? [])].some(isMeant);
+}
+
+/** The marks between clauses of a message, in all scripts. */
+const CLAUSES = /[.!?;:,\n。！？；：，、…؟،؛।–—]+/u;
+
+export function asksForPerson(text: string): boolean {
+  const read = text.slice(0, LONGEST);
+  const isAll = read.length === text.length;
+  return isRequest(read, isAll) || read.split(CLAUSES).some((clause) => isRequest(clause, false));
+}

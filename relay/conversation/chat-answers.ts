@@ -1,0 +1,115 @@
+/**
+ * Turns an answer of a platform robot into an event, whether the chat client returned it (doc 3 §2.8) or the desk pushed it
+ * (doc 1 §6.1, the same fields). Content that does not fit its `msgType`, or an unknown `msgType`, is shown as text.
+ */
+import { z } from 'zod';
+import { chatAnswer, SWITCH_STAFF } from '../desk-api/knowledge/chat-answer.ts';
+import { ANSWER_TYPES } from '../desk-api/outbound/replies.ts';
+import { ifUsable, optionalInteger, text } from '../desk-api/wire.ts';
+import type { Session } from '../model/record.ts';
+import type { NewEvent } from '../model/snapshot.ts';
+import type { EventBody, RichCard } from '../protocol.ts';
+import type { AnswerRefs } from './answers.ts';
+import { address, contentOfAnswer, html, line, MOST_ENTRIES, type Offer } from './chat-contents.ts';
+import { formatSize } from './sent-file.ts';
+
+/**
+ * An answer as the chat client or a push has it. Only `chat` requires its numbers, and a push may lack any field; one that
+ * cannot be read counts as absent.
+ */
+const payload = chatAnswer
+  .omit({ sessionId: true })
+  .partial()
+  .extend({
+    logId: ifUsable(optionalInteger),
+    ansContent: z.unknown().optional(),
+    suggestQuestionList: ifUsable(z.array(z.looseObject({ id: ifUsable(optionalInteger), content: text }))),
+  });
+type ChatPayload = z.output<typeof payload>;
+
+function createOffers() {
+  const questions: AnswerRefs['questions'] = {};
+  let count = 0;
+  const offer: Offer = (prefix, text, id) => {
+    const ref = `${prefix}${count++}`;
+    questions[ref] = { id: id ?? null, queryType: 7 };
+    return { ref, text: line(text) };
+  };
+  return { offer, questions };
+}
+
+const KIND_OF_ANSWER: Record<number, 'small-talk' | 'unknown' | 'sensitive'> = {
+  [ANSWER_TYPES.smallTalk]: 'small-talk',
+  [ANSWER_TYPES.unknown]: 'unknown',
+  [ANSWER_TYPES.sensitive]: 'sensitive',
+};
+
+/**
+ * @param given the chat client's answer, or the push
+ * @param id the event's own id; the answer has none
+ * @param ratedBy which number of the answer a rating sends: `logId` to the chat client; for IM the document leaves it open
+ */
+export function fromChatAnswer(
+  given: object,
+  session: Session,
+  id: string,
+  ratedBy: 'logId' | 'aid' = 'logId',
+): NewEvent {
+  const answer = payload.parse(given);
+  const { offer, questions } = createOffers();
+  const suggestions = (answer.suggestQuestionList ?? [])
+    .filter(({ content }) => line(content))
+    .slice(0, MOST_ENTRIES)
+    .map((one) => offer('s', one.content, one.id));
+  const content = contentOfAnswer(answer, offer);
+  const cards = [...content.cards, ...attachmentsOf(answer)];
+  const rated = answer[ratedBy];
+  return {
+    body: {
+      type: 'robot-answer',
+      id,
+      person: session.person,
+      session: session.seq,
+      html: content.html,
+      suggestions,
+      related: [],
+      flow: answer.flowContent ? { title: line(answer.flowTitle), html: html(answer.flowContent) } : null,
+      link: null,
+      ...(cards.length > 0 && { cards }),
+      answerType: KIND_OF_ANSWER[answer.ansType ?? 0] ?? 'answer',
+      rateable: rated !== undefined && (answer.enableAppraise ?? isMatched(answer)),
+      ...recommendationOf(answer),
+    },
+    raw: {
+      push: given,
+      refs: {
+        questions,
+        message: rated === undefined ? null : String(rated),
+        questionId: 0,
+      } satisfies AnswerRefs,
+    },
+  };
+}
+
+const isMatched = ({ ansType }: ChatPayload): boolean =>
+  ansType === ANSWER_TYPES.plain || ansType === ANSWER_TYPES.withSuggestions;
+
+type RobotAnswer = Extract<EventBody, { type: 'robot-answer' }>;
+
+/** `switchStaffTips` without a `switchStaffType` is shown, too: it can only be meant for the visitor. */
+function recommendationOf(answer: ChatPayload): Pick<RobotAnswer, 'handOffTip' | 'quotaReached'> {
+  const tip = line(answer.switchStaffTips);
+  const isRecommended = Object.values<number | undefined>(SWITCH_STAFF).includes(answer.switchStaffType);
+  return {
+    ...((isRecommended || tip) && { handOffTip: tip }),
+    ...(answer.restrictionState?.exceededFlag === 1 && { quotaReached: true }),
+  };
+}
+
+function attachmentsOf({ attachmentList = [] }: ChatPayload): RichCard[] {
+  const files = attachmentList.slice(0, MOST_ENTRIES).flatMap(({ name, address: given, size }) => {
+    const url = address(given);
+    return url ? [{ url, filename: line(name) || null, size: size && size > 0 ? formatSize(size) : null }] : [];
+  });
+  return files.length > 0 ? [{ kind: 'attachments', files }] : [];
+}

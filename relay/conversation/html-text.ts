@@ -1,0 +1,26 @@
+/** Converts HTML of the desk to plain text, and plain text to HTML. */
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Characters of HTML that are read for each character of text that is wanted. */
+const MARKUP = 16;
+
+/**
+ * The plain text of HTML, with a line break after each block.
+ * @param most characters of the text
+ */
+export function textOfHtml(html: string, most: number): string {
+  return html
+    .slice(0, most * MARKUP)
+    .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>?/g, '')
+    .replace(/&([a-z]{2,4});/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
+    .trim()
+    .slice(0, most);
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (one) => ESCAPES[one] as string);

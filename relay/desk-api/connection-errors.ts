@@ -1,0 +1,30 @@
+/** Interprets the errors by which `fetch` reports a failed connection. */
+
+/** Codes of errors that occur before the request is sent. */
+const BEFORE_SENDING = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+export type ConnectionError = {
+  /** The error's code, or its name. The message is left out, because it contains addresses and so signatures. */
+  code: string;
+  /** Whether the server may have received the request. */
+  mayHaveArrived: boolean;
+};
+
+/** @param error what `fetch`, or the reading of its response, rejected with */
+export function readConnectionError(error: unknown): ConnectionError {
+  const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
+  const code = String(cause?.code ?? name);
+  return { code, mayHaveArrived: !BEFORE_SENDING.has(code) };
+}

@@ -1,0 +1,210 @@
+/**
+ * Makes the planned calls of one intent, each within its service's budget, and decides what follows from a failure: another
+ * try later, or a final outcome.
+ */
+import type { Logger } from 'pino';
+import { deskErrorOf, type Outcome, type PlannedCall } from '../conversation/planned-call.ts';
+import { DeskError } from '../desk-api/errors.ts';
+import { inlineUrobotMessage, type UrobotMessage } from '../desk-api/outbound/replies.ts';
+import type { Intent } from '../model/intents.ts';
+import { type Conversation, type ConversationRecord, withAgentAnswered, withAgentRequested } from '../model/record.ts';
+import type { OutboxCall } from '../store/port/outbox.ts';
+import type { Store } from '../store/store.ts';
+import { retryDelay } from './retry.ts';
+import type { Service, Services } from './services.ts';
+import type { createSettle } from './settle.ts';
+
+export type MakeCallsOptions = {
+  store: Pick<Store, 'log' | 'outbox'>;
+  services: Services;
+  log: Logger;
+  now: () => number;
+  random: () => number;
+  delayed: (conversation: string, delayed: boolean) => void;
+  answered: (conversation: Conversation, message: UrobotMessage) => Promise<void>;
+  postpone: ReturnType<typeof createSettle>['postpone'];
+  /** Milliseconds; the longest wait for the budget. */
+  sleep: number;
+  /** Calls of one service at a time. */
+  most: number;
+};
+
+/** Resolves to the final outcome, or to `postponed` if the call is due again later. */
+export type MakeCalls = (
+  service: Service,
+  call: OutboxCall,
+  planned: PlannedCall,
+  conversation: Conversation,
+  record: ConversationRecord,
+) => Promise<Outcome | 'postponed'>;
+
+/** Calls that count, rate or name something. They must not hold up the visitor's messages for long. */
+const isDispensable = (intent: Intent): boolean =>
+  ['customer', 'count-transfer', 'rate-answer', 'rate-session'].includes(intent.kind) ||
+  (intent.kind === 'hit' && intent.id === null);
+const MOST_DISPENSABLE_ATTEMPTS = 5;
+/** An intent of several calls begins again at most this often because the budget ended between two of them. */
+const MOST_BREAKS = 2;
+/** Milliseconds until a call is tried again whose service has as many under way as it may have. */
+const BUSY_REST = 250;
+
+/** Nothing that may not be repeated is under way. */
+const notAttempted = (record: ConversationRecord): ConversationRecord => ({ ...record, attempted: null });
+
+export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
+  const { store, services, log, now, random, postpone } = options;
+  /** Calls under way, by service. */
+  const underWay = new Map<Service, number>();
+
+  /** Makes the planned calls unless their service is left alone for a moment or has enough of them. */
+  async function makeCalls(
+    service: Service,
+    call: OutboxCall,
+    planned: PlannedCall,
+    conversation: Conversation,
+    { identity }: ConversationRecord,
+  ): Promise<Outcome | 'postponed'> {
+    const calls = underWay.get(service) ?? 0;
+    const wait = Math.max(service.breaker.wait(now()), calls >= options.most ? BUSY_REST : 0);
+    if (wait > 0) {
+      options.delayed(call.conversation, true);
+      await postpone(call, now() + wait, call.attempts);
+      return 'postponed';
+    }
+    underWay.set(service, calls + 1);
+    try {
+      return await askDesk(service, call, planned, conversation, identity === null);
+    } finally {
+      underWay.set(service, (underWay.get(service) ?? 1) - 1);
+    }
+  }
+
+  /** Makes the planned calls and reports the outcome to the breaker, or postpones the call where a retry may help. */
+  async function askDesk(
+    service: Service,
+    call: OutboxCall,
+    planned: PlannedCall,
+    conversation: Conversation,
+    anonymous: boolean,
+  ): Promise<Outcome | 'postponed'> {
+    const outcome = await makePlanned(service, call, planned, anonymous);
+    if (outcome === 'postponed') return outcome;
+    const error = deskErrorOf(outcome);
+    if (error && (await retried(service, call, planned, error))) return 'postponed';
+    await reportToBreaker(service, outcome, call.intent);
+    if (outcome.ok && planned.once === undefined && (call.intent.kind === 'flow' || call.intent.kind === 'hit')) {
+      const inline = inlineUrobotMessage(outcome.answer);
+      if (inline) await options.answered(conversation, inline);
+    }
+    return outcome;
+  }
+
+  /** Makes the planned call and those that follow from its answers, each within the budget. */
+  async function makePlanned(
+    { client, budget, breaker }: Service,
+    call: OutboxCall,
+    planned: PlannedCall,
+    anonymous: boolean,
+  ): Promise<Outcome | 'postponed'> {
+    const spender = { ...call, name: call.conversation, anonymous };
+    const ask = async (step: PlannedCall): Promise<Outcome> => {
+      try {
+        const answer = await client.call(step.operation, step);
+        return { ok: true, answer };
+      } catch (error) {
+        if (!(error instanceof DeskError)) throw error;
+        if (step.once === undefined || error.kind !== 'unknown-outcome') return { ok: false, error };
+        log.warn({ operation: error.operation, kind: error.kind }, error.message);
+        breaker.failed(error, now());
+        return { ok: false, error: 'unconfirmed' };
+      }
+    };
+    const first = await budget.take(spender, async () => {
+      if (planned.asksForAgent) await writeBefore(call, withAgentRequested);
+      const { once } = planned;
+      if (once !== undefined) await writeBefore(call, (record) => ({ ...record, attempted: once }));
+      return ask(planned);
+    });
+    if (!first.taken) return awaitBudget(call, first, call.attempts);
+    let outcome = first.result;
+    for (let next = planned.next?.(outcome); next; next = next.next?.(outcome)) {
+      const step = next;
+      const taken = await budget.take(spender, () => ask(step));
+      if (!taken.taken && !step.isExtra && call.attempts < MOST_BREAKS) {
+        return awaitBudget(call, taken, call.attempts + 1);
+      }
+      const own: Outcome = taken.taken ? taken.result : { ok: false, error: 'expired' };
+      outcome = step.combine?.(own) ?? own;
+    }
+    return outcome;
+  }
+
+  /**
+   * Written before the desk gets the call, so that a relay that is killed now still expects a session that the call begins, or
+   * does not repeat a call that must not be repeated.
+   */
+  async function writeBefore(
+    call: OutboxCall,
+    change: (record: ConversationRecord) => ConversationRecord,
+  ): Promise<void> {
+    await store.log.update(call.conversation, [], ({ record }) => ({
+      record: change(record),
+      under: call,
+      result: undefined,
+    }));
+  }
+
+  async function awaitBudget(
+    call: OutboxCall,
+    { wait, isClosed }: { wait: number; isClosed: boolean },
+    attempts: number,
+  ): Promise<'postponed'> {
+    options.delayed(call.conversation, true);
+    // If no visitor of this kind gets a call of any service, this one keeps its place among them.
+    const due = isClosed && !services.areSeveral ? Math.min(call.due, now()) : now() + Math.min(wait, options.sleep);
+    await postpone(call, due, attempts, notAttempted);
+    return 'postponed';
+  }
+
+  /** Postpones the call if a retry may succeed; resolves to whether it did. */
+  async function retried(
+    { breaker }: Service,
+    call: OutboxCall,
+    planned: PlannedCall,
+    error: DeskError,
+  ): Promise<boolean> {
+    const isGivenUp =
+      (error.kind === 'unknown-outcome' &&
+        isDispensable(call.intent) &&
+        call.attempts >= MOST_DISPENSABLE_ATTEMPTS - 1) ||
+      (error.meaning === 'undocumented' && call.intent.kind === 'customer');
+    const delay = isGivenUp ? undefined : retryDelay(error, call.attempts, random());
+    const level = error.kind === 'misconfigured' ? 'error' : 'warn';
+    if (error.meaning !== 'queued' && error.meaning !== 'no-agent-online') {
+      log[level](
+        { operation: error.operation, kind: error.kind, code: error.code, attempts: call.attempts, delay },
+        error.message,
+      );
+    }
+    if (delay === undefined) return false;
+    breaker.failed(error, now());
+    options.delayed(call.conversation, true);
+    const isAnswered = planned.asksForAgent === true && error.kind !== 'unknown-outcome';
+    await postpone(call, now() + delay, call.attempts + 1, (record) =>
+      notAttempted(isAnswered ? withAgentAnswered(record) : record),
+    );
+    return true;
+  }
+
+  async function reportToBreaker({ breaker }: Service, outcome: Outcome, intent: Intent): Promise<void> {
+    if (!outcome.ok && outcome.error === 'unconfirmed') return;
+    const error = deskErrorOf(outcome);
+    // The plan may lack this interface alone, and the chat works without it. Its success says nothing of messages
+    // either.
+    if (isDispensable(intent) && [error?.meaning, breaker.alarm()].includes('plan-not-paid')) return;
+    if (error && error.kind !== 'refused') breaker.failed(error, now());
+    else if (breaker.succeeded()) await store.outbox.retryNow(now());
+  }
+
+  return makeCalls;
+}

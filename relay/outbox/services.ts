@@ -1,0 +1,45 @@
+/** The services that calls of the outbox go to. Each has a client, a budget and a circuit breaker of its own. */
+import type { PlannedCall } from '../conversation/planned-call.ts';
+import { KNOWLEDGE_BASE } from '../desk-api/apis.ts';
+import type { DeskClient } from '../desk-api/client.ts';
+import type { Availability, Budget } from './budget.ts';
+import type { Breaker } from './retry.ts';
+
+export type Service = { client: DeskClient; budget: Budget; breaker: Breaker };
+
+export type Services = {
+  /** Undefined if the settings name no such service. */
+  of(planned: PlannedCall): Service | undefined;
+  /** Milliseconds until one of them may be called, or 0. */
+  closedFor(at: number): number;
+  /** What at least one of them has calls for. */
+  availability(): Availability;
+  /** Whether a call may find its own service without calls while the other one has some. */
+  areSeveral: boolean;
+};
+
+/** @param knowledge undefined if the relay makes no calls of the knowledge base */
+export function createServices(desk: Service, knowledge: Service | undefined): Services {
+  const all = knowledge ? [desk, knowledge] : [desk];
+  return {
+    of: ({ operation }) => (operation.api === KNOWLEDGE_BASE ? knowledge : desk),
+    closedFor: (at) => Math.min(...all.map(({ breaker }) => breaker.wait(at))),
+    availability() {
+      const [first, ...others] = all.map(({ budget }) => budget.availability());
+      return others.reduce(either, first as Availability);
+    },
+    areSeveral: all.length > 1,
+  };
+}
+
+const either = (one: Availability, other: Availability): Availability => ({
+  open: {
+    anonymous: Math.max(one.open.anonymous, other.open.anonymous),
+    known: Math.max(one.open.known, other.open.known),
+    heavy: {
+      anonymous: Math.max(one.open.heavy.anonymous, other.open.heavy.anonymous),
+      known: Math.max(one.open.heavy.known, other.open.heavy.known),
+    },
+  },
+  until: Math.min(one.until, other.until),
+});
