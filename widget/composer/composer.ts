@@ -36,6 +36,7 @@ export class DeskChatComposer extends PacedElement {
     connection: { attribute: false },
     ended: { type: Boolean },
     uploads: { attribute: false },
+    suggests: { attribute: false },
     locale: {},
     strings: { attribute: false },
     chosen: { state: true },
@@ -51,6 +52,8 @@ export class DeskChatComposer extends PacedElement {
   declare ended: boolean;
   /** Which files may be sent; null if uploads are not allowed. */
   declare uploads: UploadLimits | null;
+  /** Whether the relay suggests questions to ask the robot. */
+  declare suggests: boolean | undefined;
   declare locale: string;
   declare strings: Strings;
   /** The number of files waiting to be sent; null before any was chosen. */
@@ -125,6 +128,11 @@ export class DeskChatComposer extends PacedElement {
       ${
         this.emojiOpen
           ? html`<desk-chat-emoji .strings=${strings} @emoji-picked=${({ emoji }: EmojiPickedEvent) => this.insert(emoji)} @keydown=${this.#onEmojiKey}></desk-chat-emoji>`
+          : nothing
+      }
+      ${
+        this.suggests && this.talk.with === 'robot' && !this.chosen
+          ? html`<desk-chat-suggestions .strings=${strings}></desk-chat-suggestions>`
           : nothing
       }
       <div class=${off ? 'field off' : 'field'}>
@@ -223,6 +231,7 @@ export class DeskChatComposer extends PacedElement {
   #onInput(event: InputEvent): void {
     const before = this.draft;
     this.draft = (event.target as HTMLTextAreaElement).value;
+    if (this.suggests) void loadPart('suggestions');
     // Text that an input method has not committed is not previewed to the agent.
     if (!event.isComposing && this.draft !== before) this.#preview();
   }

@@ -1,0 +1,2 @@
+/** Loads the suggestions while the visitor types, on sites that have them. */
+export const loadSuggestions = () => import('./suggestions/suggestions-chunk.ts');

@@ -1,0 +1,37 @@
+/** Requests suggestions from the relay, and asks the one that the visitor chose. */
+import type { Question } from '../../relay/protocol.ts';
+import type { ChatRequestDetail } from '../chat-request-event.ts';
+import type { Conversation } from '../conversation.ts';
+import { newCommandId } from '../outbox/new-command-id.ts';
+
+type SuggestionRequest = Extract<ChatRequestDetail, { type: 'suggest' | 'ask-suggested' }>;
+
+export async function dispatchSuggestion(request: SuggestionRequest, conversation: Conversation): Promise<void> {
+  if (request.type === 'suggest') request.answer(await questionsFor(request.text, conversation));
+  else await askQuestion(request, conversation);
+}
+
+/** Empty while there is no connection. */
+async function questionsFor(text: string, { connection }: Conversation): Promise<readonly Question[]> {
+  const answer = await connection?.ask('suggest', { text });
+  return answer?.ok ? answer.questions : [];
+}
+
+/** Shows the question as the visitor's message at once. If the relay cannot ask it, it is sent as an ordinary message. */
+async function askQuestion({ ref, text }: Question, conversation: Conversation): Promise<void> {
+  if (!conversation.maySend(text)) return conversation.fillField(text);
+  const id = newCommandId();
+  const at = Date.now();
+  const { storage } = conversation;
+  // Until the relay has the question, a page that is loaded again finds it in the field.
+  if (storage) storage.draft = text;
+  conversation.dispatch({ type: 'message-queued', id, content: { kind: 'text', text }, left: false, at });
+  try {
+    await conversation.deliver({ name: 'ask-suggested', input: { id, ref }, at });
+    conversation.dispatch({ type: 'message-accepted', id });
+  } catch {
+    // The relay has refused the id's command, so the message may have the same id. Its failure is shown with it.
+    void conversation.deliver({ name: 'send', input: { id, text }, at });
+  }
+  if (storage?.draft === text) storage.draft = '';
+}
