@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in Arabic. */
+/** The words that an opened chat needs at once, in Arabic. */
 import type { Catalogue } from './en.ts';
 
-export const ar: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: 'فتح الدردشة',
   closeChat: 'إغلاق الدردشة',
@@ -16,14 +16,6 @@ export const ar: Catalogue = {
   title: 'تحدّث معنا',
   menu: 'مزيد من الخيارات',
   talkToPerson: 'التحدث مع موظف',
-  rateChat: 'تقييم هذه الدردشة',
-  soundOn: 'تشغيل الصوت',
-  soundOff: 'إيقاف الصوت',
-  notificationsOn: 'تشغيل الإشعارات',
-  notificationsOff: 'إيقاف الإشعارات',
-  endChat: 'إنهاء الدردشة',
-  endQuestion: 'هل تريد إنهاء هذه الدردشة؟ يمكنك بدء دردشة جديدة في أي وقت.',
-  keepChatting: 'متابعة الدردشة',
 
   // Names and status
   robot: 'المساعد',
@@ -37,32 +29,9 @@ export const ar: Catalogue = {
   statusReconnecting: 'جارٍ إعادة الاتصال…',
 
   // Banner
-  reconnecting: 'انقطع الاتصال. جارٍ إعادة الاتصال… ستُرسل رسائلك.',
-  tryNow: 'المحاولة الآن',
   tryAgain: 'إعادة المحاولة',
-  reloadPage: 'إعادة تحميل الصفحة',
-  deskDelayed: 'تستغرق الردود وقتًا أطول من المعتاد. رسائلك محفوظة وستصل.',
-  refused: {
-    'client-too-old': 'تم تحديث الدردشة. يُرجى إعادة تحميل الصفحة.',
-    'token-invalid': 'انتهت صلاحية هذه الدردشة. يُرجى بدء دردشة جديدة.',
-    'origin-refused': 'الدردشة غير متاحة على هذا الموقع.',
-    'site-unknown': 'الدردشة غير متاحة على هذا الموقع.',
-    'identity-required': 'يُرجى تسجيل الدخول للتحدث معنا.',
-    'too-many-connections': 'الدردشة مفتوحة في نوافذ كثيرة. أغلق إحداها وحاول مرة أخرى.',
-    'too-many-visitors': 'نواجه ضغطًا كبيرًا الآن. يُرجى المحاولة مرة أخرى بعد بضع دقائق.',
-    other: 'يتعذر اتصال الدردشة الآن. يُرجى المحاولة مرة أخرى بعد قليل.',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: 'تعذر بدء الدردشة.',
-    'request-agent': 'تعذر إرسال طلبك للتحدث مع موظف.',
-    'stop-waiting': 'تعذر إخراجك من الدور.',
-    click: 'تعذر إرسال اختيارك.',
-    'rate-answer': 'تعذر إرسال تقييمك.',
-    end: 'تعذر إنهاء الدردشة.',
-  },
-  choiceClosed: 'لم يعد هذا الاختيار متاحًا. يُرجى كتابة ما تحتاج إليه.',
   dismiss: 'إخفاء',
 
   // Transcript
@@ -96,6 +65,7 @@ export const ar: Catalogue = {
   failed: {
     offline: 'لم تُرسل: أنت غير متصل بالإنترنت.',
     expired: 'لم تُرسل: استغرق الأمر وقتًا طويلًا.',
+    unconfirmed: 'ربما لم تصل: استغرق الأمر وقتًا طويلًا.',
     refused: 'لم تصل: تم رفضها.',
     misconfigured: 'لم تصل: يتعذر الوصول إلى الدعم الآن.',
     'too-fast': 'لم تُرسل: رسائل كثيرة في وقت واحد.',
@@ -105,18 +75,10 @@ export const ar: Catalogue = {
     'upload-lost': 'لم تُرسل: يُرجى اختيار الملف مرة أخرى.',
     other: 'لم تُرسل.',
   },
-  limits: {
-    'too-many-waiting': 'لا تزال رسائلك السابقة قيد التسليم. يُرجى المحاولة مرة أخرى بعد بضع دقائق.',
-    'daily-limit': 'بلغت الحد المسموح به لهذا اليوم. يُرجى المحاولة مرة أخرى غدًا.',
-  },
-  retry: 'إعادة الإرسال',
-  discard: 'حذف',
-  edit: 'تعديل',
   image: 'صورة',
   audio: 'رسالة صوتية',
   video: 'فيديو',
   file: 'ملف',
-  unsafeContent: 'لا يمكن عرض هذا المحتوى.',
   topics: 'أسئلة شائعة',
   suggestions: 'هل تقصد',
   related: 'أسئلة ذات صلة',
@@ -126,27 +88,17 @@ export const ar: Catalogue = {
   notUseful: 'غير مفيد',
   ratedUseful: 'شكرًا! يسعدنا أن ذلك ساعدك.',
   ratedNotUseful: 'شكرًا لإخبارنا.',
-  copy: 'نسخ الرسالة',
-  copied: 'تم النسخ',
   showMore: 'عرض المزيد',
-  showLess: 'عرض أقل',
-  viewImage: 'عرض {name}',
-  openOriginal: 'فتح الأصل',
-  zoom: 'تكبير',
   close: 'إغلاق',
-  imageBroken: 'تعذر تحميل الصورة.',
-  mediaBroken: 'لا يمكن تشغيل هذا هنا.',
   scrollableTable: 'جدول، مرّر لرؤيته كاملًا',
 
   // Cards
   choices: 'الخيارات',
-  products: 'المنتجات',
   attachments: 'المرفقات',
-  previousPage: 'الصفحة السابقة',
-  nextPage: 'الصفحة التالية',
-  pageOf: 'الصفحة {page} من {pages}',
 
   // Notices
+  agentOffered: 'هل تود التحدث مع موظف؟',
+  quotaReached: 'لا يمكن للمساعد الإجابة عن المزيد الآن. سيسعد موظف بمساعدتك، أو يمكنك ترك رسالة.',
   noticeHandOff: 'طلبت التحدث مع موظف',
   noticeNoAgent: 'لا يوجد أحد متصل الآن. اترك رسالة وسنعاود التواصل معك.',
   noticeStoppedWaiting: 'توقفت عن الانتظار',
@@ -161,52 +113,11 @@ export const ar: Catalogue = {
   noticeStartMisconfigured: 'يتعذر الوصول إلى الدعم الآن. يُرجى المحاولة لاحقًا.',
 
   // Queue
-  queueTitle: 'في انتظار موظف',
   queuePosition: 'رقمك في الدور {position}',
-  queueWait: {
-    zero: 'مدة الانتظار المتوقعة: نحو {count} دقيقة',
-    one: 'مدة الانتظار المتوقعة: نحو دقيقة',
-    two: 'مدة الانتظار المتوقعة: نحو دقيقتين',
-    few: 'مدة الانتظار المتوقعة: نحو {count} دقائق',
-    many: 'مدة الانتظار المتوقعة: نحو {count} دقيقة',
-    other: 'مدة الانتظار المتوقعة: نحو {count} دقيقة',
-  },
   queueUnknown: 'أنت في الدور. سنوصلك فور توفر أحد الموظفين.',
-  queueAllocating: 'توفر موظف: جارٍ توصيلك…',
-  stopWaiting: 'إيقاف الانتظار',
 
   // Survey
   surveyTitle: 'كيف كانت هذه الدردشة؟',
-  surveyTags: 'ما الذي لفت انتباهك؟ (اختياري)',
-  surveyRemark: 'تعليقك',
-  surveyRemarkOptional: 'تعليقك (اختياري)',
-  surveyRemarkMissing: 'يُرجى إضافة تعليق قصير.',
-  surveyOptionMissing: 'يُرجى اختيار أحد الخيارات أولًا.',
-  surveySubmit: 'إرسال التقييم',
-  surveySending: 'جارٍ الإرسال…',
-  surveyFailed: 'تعذر إرسال تقييمك. يُرجى المحاولة مرة أخرى.',
-  surveyDismiss: 'ليس الآن',
-  surveyThanks: 'شكرًا على ملاحظاتك!',
-  surveyDismissed: 'تخطيت التقييم',
-  surveyUnnamed: ['راضٍ', 'متوسط', 'غير راضٍ'],
-  surveyChosen: 'تقييمك: {text}',
-  charactersLeft: {
-    zero: 'لم يبقَ أي حرف',
-    one: 'بقي حرف واحد',
-    two: 'بقي حرفان',
-    few: 'بقيت {count} أحرف',
-    many: 'بقي {count} حرفًا',
-    other: 'بقي {count} حرف',
-  },
-  sendInParts: 'إرسال في عدة رسائل',
-  charactersOver: {
-    zero: 'لا زيادة في الأحرف',
-    one: 'حرف واحد زائد',
-    two: 'حرفان زائدان',
-    few: '{count} أحرف زائدة',
-    many: '{count} حرفًا زائدًا',
-    other: '{count} حرف زائد',
-  },
 
   // Composer
   message: 'رسالة',
@@ -216,32 +127,15 @@ export const ar: Catalogue = {
   writeToAgent: 'اكتب إلى {name}…',
   writeWhileWaiting: 'اكتب أثناء الانتظار…',
   startAgain: 'ابدأ دردشة جديدة…',
-  startNewChat: 'بدء دردشة جديدة',
-  askAssistant: 'سؤال المساعد',
   leaveMessage: 'ترك رسالة',
-  leaveMessageHint: 'أخبرنا كيف نتواصل معك وسنرد عليك.',
   leaveMessagePlaceholder: 'رسالتك…',
   email: 'بريدك الإلكتروني',
-  emailInvalid: 'يرجى إدخال بريد إلكتروني مثل name@example.com.',
-  away: 'فريقنا غير متاح الآن.',
-  backToday: 'فريقنا غير متاح الآن ويعود الساعة {time}.',
-  backTomorrow: 'فريقنا غير متاح الآن ويعود غدًا الساعة {time}.',
-  backOn: 'فريقنا غير متاح الآن ويعود يوم {day} الساعة {time}.',
-  leftThanks: 'رسالتك لدى فريقنا',
-  leftNext: 'سيقرؤونها عند عودتهم. ستجد ردهم هنا، أو انتظر حتى يتواصلوا معك.',
   composerRefused: 'لا يمكنك كتابة الرسائل الآن.',
   keyHint: 'اضغط Enter للإرسال، وShift مع Enter لسطر جديد',
 
   // Files and emoji
   attachFile: 'إرفاق ملف',
   takePhoto: 'التقاط صورة',
-  filesToSend: 'ملفات للإرسال',
-  removeFile: 'إزالة {name}',
   dropFiles: 'أفلت الملفات هنا',
-  fileTooLarge: 'الملف {name} كبير جدًا: الحد الأقصى {size}.',
-  fileRefused: 'لا يمكن إرسال ملفات مثل {name}.',
-  tooManyFiles: 'الحد الأقصى لعدد الملفات في المرة الواحدة: {most}.',
-  cancel: 'إلغاء',
   emoji: 'رموز تعبيرية',
-  emojiGroups: ['وجوه', 'إيماءات وأشخاص', 'حيوانات وطبيعة', 'طعام وشراب', 'أنشطة', 'سفر وأماكن', 'أشياء', 'رموز'],
 };

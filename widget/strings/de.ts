@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in German. */
+/** The words that an opened chat needs at once, in German. */
 import type { Catalogue } from './en.ts';
 
-export const de: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: 'Chat öffnen',
   closeChat: 'Chat schließen',
@@ -9,14 +9,6 @@ export const de: Catalogue = {
   title: 'Chatten Sie mit uns',
   menu: 'Weitere Optionen',
   talkToPerson: 'Mit einem Menschen sprechen',
-  rateChat: 'Chat bewerten',
-  soundOn: 'Ton einschalten',
-  soundOff: 'Ton ausschalten',
-  notificationsOn: 'Benachrichtigungen einschalten',
-  notificationsOff: 'Benachrichtigungen ausschalten',
-  endChat: 'Chat beenden',
-  endQuestion: 'Diesen Chat beenden? Sie können jederzeit einen neuen beginnen.',
-  keepChatting: 'Weiter chatten',
 
   // Names and status
   robot: 'Assistent',
@@ -30,33 +22,9 @@ export const de: Catalogue = {
   statusReconnecting: 'Wird neu verbunden…',
 
   // Banner
-  reconnecting: 'Verbindung unterbrochen. Sie wird wiederhergestellt… Ihre Nachrichten werden gesendet.',
-  tryNow: 'Jetzt versuchen',
   tryAgain: 'Erneut versuchen',
-  reloadPage: 'Seite neu laden',
-  deskDelayed: 'Antworten dauern länger als sonst. Ihre Nachrichten sind sicher und werden zugestellt.',
-  refused: {
-    'client-too-old': 'Der Chat wurde aktualisiert. Bitte laden Sie die Seite neu.',
-    'token-invalid': 'Dieser Chat ist abgelaufen. Bitte beginnen Sie einen neuen.',
-    'origin-refused': 'Auf dieser Website ist kein Chat verfügbar.',
-    'site-unknown': 'Auf dieser Website ist kein Chat verfügbar.',
-    'identity-required': 'Bitte melden Sie sich an, um mit uns zu chatten.',
-    'too-many-connections':
-      'Der Chat ist in zu vielen Fenstern geöffnet. Schließen Sie eines und versuchen Sie es erneut.',
-    'too-many-visitors': 'Gerade ist sehr viel los. Bitte versuchen Sie es in ein paar Minuten erneut.',
-    other: 'Der Chat kann gerade keine Verbindung herstellen. Bitte versuchen Sie es gleich noch einmal.',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: 'Der Chat konnte nicht gestartet werden.',
-    'request-agent': 'Ihr Wunsch, mit einem Menschen zu sprechen, konnte nicht gesendet werden.',
-    'stop-waiting': 'Wir konnten Sie nicht aus der Warteschlange nehmen.',
-    click: 'Ihre Auswahl konnte nicht gesendet werden.',
-    'rate-answer': 'Ihre Bewertung konnte nicht gesendet werden.',
-    end: 'Der Chat konnte nicht beendet werden.',
-  },
-  choiceClosed: 'Diese Auswahl ist nicht mehr möglich. Bitte schreiben Sie, was Sie brauchen.',
   dismiss: 'Ausblenden',
 
   // Transcript
@@ -83,6 +51,7 @@ export const de: Catalogue = {
   failed: {
     offline: 'Nicht gesendet: Sie sind offline.',
     expired: 'Nicht gesendet: Es hat zu lange gedauert.',
+    unconfirmed: 'Vielleicht nicht zugestellt: Es hat zu lange gedauert.',
     refused: 'Nicht zugestellt: Die Nachricht wurde abgelehnt.',
     misconfigured: 'Nicht zugestellt: Der Kundendienst ist gerade nicht erreichbar.',
     'too-fast': 'Nicht gesendet: zu viele Nachrichten auf einmal.',
@@ -92,19 +61,10 @@ export const de: Catalogue = {
     'upload-lost': 'Nicht gesendet: Bitte wählen Sie die Datei noch einmal.',
     other: 'Nicht gesendet.',
   },
-  limits: {
-    'too-many-waiting':
-      'Ihre früheren Nachrichten werden noch zugestellt. Bitte versuchen Sie es in ein paar Minuten erneut.',
-    'daily-limit': 'Die Grenze für heute ist erreicht. Bitte versuchen Sie es morgen erneut.',
-  },
-  retry: 'Erneut senden',
-  discard: 'Löschen',
-  edit: 'Bearbeiten',
   image: 'Bild',
   audio: 'Sprachnachricht',
   video: 'Video',
   file: 'Datei',
-  unsafeContent: 'Dieser Inhalt kann nicht angezeigt werden.',
   topics: 'Häufige Fragen',
   suggestions: 'Meinten Sie',
   related: 'Verwandte Fragen',
@@ -114,27 +74,18 @@ export const de: Catalogue = {
   notUseful: 'Nicht hilfreich',
   ratedUseful: 'Danke! Schön, dass es geholfen hat.',
   ratedNotUseful: 'Danke für den Hinweis.',
-  copy: 'Nachricht kopieren',
-  copied: 'Kopiert',
   showMore: 'Mehr anzeigen',
-  showLess: 'Weniger anzeigen',
-  viewImage: '{name} ansehen',
-  openOriginal: 'Original öffnen',
-  zoom: 'Zoomen',
   close: 'Schließen',
-  imageBroken: 'Das Bild kann nicht geladen werden.',
-  mediaBroken: 'Das kann hier nicht abgespielt werden.',
   scrollableTable: 'Tabelle, scrollen zeigt den Rest',
 
   // Cards
   choices: 'Auswahl',
-  products: 'Produkte',
   attachments: 'Anhänge',
-  previousPage: 'Vorige Seite',
-  nextPage: 'Nächste Seite',
-  pageOf: 'Seite {page} von {pages}',
 
   // Notices
+  agentOffered: 'Möchten Sie mit einem Menschen sprechen?',
+  quotaReached:
+    'Der Assistent kann gerade keine weiteren Fragen beantworten. Ein Mensch hilft Ihnen gern, oder Sie hinterlassen eine Nachricht.',
   noticeHandOff: 'Sie möchten mit einem Menschen sprechen',
   noticeNoAgent: 'Gerade ist niemand online. Hinterlassen Sie eine Nachricht, wir melden uns bei Ihnen.',
   noticeStoppedWaiting: 'Sie haben das Warten beendet',
@@ -149,34 +100,11 @@ export const de: Catalogue = {
   noticeStartMisconfigured: 'Der Kundendienst ist gerade nicht erreichbar. Bitte versuchen Sie es später erneut.',
 
   // Queue
-  queueTitle: 'Sie warten auf einen Menschen',
   queuePosition: 'Sie sind auf Platz {position}',
-  queueWait: {
-    one: 'Voraussichtliche Wartezeit: etwa {count} Minute',
-    other: 'Voraussichtliche Wartezeit: etwa {count} Minuten',
-  },
   queueUnknown: 'Sie sind in der Warteschlange. Sobald jemand frei ist, verbinden wir Sie.',
-  queueAllocating: 'Jemand ist frei: Sie werden verbunden…',
-  stopWaiting: 'Nicht länger warten',
 
   // Survey
   surveyTitle: 'Wie war dieser Chat?',
-  surveyTags: 'Was ist Ihnen aufgefallen? (optional)',
-  surveyRemark: 'Ihr Kommentar',
-  surveyRemarkOptional: 'Ihr Kommentar (optional)',
-  surveyRemarkMissing: 'Bitte schreiben Sie einen kurzen Kommentar.',
-  surveyOptionMissing: 'Bitte wählen Sie zuerst etwas aus.',
-  surveySubmit: 'Bewertung senden',
-  surveySending: 'Wird gesendet…',
-  surveyFailed: 'Ihre Bewertung konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
-  surveyDismiss: 'Jetzt nicht',
-  surveyThanks: 'Vielen Dank für Ihre Rückmeldung!',
-  surveyDismissed: 'Sie haben die Bewertung übersprungen',
-  surveyUnnamed: ['Zufrieden', 'Mittelmäßig', 'Unzufrieden'],
-  surveyChosen: 'Ihre Bewertung: {text}',
-  charactersLeft: { one: 'Noch {count} Zeichen', other: 'Noch {count} Zeichen' },
-  sendInParts: 'In mehreren Nachrichten senden',
-  charactersOver: { one: '{count} Zeichen zu viel', other: '{count} Zeichen zu viel' },
 
   // Composer
   message: 'Nachricht',
@@ -186,42 +114,15 @@ export const de: Catalogue = {
   writeToAgent: 'An {name}…',
   writeWhileWaiting: 'Vorab schreiben…',
   startAgain: 'Neuer Chat…',
-  startNewChat: 'Neuen Chat beginnen',
-  askAssistant: 'Den Assistenten fragen',
   leaveMessage: 'Nachricht hinterlassen',
-  leaveMessageHint: 'Sagen Sie, wie wir Sie erreichen, und wir melden uns.',
   leaveMessagePlaceholder: 'Ihre Nachricht…',
   email: 'Ihre E-Mail-Adresse',
-  emailInvalid: 'Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.',
-  away: 'Unser Team ist gerade nicht da.',
-  backToday: 'Unser Team ist gerade nicht da, aber wieder ab {time}.',
-  backTomorrow: 'Unser Team ist gerade nicht da, aber wieder morgen ab {time}.',
-  backOn: 'Unser Team ist gerade nicht da, aber wieder am {day} ab {time}.',
-  leftThanks: 'Ihre Nachricht liegt bei unserem Team',
-  leftNext:
-    'Es liest sie, sobald es zurück ist. Schauen Sie hier nach der Antwort, oder warten Sie, bis es sich bei Ihnen meldet.',
   composerRefused: 'Sie können gerade keine Nachrichten schreiben.',
   keyHint: 'Eingabetaste zum Senden, Umschalt und Eingabe für eine neue Zeile',
 
   // Files and emoji
   attachFile: 'Datei anhängen',
   takePhoto: 'Foto aufnehmen',
-  filesToSend: 'Zu sendende Dateien',
-  removeFile: '{name} entfernen',
   dropFiles: 'Dateien hier ablegen',
-  fileTooLarge: '{name} ist zu groß: höchstens {size}.',
-  fileRefused: 'Dateien wie {name} können nicht gesendet werden.',
-  tooManyFiles: 'Höchstens {most} Dateien können auf einmal gesendet werden.',
-  cancel: 'Abbrechen',
   emoji: 'Emojis',
-  emojiGroups: [
-    'Gesichter',
-    'Gesten und Menschen',
-    'Tiere und Natur',
-    'Essen und Trinken',
-    'Aktivitäten',
-    'Reisen und Orte',
-    'Gegenstände',
-    'Symbole',
-  ],
 };

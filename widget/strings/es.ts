@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in Spanish. */
+/** The words that an opened chat needs at once, in Spanish. */
 import type { Catalogue } from './en.ts';
 
-export const es: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: 'Abrir chat',
   closeChat: 'Cerrar chat',
@@ -9,14 +9,6 @@ export const es: Catalogue = {
   title: 'Chatee con nosotros',
   menu: 'Más opciones',
   talkToPerson: 'Hablar con una persona',
-  rateChat: 'Valorar este chat',
-  soundOn: 'Activar el sonido',
-  soundOff: 'Desactivar el sonido',
-  notificationsOn: 'Activar las notificaciones',
-  notificationsOff: 'Desactivar las notificaciones',
-  endChat: 'Finalizar chat',
-  endQuestion: '¿Finalizar este chat? Puede iniciar otro cuando quiera.',
-  keepChatting: 'Seguir chateando',
 
   // Names and status
   robot: 'Asistente',
@@ -30,32 +22,9 @@ export const es: Catalogue = {
   statusReconnecting: 'Reconectando…',
 
   // Banner
-  reconnecting: 'Se perdió la conexión. Reconectando… Sus mensajes se enviarán.',
-  tryNow: 'Probar ahora',
   tryAgain: 'Reintentar',
-  reloadPage: 'Recargar la página',
-  deskDelayed: 'Las respuestas tardan más de lo habitual. Sus mensajes están a salvo y se entregarán.',
-  refused: {
-    'client-too-old': 'El chat se ha actualizado. Recargue la página.',
-    'token-invalid': 'Este chat ha caducado. Inicie uno nuevo.',
-    'origin-refused': 'El chat no está disponible en este sitio web.',
-    'site-unknown': 'El chat no está disponible en este sitio web.',
-    'identity-required': 'Inicie sesión para chatear con nosotros.',
-    'too-many-connections': 'El chat está abierto en demasiadas ventanas. Cierre una e inténtelo de nuevo.',
-    'too-many-visitors': 'Ahora mismo estamos muy ocupados. Inténtelo de nuevo en unos minutos.',
-    other: 'El chat no puede conectarse en este momento. Inténtelo de nuevo en un momento.',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: 'No se pudo iniciar el chat.',
-    'request-agent': 'No se pudo enviar su solicitud de hablar con una persona.',
-    'stop-waiting': 'No pudimos sacarle de la cola.',
-    click: 'No se pudo enviar su elección.',
-    'rate-answer': 'No se pudo enviar su valoración.',
-    end: 'No se pudo finalizar el chat.',
-  },
-  choiceClosed: 'Esa opción ya no está disponible. Escriba lo que necesita.',
   dismiss: 'Descartar',
 
   // Transcript
@@ -82,6 +51,7 @@ export const es: Catalogue = {
   failed: {
     offline: 'No enviado: no tiene conexión.',
     expired: 'No enviado: tardó demasiado.',
+    unconfirmed: 'Quizá no entregado: tardó demasiado.',
     refused: 'No entregado: fue rechazado.',
     misconfigured: 'No entregado: no es posible contactar con atención al cliente en este momento.',
     'too-fast': 'No enviado: demasiados mensajes a la vez.',
@@ -91,18 +61,10 @@ export const es: Catalogue = {
     'upload-lost': 'No enviado: vuelva a elegir el archivo.',
     other: 'No enviado.',
   },
-  limits: {
-    'too-many-waiting': 'Sus mensajes anteriores aún se están entregando. Inténtelo de nuevo en unos minutos.',
-    'daily-limit': 'Ha alcanzado el límite de hoy. Inténtelo de nuevo mañana.',
-  },
-  retry: 'Enviar de nuevo',
-  discard: 'Eliminar',
-  edit: 'Editar',
   image: 'Imagen',
   audio: 'Mensaje de audio',
   video: 'Vídeo',
   file: 'Archivo',
-  unsafeContent: 'Este contenido no se puede mostrar.',
   topics: 'Preguntas frecuentes',
   suggestions: 'Quizás quiso decir',
   related: 'Preguntas relacionadas',
@@ -112,27 +74,18 @@ export const es: Catalogue = {
   notUseful: 'No útil',
   ratedUseful: '¡Gracias! Nos alegra haberle ayudado.',
   ratedNotUseful: 'Gracias por decírnoslo.',
-  copy: 'Copiar mensaje',
-  copied: 'Copiado',
   showMore: 'Mostrar más',
-  showLess: 'Mostrar menos',
-  viewImage: 'Ver {name}',
-  openOriginal: 'Abrir original',
-  zoom: 'Zoom',
   close: 'Cerrar',
-  imageBroken: 'No se puede cargar la imagen.',
-  mediaBroken: 'No se puede reproducir aquí.',
   scrollableTable: 'Tabla, desplácese para verla completa',
 
   // Cards
   choices: 'Opciones',
-  products: 'Productos',
   attachments: 'Archivos adjuntos',
-  previousPage: 'Página anterior',
-  nextPage: 'Página siguiente',
-  pageOf: 'Página {page} de {pages}',
 
   // Notices
+  agentOffered: '¿Desea hablar con una persona?',
+  quotaReached:
+    'Por ahora el asistente no puede responder más. Una persona le ayudará con gusto, o puede dejar un mensaje.',
   noticeHandOff: 'Ha solicitado hablar con una persona',
   noticeNoAgent: 'No hay nadie en línea en este momento. Deje un mensaje y nos pondremos en contacto con usted.',
   noticeStoppedWaiting: 'Ha dejado de esperar',
@@ -147,43 +100,11 @@ export const es: Catalogue = {
   noticeStartMisconfigured: 'No es posible contactar con atención al cliente en este momento. Inténtelo más tarde.',
 
   // Queue
-  queueTitle: 'Esperando a una persona',
   queuePosition: 'Es el número {position} en la cola',
-  queueWait: {
-    one: 'Espera prevista: aproximadamente {count} minuto',
-    many: 'Espera prevista: aproximadamente {count} minutos',
-    other: 'Espera prevista: aproximadamente {count} minutos',
-  },
   queueUnknown: 'Está en la cola. Le conectaremos en cuanto alguien esté disponible.',
-  queueAllocating: 'Hay alguien disponible: conectándole…',
-  stopWaiting: 'Dejar de esperar',
 
   // Survey
   surveyTitle: '¿Qué le pareció este chat?',
-  surveyTags: '¿Qué destacaría? (opcional)',
-  surveyRemark: 'Su comentario',
-  surveyRemarkOptional: 'Su comentario (opcional)',
-  surveyRemarkMissing: 'Añada un breve comentario.',
-  surveyOptionMissing: 'Elija primero una opción.',
-  surveySubmit: 'Enviar valoración',
-  surveySending: 'Enviando…',
-  surveyFailed: 'No se pudo enviar su valoración. Inténtelo de nuevo.',
-  surveyDismiss: 'Ahora no',
-  surveyThanks: '¡Gracias por su opinión!',
-  surveyDismissed: 'Ha omitido la valoración',
-  surveyUnnamed: ['Satisfecho', 'Normal', 'Insatisfecho'],
-  surveyChosen: 'Su valoración: {text}',
-  charactersLeft: {
-    one: 'Queda {count} carácter',
-    many: 'Quedan {count} caracteres',
-    other: 'Quedan {count} caracteres',
-  },
-  sendInParts: 'Enviar en varios mensajes',
-  charactersOver: {
-    one: 'Sobra {count} carácter',
-    many: 'Sobran {count} caracteres',
-    other: 'Sobran {count} caracteres',
-  },
 
   // Composer
   message: 'Mensaje',
@@ -193,41 +114,15 @@ export const es: Catalogue = {
   writeToAgent: 'Escriba a {name}…',
   writeWhileWaiting: 'Escriba entretanto…',
   startAgain: 'Iniciar otro chat…',
-  startNewChat: 'Iniciar un nuevo chat',
-  askAssistant: 'Preguntar al asistente',
   leaveMessage: 'Dejar un mensaje',
-  leaveMessageHint: 'Díganos cómo podemos contactarle y le responderemos.',
   leaveMessagePlaceholder: 'Su mensaje…',
   email: 'Su correo electrónico',
-  emailInvalid: 'Escriba un correo electrónico como nombre@example.com.',
-  away: 'Nuestro equipo no está disponible en este momento.',
-  backToday: 'Nuestro equipo no está disponible. Volverá hoy; hora: {time}.',
-  backTomorrow: 'Nuestro equipo no está disponible. Volverá mañana; hora: {time}.',
-  backOn: 'Nuestro equipo no está disponible. Volverá el {day}; hora: {time}.',
-  leftThanks: 'Nuestro equipo ya tiene su mensaje',
-  leftNext: 'Lo leerá a su regreso. Encontrará aquí la respuesta, o espere a que le contacte.',
   composerRefused: 'No puede escribir mensajes en este momento.',
   keyHint: 'Pulse Intro para enviar, Mayús e Intro para una línea nueva',
 
   // Files and emoji
   attachFile: 'Adjuntar un archivo',
   takePhoto: 'Hacer una foto',
-  filesToSend: 'Archivos para enviar',
-  removeFile: 'Quitar {name}',
   dropFiles: 'Suelte los archivos aquí',
-  fileTooLarge: '{name} es demasiado grande: el máximo es {size}.',
-  fileRefused: 'No se pueden enviar archivos como {name}.',
-  tooManyFiles: 'Se pueden enviar como máximo {most} archivos a la vez.',
-  cancel: 'Cancelar',
   emoji: 'Emojis',
-  emojiGroups: [
-    'Caritas',
-    'Gestos y personas',
-    'Animales y naturaleza',
-    'Comida y bebida',
-    'Actividades',
-    'Viajes y lugares',
-    'Objetos',
-    'Símbolos',
-  ],
 };

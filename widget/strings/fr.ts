@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in French. The space before ? ! : ; is a no-break space. */
+/** The words that an opened chat needs at once, in French. The space before ? ! : ; is a no-break space. */
 import type { Catalogue } from './en.ts';
 
-export const fr: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: 'Ouvrir le chat',
   closeChat: 'Fermer le chat',
@@ -9,14 +9,6 @@ export const fr: Catalogue = {
   title: 'Discutez avec nous',
   menu: 'Plus d’options',
   talkToPerson: 'Parler à une personne',
-  rateChat: 'Évaluer ce chat',
-  soundOn: 'Activer le son',
-  soundOff: 'Désactiver le son',
-  notificationsOn: 'Activer les notifications',
-  notificationsOff: 'Désactiver les notifications',
-  endChat: 'Terminer le chat',
-  endQuestion: 'Terminer ce chat ? Vous pourrez en commencer un nouveau à tout moment.',
-  keepChatting: 'Continuer le chat',
 
   // Names and status
   robot: 'Assistant',
@@ -30,32 +22,9 @@ export const fr: Catalogue = {
   statusReconnecting: 'Reconnexion…',
 
   // Banner
-  reconnecting: 'Connexion perdue. Reconnexion… Vos messages seront envoyés.',
-  tryNow: 'Essayer maintenant',
   tryAgain: 'Réessayer',
-  reloadPage: 'Recharger la page',
-  deskDelayed: 'Les réponses prennent plus de temps que d’habitude. Vos messages sont en sécurité et seront remis.',
-  refused: {
-    'client-too-old': 'Le chat a été mis à jour. Veuillez recharger la page.',
-    'token-invalid': 'Ce chat a expiré. Veuillez en démarrer un nouveau.',
-    'origin-refused': 'Le chat n’est pas disponible sur ce site.',
-    'site-unknown': 'Le chat n’est pas disponible sur ce site.',
-    'identity-required': 'Veuillez vous connecter pour discuter avec nous.',
-    'too-many-connections': 'Le chat est ouvert dans trop de fenêtres. Fermez-en une et réessayez.',
-    'too-many-visitors': 'Nous sommes très sollicités en ce moment. Veuillez réessayer dans quelques minutes.',
-    other: 'Le chat ne peut pas se connecter pour le moment. Veuillez réessayer dans un instant.',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: 'Le chat n’a pas pu démarrer.',
-    'request-agent': 'Votre demande de parler à une personne n’a pas pu être envoyée.',
-    'stop-waiting': 'Nous n’avons pas pu vous retirer de la file.',
-    click: 'Votre choix n’a pas pu être envoyé.',
-    'rate-answer': 'Votre évaluation n’a pas pu être envoyée.',
-    end: 'Le chat n’a pas pu être terminé.',
-  },
-  choiceClosed: 'Ce choix n’est plus disponible. Veuillez écrire ce dont vous avez besoin.',
   dismiss: 'Fermer',
 
   // Transcript
@@ -86,6 +55,7 @@ export const fr: Catalogue = {
   failed: {
     offline: 'Non envoyé : vous êtes hors ligne.',
     expired: 'Non envoyé : le délai est dépassé.',
+    unconfirmed: 'Peut-être non remis : le délai est dépassé.',
     refused: 'Non remis : il a été refusé.',
     misconfigured: 'Non remis : le service client est injoignable pour le moment.',
     'too-fast': 'Non envoyé : trop de messages à la fois.',
@@ -95,19 +65,10 @@ export const fr: Catalogue = {
     'upload-lost': 'Non envoyé : veuillez choisir à nouveau le fichier.',
     other: 'Non envoyé.',
   },
-  limits: {
-    'too-many-waiting':
-      'Vos messages précédents sont encore en cours de remise. Veuillez réessayer dans quelques minutes.',
-    'daily-limit': 'Vous avez atteint la limite du jour. Veuillez réessayer demain.',
-  },
-  retry: 'Renvoyer',
-  discard: 'Supprimer',
-  edit: 'Modifier',
   image: 'Image',
   audio: 'Message audio',
   video: 'Vidéo',
   file: 'Fichier',
-  unsafeContent: 'Ce contenu ne peut pas être affiché.',
   topics: 'Questions fréquentes',
   suggestions: 'Vouliez-vous dire',
   related: 'Questions associées',
@@ -117,27 +78,18 @@ export const fr: Catalogue = {
   notUseful: 'Pas utile',
   ratedUseful: 'Merci ! Ravis d’avoir pu aider.',
   ratedNotUseful: 'Merci de nous l’avoir signalé.',
-  copy: 'Copier le message',
-  copied: 'Copié',
   showMore: 'Afficher plus',
-  showLess: 'Afficher moins',
-  viewImage: 'Voir {name}',
-  openOriginal: 'Ouvrir l’original',
-  zoom: 'Zoomer',
   close: 'Fermer',
-  imageBroken: 'L’image ne peut pas être chargée.',
-  mediaBroken: 'La lecture n’est pas possible ici.',
   scrollableTable: 'Tableau, faites défiler pour tout voir',
 
   // Cards
   choices: 'Choix',
-  products: 'Produits',
   attachments: 'Pièces jointes',
-  previousPage: 'Page précédente',
-  nextPage: 'Page suivante',
-  pageOf: 'Page {page} sur {pages}',
 
   // Notices
+  agentOffered: 'Souhaitez-vous parler à une personne ?',
+  quotaReached:
+    'L’assistant ne peut plus répondre pour le moment. Une personne vous aidera volontiers, ou laissez-nous un message.',
   noticeHandOff: 'Vous avez demandé à parler à une personne',
   noticeNoAgent: 'Personne n’est en ligne pour le moment. Laissez un message et nous reviendrons vers vous.',
   noticeStoppedWaiting: 'Vous avez quitté la file d’attente',
@@ -152,43 +104,11 @@ export const fr: Catalogue = {
   noticeStartMisconfigured: 'Le service client est injoignable pour le moment. Veuillez réessayer plus tard.',
 
   // Queue
-  queueTitle: 'En attente d’une personne',
   queuePosition: 'Vous êtes numéro {position} dans la file',
-  queueWait: {
-    one: 'Attente estimée : environ {count} minute',
-    many: 'Attente estimée : environ {count} minutes',
-    other: 'Attente estimée : environ {count} minutes',
-  },
   queueUnknown: 'Vous êtes dans la file. Nous vous mettrons en relation dès que quelqu’un sera libre.',
-  queueAllocating: 'Quelqu’un est libre : mise en relation…',
-  stopWaiting: 'Ne plus attendre',
 
   // Survey
   surveyTitle: 'Comment s’est passé ce chat ?',
-  surveyTags: 'Qu’avez-vous remarqué ? (facultatif)',
-  surveyRemark: 'Votre commentaire',
-  surveyRemarkOptional: 'Votre commentaire (facultatif)',
-  surveyRemarkMissing: 'Veuillez ajouter un court commentaire.',
-  surveyOptionMissing: 'Veuillez d’abord faire un choix.',
-  surveySubmit: 'Envoyer l’évaluation',
-  surveySending: 'Envoi…',
-  surveyFailed: 'Votre évaluation n’a pas pu être envoyée. Veuillez réessayer.',
-  surveyDismiss: 'Pas maintenant',
-  surveyThanks: 'Merci pour votre avis !',
-  surveyDismissed: 'Vous avez ignoré l’évaluation',
-  surveyUnnamed: ['Satisfait', 'Moyen', 'Insatisfait'],
-  surveyChosen: 'Votre évaluation : {text}',
-  charactersLeft: {
-    one: '{count} caractère restant',
-    many: '{count} caractères restants',
-    other: '{count} caractères restants',
-  },
-  sendInParts: 'Envoyer en plusieurs messages',
-  charactersOver: {
-    one: '{count} caractère en trop',
-    many: '{count} caractères en trop',
-    other: '{count} caractères en trop',
-  },
 
   // Composer
   message: 'Message',
@@ -198,41 +118,15 @@ export const fr: Catalogue = {
   writeToAgent: 'Écrivez à {name}…',
   writeWhileWaiting: 'Écrivez d’ici là…',
   startAgain: 'Nouveau chat…',
-  startNewChat: 'Commencer un nouveau chat',
-  askAssistant: 'Demander à l’assistant',
   leaveMessage: 'Laisser un message',
-  leaveMessageHint: 'Indiquez comment vous joindre et nous reviendrons vers vous.',
   leaveMessagePlaceholder: 'Votre message…',
   email: 'Votre adresse e-mail',
-  emailInvalid: 'Saisissez une adresse e-mail comme nom@example.com.',
-  away: 'Notre équipe est absente pour le moment.',
-  backToday: 'Notre équipe est absente, de retour à {time}.',
-  backTomorrow: 'Notre équipe est absente, de retour demain à {time}.',
-  backOn: 'Notre équipe est absente, de retour {day} à {time}.',
-  leftThanks: 'Votre message est entre les mains de notre équipe',
-  leftNext: 'Elle le lira à son retour. Revenez ici voir sa réponse, ou attendez qu’elle vous contacte.',
   composerRefused: 'Vous ne pouvez pas écrire de messages pour le moment.',
   keyHint: 'Appuyez sur Entrée pour envoyer, Maj et Entrée pour une nouvelle ligne',
 
   // Files and emoji
   attachFile: 'Joindre un fichier',
   takePhoto: 'Prendre une photo',
-  filesToSend: 'Fichiers à envoyer',
-  removeFile: 'Retirer {name}',
   dropFiles: 'Déposez les fichiers ici',
-  fileTooLarge: '{name} est trop volumineux : {size} au maximum.',
-  fileRefused: 'Les fichiers comme {name} ne peuvent pas être envoyés.',
-  tooManyFiles: 'Vous pouvez envoyer {most} fichiers à la fois au maximum.',
-  cancel: 'Annuler',
   emoji: 'Émojis',
-  emojiGroups: [
-    'Smileys',
-    'Gestes et personnes',
-    'Animaux et nature',
-    'Nourriture et boissons',
-    'Activités',
-    'Voyages et lieux',
-    'Objets',
-    'Symboles',
-  ],
 };

@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in Hebrew. */
+/** The words that an opened chat needs at once, in Hebrew. */
 import type { Catalogue } from './en.ts';
 
-export const he: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: 'פתיחת הצ׳אט',
   closeChat: 'סגירת הצ׳אט',
@@ -9,14 +9,6 @@ export const he: Catalogue = {
   title: 'דברו איתנו',
   menu: 'אפשרויות נוספות',
   talkToPerson: 'שיחה עם נציג',
-  rateChat: 'דירוג הצ׳אט',
-  soundOn: 'הפעלת צלילים',
-  soundOff: 'השתקת צלילים',
-  notificationsOn: 'הפעלת התראות',
-  notificationsOff: 'כיבוי התראות',
-  endChat: 'סיום הצ׳אט',
-  endQuestion: 'לסיים את הצ׳אט? אפשר להתחיל צ׳אט חדש בכל עת.',
-  keepChatting: 'להמשיך בצ׳אט',
 
   // Names and status
   robot: 'העוזר',
@@ -30,32 +22,9 @@ export const he: Catalogue = {
   statusReconnecting: 'מתחבר מחדש…',
 
   // Banner
-  reconnecting: 'החיבור נותק. מתחבר מחדש… ההודעות שלך יישלחו.',
-  tryNow: 'לנסות עכשיו',
   tryAgain: 'לנסות שוב',
-  reloadPage: 'טעינת הדף מחדש',
-  deskDelayed: 'התשובות מתעכבות מהרגיל. ההודעות שלך שמורות ויגיעו ליעדן.',
-  refused: {
-    'client-too-old': 'הצ׳אט עודכן. יש לטעון את הדף מחדש.',
-    'token-invalid': 'תוקף הצ׳אט פג. אפשר להתחיל צ׳אט חדש.',
-    'origin-refused': 'הצ׳אט אינו זמין באתר הזה.',
-    'site-unknown': 'הצ׳אט אינו זמין באתר הזה.',
-    'identity-required': 'יש להתחבר לחשבון כדי לשוחח איתנו.',
-    'too-many-connections': 'הצ׳אט פתוח ביותר מדי חלונות. יש לסגור אחד ולנסות שוב.',
-    'too-many-visitors': 'יש כעת עומס רב. נא לנסות שוב בעוד כמה דקות.',
-    other: 'לא ניתן להתחבר לצ׳אט כעת. נא לנסות שוב בעוד רגע.',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: 'לא ניתן היה להתחיל את הצ׳אט.',
-    'request-agent': 'לא ניתן היה לשלוח את הבקשה לדבר עם נציג.',
-    'stop-waiting': 'לא ניתן היה להוציא אותך מהתור.',
-    click: 'לא ניתן היה לשלוח את הבחירה.',
-    'rate-answer': 'לא ניתן היה לשלוח את הדירוג.',
-    end: 'לא ניתן היה לסיים את הצ׳אט.',
-  },
-  choiceClosed: 'האפשרות הזו כבר אינה זמינה. אפשר לכתוב במה נוכל לעזור.',
   dismiss: 'הסתרה',
 
   // Transcript
@@ -82,6 +51,7 @@ export const he: Catalogue = {
   failed: {
     offline: 'לא נשלח: אין חיבור לאינטרנט.',
     expired: 'לא נשלח: זה לקח יותר מדי זמן.',
+    unconfirmed: 'אולי לא הגיע: זה לקח יותר מדי זמן.',
     refused: 'לא הגיע: ההודעה נדחתה.',
     misconfigured: 'לא הגיע: לא ניתן להשיג את השירות כעת.',
     'too-fast': 'לא נשלח: יותר מדי הודעות בבת אחת.',
@@ -91,18 +61,10 @@ export const he: Catalogue = {
     'upload-lost': 'לא נשלח: יש לבחור את הקובץ שוב.',
     other: 'לא נשלח.',
   },
-  limits: {
-    'too-many-waiting': 'ההודעות הקודמות עדיין בדרך. נא לנסות שוב בעוד כמה דקות.',
-    'daily-limit': 'המכסה להיום נוצלה. נא לנסות שוב מחר.',
-  },
-  retry: 'שליחה חוזרת',
-  discard: 'מחיקה',
-  edit: 'עריכה',
   image: 'תמונה',
   audio: 'הודעה קולית',
   video: 'סרטון',
   file: 'קובץ',
-  unsafeContent: 'אי אפשר להציג את התוכן הזה.',
   topics: 'שאלות נפוצות',
   suggestions: 'האם התכוונת',
   related: 'שאלות קשורות',
@@ -112,27 +74,17 @@ export const he: Catalogue = {
   notUseful: 'לא עזר',
   ratedUseful: 'תודה! שמחנו לעזור.',
   ratedNotUseful: 'תודה שסיפרת לנו.',
-  copy: 'העתקת ההודעה',
-  copied: 'הועתק',
   showMore: 'להציג עוד',
-  showLess: 'להציג פחות',
-  viewImage: 'הצגת {name}',
-  openOriginal: 'פתיחת המקור',
-  zoom: 'הגדלה',
   close: 'סגירה',
-  imageBroken: 'לא ניתן לטעון את התמונה.',
-  mediaBroken: 'אי אפשר לנגן זאת כאן.',
   scrollableTable: 'טבלה, יש לגלול כדי לראות את כולה',
 
   // Cards
   choices: 'אפשרויות',
-  products: 'מוצרים',
   attachments: 'קבצים מצורפים',
-  previousPage: 'לעמוד הקודם',
-  nextPage: 'לעמוד הבא',
-  pageOf: 'עמוד {page} מתוך {pages}',
 
   // Notices
+  agentOffered: 'לדבר עם נציג?',
+  quotaReached: 'העוזר הדיגיטלי לא יכול לענות על שאלות נוספות כרגע. נציג ישמח לעזור לך, ואפשר גם להשאיר הודעה.',
   noticeHandOff: 'ביקשת לדבר עם נציג',
   noticeNoAgent: 'אין כרגע נציגים מחוברים. אפשר להשאיר הודעה ונחזור אליך.',
   noticeStoppedWaiting: 'הפסקת להמתין',
@@ -147,35 +99,11 @@ export const he: Catalogue = {
   noticeStartMisconfigured: 'לא ניתן להשיג את השירות כעת. נא לנסות שוב מאוחר יותר.',
 
   // Queue
-  queueTitle: 'ממתינים לנציג',
   queuePosition: 'מקומך בתור: {position}',
-  queueWait: {
-    one: 'זמן המתנה משוער: כדקה',
-    two: 'זמן המתנה משוער: כשתי דקות',
-    other: 'זמן המתנה משוער: כ-{count} דקות',
-  },
   queueUnknown: 'מקומך בתור נשמר. נחבר אותך ברגע שמישהו יתפנה.',
-  queueAllocating: 'מישהו התפנה: מחברים אותך…',
-  stopWaiting: 'הפסקת ההמתנה',
 
   // Survey
   surveyTitle: 'איך היה הצ׳אט?',
-  surveyTags: 'מה בלט במיוחד? (לא חובה)',
-  surveyRemark: 'ההערה שלך',
-  surveyRemarkOptional: 'ההערה שלך (לא חובה)',
-  surveyRemarkMissing: 'נא להוסיף הערה קצרה.',
-  surveyOptionMissing: 'נא לבחור תחילה אפשרות אחת.',
-  surveySubmit: 'שליחת הדירוג',
-  surveySending: 'שולח…',
-  surveyFailed: 'לא ניתן היה לשלוח את הדירוג. נא לנסות שוב.',
-  surveyDismiss: 'לא עכשיו',
-  surveyThanks: 'תודה על המשוב!',
-  surveyDismissed: 'דילגת על הדירוג',
-  surveyUnnamed: ['טוב', 'בינוני', 'לא טוב'],
-  surveyChosen: 'הדירוג שלך: {text}',
-  charactersLeft: { one: 'נשאר תו אחד', two: 'נשארו שני תווים', other: 'נשארו {count} תווים' },
-  sendInParts: 'שליחה בכמה הודעות',
-  charactersOver: { one: 'תו אחד יותר מדי', two: 'שני תווים יותר מדי', other: '{count} תווים יותר מדי' },
 
   // Composer
   message: 'הודעה',
@@ -185,32 +113,15 @@ export const he: Catalogue = {
   writeToAgent: 'כתיבה אל {name}…',
   writeWhileWaiting: 'אפשר כבר לכתוב…',
   startAgain: 'התחלת צ׳אט חדש…',
-  startNewChat: 'התחלת צ׳אט חדש',
-  askAssistant: 'לשאול את העוזר',
   leaveMessage: 'השארת הודעה',
-  leaveMessageHint: 'נא לציין איך להשיג אותך ונחזור אליך.',
   leaveMessagePlaceholder: 'ההודעה שלך…',
   email: 'כתובת האימייל שלך',
-  emailInvalid: 'נא להזין כתובת אימייל כמו name@example.com.',
-  away: 'הצוות שלנו אינו זמין כעת.',
-  backToday: 'הצוות שלנו אינו זמין כעת ויחזור בשעה {time}.',
-  backTomorrow: 'הצוות שלנו אינו זמין כעת ויחזור מחר בשעה {time}.',
-  backOn: 'הצוות שלנו אינו זמין כעת ויחזור ב{day} בשעה {time}.',
-  leftThanks: 'ההודעה שלך אצל הצוות שלנו',
-  leftNext: 'הצוות יקרא אותה עם שובו. התשובה תופיע כאן, או שאפשר להמתין שיפנו אליך.',
   composerRefused: 'אי אפשר לכתוב הודעות כעת.',
   keyHint: 'Enter לשליחה, Shift ו־Enter לשורה חדשה',
 
   // Files and emoji
   attachFile: 'צירוף קובץ',
   takePhoto: 'צילום תמונה',
-  filesToSend: 'קבצים לשליחה',
-  removeFile: 'הסרת {name}',
   dropFiles: 'אפשר לשחרר קבצים כאן',
-  fileTooLarge: '{name} גדול מדי: עד {size}.',
-  fileRefused: 'אי אפשר לשלוח קבצים כמו {name}.',
-  tooManyFiles: 'אפשר לשלוח עד {most} קבצים בבת אחת.',
-  cancel: 'ביטול',
   emoji: 'אמוג׳י',
-  emojiGroups: ['פרצופים', 'מחוות ואנשים', 'חיות וטבע', 'אוכל ושתייה', 'פעילויות', 'נסיעות ומקומות', 'חפצים', 'סמלים'],
 };

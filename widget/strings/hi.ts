@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in Hindi. */
+/** The words that an opened chat needs at once, in Hindi. */
 import type { Catalogue } from './en.ts';
 
-export const hi: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: 'चैट खोलें',
   closeChat: 'चैट बंद करें',
@@ -9,14 +9,6 @@ export const hi: Catalogue = {
   title: 'हमसे चैट करें',
   menu: 'और विकल्प',
   talkToPerson: 'किसी व्यक्ति से बात करें',
-  rateChat: 'इस चैट को रेट करें',
-  soundOn: 'आवाज़ चालू करें',
-  soundOff: 'आवाज़ बंद करें',
-  notificationsOn: 'सूचनाएँ चालू करें',
-  notificationsOff: 'सूचनाएँ बंद करें',
-  endChat: 'चैट समाप्त करें',
-  endQuestion: 'क्या यह चैट समाप्त करें? आप कभी भी नई चैट शुरू कर सकते हैं।',
-  keepChatting: 'चैट जारी रखें',
 
   // Names and status
   robot: 'सहायक',
@@ -30,32 +22,9 @@ export const hi: Catalogue = {
   statusReconnecting: 'फिर से कनेक्ट हो रहा है…',
 
   // Banner
-  reconnecting: 'कनेक्शन टूट गया। फिर से कनेक्ट हो रहा है… आपके संदेश भेज दिए जाएँगे।',
-  tryNow: 'अभी कोशिश करें',
   tryAgain: 'फिर से कोशिश करें',
-  reloadPage: 'पेज फिर से लोड करें',
-  deskDelayed: 'जवाब में सामान्य से अधिक समय लग रहा है। आपके संदेश सुरक्षित हैं और पहुँचा दिए जाएँगे।',
-  refused: {
-    'client-too-old': 'चैट अपडेट हो गई है। कृपया पेज फिर से लोड करें।',
-    'token-invalid': 'इस चैट का समय समाप्त हो गया है। कृपया नई चैट शुरू करें।',
-    'origin-refused': 'इस वेबसाइट पर चैट उपलब्ध नहीं है।',
-    'site-unknown': 'इस वेबसाइट पर चैट उपलब्ध नहीं है।',
-    'identity-required': 'हमसे चैट करने के लिए कृपया साइन इन करें।',
-    'too-many-connections': 'चैट बहुत सारी विंडो में खुली है। एक बंद करें और फिर से कोशिश करें।',
-    'too-many-visitors': 'इस समय बहुत भीड़ है। कृपया कुछ मिनट बाद फिर से कोशिश करें।',
-    other: 'चैट अभी कनेक्ट नहीं हो पा रही है। कृपया थोड़ी देर में फिर से कोशिश करें।',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: 'चैट शुरू नहीं हो सकी।',
-    'request-agent': 'किसी व्यक्ति से बात करने का आपका अनुरोध नहीं भेजा जा सका।',
-    'stop-waiting': 'हम आपको कतार से नहीं हटा सके।',
-    click: 'आपका चुनाव नहीं भेजा जा सका।',
-    'rate-answer': 'आपकी रेटिंग नहीं भेजी जा सकी।',
-    end: 'चैट समाप्त नहीं हो सकी।',
-  },
-  choiceClosed: 'वह विकल्प अब उपलब्ध नहीं है। कृपया लिखें कि आपको क्या चाहिए।',
   dismiss: 'हटाएँ',
 
   // Transcript
@@ -82,6 +51,7 @@ export const hi: Catalogue = {
   failed: {
     offline: 'नहीं भेजा गया: आप ऑफ़लाइन हैं।',
     expired: 'नहीं भेजा गया: बहुत समय लग गया।',
+    unconfirmed: 'शायद नहीं पहुँचा: बहुत समय लग गया।',
     refused: 'नहीं पहुँचा: संदेश अस्वीकार कर दिया गया।',
     misconfigured: 'नहीं पहुँचा: अभी ग्राहक सेवा से संपर्क नहीं हो पा रहा है।',
     'too-fast': 'नहीं भेजा गया: एक साथ बहुत सारे संदेश।',
@@ -91,18 +61,10 @@ export const hi: Catalogue = {
     'upload-lost': 'नहीं भेजा गया: कृपया फ़ाइल फिर से चुनें।',
     other: 'नहीं भेजा गया।',
   },
-  limits: {
-    'too-many-waiting': 'आपके पिछले संदेश अभी पहुँचाए जा रहे हैं। कृपया कुछ मिनट बाद फिर से कोशिश करें।',
-    'daily-limit': 'आज की सीमा पूरी हो चुकी है। कृपया कल फिर से कोशिश करें।',
-  },
-  retry: 'फिर से भेजें',
-  discard: 'मिटाएँ',
-  edit: 'बदलें',
   image: 'चित्र',
   audio: 'ऑडियो संदेश',
   video: 'वीडियो',
   file: 'फ़ाइल',
-  unsafeContent: 'यह सामग्री नहीं दिखाई जा सकती।',
   topics: 'अक्सर पूछे जाने वाले सवाल',
   suggestions: 'क्या आपका मतलब था',
   related: 'संबंधित सवाल',
@@ -112,27 +74,17 @@ export const hi: Catalogue = {
   notUseful: 'मदद नहीं मिली',
   ratedUseful: 'धन्यवाद! खुशी है कि मदद मिली।',
   ratedNotUseful: 'बताने के लिए धन्यवाद।',
-  copy: 'संदेश कॉपी करें',
-  copied: 'कॉपी किया गया',
   showMore: 'और दिखाएँ',
-  showLess: 'कम दिखाएँ',
-  viewImage: '{name} देखें',
-  openOriginal: 'मूल खोलें',
-  zoom: 'ज़ूम करें',
   close: 'बंद करें',
-  imageBroken: 'चित्र लोड नहीं हो सका।',
-  mediaBroken: 'इसे यहाँ नहीं चलाया जा सकता।',
   scrollableTable: 'तालिका, पूरी देखने के लिए स्क्रॉल करें',
 
   // Cards
   choices: 'विकल्प',
-  products: 'उत्पाद',
   attachments: 'अटैचमेंट',
-  previousPage: 'पिछला पेज',
-  nextPage: 'अगला पेज',
-  pageOf: '{pages} में से पेज {page}',
 
   // Notices
+  agentOffered: 'क्या आप किसी व्यक्ति से बात करना चाहेंगे?',
+  quotaReached: 'सहायक अभी और जवाब नहीं दे सकता। कोई व्यक्ति खुशी से आपकी मदद करेगा, या आप संदेश छोड़ सकते हैं।',
   noticeHandOff: 'आपने किसी व्यक्ति से बात करने का अनुरोध किया',
   noticeNoAgent: 'अभी कोई ऑनलाइन नहीं है। संदेश छोड़ें, हम आपसे संपर्क करेंगे।',
   noticeStoppedWaiting: 'आपने प्रतीक्षा बंद कर दी',
@@ -147,31 +99,11 @@ export const hi: Catalogue = {
   noticeStartMisconfigured: 'अभी ग्राहक सेवा से संपर्क नहीं हो पा रहा है। कृपया बाद में फिर से कोशिश करें।',
 
   // Queue
-  queueTitle: 'किसी व्यक्ति की प्रतीक्षा',
   queuePosition: 'कतार में आपका नंबर {position} है',
-  queueWait: { one: 'अनुमानित प्रतीक्षा: लगभग {count} मिनट', other: 'अनुमानित प्रतीक्षा: लगभग {count} मिनट' },
   queueUnknown: 'आप कतार में हैं। किसी के उपलब्ध होते ही हम आपको जोड़ देंगे।',
-  queueAllocating: 'कोई उपलब्ध है: आपको जोड़ा जा रहा है…',
-  stopWaiting: 'प्रतीक्षा बंद करें',
 
   // Survey
   surveyTitle: 'यह चैट कैसी रही?',
-  surveyTags: 'आपको क्या खास लगा? (वैकल्पिक)',
-  surveyRemark: 'आपकी टिप्पणी',
-  surveyRemarkOptional: 'आपकी टिप्पणी (वैकल्पिक)',
-  surveyRemarkMissing: 'कृपया एक छोटी टिप्पणी जोड़ें।',
-  surveyOptionMissing: 'कृपया पहले कोई एक चुनें।',
-  surveySubmit: 'रेटिंग भेजें',
-  surveySending: 'भेजा जा रहा है…',
-  surveyFailed: 'आपकी रेटिंग नहीं भेजी जा सकी। कृपया फिर से कोशिश करें।',
-  surveyDismiss: 'अभी नहीं',
-  surveyThanks: 'आपकी प्रतिक्रिया के लिए धन्यवाद!',
-  surveyDismissed: 'आपने रेटिंग छोड़ दी',
-  surveyUnnamed: ['संतुष्ट', 'सामान्य', 'असंतुष्ट'],
-  surveyChosen: 'आपकी रेटिंग: {text}',
-  charactersLeft: { one: '{count} अक्षर बाकी', other: '{count} अक्षर बाकी' },
-  sendInParts: 'कई संदेशों में भेजें',
-  charactersOver: { one: '{count} अक्षर ज़्यादा', other: '{count} अक्षर ज़्यादा' },
 
   // Composer
   message: 'संदेश',
@@ -181,32 +113,15 @@ export const hi: Catalogue = {
   writeToAgent: '{name} को लिखें…',
   writeWhileWaiting: 'प्रतीक्षा करते हुए लिखें…',
   startAgain: 'नई चैट शुरू करें…',
-  startNewChat: 'नई चैट शुरू करें',
-  askAssistant: 'सहायक से पूछें',
   leaveMessage: 'संदेश छोड़ें',
-  leaveMessageHint: 'बताएँ कि हम आपसे कैसे संपर्क करें, हम जवाब देंगे।',
   leaveMessagePlaceholder: 'आपका संदेश…',
   email: 'आपका ईमेल पता',
-  emailInvalid: 'कृपया name@example.com जैसा ईमेल पता लिखें।',
-  away: 'हमारी टीम अभी उपलब्ध नहीं है।',
-  backToday: 'हमारी टीम अभी उपलब्ध नहीं है, {time} बजे लौटेगी।',
-  backTomorrow: 'हमारी टीम अभी उपलब्ध नहीं है, कल {time} बजे लौटेगी।',
-  backOn: 'हमारी टीम अभी उपलब्ध नहीं है, {day} को {time} बजे लौटेगी।',
-  leftThanks: 'आपका संदेश हमारी टीम के पास है',
-  leftNext: 'लौटने पर वे इसे पढ़ेंगे। उनका जवाब यहाँ देखें, या उनके संपर्क करने की प्रतीक्षा करें।',
   composerRefused: 'अभी आप संदेश नहीं लिख सकते।',
   keyHint: 'भेजने के लिए Enter दबाएँ, नई पंक्ति के लिए Shift और Enter',
 
   // Files and emoji
   attachFile: 'फ़ाइल जोड़ें',
   takePhoto: 'फ़ोटो लें',
-  filesToSend: 'भेजी जाने वाली फ़ाइलें',
-  removeFile: '{name} हटाएँ',
   dropFiles: 'फ़ाइलें यहाँ छोड़ें',
-  fileTooLarge: '{name} बहुत बड़ी है: अधिकतम {size}।',
-  fileRefused: '{name} जैसी फ़ाइलें नहीं भेजी जा सकतीं।',
-  tooManyFiles: 'एक बार में अधिकतम {most} फ़ाइलें भेजी जा सकती हैं।',
-  cancel: 'रद्द करें',
   emoji: 'इमोजी',
-  emojiGroups: ['चेहरे', 'इशारे और लोग', 'जानवर और प्रकृति', 'खाना और पेय', 'गतिविधियाँ', 'यात्रा और जगहें', 'वस्तुएँ', 'चिह्न'],
 };

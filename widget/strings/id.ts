@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in Indonesian. */
+/** The words that an opened chat needs at once, in Indonesian. */
 import type { Catalogue } from './en.ts';
 
-export const id: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: 'Buka obrolan',
   closeChat: 'Tutup obrolan',
@@ -9,14 +9,6 @@ export const id: Catalogue = {
   title: 'Ngobrol dengan kami',
   menu: 'Opsi lainnya',
   talkToPerson: 'Bicara dengan petugas',
-  rateChat: 'Nilai obrolan ini',
-  soundOn: 'Nyalakan suara',
-  soundOff: 'Matikan suara',
-  notificationsOn: 'Nyalakan notifikasi',
-  notificationsOff: 'Matikan notifikasi',
-  endChat: 'Akhiri obrolan',
-  endQuestion: 'Akhiri obrolan ini? Anda dapat memulai yang baru kapan saja.',
-  keepChatting: 'Lanjutkan obrolan',
 
   // Names and status
   robot: 'Asisten',
@@ -30,32 +22,9 @@ export const id: Catalogue = {
   statusReconnecting: 'Menghubungkan kembali…',
 
   // Banner
-  reconnecting: 'Koneksi terputus. Menghubungkan kembali… Pesan Anda akan dikirim.',
-  tryNow: 'Coba sekarang',
   tryAgain: 'Coba lagi',
-  reloadPage: 'Muat ulang halaman',
-  deskDelayed: 'Balasan lebih lama dari biasanya. Pesan Anda aman dan akan disampaikan.',
-  refused: {
-    'client-too-old': 'Obrolan ini telah diperbarui. Muat ulang halaman ini.',
-    'token-invalid': 'Obrolan ini telah kedaluwarsa. Silakan mulai obrolan baru.',
-    'origin-refused': 'Obrolan tidak tersedia di situs web ini.',
-    'site-unknown': 'Obrolan tidak tersedia di situs web ini.',
-    'identity-required': 'Silakan masuk untuk mengobrol dengan kami.',
-    'too-many-connections': 'Obrolan terbuka di terlalu banyak jendela. Tutup salah satu lalu coba lagi.',
-    'too-many-visitors': 'Kami sedang sangat sibuk. Silakan coba lagi dalam beberapa menit.',
-    other: 'Obrolan tidak dapat terhubung saat ini. Silakan coba lagi sebentar lagi.',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: 'Obrolan tidak dapat dimulai.',
-    'request-agent': 'Permintaan Anda untuk bicara dengan petugas tidak dapat dikirim.',
-    'stop-waiting': 'Kami tidak dapat mengeluarkan Anda dari antrean.',
-    click: 'Pilihan Anda tidak dapat dikirim.',
-    'rate-answer': 'Penilaian Anda tidak dapat dikirim.',
-    end: 'Obrolan tidak dapat diakhiri.',
-  },
-  choiceClosed: 'Pilihan itu sudah tidak tersedia. Silakan tulis kebutuhan Anda.',
   dismiss: 'Tutup',
 
   // Transcript
@@ -82,6 +51,7 @@ export const id: Catalogue = {
   failed: {
     offline: 'Tidak terkirim: Anda sedang offline.',
     expired: 'Tidak terkirim: terlalu lama.',
+    unconfirmed: 'Mungkin tidak tersampaikan: terlalu lama.',
     refused: 'Tidak tersampaikan: pesan ditolak.',
     misconfigured: 'Tidak tersampaikan: layanan pelanggan tidak dapat dihubungi saat ini.',
     'too-fast': 'Tidak terkirim: terlalu banyak pesan sekaligus.',
@@ -91,18 +61,10 @@ export const id: Catalogue = {
     'upload-lost': 'Tidak terkirim: pilih file itu lagi.',
     other: 'Tidak terkirim.',
   },
-  limits: {
-    'too-many-waiting': 'Pesan Anda sebelumnya masih dalam pengiriman. Silakan coba lagi dalam beberapa menit.',
-    'daily-limit': 'Batas untuk hari ini sudah tercapai. Silakan coba lagi besok.',
-  },
-  retry: 'Kirim lagi',
-  discard: 'Hapus',
-  edit: 'Ubah',
   image: 'Gambar',
   audio: 'Pesan suara',
   video: 'Video',
   file: 'File',
-  unsafeContent: 'Konten ini tidak dapat ditampilkan.',
   topics: 'Pertanyaan umum',
   suggestions: 'Mungkin maksud Anda',
   related: 'Pertanyaan terkait',
@@ -112,27 +74,18 @@ export const id: Catalogue = {
   notUseful: 'Tidak membantu',
   ratedUseful: 'Terima kasih! Senang bisa membantu.',
   ratedNotUseful: 'Terima kasih atas masukannya.',
-  copy: 'Salin pesan',
-  copied: 'Disalin',
   showMore: 'Tampilkan lebih banyak',
-  showLess: 'Tampilkan lebih sedikit',
-  viewImage: 'Lihat {name}',
-  openOriginal: 'Buka yang asli',
-  zoom: 'Perbesar',
   close: 'Tutup',
-  imageBroken: 'Gambar tidak dapat dimuat.',
-  mediaBroken: 'Tidak dapat diputar di sini.',
   scrollableTable: 'Tabel, gulir untuk melihat semuanya',
 
   // Cards
   choices: 'Pilihan',
-  products: 'Produk',
   attachments: 'Lampiran',
-  previousPage: 'Halaman sebelumnya',
-  nextPage: 'Halaman berikutnya',
-  pageOf: 'Halaman {page} dari {pages}',
 
   // Notices
+  agentOffered: 'Ingin berbicara dengan petugas?',
+  quotaReached:
+    'Asisten belum bisa menjawab lagi saat ini. Petugas kami siap membantu, atau Anda bisa meninggalkan pesan.',
   noticeHandOff: 'Anda meminta berbicara dengan petugas',
   noticeNoAgent: 'Saat ini tidak ada yang online. Tinggalkan pesan dan kami akan menghubungi Anda.',
   noticeStoppedWaiting: 'Anda berhenti menunggu',
@@ -147,31 +100,11 @@ export const id: Catalogue = {
   noticeStartMisconfigured: 'Layanan pelanggan tidak dapat dihubungi saat ini. Silakan coba lagi nanti.',
 
   // Queue
-  queueTitle: 'Menunggu petugas',
   queuePosition: 'Anda nomor {position} dalam antrean',
-  queueWait: 'Perkiraan waktu tunggu: sekitar {count} menit',
   queueUnknown: 'Anda dalam antrean. Kami akan menghubungkan Anda begitu ada petugas yang tersedia.',
-  queueAllocating: 'Petugas tersedia: menghubungkan Anda…',
-  stopWaiting: 'Berhenti menunggu',
 
   // Survey
   surveyTitle: 'Bagaimana obrolan ini?',
-  surveyTags: 'Apa yang berkesan? (opsional)',
-  surveyRemark: 'Komentar Anda',
-  surveyRemarkOptional: 'Komentar Anda (opsional)',
-  surveyRemarkMissing: 'Silakan tambahkan komentar singkat.',
-  surveyOptionMissing: 'Silakan pilih salah satu dulu.',
-  surveySubmit: 'Kirim penilaian',
-  surveySending: 'Mengirim…',
-  surveyFailed: 'Penilaian Anda tidak dapat dikirim. Silakan coba lagi.',
-  surveyDismiss: 'Jangan sekarang',
-  surveyThanks: 'Terima kasih atas masukan Anda!',
-  surveyDismissed: 'Anda melewati penilaian',
-  surveyUnnamed: ['Puas', 'Cukup', 'Tidak puas'],
-  surveyChosen: 'Penilaian Anda: {text}',
-  charactersLeft: 'Sisa {count} karakter',
-  sendInParts: 'Kirim sebagai beberapa pesan',
-  charactersOver: 'Kelebihan {count} karakter',
 
   // Composer
   message: 'Pesan',
@@ -181,41 +114,15 @@ export const id: Catalogue = {
   writeToAgent: 'Tulis ke {name}…',
   writeWhileWaiting: 'Silakan menulis…',
   startAgain: 'Obrolan baru…',
-  startNewChat: 'Mulai obrolan baru',
-  askAssistant: 'Tanya asisten',
   leaveMessage: 'Tinggalkan pesan',
-  leaveMessageHint: 'Beri tahu cara menghubungi Anda, dan kami akan membalas.',
   leaveMessagePlaceholder: 'Pesan Anda…',
   email: 'Alamat email Anda',
-  emailInvalid: 'Masukkan alamat email seperti nama@example.com.',
-  away: 'Tim kami sedang tidak ada.',
-  backToday: 'Tim kami sedang tidak ada dan kembali pukul {time}.',
-  backTomorrow: 'Tim kami sedang tidak ada dan kembali besok pukul {time}.',
-  backOn: 'Tim kami sedang tidak ada dan kembali hari {day} pukul {time}.',
-  leftThanks: 'Pesan Anda sudah ada di tim kami',
-  leftNext: 'Mereka akan membacanya saat kembali. Lihat jawabannya di sini, atau tunggu mereka menghubungi Anda.',
   composerRefused: 'Saat ini Anda tidak dapat menulis pesan.',
   keyHint: 'Tekan Enter untuk mengirim, Shift dan Enter untuk baris baru',
 
   // Files and emoji
   attachFile: 'Lampirkan file',
   takePhoto: 'Ambil foto',
-  filesToSend: 'File yang akan dikirim',
-  removeFile: 'Hapus {name}',
   dropFiles: 'Letakkan file di sini',
-  fileTooLarge: '{name} terlalu besar: maksimal {size}.',
-  fileRefused: 'File seperti {name} tidak dapat dikirim.',
-  tooManyFiles: 'Maksimal {most} file dapat dikirim sekaligus.',
-  cancel: 'Batal',
   emoji: 'Emoji',
-  emojiGroups: [
-    'Wajah',
-    'Gestur dan orang',
-    'Hewan dan alam',
-    'Makanan dan minuman',
-    'Aktivitas',
-    'Perjalanan dan tempat',
-    'Benda',
-    'Simbol',
-  ],
 };

@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in Italian. */
+/** The words that an opened chat needs at once, in Italian. */
 import type { Catalogue } from './en.ts';
 
-export const it: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: 'Apri la chat',
   closeChat: 'Chiudi la chat',
@@ -13,14 +13,6 @@ export const it: Catalogue = {
   title: 'Chatti con noi',
   menu: 'Altre opzioni',
   talkToPerson: 'Parlare con una persona',
-  rateChat: 'Valuta questa chat',
-  soundOn: 'Attiva l’audio',
-  soundOff: 'Disattiva l’audio',
-  notificationsOn: 'Attiva le notifiche',
-  notificationsOff: 'Disattiva le notifiche',
-  endChat: 'Termina la chat',
-  endQuestion: 'Terminare questa chat? Potrà iniziarne una nuova in qualsiasi momento.',
-  keepChatting: 'Continua la chat',
 
   // Names and status
   robot: 'Assistente',
@@ -34,32 +26,9 @@ export const it: Catalogue = {
   statusReconnecting: 'Riconnessione…',
 
   // Banner
-  reconnecting: 'Connessione persa. Riconnessione… I Suoi messaggi verranno inviati.',
-  tryNow: 'Prova ora',
   tryAgain: 'Riprova',
-  reloadPage: 'Ricarica la pagina',
-  deskDelayed: 'Le risposte richiedono più tempo del solito. I Suoi messaggi sono al sicuro e verranno consegnati.',
-  refused: {
-    'client-too-old': 'La chat è stata aggiornata. Ricarichi la pagina.',
-    'token-invalid': 'Questa chat è scaduta. Ne inizi una nuova.',
-    'origin-refused': 'La chat non è disponibile su questo sito.',
-    'site-unknown': 'La chat non è disponibile su questo sito.',
-    'identity-required': 'Acceda per chattare con noi.',
-    'too-many-connections': 'La chat è aperta in troppe finestre. Ne chiuda una e riprovi.',
-    'too-many-visitors': 'In questo momento ci sono molte richieste. Riprovi tra qualche minuto.',
-    other: 'Al momento la chat non riesce a connettersi. Riprovi tra poco.',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: 'Non è stato possibile avviare la chat.',
-    'request-agent': 'Non è stato possibile inviare la richiesta di parlare con una persona.',
-    'stop-waiting': 'Non è stato possibile uscire dalla coda.',
-    click: 'Non è stato possibile inviare la scelta.',
-    'rate-answer': 'Non è stato possibile inviare la valutazione.',
-    end: 'Non è stato possibile terminare la chat.',
-  },
-  choiceClosed: 'Questa scelta non è più disponibile. Scriva di che cosa ha bisogno.',
   dismiss: 'Ignora',
 
   // Transcript
@@ -86,6 +55,7 @@ export const it: Catalogue = {
   failed: {
     offline: 'Non inviato: manca la connessione.',
     expired: 'Non inviato: ha richiesto troppo tempo.',
+    unconfirmed: 'Forse non consegnato: ha richiesto troppo tempo.',
     refused: 'Non consegnato: è stato rifiutato.',
     misconfigured: 'Non consegnato: al momento l’assistenza non è raggiungibile.',
     'too-fast': 'Non inviato: troppi messaggi in una volta.',
@@ -95,18 +65,10 @@ export const it: Catalogue = {
     'upload-lost': 'Non inviato: scelga di nuovo il file.',
     other: 'Non inviato.',
   },
-  limits: {
-    'too-many-waiting': 'I Suoi messaggi precedenti sono ancora in consegna. Riprovi tra qualche minuto.',
-    'daily-limit': 'Ha raggiunto il limite di oggi. Riprovi domani.',
-  },
-  retry: 'Invia di nuovo',
-  discard: 'Elimina',
-  edit: 'Modifica',
   image: 'Immagine',
   audio: 'Messaggio audio',
   video: 'Video',
   file: 'File',
-  unsafeContent: 'Questo contenuto non può essere mostrato.',
   topics: 'Domande frequenti',
   suggestions: 'Forse intendeva',
   related: 'Domande correlate',
@@ -116,27 +78,18 @@ export const it: Catalogue = {
   notUseful: 'Non utile',
   ratedUseful: 'Grazie! Siamo lieti di aver aiutato.',
   ratedNotUseful: 'Grazie per avercelo detto.',
-  copy: 'Copia il messaggio',
-  copied: 'Copiato',
   showMore: 'Mostra di più',
-  showLess: 'Mostra di meno',
-  viewImage: 'Visualizza {name}',
-  openOriginal: 'Apri l’originale',
-  zoom: 'Ingrandisci',
   close: 'Chiudi',
-  imageBroken: 'Impossibile caricare l’immagine.',
-  mediaBroken: 'Impossibile riprodurre qui.',
   scrollableTable: 'Tabella, scorrere per vederla tutta',
 
   // Cards
   choices: 'Scelte',
-  products: 'Prodotti',
   attachments: 'Allegati',
-  previousPage: 'Pagina precedente',
-  nextPage: 'Pagina successiva',
-  pageOf: 'Pagina {page} di {pages}',
 
   // Notices
+  agentOffered: 'Vuole parlare con una persona?',
+  quotaReached:
+    'Per ora l’assistente non può rispondere ad altre domande. Una persona La aiuterà volentieri, oppure può lasciare un messaggio.',
   noticeHandOff: 'Ha chiesto di parlare con una persona',
   noticeNoAgent: 'Al momento nessuno è online. Lasci un messaggio e La ricontatteremo.',
   noticeStoppedWaiting: 'Ha smesso di attendere',
@@ -151,43 +104,11 @@ export const it: Catalogue = {
   noticeStartMisconfigured: 'Al momento l’assistenza non è raggiungibile. Riprovi più tardi.',
 
   // Queue
-  queueTitle: 'In attesa di una persona',
   queuePosition: 'È il numero {position} in coda',
-  queueWait: {
-    one: 'Attesa prevista: circa {count} minuto',
-    many: 'Attesa prevista: circa {count} minuti',
-    other: 'Attesa prevista: circa {count} minuti',
-  },
   queueUnknown: 'È in coda. La metteremo in contatto appena qualcuno sarà libero.',
-  queueAllocating: 'Qualcuno è libero: connessione in corso…',
-  stopWaiting: 'Smetti di attendere',
 
   // Survey
   surveyTitle: 'Com’è andata questa chat?',
-  surveyTags: 'Che cosa ha notato? (facoltativo)',
-  surveyRemark: 'Il Suo commento',
-  surveyRemarkOptional: 'Il Suo commento (facoltativo)',
-  surveyRemarkMissing: 'Aggiunga un breve commento.',
-  surveyOptionMissing: 'Scelga prima un’opzione.',
-  surveySubmit: 'Invia la valutazione',
-  surveySending: 'Invio in corso…',
-  surveyFailed: 'Non è stato possibile inviare la valutazione. Riprovi.',
-  surveyDismiss: 'Non ora',
-  surveyThanks: 'Grazie per il Suo parere!',
-  surveyDismissed: 'Ha saltato la valutazione',
-  surveyUnnamed: ['Soddisfatto', 'Nella media', 'Insoddisfatto'],
-  surveyChosen: 'La Sua valutazione: {text}',
-  charactersLeft: {
-    one: '{count} carattere rimasto',
-    many: '{count} caratteri rimasti',
-    other: '{count} caratteri rimasti',
-  },
-  sendInParts: 'Invia in più messaggi',
-  charactersOver: {
-    one: '{count} carattere di troppo',
-    many: '{count} caratteri di troppo',
-    other: '{count} caratteri di troppo',
-  },
 
   // Composer
   message: 'Messaggio',
@@ -197,41 +118,15 @@ export const it: Catalogue = {
   writeToAgent: 'Scriva a {name}…',
   writeWhileWaiting: 'Scriva intanto…',
   startAgain: 'Nuova chat…',
-  startNewChat: 'Inizia una nuova chat',
-  askAssistant: 'Chiedi all’assistente',
   leaveMessage: 'Lascia un messaggio',
-  leaveMessageHint: 'Indichi come possiamo raggiungerLa e La ricontatteremo.',
   leaveMessagePlaceholder: 'Il Suo messaggio…',
   email: 'Il Suo indirizzo e-mail',
-  emailInvalid: 'Inserisca un indirizzo e-mail come nome@example.com.',
-  away: 'Al momento il nostro team non è disponibile.',
-  backToday: 'Al momento il nostro team non è disponibile. Torna alle {time}.',
-  backTomorrow: 'Al momento il nostro team non è disponibile. Torna domani alle {time}.',
-  backOn: 'Al momento il nostro team non è disponibile. Torna {day} alle {time}.',
-  leftThanks: 'Il Suo messaggio è arrivato al nostro team',
-  leftNext: 'Lo leggerà al ritorno. Troverà qui la risposta, oppure attenda di essere ricontattato.',
   composerRefused: 'Al momento non può scrivere messaggi.',
   keyHint: 'Prema Invio per inviare, Maiusc e Invio per una nuova riga',
 
   // Files and emoji
   attachFile: 'Allega un file',
   takePhoto: 'Scatta una foto',
-  filesToSend: 'File da inviare',
-  removeFile: 'Rimuovi {name}',
   dropFiles: 'Rilasci i file qui',
-  fileTooLarge: '{name} è troppo grande: al massimo {size}.',
-  fileRefused: 'I file come {name} non si possono inviare.',
-  tooManyFiles: 'Si possono inviare al massimo {most} file alla volta.',
-  cancel: 'Annulla',
   emoji: 'Emoji',
-  emojiGroups: [
-    'Faccine',
-    'Gesti e persone',
-    'Animali e natura',
-    'Cibo e bevande',
-    'Attività',
-    'Viaggi e luoghi',
-    'Oggetti',
-    'Simboli',
-  ],
 };

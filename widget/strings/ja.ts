@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in Japanese. */
+/** The words that an opened chat needs at once, in Japanese. */
 import type { Catalogue } from './en.ts';
 
-export const ja: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: 'チャットを開く',
   closeChat: 'チャットを閉じる',
@@ -9,14 +9,6 @@ export const ja: Catalogue = {
   title: 'チャットサポート',
   menu: 'その他のオプション',
   talkToPerson: '担当者と話す',
-  rateChat: 'チャットを評価する',
-  soundOn: '通知音をオンにする',
-  soundOff: '通知音をオフにする',
-  notificationsOn: '通知をオンにする',
-  notificationsOff: '通知をオフにする',
-  endChat: 'チャットを終了',
-  endQuestion: 'このチャットを終了しますか？新しいチャットはいつでも始められます。',
-  keepChatting: 'チャットを続ける',
 
   // Names and status
   robot: 'アシスタント',
@@ -30,32 +22,9 @@ export const ja: Catalogue = {
   statusReconnecting: '再接続しています…',
 
   // Banner
-  reconnecting: '接続が切れました。再接続しています… メッセージは接続後に送信されます。',
-  tryNow: '今すぐ再試行',
   tryAgain: 'もう一度試す',
-  reloadPage: 'ページを再読み込み',
-  deskDelayed: '返信に通常より時間がかかっています。メッセージは保存されており、必ずお届けします。',
-  refused: {
-    'client-too-old': 'チャットが更新されました。ページを再読み込みしてください。',
-    'token-invalid': 'チャットの有効期限が切れました。新しいチャットを始めてください。',
-    'origin-refused': 'このウェブサイトではチャットをご利用いただけません。',
-    'site-unknown': 'このウェブサイトではチャットをご利用いただけません。',
-    'identity-required': 'チャットをご利用になるにはログインしてください。',
-    'too-many-connections': 'チャットを開いているウィンドウが多すぎます。いずれかを閉じて、もう一度お試しください。',
-    'too-many-visitors': 'ただいま大変混み合っています。数分後にもう一度お試しください。',
-    other: '現在チャットに接続できません。しばらくしてからもう一度お試しください。',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: 'チャットを開始できませんでした。',
-    'request-agent': '担当者との会話のご希望を送信できませんでした。',
-    'stop-waiting': '順番待ちを取り消せませんでした。',
-    click: '選択内容を送信できませんでした。',
-    'rate-answer': '評価を送信できませんでした。',
-    end: 'チャットを終了できませんでした。',
-  },
-  choiceClosed: 'この選択肢は現在ご利用いただけません。ご用件をご入力ください。',
   dismiss: '閉じる',
 
   // Transcript
@@ -82,6 +51,7 @@ export const ja: Catalogue = {
   failed: {
     offline: '未送信：オフラインです。',
     expired: '未送信：時間がかかりすぎました。',
+    unconfirmed: '未配信の可能性：時間がかかりすぎました。',
     refused: '未配信：受け付けられませんでした。',
     misconfigured: '未配信：現在サポートに接続できません。',
     'too-fast': '未送信：一度に送信したメッセージが多すぎます。',
@@ -91,18 +61,10 @@ export const ja: Catalogue = {
     'upload-lost': '未送信：ファイルをもう一度選んでください。',
     other: '未送信です。',
   },
-  limits: {
-    'too-many-waiting': '以前のメッセージをまだお届けしています。数分後にもう一度お試しください。',
-    'daily-limit': '本日の上限に達しました。明日もう一度お試しください。',
-  },
-  retry: '再送信',
-  discard: '削除',
-  edit: '編集',
   image: '画像',
   audio: '音声メッセージ',
   video: '動画',
   file: 'ファイル',
-  unsafeContent: 'このコンテンツは表示できません。',
   topics: 'よくあるご質問',
   suggestions: 'こちらのご質問でしょうか',
   related: '関連するご質問',
@@ -112,27 +74,18 @@ export const ja: Catalogue = {
   notUseful: '役に立たなかった',
   ratedUseful: 'ありがとうございます。お役に立ててうれしいです。',
   ratedNotUseful: 'ご意見ありがとうございます。',
-  copy: 'メッセージをコピー',
-  copied: 'コピーしました',
   showMore: 'もっと見る',
-  showLess: '表示を減らす',
-  viewImage: '{name}を表示',
-  openOriginal: '元の画像を開く',
-  zoom: '拡大・縮小',
   close: '閉じる',
-  imageBroken: '画像を読み込めません。',
-  mediaBroken: 'ここでは再生できません。',
   scrollableTable: '表（スクロールすると全体をご覧いただけます）',
 
   // Cards
   choices: '選択肢',
-  products: '商品',
   attachments: '添付ファイル',
-  previousPage: '前のページ',
-  nextPage: '次のページ',
-  pageOf: '{page} / {pages} ページ',
 
   // Notices
+  agentOffered: '担当者におつなぎしましょうか？',
+  quotaReached:
+    'アシスタントが回答できる回数の上限に達しました。担当者がお手伝いします。メッセージを残すこともできます。',
   noticeHandOff: '担当者との会話を希望しました',
   noticeNoAgent: '現在対応できる担当者がおりません。メッセージをお残しいただければ、折り返しご連絡いたします。',
   noticeStoppedWaiting: '順番待ちを取りやめました',
@@ -147,31 +100,11 @@ export const ja: Catalogue = {
   noticeStartMisconfigured: '現在サポートに接続できません。後ほどもう一度お試しください。',
 
   // Queue
-  queueTitle: '担当者をお待ちいただいています',
   queuePosition: '現在 {position} 番目です',
-  queueWait: '予想待ち時間: 約{count}分',
   queueUnknown: '順番にお待ちいただいています。担当者が空き次第おつなぎします。',
-  queueAllocating: '担当者が空きました。おつなぎしています…',
-  stopWaiting: '順番待ちをやめる',
 
   // Survey
   surveyTitle: '今回のチャットはいかがでしたか？',
-  surveyTags: '印象に残った点（任意）',
-  surveyRemark: 'ご意見',
-  surveyRemarkOptional: 'ご意見（任意）',
-  surveyRemarkMissing: 'ご意見を簡単にご入力ください。',
-  surveyOptionMissing: '先に一つお選びください。',
-  surveySubmit: '評価を送信',
-  surveySending: '送信中…',
-  surveyFailed: '評価を送信できませんでした。もう一度お試しください。',
-  surveyDismiss: '今はしない',
-  surveyThanks: 'ご協力ありがとうございました。',
-  surveyDismissed: '評価をスキップしました',
-  surveyUnnamed: ['満足', '普通', '不満'],
-  surveyChosen: '評価：{text}',
-  charactersLeft: 'あと {count} 文字',
-  sendInParts: '分けて送信',
-  charactersOver: '{count} 文字超過',
 
   // Composer
   message: 'メッセージ',
@@ -181,41 +114,15 @@ export const ja: Catalogue = {
   writeToAgent: '{name}さんへ…',
   writeWhileWaiting: 'お待ちの間に入力…',
   startAgain: '新しいチャット…',
-  startNewChat: '新しいチャットを始める',
-  askAssistant: 'アシスタントに質問する',
   leaveMessage: 'メッセージを残す',
-  leaveMessageHint: 'ご連絡先をお書き添えください。折り返しご連絡いたします。',
   leaveMessagePlaceholder: 'メッセージ…',
   email: 'メールアドレス',
-  emailInvalid: 'name@example.com のようなメールアドレスを入力してください。',
-  away: 'ただいま担当者は不在です。',
-  backToday: 'ただいま担当者は不在です。{time} に戻ります。',
-  backTomorrow: 'ただいま担当者は不在です。明日 {time} に戻ります。',
-  backOn: 'ただいま担当者は不在です。{day} {time} に戻ります。',
-  leftThanks: 'メッセージをお預かりしました',
-  leftNext: '担当者が戻り次第拝見します。返信は後ほどこちらでご確認いただくか、担当者からの連絡をお待ちください。',
   composerRefused: '現在メッセージを入力できません。',
   keyHint: 'Enter キーで送信、Shift + Enter キーで改行',
 
   // Files and emoji
   attachFile: 'ファイルを添付',
   takePhoto: '写真を撮る',
-  filesToSend: '送信するファイル',
-  removeFile: '{name}を取り消す',
   dropFiles: 'ここにファイルをドロップ',
-  fileTooLarge: '{name}は大きすぎます（上限 {size}）。',
-  fileRefused: '{name}のような種類のファイルは送信できません。',
-  tooManyFiles: '一度に送信できるファイルは {most} 個までです。',
-  cancel: 'キャンセル',
   emoji: '絵文字',
-  emojiGroups: [
-    'スマイリー',
-    'ジェスチャーと人',
-    '動物と自然',
-    '食べ物と飲み物',
-    'アクティビティ',
-    '旅行と場所',
-    '物',
-    '記号',
-  ],
 };

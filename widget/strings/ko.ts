@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in Korean. */
+/** The words that an opened chat needs at once, in Korean. */
 import type { Catalogue } from './en.ts';
 
-export const ko: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: '채팅 열기',
   closeChat: '채팅 닫기',
@@ -9,14 +9,6 @@ export const ko: Catalogue = {
   title: '채팅 상담',
   menu: '더 보기',
   talkToPerson: '상담원과 대화하기',
-  rateChat: '상담 평가하기',
-  soundOn: '알림음 켜기',
-  soundOff: '알림음 끄기',
-  notificationsOn: '알림 켜기',
-  notificationsOff: '알림 끄기',
-  endChat: '채팅 종료',
-  endQuestion: '채팅을 종료할까요? 언제든지 새로 시작할 수 있습니다.',
-  keepChatting: '계속 채팅하기',
 
   // Names and status
   robot: '어시스턴트',
@@ -30,32 +22,9 @@ export const ko: Catalogue = {
   statusReconnecting: '다시 연결하는 중…',
 
   // Banner
-  reconnecting: '연결이 끊겼습니다. 다시 연결하는 중… 메시지는 연결되면 전송됩니다.',
-  tryNow: '지금 시도',
   tryAgain: '다시 시도',
-  reloadPage: '페이지 새로고침',
-  deskDelayed: '답변이 평소보다 늦어지고 있습니다. 메시지는 안전하게 보관되어 있으며 반드시 전달됩니다.',
-  refused: {
-    'client-too-old': '채팅이 업데이트되었습니다. 페이지를 새로고침해 주세요.',
-    'token-invalid': '채팅이 만료되었습니다. 새 채팅을 시작해 주세요.',
-    'origin-refused': '이 웹사이트에서는 채팅을 이용할 수 없습니다.',
-    'site-unknown': '이 웹사이트에서는 채팅을 이용할 수 없습니다.',
-    'identity-required': '채팅하려면 로그인해 주세요.',
-    'too-many-connections': '채팅이 너무 많은 창에서 열려 있습니다. 하나를 닫고 다시 시도해 주세요.',
-    'too-many-visitors': '지금 문의가 많습니다. 몇 분 후에 다시 시도해 주세요.',
-    other: '지금은 채팅에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: '채팅을 시작하지 못했습니다.',
-    'request-agent': '상담원 연결 요청을 보내지 못했습니다.',
-    'stop-waiting': '대기를 취소하지 못했습니다.',
-    click: '선택한 내용을 보내지 못했습니다.',
-    'rate-answer': '평가를 보내지 못했습니다.',
-    end: '채팅을 종료하지 못했습니다.',
-  },
-  choiceClosed: '더 이상 선택할 수 없는 항목입니다. 필요한 내용을 입력해 주세요.',
   dismiss: '닫기',
 
   // Transcript
@@ -82,6 +51,7 @@ export const ko: Catalogue = {
   failed: {
     offline: '전송 안 됨: 오프라인 상태입니다.',
     expired: '전송 안 됨: 시간이 너무 오래 걸렸습니다.',
+    unconfirmed: '전달되지 않았을 수 있음: 시간이 너무 오래 걸렸습니다.',
     refused: '전달 안 됨: 거부되었습니다.',
     misconfigured: '전달 안 됨: 지금은 고객지원에 연결할 수 없습니다.',
     'too-fast': '전송 안 됨: 한 번에 보낸 메시지가 너무 많습니다.',
@@ -91,18 +61,10 @@ export const ko: Catalogue = {
     'upload-lost': '전송 안 됨: 파일을 다시 선택해 주세요.',
     other: '전송되지 않았습니다.',
   },
-  limits: {
-    'too-many-waiting': '이전 메시지를 아직 전달하고 있습니다. 몇 분 후에 다시 시도해 주세요.',
-    'daily-limit': '오늘의 한도에 도달했습니다. 내일 다시 시도해 주세요.',
-  },
-  retry: '다시 보내기',
-  discard: '삭제',
-  edit: '수정',
   image: '이미지',
   audio: '음성 메시지',
   video: '동영상',
   file: '파일',
-  unsafeContent: '이 콘텐츠를 표시할 수 없습니다.',
   topics: '자주 묻는 질문',
   suggestions: '이런 질문을 찾으시나요',
   related: '관련 질문',
@@ -112,27 +74,17 @@ export const ko: Catalogue = {
   notUseful: '도움이 안 됨',
   ratedUseful: '감사합니다! 도움이 되어 기쁩니다.',
   ratedNotUseful: '의견을 주셔서 감사합니다.',
-  copy: '메시지 복사',
-  copied: '복사됨',
   showMore: '더 보기',
-  showLess: '접기',
-  viewImage: '{name} 보기',
-  openOriginal: '원본 열기',
-  zoom: '확대/축소',
   close: '닫기',
-  imageBroken: '이미지를 불러올 수 없습니다.',
-  mediaBroken: '여기에서 재생할 수 없습니다.',
   scrollableTable: '표, 스크롤하면 전체를 볼 수 있습니다',
 
   // Cards
   choices: '선택 항목',
-  products: '상품',
   attachments: '첨부 파일',
-  previousPage: '이전 페이지',
-  nextPage: '다음 페이지',
-  pageOf: '{pages}페이지 중 {page}페이지',
 
   // Notices
+  agentOffered: '상담원과 연결해 드릴까요?',
+  quotaReached: '지금은 도우미가 더 이상 답변할 수 없습니다. 상담원과 대화하거나 메시지를 남겨 주세요.',
   noticeHandOff: '상담원 연결을 요청했습니다',
   noticeNoAgent: '지금은 접속 중인 상담원이 없습니다. 메시지를 남겨 주시면 연락드리겠습니다.',
   noticeStoppedWaiting: '대기를 중단했습니다',
@@ -147,31 +99,11 @@ export const ko: Catalogue = {
   noticeStartMisconfigured: '지금은 고객지원에 연결할 수 없습니다. 나중에 다시 시도해 주세요.',
 
   // Queue
-  queueTitle: '상담원을 기다리는 중',
   queuePosition: '대기 순번: {position}번째',
-  queueWait: '예상 대기 시간: 약 {count}분',
   queueUnknown: '대기 중입니다. 상담원이 준비되는 대로 연결해 드리겠습니다.',
-  queueAllocating: '상담원이 준비되었습니다. 연결하는 중…',
-  stopWaiting: '대기 중단',
 
   // Survey
   surveyTitle: '이번 상담은 어떠셨나요?',
-  surveyTags: '인상 깊었던 점 (선택)',
-  surveyRemark: '의견',
-  surveyRemarkOptional: '의견 (선택)',
-  surveyRemarkMissing: '간단한 의견을 입력해 주세요.',
-  surveyOptionMissing: '먼저 하나를 선택해 주세요.',
-  surveySubmit: '평가 보내기',
-  surveySending: '보내는 중…',
-  surveyFailed: '평가를 보내지 못했습니다. 다시 시도해 주세요.',
-  surveyDismiss: '나중에',
-  surveyThanks: '소중한 의견 감사합니다!',
-  surveyDismissed: '평가를 건너뛰었습니다',
-  surveyUnnamed: ['만족', '보통', '불만족'],
-  surveyChosen: '평가: {text}',
-  charactersLeft: '{count}자 남음',
-  sendInParts: '나누어 보내기',
-  charactersOver: '{count}자 초과',
 
   // Composer
   message: '메시지',
@@ -181,32 +113,15 @@ export const ko: Catalogue = {
   writeToAgent: '{name} 님에게…',
   writeWhileWaiting: '기다리며 입력…',
   startAgain: '새 채팅 시작…',
-  startNewChat: '새 채팅 시작',
-  askAssistant: '어시스턴트에게 질문하기',
   leaveMessage: '메시지 남기기',
-  leaveMessageHint: '연락받으실 방법을 알려 주시면 답변드리겠습니다.',
   leaveMessagePlaceholder: '메시지…',
   email: '이메일 주소',
-  emailInvalid: 'name@example.com 형식의 이메일 주소를 입력해 주세요.',
-  away: '지금은 담당자가 부재중입니다.',
-  backToday: '지금은 담당자가 부재중이며 {time}에 돌아옵니다.',
-  backTomorrow: '지금은 담당자가 부재중이며 내일 {time}에 돌아옵니다.',
-  backOn: '지금은 담당자가 부재중이며 {day} {time}에 돌아옵니다.',
-  leftThanks: '메시지가 담당자에게 전달되었습니다',
-  leftNext: '담당자가 돌아오면 확인합니다. 답변은 여기에서 확인하시거나, 담당자가 연락드릴 때까지 기다려 주세요.',
   composerRefused: '지금은 메시지를 입력할 수 없습니다.',
   keyHint: 'Enter 키로 전송, Shift와 Enter 키로 줄바꿈',
 
   // Files and emoji
   attachFile: '파일 첨부',
   takePhoto: '사진 찍기',
-  filesToSend: '보낼 파일',
-  removeFile: '{name} 제거',
   dropFiles: '여기에 파일을 놓으세요',
-  fileTooLarge: '{name} 파일이 너무 큽니다. 최대 {size}까지 보낼 수 있습니다.',
-  fileRefused: '{name} 같은 형식의 파일은 보낼 수 없습니다.',
-  tooManyFiles: '한 번에 최대 {most}개의 파일을 보낼 수 있습니다.',
-  cancel: '취소',
   emoji: '이모티콘',
-  emojiGroups: ['표정', '손짓과 사람', '동물과 자연', '음식과 음료', '활동', '여행과 장소', '사물', '기호'],
 };

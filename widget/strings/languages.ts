@@ -1,32 +1,35 @@
-/** Chooses the chat's language and loads its catalogue. */
+/** Chooses the chat's language and loads its two catalogues: what an opened chat needs at once, and the rest. */
 import type { Language } from '../../relay/protocol.ts';
-import type { Catalogue, Strings, Wording } from './en.ts';
+import type { Wording } from './all-strings.ts';
+import type { Catalogue, Strings } from './en.ts';
+import type { LaterCatalogue } from './later/en.ts';
 import { wordStrings } from './wording.ts';
 
 export type { Language };
 
+/** The catalogues of each language: the words that an opened chat needs at once, and those of parts loaded when used. */
 export const LANGUAGES = {
-  en: async () => (await import('./en.ts')).en,
-  'zh-CN': async () => (await import('./zh-cn.ts')).zhCn,
-  'zh-TW': async () => (await import('./zh-tw.ts')).zhTw,
-  ja: async () => (await import('./ja.ts')).ja,
-  ko: async () => (await import('./ko.ts')).ko,
-  es: async () => (await import('./es.ts')).es,
-  fr: async () => (await import('./fr.ts')).fr,
-  de: async () => (await import('./de.ts')).de,
-  'pt-BR': async () => (await import('./pt-br.ts')).ptBr,
-  ru: async () => (await import('./ru.ts')).ru,
-  ar: async () => (await import('./ar.ts')).ar,
-  he: async () => (await import('./he.ts')).he,
-  hi: async () => (await import('./hi.ts')).hi,
-  id: async () => (await import('./id.ts')).id,
-  th: async () => (await import('./th.ts')).th,
-  vi: async () => (await import('./vi.ts')).vi,
-  tr: async () => (await import('./tr.ts')).tr,
-  it: async () => (await import('./it.ts')).it,
-  nl: async () => (await import('./nl.ts')).nl,
-  pl: async () => (await import('./pl.ts')).pl,
-} satisfies Record<Language, () => Promise<Catalogue>>;
+  en: [() => import('./en.ts'), () => import('./later/en.ts')],
+  'zh-CN': [() => import('./zh-cn.ts'), () => import('./later/zh-cn.ts')],
+  'zh-TW': [() => import('./zh-tw.ts'), () => import('./later/zh-tw.ts')],
+  ja: [() => import('./ja.ts'), () => import('./later/ja.ts')],
+  ko: [() => import('./ko.ts'), () => import('./later/ko.ts')],
+  es: [() => import('./es.ts'), () => import('./later/es.ts')],
+  fr: [() => import('./fr.ts'), () => import('./later/fr.ts')],
+  de: [() => import('./de.ts'), () => import('./later/de.ts')],
+  'pt-BR': [() => import('./pt-br.ts'), () => import('./later/pt-br.ts')],
+  ru: [() => import('./ru.ts'), () => import('./later/ru.ts')],
+  ar: [() => import('./ar.ts'), () => import('./later/ar.ts')],
+  he: [() => import('./he.ts'), () => import('./later/he.ts')],
+  hi: [() => import('./hi.ts'), () => import('./later/hi.ts')],
+  id: [() => import('./id.ts'), () => import('./later/id.ts')],
+  th: [() => import('./th.ts'), () => import('./later/th.ts')],
+  vi: [() => import('./vi.ts'), () => import('./later/vi.ts')],
+  tr: [() => import('./tr.ts'), () => import('./later/tr.ts')],
+  it: [() => import('./it.ts'), () => import('./later/it.ts')],
+  nl: [() => import('./nl.ts'), () => import('./later/nl.ts')],
+  pl: [() => import('./pl.ts'), () => import('./later/pl.ts')],
+} satisfies Record<Language, [() => Promise<{ words: Catalogue }>, () => Promise<{ words: LaterCatalogue }>]>;
 
 /** Outdated language codes that some browsers still use. */
 const OLDER: Readonly<Record<string, string>> = { iw: 'he', in: 'id' };
@@ -48,12 +51,31 @@ function languageOf(tag: string): Language | undefined {
   return (Object.keys(LANGUAGES) as Language[]).find((known) => known.split('-')[0] === language);
 }
 
+/** The catalogue of each language in use. Strings look their words up when they are used, so later words can be added. */
+const catalogues = new Map<Language, { words: Catalogue; complete: () => Promise<unknown> }>();
+/** Whether a part is used whose words are among the later ones. */
+let isAllNeeded = false;
+
 /**
- * The strings of `language` with the site's `own` overrides, first one first; rejects if the catalogue cannot be
+ * The strings of `language` with the site's `own` overrides, first one first; rejects if a catalogue that is needed cannot be
  * loaded.
  */
 export async function loadStrings(language: Language, ...own: (Wording | undefined)[]): Promise<Strings> {
-  return wordStrings(language, await LANGUAGES[language](), ...own);
+  const [loadFirst, loadLater] = LANGUAGES[language];
+  const all = { ...(await loadFirst()).words };
+  const catalogue = catalogues.get(language) ?? {
+    words: all,
+    complete: async () => Object.assign(all, (await loadLater()).words),
+  };
+  catalogues.set(language, catalogue);
+  if (isAllNeeded) await catalogue.complete();
+  return wordStrings(language, catalogue.words, ...own);
+}
+
+/** Adds the later words to all strings, those to come included; rejects if they cannot be loaded. */
+export async function loadAllWords(): Promise<void> {
+  isAllNeeded = true;
+  await Promise.all(Array.from(catalogues.values(), ({ complete }) => complete()));
 }
 
 /** The text direction of `language`. */

@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in Dutch. */
+/** The words that an opened chat needs at once, in Dutch. */
 import type { Catalogue } from './en.ts';
 
-export const nl: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: 'Chat openen',
   closeChat: 'Chat sluiten',
@@ -9,14 +9,6 @@ export const nl: Catalogue = {
   title: 'Chat met ons',
   menu: 'Meer opties',
   talkToPerson: 'Met een medewerker praten',
-  rateChat: 'Deze chat beoordelen',
-  soundOn: 'Geluid aanzetten',
-  soundOff: 'Geluid uitzetten',
-  notificationsOn: 'Meldingen aanzetten',
-  notificationsOff: 'Meldingen uitzetten',
-  endChat: 'Chat beëindigen',
-  endQuestion: 'Deze chat beëindigen? U kunt altijd een nieuwe beginnen.',
-  keepChatting: 'Doorgaan met chatten',
 
   // Names and status
   robot: 'Assistent',
@@ -30,32 +22,9 @@ export const nl: Catalogue = {
   statusReconnecting: 'Opnieuw verbinden…',
 
   // Banner
-  reconnecting: 'Verbinding verbroken. Opnieuw verbinden… Uw berichten worden verstuurd.',
-  tryNow: 'Nu proberen',
   tryAgain: 'Opnieuw proberen',
-  reloadPage: 'Pagina herladen',
-  deskDelayed: 'Antwoorden duren langer dan normaal. Uw berichten zijn veilig en worden afgeleverd.',
-  refused: {
-    'client-too-old': 'De chat is bijgewerkt. Herlaad de pagina.',
-    'token-invalid': 'Deze chat is verlopen. Begin een nieuwe.',
-    'origin-refused': 'Chat is niet beschikbaar op deze website.',
-    'site-unknown': 'Chat is niet beschikbaar op deze website.',
-    'identity-required': 'Log in om met ons te chatten.',
-    'too-many-connections': 'De chat is in te veel vensters geopend. Sluit er een en probeer het opnieuw.',
-    'too-many-visitors': 'Het is nu erg druk. Probeer het over een paar minuten opnieuw.',
-    other: 'De chat kan nu geen verbinding maken. Probeer het zo opnieuw.',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: 'De chat kon niet worden gestart.',
-    'request-agent': 'Uw verzoek om een medewerker kon niet worden verstuurd.',
-    'stop-waiting': 'We konden u niet uit de wachtrij halen.',
-    click: 'Uw keuze kon niet worden verstuurd.',
-    'rate-answer': 'Uw beoordeling kon niet worden verstuurd.',
-    end: 'De chat kon niet worden beëindigd.',
-  },
-  choiceClosed: 'Die keuze is niet meer mogelijk. Schrijf wat u nodig hebt.',
   dismiss: 'Sluiten',
 
   // Transcript
@@ -82,6 +51,7 @@ export const nl: Catalogue = {
   failed: {
     offline: 'Niet verstuurd: u bent offline.',
     expired: 'Niet verstuurd: het duurde te lang.',
+    unconfirmed: 'Misschien niet afgeleverd: het duurde te lang.',
     refused: 'Niet afgeleverd: het is geweigerd.',
     misconfigured: 'Niet afgeleverd: de klantenservice is nu niet bereikbaar.',
     'too-fast': 'Niet verstuurd: te veel berichten tegelijk.',
@@ -91,18 +61,10 @@ export const nl: Catalogue = {
     'upload-lost': 'Niet verstuurd: kies het bestand opnieuw.',
     other: 'Niet verstuurd.',
   },
-  limits: {
-    'too-many-waiting': 'Uw eerdere berichten worden nog bezorgd. Probeer het over een paar minuten opnieuw.',
-    'daily-limit': 'De limiet voor vandaag is bereikt. Probeer het morgen opnieuw.',
-  },
-  retry: 'Opnieuw versturen',
-  discard: 'Verwijderen',
-  edit: 'Bewerken',
   image: 'Afbeelding',
   audio: 'Audiobericht',
   video: 'Video',
   file: 'Bestand',
-  unsafeContent: 'Deze inhoud kan niet worden getoond.',
   topics: 'Veelgestelde vragen',
   suggestions: 'Bedoelde u',
   related: 'Verwante vragen',
@@ -112,27 +74,18 @@ export const nl: Catalogue = {
   notUseful: 'Niet nuttig',
   ratedUseful: 'Bedankt! Fijn dat het heeft geholpen.',
   ratedNotUseful: 'Bedankt dat u het laat weten.',
-  copy: 'Bericht kopiëren',
-  copied: 'Gekopieerd',
   showMore: 'Meer tonen',
-  showLess: 'Minder tonen',
-  viewImage: '{name} bekijken',
-  openOriginal: 'Origineel openen',
-  zoom: 'Inzoomen',
   close: 'Sluiten',
-  imageBroken: 'De afbeelding kan niet worden geladen.',
-  mediaBroken: 'Dit kan hier niet worden afgespeeld.',
   scrollableTable: 'Tabel, scroll om alles te zien',
 
   // Cards
   choices: 'Keuzes',
-  products: 'Producten',
   attachments: 'Bijlagen',
-  previousPage: 'Vorige pagina',
-  nextPage: 'Volgende pagina',
-  pageOf: 'Pagina {page} van {pages}',
 
   // Notices
+  agentOffered: 'Wilt u met een medewerker praten?',
+  quotaReached:
+    'De assistent kan nu geen vragen meer beantwoorden. Een medewerker helpt u graag, of laat een bericht achter.',
   noticeHandOff: 'U hebt om een medewerker gevraagd',
   noticeNoAgent: 'Er is nu niemand online. Laat een bericht achter, dan nemen we contact op.',
   noticeStoppedWaiting: 'U bent gestopt met wachten',
@@ -147,34 +100,11 @@ export const nl: Catalogue = {
   noticeStartMisconfigured: 'De klantenservice is nu niet bereikbaar. Probeer het later opnieuw.',
 
   // Queue
-  queueTitle: 'Wachten op een medewerker',
   queuePosition: 'U bent nummer {position} in de wachtrij',
-  queueWait: {
-    one: 'Verwachte wachttijd: ongeveer {count} minuut',
-    other: 'Verwachte wachttijd: ongeveer {count} minuten',
-  },
   queueUnknown: 'U staat in de wachtrij. We verbinden u zodra er iemand vrij is.',
-  queueAllocating: 'Er is iemand vrij: u wordt verbonden…',
-  stopWaiting: 'Niet langer wachten',
 
   // Survey
   surveyTitle: 'Hoe was deze chat?',
-  surveyTags: 'Wat viel u op? (optioneel)',
-  surveyRemark: 'Uw opmerking',
-  surveyRemarkOptional: 'Uw opmerking (optioneel)',
-  surveyRemarkMissing: 'Voeg een korte opmerking toe.',
-  surveyOptionMissing: 'Kies eerst een optie.',
-  surveySubmit: 'Beoordeling versturen',
-  surveySending: 'Versturen…',
-  surveyFailed: 'Uw beoordeling kon niet worden verstuurd. Probeer het opnieuw.',
-  surveyDismiss: 'Niet nu',
-  surveyThanks: 'Bedankt voor uw feedback!',
-  surveyDismissed: 'U hebt de beoordeling overgeslagen',
-  surveyUnnamed: ['Tevreden', 'Gemiddeld', 'Ontevreden'],
-  surveyChosen: 'Uw beoordeling: {text}',
-  charactersLeft: { one: 'Nog {count} teken', other: 'Nog {count} tekens' },
-  sendInParts: 'Als meerdere berichten versturen',
-  charactersOver: { one: '{count} teken te veel', other: '{count} tekens te veel' },
 
   // Composer
   message: 'Bericht',
@@ -184,41 +114,15 @@ export const nl: Catalogue = {
   writeToAgent: 'Aan {name}…',
   writeWhileWaiting: 'Schrijf intussen…',
   startAgain: 'Nieuwe chat…',
-  startNewChat: 'Nieuwe chat beginnen',
-  askAssistant: 'Vraag het de assistent',
   leaveMessage: 'Bericht achterlaten',
-  leaveMessageHint: 'Vertel hoe we u kunnen bereiken, dan nemen we contact op.',
   leaveMessagePlaceholder: 'Uw bericht…',
   email: 'Uw e-mailadres',
-  emailInvalid: 'Vul een e-mailadres in zoals naam@example.com.',
-  away: 'Ons team is nu afwezig.',
-  backToday: 'Ons team is nu afwezig en terug om {time}.',
-  backTomorrow: 'Ons team is nu afwezig en morgen terug om {time}.',
-  backOn: 'Ons team is nu afwezig en op {day} terug om {time}.',
-  leftThanks: 'Uw bericht ligt bij ons team',
-  leftNext: 'Ze lezen het zodra ze terug zijn. Kijk hier voor hun antwoord, of wacht tot ze contact met u opnemen.',
   composerRefused: 'U kunt nu geen berichten schrijven.',
   keyHint: 'Druk op Enter om te versturen, Shift en Enter voor een nieuwe regel',
 
   // Files and emoji
   attachFile: 'Bestand toevoegen',
   takePhoto: 'Foto maken',
-  filesToSend: 'Te versturen bestanden',
-  removeFile: '{name} verwijderen',
   dropFiles: 'Zet bestanden hier neer',
-  fileTooLarge: '{name} is te groot: hoogstens {size}.',
-  fileRefused: 'Bestanden zoals {name} kunnen niet worden verstuurd.',
-  tooManyFiles: 'Er kunnen hoogstens {most} bestanden tegelijk worden verstuurd.',
-  cancel: 'Annuleren',
   emoji: 'Emoji’s',
-  emojiGroups: [
-    'Gezichten',
-    'Gebaren en mensen',
-    'Dieren en natuur',
-    'Eten en drinken',
-    'Activiteiten',
-    'Reizen en plaatsen',
-    'Voorwerpen',
-    'Symbolen',
-  ],
 };

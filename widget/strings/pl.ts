@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in Polish. */
+/** The words that an opened chat needs at once, in Polish. */
 import type { Catalogue } from './en.ts';
 
-export const pl: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: 'Otwórz czat',
   closeChat: 'Zamknij czat',
@@ -14,14 +14,6 @@ export const pl: Catalogue = {
   title: 'Porozmawiaj z nami',
   menu: 'Więcej opcji',
   talkToPerson: 'Porozmawiaj z człowiekiem',
-  rateChat: 'Oceń czat',
-  soundOn: 'Włącz dźwięk',
-  soundOff: 'Wyłącz dźwięk',
-  notificationsOn: 'Włącz powiadomienia',
-  notificationsOff: 'Wyłącz powiadomienia',
-  endChat: 'Zakończ czat',
-  endQuestion: 'Zakończyć ten czat? Nowy można rozpocząć w każdej chwili.',
-  keepChatting: 'Rozmawiaj dalej',
 
   // Names and status
   robot: 'Asystent',
@@ -35,32 +27,9 @@ export const pl: Catalogue = {
   statusReconnecting: 'Ponowne łączenie…',
 
   // Banner
-  reconnecting: 'Utracono połączenie. Ponowne łączenie… Wiadomości zostaną wysłane.',
-  tryNow: 'Spróbuj teraz',
   tryAgain: 'Spróbuj ponownie',
-  reloadPage: 'Odśwież stronę',
-  deskDelayed: 'Odpowiedzi zajmują więcej czasu niż zwykle. Wiadomości są bezpieczne i zostaną dostarczone.',
-  refused: {
-    'client-too-old': 'Czat został zaktualizowany. Odśwież stronę.',
-    'token-invalid': 'Ten czat wygasł. Zacznij nowy.',
-    'origin-refused': 'Na tej stronie czat jest niedostępny.',
-    'site-unknown': 'Na tej stronie czat jest niedostępny.',
-    'identity-required': 'Zaloguj się, aby z nami porozmawiać.',
-    'too-many-connections': 'Czat jest otwarty w zbyt wielu oknach. Zamknij jedno i spróbuj ponownie.',
-    'too-many-visitors': 'Mamy teraz bardzo dużo zgłoszeń. Spróbuj ponownie za kilka minut.',
-    other: 'Czat nie może się teraz połączyć. Spróbuj ponownie za chwilę.',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: 'Nie udało się rozpocząć czatu.',
-    'request-agent': 'Nie udało się wysłać prośby o rozmowę z człowiekiem.',
-    'stop-waiting': 'Nie udało się usunąć z kolejki.',
-    click: 'Nie udało się wysłać tego wyboru.',
-    'rate-answer': 'Nie udało się wysłać oceny.',
-    end: 'Nie udało się zakończyć czatu.',
-  },
-  choiceClosed: 'Ta opcja nie jest już dostępna. Napisz, czego potrzebujesz.',
   dismiss: 'Ukryj',
 
   // Transcript
@@ -92,6 +61,7 @@ export const pl: Catalogue = {
   failed: {
     offline: 'Nie wysłano: brak połączenia z siecią.',
     expired: 'Nie wysłano: trwało to zbyt długo.',
+    unconfirmed: 'Być może nie dostarczono: trwało to zbyt długo.',
     refused: 'Nie dostarczono: wiadomość została odrzucona.',
     misconfigured: 'Nie dostarczono: obsługa klienta jest teraz niedostępna.',
     'too-fast': 'Nie wysłano: zbyt wiele wiadomości naraz.',
@@ -101,18 +71,10 @@ export const pl: Catalogue = {
     'upload-lost': 'Nie wysłano: proszę ponownie wybrać plik.',
     other: 'Nie wysłano.',
   },
-  limits: {
-    'too-many-waiting': 'Poprzednie wiadomości są jeszcze dostarczane. Spróbuj ponownie za kilka minut.',
-    'daily-limit': 'Osiągnięto limit na dziś. Spróbuj ponownie jutro.',
-  },
-  retry: 'Wyślij ponownie',
-  discard: 'Usuń',
-  edit: 'Edytuj',
   image: 'Obraz',
   audio: 'Wiadomość głosowa',
   video: 'Wideo',
   file: 'Plik',
-  unsafeContent: 'Tej treści nie można wyświetlić.',
   topics: 'Częste pytania',
   suggestions: 'Czy chodziło o',
   related: 'Powiązane pytania',
@@ -122,27 +84,17 @@ export const pl: Catalogue = {
   notUseful: 'Niepomocne',
   ratedUseful: 'Dziękujemy! Cieszymy się, że to pomogło.',
   ratedNotUseful: 'Dziękujemy za informację.',
-  copy: 'Kopiuj wiadomość',
-  copied: 'Skopiowano',
   showMore: 'Pokaż więcej',
-  showLess: 'Pokaż mniej',
-  viewImage: 'Wyświetl {name}',
-  openOriginal: 'Otwórz oryginał',
-  zoom: 'Powiększ',
   close: 'Zamknij',
-  imageBroken: 'Nie można wczytać obrazu.',
-  mediaBroken: 'Nie można tego tutaj odtworzyć.',
   scrollableTable: 'Tabela, przewiń, aby zobaczyć całość',
 
   // Cards
   choices: 'Opcje',
-  products: 'Produkty',
   attachments: 'Załączniki',
-  previousPage: 'Poprzednia strona',
-  nextPage: 'Następna strona',
-  pageOf: 'Strona {page} z {pages}',
 
   // Notices
+  agentOffered: 'Chcesz porozmawiać z człowiekiem?',
+  quotaReached: 'Asystent na razie nie może już odpowiadać. Konsultant chętnie pomoże, możesz też zostawić wiadomość.',
   noticeHandOff: 'Wysłano prośbę o rozmowę z człowiekiem',
   noticeNoAgent: 'Nikogo nie ma teraz online. Zostaw wiadomość, a odezwiemy się.',
   noticeStoppedWaiting: 'Przerwano oczekiwanie',
@@ -157,46 +109,11 @@ export const pl: Catalogue = {
   noticeStartMisconfigured: 'Obsługa klienta jest teraz niedostępna. Spróbuj ponownie później.',
 
   // Queue
-  queueTitle: 'Oczekiwanie na konsultanta',
   queuePosition: 'Twój numer w kolejce: {position}',
-  queueWait: {
-    one: 'Przewidywany czas oczekiwania: około {count} minuty',
-    few: 'Przewidywany czas oczekiwania: około {count} minut',
-    many: 'Przewidywany czas oczekiwania: około {count} minut',
-    other: 'Przewidywany czas oczekiwania: około {count} minuty',
-  },
   queueUnknown: 'Jesteś w kolejce. Połączymy, gdy tylko ktoś będzie wolny.',
-  queueAllocating: 'Ktoś jest wolny: łączymy…',
-  stopWaiting: 'Przestań czekać',
 
   // Survey
   surveyTitle: 'Jak oceniasz ten czat?',
-  surveyTags: 'Co zwróciło Twoją uwagę? (opcjonalnie)',
-  surveyRemark: 'Twój komentarz',
-  surveyRemarkOptional: 'Twój komentarz (opcjonalnie)',
-  surveyRemarkMissing: 'Dodaj krótki komentarz.',
-  surveyOptionMissing: 'Najpierw wybierz jedną opcję.',
-  surveySubmit: 'Wyślij ocenę',
-  surveySending: 'Wysyłanie…',
-  surveyFailed: 'Nie udało się wysłać oceny. Spróbuj ponownie.',
-  surveyDismiss: 'Nie teraz',
-  surveyThanks: 'Dziękujemy za opinię!',
-  surveyDismissed: 'Pominięto ocenę',
-  surveyUnnamed: ['Dobrze', 'Średnio', 'Źle'],
-  surveyChosen: 'Twoja ocena: {text}',
-  charactersLeft: {
-    one: 'Pozostał {count} znak',
-    few: 'Pozostały {count} znaki',
-    many: 'Pozostało {count} znaków',
-    other: 'Pozostało {count} znaku',
-  },
-  sendInParts: 'Wyślij jako kilka wiadomości',
-  charactersOver: {
-    one: 'O {count} znak za dużo',
-    few: 'O {count} znaki za dużo',
-    many: 'O {count} znaków za dużo',
-    other: 'O {count} znaku za dużo',
-  },
 
   // Composer
   message: 'Wiadomość',
@@ -206,41 +123,15 @@ export const pl: Catalogue = {
   writeToAgent: 'Do: {name}…',
   writeWhileWaiting: 'Pisz, czekając…',
   startAgain: 'Zacznij nowy czat…',
-  startNewChat: 'Rozpocznij nowy czat',
-  askAssistant: 'Zapytaj asystenta',
   leaveMessage: 'Zostaw wiadomość',
-  leaveMessageHint: 'Napisz, jak możemy się skontaktować, a odezwiemy się.',
   leaveMessagePlaceholder: 'Twoja wiadomość…',
   email: 'Twój adres e-mail',
-  emailInvalid: 'Podaj adres e-mail, na przykład imie@example.com.',
-  away: 'Naszego zespołu teraz nie ma.',
-  backToday: 'Naszego zespołu teraz nie ma. Wrócimy dzisiaj: {time}.',
-  backTomorrow: 'Naszego zespołu teraz nie ma. Wrócimy jutro: {time}.',
-  backOn: 'Naszego zespołu teraz nie ma. Wrócimy: {day}, {time}.',
-  leftThanks: 'Twoja wiadomość jest u naszego zespołu',
-  leftNext: 'Przeczytamy ją po powrocie. Zajrzyj tu po odpowiedź lub zaczekaj, aż się odezwiemy.',
   composerRefused: 'Nie można teraz pisać wiadomości.',
   keyHint: 'Enter, aby wysłać, Shift i Enter, aby zacząć nowy wiersz',
 
   // Files and emoji
   attachFile: 'Dołącz plik',
   takePhoto: 'Zrób zdjęcie',
-  filesToSend: 'Pliki do wysłania',
-  removeFile: 'Usuń {name}',
   dropFiles: 'Upuść pliki tutaj',
-  fileTooLarge: 'Plik {name} jest za duży: najwyżej {size}.',
-  fileRefused: 'Plików takich jak {name} nie można wysyłać.',
-  tooManyFiles: 'Liczba plików wysyłanych naraz: najwyżej {most}.',
-  cancel: 'Anuluj',
   emoji: 'Emotikony',
-  emojiGroups: [
-    'Buźki',
-    'Gesty i ludzie',
-    'Zwierzęta i przyroda',
-    'Jedzenie i napoje',
-    'Aktywności',
-    'Podróże i miejsca',
-    'Przedmioty',
-    'Symbole',
-  ],
 };

@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in Brazilian Portuguese. */
+/** The words that an opened chat needs at once, in Brazilian Portuguese. */
 import type { Catalogue } from './en.ts';
 
-export const ptBr: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: 'Abrir chat',
   closeChat: 'Fechar chat',
@@ -13,14 +13,6 @@ export const ptBr: Catalogue = {
   title: 'Fale conosco',
   menu: 'Mais opções',
   talkToPerson: 'Falar com uma pessoa',
-  rateChat: 'Avaliar este chat',
-  soundOn: 'Ativar som',
-  soundOff: 'Desativar som',
-  notificationsOn: 'Ativar notificações',
-  notificationsOff: 'Desativar notificações',
-  endChat: 'Encerrar chat',
-  endQuestion: 'Encerrar este chat? Você pode iniciar outro quando quiser.',
-  keepChatting: 'Continuar no chat',
 
   // Names and status
   robot: 'Assistente',
@@ -34,32 +26,9 @@ export const ptBr: Catalogue = {
   statusReconnecting: 'Reconectando…',
 
   // Banner
-  reconnecting: 'Conexão perdida. Reconectando… Suas mensagens serão enviadas.',
-  tryNow: 'Tentar agora',
   tryAgain: 'Tentar novamente',
-  reloadPage: 'Recarregar página',
-  deskDelayed: 'As respostas estão demorando mais do que o normal. Suas mensagens estão seguras e serão entregues.',
-  refused: {
-    'client-too-old': 'Este chat foi atualizado. Recarregue a página.',
-    'token-invalid': 'Este chat expirou. Inicie um novo.',
-    'origin-refused': 'O chat não está disponível neste site.',
-    'site-unknown': 'O chat não está disponível neste site.',
-    'identity-required': 'Entre na sua conta para conversar conosco.',
-    'too-many-connections': 'O chat está aberto em janelas demais. Feche uma e tente novamente.',
-    'too-many-visitors': 'Estamos com muitos atendimentos agora. Tente novamente em alguns minutos.',
-    other: 'O chat não consegue se conectar agora. Tente novamente em instantes.',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: 'Não foi possível iniciar o chat.',
-    'request-agent': 'Não foi possível enviar seu pedido para falar com uma pessoa.',
-    'stop-waiting': 'Não foi possível tirar você da fila.',
-    click: 'Não foi possível enviar sua escolha.',
-    'rate-answer': 'Não foi possível enviar sua avaliação.',
-    end: 'Não foi possível encerrar o chat.',
-  },
-  choiceClosed: 'Essa opção não está mais disponível. Escreva o que você precisa.',
   dismiss: 'Dispensar',
 
   // Transcript
@@ -86,6 +55,7 @@ export const ptBr: Catalogue = {
   failed: {
     offline: 'Não enviada: você está off-line.',
     expired: 'Não enviada: demorou demais.',
+    unconfirmed: 'Talvez não entregue: demorou demais.',
     refused: 'Não entregue: foi recusada.',
     misconfigured: 'Não entregue: não é possível contatar o atendimento agora.',
     'too-fast': 'Não enviada: mensagens demais de uma vez.',
@@ -95,18 +65,10 @@ export const ptBr: Catalogue = {
     'upload-lost': 'Não enviada: escolha o arquivo novamente.',
     other: 'Não enviada.',
   },
-  limits: {
-    'too-many-waiting': 'Suas mensagens anteriores ainda estão sendo entregues. Tente novamente em alguns minutos.',
-    'daily-limit': 'Você atingiu o limite de hoje. Tente novamente amanhã.',
-  },
-  retry: 'Enviar novamente',
-  discard: 'Excluir',
-  edit: 'Editar',
   image: 'Imagem',
   audio: 'Mensagem de áudio',
   video: 'Vídeo',
   file: 'Arquivo',
-  unsafeContent: 'Este conteúdo não pode ser exibido.',
   topics: 'Perguntas frequentes',
   suggestions: 'Você quis dizer',
   related: 'Perguntas relacionadas',
@@ -116,27 +78,18 @@ export const ptBr: Catalogue = {
   notUseful: 'Não foi útil',
   ratedUseful: 'Obrigado! Que bom que ajudou.',
   ratedNotUseful: 'Obrigado por nos contar.',
-  copy: 'Copiar mensagem',
-  copied: 'Copiada',
   showMore: 'Mostrar mais',
-  showLess: 'Mostrar menos',
-  viewImage: 'Ver {name}',
-  openOriginal: 'Abrir original',
-  zoom: 'Ampliar',
   close: 'Fechar',
-  imageBroken: 'Não foi possível carregar a imagem.',
-  mediaBroken: 'Não é possível reproduzir aqui.',
   scrollableTable: 'Tabela, role para ver tudo',
 
   // Cards
   choices: 'Opções',
-  products: 'Produtos',
   attachments: 'Anexos',
-  previousPage: 'Página anterior',
-  nextPage: 'Próxima página',
-  pageOf: 'Página {page} de {pages}',
 
   // Notices
+  agentOffered: 'Quer falar com uma pessoa?',
+  quotaReached:
+    'O assistente não pode responder mais por enquanto. Uma pessoa terá prazer em ajudar, ou você pode deixar uma mensagem.',
   noticeHandOff: 'Você pediu para falar com uma pessoa',
   noticeNoAgent: 'Ninguém está on-line agora. Deixe uma mensagem e entraremos em contato.',
   noticeStoppedWaiting: 'Você parou de esperar',
@@ -151,43 +104,11 @@ export const ptBr: Catalogue = {
   noticeStartMisconfigured: 'Não é possível contatar o atendimento agora. Tente novamente mais tarde.',
 
   // Queue
-  queueTitle: 'Aguardando uma pessoa',
   queuePosition: 'Você é o número {position} na fila',
-  queueWait: {
-    one: 'Espera prevista: cerca de {count} minuto',
-    many: 'Espera prevista: cerca de {count} minutos',
-    other: 'Espera prevista: cerca de {count} minutos',
-  },
   queueUnknown: 'Você está na fila. Vamos conectar você assim que alguém estiver disponível.',
-  queueAllocating: 'Alguém está disponível: conectando você…',
-  stopWaiting: 'Parar de esperar',
 
   // Survey
   surveyTitle: 'Como foi este chat?',
-  surveyTags: 'O que chamou sua atenção? (opcional)',
-  surveyRemark: 'Seu comentário',
-  surveyRemarkOptional: 'Seu comentário (opcional)',
-  surveyRemarkMissing: 'Escreva um breve comentário.',
-  surveyOptionMissing: 'Escolha uma opção primeiro.',
-  surveySubmit: 'Enviar avaliação',
-  surveySending: 'Enviando…',
-  surveyFailed: 'Não foi possível enviar sua avaliação. Tente novamente.',
-  surveyDismiss: 'Agora não',
-  surveyThanks: 'Agradecemos sua opinião!',
-  surveyDismissed: 'Você pulou a avaliação',
-  surveyUnnamed: ['Satisfeito', 'Regular', 'Insatisfeito'],
-  surveyChosen: 'Sua avaliação: {text}',
-  charactersLeft: {
-    one: '{count} caractere restante',
-    many: '{count} caracteres restantes',
-    other: '{count} caracteres restantes',
-  },
-  sendInParts: 'Enviar em várias mensagens',
-  charactersOver: {
-    one: '{count} caractere a mais',
-    many: '{count} caracteres a mais',
-    other: '{count} caracteres a mais',
-  },
 
   // Composer
   message: 'Mensagem',
@@ -197,41 +118,15 @@ export const ptBr: Catalogue = {
   writeToAgent: 'Para {name}…',
   writeWhileWaiting: 'Vá escrevendo…',
   startAgain: 'Novo chat…',
-  startNewChat: 'Iniciar um novo chat',
-  askAssistant: 'Perguntar ao assistente',
   leaveMessage: 'Deixar uma mensagem',
-  leaveMessageHint: 'Diga como podemos falar com você e entraremos em contato.',
   leaveMessagePlaceholder: 'Sua mensagem…',
   email: 'Seu e-mail',
-  emailInvalid: 'Informe um e-mail como nome@example.com.',
-  away: 'Nossa equipe está ausente no momento.',
-  backToday: 'Nossa equipe está ausente e volta às {time}.',
-  backTomorrow: 'Nossa equipe está ausente e volta amanhã às {time}.',
-  backOn: 'Nossa equipe está ausente. Volta: {day}, às {time}.',
-  leftThanks: 'Sua mensagem está com a nossa equipe',
-  leftNext: 'Ela será lida quando a equipe voltar. Veja a resposta aqui ou aguarde o contato da equipe.',
   composerRefused: 'Você não pode escrever mensagens agora.',
   keyHint: 'Pressione Enter para enviar, Shift e Enter para uma nova linha',
 
   // Files and emoji
   attachFile: 'Anexar um arquivo',
   takePhoto: 'Tirar uma foto',
-  filesToSend: 'Arquivos para enviar',
-  removeFile: 'Remover {name}',
   dropFiles: 'Solte os arquivos aqui',
-  fileTooLarge: '{name} é grande demais: no máximo {size}.',
-  fileRefused: 'Arquivos como {name} não podem ser enviados.',
-  tooManyFiles: 'É possível enviar no máximo {most} arquivos de uma vez.',
-  cancel: 'Cancelar',
   emoji: 'Emojis',
-  emojiGroups: [
-    'Carinhas',
-    'Gestos e pessoas',
-    'Animais e natureza',
-    'Comidas e bebidas',
-    'Atividades',
-    'Viagens e lugares',
-    'Objetos',
-    'Símbolos',
-  ],
 };

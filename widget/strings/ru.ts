@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in Russian. */
+/** The words that an opened chat needs at once, in Russian. */
 import type { Catalogue } from './en.ts';
 
-export const ru: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: 'Открыть чат',
   closeChat: 'Закрыть чат',
@@ -14,14 +14,6 @@ export const ru: Catalogue = {
   title: 'Чат с нами',
   menu: 'Другие действия',
   talkToPerson: 'Поговорить с человеком',
-  rateChat: 'Оценить чат',
-  soundOn: 'Включить звук',
-  soundOff: 'Выключить звук',
-  notificationsOn: 'Включить уведомления',
-  notificationsOff: 'Выключить уведомления',
-  endChat: 'Завершить чат',
-  endQuestion: 'Завершить чат? Вы сможете начать новый в любое время.',
-  keepChatting: 'Продолжить чат',
 
   // Names and status
   robot: 'Помощник',
@@ -35,32 +27,9 @@ export const ru: Catalogue = {
   statusReconnecting: 'Повторное подключение…',
 
   // Banner
-  reconnecting: 'Связь потеряна. Подключаемся снова… Ваши сообщения будут отправлены.',
-  tryNow: 'Подключиться сейчас',
   tryAgain: 'Повторить',
-  reloadPage: 'Обновить страницу',
-  deskDelayed: 'Ответы приходят дольше обычного. Ваши сообщения сохранены и будут доставлены.',
-  refused: {
-    'client-too-old': 'Чат обновился. Обновите страницу.',
-    'token-invalid': 'Время этого чата истекло. Начните новый.',
-    'origin-refused': 'На этом сайте чат недоступен.',
-    'site-unknown': 'На этом сайте чат недоступен.',
-    'identity-required': 'Войдите, чтобы писать нам в чат.',
-    'too-many-connections': 'Чат открыт в слишком многих окнах. Закройте одно из них и попробуйте снова.',
-    'too-many-visitors': 'Сейчас очень много обращений. Попробуйте снова через несколько минут.',
-    other: 'Сейчас чат не может подключиться. Попробуйте снова чуть позже.',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: 'Не удалось начать чат.',
-    'request-agent': 'Ваш запрос оператору не удалось отправить.',
-    'stop-waiting': 'Не удалось убрать вас из очереди.',
-    click: 'Ваш выбор не удалось отправить.',
-    'rate-answer': 'Вашу оценку не удалось отправить.',
-    end: 'Не удалось завершить чат.',
-  },
-  choiceClosed: 'Этот вариант больше недоступен. Напишите, что вам нужно.',
   dismiss: 'Скрыть',
 
   // Transcript
@@ -92,6 +61,7 @@ export const ru: Catalogue = {
   failed: {
     offline: 'Не отправлено: нет подключения к сети.',
     expired: 'Не отправлено: прошло слишком много времени.',
+    unconfirmed: 'Возможно, не доставлено: прошло слишком много времени.',
     refused: 'Не доставлено: сообщение отклонено.',
     misconfigured: 'Не доставлено: сейчас поддержка недоступна.',
     'too-fast': 'Не отправлено: слишком много сообщений сразу.',
@@ -101,18 +71,10 @@ export const ru: Catalogue = {
     'upload-lost': 'Не отправлено: выберите файл ещё раз.',
     other: 'Не отправлено.',
   },
-  limits: {
-    'too-many-waiting': 'Ваши предыдущие сообщения ещё доставляются. Попробуйте снова через несколько минут.',
-    'daily-limit': 'Достигнут лимит на сегодня. Попробуйте снова завтра.',
-  },
-  retry: 'Отправить снова',
-  discard: 'Удалить',
-  edit: 'Изменить',
   image: 'Изображение',
   audio: 'Голосовое сообщение',
   video: 'Видео',
   file: 'Файл',
-  unsafeContent: 'Это содержимое нельзя показать.',
   topics: 'Частые вопросы',
   suggestions: 'Возможно, вы имели в виду',
   related: 'Похожие вопросы',
@@ -122,27 +84,18 @@ export const ru: Catalogue = {
   notUseful: 'Не помогло',
   ratedUseful: 'Спасибо! Рады, что это помогло.',
   ratedNotUseful: 'Спасибо, что сообщили.',
-  copy: 'Копировать сообщение',
-  copied: 'Скопировано',
   showMore: 'Показать больше',
-  showLess: 'Показать меньше',
-  viewImage: 'Посмотреть: {name}',
-  openOriginal: 'Открыть оригинал',
-  zoom: 'Масштаб',
   close: 'Закрыть',
-  imageBroken: 'Не удалось загрузить изображение.',
-  mediaBroken: 'Здесь это нельзя воспроизвести.',
   scrollableTable: 'Таблица, прокрутите, чтобы увидеть всё',
 
   // Cards
   choices: 'Варианты',
-  products: 'Товары',
   attachments: 'Вложения',
-  previousPage: 'Предыдущая страница',
-  nextPage: 'Следующая страница',
-  pageOf: 'Страница {page} из {pages}',
 
   // Notices
+  agentOffered: 'Хотите поговорить с человеком?',
+  quotaReached:
+    'Помощник пока больше не может отвечать. Вам с радостью поможет сотрудник, или вы можете оставить сообщение.',
   noticeHandOff: 'Вы попросили соединить вас с оператором',
   noticeNoAgent: 'Сейчас никого нет на связи. Оставьте сообщение, и мы вам ответим.',
   noticeStoppedWaiting: 'Вы перестали ждать',
@@ -157,46 +110,11 @@ export const ru: Catalogue = {
   noticeStartMisconfigured: 'Сейчас поддержка недоступна. Попробуйте позже.',
 
   // Queue
-  queueTitle: 'Ожидание оператора',
   queuePosition: 'Вы {position}-й в очереди',
-  queueWait: {
-    one: 'Ожидание: около {count} мин.',
-    few: 'Ожидание: около {count} мин.',
-    many: 'Ожидание: около {count} мин.',
-    other: 'Ожидание: около {count} мин.',
-  },
   queueUnknown: 'Вы в очереди. Мы соединим вас, как только кто-нибудь освободится.',
-  queueAllocating: 'Оператор освободился: соединяем вас…',
-  stopWaiting: 'Не ждать',
 
   // Survey
   surveyTitle: 'Как прошёл этот чат?',
-  surveyTags: 'Что вам запомнилось? (необязательно)',
-  surveyRemark: 'Ваш комментарий',
-  surveyRemarkOptional: 'Ваш комментарий (необязательно)',
-  surveyRemarkMissing: 'Напишите короткий комментарий.',
-  surveyOptionMissing: 'Сначала выберите один вариант.',
-  surveySubmit: 'Отправить оценку',
-  surveySending: 'Отправка…',
-  surveyFailed: 'Вашу оценку не удалось отправить. Попробуйте ещё раз.',
-  surveyDismiss: 'Не сейчас',
-  surveyThanks: 'Спасибо за ваш отзыв!',
-  surveyDismissed: 'Вы пропустили оценку',
-  surveyUnnamed: ['Хорошо', 'Нормально', 'Плохо'],
-  surveyChosen: 'Ваша оценка: {text}',
-  charactersLeft: {
-    one: 'Остался {count} символ',
-    few: 'Осталось {count} символа',
-    many: 'Осталось {count} символов',
-    other: 'Осталось {count} символа',
-  },
-  sendInParts: 'Отправить частями',
-  charactersOver: {
-    one: 'Лишний {count} символ',
-    few: 'Лишние {count} символа',
-    many: 'Лишних {count} символов',
-    other: 'Лишних {count} символа',
-  },
 
   // Composer
   message: 'Сообщение',
@@ -206,41 +124,15 @@ export const ru: Catalogue = {
   writeToAgent: 'Для {name}…',
   writeWhileWaiting: 'Можно писать…',
   startAgain: 'Новый чат…',
-  startNewChat: 'Начать новый чат',
-  askAssistant: 'Спросить помощника',
   leaveMessage: 'Оставить сообщение',
-  leaveMessageHint: 'Укажите, как с вами связаться, и мы ответим.',
   leaveMessagePlaceholder: 'Ваше сообщение…',
   email: 'Ваш e-mail',
-  emailInvalid: 'Укажите e-mail, например name@example.com.',
-  away: 'Сейчас нашей команды нет на месте.',
-  backToday: 'Сейчас нашей команды нет на месте, вернёмся в {time}.',
-  backTomorrow: 'Сейчас нашей команды нет на месте, вернёмся завтра в {time}.',
-  backOn: 'Сейчас нашей команды нет на месте. Вернёмся: {day}, {time}.',
-  leftThanks: 'Ваше сообщение у нашей команды',
-  leftNext: 'Его прочитают, когда вернутся. Загляните сюда за ответом или подождите, пока с вами свяжутся.',
   composerRefused: 'Сейчас вы не можете писать сообщения.',
   keyHint: 'Enter — отправить, Shift и Enter — новая строка',
 
   // Files and emoji
   attachFile: 'Прикрепить файл',
   takePhoto: 'Сделать фото',
-  filesToSend: 'Файлы для отправки',
-  removeFile: 'Убрать {name}',
   dropFiles: 'Перетащите файлы сюда',
-  fileTooLarge: 'Файл {name} слишком большой: не более {size}.',
-  fileRefused: 'Файлы вроде {name} отправить нельзя.',
-  tooManyFiles: 'За один раз можно отправить не более {most} файлов.',
-  cancel: 'Отмена',
   emoji: 'Эмодзи',
-  emojiGroups: [
-    'Смайлики',
-    'Жесты и люди',
-    'Животные и природа',
-    'Еда и напитки',
-    'Занятия',
-    'Путешествия и места',
-    'Предметы',
-    'Символы',
-  ],
 };

@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in Thai. */
+/** The words that an opened chat needs at once, in Thai. */
 import type { Catalogue } from './en.ts';
 
-export const th: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: 'เปิดแชต',
   closeChat: 'ปิดแชต',
@@ -9,14 +9,6 @@ export const th: Catalogue = {
   title: 'แชตกับเรา',
   menu: 'ตัวเลือกเพิ่มเติม',
   talkToPerson: 'คุยกับเจ้าหน้าที่',
-  rateChat: 'ให้คะแนนการแชตนี้',
-  soundOn: 'เปิดเสียง',
-  soundOff: 'ปิดเสียง',
-  notificationsOn: 'เปิดการแจ้งเตือน',
-  notificationsOff: 'ปิดการแจ้งเตือน',
-  endChat: 'จบการแชต',
-  endQuestion: 'จบการแชตนี้หรือไม่ คุณเริ่มใหม่ได้ทุกเมื่อ',
-  keepChatting: 'แชตต่อ',
 
   // Names and status
   robot: 'ผู้ช่วย',
@@ -30,32 +22,9 @@ export const th: Catalogue = {
   statusReconnecting: 'กำลังเชื่อมต่อใหม่…',
 
   // Banner
-  reconnecting: 'การเชื่อมต่อขาดหาย กำลังเชื่อมต่อใหม่… ข้อความของคุณจะถูกส่ง',
-  tryNow: 'ลองตอนนี้',
   tryAgain: 'ลองอีกครั้ง',
-  reloadPage: 'โหลดหน้าใหม่',
-  deskDelayed: 'การตอบกลับใช้เวลานานกว่าปกติ ข้อความของคุณปลอดภัยและจะส่งถึงแน่นอน',
-  refused: {
-    'client-too-old': 'แชตได้รับการอัปเดตแล้ว โปรดโหลดหน้าใหม่',
-    'token-invalid': 'แชตนี้หมดอายุแล้ว โปรดเริ่มแชตใหม่',
-    'origin-refused': 'เว็บไซต์นี้ไม่มีบริการแชต',
-    'site-unknown': 'เว็บไซต์นี้ไม่มีบริการแชต',
-    'identity-required': 'โปรดลงชื่อเข้าใช้เพื่อแชตกับเรา',
-    'too-many-connections': 'แชตเปิดอยู่ในหน้าต่างมากเกินไป โปรดปิดหนึ่งหน้าต่างแล้วลองอีกครั้ง',
-    'too-many-visitors': 'ขณะนี้มีผู้ติดต่อจำนวนมาก โปรดลองอีกครั้งในอีกไม่กี่นาที',
-    other: 'ขณะนี้เชื่อมต่อแชตไม่ได้ โปรดลองอีกครั้งในอีกสักครู่',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: 'เริ่มแชตไม่ได้',
-    'request-agent': 'ส่งคำขอคุยกับเจ้าหน้าที่ไม่สำเร็จ',
-    'stop-waiting': 'ไม่สามารถนำคุณออกจากคิวได้',
-    click: 'ส่งตัวเลือกของคุณไม่สำเร็จ',
-    'rate-answer': 'ส่งคะแนนของคุณไม่สำเร็จ',
-    end: 'จบการแชตไม่สำเร็จ',
-  },
-  choiceClosed: 'ตัวเลือกนั้นใช้ไม่ได้แล้ว โปรดพิมพ์สิ่งที่คุณต้องการ',
   dismiss: 'ปิด',
 
   // Transcript
@@ -82,6 +51,7 @@ export const th: Catalogue = {
   failed: {
     offline: 'ยังไม่ได้ส่ง: คุณออฟไลน์อยู่',
     expired: 'ยังไม่ได้ส่ง: ใช้เวลานานเกินไป',
+    unconfirmed: 'อาจส่งไม่ถึง: ใช้เวลานานเกินไป',
     refused: 'ส่งไม่ถึง: ข้อความถูกปฏิเสธ',
     misconfigured: 'ส่งไม่ถึง: ขณะนี้ติดต่อฝ่ายบริการลูกค้าไม่ได้',
     'too-fast': 'ยังไม่ได้ส่ง: ส่งข้อความพร้อมกันมากเกินไป',
@@ -91,18 +61,10 @@ export const th: Catalogue = {
     'upload-lost': 'ยังไม่ได้ส่ง: โปรดเลือกไฟล์อีกครั้ง',
     other: 'ยังไม่ได้ส่ง',
   },
-  limits: {
-    'too-many-waiting': 'ข้อความก่อนหน้าของคุณยังส่งไม่ครบ โปรดลองอีกครั้งในอีกไม่กี่นาที',
-    'daily-limit': 'คุณส่งครบตามจำนวนของวันนี้แล้ว โปรดลองอีกครั้งในวันพรุ่งนี้',
-  },
-  retry: 'ส่งอีกครั้ง',
-  discard: 'ลบ',
-  edit: 'แก้ไข',
   image: 'รูปภาพ',
   audio: 'ข้อความเสียง',
   video: 'วิดีโอ',
   file: 'ไฟล์',
-  unsafeContent: 'แสดงเนื้อหานี้ไม่ได้',
   topics: 'คำถามที่พบบ่อย',
   suggestions: 'คุณหมายถึง',
   related: 'คำถามที่เกี่ยวข้อง',
@@ -112,27 +74,17 @@ export const th: Catalogue = {
   notUseful: 'ไม่มีประโยชน์',
   ratedUseful: 'ขอบคุณ เรายินดีที่ได้ช่วย',
   ratedNotUseful: 'ขอบคุณที่บอกให้เราทราบ',
-  copy: 'คัดลอกข้อความ',
-  copied: 'คัดลอกแล้ว',
   showMore: 'แสดงเพิ่มเติม',
-  showLess: 'แสดงน้อยลง',
-  viewImage: 'ดู {name}',
-  openOriginal: 'เปิดต้นฉบับ',
-  zoom: 'ซูม',
   close: 'ปิด',
-  imageBroken: 'โหลดรูปภาพไม่ได้',
-  mediaBroken: 'เล่นที่นี่ไม่ได้',
   scrollableTable: 'ตาราง เลื่อนเพื่อดูทั้งหมด',
 
   // Cards
   choices: 'ตัวเลือก',
-  products: 'สินค้า',
   attachments: 'ไฟล์แนบ',
-  previousPage: 'หน้าก่อนหน้า',
-  nextPage: 'หน้าถัดไป',
-  pageOf: 'หน้า {page} จาก {pages}',
 
   // Notices
+  agentOffered: 'ต้องการคุยกับเจ้าหน้าที่ไหม',
+  quotaReached: 'ตอนนี้ผู้ช่วยตอบคำถามเพิ่มไม่ได้แล้ว เจ้าหน้าที่ยินดีช่วยคุณ หรือจะฝากข้อความไว้ก็ได้',
   noticeHandOff: 'คุณขอคุยกับเจ้าหน้าที่',
   noticeNoAgent: 'ขณะนี้ไม่มีเจ้าหน้าที่ออนไลน์ ฝากข้อความไว้ แล้วเราจะติดต่อกลับ',
   noticeStoppedWaiting: 'คุณหยุดรอแล้ว',
@@ -147,31 +99,11 @@ export const th: Catalogue = {
   noticeStartMisconfigured: 'ขณะนี้ติดต่อฝ่ายบริการลูกค้าไม่ได้ โปรดลองอีกครั้งภายหลัง',
 
   // Queue
-  queueTitle: 'กำลังรอเจ้าหน้าที่',
   queuePosition: 'คุณอยู่ลำดับที่ {position} ในคิว',
-  queueWait: 'รอประมาณ {count} นาที',
   queueUnknown: 'คุณอยู่ในคิว เราจะเชื่อมต่อทันทีที่มีเจ้าหน้าที่ว่าง',
-  queueAllocating: 'มีเจ้าหน้าที่ว่างแล้ว กำลังเชื่อมต่อคุณ…',
-  stopWaiting: 'หยุดรอ',
 
   // Survey
   surveyTitle: 'การแชตครั้งนี้เป็นอย่างไรบ้าง',
-  surveyTags: 'มีอะไรที่ประทับใจบ้าง (ไม่บังคับ)',
-  surveyRemark: 'ความคิดเห็นของคุณ',
-  surveyRemarkOptional: 'ความคิดเห็นของคุณ (ไม่บังคับ)',
-  surveyRemarkMissing: 'โปรดเขียนความคิดเห็นสั้น ๆ',
-  surveyOptionMissing: 'โปรดเลือกหนึ่งตัวเลือกก่อน',
-  surveySubmit: 'ส่งคะแนน',
-  surveySending: 'กำลังส่ง…',
-  surveyFailed: 'ส่งคะแนนไม่สำเร็จ โปรดลองอีกครั้ง',
-  surveyDismiss: 'ไว้ทีหลัง',
-  surveyThanks: 'ขอบคุณสำหรับความคิดเห็นของคุณ',
-  surveyDismissed: 'คุณข้ามการให้คะแนน',
-  surveyUnnamed: ['พอใจ', 'ปานกลาง', 'ไม่พอใจ'],
-  surveyChosen: 'คะแนนของคุณ: {text}',
-  charactersLeft: 'เหลือ {count} อักขระ',
-  sendInParts: 'ส่งเป็นหลายข้อความ',
-  charactersOver: 'เกินมา {count} อักขระ',
 
   // Composer
   message: 'ข้อความ',
@@ -181,41 +113,15 @@ export const th: Catalogue = {
   writeToAgent: 'พิมพ์ถึง {name}…',
   writeWhileWaiting: 'พิมพ์ระหว่างรอได้…',
   startAgain: 'พิมพ์เพื่อเริ่มแชตใหม่…',
-  startNewChat: 'เริ่มแชตใหม่',
-  askAssistant: 'ถามผู้ช่วย',
   leaveMessage: 'ฝากข้อความ',
-  leaveMessageHint: 'โปรดบอกวิธีติดต่อคุณ แล้วเราจะติดต่อกลับ',
   leaveMessagePlaceholder: 'ข้อความของคุณ…',
   email: 'อีเมลของคุณ',
-  emailInvalid: 'โปรดใส่อีเมล เช่น name@example.com',
-  away: 'ทีมของเราไม่อยู่ในขณะนี้',
-  backToday: 'ทีมของเราไม่อยู่ในขณะนี้ จะกลับมาเวลา {time}',
-  backTomorrow: 'ทีมของเราไม่อยู่ในขณะนี้ จะกลับมาพรุ่งนี้เวลา {time}',
-  backOn: 'ทีมของเราไม่อยู่ในขณะนี้ จะกลับมา{day}เวลา {time}',
-  leftThanks: 'ทีมของเราได้รับข้อความของคุณแล้ว',
-  leftNext: 'ทีมจะอ่านเมื่อกลับมา กลับมาดูคำตอบที่นี่ หรือรอให้ทีมติดต่อคุณ',
   composerRefused: 'ขณะนี้คุณพิมพ์ข้อความไม่ได้',
   keyHint: 'กด Enter เพื่อส่ง กด Shift และ Enter เพื่อขึ้นบรรทัดใหม่',
 
   // Files and emoji
   attachFile: 'แนบไฟล์',
   takePhoto: 'ถ่ายรูป',
-  filesToSend: 'ไฟล์ที่จะส่ง',
-  removeFile: 'นำ {name} ออก',
   dropFiles: 'วางไฟล์ที่นี่',
-  fileTooLarge: '{name} มีขนาดใหญ่เกินไป: สูงสุด {size}',
-  fileRefused: 'ส่งไฟล์แบบ {name} ไม่ได้',
-  tooManyFiles: 'ส่งได้สูงสุดครั้งละ {most} ไฟล์',
-  cancel: 'ยกเลิก',
   emoji: 'อีโมจิ',
-  emojiGroups: [
-    'หน้ายิ้ม',
-    'ท่าทางและผู้คน',
-    'สัตว์และธรรมชาติ',
-    'อาหารและเครื่องดื่ม',
-    'กิจกรรม',
-    'การเดินทางและสถานที่',
-    'สิ่งของ',
-    'สัญลักษณ์',
-  ],
 };

@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in Turkish. */
+/** The words that an opened chat needs at once, in Turkish. */
 import type { Catalogue } from './en.ts';
 
-export const tr: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: 'Sohbeti aç',
   closeChat: 'Sohbeti kapat',
@@ -9,14 +9,6 @@ export const tr: Catalogue = {
   title: 'Bize yazın',
   menu: 'Diğer seçenekler',
   talkToPerson: 'Bir yetkiliyle görüş',
-  rateChat: 'Bu sohbeti değerlendir',
-  soundOn: 'Sesi aç',
-  soundOff: 'Sesi kapat',
-  notificationsOn: 'Bildirimleri aç',
-  notificationsOff: 'Bildirimleri kapat',
-  endChat: 'Sohbeti bitir',
-  endQuestion: 'Bu sohbet bitirilsin mi? İstediğiniz zaman yenisini başlatabilirsiniz.',
-  keepChatting: 'Sohbete devam et',
 
   // Names and status
   robot: 'Asistan',
@@ -30,32 +22,9 @@ export const tr: Catalogue = {
   statusReconnecting: 'Yeniden bağlanıyor…',
 
   // Banner
-  reconnecting: 'Bağlantı koptu. Yeniden bağlanıyor… Mesajlarınız gönderilecek.',
-  tryNow: 'Şimdi dene',
   tryAgain: 'Tekrar dene',
-  reloadPage: 'Sayfayı yenile',
-  deskDelayed: 'Yanıtlar her zamankinden uzun sürüyor. Mesajlarınız güvende ve iletilecek.',
-  refused: {
-    'client-too-old': 'Sohbet güncellendi. Lütfen sayfayı yenileyin.',
-    'token-invalid': 'Bu sohbetin süresi doldu. Lütfen yeni bir sohbet başlatın.',
-    'origin-refused': 'Bu web sitesinde sohbet kullanılamıyor.',
-    'site-unknown': 'Bu web sitesinde sohbet kullanılamıyor.',
-    'identity-required': 'Bizimle sohbet etmek için lütfen oturum açın.',
-    'too-many-connections': 'Sohbet çok fazla pencerede açık. Birini kapatıp tekrar deneyin.',
-    'too-many-visitors': 'Şu anda çok yoğunuz. Lütfen birkaç dakika sonra tekrar deneyin.',
-    other: 'Sohbet şu anda bağlanamıyor. Lütfen biraz sonra tekrar deneyin.',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: 'Sohbet başlatılamadı.',
-    'request-agent': 'Bir yetkiliyle görüşme isteğiniz gönderilemedi.',
-    'stop-waiting': 'Sıradan çıkarılamadınız.',
-    click: 'Seçiminiz gönderilemedi.',
-    'rate-answer': 'Değerlendirmeniz gönderilemedi.',
-    end: 'Sohbet bitirilemedi.',
-  },
-  choiceClosed: 'Bu seçenek artık geçerli değil. Lütfen ihtiyacınızı yazın.',
   dismiss: 'Kapat',
 
   // Transcript
@@ -82,6 +51,7 @@ export const tr: Catalogue = {
   failed: {
     offline: 'Gönderilmedi: çevrimdışısınız.',
     expired: 'Gönderilmedi: çok uzun sürdü.',
+    unconfirmed: 'Ulaşmamış olabilir: çok uzun sürdü.',
     refused: 'İletilmedi: reddedildi.',
     misconfigured: 'İletilmedi: şu anda desteğe ulaşılamıyor.',
     'too-fast': 'Gönderilmedi: aynı anda çok fazla mesaj.',
@@ -91,18 +61,10 @@ export const tr: Catalogue = {
     'upload-lost': 'Gönderilmedi: lütfen dosyayı yeniden seçin.',
     other: 'Gönderilmedi.',
   },
-  limits: {
-    'too-many-waiting': 'Önceki mesajlarınız hâlâ iletiliyor. Lütfen birkaç dakika sonra tekrar deneyin.',
-    'daily-limit': 'Bugünkü sınıra ulaştınız. Lütfen yarın tekrar deneyin.',
-  },
-  retry: 'Yeniden gönder',
-  discard: 'Sil',
-  edit: 'Düzenle',
   image: 'Resim',
   audio: 'Sesli mesaj',
   video: 'Video',
   file: 'Dosya',
-  unsafeContent: 'Bu içerik gösterilemiyor.',
   topics: 'Sık sorulan sorular',
   suggestions: 'Bunu mu demek istediniz',
   related: 'İlgili sorular',
@@ -112,27 +74,18 @@ export const tr: Catalogue = {
   notUseful: 'Yardımcı olmadı',
   ratedUseful: 'Teşekkürler! Yardımcı olduğuna sevindik.',
   ratedNotUseful: 'Bildirdiğiniz için teşekkürler.',
-  copy: 'Mesajı kopyala',
-  copied: 'Kopyalandı',
   showMore: 'Daha fazla göster',
-  showLess: 'Daha az göster',
-  viewImage: 'Görüntüle: {name}',
-  openOriginal: 'Orijinali aç',
-  zoom: 'Yakınlaştır',
   close: 'Kapat',
-  imageBroken: 'Resim yüklenemiyor.',
-  mediaBroken: 'Bu burada oynatılamıyor.',
   scrollableTable: 'Tablo, tamamını görmek için kaydırın',
 
   // Cards
   choices: 'Seçenekler',
-  products: 'Ürünler',
   attachments: 'Ekler',
-  previousPage: 'Önceki sayfa',
-  nextPage: 'Sonraki sayfa',
-  pageOf: 'Sayfa {page} / {pages}',
 
   // Notices
+  agentOffered: 'Bir yetkiliyle görüşmek ister misiniz?',
+  quotaReached:
+    'Asistan şu an daha fazla yanıt veremiyor. Bir yetkili size memnuniyetle yardımcı olur, dilerseniz mesaj da bırakabilirsiniz.',
   noticeHandOff: 'Bir yetkiliyle görüşmek istediniz',
   noticeNoAgent: 'Şu anda kimse çevrimiçi değil. Mesaj bırakın, size dönelim.',
   noticeStoppedWaiting: 'Beklemeyi bıraktınız',
@@ -147,31 +100,11 @@ export const tr: Catalogue = {
   noticeStartMisconfigured: 'Şu anda desteğe ulaşılamıyor. Lütfen daha sonra tekrar deneyin.',
 
   // Queue
-  queueTitle: 'Bir yetkili bekleniyor',
   queuePosition: 'Sırada {position}. kişisiniz',
-  queueWait: { one: 'Tahmini bekleme: yaklaşık {count} dakika', other: 'Tahmini bekleme: yaklaşık {count} dakika' },
   queueUnknown: 'Sıradasınız. Biri müsait olur olmaz sizi bağlayacağız.',
-  queueAllocating: 'Biri müsait: bağlanıyorsunuz…',
-  stopWaiting: 'Beklemeyi bırak',
 
   // Survey
   surveyTitle: 'Bu sohbet nasıldı?',
-  surveyTags: 'Neler dikkatinizi çekti? (isteğe bağlı)',
-  surveyRemark: 'Yorumunuz',
-  surveyRemarkOptional: 'Yorumunuz (isteğe bağlı)',
-  surveyRemarkMissing: 'Lütfen kısa bir yorum ekleyin.',
-  surveyOptionMissing: 'Lütfen önce birini seçin.',
-  surveySubmit: 'Değerlendirmeyi gönder',
-  surveySending: 'Gönderiliyor…',
-  surveyFailed: 'Değerlendirmeniz gönderilemedi. Lütfen tekrar deneyin.',
-  surveyDismiss: 'Şimdi değil',
-  surveyThanks: 'Geri bildiriminiz için teşekkürler!',
-  surveyDismissed: 'Değerlendirmeyi atladınız',
-  surveyUnnamed: ['Memnunum', 'Orta', 'Memnun değilim'],
-  surveyChosen: 'Değerlendirmeniz: {text}',
-  charactersLeft: { one: '{count} karakter kaldı', other: '{count} karakter kaldı' },
-  sendInParts: 'Birkaç mesaj olarak gönder',
-  charactersOver: { one: '{count} karakter fazla', other: '{count} karakter fazla' },
 
   // Composer
   message: 'Mesaj',
@@ -181,41 +114,15 @@ export const tr: Catalogue = {
   writeToAgent: 'Mesaj: {name}…',
   writeWhileWaiting: 'Beklerken yazın…',
   startAgain: 'Yeni sohbet…',
-  startNewChat: 'Yeni sohbet başlat',
-  askAssistant: 'Asistana sor',
   leaveMessage: 'Mesaj bırak',
-  leaveMessageHint: 'Size nasıl ulaşabileceğimizi yazın, size dönelim.',
   leaveMessagePlaceholder: 'Mesajınız…',
   email: 'E-posta adresiniz',
-  emailInvalid: 'ad@example.com gibi bir e-posta adresi girin.',
-  away: 'Ekibimiz şu anda burada değil.',
-  backToday: 'Ekibimiz şu anda burada değil. Dönüş saati: {time}.',
-  backTomorrow: 'Ekibimiz şu anda burada değil. Dönüş: yarın, {time}.',
-  backOn: 'Ekibimiz şu anda burada değil. Dönüş: {day}, {time}.',
-  leftThanks: 'Mesajınız ekibimize ulaştı',
-  leftNext: 'Döndüklerinde okuyacaklar. Yanıt için buraya bakın ya da size ulaşmalarını bekleyin.',
   composerRefused: 'Şu anda mesaj yazamazsınız.',
   keyHint: 'Göndermek için Enter, yeni satır için Shift ve Enter',
 
   // Files and emoji
   attachFile: 'Dosya ekle',
   takePhoto: 'Fotoğraf çek',
-  filesToSend: 'Gönderilecek dosyalar',
-  removeFile: 'Kaldır: {name}',
   dropFiles: 'Dosyaları buraya bırakın',
-  fileTooLarge: '{name} çok büyük: en fazla {size}.',
-  fileRefused: '{name} gibi dosyalar gönderilemez.',
-  tooManyFiles: 'Aynı anda en fazla {most} dosya gönderilebilir.',
-  cancel: 'İptal',
   emoji: 'Emojiler',
-  emojiGroups: [
-    'Yüzler',
-    'Hareketler ve insanlar',
-    'Hayvanlar ve doğa',
-    'Yiyecek ve içecek',
-    'Etkinlikler',
-    'Seyahat ve yerler',
-    'Nesneler',
-    'Semboller',
-  ],
 };

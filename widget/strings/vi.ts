@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in Vietnamese. */
+/** The words that an opened chat needs at once, in Vietnamese. */
 import type { Catalogue } from './en.ts';
 
-export const vi: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: 'Mở trò chuyện',
   closeChat: 'Đóng trò chuyện',
@@ -9,14 +9,6 @@ export const vi: Catalogue = {
   title: 'Trò chuyện với chúng tôi',
   menu: 'Tùy chọn khác',
   talkToPerson: 'Nói chuyện với nhân viên',
-  rateChat: 'Đánh giá cuộc trò chuyện',
-  soundOn: 'Bật âm thanh',
-  soundOff: 'Tắt âm thanh',
-  notificationsOn: 'Bật thông báo',
-  notificationsOff: 'Tắt thông báo',
-  endChat: 'Kết thúc trò chuyện',
-  endQuestion: 'Kết thúc cuộc trò chuyện này? Bạn có thể bắt đầu lại bất cứ lúc nào.',
-  keepChatting: 'Tiếp tục trò chuyện',
 
   // Names and status
   robot: 'Trợ lý',
@@ -30,32 +22,9 @@ export const vi: Catalogue = {
   statusReconnecting: 'Đang kết nối lại…',
 
   // Banner
-  reconnecting: 'Mất kết nối. Đang kết nối lại… Tin nhắn của bạn sẽ được gửi.',
-  tryNow: 'Thử ngay',
   tryAgain: 'Thử lại',
-  reloadPage: 'Tải lại trang',
-  deskDelayed: 'Phản hồi đang chậm hơn thường lệ. Tin nhắn của bạn được giữ an toàn và sẽ được chuyển đến.',
-  refused: {
-    'client-too-old': 'Trò chuyện đã được cập nhật. Vui lòng tải lại trang.',
-    'token-invalid': 'Cuộc trò chuyện đã hết hạn. Vui lòng bắt đầu cuộc trò chuyện mới.',
-    'origin-refused': 'Trang web này không có trò chuyện.',
-    'site-unknown': 'Trang web này không có trò chuyện.',
-    'identity-required': 'Vui lòng đăng nhập để trò chuyện với chúng tôi.',
-    'too-many-connections': 'Trò chuyện đang mở trong quá nhiều cửa sổ. Hãy đóng bớt một cửa sổ rồi thử lại.',
-    'too-many-visitors': 'Hiện có rất nhiều yêu cầu. Vui lòng thử lại sau vài phút.',
-    other: 'Hiện không thể kết nối trò chuyện. Vui lòng thử lại sau giây lát.',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: 'Không thể bắt đầu trò chuyện.',
-    'request-agent': 'Không thể gửi yêu cầu nói chuyện với nhân viên.',
-    'stop-waiting': 'Chúng tôi không thể đưa bạn ra khỏi hàng đợi.',
-    click: 'Không thể gửi lựa chọn của bạn.',
-    'rate-answer': 'Không thể gửi đánh giá của bạn.',
-    end: 'Không thể kết thúc trò chuyện.',
-  },
-  choiceClosed: 'Lựa chọn đó không còn nữa. Vui lòng viết điều bạn cần.',
   dismiss: 'Bỏ qua',
 
   // Transcript
@@ -82,6 +51,7 @@ export const vi: Catalogue = {
   failed: {
     offline: 'Chưa gửi: bạn đang ngoại tuyến.',
     expired: 'Chưa gửi: mất quá nhiều thời gian.',
+    unconfirmed: 'Có thể chưa chuyển đến: mất quá nhiều thời gian.',
     refused: 'Chưa chuyển đến: tin nhắn bị từ chối.',
     misconfigured: 'Chưa chuyển đến: hiện không liên lạc được với bộ phận hỗ trợ.',
     'too-fast': 'Chưa gửi: quá nhiều tin nhắn cùng lúc.',
@@ -91,18 +61,10 @@ export const vi: Catalogue = {
     'upload-lost': 'Chưa gửi: vui lòng chọn lại tệp.',
     other: 'Chưa gửi.',
   },
-  limits: {
-    'too-many-waiting': 'Các tin nhắn trước của bạn vẫn đang được gửi. Vui lòng thử lại sau vài phút.',
-    'daily-limit': 'Bạn đã đạt giới hạn của hôm nay. Vui lòng thử lại vào ngày mai.',
-  },
-  retry: 'Gửi lại',
-  discard: 'Xóa',
-  edit: 'Sửa',
   image: 'Hình ảnh',
   audio: 'Tin nhắn thoại',
   video: 'Video',
   file: 'Tệp',
-  unsafeContent: 'Không thể hiển thị nội dung này.',
   topics: 'Câu hỏi thường gặp',
   suggestions: 'Có phải ý bạn là',
   related: 'Câu hỏi liên quan',
@@ -112,27 +74,17 @@ export const vi: Catalogue = {
   notUseful: 'Không hữu ích',
   ratedUseful: 'Cảm ơn bạn! Rất vui vì đã giúp được.',
   ratedNotUseful: 'Cảm ơn bạn đã cho chúng tôi biết.',
-  copy: 'Sao chép tin nhắn',
-  copied: 'Đã sao chép',
   showMore: 'Xem thêm',
-  showLess: 'Thu gọn',
-  viewImage: 'Xem {name}',
-  openOriginal: 'Mở bản gốc',
-  zoom: 'Thu phóng',
   close: 'Đóng',
-  imageBroken: 'Không thể tải hình ảnh.',
-  mediaBroken: 'Không thể phát tại đây.',
   scrollableTable: 'Bảng, cuộn để xem toàn bộ',
 
   // Cards
   choices: 'Lựa chọn',
-  products: 'Sản phẩm',
   attachments: 'Tệp đính kèm',
-  previousPage: 'Trang trước',
-  nextPage: 'Trang sau',
-  pageOf: 'Trang {page}/{pages}',
 
   // Notices
+  agentOffered: 'Bạn có muốn nói chuyện với nhân viên không?',
+  quotaReached: 'Trợ lý hiện không thể trả lời thêm. Nhân viên sẵn lòng giúp bạn, hoặc bạn có thể để lại tin nhắn.',
   noticeHandOff: 'Bạn đã yêu cầu nói chuyện với nhân viên',
   noticeNoAgent: 'Hiện không có ai trực tuyến. Hãy để lại tin nhắn, chúng tôi sẽ liên hệ lại.',
   noticeStoppedWaiting: 'Bạn đã ngừng chờ',
@@ -147,31 +99,11 @@ export const vi: Catalogue = {
   noticeStartMisconfigured: 'Hiện không liên lạc được với bộ phận hỗ trợ. Vui lòng thử lại sau.',
 
   // Queue
-  queueTitle: 'Đang chờ nhân viên',
   queuePosition: 'Bạn là số {position} trong hàng đợi',
-  queueWait: 'Thời gian chờ dự kiến: khoảng {count} phút',
   queueUnknown: 'Bạn đang trong hàng đợi. Chúng tôi sẽ kết nối ngay khi có nhân viên rảnh.',
-  queueAllocating: 'Đã có nhân viên rảnh: đang kết nối…',
-  stopWaiting: 'Ngừng chờ',
 
   // Survey
   surveyTitle: 'Cuộc trò chuyện này thế nào?',
-  surveyTags: 'Điều gì khiến bạn ấn tượng? (không bắt buộc)',
-  surveyRemark: 'Ý kiến của bạn',
-  surveyRemarkOptional: 'Ý kiến của bạn (không bắt buộc)',
-  surveyRemarkMissing: 'Vui lòng viết một nhận xét ngắn.',
-  surveyOptionMissing: 'Vui lòng chọn một mục trước.',
-  surveySubmit: 'Gửi đánh giá',
-  surveySending: 'Đang gửi…',
-  surveyFailed: 'Không thể gửi đánh giá của bạn. Vui lòng thử lại.',
-  surveyDismiss: 'Để sau',
-  surveyThanks: 'Cảm ơn bạn đã góp ý!',
-  surveyDismissed: 'Bạn đã bỏ qua đánh giá',
-  surveyUnnamed: ['Hài lòng', 'Bình thường', 'Không hài lòng'],
-  surveyChosen: 'Đánh giá của bạn: {text}',
-  charactersLeft: 'Còn {count} ký tự',
-  sendInParts: 'Gửi thành nhiều tin nhắn',
-  charactersOver: 'Thừa {count} ký tự',
 
   // Composer
   message: 'Tin nhắn',
@@ -181,41 +113,15 @@ export const vi: Catalogue = {
   writeToAgent: 'Viết cho {name}…',
   writeWhileWaiting: 'Viết trong lúc chờ…',
   startAgain: 'Trò chuyện mới…',
-  startNewChat: 'Bắt đầu trò chuyện mới',
-  askAssistant: 'Hỏi trợ lý',
   leaveMessage: 'Để lại tin nhắn',
-  leaveMessageHint: 'Hãy cho biết cách liên hệ với bạn, chúng tôi sẽ phản hồi.',
   leaveMessagePlaceholder: 'Tin nhắn của bạn…',
   email: 'Địa chỉ email của bạn',
-  emailInvalid: 'Hãy nhập địa chỉ email như ten@example.com.',
-  away: 'Nhóm của chúng tôi hiện vắng mặt.',
-  backToday: 'Nhóm của chúng tôi hiện vắng mặt và sẽ trở lại lúc {time}.',
-  backTomorrow: 'Nhóm của chúng tôi hiện vắng mặt và sẽ trở lại ngày mai lúc {time}.',
-  backOn: 'Nhóm của chúng tôi hiện vắng mặt và sẽ trở lại vào {day} lúc {time}.',
-  leftThanks: 'Nhóm của chúng tôi đã nhận được tin nhắn của bạn',
-  leftNext: 'Họ sẽ đọc khi trở lại. Hãy xem câu trả lời tại đây, hoặc chờ họ liên hệ với bạn.',
   composerRefused: 'Hiện bạn không thể viết tin nhắn.',
   keyHint: 'Nhấn Enter để gửi, Shift và Enter để xuống dòng',
 
   // Files and emoji
   attachFile: 'Đính kèm tệp',
   takePhoto: 'Chụp ảnh',
-  filesToSend: 'Tệp sẽ gửi',
-  removeFile: 'Bỏ {name}',
   dropFiles: 'Thả tệp vào đây',
-  fileTooLarge: '{name} quá lớn: tối đa {size}.',
-  fileRefused: 'Không thể gửi các tệp như {name}.',
-  tooManyFiles: 'Có thể gửi tối đa {most} tệp cùng lúc.',
-  cancel: 'Hủy',
   emoji: 'Biểu tượng cảm xúc',
-  emojiGroups: [
-    'Mặt cười',
-    'Cử chỉ và con người',
-    'Động vật và thiên nhiên',
-    'Đồ ăn và thức uống',
-    'Hoạt động',
-    'Du lịch và địa điểm',
-    'Đồ vật',
-    'Ký hiệu',
-  ],
 };

@@ -2,13 +2,18 @@
  * Turns catalogues into strings and functions: a sentence with gaps such as `{name}` becomes a function of their
  * values; a sentence with plural forms becomes a function of the count.
  */
-import type { Catalogue, Strings, Wording } from './en.ts';
+import type { AllStrings, WholeCatalogue, Wording } from './all-strings.ts';
+import type { Catalogue, Strings } from './en.ts';
 
 type Said = string | readonly string[] | Group;
 type Group = { readonly [key: string]: Said };
 
 /** The strings of `language`: each sentence from the first of `own` that has it, otherwise from the catalogue. */
-export function wordStrings(language: string, catalogue: Catalogue, ...own: (Wording | undefined)[]): Strings {
+export function wordStrings<C extends Catalogue>(
+  language: string,
+  catalogue: C,
+  ...own: (Wording | undefined)[]
+): C extends WholeCatalogue ? AllStrings : Strings {
   // Created on first use, because it is slow and would delay the first render.
   const plurals = once(() => new Intl.PluralRules(language));
   const numbers = once(() => new Intl.NumberFormat(language));
@@ -39,7 +44,7 @@ export function wordStrings(language: string, catalogue: Catalogue, ...own: (Wor
     };
   };
 
-  return group(catalogue, ...(own as (Group | undefined)[])) as Strings;
+  return group(catalogue, ...(own as (Group | undefined)[])) as C extends WholeCatalogue ? AllStrings : Strings;
 }
 
 /** Cuts a site's sentence to the length limit. */

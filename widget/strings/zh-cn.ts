@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in Simplified Chinese. */
+/** The words that an opened chat needs at once, in Simplified Chinese. */
 import type { Catalogue } from './en.ts';
 
-export const zhCn: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: '打开聊天',
   closeChat: '关闭聊天',
@@ -9,14 +9,6 @@ export const zhCn: Catalogue = {
   title: '在线客服',
   menu: '更多选项',
   talkToPerson: '转人工客服',
-  rateChat: '评价本次服务',
-  soundOn: '打开提示音',
-  soundOff: '关闭提示音',
-  notificationsOn: '打开消息通知',
-  notificationsOff: '关闭消息通知',
-  endChat: '结束对话',
-  endQuestion: '要结束本次对话吗？您可以随时重新开始。',
-  keepChatting: '继续对话',
 
   // Names and status
   robot: '智能助手',
@@ -30,32 +22,9 @@ export const zhCn: Catalogue = {
   statusReconnecting: '正在重新连接…',
 
   // Banner
-  reconnecting: '连接已断开，正在重新连接… 您的消息会在连接后发送。',
-  tryNow: '立即重试',
   tryAgain: '再试一次',
-  reloadPage: '刷新页面',
-  deskDelayed: '回复会比平时慢一些。您的消息已妥善保存，稍后一定送达。',
-  refused: {
-    'client-too-old': '聊天已更新，请刷新页面。',
-    'token-invalid': '本次聊天已过期，请开始新的聊天。',
-    'origin-refused': '本网站暂不提供聊天服务。',
-    'site-unknown': '本网站暂不提供聊天服务。',
-    'identity-required': '请先登录，再与我们聊天。',
-    'too-many-connections': '聊天窗口打开得太多了。请关闭一个后再试。',
-    'too-many-visitors': '当前咨询人数较多，请过几分钟再试。',
-    other: '暂时无法连接，请稍后再试。',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: '对话未能开始。',
-    'request-agent': '您的人工客服请求未能发送。',
-    'stop-waiting': '未能取消排队。',
-    click: '您的选择未能发送。',
-    'rate-answer': '您的评价未能提交。',
-    end: '对话未能结束。',
-  },
-  choiceClosed: '该选项已失效，请直接输入您的问题。',
   dismiss: '知道了',
 
   // Transcript
@@ -82,6 +51,7 @@ export const zhCn: Catalogue = {
   failed: {
     offline: '未发送：当前没有网络。',
     expired: '未发送：等待时间过长。',
+    unconfirmed: '可能未送达：等待时间过长。',
     refused: '未送达：消息被拒绝。',
     misconfigured: '未送达：客服暂时无法联系。',
     'too-fast': '未发送：发送过于频繁。',
@@ -91,18 +61,10 @@ export const zhCn: Catalogue = {
     'upload-lost': '未发送：请重新选择文件。',
     other: '未发送。',
   },
-  limits: {
-    'too-many-waiting': '您之前的消息还在送达中，请过几分钟再试。',
-    'daily-limit': '您今天的消息量已达上限，请明天再试。',
-  },
-  retry: '重新发送',
-  discard: '删除',
-  edit: '编辑',
   image: '图片',
   audio: '语音消息',
   video: '视频',
   file: '文件',
-  unsafeContent: '此内容无法显示。',
   topics: '常见问题',
   suggestions: '您是不是想问',
   related: '相关问题',
@@ -112,27 +74,17 @@ export const zhCn: Catalogue = {
   notUseful: '没帮助',
   ratedUseful: '谢谢！很高兴帮到您。',
   ratedNotUseful: '感谢您的反馈。',
-  copy: '复制消息',
-  copied: '已复制',
   showMore: '展开全文',
-  showLess: '收起',
-  viewImage: '查看{name}',
-  openOriginal: '打开原图',
-  zoom: '缩放',
   close: '关闭',
-  imageBroken: '图片无法加载。',
-  mediaBroken: '此内容无法在这里播放。',
   scrollableTable: '表格，滚动查看全部内容',
 
   // Cards
   choices: '选项',
-  products: '商品',
   attachments: '附件',
-  previousPage: '上一页',
-  nextPage: '下一页',
-  pageOf: '第 {page} 页，共 {pages} 页',
 
   // Notices
+  agentOffered: '要为您转接人工客服吗？',
+  quotaReached: '智能助手的回答次数已用完。您可以转接人工客服，或给我们留言。',
   noticeHandOff: '您请求了人工客服',
   noticeNoAgent: '当前没有客服在线。请留言，我们会尽快回复您。',
   noticeStoppedWaiting: '您已停止排队',
@@ -147,31 +99,11 @@ export const zhCn: Catalogue = {
   noticeStartMisconfigured: '客服暂时无法联系，请稍后再试。',
 
   // Queue
-  queueTitle: '正在等待人工客服',
   queuePosition: '您排在第 {position} 位',
-  queueWait: '预计等待：约 {count} 分钟',
   queueUnknown: '您正在排队，一有客服空闲就会为您接通。',
-  queueAllocating: '有客服空闲了：正在为您接通…',
-  stopWaiting: '停止排队',
 
   // Survey
   surveyTitle: '您对本次服务满意吗？',
-  surveyTags: '哪些方面让您印象深刻？（选填）',
-  surveyRemark: '您的意见',
-  surveyRemarkOptional: '您的意见（选填）',
-  surveyRemarkMissing: '请填写您的意见。',
-  surveyOptionMissing: '请先选择一项。',
-  surveySubmit: '提交评价',
-  surveySending: '正在提交…',
-  surveyFailed: '评价未能提交，请再试一次。',
-  surveyDismiss: '暂不评价',
-  surveyThanks: '感谢您的评价！',
-  surveyDismissed: '您跳过了评价',
-  surveyUnnamed: ['满意', '一般', '不满意'],
-  surveyChosen: '您的评价：{text}',
-  charactersLeft: '还可输入 {count} 个字',
-  sendInParts: '分成多条发送',
-  charactersOver: '超出 {count} 个字',
 
   // Composer
   message: '消息',
@@ -181,32 +113,15 @@ export const zhCn: Catalogue = {
   writeToAgent: '发消息给 {name}…',
   writeWhileWaiting: '等待时可以先输入…',
   startAgain: '开始新的对话…',
-  startNewChat: '开始新的对话',
-  askAssistant: '咨询智能助手',
   leaveMessage: '留言',
-  leaveMessageHint: '请附上您的联系方式，方便我们回复您。',
   leaveMessagePlaceholder: '您的留言…',
   email: '您的电子邮箱',
-  emailInvalid: '请输入有效的电子邮箱，例如 name@example.com。',
-  away: '我们的团队目前不在线。',
-  backToday: '我们的团队目前不在线，将于 {time} 恢复服务。',
-  backTomorrow: '我们的团队目前不在线，明天 {time} 恢复服务。',
-  backOn: '我们的团队目前不在线，{day} {time} 恢复服务。',
-  leftThanks: '我们已收到您的留言',
-  leftNext: '团队上线后会查看。您可以回到这里查看回复，或等待我们与您联系。',
   composerRefused: '您当前无法输入消息。',
   keyHint: '按回车键发送，按 Shift 加回车键换行',
 
   // Files and emoji
   attachFile: '添加文件',
   takePhoto: '拍照',
-  filesToSend: '待发送的文件',
-  removeFile: '移除{name}',
   dropFiles: '将文件拖放到这里',
-  fileTooLarge: '{name}太大：最大 {size}。',
-  fileRefused: '不支持发送{name}这类文件。',
-  tooManyFiles: '一次最多可发送 {most} 个文件。',
-  cancel: '取消',
   emoji: '表情',
-  emojiGroups: ['笑脸', '手势与人物', '动物与自然', '食物与饮品', '活动', '旅行与地点', '物品', '符号'],
 };

@@ -1,7 +1,7 @@
-/** Every word the chat shows or speaks, in Traditional Chinese. */
+/** The words that an opened chat needs at once, in Traditional Chinese. */
 import type { Catalogue } from './en.ts';
 
-export const zhTw: Catalogue = {
+export const words: Catalogue = {
   // Launcher and panel
   openChat: '開啟聊天',
   closeChat: '關閉聊天',
@@ -9,14 +9,6 @@ export const zhTw: Catalogue = {
   title: '線上客服',
   menu: '更多選項',
   talkToPerson: '轉接真人客服',
-  rateChat: '為本次服務評分',
-  soundOn: '開啟提示音',
-  soundOff: '關閉提示音',
-  notificationsOn: '開啟通知',
-  notificationsOff: '關閉通知',
-  endChat: '結束對話',
-  endQuestion: '要結束這次對話嗎？您可以隨時重新開始。',
-  keepChatting: '繼續對話',
 
   // Names and status
   robot: '智慧助理',
@@ -30,32 +22,9 @@ export const zhTw: Catalogue = {
   statusReconnecting: '重新連線中…',
 
   // Banner
-  reconnecting: '連線已中斷，正在重新連線… 您的訊息會在連線後傳送。',
-  tryNow: '立即重試',
   tryAgain: '再試一次',
-  reloadPage: '重新載入頁面',
-  deskDelayed: '回覆會比平常久一些。您的訊息已妥善保存，稍後一定送達。',
-  refused: {
-    'client-too-old': '聊天功能已更新，請重新載入頁面。',
-    'token-invalid': '這次聊天已過期，請開始新的聊天。',
-    'origin-refused': '本網站未提供聊天服務。',
-    'site-unknown': '本網站未提供聊天服務。',
-    'identity-required': '請先登入，再開始聊天。',
-    'too-many-connections': '聊天視窗開啟過多，請關閉一個後再試。',
-    'too-many-visitors': '目前諮詢人數較多，請過幾分鐘再試。',
-    other: '目前無法連線，請稍後再試。',
-  },
 
   // Failed commands
-  refusedCommand: {
-    start: '無法開始對話。',
-    'request-agent': '您轉接真人客服的要求未能送出。',
-    'stop-waiting': '無法為您取消排隊。',
-    click: '您的選擇未能送出。',
-    'rate-answer': '您的評分未能送出。',
-    end: '無法結束對話。',
-  },
-  choiceClosed: '該選項已失效，請直接輸入您的需求。',
   dismiss: '知道了',
 
   // Transcript
@@ -82,6 +51,7 @@ export const zhTw: Catalogue = {
   failed: {
     offline: '未傳送：您目前離線。',
     expired: '未傳送：等候時間過長。',
+    unconfirmed: '可能未送達：等候時間過長。',
     refused: '未送達：訊息遭到拒絕。',
     misconfigured: '未送達：目前無法聯絡客服。',
     'too-fast': '未傳送：一次傳送太多訊息。',
@@ -91,18 +61,10 @@ export const zhTw: Catalogue = {
     'upload-lost': '未傳送：請重新選擇檔案。',
     other: '未傳送。',
   },
-  limits: {
-    'too-many-waiting': '您先前的訊息仍在傳送中，請過幾分鐘再試。',
-    'daily-limit': '您今天的訊息量已達上限，請明天再試。',
-  },
-  retry: '重新傳送',
-  discard: '刪除',
-  edit: '編輯',
   image: '圖片',
   audio: '語音訊息',
   video: '影片',
   file: '檔案',
-  unsafeContent: '無法顯示此內容。',
   topics: '常見問題',
   suggestions: '您是不是要問',
   related: '相關問題',
@@ -112,27 +74,17 @@ export const zhTw: Catalogue = {
   notUseful: '沒有幫助',
   ratedUseful: '謝謝！很高興能幫上忙。',
   ratedNotUseful: '感謝您的回饋。',
-  copy: '複製訊息',
-  copied: '已複製',
   showMore: '顯示更多',
-  showLess: '顯示較少',
-  viewImage: '查看 {name}',
-  openOriginal: '開啟原圖',
-  zoom: '縮放',
   close: '關閉',
-  imageBroken: '無法載入圖片。',
-  mediaBroken: '無法在此播放。',
   scrollableTable: '表格，捲動即可查看全部內容',
 
   // Cards
   choices: '選項',
-  products: '商品',
   attachments: '附件',
-  previousPage: '上一頁',
-  nextPage: '下一頁',
-  pageOf: '第 {page} 頁，共 {pages} 頁',
 
   // Notices
+  agentOffered: '要為您轉接真人客服嗎？',
+  quotaReached: '智慧助理的回答次數已用完。您可以轉接真人客服，或留言給我們。',
   noticeHandOff: '您已要求轉接真人客服',
   noticeNoAgent: '目前沒有客服人員在線上。請留言，我們會盡快回覆您。',
   noticeStoppedWaiting: '您已停止排隊',
@@ -147,31 +99,11 @@ export const zhTw: Catalogue = {
   noticeStartMisconfigured: '目前無法聯絡客服，請稍後再試。',
 
   // Queue
-  queueTitle: '正在等候真人客服',
   queuePosition: '您排在第 {position} 位',
-  queueWait: '預計等候：約 {count} 分鐘',
   queueUnknown: '您正在排隊，一有客服人員有空就會為您接通。',
-  queueAllocating: '客服人員有空了：正在為您接通…',
-  stopWaiting: '停止排隊',
 
   // Survey
   surveyTitle: '您對這次服務滿意嗎？',
-  surveyTags: '哪些地方讓您印象深刻？（選填）',
-  surveyRemark: '您的意見',
-  surveyRemarkOptional: '您的意見（選填）',
-  surveyRemarkMissing: '請簡短填寫您的意見。',
-  surveyOptionMissing: '請先選擇一項。',
-  surveySubmit: '送出評分',
-  surveySending: '送出中…',
-  surveyFailed: '評分未能送出，請再試一次。',
-  surveyDismiss: '暫時不要',
-  surveyThanks: '感謝您的寶貴意見！',
-  surveyDismissed: '您略過了評分',
-  surveyUnnamed: ['滿意', '普通', '不滿意'],
-  surveyChosen: '您的評分：{text}',
-  charactersLeft: '還可輸入 {count} 個字元',
-  sendInParts: '分成多則傳送',
-  charactersOver: '超出 {count} 個字元',
 
   // Composer
   message: '訊息',
@@ -181,32 +113,15 @@ export const zhTw: Catalogue = {
   writeToAgent: '傳訊息給 {name}…',
   writeWhileWaiting: '等候時可以先輸入…',
   startAgain: '開始新的對話…',
-  startNewChat: '開始新的對話',
-  askAssistant: '詢問智慧助理',
   leaveMessage: '留言',
-  leaveMessageHint: '請附上您的聯絡方式，方便我們回覆您。',
   leaveMessagePlaceholder: '您的留言…',
   email: '您的電子郵件',
-  emailInvalid: '請輸入有效的電子郵件，例如 name@example.com。',
-  away: '我們的客服團隊目前不在線上。',
-  backToday: '我們的客服團隊目前不在線上，將於 {time} 回來。',
-  backTomorrow: '我們的客服團隊目前不在線上，將於明天 {time} 回來。',
-  backOn: '我們的客服團隊目前不在線上，將於{day} {time} 回來。',
-  leftThanks: '您的留言已送達客服團隊',
-  leftNext: '他們回來後就會看到。您可以在這裡查看回覆，或等候他們聯絡您。',
   composerRefused: '您目前無法輸入訊息。',
   keyHint: '按 Enter 鍵傳送，按 Shift 加 Enter 鍵換行',
 
   // Files and emoji
   attachFile: '附加檔案',
   takePhoto: '拍照',
-  filesToSend: '待傳送的檔案',
-  removeFile: '移除 {name}',
   dropFiles: '將檔案拖放到這裡',
-  fileTooLarge: '{name} 太大：上限為 {size}。',
-  fileRefused: '無法傳送 {name} 這類檔案。',
-  tooManyFiles: '一次最多可傳送 {most} 個檔案。',
-  cancel: '取消',
   emoji: '表情符號',
-  emojiGroups: ['笑臉', '手勢與人物', '動物與大自然', '食物與飲料', '活動', '旅行與地點', '物品', '符號'],
 };

@@ -1,11 +1,13 @@
 /** Choosing a language, loading its catalogue, and its text direction. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { AllStrings } from '../../../widget/strings/all-strings.ts';
 import {
   chooseLanguage,
   directionOf,
   LANGUAGES,
   type Language,
+  loadAllWords,
   loadStrings,
 } from '../../../widget/strings/languages.ts';
 
@@ -48,6 +50,19 @@ describe('loading a language', () => {
     const words = await loadStrings('zh-CN', { title: '灯具客服' });
     assert.equal(words.title, '灯具客服');
     assert.equal(words.send, '发送');
+  });
+});
+
+describe('the words of parts that are loaded when used', () => {
+  it('are added to the strings in use, and from then on come with every language', async () => {
+    const chinese = await loadStrings('zh-CN', { cancel: '算了' });
+    const english = await loadStrings('en');
+    const later = (strings: object): AllStrings => strings as AllStrings;
+    assert.deepEqual([later(chinese).cancel, later(english).cancel], [undefined, undefined]);
+    await loadAllWords();
+    assert.deepEqual([later(chinese).cancel, later(english).cancel], ['算了', 'Cancel']);
+    assert.equal(later(english).pageOf(2, 3), 'Page 2 of 3');
+    assert.equal(later(await loadStrings('de')).cancel, 'Abbrechen');
   });
 });
 

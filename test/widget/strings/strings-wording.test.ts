@@ -1,8 +1,8 @@
 /** From catalogues to strings and functions: gaps, plurals, numbers, and a site's overrides. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { en } from '../../../widget/strings/en.ts';
 import { wordStrings } from '../../../widget/strings/wording.ts';
+import { en } from './words.ts';
 
 const english = wordStrings('en', en);
 

@@ -1,9 +1,11 @@
 /** Every language translates every English sentence, with the same gaps and its own plural forms. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { en } from '../../../widget/strings/en.ts';
+import { words as FIRST } from '../../../widget/strings/en.ts';
 import { LANGUAGES, type Language } from '../../../widget/strings/languages.ts';
+import { words as LATER } from '../../../widget/strings/later/en.ts';
 import { gapsOf } from '../../../widget/strings/wording.ts';
+import { en } from './words.ts';
 
 type Forms = Record<string, string>;
 type Said = string | readonly string[] | { readonly [key: string]: Said };
@@ -65,13 +67,16 @@ const ENGLISH = new Map(sentences(en));
 
 for (const language of Object.keys(LANGUAGES) as Language[]) {
   describe(`the catalogue of ${language}`, async () => {
-    const catalogue: Said = await LANGUAGES[language]();
-    const said = sentences(catalogue);
+    const [{ words }, { words: laterWords }] = [await LANGUAGES[language][0](), await LANGUAGES[language][1]()];
+    const said = sentences({ ...words, ...laterWords });
     const rules = new Intl.PluralRules(language);
     const { pluralCategories } = rules.resolvedOptions();
 
-    it('has every sentence and no other', () => {
-      assert.deepEqual(said.map(([path]) => path).sort(), [...ENGLISH.keys()].sort());
+    it('has every sentence once, in the catalogue where English has it, and no other', () => {
+      const pathsOf = (catalogue: Said) => sentences(catalogue).map(([path]) => path);
+      assert.deepEqual(pathsOf(words).sort(), pathsOf(FIRST).sort());
+      assert.deepEqual(pathsOf(laterWords).sort(), pathsOf(LATER).sort());
+      assert.equal(said.length, pathsOf(words).length + pathsOf(laterWords).length);
     });
 
     it('has a form for each plural category of the language', () => {
@@ -142,6 +147,6 @@ it('English has its gaps in alphabetical order, as the elements fill them', () =
 
 describe('the catalogue of fr', () => {
   it('lets no line begin with punctuation that French spaces', async () => {
-    assert.doesNotMatch(JSON.stringify(await LANGUAGES.fr()), / [?!:;»]/);
+    assert.doesNotMatch(JSON.stringify([await LANGUAGES.fr[0](), await LANGUAGES.fr[1]()]), / [?!:;»]/);
   });
 });
