@@ -2,6 +2,7 @@
  * The requests of the elements inside the chat. Every request is a `chat-request` event that bubbles up to
  * `<desk-chat>`, the only element that knows the controller.
  */
+import type { Question } from '../relay/protocol.ts';
 import type { StoredSurveyDraft } from './state/chat-state.ts';
 
 /** The switches of the menu, named by their effect. */
@@ -22,6 +23,10 @@ export type ChatRequestDetail =
   | { type: 'click-question'; seq: number; ref: string; text: string }
   /** Click an element of a flow. `dataType` 1 asks the robot a question, 2 goes on with the flow. */
   | { type: 'click-flow'; seq: number; dataType: '1' | '2'; dataId: string; text: string }
+  /** Request questions that fit the typed text; `answer` gets them. */
+  | { type: 'suggest'; text: string; answer: (questions: readonly Question[]) => void }
+  /** Ask a suggested question. */
+  | { type: 'ask-suggested'; ref: string; text: string }
   | { type: 'rate-answer'; seq: number; useful: boolean }
   | { type: 'rate-session'; session: number; option: number; tags: string[]; remark: string }
   /** Store the current input of a survey. */

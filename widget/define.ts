@@ -1,9 +1,16 @@
-/** Registers the elements that are needed from the start. The others are registered when their chunk is loaded. */
+/**
+ * Composes the chat's elements: registers those that are needed from the start, and provides the loaders of the others,
+ * which are registered when their chunk is loaded.
+ */
+import { asides } from './asides.ts';
 import { DeskChatAvatar } from './avatar/avatar.ts';
 import { DeskChatComposer } from './composer/composer.ts';
 import { DeskChatHeader } from './header/header.ts';
+import { loadSuggestions } from './load-suggestions.ts';
 import { register } from './page/register.ts';
 import { DeskChatPanel } from './panel/panel.ts';
+import { type PartLoaders, provideParts } from './parts.ts';
+import { loadAllWords } from './strings/languages.ts';
 
 const ELEMENTS: Record<string, CustomElementConstructor> = {
   avatar: DeskChatAvatar,
@@ -12,6 +19,52 @@ const ELEMENTS: Record<string, CustomElementConstructor> = {
   panel: DeskChatPanel,
 };
 
+/** Loads a chunk together with the later words, which its elements use. */
+const withWords =
+  <T>(chunk: () => Promise<T>) =>
+  async (): Promise<T> => {
+    const [loaded] = await Promise.all([chunk(), loadAllWords()]);
+    return loaded;
+  };
+
+const transcript = () => import('./message-list/transcript-chunk.ts');
+const aside = withWords(asides);
+const files = withWords(() => import('./uploads/files-chunk.ts'));
+const media = withWords(() => import('./media/media-chunk.ts'));
+
+/** Every `import()` of an element in the chat is here. */
+const PARTS: PartLoaders = {
+  actions: withWords(async () => ({ actions: (await import('./actions/actions.ts')).DeskChatActions })),
+  banner: aside,
+  card: media,
+  'character-count': files,
+  emoji: files,
+  failure: aside,
+  fold: media,
+  greeting: transcript,
+  lightbox: media,
+  media,
+  menu: aside,
+  'message-list': transcript,
+  'message-tools': media,
+  offer: aside,
+  question: aside,
+  queue: aside,
+  refusal: aside,
+  'rich-text': async () => {
+    const chunk = await transcript();
+    await chunk.sanitizerReady();
+    return chunk;
+  },
+  'robot-answer': transcript,
+  suggestions: withWords(loadSuggestions),
+  survey: withWords(async () => ({ survey: (await import('./survey/survey.ts')).DeskChatSurvey })),
+  teaser: async () => ({ teaser: (await import('./teaser/teaser.ts')).DeskChatTeaser }),
+  thumbnail: files,
+  uploads: files,
+};
+
 export function defineElements(): void {
+  provideParts(PARTS);
   for (const [name, element] of Object.entries(ELEMENTS)) register(name, element);
 }

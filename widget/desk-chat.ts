@@ -25,7 +25,7 @@ import type { Draft } from './panel/panel.ts';
 import { lazyPart, loadWhatFollows } from './parts.ts';
 import type { ChatState } from './state/chat-state.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
-import type { Wording } from './strings/en.ts';
+import type { Wording } from './strings/all-strings.ts';
 import { directionOf } from './strings/languages.ts';
 import { theme } from './theme.styles.ts';
 

@@ -1,16 +1,17 @@
 /** Executes the requests of the elements inside the chat. The host itself handles opening, closing and switches. */
 
+import { asides } from './asides.ts';
 import type { ChatRequestDetail } from './chat-request-event.ts';
 import type { Conversation } from './conversation.ts';
+import { loadSuggestions } from './load-suggestions.ts';
 import { newCommandId } from './outbox/new-command-id.ts';
 import type { Command } from './outbox/outbox.ts';
 import type { RefusedError } from './outbox/refused-error.ts';
-import { asides } from './parts.ts';
 import { send } from './send.ts';
 import { withUploader } from './uploads/with-uploader.ts';
 
 /** Requests that leave a refusal on screen. Any other request dismisses it. */
-const KEEP_REFUSAL: readonly string[] = ['preview', 'load-earlier', 'reconnect'];
+const KEEP_REFUSAL: readonly string[] = ['preview', 'suggest', 'load-earlier', 'reconnect'];
 
 export function dispatchRequest(
   request: Exclude<ChatRequestDetail, { type: 'open' | 'close' | 'switch' }>,
@@ -39,6 +40,13 @@ export function dispatchRequest(
       // The buttons for these requests are in the same chunk, so it is already loaded.
       asides().then(
         (part) => part[request.type](request.id, conversation),
+        () => {},
+      );
+      return;
+    case 'suggest':
+    case 'ask-suggested':
+      loadSuggestions().then(
+        (part) => part.dispatchSuggestion(request, conversation),
         () => {},
       );
       return;

@@ -14,5 +14,5 @@ export type { TokenProvider } from './connection/identity.ts';
 export type { RefusedError } from './outbox/refused-error.ts';
 export type { Connection } from './state/chat-state.ts';
 export type { Consent } from './storage/storage-areas.ts';
-export type { Strings, Wording } from './strings/en.ts';
+export type { AllStrings as Strings, Wording } from './strings/all-strings.ts';
 export { DeskChat };

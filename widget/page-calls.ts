@@ -8,6 +8,7 @@ import type { Diagnosis } from './api/diagnose.ts';
 import { endpointNamed, type NamedEndpoint } from './api/endpoint.ts';
 import { DeskChatErrorEvent } from './api/events.ts';
 import type { Settings } from './api/settings.ts';
+import { asides } from './asides.ts';
 import type { ChatController } from './chat-controller.ts';
 import type { TokenProvider } from './connection/identity.ts';
 import { VERSION } from './constants.ts';
@@ -15,7 +16,6 @@ import type { Launcher } from './launcher/launcher.ts';
 import type { PageWords } from './page/page-words.ts';
 import { quiet } from './page/promises.ts';
 import type { DeskChatPanel } from './panel/panel.ts';
-import { asides } from './parts.ts';
 import { ask, send } from './send.ts';
 import { consentOf } from './storage/storage-areas.ts';
 

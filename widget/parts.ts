@@ -1,47 +1,48 @@
 /**
  * The parts of the chat that are not needed to start typing, loaded on first use. Until then the tag stands as an empty
- * element and keeps its properties. Every `import()` of an element in the chat is here.
+ * element and keeps its properties. `define.ts` provides their loaders, so that elements that show parts and parts that
+ * are such elements do not import each other.
  */
 import type { TemplateResult } from 'lit';
+import type { DeskChatLightbox } from './lightbox/lightbox.ts';
 import { register } from './page/register.ts';
+import type { DeskChatRichText } from './rich-text/rich-text.ts';
 
-const transcript = () => import('./message-list/transcript-chunk.ts');
-const files = () => import('./uploads/files-chunk.ts');
-const media = () => import('./media/media-chunk.ts');
-export const asides = () => import('./banner/asides-chunk.ts');
-
+/** The parts whose class has functions of its own. */
+type CalledParts = { lightbox: typeof DeskChatLightbox; 'rich-text': typeof DeskChatRichText };
 /** Parts by their tag name without `desk-chat-`. */
-const PARTS = {
-  actions: async () => (await import('./actions/actions.ts')).DeskChatActions,
-  banner: async () => (await asides()).DeskChatBanner,
-  card: async () => (await media()).DeskChatCard,
-  'character-count': async () => (await files()).DeskChatCharacterCount,
-  emoji: async () => (await files()).DeskChatEmoji,
-  failure: async () => (await asides()).DeskChatFailure,
-  fold: async () => (await media()).DeskChatFold,
-  greeting: async () => (await transcript()).DeskChatGreeting,
-  lightbox: async () => (await media()).DeskChatLightbox,
-  media: async () => (await media()).DeskChatMedia,
-  menu: async () => (await asides()).DeskChatMenu,
-  'message-list': async () => (await transcript()).DeskChatMessageList,
-  'message-tools': async () => (await media()).DeskChatMessageTools,
-  question: async () => (await asides()).DeskChatQuestion,
-  queue: async () => (await asides()).DeskChatQueue,
-  refusal: async () => (await asides()).DeskChatRefusal,
-  'rich-text': async () => {
-    const { DeskChatRichText, sanitizerReady } = await transcript();
-    await sanitizerReady();
-    return DeskChatRichText;
-  },
-  'robot-answer': async () => (await transcript()).DeskChatRobotAnswer,
-  survey: async () => (await import('./survey/survey.ts')).DeskChatSurvey,
-  teaser: async () => (await import('./teaser/teaser.ts')).DeskChatTeaser,
-  thumbnail: async () => (await files()).DeskChatThumbnail,
-  uploads: async () => (await files()).DeskChatUploads,
-} as const satisfies Record<string, () => Promise<CustomElementConstructor>>;
+export type PartName =
+  | keyof CalledParts
+  | 'actions'
+  | 'banner'
+  | 'card'
+  | 'character-count'
+  | 'emoji'
+  | 'failure'
+  | 'fold'
+  | 'greeting'
+  | 'media'
+  | 'menu'
+  | 'message-list'
+  | 'message-tools'
+  | 'offer'
+  | 'question'
+  | 'queue'
+  | 'refusal'
+  | 'robot-answer'
+  | 'suggestions'
+  | 'survey'
+  | 'teaser'
+  | 'thumbnail'
+  | 'uploads';
+type Part<N extends PartName> = N extends keyof CalledParts ? CalledParts[N] : CustomElementConstructor;
+/** Loads each part's chunk, which has the part's class by its name. */
+export type PartLoaders = { [N in PartName]: () => Promise<{ [K in N]: Part<N> }> };
 
-export type PartName = keyof typeof PARTS;
-type Part<N extends PartName> = Awaited<ReturnType<(typeof PARTS)[N]>>;
+let loaders: PartLoaders;
+export function provideParts(given: PartLoaders): void {
+  loaders = given;
+}
 
 const loading = new Map<PartName, Promise<CustomElementConstructor | null>>();
 
@@ -60,9 +61,9 @@ export function lazyPart(name: PartName, shown: TemplateResult): TemplateResult 
   return shown;
 }
 
-async function load(name: PartName): Promise<CustomElementConstructor | null> {
+async function load<N extends PartName>(name: N): Promise<Part<N> | null> {
   try {
-    const part: CustomElementConstructor = await PARTS[name]();
+    const { [name]: part } = await loaders[name]();
     register(name, part);
     return part;
   } catch {

@@ -201,7 +201,8 @@ function foldFacades(): Plugin {
       for (const facade of chunksOf(bundle)) {
         const [, names, file] = /^export\{([^}]*)\}from"\.\/([^"]+)";(?:import"[^"]+";)*\s*$/.exec(facade.code) ?? [];
         if (!names || facade.isEntry) continue;
-        const handed = names.replace(/([\w$]+)(?: as ([\w$]+))?/g, (_, own, as = own) => `${as}:e.${own}`);
+        // A name such as "message-list" is quoted.
+        const handed = names.replace(/([\w$]+)(?: as ?("[^"]+"|[\w$]+))?/g, (_, own, as = own) => `${as}:e.${own}`);
         const name = basename(facade.fileName);
         for (const chunk of chunksOf(bundle)) {
           chunk.code = chunk.code
@@ -210,6 +211,8 @@ function foldFacades(): Plugin {
         }
         delete bundle[facade.fileName];
       }
+      // Throws if the text that was put in is no JavaScript.
+      for (const { code } of chunksOf(bundle)) this.parse(code);
     },
   };
 }

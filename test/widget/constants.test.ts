@@ -2,10 +2,12 @@
 import { expect } from 'chai';
 import * as protocol from '../../relay/protocol.ts';
 import * as limits from '../../widget/constants.ts';
+import { LONGEST_SUGGESTED_FOR } from '../../widget/suggestions/suggestion-requests.ts';
 
 describe('the widget’s limits', () => {
   it('equal those of the protocol', () => {
     expect(limits.LONGEST_TEXT).to.equal(protocol.LONGEST_TEXT);
+    expect(LONGEST_SUGGESTED_FOR).to.equal(protocol.LONGEST_SUGGESTED_FOR);
     expect(limits.LONGEST_REMARK).to.equal(protocol.LONGEST_REMARK);
   });
 });

@@ -6,8 +6,8 @@ import '../../widget/index.ts';
 import type { DeskChatErrorEvent } from '../../widget/api/events.ts';
 import { ChatRequestEvent } from '../../widget/chat-request-event.ts';
 import type { DeskChat } from '../../widget/desk-chat.ts';
-import { en } from '../../widget/strings/en.ts';
-import { zhCn } from '../../widget/strings/zh-cn.ts';
+import { words as en } from '../../widget/strings/en.ts';
+import { words as zhCn } from '../../widget/strings/zh-cn.ts';
 
 /** Nothing listens on this port: the element has to work while the relay is unreachable. */
 const NOWHERE = 'http://127.0.0.1:9';

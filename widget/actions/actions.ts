@@ -7,8 +7,8 @@ import { ChatRequestEvent } from '../chat-request-event.ts';
 import { DeskChatContact } from '../contact/contact.ts';
 import { register } from '../page/register.ts';
 import { endOf } from '../state/chat-items.ts';
-import type { ChatState } from '../state/chat-state.ts';
-import type { Strings } from '../strings/en.ts';
+import type { ChatItem, ChatState } from '../state/chat-state.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { chipStyles } from '../styles/chip.styles.ts';
 import { icon } from '../styles/icons.ts';
@@ -33,7 +33,7 @@ export class DeskChatActions extends LitElement {
     now: { attribute: false },
   };
   declare state: ChatState;
-  declare strings: Strings;
+  declare strings: AllStrings;
   declare locale: string;
   /** The clock, for the opening hours. */
   declare now: () => number;
@@ -124,10 +124,16 @@ export class DeskChatActions extends LitElement {
 export function panelActions(state: ChatState): PanelAction[] {
   const { talk, site, connection } = state;
   if (connection.state === 'refused') return [];
-  if (talk.with === 'robot') return ['person'];
+  if (talk.with === 'robot') return offersAgent(state.items.at(-1)) ? [] : ['person'];
   const end = endOf(state);
   if (talk.with !== 'inbox' && end !== 'wait-ended') return end ? ['anew'] : [];
   return site && site.first !== 'agent' ? ['robot', 'person'] : ['person'];
+}
+
+/** Whether the item has the same button. */
+function offersAgent(item: ChatItem | undefined): boolean {
+  if (item?.type === 'notice') return item.notice.kind === 'agent-offered';
+  return item?.type === 'robot-answer' && (item.quotaReached === true || typeof item.handOffTip === 'string');
 }
 
 /** Whether the last thing in the conversation is a message left for agents, stored by the relay. */

@@ -2,12 +2,15 @@
  * Puts each event of the log into words for screen readers, and announces them in batches. The text comes from the string
  * catalogue and, as plain text, from the desk.
  */
-import type { ChatEvent, Content } from '../../relay/protocol.ts';
+import type { ChatEvent, Content, RichCard } from '../../relay/protocol.ts';
 import { plainText } from '../html/sanitize.ts';
 import { LONGEST_PORTION } from '../html/text-portions.ts';
+import type { ChatItem } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
-import type { TeasedItem } from '../teaser/newest-unread.ts';
 import type { Announcement, Announcer } from './announcer.ts';
+
+/** A message of an agent or a robot. */
+export type ReceivedMessage = Extract<ChatItem, { type: 'agent-message' | 'robot-answer' | 'greeting' }>;
 
 /** The number of lines that the announcer keeps. */
 const MAX_LINES = 20;
@@ -39,7 +42,7 @@ export function announcementOf(event: ChatEvent, strings: Strings): Announcement
 }
 
 /** The text of a message without its author's name. */
-export function itemWords(item: TeasedItem, strings: Strings): string {
+export function itemWords(item: ReceivedMessage, strings: Strings): string {
   if (item.type === 'agent-message') return contentWords(item.content, strings);
   if (item.type === 'robot-answer') return answerWords(item, strings);
   return lines(richWords(item.html, strings), richWords(item.leading, strings));
@@ -66,6 +69,8 @@ function wording(event: ChatEvent, strings: Strings): string {
       return event.position ? strings.queuePosition(event.position) : strings.queueUnknown;
     case 'no-agent':
       return strings.noticeNoAgent;
+    case 'agent-offered':
+      return strings.agentOffered;
     case 'wait-ended':
       return event.reason === 'visitor' ? strings.noticeStoppedWaiting : strings.noticeWaitEnded;
     case 'transferred': {
@@ -96,17 +101,29 @@ function closedWords(reason: Extract<ChatEvent, { type: 'session-closed' }>['rea
   return reason === 'redirect' ? strings.noticeRedirect : strings.noticeClosed;
 }
 
-type Answer = Pick<Extract<ChatEvent, { type: 'robot-answer' }>, 'html' | 'flow' | 'cards' | 'suggestions' | 'link'>;
+type Answer = Pick<
+  Extract<ChatEvent, { type: 'robot-answer' }>,
+  'html' | 'flow' | 'cards' | 'suggestions' | 'link' | 'handOffTip' | 'quotaReached'
+>;
 
 function answerWords(event: Answer, strings: Strings): string {
-  const { html, flow, cards = [], suggestions, link } = event;
+  const { html, flow, cards = [], suggestions, link, handOffTip, quotaReached } = event;
   const words = lines(
     richWords(html, strings),
     flow && lines(flow.title, richWords(flow.html, strings)),
-    ...cards.map((card) => (card.kind === 'attachments' ? strings.attachments : card.title || strings.choices)),
+    ...cards.map((card) => cardWords(card, strings)),
+    quotaReached ? strings.quotaReached : null,
+    handOffTip ?? null,
   );
   // Suggestions and links are announced only where the answer has no text of its own.
   return words || (suggestions[0] ? strings.suggestions : link ? strings.openLink : '');
+}
+
+function cardWords(card: RichCard, strings: Strings): string {
+  if (card.kind === 'attachments' || card.kind === 'image') return strings[card.kind];
+  if (card.kind === 'audio') return lines(strings.audio, card.text);
+  const [first] = card.kind === 'custom' ? card.cards : [];
+  return card.title || (first && richWords(first.html, strings)) || strings.choices;
 }
 
 /** Images are announced by the word for an image, not by their URL. */

@@ -4,7 +4,7 @@
  */
 import type { TokenProvider } from '../connection/identity.ts';
 import type { Consent } from '../storage/storage-areas.ts';
-import type { Wording } from '../strings/en.ts';
+import type { Wording } from '../strings/all-strings.ts';
 
 /** The settings that are attributes. `open` and `hidden` also change while the chat runs. */
 export const SETTINGS =

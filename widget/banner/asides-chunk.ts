@@ -1,10 +1,11 @@
-/** The entry of a chunk, see `parts.ts`: elements that the panel shows only at times, and the code behind them. */
+/** The entry of a chunk, see `define.ts`: elements that the panel shows only at times, and the code behind them. */
 export { checkSettings } from '../api/setting-rules.ts';
 export { discard, retry } from '../failure/failed-message.ts';
-export { DeskChatFailure } from '../failure/failure.ts';
+export { DeskChatFailure as failure } from '../failure/failure.ts';
 export { goToRegion } from '../keyboard/regions.ts';
-export { DeskChatMenu } from '../menu/menu.ts';
-export { DeskChatQuestion } from '../question/question.ts';
-export { DeskChatQueue } from '../queue/queue.ts';
-export { DeskChatRefusal } from '../refusal/refusal.ts';
-export { DeskChatBanner } from './banner.ts';
+export { DeskChatMenu as menu } from '../menu/menu.ts';
+export { DeskChatOffer as offer } from '../offer/offer.ts';
+export { DeskChatQuestion as question } from '../question/question.ts';
+export { DeskChatQueue as queue } from '../queue/queue.ts';
+export { DeskChatRefusal as refusal } from '../refusal/refusal.ts';
+export { DeskChatBanner as banner } from './banner.ts';

@@ -4,14 +4,14 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import { ChatRequestEvent } from '../chat-request-event.ts';
-import { ALERT } from '../failure/failure.ts';
 import type { Connection } from '../state/chat-state.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
+import { ALERT } from '../styles/alert-icon.ts';
+import { bannerStyles } from '../styles/banner.styles.ts';
 import { base } from '../styles/base.styles.ts';
 import { drawing } from '../styles/icons.ts';
 import { laterIcon } from '../styles/later-icons.ts';
 import { quietStyles } from '../styles/quiet.styles.ts';
-import { bannerStyles } from './banner.styles.ts';
 
 /** @fires chat-request - `reconnect` */
 export class DeskChatBanner extends LitElement {
@@ -29,7 +29,7 @@ export class DeskChatBanner extends LitElement {
   declare hasWords: boolean;
   /** True if the relay refuses the chat and there are no messages: the panel then shows only the banner. */
   declare alone: boolean;
-  declare strings: Strings;
+  declare strings: AllStrings;
 
   constructor() {
     super();

@@ -20,11 +20,12 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'asides',
-    test: /widget\/((banner|failure|refusal|question|queue|menu|keyboard)\/|api\/setting-rules)/,
+    test: /widget\/((banner|failure|refusal|offer|question|queue|menu|keyboard)\/|api\/setting-rules|styles\/(alert-icon|banner))/,
   },
   { name: 'media', test: /widget\/((media|cards|sideways|fold|message-tools|lightbox)\/|strings\/size-in-words)/ },
   { name: 'unread', test: /widget\/(teaser|notifications)\// },
   { name: 'other-tabs', test: /widget\/tabs\/(follower|revoke)/ },
+  { name: 'suggestions', test: /widget\/suggestions\// },
   { name: 'files', test: /widget\/(uploads|thumbnail|character-count|emoji)\// },
 ];
 
@@ -38,17 +39,20 @@ export const FETCHED_WITH_CHAT = 'transport';
 
 const STRINGS = join(import.meta.dirname, '../strings');
 
-/** Whether a chunk is the string catalogue of a language. */
-export const isCatalog = ({ facadeModuleId }: { facadeModuleId: string | null }): boolean =>
-  facadeModuleId !== null && dirname(facadeModuleId) === STRINGS;
+type Facade = { facadeModuleId: string | null };
+const isIn = (folder: string, { facadeModuleId }: Facade): boolean =>
+  facadeModuleId !== null && dirname(facadeModuleId) === folder;
+
+/** Whether a chunk is the catalogue of a language that an opened chat needs at once. */
+export const isCatalog = (chunk: Facade): boolean => isIn(STRINGS, chunk);
 
 /**
  * One hash of all sources in `strings/`, the suffix of every catalogue's file name, so that the loader can build the name
- * of any of them.
+ * of any of them. As the names are alike, the lists of later words cost the chat's entry few bytes.
  */
 const catalogHash = createHash('sha256')
   .update(
-    globSync(`${STRINGS}/*.ts`)
+    globSync(`${STRINGS}/**/*.ts`)
       .toSorted()
       .map((file) => readFileSync(file, 'utf8'))
       .join(),
@@ -56,8 +60,11 @@ const catalogHash = createHash('sha256')
   .digest('base64url');
 
 /** A file's name contains a hash of its content, or of all catalogues' sources, so a file of a given name never changes. */
-export const fileNameOf = (chunk: Rolldown.PreRenderedChunk): string =>
-  isCatalog(chunk) ? `assets/${catalogPrefix(chunk.name)}-${catalogHash.slice(0, 6)}.js` : 'assets/[name]-[hash:6].js';
+export const fileNameOf = (chunk: Rolldown.PreRenderedChunk): string => {
+  const later = isIn(join(STRINGS, 'later'), chunk) ? 'later-' : '';
+  if (!later && !isCatalog(chunk)) return 'assets/[name]-[hash:6].js';
+  return `assets/${later}${catalogPrefix(chunk.name)}-${catalogHash.slice(0, 6)}.js`;
+};
 
 /** The prefix of a catalogue's file name: the language tag without the region that is its default. */
 export const catalogPrefix = (name: string): string => name.replace(/-(?:br|cn)$/, '');

@@ -69,6 +69,7 @@ export const cardStyles = css`
     padding: 10px 14px;
     font-weight: 650;
     text-align: start;
+    white-space: pre-line;
   }
   .row {
     display: flex;
@@ -95,6 +96,33 @@ export const cardStyles = css`
   }
   div.row b {
     color: inherit;
+  }
+  /* A line between the cards, none between a card and its action. */
+  .custom li + li,
+  .title + .custom {
+    border-block-start: 1px solid var(--desk-chat-line);
+  }
+  .custom .words {
+    display: block;
+    padding-block: 12px 6px;
+  }
+  ul.custom li .row {
+    border: 0;
+    min-block-size: 40px;
+    gap: 8px;
+  }
+  .custom li {
+    padding-block-end: 6px;
+  }
+  .detail {
+    display: block;
+    padding-block-end: 10px;
+    padding-inline: 86px 14px;
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+  .row:not(:has(img)) ~ .detail {
+    padding-inline-start: 14px;
   }
   a.bubble.row {
     display: flex;
@@ -143,6 +171,12 @@ export const cardStyles = css`
   }
   .paging svg:dir(rtl) {
     transform: scaleX(-1);
+  }
+  .said {
+    margin-block-start: 6px;
+  }
+  [hidden] {
+    display: none;
   }
   .attachments {
     display: grid;

@@ -9,15 +9,22 @@ import { REL, safeUrl } from '../html/safe-url.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
 import { loadPart } from '../parts.ts';
 import { watchFrames } from '../rich-text/rich-text.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { chipStyles } from '../styles/chip.styles.ts';
+import { icon } from '../styles/icons.ts';
+import { laterIcon } from '../styles/later-icons.ts';
 import { cardStyles } from './card.styles.ts';
 
 type Card = RichCard | Extract<Content, { kind: 'card' }>;
 type Of<K extends Card['kind']> = Extract<Card, { kind: K }>;
 type Product = Of<'products'>['products'][number];
+type Media = Extract<Content, { url: string }>;
+type CustomCard = Of<'custom'>['cards'][number];
 type Choice = { ref: string; text: string };
+
+/** Products or cards at once, whatever the desk wants. */
+const LARGEST_PAGE = 20;
 
 /** @fires chat-request - `click-question` */
 export class DeskChatCard extends LitElement {
@@ -35,7 +42,7 @@ export class DeskChatCard extends LitElement {
   declare seq: number | null;
   declare mediaHosts: readonly string[];
   declare locale: string;
-  declare strings: Strings;
+  declare strings: AllStrings;
   /** The page of the products, from 0. */
   declare page: number;
 
@@ -68,6 +75,12 @@ export class DeskChatCard extends LitElement {
         return this.#renderImageText(card);
       case 'attachments':
         return this.#renderAttachments(card);
+      case 'audio':
+        return this.#renderAudio(card);
+      case 'image':
+        return this.#renderMedia({ kind: 'image', url: card.url, filename: null, size: null });
+      case 'custom':
+        return this.#renderCustom(card);
       default:
         return card satisfies never;
     }
@@ -112,9 +125,7 @@ export class DeskChatCard extends LitElement {
   }
 
   #renderProducts({ title, pageSize, products }: Of<'products'>): TemplateResult {
-    const size = Math.max(1, pageSize ?? products.length);
-    const pages = Math.ceil(products.length / size);
-    const shown = products.slice(this.page * size, (this.page + 1) * size);
+    const { shown, pages } = this.#pageOf(products, pageSize);
     return html`<div class="bubble card rows" part="bubble" role="group" aria-label=${title || this.strings.products}>
       ${title ? html`<h3 class="title" dir="auto">${title}</h3>` : nothing}
       <ul>${shown.map((product) => html`<li>${this.#renderProduct(product)}</li>`)}</ul>
@@ -122,15 +133,45 @@ export class DeskChatCard extends LitElement {
     </div>`;
   }
 
+  /** A detail with an address is a link of its own below the product, which may be a link or button itself. */
   #renderProduct({ ref, name, image, url, details }: Product): TemplateResult {
+    const links = details.map((one) => this.#linkTo(one.url ?? null, html`<bdi>${one.text}</bdi>`, 'detail'));
     const words = html`${this.#picture(image, 'square')}
       <span class="words" dir="auto">
         <b>${name}</b>
-        ${details.map(({ text, bold }) => html`<span class=${bold ? 'strong' : 'small'}>${text}</span>`)}
+        ${details.map(({ text, bold }, at) =>
+          links[at] === nothing ? html`<span class=${bold ? 'strong' : 'small'}>${text}</span>` : nothing,
+        )}
       </span>`;
-    if (ref !== null) return this.#choiceButton({ ref, text: name }, words);
     const link = this.#linkTo(url, words, 'row');
-    return link === nothing ? html`<div class="row">${words}</div>` : link;
+    const product = link === nothing ? html`<div class="row">${words}</div>` : link;
+    return html`${ref === null ? product : this.#choiceButton({ ref, text: name }, words)}${links}`;
+  }
+
+  #renderCustom({ title, pageSize, cards }: Of<'custom'>): TemplateResult {
+    const { shown, pages } = this.#pageOf(cards, pageSize);
+    return html`<div class="bubble card rows" part="bubble" role="group" aria-label=${title || this.strings.choices}>
+      ${title ? html`<h3 class="title" dir="auto">${title}</h3>` : nothing}
+      <ul class="custom">${shown.map((one, at) => html`<li>${this.#renderCustomCard(one, `custom-${at}`)}</li>`)}</ul>
+      ${pages > 1 ? this.#renderPaging(pages) : nothing}
+    </div>`;
+  }
+
+  /** The HTML may have links of its own, so a clickable card is no link or button itself, but has one below it. */
+  #renderCustomCard({ html: words, url, reply, choices }: CustomCard, id: string): TemplateResult {
+    void loadPart('rich-text');
+    const link = this.#linkTo(url, html`${laterIcon('external')}${this.strings.openLink}`, 'row', id);
+    const text = html`<div class="words" ?hidden=${!words.trim()}>
+      <desk-chat-rich-text id=${id} .html=${words} .mediaHosts=${this.mediaHosts} .strings=${this.strings}></desk-chat-rich-text>
+    </div>`;
+    const answers = reply ? [reply] : choices;
+    return html`${text}${reply ? nothing : link}
+    ${answers.map((one) => this.#choiceButton(one, html`${icon('chat')}<span dir="auto">${one.text}</span>`))}`;
+  }
+
+  #pageOf<T>(all: readonly T[], pageSize: number | null): { shown: readonly T[]; pages: number } {
+    const size = Math.min(pageSize ?? LARGEST_PAGE, LARGEST_PAGE);
+    return { shown: all.slice(this.page * size, (this.page + 1) * size), pages: Math.ceil(all.length / size) };
   }
 
   /** The first and last page keep both buttons, so that the focused one never disappears. */
@@ -168,14 +209,19 @@ export class DeskChatCard extends LitElement {
   }
 
   #renderAttachments({ files }: Of<'attachments'>): TemplateResult {
-    void loadPart('media');
     return html`<ul class="attachments" aria-label=${this.strings.attachments}>
-      ${files.map(
-        (file) => html`<li>
-          <desk-chat-media .media=${{ kind: 'file', ...file }} .mediaHosts=${this.mediaHosts} .locale=${this.locale} .strings=${this.strings}></desk-chat-media>
-        </li>`,
-      )}
+      ${files.map((file) => html`<li>${this.#renderMedia({ kind: 'file', ...file })}</li>`)}
     </ul>`;
+  }
+
+  #renderAudio({ url, text }: Of<'audio'>): TemplateResult {
+    return html`${this.#renderMedia({ kind: 'audio', url, filename: null, size: null, duration: null })}
+    ${text ? html`<div class="bubble said" part="bubble" dir="auto">${text}</div>` : nothing}`;
+  }
+
+  #renderMedia(media: Media): TemplateResult {
+    void loadPart('media');
+    return html`<desk-chat-media .media=${media} .mediaHosts=${this.mediaHosts} .locale=${this.locale} .strings=${this.strings}></desk-chat-media>`;
   }
 
   /** If `shown` is not the text itself, it sets its own text direction. */
@@ -195,11 +241,11 @@ export class DeskChatCard extends LitElement {
   }
 
   /** `tel:` and `mailto:` links open in their own program and need no new tab. */
-  #linkTo(url: string | null, shown: TemplateResult, kind: string): TemplateResult | typeof nothing {
+  #linkTo(url: string | null, shown: TemplateResult, kind: string, about = ''): TemplateResult | typeof nothing {
     const link = safeUrl(url ?? '', 'link');
     if (!link) return nothing;
     const target = /^https?:/.test(link) ? '_blank' : nothing;
-    return html`<a class=${kind} part=${kind.startsWith('bubble') ? 'bubble' : nothing} href=${link} target=${target} rel=${REL}>
+    return html`<a class=${kind} part=${kind.startsWith('bubble') ? 'bubble' : nothing} href=${link} target=${target} rel=${REL} aria-describedby=${about || nothing}>
       ${shown}
     </a>`;
   }

@@ -6,7 +6,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { LONGEST_TEXT } from '../constants.ts';
 import { endOfText } from '../html/text-portions.ts';
 import type { Talk } from '../state/chat-state.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { chipStyles } from '../styles/chip.styles.ts';
 
@@ -60,7 +60,7 @@ export class DeskChatCharacterCount extends LitElement {
   };
   declare text: string;
   declare talk: Talk;
-  declare strings: Strings;
+  declare strings: AllStrings;
   /** The number as it was last announced. */
   declare said: string;
   #timer: ReturnType<typeof setTimeout> | undefined;

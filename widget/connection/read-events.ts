@@ -125,13 +125,20 @@ const card = union<RichCard, 'kind'>('kind', {
         name: title,
         image: orNull(address),
         url: orNull(address),
-        details: list(object({ text: title, bold: isTrue }), FEW),
+        details: list(object({ text: title, bold: isTrue, url: orNull(address) }), FEW),
       }),
     ),
   },
   link: { title, icon: orNull(address), url: address },
   'image-text': { title, description: text(LINES), cover: orNull(address), url: orNull(address) },
   attachments: { files: list(object(media)) },
+  audio: { url: address, text: text(LINES) },
+  image: { url: address },
+  custom: {
+    title,
+    pageSize: count,
+    cards: list(object({ html: whole, url: orNull(address), reply: orNull(question), choices: list(question) })),
+  },
 });
 
 const survey = object<Survey>({
@@ -154,7 +161,7 @@ const survey = object<Survey>({
 const kind = oneOf('robot', 'urobot', 'agent');
 const readBody = union<EventBody, 'type'>('type', {
   'visitor-message': { id: messageId, content, left: isTrue },
-  'message-failed': { id: messageId, reason: oneOf('refused', 'expired', 'misconfigured') },
+  'message-failed': { id: messageId, reason: oneOf('refused', 'expired', 'misconfigured', 'unconfirmed') },
   'session-started': {
     kind,
     person,
@@ -178,9 +185,12 @@ const readBody = union<EventBody, 'type'>('type', {
     cards: list(card, FEW),
     answerType: oneOf('answer', 'small-talk', 'unknown', 'sensitive'),
     rateable: isTrue,
+    handOffTip: orNull(text(LINES)),
+    quotaReached: isTrue,
   },
   'agent-message': { id: messageId, person, session: id, content },
   notice: { html: whole },
+  'agent-offered': {},
   'hand-off-requested': {},
   queued: { position: number(1, 1e6) },
   'no-agent': { email: oneOf('off', 'optional', 'required', 'known') },

@@ -8,7 +8,7 @@ import { ChatRequestEvent } from '../chat-request-event.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
 import { LONGEST_EMAIL } from '../constants.ts';
 import { reveal } from '../page/reveal.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { contactStyles } from './contact.styles.ts';
 
@@ -21,7 +21,7 @@ export class DeskChatContact extends LitElement {
     wrong: { state: true },
   };
   declare required: boolean;
-  declare strings: Strings;
+  declare strings: AllStrings;
   /** The input is not a valid address, or is missing where required. */
   declare wrong: boolean;
   #sent = '';

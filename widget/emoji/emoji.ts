@@ -3,7 +3,7 @@
  * readers have their own. Loaded when it is opened.
  */
 import { html, LitElement } from 'lit';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { emojiStyles } from './emoji.styles.ts';
 import { EMOJI_GROUPS } from './emoji-groups.ts';
@@ -32,7 +32,7 @@ export class EmojiPickedEvent extends Event {
 export class DeskChatEmoji extends LitElement {
   static override styles = [base, emojiStyles];
   static override properties = { strings: { attribute: false } };
-  declare strings: Strings;
+  declare strings: AllStrings;
   #row = 0;
   #column = 0;
 

@@ -7,12 +7,10 @@ import { ChatRequestEvent } from '../chat-request-event.ts';
 import { LONGEST_TEXT } from '../constants.ts';
 import { withLimit } from '../refusal/with-limit.ts';
 import type { ChatItem, Delivery } from '../state/chat-state.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
+import { ALERT } from '../styles/alert-icon.ts';
 import { base } from '../styles/base.styles.ts';
 import { drawing } from '../styles/icons.ts';
-
-/** Also the icon of the banner and of the refusal. */
-export const ALERT = 'M12 8v5M12 16.5h.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z';
 
 /** Asks to put a text into the composer for editing. */
 export class EditEvent extends Event {
@@ -64,7 +62,7 @@ export class DeskChatFailure extends LitElement {
   ];
   static override properties = { item: { attribute: false }, strings: { attribute: false } };
   declare item: Extract<ChatItem, { type: 'visitor-message' }> & { delivery: Extract<Delivery, { state: 'failed' }> };
-  declare strings: Strings;
+  declare strings: AllStrings;
 
   override render() {
     const { strings } = this;

@@ -4,7 +4,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { endOfText } from '../html/text-portions.ts';
 import { words } from '../message/words.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 
 export class DeskChatFold extends LitElement {
@@ -48,7 +48,7 @@ export class DeskChatFold extends LitElement {
     portions: { state: true },
   };
   declare text: string;
-  declare strings: Strings;
+  declare strings: AllStrings;
   /** The number of portions shown; 0 while folded. */
   declare portions: number;
 

@@ -32,6 +32,21 @@ export const greetingStyles = css`
     color: var(--desk-chat-brand-text);
     background: color-mix(in srgb, currentColor 12%, transparent);
   }
+  .more {
+    inline-size: 100%;
+    min-block-size: 40px;
+    padding: 6px 14px;
+    border-block-start: 1px solid var(--desk-chat-line);
+    border-radius: 0;
+    color: var(--desk-chat-brand-text);
+    font-size: 14px;
+    font-weight: 600;
+    text-align: start;
+  }
+  .tabs + .more {
+    border-block: 0 1px solid var(--desk-chat-line);
+  }
+  .more:focus-visible,
   .tabs button:focus-visible,
   .row:focus-visible {
     outline-offset: -3px;
@@ -55,6 +70,7 @@ export const greetingStyles = css`
   }
   @media (hover: hover) {
     .row:hover,
+    .more:hover,
     .tabs button:hover {
       background: var(--desk-chat-tint);
     }

@@ -15,6 +15,8 @@ import { greetingStyles } from './greeting.styles.ts';
 
 /** UTF-16 units of a long greeting that are shown at first. */
 const FOLDED_LENGTH = 200;
+/** Topics, and questions of one, that are shown at first; the rest would push the field out of a phone's view. */
+const [FEW_TOPICS, FEW_QUESTIONS] = [8, 6];
 
 type Greeting = Extract<ChatItem, { type: 'greeting' }>;
 
@@ -26,16 +28,22 @@ export class DeskChatGreeting extends PacedElement {
     mediaHosts: { attribute: false },
     strings: { attribute: false },
     chosen: { state: true },
+    allTopics: { state: true },
+    allQuestions: { state: true },
   };
   declare item: Greeting;
   declare mediaHosts: readonly string[];
   declare strings: Strings;
   declare chosen: number;
+  declare allTopics: boolean;
+  declare allQuestions: boolean;
 
   constructor() {
     super();
     this.mediaHosts = [];
     this.chosen = 0;
+    this.allTopics = false;
+    this.allQuestions = false;
   }
 
   override render() {
@@ -57,11 +65,13 @@ export class DeskChatGreeting extends PacedElement {
     const topic = topics[this.chosen];
     if (!topic) return nothing;
     const titled = topics.length > 1;
+    const tabs = this.allTopics ? topics : topics.slice(0, FEW_TOPICS);
+    const questions = this.allQuestions ? topic.questions : topic.questions.slice(0, FEW_QUESTIONS);
     return html`<div class="topics" role="group" aria-label=${this.strings.topics}>
       ${
         titled
           ? html`<div class="tabs" role="tablist" @keydown=${this.#onKey}>
-            ${topics.map(
+            ${tabs.map(
               ({ title }, index) => html`<button
                 role="tab"
                 type="button"
@@ -70,17 +80,18 @@ export class DeskChatGreeting extends PacedElement {
                 aria-controls="questions"
                 aria-selected=${index === this.chosen ? 'true' : 'false'}
                 tabindex=${index === this.chosen ? 0 : -1}
-                @click=${() => (this.chosen = index)}
+                @click=${() => this.#choose(index)}
               >
-                ${title}
+                ${title || this.strings.topics}
               </button>`,
             )}
           </div>`
           : nothing
       }
+      ${tabs.length < topics.length ? this.#renderMore(`#tab-${FEW_TOPICS}`, () => (this.allTopics = true)) : nothing}
       <div id="questions" role=${titled ? 'tabpanel' : nothing} aria-labelledby=${titled ? `tab-${this.chosen}` : nothing}>
         <ul>
-          ${topic.questions.map(
+          ${questions.map(
             (question) => html`<li>
               <button class="row" type="button" dir="auto" ?disabled=${this.item.seq === null} @click=${() => this.#clickQuestion(question)}>
                 ${question.text}
@@ -89,7 +100,27 @@ export class DeskChatGreeting extends PacedElement {
           )}
         </ul>
       </div>
+      ${
+        questions.length < topic.questions.length
+          ? this.#renderMore(`li:nth-child(${FEW_QUESTIONS + 1}) button`, () => (this.allQuestions = true))
+          : nothing
+      }
     </div>`;
+  }
+
+  /** The focus goes to the first of those that `show` adds, because the button disappears. */
+  #renderMore(first: string, show: () => void) {
+    const onClick = async (): Promise<void> => {
+      show();
+      await this.updateComplete;
+      this.renderRoot.querySelector<HTMLElement>(first)?.focus();
+    };
+    return html`<button class="more" type="button" @click=${onClick}>${this.strings.showMore}</button>`;
+  }
+
+  #choose(index: number): void {
+    this.chosen = index;
+    this.allQuestions = false;
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -98,7 +129,7 @@ export class DeskChatGreeting extends PacedElement {
     const to = { ArrowRight: this.chosen + forward, ArrowLeft: this.chosen - forward, Home: 0, End: -1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    this.chosen = (to + tabs.length) % tabs.length;
+    this.#choose((to + tabs.length) % tabs.length);
     tabs[this.chosen]?.focus();
   }
 

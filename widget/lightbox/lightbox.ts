@@ -4,7 +4,7 @@
  */
 import { html, LitElement } from 'lit';
 import { REL } from '../html/safe-url.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { drawing, icon } from '../styles/icons.ts';
 import { lightboxStyles } from './lightbox.styles.ts';
@@ -25,7 +25,7 @@ export class DeskChatLightbox extends LitElement {
   declare source: string;
   declare link: string;
   declare name: string;
-  declare strings: Strings;
+  declare strings: AllStrings;
   /** Shows the picture in its own size, scrollable, instead of fitted into the window. */
   declare large: boolean;
 

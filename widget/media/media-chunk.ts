@@ -1,6 +1,6 @@
-/** The entry of a chunk, see `parts.ts`: the contents of messages other than text, and the tools beside messages. */
-export { DeskChatCard } from '../cards/card.ts';
-export { DeskChatFold } from '../fold/fold.ts';
-export { DeskChatLightbox } from '../lightbox/lightbox.ts';
-export { DeskChatMessageTools } from '../message-tools/message-tools.ts';
-export { DeskChatMedia } from './media.ts';
+/** The entry of a chunk, see `define.ts`: the contents of messages other than text, and the tools beside messages. */
+export { DeskChatCard as card } from '../cards/card.ts';
+export { DeskChatFold as fold } from '../fold/fold.ts';
+export { DeskChatLightbox as lightbox } from '../lightbox/lightbox.ts';
+export { DeskChatMessageTools as 'message-tools' } from '../message-tools/message-tools.ts';
+export { DeskChatMedia as media } from './media.ts';

@@ -8,7 +8,7 @@ import { ChatRequestEvent } from '../chat-request-event.ts';
 import { REL, safeUrl } from '../html/safe-url.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
 import { loadPart } from '../parts.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import { sizeInWords } from '../strings/size-in-words.ts';
 import { base } from '../styles/base.styles.ts';
 import { drawing } from '../styles/icons.ts';
@@ -51,7 +51,7 @@ export class DeskChatMedia extends LitElement {
   declare mine: boolean;
   /** BCP 47 tag for formatting the file size. */
   declare locale: string;
-  declare strings: Strings;
+  declare strings: AllStrings;
   declare mediaHosts: readonly string[];
   /** The URL that failed to load or play. */
   declare broken: string | null;

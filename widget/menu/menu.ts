@@ -4,7 +4,7 @@
  */
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { Switch } from '../chat-request-event.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { drawing, icon } from '../styles/icons.ts';
 import { menuStyles } from './menu.styles.ts';
@@ -36,7 +36,7 @@ export class DeskChatMenu extends LitElement {
   static override styles = [base, menuStyles];
   static override properties = { actions: { attribute: false }, strings: { attribute: false } };
   declare actions: readonly HeaderAction[];
-  declare strings: Strings;
+  declare strings: AllStrings;
 
   override firstUpdated(): void {
     this.#items[0]?.focus();

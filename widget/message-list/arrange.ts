@@ -8,6 +8,8 @@ export type Row = {
   last: boolean;
   /** Whether the item is the first of its day. */
   newDay: boolean;
+  /** Whether only a robot has spoken since: then an offer in the item can still be taken. */
+  open: boolean;
   /** The visitor's text directly before the item, or empty. */
   asked: string;
 };
@@ -26,6 +28,7 @@ export function rowAt(items: readonly ChatItem[], index: number): Row {
     first: !before || !belongTogether(before, item),
     last: !after || !belongTogether(item, after),
     newDay: !before || !isSameDay(before.at, item.at),
+    open: items.findLastIndex(({ type }) => type !== 'robot-answer') <= index,
     asked: before?.type === 'visitor-message' && before.content.kind === 'text' ? before.content.text : '',
   };
 }

@@ -183,18 +183,18 @@ export class DeskChatMessageList extends FrameBatchedElement {
       }${this.#renderItem(row, newest, focused)}</div>`;
   }
 
-  #renderItem({ item, first, last, asked }: Row, newest: boolean, focused: boolean) {
+  #renderItem({ item, first, last, open, asked }: Row, newest: boolean, focused: boolean) {
     const { strings, locale, mediaHosts } = this;
     switch (item.type) {
       case 'notice':
-        return html`<desk-chat-notice .notice=${item.notice} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-notice>`;
+        return html`<desk-chat-notice .open=${open} .notice=${item.notice} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-notice>`;
       case 'survey':
         void loadPart('survey');
         return html`<desk-chat-survey .item=${item} .strings=${strings}></desk-chat-survey>`;
       default:
         return html`<desk-chat-message
           .item=${item}
-          .asked=${asked}
+          .asked=${asked} .open=${open}
           .first=${first}
           .last=${last}
           .newest=${newest}

@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { wholePlainText } from '../html/sanitize.ts';
 import type { Said } from '../message/message.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { drawing } from '../styles/icons.ts';
 import { laterIcon } from '../styles/later-icons.ts';
@@ -67,7 +67,7 @@ export class DeskChatMessageTools extends LitElement {
   declare said: Said;
   /** The time of the message, if it is not shown elsewhere. */
   declare time: string;
-  declare strings: Strings;
+  declare strings: AllStrings;
   declare copied: boolean;
   #copiedTimer: ReturnType<typeof setTimeout> | undefined;
 

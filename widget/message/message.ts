@@ -19,6 +19,7 @@ export class DeskChatMessage extends LitElement {
   static override properties = {
     item: { attribute: false },
     asked: {},
+    open: { type: Boolean },
     first: { type: Boolean },
     last: { type: Boolean },
     newest: { type: Boolean },
@@ -31,6 +32,8 @@ export class DeskChatMessage extends LitElement {
   declare item: Said;
   /** The visitor's text directly before the message. */
   declare asked: string;
+  /** Whether an offer in the message can still be taken. */
+  declare open: boolean;
   /** Whether it is the first message of a group: for others, name and time are shown above it. */
   declare first: boolean;
   /** Whether it is the last of a group: for the visitor, the time is shown below it. */
@@ -48,6 +51,7 @@ export class DeskChatMessage extends LitElement {
   constructor() {
     super();
     this.asked = '';
+    this.open = true;
     this.first = true;
     this.last = true;
     this.newest = false;
@@ -113,7 +117,7 @@ export class DeskChatMessage extends LitElement {
     void loadPart(item.type);
     return item.type === 'greeting'
       ? html`<desk-chat-greeting .item=${item} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-greeting>`
-      : html`<desk-chat-robot-answer .item=${item} .asked=${this.asked} .mediaHosts=${mediaHosts} .locale=${this.locale} .strings=${strings}></desk-chat-robot-answer>`;
+      : html`<desk-chat-robot-answer .item=${item} .open=${this.open} .asked=${this.asked} .mediaHosts=${mediaHosts} .locale=${this.locale} .strings=${strings}></desk-chat-robot-answer>`;
   }
 
   /** @param isTimeless whether the message shows no time elsewhere */

@@ -5,7 +5,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { withoutTags } from '../html/sanitize.ts';
 import { LONGEST_PORTION } from '../html/text-portions.ts';
-import { loadPart } from '../parts.ts';
+import { lazyPart, loadPart } from '../parts.ts';
 import type { Notice } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
@@ -15,20 +15,30 @@ export class DeskChatNotice extends LitElement {
   static override styles = [base, noticeStyles];
   static override properties = {
     notice: { attribute: false },
+    open: { type: Boolean },
     mediaHosts: { attribute: false },
     strings: { attribute: false },
   };
   declare notice: Notice;
+  /** Whether what the notice offers can still be taken. */
+  declare open: boolean;
   declare mediaHosts: readonly string[];
   declare strings: Strings;
 
   constructor() {
     super();
+    this.open = true;
     this.mediaHosts = [];
   }
 
   override render() {
     const { notice, strings, mediaHosts } = this;
+    if (notice.kind === 'agent-offered') {
+      return lazyPart(
+        'offer',
+        html`<desk-chat-offer .said=${strings.agentOffered} .open=${this.open} ?declinable=${true} .strings=${strings}></desk-chat-offer>`,
+      );
+    }
     const theirs = 'html' in notice && notice.html.trim() ? notice.html : '';
     const said = withoutTags(theirs.slice(0, LONGEST_PORTION), '');
     // An image alone does not tell what happened, nor does a sentence without the agent's name.
@@ -52,6 +62,8 @@ export class DeskChatNotice extends LitElement {
 /** Our own text for a notice; empty if only the desk's text is shown. */
 export function noticeText(notice: Notice, strings: Strings): string {
   switch (notice.kind) {
+    case 'agent-offered':
+      return strings.agentOffered;
     case 'hand-off-requested':
       return strings.noticeHandOff;
     case 'no-agent':

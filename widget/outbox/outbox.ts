@@ -15,6 +15,7 @@ type QueuedName =
   | 'request-agent'
   | 'stop-waiting'
   | 'click'
+  | 'ask-suggested'
   | 'rate-answer'
   | 'rate-session'
   | 'end';

@@ -9,6 +9,7 @@ export type FailureReason =
   | 'refused'
   | 'expired'
   | 'misconfigured'
+  | 'unconfirmed'
   | 'offline'
   | 'upload-lost'
   | 'too-long';

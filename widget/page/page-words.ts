@@ -1,7 +1,8 @@
 /** The strings in the current language: that of the page, or of the host's `lang`. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { SiteView } from '../../relay/protocol.ts';
-import type { Strings, Wording } from '../strings/en.ts';
+import type { Wording } from '../strings/all-strings.ts';
+import type { Strings } from '../strings/en.ts';
 import { chooseLanguage, type Language, loadStrings } from '../strings/languages.ts';
 import { quiet } from './promises.ts';
 

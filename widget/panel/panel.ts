@@ -3,11 +3,12 @@
  * part of the state. Requests of its children bubble through it unchanged.
  */
 import { html, nothing } from 'lit';
+import { asides } from '../asides.ts';
 import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../chat-request-event.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
 import type { EditEvent } from '../failure/failure.ts';
 import { nextTask, PacedElement } from '../page/paced-element.ts';
-import { asides, lazyPart, loadPart } from '../parts.ts';
+import { lazyPart, loadPart } from '../parts.ts';
 import { endOf } from '../state/chat-items.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
@@ -209,6 +210,7 @@ export class DeskChatPanel extends PacedElement {
         .given=${this.draft}
         .uploads=${site?.uploads ?? null}
         .locale=${this.locale}
+        .suggests=${site?.suggestions}
         .talk=${talk}
         .connection=${connection}
         .ended=${ended}

@@ -3,7 +3,7 @@
  * the panel inert, and dispatches the answer.
  */
 import { html, LitElement } from 'lit';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { quietStyles } from '../styles/quiet.styles.ts';
 import { primaryStyles } from './primary.styles.ts';
@@ -16,7 +16,7 @@ import { questionStyles } from './question.styles.ts';
 export class DeskChatQuestion extends LitElement {
   static override styles = [base, quietStyles, primaryStyles, questionStyles];
   static override properties = { strings: { attribute: false } };
-  declare strings: Strings;
+  declare strings: AllStrings;
   #behind: HTMLElement[] = [];
 
   override connectedCallback(): void {

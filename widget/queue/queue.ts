@@ -6,7 +6,7 @@ import { html, LitElement, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { ChatRequestEvent } from '../chat-request-event.ts';
 import { reveal } from '../page/reveal.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { icon } from '../styles/icons.ts';
 import { laterIcon } from '../styles/later-icons.ts';
@@ -33,7 +33,7 @@ export class DeskChatQueue extends LitElement {
   declare allocating: boolean;
   /** Expected seconds until an agent joins; null if unknown. */
   declare expected: number | null;
-  declare strings: Strings;
+  declare strings: AllStrings;
   /** The text for screen readers. Initially empty, because the log announces that the wait began. */
   declare said: string;
   sayEvery = ANNOUNCE_EVERY_MS;
@@ -115,7 +115,7 @@ export class DeskChatQueue extends LitElement {
 }
 
 /** Rounded: to minutes, above ten to five minutes; empty above an hour. */
-function waitWords(seconds: number, strings: Strings): string {
+function waitWords(seconds: number, strings: AllStrings): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   if (minutes > 60) return '';
   return strings.queueWait(minutes > 10 ? Math.round(minutes / 5) * 5 : minutes);

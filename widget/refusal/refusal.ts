@@ -3,11 +3,11 @@
  * refused message shows its own failure.
  */
 import { html, LitElement, nothing } from 'lit';
-import { bannerStyles } from '../banner/banner.styles.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
-import { ALERT } from '../failure/failure.ts';
 import type { Refusal } from '../state/chat-state.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
+import { ALERT } from '../styles/alert-icon.ts';
+import { bannerStyles } from '../styles/banner.styles.ts';
 import { base } from '../styles/base.styles.ts';
 import { drawing, icon } from '../styles/icons.ts';
 import { quietStyles } from '../styles/quiet.styles.ts';
@@ -22,7 +22,7 @@ export class DeskChatRefusal extends LitElement {
     strings: { attribute: false },
   };
   declare refusal: Refusal;
-  declare strings: Strings;
+  declare strings: AllStrings;
 
   override render() {
     const { strings } = this;

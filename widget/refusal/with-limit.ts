@@ -1,8 +1,8 @@
 /** Words a refusal. */
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 
 /** The sentence, followed by an explanation if the reason is a limit of the relay. */
-export function withLimit(sentence: string, reason: string, { limits }: Pick<Strings, 'limits'>): string {
+export function withLimit(sentence: string, reason: string, { limits }: Pick<AllStrings, 'limits'>): string {
   const limit = (limits as Record<string, string | undefined>)[reason];
   return limit ? `${sentence} ${limit}` : sentence;
 }

@@ -5,7 +5,8 @@ export const robotAnswerStyles = css`
   :host {
     display: block;
   }
-  * + desk-chat-card {
+  * + desk-chat-card,
+  * + desk-chat-offer {
     display: block;
     margin-block-start: 6px;
   }

@@ -1,20 +1,21 @@
-/** `<desk-chat-robot-answer>`: a robot's answer: its text, a flow, cards, a link, further questions, and the rating. */
+/** `<desk-chat-robot-answer>`: a robot's answer: its text, a flow, cards, a link, further questions, an offer, and
+ * the rating. */
 import { html, LitElement, nothing } from 'lit';
 import type { RichCard } from '../../relay/protocol.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
 import { REL, safeUrl } from '../html/safe-url.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
 import { choices } from '../message/choices.ts';
-import { loadPart } from '../parts.ts';
+import { lazyPart, loadPart } from '../parts.ts';
 import type { ChatItem } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
 import { chipStyles } from '../styles/chip.styles.ts';
 import { drawing } from '../styles/icons.ts';
+import { laterIcon } from '../styles/later-icons.ts';
 import { robotAnswerStyles } from './robot-answer.styles.ts';
 
 const THUMB = 'M7 10.5V20M7 10.5l4-7.5a2.2 2.2 0 0 1 2.2 2.2V9h5.3a2 2 0 0 1 2 2.3l-1 6.9A2 2 0 0 1 17.5 20H3.5v-9.5H7';
-const EXTERNAL_LINK = 'M14 4h6v6M20 4l-9 9M10 5H6a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-4';
 
 type RobotAnswer = Extract<ChatItem, { type: 'robot-answer' }>;
 
@@ -24,6 +25,7 @@ export class DeskChatRobotAnswer extends LitElement {
   static override properties = {
     item: { attribute: false },
     asked: {},
+    open: { type: Boolean },
     mediaHosts: { attribute: false },
     locale: {},
     strings: { attribute: false },
@@ -31,6 +33,8 @@ export class DeskChatRobotAnswer extends LitElement {
   declare item: RobotAnswer;
   /** The visitor's text or choice directly before the answer. */
   declare asked: string;
+  /** Whether an agent whom the answer recommends can still be asked for. */
+  declare open: boolean;
   declare mediaHosts: readonly string[];
   declare locale: string;
   declare strings: Strings;
@@ -38,6 +42,7 @@ export class DeskChatRobotAnswer extends LitElement {
   constructor() {
     super();
     this.asked = '';
+    this.open = true;
     this.mediaHosts = [];
     this.locale = 'en';
   }
@@ -62,12 +67,12 @@ export class DeskChatRobotAnswer extends LitElement {
       ${
         link
           ? html`<a class="chip more" href=${link} target="_blank" rel=${REL}>
-            ${strings.openLink}${drawing(EXTERNAL_LINK)}
+            ${strings.openLink}${laterIcon('external')}
           </a>`
           : nothing
       }
       ${choices(strings.suggestions, item.suggestions, item.seq)} ${choices(strings.related, item.related, item.seq)}
-      ${item.rating.state === 'off' ? nothing : this.#renderRating(item.rating)}
+      ${this.#renderOffer(item)} ${item.rating.state === 'off' ? nothing : this.#renderRating(item.rating)}
     `;
   }
 
@@ -90,6 +95,15 @@ export class DeskChatRobotAnswer extends LitElement {
       .locale=${this.locale}
       .strings=${this.strings}
     ></desk-chat-card>`;
+  }
+
+  #renderOffer({ quotaReached, handOffTip }: RobotAnswer) {
+    if (!quotaReached && typeof handOffTip !== 'string') return nothing;
+    const said = [quotaReached && this.strings.quotaReached, handOffTip].filter(Boolean).join('\n');
+    return lazyPart(
+      'offer',
+      html`<desk-chat-offer .said=${said} .open=${this.open} .strings=${this.strings}></desk-chat-offer>`,
+    );
   }
 
   #renderRating(rating: Exclude<RobotAnswer['rating'], { state: 'off' }>) {

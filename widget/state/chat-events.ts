@@ -13,7 +13,7 @@ type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>;
 type LateEvent = EventOf<'answer-rated' | 'message-failed' | 'session-rated'>;
 
 /** Failures with a temporary cause: the visitor may send the message again. */
-const RETRYABLE: readonly FailureReason[] = ['expired', 'misconfigured'];
+const RETRYABLE: readonly FailureReason[] = ['expired', 'misconfigured', 'unconfirmed'];
 
 /** The state after `event`, which follows the last event held. */
 export function takeEvent(state: ChatState, event: ChatEvent): ChatState {
@@ -81,8 +81,9 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
       return talking(note(state, event, { kind: 'start-failed', reason: event.reason }), endOfWait(state.talk));
     case 'notice':
       return deskNotice(state, event);
+    case 'agent-offered':
     case 'hand-off-requested':
-      return note(state, event, { kind: 'hand-off-requested' });
+      return note(state, event, { kind: event.type });
     case 'queued': {
       const now = state.book.queue ?? { position: event.position, allocating: false };
       // The queue's card shows the position.
@@ -182,7 +183,7 @@ function deskNotice(state: ChatState, event: EventOf<'notice'>): ChatState {
 }
 
 function robotAnswer(state: ChatState, event: EventOf<'robot-answer'>): ChatItem {
-  const { id, person, html, suggestions, related, flow, link, cards, rateable } = event;
+  const { id, person, html, suggestions, related, flow, link, cards, handOffTip, quotaReached, rateable } = event;
   const rating = { state: rateable && mayRate(state, event.session) ? 'open' : 'off' } as const;
   return {
     ...base(event),
@@ -196,6 +197,8 @@ function robotAnswer(state: ChatState, event: EventOf<'robot-answer'>): ChatItem
     link,
     rating,
     ...(cards && { cards }),
+    handOffTip: handOffTip ?? null,
+    ...(quotaReached && { quotaReached }),
   };
 }
 

@@ -45,7 +45,7 @@ export type SurveyDraft = { option: number | null; tags: readonly string[]; rema
 
 /** A line of the transcript without an author, worded by `strings/`. `html` comes from the desk and is hostile. */
 export type Notice =
-  | { kind: 'hand-off-requested' }
+  | { kind: 'agent-offered' | 'hand-off-requested' }
   /** `email`: whether the site asks for an e-mail address. */
   | { kind: 'no-agent'; email?: 'off' | 'optional' | 'required' | 'known' | undefined }
   | { kind: 'email-left' }
@@ -86,6 +86,9 @@ export type ChatItem = { key: string; seq: number | null; at: number } & (
       flow: { title: string; html: string } | null;
       link: string | null;
       cards?: RichCard[];
+      /** The robot recommends an agent, with this sentence unless empty. */
+      handOffTip?: string | null;
+      quotaReached?: boolean;
       rating: AnswerRating;
     }
   | {
@@ -109,9 +112,9 @@ export type Talk =
   /** No agent was online: messages are left for later. */
   | { with: 'inbox' };
 
-/** A command that the relay refused, other than a message or a session's rating. */
+/** A command that the relay refused, other than a message, a suggested question or a session's rating. */
 export type Refusal = {
-  command: Exclude<Outgoing, { name: MessageName | 'rate-session' }>;
+  command: Exclude<Outgoing, { name: MessageName | 'rate-session' | 'ask-suggested' }>;
   reason: FailureReason;
   /** Whether a retry may help. */
   again: boolean;

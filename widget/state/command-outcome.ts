@@ -17,6 +17,8 @@ export function outcomeOf(command: Outgoing, outcome: Outcome): Action {
       : ({ state: 'failed', reason: outcome.reason } as const);
     return { type: 'survey-progress', session, progress };
   }
+  // A suggested question that is refused is sent as a message.
+  if (command.name === 'ask-suggested') return { type: 'refusal-seen' };
   // A command that is not possible now will not be a moment later, and an answer's rating has its own buttons.
   if (outcome.ok) return { type: 'command-settled', command, refusal: null };
   const { reason, retryable } = outcome;

@@ -5,8 +5,8 @@
 import type { Cursor } from '../../relay/protocol.ts';
 import type { StoredMessage } from '../outbox/outbox.ts';
 import type { StoredSurveyDraft } from '../state/chat-state.ts';
-import type { StoredFile } from '../uploads/uploader.ts';
 import { type Area, areasOf, type Consent, quietly } from './storage-areas.ts';
+import { isRecord, isStoredFile, isStoredMessage, isSurveyDraft, type StoredFile } from './stored-values.ts';
 
 const KEYS = [
   'token',
@@ -251,45 +251,4 @@ export class VisitorStorage {
       return null;
     }
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function isSurveyDraft(value: unknown): value is StoredSurveyDraft {
-  return (
-    isRecord(value) &&
-    typeof value.session === 'number' &&
-    (value.option === null || typeof value.option === 'number') &&
-    Array.isArray(value.tags) &&
-    value.tags.every((tag) => typeof tag === 'string') &&
-    typeof value.remark === 'string'
-  );
-}
-
-function isStoredMessage(value: unknown): value is StoredMessage {
-  if (!isUnsent(value)) return false;
-  return value.name === 'send-upload' ? typeof value.upload === 'string' && isMedia(value.content) : isText(value);
-}
-
-function isStoredFile(value: unknown): value is StoredFile {
-  return isUnsent(value) && isMedia(value.content);
-}
-
-function isUnsent(value: unknown): value is Record<string, unknown> {
-  return (
-    isRecord(value) &&
-    typeof value.id === 'string' &&
-    typeof value.at === 'number' &&
-    (value.failed === null || typeof value.failed === 'string')
-  );
-}
-
-function isText({ name, text }: Record<string, unknown>): boolean {
-  return (name === 'send' || name === 'leave-message') && typeof text === 'string';
-}
-
-function isMedia(content: unknown): boolean {
-  return isRecord(content) && typeof content.url === 'string';
 }

@@ -6,7 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Survey } from '../../relay/protocol.ts';
 import { STAR } from '../menu/menu.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import { drawing } from '../styles/icons.ts';
 
 type Option = Survey['options'][number];
@@ -16,7 +16,7 @@ export type ScaleInput = {
   chosen: number | null;
   disabled: boolean;
   labelledBy: string;
-  strings: Strings;
+  strings: AllStrings;
   choose: (id: number) => void;
 };
 
@@ -43,7 +43,7 @@ export function scale({ survey, chosen, disabled, labelledBy, strings, choose }:
 }
 
 /** The text of an option; for a platform robot's survey, which has none, our own. */
-export function wordsOf(option: Option, { options }: Survey, strings: Strings): string {
+export function wordsOf(option: Option, { options }: Survey, strings: AllStrings): string {
   return option.text || (strings.surveyUnnamed[options.indexOf(option)] ?? '');
 }
 

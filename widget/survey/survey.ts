@@ -9,7 +9,7 @@ import { LONGEST_REMARK } from '../constants.ts';
 import { primaryStyles } from '../question/primary.styles.ts';
 import { withLimit } from '../refusal/with-limit.ts';
 import type { ChatItem, SurveyDraft } from '../state/chat-state.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { chipStyles } from '../styles/chip.styles.ts';
 import { laterIcon } from '../styles/later-icons.ts';
@@ -34,7 +34,7 @@ export class DeskChatSurvey extends LitElement {
     missing: { state: true },
   };
   declare item: SurveyItem;
-  declare strings: Strings;
+  declare strings: AllStrings;
   /** The current input. Until the visitor chooses an option, the desk's default is selected. */
   declare filled: SurveyDraft;
   declare missing: 'option' | 'remark' | null;

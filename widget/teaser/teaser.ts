@@ -3,14 +3,14 @@
  * the chat; a dismissal is stored. Not a live region: `<desk-chat>` announces new messages.
  */
 import { html, LitElement, nothing } from 'lit';
-import { itemWords } from '../announcer/announcements.ts';
+import { itemWords, type ReceivedMessage } from '../announcer/announcements.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { VisitorStorage } from '../storage/visitor-storage.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
 import { icon } from '../styles/icons.ts';
-import { newestUnread, type TeasedItem } from './newest-unread.ts';
+import { newestUnread } from './newest-unread.ts';
 import { teaserStyles } from './teaser.styles.ts';
 
 /** In UTF-16 units; more than fits into the two lines of the card. */
@@ -67,7 +67,7 @@ export class DeskChatTeaser extends LitElement {
     </div>`;
   }
 
-  get #item(): TeasedItem | null {
+  get #item(): ReceivedMessage | null {
     return newestUnread(this.state, this.storage?.teased ?? null);
   }
 

@@ -4,22 +4,28 @@
  * unfinished are continued by the next page. Loaded with the first file.
  */
 import type { Content, Upload } from '../../relay/protocol.ts';
-import type { Conversation } from '../conversation.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
-import { canRetry } from '../outbox/outbox.ts';
+import { canRetry, type Outbox } from '../outbox/outbox.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
 import { wait } from '../page/promises.ts';
-import type { ChatItem } from '../state/chat-state.ts';
+import type { Action, ChatItem, ChatState } from '../state/chat-state.ts';
+import type { StoredFile } from '../storage/stored-values.ts';
+import type { VisitorStorage } from '../storage/visitor-storage.ts';
 import { plainSize } from '../strings/size-in-words.ts';
 import { dropFile, dropFiles, keepFile, keptFile } from './kept-files.ts';
-import { postFile } from './post-file.ts';
+import { postFile, type UploadTarget } from './post-file.ts';
 
-type Chat = Pick<Conversation, 'state' | 'dispatch' | 'outbox' | 'storage' | 'owner'>;
+/** The conversation to which the files belong. */
+export type Chat = {
+  readonly state: ChatState;
+  readonly outbox: Outbox;
+  readonly storage: VisitorStorage | null;
+  /** `uploadTarget` is null before the relay has sent it. */
+  readonly owner: { readonly uploadTarget: UploadTarget | null };
+  dispatch(action: Action): void;
+};
 type Message = Extract<ChatItem, { type: 'visitor-message' }>;
 type Media = Extract<Content, { url: string }>;
-
-/** A file that the relay does not have, as it is stored; `failed` is the reason if it was refused. */
-export type StoredFile = { id: string; at: number; failed: FailureReason | null; content: Media };
 
 /** Milliseconds after which an upload that the browser aborted is retried. */
 const RETRY_AFTER = 1000;

@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import { loadPart } from '../parts.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import { sizeInWords } from '../strings/size-in-words.ts';
 import { base } from '../styles/base.styles.ts';
 import { icon } from '../styles/icons.ts';
@@ -25,7 +25,7 @@ export class DeskChatUploads extends LitElement {
     problems: { state: true },
   };
   declare limits: UploadLimits | null;
-  declare strings: Strings;
+  declare strings: AllStrings;
   declare locale: string;
   declare files: readonly File[];
   /** Error messages about files that were just rejected. */

@@ -1,8 +1,10 @@
 /** Loads the uploader on first use; reports an error to the page's developers if loading fails. */
-import type { Conversation } from '../conversation.ts';
-import type { Uploader } from './uploader.ts';
+import type { Chat, Uploader } from './uploader.ts';
 
-export async function withUploader(conversation: Conversation, use: (uploader: Uploader) => void): Promise<void> {
+/** The conversation, which reports to the page's developers. */
+type ReportingChat = Chat & { fail(code: 'unavailable', message: string): void };
+
+export async function withUploader(conversation: ReportingChat, use: (uploader: Uploader) => void): Promise<void> {
   try {
     const { uploaderOf } = await import('./uploader.ts');
     use(uploaderOf(conversation));

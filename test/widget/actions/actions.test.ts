@@ -2,7 +2,8 @@
 import { expect } from 'chai';
 import type { DeskChatActions } from '../../../widget/actions/actions.ts';
 import { panelActions } from '../../../widget/actions/actions.ts';
-import { chat, failed, HOURS, item, mine, NOW, TALKS } from '../elements/fixtures.ts';
+import type { ChatItem } from '../../../widget/state/chat-state.ts';
+import { answer, chat, failed, HOURS, item, mine, NOW, TALKS } from '../elements/fixtures.ts';
 import { clearStage, show } from '../elements/harness.ts';
 
 const closed = () => item('notice', 0, { notice: { kind: 'session-closed', reason: 'normal', html: '' } });
@@ -30,6 +31,15 @@ describe('the actions', () => {
     await set({ state: chat(TALKS.nobody, [mine('Hi', 1), closed()]) });
     button('Start a new chat').click();
     expect(requests).to.deep.equal([{ type: 'start' }]);
+  });
+
+  it('leave the agent to an answer or notice that has the same button', () => {
+    const last = (one: ChatItem) => panelActions(chat(TALKS.robot, [mine('Hi', 1), one]));
+    const offer = item('notice', 0, { notice: { kind: 'agent-offered' } });
+    const offers = [offer, answer('', 0, { quotaReached: true }), answer('', 0, { handOffTip: '' })];
+    expect(offers.map(last)).to.deep.equal([[], [], []]);
+    expect(last(answer('', 0, { handOffTip: null }))).to.deep.equal(['person']);
+    expect(panelActions(chat(TALKS.robot, [offer, mine('No', 0)]))).to.deep.equal(['person']);
   });
 
   it('offer the robot, if the site has one, and an agent after an unanswered wait', async () => {

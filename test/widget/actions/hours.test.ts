@@ -1,7 +1,7 @@
 /** Opening hours: evaluated in the site's time zone, worded in the visitor's. */
 import { expect } from 'chai';
 import { awaySentence, type Hours, nextOpening } from '../../../widget/actions/hours.ts';
-import { loadStrings } from '../../../widget/strings/languages.ts';
+import { english } from '../strings/words.ts';
 
 const WORKDAY: [number, number][] = [
   [9 * 60, 12 * 60],
@@ -44,7 +44,6 @@ describe('opening hours', () => {
   });
 
   it('are worded in the language and the time zone of the visitor', async () => {
-    const english = await loadStrings('en');
     const say = (now: string, locale = 'en-GB') => awaySentence(HOURS, at(now), locale, english);
     const time = (text: string) =>
       new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit' }).format(at(text));
@@ -58,6 +57,6 @@ describe('opening hours', () => {
 
   it('are not shown by a browser that does not know the time zone', async () => {
     const hours = { ...HOURS, timeZone: 'Mars/Olympus' };
-    expect(awaySentence(hours, at('2026-11-23T18:00:00Z'), 'en', await loadStrings('en'))).to.equal('');
+    expect(awaySentence(hours, at('2026-11-23T18:00:00Z'), 'en', english)).to.equal('');
   });
 });

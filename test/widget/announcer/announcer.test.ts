@@ -111,6 +111,8 @@ describe('the announcement of an event', () => {
         { ...wordless, link: 'https://shop.example' },
         { ...wordless, flow: { title: 'Parcel help', html: '<p>What happened?</p>' } },
         { ...wordless, html: '<p><img src="https://shop.example/a.png"></p>' },
+        { ...wordless, cards: [CARDS.audio, CARDS.image, { ...CARDS.custom, title: '' }] },
+        { ...wordless, quotaReached: true, handOffTip: 'Ask us.' },
         wordless,
       ),
     ).to.deep.equal([
@@ -120,6 +122,8 @@ describe('the announcement of an event', () => {
       `Marigold: ${english.openLink}`,
       'Marigold: Parcel help\nWhat happened?',
       `Marigold: ${english.image}`,
+      `Marigold: ${english.audio}\n${CARDS.audio.text}\n${english.image}\nOrder 10442\nEmber table lamp, linen shade`,
+      `Marigold: ${english.quotaReached}\nAsk us.`,
       null,
     ]);
   });

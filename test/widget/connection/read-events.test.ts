@@ -47,11 +47,24 @@ describe('an event', () => {
         kind: 'products',
         title: '',
         pageSize: null,
-        products: [{ ref: null, name: 'Lamp', image: null, url: null, details: [{ text: '9', bold: true }] }],
+        products: [
+          { ref: null, name: 'Lamp', image: null, url: null, details: [{ text: '9', bold: true, url: null }] },
+        ],
       },
       { kind: 'link', title: 'Link', icon: null, url: 'https://a.example/' },
       { kind: 'image-text', title: '', description: '', cover: null, url: null },
       { kind: 'attachments', files: [{ url: 'https://a.example/x', filename: null, size: null }] },
+      { kind: 'audio', url: 'https://a.example/a.mp3', text: 'Said' },
+      { kind: 'image', url: 'https://a.example/a.png' },
+      {
+        kind: 'custom',
+        title: 'Cards',
+        pageSize: 3,
+        cards: [
+          { html: '<p>', url: 'https://a.example/', reply: null, choices: [question] },
+          { html: '', url: null, reply: question, choices: [] },
+        ],
+      },
     ];
     const contents = [
       { kind: 'text', text: 'x'.repeat(100_000) },
@@ -72,6 +85,8 @@ describe('an event', () => {
       cards,
       answerType: 'unknown',
       rateable: true,
+      handOffTip: '',
+      quotaReached: true,
     };
     for (const event of [
       ...contents.map((content) => ({ type: 'agent-message', id: 'one', person, session: 1, content })),

@@ -125,6 +125,18 @@ export function longGreeting() {
   };
 }
 
+/** A greeting with more topics than are shown at first, some with long names. */
+export const manyTopics = () => ({
+  ...greeting(1),
+  topics: Array.from({ length: 24 }, (_, topic) => ({
+    title: topic % 5 === 1 ? `Everything about our workshop in the old harbour, part ${topic}` : `Room ${topic + 1}`,
+    questions: Array.from({ length: 12 }, (_none, at) => ({
+      ref: `${topic}.${at}`,
+      text: `What is in room ${at + 1}?`,
+    })),
+  })),
+});
+
 const option = (
   id: number,
   text: string,

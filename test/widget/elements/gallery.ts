@@ -2,13 +2,14 @@
  * Shows one state of the chat at a time for visual checks: `gallery.html#state=robot&theme=dark&dir=rtl`, also `brand`,
  * `open=no` and `locale`. Serve the project's folder with vite; `test/e2e/every-look.test.ts` visits every state.
  */
+import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
 import { loadPart } from '../../../widget/parts.ts';
 import { chooseLanguage, loadStrings } from '../../../widget/strings/languages.ts';
 import { NOW } from './fixtures.ts';
 import { addLauncher } from './launcher-stage.ts';
 import { defineStage } from './stage.ts';
-import { STATES } from './states.ts';
+import { STATES, SUGGESTED, TYPED } from './states.ts';
 
 Date.now = () => NOW;
 defineStage();
@@ -30,7 +31,6 @@ async function show(): Promise<void> {
   document.querySelector('desk-chat-stage')?.remove();
   const stage = document.createElement('desk-chat-stage');
   stage.setAttribute('theme', theme);
-  stage.dataset.state = name;
   document.body.append(stage);
   addLauncher(stage, { isOpen: open, strings, unread: 3, language: locale });
   const panel = document.createElement('desk-chat-panel') as DeskChatPanel;
@@ -38,7 +38,24 @@ async function show(): Promise<void> {
   stage.shadowRoot?.append(panel);
   if (!open)
     stage.shadowRoot?.append(await makeTeaser(Object.assign(STATES[name]?.() ?? {}, { unread: 3 }), strings, dir));
-  panel.addEventListener('chat-request', (event) => console.info(JSON.stringify(event.request)));
+  panel.addEventListener('chat-request', ({ request }) => {
+    if (request.type === 'suggest') request.answer(SUGGESTED);
+    else console.info(JSON.stringify(request));
+  });
+  if (panel.state.site?.suggestions) await typeInto(panel);
+  stage.dataset.state = name;
+}
+
+async function typeInto(panel: DeskChatPanel): Promise<void> {
+  await loadPart('suggestions');
+  await panel.updateComplete;
+  const composer = panel.renderRoot.querySelector('desk-chat-composer') as DeskChatComposer;
+  await composer.updateComplete;
+  const field = composer.renderRoot.querySelector('textarea') as HTMLTextAreaElement;
+  field.value = TYPED;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  while (!composer.renderRoot.querySelector('[role=option]')) await new Promise((resolve) => setTimeout(resolve));
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
 }
 
 async function makeTeaser(state: object, strings: object, direction: string): Promise<Element> {

@@ -35,6 +35,7 @@ export async function show<E extends LitElement>(
 ): Promise<Harness<E>> {
   defineStage();
   await loadPart('message-list');
+  await loadPart('suggestions');
   await loadPart(name as PartName);
   await customElements.whenDefined(`desk-chat-${name}`);
   const stage = document.createElement('desk-chat-stage');

@@ -1,4 +1,4 @@
-/** Fixtures: one card of each kind that a robot can send; all invented. */
+/** Fixtures: one card of each kind that a robot can send, and hostile ones; all invented. */
 import type { RichCard } from '../../../relay/protocol.ts';
 import { asset } from './fixtures.ts';
 
@@ -53,4 +53,76 @@ export const CARDS: { [K in RichCard['kind']]: CardOf<K> } = {
       { url: 'https://files.example/warranty.pdf', filename: 'Warranty.pdf', size: '92 KB' },
     ],
   },
+  audio: {
+    kind: 'audio',
+    url: asset('none.mp3'),
+    text: 'Hello! Hold the dimmer for five seconds, until the lamp blinks twice.',
+  },
+  image: { kind: 'image', url: asset('scene-evening.svg') },
+  custom: {
+    kind: 'custom',
+    title: 'Your return, step by step',
+    pageSize: 2,
+    cards: [
+      {
+        html: '<p><b>Order 10442</b><br>Ember table lamp, linen shade</p>',
+        url: null,
+        reply: { ref: 'c1', text: 'Return order 10442' },
+        choices: [],
+      },
+      {
+        html: '<p><b>How returns work</b><br>Thirty days, free of charge, <i>in any box</i>.</p>',
+        url: 'https://shop.example/returns',
+        reply: null,
+        choices: [],
+      },
+      {
+        html: '<p>You may also ask</p>',
+        url: null,
+        reply: null,
+        choices: [
+          { ref: 'c2', text: 'When do I get my money back?' },
+          { ref: 'c3', text: 'Can I exchange it instead?' },
+        ],
+      },
+    ],
+  },
 };
+
+const HUGE = 'Lampenschirmbefestigungsschraube'.repeat(40);
+const ATTACK =
+  '<img src=x onerror="globalThis.attacked=1"><script>globalThis.attacked=1</script><svg onload="globalThis.attacked=1">' +
+  '<a href="javascript:globalThis.attacked=1">Click</a><iframe srcdoc="<script>1</script>"></iframe><style>*{display:none}</style>' +
+  '<b data-type="2" data-id="81" data-robotid="54" onclick="globalThis.attacked=1">Flow</b><form action="/x"><input name="q"></form>';
+
+/** Cards with attacks and with far too much of everything. */
+export const HOSTILE_CARDS: RichCard[] = [
+  {
+    kind: 'custom',
+    title: HUGE,
+    pageSize: null,
+    cards: [
+      { html: ATTACK, url: 'javascript:globalThis.attacked=1', reply: { ref: 'x', text: HUGE }, choices: [] },
+      ...Array.from({ length: 60 }, (_, at) => ({
+        html: at === 0 ? `<table><tr>${'<td>wide cell</td>'.repeat(40)}</tr></table>` : `<p>${at}</p>`,
+        url: 'data:text/html,<script>1</script>',
+        reply: null,
+        choices: [],
+      })),
+    ],
+  },
+  {
+    kind: 'products',
+    title: '<b>Not bold</b>',
+    pageSize: null,
+    products: Array.from({ length: 100 }, (_, at) => ({
+      ref: at % 2 ? `p${at}` : null,
+      name: at === 0 ? HUGE : `Lamp ${at}`,
+      image: 'javascript:globalThis.attacked=1',
+      url: 'vbscript:x',
+      details: [{ text: HUGE, bold: true, url: 'javascript:globalThis.attacked=1' }],
+    })),
+  },
+  { kind: 'audio', url: 'javascript:globalThis.attacked=1', text: HUGE },
+  { kind: 'image', url: 'data:image/svg+xml,<svg onload=alert(1)>' },
+];

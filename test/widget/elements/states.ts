@@ -1,4 +1,5 @@
 /** The gallery's list: every state of the chat worth a look, by name. */
+import type { Question } from '../../../relay/protocol.ts';
 import type { ChatState } from '../../../widget/state/chat-state.ts';
 import { letter, photo, sending } from './files.ts';
 import {
@@ -11,6 +12,7 @@ import {
   image,
   item,
   longGreeting,
+  manyTopics,
   mine,
   OTHER_AGENT,
   RICH_ANSWER,
@@ -18,7 +20,7 @@ import {
   TALKS,
   theirs,
 } from './fixtures.ts';
-import { CARDS } from './rich-cards.ts';
+import { CARDS, HOSTILE_CARDS } from './rich-cards.ts';
 
 const joined = (ago: number) => item('notice', ago, { notice: { kind: 'agent-joined', person: AGENT, html: '' } });
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'.repeat(3);
@@ -49,12 +51,29 @@ const agentTalk = () => [
   mine('That is the one, thank you!', 1),
 ];
 
+/** The gallery types `TYPED` into the field of a site with suggestions, and answers with these. */
+export const TYPED = 'retur';
+export const SUGGESTED: Question[] = [
+  { ref: '1', text: 'How do I return an item?' },
+  { ref: '2', text: 'Who pays for a return?' },
+  {
+    ref: '3',
+    text: 'Can I return a lamp that I have already used, and that has no longer got its original packaging?',
+  },
+  { ref: '4', text: 'هل يمكنني إرجاع مصباح؟ return' },
+];
+const withSuggestions = (state: ChatState): ChatState => ({
+  ...state,
+  site: state.site && { ...state.site, suggestions: true },
+});
+
 export const STATES: Record<string, () => ChatState> = {
   empty: () => chat(TALKS.nobody, []),
   connecting: () => chat(TALKS.nobody, [], { connection: { state: 'connecting' }, site: null }),
   greeting: () => chat(TALKS.robot, [greeting(1)]),
   'long-greeting': () => chat(TALKS.robot, [longGreeting()]),
   robot: () => chat(TALKS.robot, robotTalk()),
+  suggestions: () => withSuggestions(chat(TALKS.robot, [greeting(1)])),
   waiting: () => chat(TALKS.robot, [greeting(), mine('Do you sell spare shades?', 0)]),
   flow: () =>
     chat(TALKS.robot, [
@@ -149,6 +168,35 @@ export const STATES: Record<string, () => ChatState> = {
     chat(TALKS.robot, [
       mine('How do I clean it?', 2),
       answer('', 1, { cards: [CARDS['image-text'], CARDS.link, CARDS.attachments] }),
+    ]),
+  'media-cards': () =>
+    chat(TALKS.robot, [
+      mine('How do I pair the dimmer?', 3),
+      answer('', 2, { cards: [CARDS.audio], rating: { state: 'open' } }),
+      mine('And how does it look in the evening?', 1),
+      answer('<p>Like this:</p>', 0, { cards: [CARDS.image] }),
+    ]),
+  'many-topics': () => chat(TALKS.robot, [manyTopics()]),
+  'custom-cards': () =>
+    chat(TALKS.robot, [mine('I would like to return my lamp', 2), answer('', 1, { cards: [CARDS.custom] })]),
+  'hostile-cards': () => chat(TALKS.robot, [mine('What else?', 2), answer('', 1, { cards: HOSTILE_CARDS })]),
+  'hand-off-tip': () =>
+    chat(TALKS.robot, [
+      mine('My parcel came open and two lamps are missing', 2),
+      answer('<p>I am sorry to read that.</p>', 1, {
+        rating: { state: 'open' },
+        handOffTip: 'My colleagues look into missing parcels right away.',
+      }),
+    ]),
+  quota: () => chat(TALKS.robot, [mine('Which bulb fits?', 2), answer('', 1, { quotaReached: true })]),
+  'agent-offered': () =>
+    chat(TALKS.robot, [
+      mine('Can I talk to somebody?', 2),
+      item('notice', 1, { notice: { kind: 'agent-offered' } }),
+      mine('Actually, how long is the guarantee?', 1),
+      answer('<p>Five years, for every lamp.</p>', 1),
+      mine('Then somebody else, please', 0),
+      item('notice', 0, { notice: { kind: 'agent-offered' } }),
     ]),
   long: () => chat(TALKS.agent, [theirs(STORY, 1), mine(STORY, 0)]),
   failures: () =>

@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import type { DeskChatEmoji } from '../../../widget/emoji/emoji.ts';
 import { EMOJI_GROUPS } from '../../../widget/emoji/emoji-groups.ts';
-import { en } from '../../../widget/strings/en.ts';
 import { activeElement, clearStage, press, show } from '../elements/harness.ts';
+import { en } from '../strings/words.ts';
 
 async function open(theme = 'light') {
   const shown = await show<DeskChatEmoji>('emoji', {}, theme);

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { firstUnreadIndex, lastVisitorMessageIndex, rowAt } from '../../../widget/message-list/arrange.ts';
 import type { ChatItem } from '../../../widget/state/chat-state.ts';
-import { AGENT, failed, item, mine, OTHER_AGENT, theirs } from '../elements/fixtures.ts';
+import { AGENT, answer, failed, item, mine, OTHER_AGENT, theirs } from '../elements/fixtures.ts';
 
 const joined = (ago: number) => item('notice', ago, { notice: { kind: 'agent-joined', person: AGENT, html: '' } });
 const arrange = (...items: ChatItem[]) => items.map((_, index) => rowAt(items, index));
@@ -32,6 +32,14 @@ describe('the arrangement of the transcript', () => {
       true,
       false,
     ]);
+  });
+
+  it('keeps an offer open until anybody but the robot says or does something', () => {
+    const open = (...items: ChatItem[]) => arrange(...items).map((row) => row.open);
+    const offer = item('notice', 3, { notice: { kind: 'agent-offered' } });
+    expect(open(mine('a', 4), offer, answer('b', 2), answer('c', 1))).to.deep.equal([false, true, true, true]);
+    expect(open(answer('b', 2), offer, mine('a', 0))).to.deep.equal([false, false, true]);
+    expect(open(offer, joined(0))).to.deep.equal([false, true]);
   });
 
   it('marks the visitor’s newest message that did not fail', () => {

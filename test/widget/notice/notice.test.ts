@@ -6,6 +6,7 @@ import { AGENT } from '../elements/fixtures.ts';
 import { clearStage, show } from '../elements/harness.ts';
 
 const NOTICES: [Notice, string][] = [
+  [{ kind: 'agent-offered' }, 'Would you like to talk to a person?'],
   [{ kind: 'hand-off-requested' }, 'You asked to talk to a person'],
   [{ kind: 'no-agent' }, 'Nobody is online'],
   [{ kind: 'wait-ended', reason: 'visitor' }, 'You stopped waiting'],

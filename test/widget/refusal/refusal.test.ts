@@ -1,8 +1,8 @@
 /** The refusal above the composer. */
 import { expect } from 'chai';
 import type { DeskChatRefusal } from '../../../widget/refusal/refusal.ts';
-import { en } from '../../../widget/strings/en.ts';
 import { clearStage, show } from '../elements/harness.ts';
+import { en } from '../strings/words.ts';
 
 const refusal = (name: string, again: boolean, theme = 'light', reason = 'unavailable') =>
   show<DeskChatRefusal>(

@@ -84,7 +84,7 @@ describe('the visitor’s messages', () => {
       reason: 'refused',
       retryable: false,
     });
-    for (const reason of ['expired', 'misconfigured'] as const) {
+    for (const reason of ['expired', 'misconfigured', 'unconfirmed'] as const) {
       const passing = logOf(wrote('message-one'), { type: 'message-failed', id: 'message-one', reason });
       const delivery = find(receive(joinedChat(), passing), 'visitor-message')?.delivery;
       assert.equal(delivery?.state === 'failed' && delivery.retryable, true);

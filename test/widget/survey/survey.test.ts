@@ -1,10 +1,10 @@
 /** The survey's card with its three scales and in all its states. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { en } from '../../../widget/strings/en.ts';
 import type { DeskChatSurvey } from '../../../widget/survey/survey.ts';
 import { survey } from '../elements/fixtures.ts';
 import { activeElement, clearStage, type Harness, show, type } from '../elements/harness.ts';
+import { en } from '../strings/words.ts';
 
 const card = (...args: Parameters<typeof survey>) => show<DeskChatSurvey>('survey', { item: survey(...args) });
 

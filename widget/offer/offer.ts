@@ -1,0 +1,67 @@
+/** `<desk-chat-offer>`: offers an agent in a sentence with a button, and a quiet one to go on with the robot. */
+import { html, LitElement, nothing } from 'lit';
+import { ChatRequestEvent } from '../chat-request-event.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
+import { base } from '../styles/base.styles.ts';
+import { chipStyles } from '../styles/chip.styles.ts';
+import { icon } from '../styles/icons.ts';
+import { quietStyles } from '../styles/quiet.styles.ts';
+import { offerStyles } from './offer.styles.ts';
+
+/** @fires chat-request - `request-agent` */
+export class DeskChatOffer extends LitElement {
+  static override styles = [base, chipStyles, quietStyles, offerStyles];
+  static override properties = {
+    said: {},
+    open: { type: Boolean },
+    declinable: { type: Boolean },
+    strings: { attribute: false },
+    declined: { state: true },
+  };
+  /** Plain text of the desk, or our own; empty for a usual sentence. */
+  declare said: string;
+  /** Whether nothing has happened since that makes the offer pointless; without it only the sentence is shown. */
+  declare open: boolean;
+  /** Whether it is a question, which the visitor may also answer with no. */
+  declare declinable: boolean;
+  declare strings: AllStrings;
+  declare declined: boolean;
+
+  constructor() {
+    super();
+    this.said = '';
+    this.open = true;
+    this.declinable = false;
+    this.declined = false;
+  }
+
+  override render() {
+    const { strings } = this;
+    const asks = this.open && !this.declined;
+    return html`<div class=${asks ? 'offer asks' : 'offer'} role="group" aria-labelledby="said">
+      <p id="said" dir="auto" tabindex="-1">${this.said || strings.handOffTip}</p>
+      ${
+        asks
+          ? html`<div class="answers">
+            <button class="chip" type="button" @click=${this.#accept}>${icon('person')}<span>${strings.talkToPerson}</span></button>
+            ${
+              this.declinable
+                ? html`<button class="quiet" type="button" @click=${this.#decline}>${strings.noThanks}</button>`
+                : nothing
+            }
+          </div>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #accept(): void {
+    this.dispatchEvent(new ChatRequestEvent({ type: 'request-agent' }));
+  }
+
+  /** The focused button disappears, so its sentence gets the focus. */
+  #decline(): void {
+    this.declined = true;
+    this.renderRoot.querySelector('p')?.focus({ preventScroll: true });
+  }
+}
