@@ -22,7 +22,7 @@ const ARROWS: Record<Exclude<Room, 'outside'>, Room[]> = {
   'desk-api': [],
   desk: ['desk-api'],
   console: ['desk', 'desk-api'],
-  site: [],
+  site: ['desk-api'],
   start: ['desk', 'site'],
   test: ['widget', 'protocol', 'relay', 'desk-api', 'desk', 'console', 'site', 'start'],
 };

@@ -96,39 +96,3 @@ describe('import cycles', () => {
     assert.equal(findImportCycles(files).length, 2);
   });
 });
-
-describe('known imports', () => {
-  const why = 'not mended yet';
-  const cycle = filesOf(
-    'widget/parts.ts -> ./card/a.ts ./card/b.ts',
-    'widget/card/a.ts -> ../parts.ts',
-    'widget/card/b.ts',
-  );
-  const known = { from: 'widget/parts.ts', to: 'widget/card/', why };
-
-  it('allow the cycles that they close', () => assert.deepEqual(findImportCycles(cycle, [known]), []));
-
-  it('do not allow other cycles', () => {
-    const another = [...cycle, ...filesOf('widget/chat/a.ts -> ./b.ts', 'widget/chat/b.ts -> ./a.ts')];
-    assert.match(findImportCycles(another, [known]).join('\n'), /^cycle of 2: widget\/chat\/a\.ts:1 /);
-  });
-
-  it('are refused if there is no such import', () => {
-    assert.deepEqual(findImportCycles(filesOf('widget/parts.ts', 'widget/card/a.ts -> ../parts.ts'), [known]), [
-      'widget/parts.ts -> widget/card/ closes no cycle any more: take it off the list of known imports',
-    ]);
-  });
-
-  it('are refused if they close no cycle', () => {
-    const [violation, ...more] = findImportCycles(filesOf('widget/parts.ts -> ./card/a.ts', 'widget/card/a.ts'), [
-      known,
-    ]);
-    assert.match(violation ?? '', /^widget\/parts\.ts -> widget\/card\/ closes no cycle any more/);
-    assert.deepEqual(more, []);
-  });
-
-  it('are refused if another known import covers the same cycle', () => {
-    const also = { from: 'widget/card/', to: 'widget/parts.ts', why };
-    assert.equal(findImportCycles(cycle, [known, also]).length, 2);
-  });
-});

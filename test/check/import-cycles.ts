@@ -11,32 +11,15 @@ import { posix } from 'node:path';
 import type { SourceFile } from './source-files.ts';
 import { importsOf } from './syntax.ts';
 
-/** Imports of a known cycle: those from a file, or from all files of a folder (`a/`), to another. */
-export type KnownImport = { from: string; to: string; why: string };
-
 type Import = { from: string; to: string; line: number };
 /** The imports of each file or folder, with their positions. */
 type Graph = Map<string, Map<string, Import>>;
 
-/** One line for each cycle without the `known` imports, and one for each known import that no longer closes a cycle. */
-export function findImportCycles(files: readonly SourceFile[], known: readonly KnownImport[] = []): string[] {
-  const imports = importsBetween(files);
-  const without = (list: readonly KnownImport[]): Graph =>
-    graphOf(imports.filter((one) => !list.some(({ from, to }) => isIn(one.from, from) && isIn(one.to, to))));
-  const graph = without(known);
-  const cycles = cyclesOf(graph);
-  const closesNone = (one: KnownImport): boolean =>
-    String(cyclesOf(without(known.filter((other) => other !== one)))) === String(cycles);
-  return [
-    ...cycles.map((cycle) => `cycle of ${cycle.length}: ${shortestWayRound(graph, cycle)}`),
-    ...known
-      .filter(closesNone)
-      .map(({ from, to }) => `${from} -> ${to} closes no cycle any more: take it off the list of known imports`),
-  ];
+/** One line for each cycle. */
+export function findImportCycles(files: readonly SourceFile[]): string[] {
+  const graph = graphOf(importsBetween(files));
+  return cyclesOf(graph).map((cycle) => `cycle of ${cycle.length}: ${shortestWayRound(graph, cycle)}`);
 }
-
-const isIn = (path: string, place: string): boolean =>
-  path === place || (place.endsWith('/') && path.startsWith(place));
 
 function importsBetween(files: readonly SourceFile[]): Import[] {
   const paths = new Set(files.map(({ path }) => path));

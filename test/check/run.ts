@@ -8,7 +8,6 @@ import { join, resolve } from 'node:path';
 import { findBadSubjects, readCommits } from './commit-subjects.ts';
 import { findArrowViolations } from './import-arrows.ts';
 import { findImportCycles } from './import-cycles.ts';
-import { KNOWN_IMPORTS } from './known-cycles.ts';
 import { findOverweight, inKib, weighWidget } from './size-budget.ts';
 import { findSlowPatterns } from './slow-patterns.ts';
 import { readSourceFiles } from './source-files.ts';
@@ -31,7 +30,7 @@ const checks: [name: string, check: () => Outcome | Promise<Outcome>][] = [
   ['types', () => tool('tsc')],
   ['dead code', () => tool('knip')],
   ['import arrows', () => verdict(findArrowViolations(files))],
-  ['import cycles', () => verdict(findImportCycles(files, KNOWN_IMPORTS))],
+  ['import cycles', () => verdict(findImportCycles(files))],
   ['source rules', () => verdict(findRuleViolations(files))],
   ['patterns', () => verdict(findSlowPatterns(files))],
   ['fault plants', () => tool('node', '--test', 'test/faults/plants.test.ts')],

@@ -12,9 +12,7 @@ import { patternsOf } from './syntax.ts';
 const NEVER_STRANGERS = [/^test\//, /^widget\/bundling\//, /\.config\.ts$/];
 
 /** Patterns that are computed at run time, by file, with the reason why each is linear. */
-const COMPUTED: Record<string, string> = {
-  'demo/desk/robot/tokenize.ts': 'a choice of fixed words',
-};
+const COMPUTED: Record<string, string> = {};
 
 /** One line for each pattern that is slow or cannot be analysed; empty if there is none. */
 export function findSlowPatterns(files: SourceFile[]): string[] {

@@ -13,6 +13,7 @@ export const others = (who: string): Treatment => ({ others: who });
 export const sessions = used('conversation/sessions.ts');
 export const surveys = used('conversation/surveys.ts');
 export const answers = used('conversation/answers.ts');
+export const chatAnswers = used('conversation/chat-answers.ts');
 export const contents = used('conversation/contents.ts');
 export const replies = used('conversation/apply-reply.ts');
 export const outcome = used('conversation/apply-outcome.ts');

@@ -15,11 +15,15 @@ export class Agent {
 
   /** Signs in and goes online. */
   async begin(deskUrl: string, password: string): Promise<void> {
+    await this.signIn(deskUrl, password);
+    await this.setStatus('online');
+  }
+
+  async signIn(deskUrl: string, password: string): Promise<void> {
     await this.page.goto(`${deskUrl}/console`);
     await this.page.getByLabel('E-mail').fill(`${this.nick.toLowerCase()}@desk.example`);
     await this.page.getByLabel('Password').fill(password);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
-    await this.setStatus('online');
   }
 
   async setStatus(status: 'online' | 'busy' | 'offline'): Promise<void> {
@@ -96,6 +100,12 @@ export class Agent {
 
   async show(list: 'Chats' | 'Inbox' | 'Colleagues'): Promise<void> {
     await this.page.getByRole('tab', { name: list }).click();
+  }
+
+  /** A view of the knowledge area, by its name in the navigation. */
+  async openKnowledge(view: string): Promise<void> {
+    await this.page.getByRole('link', { name: 'Knowledge', exact: true }).click();
+    await this.page.getByRole('navigation', { name: 'Knowledge' }).getByRole('link', { name: view }).click();
   }
 
   shoot(name: string): Promise<void> {

@@ -54,6 +54,12 @@ export async function openScene(options: HouseOptions = {}) {
       await agent.begin(house.urls.desk, house.password);
       return agent;
     },
+    /** Opens the console of the administrator, who alone may change the knowledge. */
+    async administrator(): Promise<Agent> {
+      const administrator = new Agent(await open({}), 'Admin');
+      await administrator.signIn(house.urls.desk, house.password);
+      return administrator;
+    },
     /** Adds a visitor without a browser, who asks for a person. */
     async other(name: string): Promise<OtherVisitor> {
       const other = await joinAsOther(house.urls, name);

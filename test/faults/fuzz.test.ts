@@ -145,6 +145,8 @@ const validCommands: { [N in CommandName]: unknown } = {
   start: { id: newId() },
   send: { id: newId(), text: 'Hello' },
   preview: { text: 'He' },
+  suggest: { text: 'He' },
+  'ask-suggested': { id: newId(), ref: '1-2' },
   'send-upload': { id: newId(), upload: newId() },
   'request-agent': { id: newId() },
   'stop-waiting': { id: newId() },
@@ -160,14 +162,12 @@ const validCommands: { [N in CommandName]: unknown } = {
 
 it('no malformed command makes the relay fail; each gets a valid acknowledgement', async (t) => {
   const relay = await openHouse(t);
-  let stranger: TestVisitor | undefined;
-  let address = 0;
+  let [stranger, address]: [TestVisitor | undefined, number] = [undefined, 1];
   const joined = async (): Promise<TestVisitor> => {
     if (stranger?.socket.connected) return stranger;
-    address += 1;
-    stranger = relay.connect({ site: SITE, forwardedFor: `10.0.${address >> 8}.${address & 255}` });
-    await stranger.connected;
-    await stranger.join(null);
+    const forwardedFor = `10.0.${address >> 8}.${address++ & 255}`;
+    stranger = relay.connect({ site: SITE, forwardedFor, join: { cursor: null } });
+    await stranger.joined();
     return stranger;
   };
   await fc.assert(

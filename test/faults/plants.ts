@@ -29,10 +29,10 @@ export const KILL_POINTS = {
   },
   /** The call is taken from the budget but not sent to the desk. */
   'before-call': {
-    file: 'relay/outbox/worker.ts',
-    find: 'const answer = await desk.call(planned.operation, planned);',
+    file: 'relay/outbox/make-calls.ts',
+    find: 'const answer = await client.call(step.operation, step);',
     put: `${point('before-call')}
-      const answer = await desk.call(planned.operation, planned);
+      const answer = await client.call(step.operation, step);
       ${point('after-call')}`,
   },
 } as const satisfies Record<string, Plant>;
@@ -50,7 +50,7 @@ export const BUGS = {
     put: 'response.statusCode = 200; response.end(); await take(body);',
   },
   'a call leaves the outbox before it is made': {
-    file: 'relay/outbox/worker.ts',
+    file: 'relay/outbox/make-calls.ts',
     find: 'return ask(planned);',
     put: `if (call.intent.kind === 'message' && planned.asksForAgent !== true) {
       await store.log.update(call.conversation, [], () => ({ settle: { call }, result: undefined }));

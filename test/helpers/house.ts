@@ -9,9 +9,12 @@ import { pino } from 'pino';
 import { SEEDED_AGENTS } from '../../demo/desk/agents/seeded-agents.ts';
 import type { DeskOptions } from '../../demo/desk/core/options.ts';
 import { createDesk } from '../../demo/desk/desk.ts';
+import { withShopPictures } from '../../demo/shop-pictures.ts';
 import { createSite } from '../../demo/site/server.ts';
+import demoSites from '../../demo/sites.json' with { type: 'json' };
 import { readConfig } from '../../relay/config.ts';
 import { createRelay, type Pace } from '../../relay/relay.ts';
+import { siteSettings } from '../../relay/sites.ts';
 import { openStore } from '../../relay/store/sqlite/store.ts';
 import { freePorts } from './free-ports.ts';
 import { METRICS_TOKEN } from './metrics.ts';
@@ -19,6 +22,8 @@ import { METRICS_TOKEN } from './metrics.ts';
 const HOST = '127.0.0.1';
 const EMAIL = 'admin@desk.example';
 const TOKEN = '11111111-2222-4333-8444-555555555555';
+const KNOWLEDGE_BASE_TOKEN = '22222222-3333-4444-8555-666666666666';
+const ROBOT_APP_KEY = 'key of the robot app';
 const PASSWORD = 'lantern-and-loom';
 const CALLBACK_SECRET = 'c'.repeat(64);
 const VISITOR_SECRET = 'a'.repeat(64);
@@ -26,6 +31,8 @@ const VISITOR_SECRET = 'a'.repeat(64);
 export type HouseOptions = {
   site?: Record<string, unknown>;
   desk?: Pick<DeskOptions, 'timings' | 'behaviour'>;
+  /** Whether robots ask the shop's backend, and the page `/questions` has the demo's robot of the knowledge base. */
+  shopAnswersRobots?: boolean;
   callsPerMinute?: number;
   pace?: Partial<Pace>;
   /** Returns a number from 0 up to 1, with which the relay spreads its retries. */
@@ -51,11 +58,15 @@ export async function openHouse(options: HouseOptions = {}) {
         email: EMAIL,
         password: PASSWORD,
         apiToken: TOKEN,
+        knowledgeBaseToken: KNOWLEDGE_BASE_TOKEN,
+        robotAppKey: options.shopAnswersRobots ? ROBOT_APP_KEY : undefined,
         replyUrl: `${urls.relay}/callbacks/${CALLBACK_SECRET}/replies`,
         pushUrl: `${urls.relay}/callbacks/${CALLBACK_SECRET}/events`,
       },
       publicUrl: urls.desk,
       shopUrl: urls.site,
+      seededKnowledge: true,
+      seededWebhooks: options.shopAnswersRobots === true,
       log,
       ...options.desk,
     });
@@ -69,6 +80,9 @@ export async function openHouse(options: HouseOptions = {}) {
       DESK_URL: urls.desk,
       DESK_EMAIL: EMAIL,
       DESK_API_TOKEN: TOKEN,
+      KB_URL: `${urls.desk}/kb`,
+      KB_TOKEN: KNOWLEDGE_BASE_TOKEN,
+      KB_CALLS_PER_MINUTE: '600',
       DESK_CALLS_PER_MINUTE: String(options.callsPerMinute ?? 600),
       CALLBACK_SECRET,
       VISITOR_SECRET,
@@ -79,7 +93,7 @@ export async function openHouse(options: HouseOptions = {}) {
       ...env,
     });
     return createRelay({
-      config: withSite(config, settings),
+      config: withSites(config, settings, options.shopAnswersRobots ? urls.site : null),
       store: openStore(config.storeUrl, Date.now),
       log,
       now: Date.now,
@@ -91,7 +105,11 @@ export async function openHouse(options: HouseOptions = {}) {
 
   let desk: ReturnType<typeof createDesk> | undefined = makeDesk();
   let relay: ReturnType<typeof createRelay> | undefined = makeRelay();
-  const site = createSite({ relayUrl: urls.relay, deskUrl: urls.desk });
+  const site = createSite({
+    relayUrl: urls.relay,
+    deskUrl: urls.desk,
+    ...(options.shopAnswersRobots ? { robotAppKey: ROBOT_APP_KEY } : {}),
+  });
   await desk.listen(deskPort, HOST);
   await relay.listen();
   await site.listen(sitePort, HOST);
@@ -102,6 +120,8 @@ export async function openHouse(options: HouseOptions = {}) {
     agents: SEEDED_AGENTS,
     password: PASSWORD,
     receiveAddress: `${urls.relay}/callbacks/${CALLBACK_SECRET}/replies`,
+    /** Until then the robots find questions by their exact words. */
+    robotsLearned: async (): Promise<void> => desk?.robotsLearned(),
     async stopDesk(): Promise<void> {
       await desk?.close();
       desk = undefined;
@@ -128,17 +148,18 @@ export async function openHouse(options: HouseOptions = {}) {
   };
 }
 
-function withSite(
+function withSites(
   config: ReturnType<typeof readConfig>,
   settings: Record<string, unknown>,
+  shopUrl: string | null,
 ): ReturnType<typeof readConfig> {
   const [[key, site]] = [...config.sites] as [[string, object]];
   const chinese = { ...site, first: 'urobot', robotId: 55, sceneId: 9, title: '灯与织' };
-  return {
-    ...config,
-    sites: new Map([
-      [key, { ...site, ...settings } as never],
-      ['zh', chinese as never],
-    ]),
-  };
+  const sites = new Map([
+    [key, { ...site, ...settings } as never],
+    ['zh', chinese as never],
+  ]);
+  if (shopUrl === null) return { ...config, sites };
+  sites.set('questions', siteSettings.parse({ ...site, ...demoSites.questions }) as never);
+  return { ...config, sites: withShopPictures(sites, shopUrl) };
 }

@@ -8,6 +8,7 @@ import {
 import type { Section } from '../../oracle.ts';
 import {
   answers,
+  chatAnswers,
   contents,
   ignored,
   nameAndFace,
@@ -52,17 +53,17 @@ export const SECTIONS: readonly Section[] = [
     fields: {
       sessionId: replies,
       logId: replies,
-      aid: answers,
-      ansContent: answers,
-      ansType: answers,
+      aid: chatAnswers,
+      ansContent: chatAnswers,
+      ansType: chatAnswers,
       hitQuestion: ignored('the visitor’s own question stands above the answer'),
-      suggestQuestionList: answers,
-      'suggestQuestionList[].id': answers,
-      'suggestQuestionList[].content': answers,
+      suggestQuestionList: chatAnswers,
+      'suggestQuestionList[].id': chatAnswers,
+      'suggestQuestionList[].content': chatAnswers,
       'suggestQuestionList[].type': ignored('its values are not documented; every suggestion is asked alike'),
       flowId: ignored('each element of the flow carries the number that clicking it needs'),
-      flowTitle: answers,
-      flowContent: answers,
+      flowTitle: chatAnswers,
+      flowContent: chatAnswers,
     },
   },
   {
