@@ -24,14 +24,24 @@ type State =
 /** Places are counted in characters. */
 type Found = { start: number; end: number; text: string };
 export type LinearPattern = {
-  /** The leftmost match, and of several that begin there the longest. */
+  /**
+   * The leftmost match, and of several that begin there the longest. Without one, a match in the text with full-width letters and
+   * digits, as people type them in Chinese, made those of normal width.
+   */
   find(text: string): Found | undefined;
 };
 
 /** @throws KnowledgeRefused that says what is wrong with the pattern */
 export function compilePattern(source: string): LinearPattern {
   const { states, first } = buildStates(parsePattern(source));
-  return { find: (text) => run(states, first, [...text.slice(0, LONGEST_TEXT)]) };
+  const findIn = (text: string) => run(states, first, [...text.slice(0, LONGEST_TEXT)]);
+  return {
+    find(text) {
+      const read = text.slice(0, LONGEST_TEXT);
+      const plain = read.normalize('NFKC');
+      return findIn(read) ?? (plain === read ? undefined : findIn(plain));
+    },
+  };
 }
 
 const tooLarge = () =>

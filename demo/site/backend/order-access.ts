@@ -81,9 +81,9 @@ export function createOrderAccess(orders: ReadonlyMap<string, Order>, now: () =>
 }
 export type OrderAccess = ReturnType<typeof createOrderAccess>;
 
-/** The order number (5 digits) and the postcode (4 or 6 digits) in the first 500 characters of a text. */
+/** The order number (5 digits) and the postcode (4 or 6 digits) in the first 500 characters of a text, in digits of either width. */
 export function numbersIn(text: string): { order: string | undefined; postcode: string | undefined } {
-  const numbers = text.slice(0, 500).match(/\d+/g) ?? [];
+  const numbers = text.slice(0, 500).normalize('NFKC').match(/\d+/g) ?? [];
   return {
     order: numbers.find(({ length }) => length === 5),
     postcode: numbers.find(({ length }) => length === 4 || length === 6),

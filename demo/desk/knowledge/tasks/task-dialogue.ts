@@ -57,7 +57,8 @@ export function createTaskDialogue(
   { clock, log, timings }: CoreContext,
   { rows, patterns, calls, sentences, isForWebhook }: TaskParts,
 ) {
-  const words = ({ place, text }: Turn) => sentences(place.robotId, text);
+  /** In the language of the task for a text without letters. The turn of such a text may be at another robot's knowledge. */
+  const words = ({ place, text }: Turn, task?: TaskRow) => sentences(task?.robot_id ?? place.robotId, text);
 
   const bare = (content: string, kind: Reply['kind'] = ANSWER_KINDS.plain): Reply => ({
     kind,
@@ -89,7 +90,7 @@ export function createTaskDialogue(
       const { variables } = progress;
       rows.writeState({ ...at(turn, task), nextNode: node.id, variables, options, failures });
     } else rows.endState(turn.sessionId);
-    const { stepFailed, stepRefused, taskFailed } = words(turn);
+    const { stepFailed, stepRefused, taskFailed } = words(turn, task);
     const inOwnWords = why === 'refused' && progress.messages.length > 0;
     const sentence = why === 'refused' ? stepRefused : stepFailed;
     if (!goesOn || !inOwnWords) progress.messages.push({ msgType: 'rich', msgContent: goesOn ? sentence : taskFailed });
@@ -127,7 +128,7 @@ export function createTaskDialogue(
       const next = nextNode(node, answer);
       if (next === 'end') {
         rows.endState(turn.sessionId);
-        return replyOf(progress, words(turn).taskDone);
+        return replyOf(progress, words(turn, task).taskDone);
       }
       if (next === 'unknown') return fail(turn, task, node, undefined, { ...progress, failures: MOST_FAILURES });
       if (answer.routeType !== TASK_ROUTES.trigger) return wait(turn, task, next, progress);
@@ -154,7 +155,7 @@ export function createTaskDialogue(
       options: last ? optionsOf(last) : [],
       failures: 0,
     });
-    return replyOf(progress, words(turn).taskWaits);
+    return replyOf(progress, words(turn, task).taskWaits);
   }
 
   /** Whether a text is not the reply that the node waits for, but a question or the beginning of something else. */
@@ -178,11 +179,10 @@ export function createTaskDialogue(
       .ofRobot(place.robotId)
       .find((task) => task.is_on === 1 && (isOneOf(task.phrases, text) || finds(task.regex, text)));
 
-  /** The task and the next node of a dialogue; undefined if they are gone, off, or of another robot. */
-  function placeOf(state: TaskState, turn: Turn): { task: TaskRow; next: TaskNode } | undefined {
+  /** The task and the next node of a dialogue; undefined if they are gone or off. */
+  function placeOf(state: TaskState): { task: TaskRow; next: TaskNode } | undefined {
     const [task, next] = [rows.byId(state.taskId), rows.node(state.nextNode)];
-    const isThere = task?.is_on === 1 && task.robot_id === turn.place.robotId && next?.task_id === task.id;
-    return isThere ? { task, next } : undefined;
+    return task?.is_on === 1 && next?.task_id === task.id ? { task, next } : undefined;
   }
 
   const isExpired = (state: TaskState): boolean => clock.now() - state.updatedAt >= EXPIRES_AFTER;
@@ -192,7 +192,7 @@ export function createTaskDialogue(
     goOn(turn: Turn): Later<Reply> | undefined {
       const state = MODES_WITH_TASKS.includes(turn.mode) ? rows.state(turn.sessionId) : undefined;
       if (!state || isExpired(state)) return undefined;
-      const place = placeOf(state, turn);
+      const place = placeOf(state);
       if (!place) {
         rows.endState(turn.sessionId);
         return undefined;
@@ -201,7 +201,7 @@ export function createTaskDialogue(
       const chosen = state.options.find(({ id, value }) => id === turn.text || isSame(value, turn.text));
       if (isOneOf(task.leave_by, turn.text)) {
         rows.endState(turn.sessionId);
-        return bare(words(turn).taskLeft);
+        return bare(words(turn, task).taskLeft);
       }
       if (!chosen && isOffTopic(turn, next)) {
         rows.endState(turn.sessionId);
@@ -230,7 +230,7 @@ export function createTaskDialogue(
       const state = MODES_WITH_TASKS.includes(turn.mode) ? rows.state(turn.sessionId) : undefined;
       if (!state || !isExpired(state)) return undefined;
       rows.endState(turn.sessionId);
-      return bare(words(turn).taskExpired);
+      return bare(words(turn, rows.byId(state.taskId)).taskExpired);
     },
   };
 }

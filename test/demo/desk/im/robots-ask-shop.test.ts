@@ -84,6 +84,20 @@ describe('a robot over IM', () => {
     );
   });
 
+  it('keeps to a Chinese return when a plain robot’s customer writes digits alone, of either width', async (context) => {
+    const { customer } = await startWithShop(context);
+    for (const [token, order, postcode] of [
+      ['visitor-1', '20011', '200031'],
+      ['visitor-2', '２００１１', '２０００３１'],
+    ] as const) {
+      const { ask } = await customer(token, 'robot');
+      const said = async (text: string): Promise<string> => (await ask(text))[0].data.answer;
+      assert.match(await said('我要退货'), /请问是哪个订单/);
+      assert.match(await said(order), /订单 20011 的情况只能告诉下单的顾客/);
+      assert.match(await said(postcode), /您想退哪一件/);
+    }
+  });
+
   it('answers in the order of the questions, and says so when the shop is down', async (context) => {
     const shop = await receiveWebhooks(context);
     shop.answer = () => {};

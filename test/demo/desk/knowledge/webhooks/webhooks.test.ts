@@ -60,6 +60,15 @@ describe('a question that matches a webhook', () => {
     assert.equal(desk.shop.calls.length, 2);
   });
 
+  it('matches in full-width characters, and is handed on as it was written', async (context) => {
+    const desk = await startOutside(context);
+    await desk.addWebhook({ regex: 'order [0-9]{5}' });
+    desk.shop.says({ answerContent: 'It arrives tomorrow.' });
+    const client = await desk.init();
+    assert.equal((await client.ask('ｏｒｄｅｒ　１０４４２')).ansContent, 'It arrives tomorrow.');
+    assert.equal(desk.shop.calls[0]?.body.questionContent, 'ｏｒｄｅｒ　１０４４２');
+  });
+
   it('is handed to the first of several, before the questions of the robot, and its HTML stays HTML', async (context) => {
     const desk = await startOutside(context);
     await desk.create('Where is order 10442?');
