@@ -3,6 +3,7 @@
  * the thing. Knows no HTTP.
  */
 import {
+  ANSWER_FORMATS,
   type createQuestion,
   SUGGEST_TYPES,
   type updateQuestion,
@@ -30,11 +31,11 @@ type NewQuestion = Body<typeof createQuestion>;
 type Edit = Body<typeof updateQuestion>;
 type Wording = { id?: number; content: string };
 
-const WITH_ADDRESS = [3, 4, 5];
+const ADDRESS_FORMATS: readonly number[] = [ANSWER_FORMATS.voice, ANSWER_FORMATS.link, ANSWER_FORMATS.image];
 const isHttp = (address: string) => /^https?:$/.test(URL.parse(address)?.protocol ?? '');
 
 function checkAnswer({ type, content }: { type: number; content: string }): void {
-  if (WITH_ADDRESS.includes(type) && !isHttp(content)) {
+  if (ADDRESS_FORMATS.includes(type) && !isHttp(content)) {
     throw new KnowledgeRefused(`an answer of type ${type} must be an http or https address`);
   }
 }
@@ -51,7 +52,7 @@ export function createQuestionWriting(parts: QuestionParts) {
     return new Set(given.map(({ id }) => id));
   }
 
-  /** @param own the id of the question that is edited; 0 for a new one */
+  /** @param own the id of the edited question; 0 for a new one */
   function checkWordings(robotId: number, own: number, wordings: readonly string[]): void {
     const seen = new Set<string>();
     for (const wording of wordings) {
@@ -158,7 +159,7 @@ export function createQuestionWriting(parts: QuestionParts) {
     const suggestType = given.suggestType ?? question.suggest_type;
     const suggested = given.suggestsList && checkSuggestions(robot.id, id, given.suggestsList);
 
-    // All similar questions go before any comes, so that two may exchange their words.
+    // Delete all similar questions before any is inserted, so that two can swap their wordings.
     rows.replaceSimilar(question, []);
     rows.update(id, {
       robot_id: robot.id,

@@ -1,5 +1,5 @@
 /** Questions (doc 3 §2.2, §4.1): their calls, and how they are shown. */
-import { ANSWER_TYPES, QUESTION_TYPES, SUGGEST_TYPES } from '../../../relay/desk-api/knowledge/questions.ts';
+import { ANSWER_FORMATS, QUESTION_TYPES, SUGGEST_TYPES } from '../../../relay/desk-api/knowledge/questions.ts';
 import type { HandlerTable } from '../api/handler.ts';
 import type { CoreContext } from '../core/context.ts';
 import { deskTime } from '../core/desk-time.ts';
@@ -66,7 +66,7 @@ export function createQuestions(core: CoreContext, robots: Robots, categories: C
   function unchanged(question: Question): Parameters<typeof writing.edit>[1] {
     const answer = rows.answer(question.id);
     if (!answer) throw new Error(`the question ${question.id} has no answer`);
-    const type = ANSWER_TYPES.find((one) => one === answer.type) ?? ANSWER_TYPES[1];
+    const type = Object.values(ANSWER_FORMATS).find((one) => one === answer.type) ?? ANSWER_FORMATS.rich;
     return {
       categoryId: question.category_id,
       content: question.content,

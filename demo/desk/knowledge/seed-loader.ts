@@ -1,12 +1,15 @@
 /** Loads the knowledge that robots begin with by the same rules as the call that creates a question. */
-import { QUESTION_TYPES, SUGGEST_TYPES, VALIDITY } from '../../../relay/desk-api/knowledge/questions.ts';
+import {
+  ANSWER_FORMATS,
+  QUESTION_TYPES,
+  SUGGEST_TYPES,
+  VALIDITY,
+} from '../../../relay/desk-api/knowledge/questions.ts';
 import type { Categories } from './categories.ts';
 import type { Questions } from './questions.ts';
 import type { Robots } from './robots.ts';
 import type { Seed, SeedEntry } from './seed.ts';
 import type { SeedKeys } from './seed-keys.ts';
-
-const RICH = 2;
 
 export function createSeedLoader(robots: Robots, categories: Categories, questions: Questions, keys: SeedKeys) {
   /** @throws KnowledgeRefused */
@@ -18,7 +21,7 @@ export function createSeedLoader(robots: Robots, categories: Categories, questio
       names.map(({ name, classify }) => [name, categories.create({ name, classify, parentId: 0, robotId }).id]),
     );
     const categoryOf = ({ category }: SeedEntry) => categoryIds.get(category) ?? 0;
-    const answerOf = ({ answer }: SeedEntry) => ({ content: answer, type: RICH }) as const;
+    const answerOf = ({ answer }: SeedEntry) => ({ content: answer, type: ANSWER_FORMATS.rich }) as const;
 
     const ids = new Map<number, number>();
     for (const entry of entries) {

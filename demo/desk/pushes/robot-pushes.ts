@@ -2,11 +2,11 @@
  * Puts a robot's reply and a robot's greeting into the shapes of the desk's IM interface: the two reply notifications of doc 1 §6.1,
  * and the assignment info of doc 1 §2.8. Field names as the document spells them.
  */
+import { ANSWER_FORMATS } from '../../../relay/desk-api/knowledge/questions.ts';
 import { ANSWER_TYPES } from '../../../relay/desk-api/outbound/replies.ts';
 import { escapeHtml, textAsContent } from '../core/plain-text.ts';
 import { contentOf, offeredType, switchingOf } from '../knowledge/chat/answer-view.ts';
 import type { Answering } from '../knowledge/chat/answering.ts';
-import { FORMATS } from '../knowledge/chat/askable.ts';
 import { canBeRated, type Reply } from '../knowledge/chat/replies.ts';
 import { optionsOf } from '../knowledge/tasks/task-message.ts';
 import type { Robot } from '../robot/robots.ts';
@@ -76,12 +76,12 @@ export const ratedQuestionOf = (reply: Reply): number => (canBeRated(reply) ? (r
 export function htmlOfContent({ format, content, question }: Reply): string {
   const address = escapeHtml(content);
   switch (format) {
-    case FORMATS.rich:
+    case ANSWER_FORMATS.rich:
       return content;
-    case FORMATS.image:
+    case ANSWER_FORMATS.image:
       return `<img src="${address}" alt="${escapeHtml(question?.content ?? '')}">`;
-    case FORMATS.voice:
-    case FORMATS.link:
+    case ANSWER_FORMATS.voice:
+    case ANSWER_FORMATS.link:
       return `<p><a href="${address}">${escapeHtml(question?.content ?? content)}</a></p>`;
     default:
       return textAsContent(content);
@@ -147,7 +147,8 @@ export function toUrobotPush(
 
 /** Voice, images and messages with a structure have a type of their own. */
 function specialContent(reply: Reply) {
-  const isSpecial = reply.message !== undefined || reply.format === FORMATS.voice || reply.format === FORMATS.image;
+  const isSpecial =
+    reply.message !== undefined || reply.format === ANSWER_FORMATS.voice || reply.format === ANSWER_FORMATS.image;
   return isSpecial ? contentOf(reply, 'rich') : undefined;
 }
 

@@ -2,9 +2,6 @@
 import { z } from 'zod';
 import { boolean, ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
 
-/** `ansType`: the document names 1 and 6, the vendor's clients the others. */
-export const ANSWER_KINDS = { plain: 1, withSuggestions: 2, suggestions: 3, smallTalk: 4, unknown: 6 } as const;
-
 /** `switchStaffType`: a chat app shows the leading word, or an agent takes over now. */
 export const SWITCH_STAFF = { leadingWord: 1, transfer: 2 } as const;
 

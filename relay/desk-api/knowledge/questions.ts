@@ -15,8 +15,8 @@ import {
 } from './envelope.ts';
 
 export const QUESTION_TYPES = { normal: 1, similar: 2, flow: 3, smallTalk: 4 } as const;
-/** 1 plain text, 2 rich text; 3 voice, 4 link and 5 image are addresses. */
-export const ANSWER_TYPES = [1, 2, 3, 4, 5] as const;
+/** `type` of an answer. The content of the last three is an address. */
+export const ANSWER_FORMATS = { plain: 1, rich: 2, voice: 3, link: 4, image: 5 } as const;
 export const SUGGEST_TYPES = { off: 1, smart: 2, byHand: 3 } as const;
 export const VALIDITY = { never: 0, always: 1, period: 2 } as const;
 /** The texts that `searchWord` is searched in: standard and similar questions, standard questions, answers, or all. */
@@ -73,7 +73,7 @@ const answer = {
       .max(LONGEST_ANSWER)
       .refine((value) => value.trim() !== '', 'the answer must not be empty'),
   ),
-  type: oneOf(...ANSWER_TYPES),
+  type: oneOf(...Object.values(ANSWER_FORMATS)),
 };
 const scenes = z
   .array(z.object({ id: identifier }))

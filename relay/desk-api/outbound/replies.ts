@@ -29,7 +29,7 @@ export const robotMessage = z.looseObject({
 });
 export type RobotMessage = z.output<typeof robotMessage>;
 
-/** `ansType` of a platform robot's answer (doc 1 §6.1). */
+/** `ansType` of a platform robot's answer (doc 1 §6.1, doc 3 §2.8). */
 export const ANSWER_TYPES = {
   plain: 1,
   withSuggestions: 2,

@@ -1,9 +1,9 @@
 /** A robot's reply in the shape that chat clients get (doc 3 §2.8). */
 import { SWITCH_STAFF } from '../../../../relay/desk-api/knowledge/chat-answer.ts';
-import { QUESTION_TYPES } from '../../../../relay/desk-api/knowledge/questions.ts';
+import { ANSWER_FORMATS, QUESTION_TYPES } from '../../../../relay/desk-api/knowledge/questions.ts';
 import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
 import type { Question } from '../question-rows.ts';
-import { type Askable, FORMATS } from './askable.ts';
+import type { Askable } from './askable.ts';
 import type { Flows } from './flows.ts';
 import { attachmentsOf, textOfHtml } from './html-text.ts';
 import type { RestrictionState } from './quota.ts';
@@ -17,15 +17,15 @@ export function contentOf({ format, content, question, message }: Reply, wanted:
   const title = question?.content ?? '';
   if (message) return { msgType: message.msgType, ansContent: message.msgContent, msgbox: null };
   switch (format) {
-    case FORMATS.voice:
+    case ANSWER_FORMATS.voice:
       return { msgType: 'audio', ansContent: content, msgbox: title };
-    case FORMATS.link: {
+    case ANSWER_FORMATS.link: {
       const faviconUrl = `${URL.parse(content)?.origin ?? ''}/favicon.ico`;
       return { msgType: 'link', ansContent: { faviconUrl, title, answerUrl: content }, msgbox: null };
     }
-    case FORMATS.image:
+    case ANSWER_FORMATS.image:
       return { msgType: 'image', ansContent: content, msgbox: null };
-    case FORMATS.rich:
+    case ANSWER_FORMATS.rich:
       return wanted === 'rich'
         ? { msgType: 'rich', ansContent: content, msgbox: null }
         : { msgType: 'plain', ansContent: textOfHtml(content), msgbox: null };
@@ -54,11 +54,11 @@ export function createAnswerView(askable: Askable, flows: Flows, voices: Voices)
     return questions.map((question) => {
       const { id, content } = question;
       const answer = askable.answerOf(id);
-      const isRich = answer.type === FORMATS.rich;
+      const isRich = answer.type === ANSWER_FORMATS.rich;
       const html = isRich ? voices.withAddresses(answer.content) : answer.content;
       const shown =
         isRich && wanted === 'text'
-          ? { content: textOfHtml(html), type: FORMATS.plain }
+          ? { content: textOfHtml(html), type: ANSWER_FORMATS.plain }
           : { content: html, type: answer.type };
       return { id, content, type: offeredType(flows, question), answer: { id: answer.id, ...shown, questionId: id } };
     });
@@ -84,7 +84,7 @@ export function createAnswerView(askable: Askable, flows: Flows, voices: Voices)
       restrictionState,
       aid: reply.answerId ?? null,
       taskChatReturnCommands: [...(reply.commands ?? [])],
-      attachmentList: reply.format === FORMATS.rich ? attachmentsOf(reply.content) : [],
+      attachmentList: reply.format === ANSWER_FORMATS.rich ? attachmentsOf(reply.content) : [],
     };
   }
 

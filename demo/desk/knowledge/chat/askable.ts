@@ -6,9 +6,6 @@ import { type Answer, QUESTION_COLUMNS, type Question, questionRows } from '../q
 /** Where and when something is asked; without a scene, in any. */
 export type Place = { robotId: number; sceneId: number | null; now: number };
 
-/** The document's `type` of an answer. */
-export const FORMATS = { plain: 1, rich: 2, voice: 3, link: 4, image: 5 } as const;
-
 const IS_ASKABLE = `q.robot_id = ?1
   AND (q.available_time_type = ${VALIDITY.always}
     OR (q.available_time_type = ${VALIDITY.period} AND q.start_at <= ?2 AND ?2 < q.end_at))

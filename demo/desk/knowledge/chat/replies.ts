@@ -3,13 +3,13 @@
  * §4.6). Stores nothing.
  */
 import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
-import { QUESTION_TYPES, SUGGEST_TYPES } from '../../../../relay/desk-api/knowledge/questions.ts';
+import { ANSWER_FORMATS, QUESTION_TYPES, SUGGEST_TYPES } from '../../../../relay/desk-api/knowledge/questions.ts';
 import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
 import type { TaskMessage } from '../../../../relay/desk-api/outbound/robot-webhooks.ts';
 import { normalForm } from '../normal-form.ts';
 import type { Question } from '../question-rows.ts';
 import type { SeedKeys } from '../seed-keys.ts';
-import { type Askable, FORMATS, type Place } from './askable.ts';
+import type { Askable, Place } from './askable.ts';
 import type { OpenFlow } from './flow-view.ts';
 import type { Flows } from './flows.ts';
 import { textOfHtml } from './html-text.ts';
@@ -77,7 +77,7 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
   const bare = (kind: Reply['kind'], source: ReplySource, content: string): Reply => ({
     kind,
     source,
-    format: FORMATS.rich,
+    format: ANSWER_FORMATS.rich,
     content,
     suggestions: [],
     handsOff: false,
@@ -97,7 +97,7 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
       kind: isSmallTalk ? ANSWER_TYPES.smallTalk : kind,
       source: isSmallTalk ? 'small-talk' : 'questions',
       format: type,
-      content: type === FORMATS.rich ? voices.withAddresses(content) : content,
+      content: type === ANSWER_FORMATS.rich ? voices.withAddresses(content) : content,
       suggestions,
       question,
       answerId: id,

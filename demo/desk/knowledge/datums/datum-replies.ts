@@ -7,12 +7,13 @@
  * - a kind, with values: a search, whose strategies ask for conditions while too many things are left;
  * - a kind alone: a search if the template clarifies, else its recommendation.
  */
-import { ANSWER_KINDS } from '../../../../relay/desk-api/knowledge/chat-answer.ts';
+
 import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import { ANSWERING, DEFAULT_ANSWERS, RETRIEVAL_TARGETS } from '../../../../relay/desk-api/knowledge/data-templates.ts';
+import { ANSWER_FORMATS } from '../../../../relay/desk-api/knowledge/questions.ts';
+import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
 import type { CoreContext } from '../../core/context.ts';
 import { escapeHtml } from '../../core/plain-text.ts';
-import { FORMATS } from '../chat/askable.ts';
 import type { Reply } from '../chat/replies.ts';
 import type { Turn } from '../chat/turn.ts';
 import type { Attribute, DataTemplateRows, Strategy, Template } from '../data-template-rows.ts';
@@ -42,9 +43,9 @@ export function createDatumReplies({ clock }: CoreContext, { rows, templateRows,
   const usable = (template: Template) => attributesOf(template).filter((one) => one.switch_status === 1);
 
   const says = (lines: readonly string[]): Reply => ({
-    kind: ANSWER_KINDS.plain,
+    kind: ANSWER_TYPES.plain,
     source: 'data',
-    format: FORMATS.rich,
+    format: ANSWER_FORMATS.rich,
     content: lines.map((line) => `<p>${line}</p>`).join(''),
     suggestions: [],
     handsOff: false,

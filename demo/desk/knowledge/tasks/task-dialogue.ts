@@ -3,8 +3,10 @@
  * called at once (`routeType` 1) or with the customer's reply (2). A node without a next one ends the task, unless it waits for a
  * reply: then it gets the reply itself. The state of a dialogue survives a restart.
  */
-import { ANSWER_KINDS } from '../../../../relay/desk-api/knowledge/chat-answer.ts';
+
 import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
+import { ANSWER_FORMATS } from '../../../../relay/desk-api/knowledge/questions.ts';
+import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
 import {
   type RobotTaskResponse,
   TASK_ROUTES,
@@ -12,7 +14,6 @@ import {
 } from '../../../../relay/desk-api/outbound/robot-webhooks.ts';
 import type { Later } from '../../api/handler.ts';
 import type { CoreContext } from '../../core/context.ts';
-import { FORMATS } from '../chat/askable.ts';
 import type { Reply } from '../chat/replies.ts';
 import type { Turn } from '../chat/turn.ts';
 import { normalForm } from '../normal-form.ts';
@@ -60,17 +61,17 @@ export function createTaskDialogue(
   /** In the language of the task for a text without letters. The turn of such a text may be at another robot's knowledge. */
   const words = ({ place, text }: Turn, task?: TaskRow) => sentences(task?.robot_id ?? place.robotId, text);
 
-  const bare = (content: string, kind: Reply['kind'] = ANSWER_KINDS.plain): Reply => ({
+  const bare = (content: string, kind: Reply['kind'] = ANSWER_TYPES.plain): Reply => ({
     kind,
     source: 'task',
-    format: FORMATS.rich,
+    format: ANSWER_FORMATS.rich,
     content,
     suggestions: [],
     handsOff: false,
   });
 
   function replyOf({ messages, commands }: Progress, otherwise: string, kind?: Reply['kind']): Reply {
-    const said = messages.length > 0 ? joined(messages) : { format: FORMATS.rich, content: otherwise };
+    const said = messages.length > 0 ? joined(messages) : { format: ANSWER_FORMATS.rich, content: otherwise };
     return { ...bare('', kind), ...said, commands };
   }
 
@@ -94,7 +95,7 @@ export function createTaskDialogue(
     const inOwnWords = why === 'refused' && progress.messages.length > 0;
     const sentence = why === 'refused' ? stepRefused : stepFailed;
     if (!goesOn || !inOwnWords) progress.messages.push({ msgType: 'rich', msgContent: goesOn ? sentence : taskFailed });
-    return replyOf(progress, '', ANSWER_KINDS.unknown);
+    return replyOf(progress, '', ANSWER_TYPES.unknown);
   }
 
   const at = ({ sessionId }: Turn, task: TaskRow) => ({ sessionId, taskId: task.id, updatedAt: clock.now() });

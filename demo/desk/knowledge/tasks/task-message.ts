@@ -1,7 +1,7 @@
 /** The messages of a task's steps as one reply of a robot, and what the customer may choose in them (doc 3 §6.2, §2.8). */
+import { ANSWER_FORMATS } from '../../../../relay/desk-api/knowledge/questions.ts';
 import { CARD_HITS, CARD_TYPES, type TaskMessage } from '../../../../relay/desk-api/outbound/robot-webhooks.ts';
 import { escapeHtml } from '../../core/plain-text.ts';
-import { FORMATS } from '../chat/askable.ts';
 import { textOfHtml } from '../chat/html-text.ts';
 import type { TaskOption } from './task-rows.ts';
 
@@ -79,12 +79,12 @@ export function optionsOf(message: TaskMessage): TaskOption[] {
 export function joined(messages: readonly TaskMessage[]): { format: number; content: string; message?: TaskMessage } {
   const shown = messages.findLast(isStructured);
   if (messages.every(({ msgType }) => msgType === 'plain')) {
-    return { format: FORMATS.plain, content: messages.map(({ msgContent }) => msgContent).join('\n') };
+    return { format: ANSWER_FORMATS.plain, content: messages.map(({ msgContent }) => msgContent).join('\n') };
   }
   const content = messages.map(htmlOf).join('');
-  if (!shown) return { format: FORMATS.rich, content };
+  if (!shown) return { format: ANSWER_FORMATS.rich, content };
   const others = messages.filter((one) => one !== shown).map((one) => textOfHtml(htmlOf(one)));
-  return { format: FORMATS.rich, content, message: titled(shown, others) };
+  return { format: ANSWER_FORMATS.rich, content, message: titled(shown, others) };
 }
 
 function titled(message: Structured, others: readonly string[]): TaskMessage {

@@ -2,13 +2,14 @@
  * The message-triggered webhooks of robots (doc 3 §6.1): stored by the console, asked when a question matches. The documents
  * have no call that writes them.
  */
+
 import { z } from 'zod';
-import { ANSWER_KINDS } from '../../../../relay/desk-api/knowledge/chat-answer.ts';
 import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
+import { ANSWER_FORMATS } from '../../../../relay/desk-api/knowledge/questions.ts';
+import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
 import type { Later } from '../../api/handler.ts';
 import type { CoreContext } from '../../core/context.ts';
 import { KnowledgeRefused } from '../answers.ts';
-import { FORMATS } from '../chat/askable.ts';
 import type { Reply } from '../chat/replies.ts';
 import type { Turn } from '../chat/turn.ts';
 import { compilePattern } from '../linear-pattern.ts';
@@ -103,10 +104,10 @@ export function createWebhooks({ db, log }: CoreContext, { robots, patterns, cal
     const reply = { source: 'webhook', suggestions: [], handsOff: false } as const;
     if (outcome.outcome === 'answered') {
       const { answerContent: content } = outcome.answer;
-      return { ...reply, kind: ANSWER_KINDS.plain, format: formatOf(content), content };
+      return { ...reply, kind: ANSWER_TYPES.plain, format: formatOf(content), content };
     }
     const content = sentences(place.robotId, text).noAnswerNow;
-    return { ...reply, kind: ANSWER_KINDS.unknown, format: FORMATS.rich, content };
+    return { ...reply, kind: ANSWER_TYPES.unknown, format: ANSWER_FORMATS.rich, content };
   }
 
   return {
@@ -142,7 +143,7 @@ export function createWebhooks({ db, log }: CoreContext, { robots, patterns, cal
 }
 
 /** The documents do not say whether `answerContent` is HTML: it is where it has a tag. */
-const formatOf = (content: string): number => (/<[a-z]/i.test(content) ? FORMATS.rich : FORMATS.plain);
+const formatOf = (content: string): number => (/<[a-z]/i.test(content) ? ANSWER_FORMATS.rich : ANSWER_FORMATS.plain);
 
 const callOf = ({ url, name, regex, app_key }: WebhookRow): MessageWebhook => ({
   url,
