@@ -1,12 +1,14 @@
 /**
- * Test calls of robot webhooks (doc 3 §6) for those who set them up: one call, whose parsed answer comes back. The
- * address is the caller's choice and may be any, loopback included, so only agents call, and only some times a minute.
+ * Test calls of robot webhooks (doc 3 §6) for those who set them up: one call, whose parsed answer comes back, and for a stored
+ * webhook also what was sent and how long it took. The address may be any, loopback included, so only people who are signed in
+ * call, and only some times a minute.
  */
 import type { z } from 'zod';
 import type { RobotMessageResponse, RobotTaskResponse } from '../../../relay/desk-api/outbound/robot-webhooks.ts';
 import type { testRobotMessageBody, testRobotTaskBody } from '../console-protocol.ts';
-import type { RobotWebhooks } from '../knowledge/webhooks/robot-webhooks.ts';
-import { type Failed, isDeeperThan, type WebhookFailure } from '../knowledge/webhooks/webhook-post.ts';
+import type { WebhookFailure, WebhookRules, WebhookTrial } from '../console-webhook-protocol.ts';
+import type { MessageWebhook, RobotWebhooks, SentCall, TaskWebhook } from '../knowledge/webhooks/robot-webhooks.ts';
+import { type Failed, isDeeperThan } from '../knowledge/webhooks/webhook-post.ts';
 import type { Context } from '../store/context.ts';
 import { Refused } from './refused.ts';
 
@@ -26,6 +28,11 @@ const STATUSES: Partial<Record<WebhookFailure, number>> = {
   timeout: 504,
 };
 const OF_THIRD_PARTY = 502;
+/** Of the steps that are tried; no customer's session has it. */
+const TEST_SESSION = 0;
+const HIDDEN = '(not shown)';
+
+type Outcome = Awaited<ReturnType<RobotWebhooks['message'] | RobotWebhooks['task']>>;
 
 export function createTestCalls({ clock }: Context, webhooks: RobotWebhooks) {
   const callTimes = new Map<number, number[]>();
@@ -36,12 +43,20 @@ export function createTestCalls({ clock }: Context, webhooks: RobotWebhooks) {
     callTimes.set(agentId, [...recent, clock.now()]);
   }
 
+  async function watched<O extends Outcome>(
+    call: (watch: (sent: SentCall) => void) => Promise<O>,
+  ): Promise<WebhookTrial> {
+    const from = clock.now();
+    let request: WebhookTrial['request'] = null;
+    const outcome = await call((sent) => {
+      request = withoutSign(sent);
+    });
+    return { ...outcome, request, milliseconds: clock.now() - from };
+  }
+
   return {
     /** @throws Refused */
-    async robotMessage(
-      agentId: number,
-      body: z.output<typeof testRobotMessageBody> & { appKey?: string },
-    ): Promise<RobotMessageResponse> {
+    async robotMessage(agentId: number, body: z.output<typeof testRobotMessageBody>): Promise<RobotMessageResponse> {
       count(agentId);
       const { questionContent, ...webhook } = body;
       const outcome = await webhooks.message(webhook, questionContent);
@@ -55,19 +70,48 @@ export function createTestCalls({ clock }: Context, webhooks: RobotWebhooks) {
      */
     async robotTask(agentId: number, body: z.output<typeof testRobotTaskBody>): Promise<RobotTaskResponse> {
       const { url, ...call } = body;
-      if (!isSmall(call.variables)) throw new Refused(400, 'variables: at most 16 KB, and 10 levels deep');
+      checkVariables(call.variables);
       count(agentId);
       const outcome = await webhooks.task({ url }, call);
       if (outcome.outcome === 'failed') throw refusalOf(outcome);
       return outcome.answer;
+    },
+    rules: (): WebhookRules => ({ ...webhooks.rules(), testCallsAMinute: CALLS_A_MINUTE }),
+    /** Calls a stored webhook. @throws Refused */
+    async tryMessage(personId: number, webhook: MessageWebhook, question: string): Promise<WebhookTrial> {
+      count(personId);
+      return watched((watch) => webhooks.message(webhook, question, {}, watch));
+    },
+    /** Calls a step of a stored task. @throws Refused */
+    async tryTask(
+      personId: number,
+      webhook: TaskWebhook,
+      call: { taskNodeId: number; variables: Record<string, unknown> },
+    ): Promise<WebhookTrial> {
+      checkVariables(call.variables);
+      count(personId);
+      return watched((watch) => webhooks.task(webhook, { ...call, sessionId: TEST_SESSION }, {}, watch));
     },
   };
 }
 
 export type TestCalls = ReturnType<typeof createTestCalls>;
 
+/** @throws Refused */
+function checkVariables(variables: Record<string, unknown> = {}): void {
+  if (!isSmall(variables)) throw new Refused(400, 'variables: at most 16 KB, and 10 levels deep');
+}
+
 /** Measures the depth first: a very deep value cannot be printed. */
-const isSmall = (variables: Record<string, unknown> = {}): boolean =>
+const isSmall = (variables: Record<string, unknown>): boolean =>
   !isDeeperThan(variables, DEEPEST_VARIABLES) && JSON.stringify(variables).length <= LONGEST_VARIABLES;
+
+/** What was sent, for the eyes of people: a sign could be used by whoever sees it. */
+function withoutSign({ url, query = {}, body }: SentCall): WebhookTrial['request'] {
+  if (!URL.canParse(url)) return null;
+  const shown = new URL(url);
+  for (const [name, value] of Object.entries(query)) if (name !== 'sign') shown.searchParams.set(name, value);
+  return { url: `${shown}${'sign' in query ? `&sign=${HIDDEN}` : ''}`, body: { ...body, sign: HIDDEN } };
+}
 
 const refusalOf = ({ failure, message }: Failed): Refused => new Refused(STATUSES[failure] ?? OF_THIRD_PARTY, message);

@@ -1,33 +1,33 @@
 /**
  * The console's calls for what robots answer with and no documented call writes: both kinds of webhooks (doc 3 §6), and the
- * things of the data library (doc 3 §2.5). All are below `/console/api/knowledge`; only the administrator changes anything:
+ * things of the data library (doc 3 §2.5). All are below `/console/api/knowledge`; agents read, only the administrator changes and
+ * calls anything:
  *
  * | call | body | answer |
  * |---|---|---|
- * | `GET /webhooks?robotId=54` | | `{webhooks: WebhookView[]}`, in the order in which their patterns are tried |
+ * | `GET /webhooks?robotId=54` | | `{webhooks: WebhookView[], rules: WebhookRules}`, in the order in which their patterns are tried |
  * | `POST /webhooks` | `{robotId, name, regex, url, appKey?, isOn?}` | WebhookView |
  * | `PUT /webhooks/:id` | `{name, regex, url, appKey?, isOn}`; without `appKey` the present key stays, empty removes it | WebhookView |
  * | `DELETE /webhooks/:id` | | `{}` |
- * | `POST /webhooks/:id/test` | `{question}` | `{answerContent}`, or 502, 504 … with `{error}` as other test calls |
+ * | `POST /webhooks/:id/test` | `{question}` | WebhookTrial; 429 after too many in a minute |
  * | `GET /tasks?robotId=54` | | `{tasks: TaskView[]}` |
  * | `POST /tasks` | `{robotId, name, nodes, phrases?, regex?, leaveBy?, isOn?}` | TaskView |
  * | `PUT /tasks/:id` | the same without `robotId`; the nodes replace all, and those with an `id` of before keep their keys | TaskView |
  * | `DELETE /tasks/:id` | | `{}` |
+ * | `POST /tasks/:id/test` | `{nodeId, variables?}` | WebhookTrial; 429 after too many in a minute |
  * | `GET /datums?templateId=3001` | | `{datums: DatumView[]}` |
  * | `POST /datums` | `{templateId, name, similarList?, values?: [{attributeId, value}]}` | DatumView |
  * | `PUT /datums/:id` | the same without `templateId`; it replaces all | DatumView |
  * | `DELETE /datums/:id` | | `{}` |
  *
- * A node is `{id?, name, url, appKey?, variable?, accepts?}`, in a TaskView `{id, name, url, hasAppKey, variable, accepts}`; the
- * first one begins. `../knowledge/tasks/tasks.ts` says what the fields mean. TaskView is `{id, robotId, name, phrases, regex,
- * leaveBy, isOn, nodes}`. A step is tried by `POST /console/api/test-calls/robot-task`.
- *
- * DatumView is `{id, robotId, templateId, name, similarList, values: [{attributeId, name, value}]}`.
- * WebhookView is `{id, robotId, name, regex, url, hasAppKey, isOn}`. A wrong field is 400 with its name in `error`; what is not
- * there is 404; a name that is taken, or one webhook too many, is 409.
+ * A node is `{id?, name, url, appKey?, variable?, accepts?}`; the first one begins. `../knowledge/tasks/tasks.ts` says what the
+ * fields mean, `../console-webhook-protocol.ts` has what is answered. DatumView is `{id, robotId, templateId, name, similarList,
+ * values: [{attributeId, name, value}]}`. A wrong field is 400 with its name in `error`; what is not there is 404; a name that is
+ * taken, or one webhook too many, is 409.
  */
 import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
+import { testTaskBody, testWebhookBody } from '../console-webhook-protocol.ts';
 import { KnowledgeRefused } from '../knowledge/answers.ts';
 import { changedDatum, newDatum } from '../knowledge/datums/datums.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
@@ -44,7 +44,6 @@ export type SignedIn = <S extends z.ZodType>(
 
 const nothing = z.unknown();
 const numberText = z.string().regex(/^\d{1,9}$/);
-const testBody = z.strictObject({ question: z.string().trim().min(1).max(2000) });
 
 /** @throws Refused 404 where the thing is not there, else 409 */
 export function refusing<T>(work: () => T): T {
@@ -67,7 +66,7 @@ const idIn = ({ id }: Record<string, unknown>): number => {
   return Number(id);
 };
 
-/** Signed-in people read and test; `editing` lets those in who may change something. */
+/** Signed-in people read; `editing` lets those in who may change something. A test call may change something at the third party. */
 export function webhookCalls(
   signedIn: SignedIn,
   editing: SignedIn,
@@ -79,6 +78,7 @@ export function webhookCalls(
     '/webhooks',
     signedIn(nothing, ({ request }) => ({
       webhooks: refusing(() => webhooks.list(numberIn(request.query, 'robotId'))),
+      rules: testCalls.rules(),
     })),
   );
   router.post(
@@ -98,9 +98,9 @@ export function webhookCalls(
   );
   router.post(
     '/webhooks/:id/test',
-    signedIn(testBody, ({ agent, body, request }) => {
+    editing(testWebhookBody, ({ agent, body, request }) => {
       const webhook = refusing(() => webhooks.callOf(idIn(request.params)));
-      return testCalls.robotMessage(agent.id, { ...webhook, questionContent: body.question });
+      return testCalls.tryMessage(agent.id, webhook, body.question);
     }),
   );
   router.get(
@@ -120,6 +120,13 @@ export function webhookCalls(
     editing(nothing, ({ request }) => {
       refusing(() => tasks.remove(idIn(request.params)));
       return {};
+    }),
+  );
+  router.post(
+    '/tasks/:id/test',
+    editing(testTaskBody, ({ agent, body: { nodeId, variables }, request }) => {
+      const webhook = refusing(() => tasks.callOf(idIn(request.params), nodeId));
+      return testCalls.tryTask(agent.id, webhook, { taskNodeId: nodeId, variables });
     }),
   );
   router.get(

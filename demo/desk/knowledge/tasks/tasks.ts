@@ -3,9 +3,11 @@
  * documents have no call that writes them; the console and the seed do.
  */
 import { z } from 'zod';
+import type { TaskView } from '../../console-webhook-protocol.ts';
 import type { CoreContext } from '../../core/context.ts';
 import { KnowledgeRefused } from '../answers.ts';
 import type { Robots } from '../robots.ts';
+import type { TaskWebhook } from '../webhooks/robot-webhooks.ts';
 import { webhookAddress, webhookKey, webhookPattern } from '../webhooks/webhooks.ts';
 import type { TaskNode, TaskRow, TaskRows } from './task-rows.ts';
 
@@ -46,18 +48,6 @@ export const newTask = z.strictObject({ robotId: z.int(), ...written });
 export const changedTask = z.strictObject(written);
 type NewTask = z.output<typeof newTask>;
 type ChangedTask = z.output<typeof changedTask>;
-
-/** A task as the console shows it. Keys are never shown. */
-export type TaskView = {
-  id: number;
-  robotId: number;
-  name: string;
-  phrases: string[];
-  regex: string;
-  leaveBy: string[];
-  isOn: boolean;
-  nodes: { id: number; name: string; url: string; hasAppKey: boolean; variable: string; accepts: string }[];
-};
 
 export function createTasks({ db }: CoreContext, robots: Robots, rows: TaskRows) {
   /** @throws KnowledgeRefused */
@@ -125,6 +115,12 @@ export function createTasks({ db }: CoreContext, robots: Robots, rows: TaskRows)
       }),
     /** @throws KnowledgeRefused */
     remove: (id: number): void => void rows.delete(need(id).id),
+    /** What a step calls, for a test by those who set it up. @throws KnowledgeRefused */
+    callOf(id: number, nodeId: number): TaskWebhook {
+      const node = rows.nodes(need(id).id).find((one) => one.id === nodeId);
+      if (!node) throw new KnowledgeRefused(`the node ${nodeId} of the task ${id} does not exist or was deleted`);
+      return { url: node.url, appKey: node.app_key };
+    },
   };
 }
 

@@ -13,6 +13,7 @@ import {
   TASK_RESULTS,
 } from '../../../../relay/desk-api/outbound/robot-webhooks.ts';
 import { signOfRobotMessage, signOfRobotTask } from '../../../../relay/desk-api/signing/robot-webhook.ts';
+import type { WebhookRules } from '../../console-webhook-protocol.ts';
 import type { CoreContext } from '../../core/context.ts';
 import { KnowledgeRefused } from '../answers.ts';
 import type { TurnCustomer } from '../chat/turn.ts';
@@ -21,6 +22,7 @@ import {
   createWebhookPost,
   type Failed,
   failed,
+  LIMITS,
   type WebhookContext,
   type WebhookOutcome,
   withShop,
@@ -38,17 +40,31 @@ export type TaskCall = {
   extra?: Record<string, unknown> | undefined;
 };
 
+/** A call as it is sent, sign included. */
+export type SentCall = { url: string; query?: Record<string, string>; body: object };
+type Watch = (call: SentCall) => void;
+
 export function createRobotWebhooks(context: WebhookContext & Pick<CoreContext, 'tenant' | 'shopUrl'>) {
-  const { clock, tenant, shopUrl } = context;
+  const { clock, tenant, shopUrl, timings } = context;
   const post = createWebhookPost(context);
   const seconds = () => Math.floor(clock.now() / 1000);
 
   return {
-    /** Asks once; `not-triggered` if the webhook's pattern does not find anything in the question. */
+    rules: (): Omit<WebhookRules, 'testCallsAMinute'> => ({
+      ...LIMITS,
+      seconds: timings.webhookTimeout / 1000,
+      hasKey: Boolean(tenant.robotAppKey),
+    }),
+
+    /**
+     * Asks once; `not-triggered` if the webhook's pattern does not find anything in the question.
+     * @param watch sees the call before it is sent
+     */
     async message(
       { url, integrationName, regex, appKey }: MessageWebhook,
       questionContent: string,
       { customerId, chatAppOpenId }: TurnCustomer = {},
+      watch?: Watch,
     ): Promise<WebhookOutcome<RobotMessageResponse> | { outcome: 'not-triggered' }> {
       const triggered = isTriggered(regex, questionContent);
       if (triggered !== true) return triggered === false ? { outcome: 'not-triggered' } : triggered;
@@ -66,19 +82,20 @@ export function createRobotWebhooks(context: WebhookContext & Pick<CoreContext, 
         ...(chatAppOpenId !== undefined && { extra: { chatAppOpenId } }),
         ...(customerId !== undefined && { customerExtra: { customerId } }),
       };
-      return post({
-        url: withShop(url, shopUrl),
-        query: { timestamp: String(timestamp), sign },
-        body,
-        answer: robotMessageResponse,
-      });
+      const call = { url: withShop(url, shopUrl), query: { timestamp: String(timestamp), sign }, body };
+      watch?.(call);
+      return post({ ...call, answer: robotMessageResponse });
     },
 
-    /** Runs a step of a task; `refused` if the third party reports a failure (`resCode` -1). */
+    /**
+     * Runs a step of a task; `refused` if the third party reports a failure (`resCode` -1).
+     * @param watch sees the call before it is sent
+     */
     async task(
       { url, appKey }: TaskWebhook,
       { taskNodeId, sessionId, variables = {}, extra = {} }: TaskCall,
       { customerId, callerNumber, dialogueDesc }: TurnCustomer = {},
+      watch?: Watch,
     ): Promise<WebhookOutcome<RobotTaskResponse> | { outcome: 'refused'; answer: RobotTaskResponse; message: string }> {
       const key = appKey || tenant.robotAppKey;
       if (!key) return WITHOUT_KEY;
@@ -92,12 +109,9 @@ export function createRobotWebhooks(context: WebhookContext & Pick<CoreContext, 
         extra,
         customerExtra: { customerId, callerNumber, dialogueDesc },
       };
-      const outcome = await post({
-        url: withShop(url, shopUrl),
-        body,
-        answer: robotTaskResponse,
-        retriesConnecting: true,
-      });
+      const call = { url: withShop(url, shopUrl), body };
+      watch?.(call);
+      const outcome = await post({ ...call, answer: robotTaskResponse, retriesConnecting: true });
       if (outcome.outcome === 'failed' || outcome.answer.resCode === TASK_RESULTS.success) return outcome;
       const { answer } = outcome;
       const reason = answer.resError ?? 'it gives no reason';

@@ -7,23 +7,8 @@ import type { z } from 'zod';
 import { readConnectionError } from '../../../../relay/desk-api/connection-errors.ts';
 import { describeIssues } from '../../../../relay/desk-api/errors.ts';
 import { parseJson, readBounded } from '../../../../relay/desk-api/read-bounded.ts';
+import type { WebhookFailure } from '../../console-webhook-protocol.ts';
 import type { CoreContext } from '../../core/context.ts';
-
-/** Why there is no answer that can be used. */
-export type WebhookFailure =
-  | 'no-key'
-  | 'bad-pattern'
-  | 'bad-address'
-  | 'busy'
-  | 'unreachable'
-  | 'broken-connection'
-  | 'timeout'
-  | 'desk-stops'
-  | 'redirect'
-  | 'http-status'
-  | 'too-large'
-  | 'not-json'
-  | 'wrong-structure';
 
 /** `message` is for operators; of the answer it holds only names of fields, and never a sign. */
 export type Failed = { outcome: 'failed'; failure: WebhookFailure; message: string };
@@ -39,13 +24,21 @@ export type WebhookCall<S extends z.ZodType> = {
 };
 
 const LONGEST_ADDRESS = 2000;
-const LARGEST_ANSWER = 256 * 1024;
+const LARGEST_ANSWER_KIB = 256;
+const LARGEST_ANSWER = LARGEST_ANSWER_KIB * 1024;
 const DEEPEST_ANSWER = 32;
 const MOST_IN_FLIGHT = 50;
 /** One third party that is slow must not stop the calls of all others. */
 const MOST_AT_ONE_HOST = 20;
 /** Milliseconds before the second attempt to connect. */
 const CONNECT_AGAIN_AFTER = 250;
+
+/** The limits of a call, to be shown. */
+export const LIMITS = {
+  connectAgainAfter: CONNECT_AGAIN_AFTER,
+  largestAnswerKib: LARGEST_ANSWER_KIB,
+  deepestAnswer: DEEPEST_ANSWER,
+} as const;
 
 export const failed = (failure: WebhookFailure, message: string): Failed => ({ outcome: 'failed', failure, message });
 
@@ -163,7 +156,7 @@ async function attempt<S extends z.ZodType>(
     }
     if (!response.ok) return failed('http-status', `HTTP ${status} instead of an answer`);
     const bytes = await readBounded(response.body, LARGEST_ANSWER);
-    if (bytes === undefined) return failed('too-large', `the answer is larger than ${LARGEST_ANSWER / 1024} KiB`);
+    if (bytes === undefined) return failed('too-large', `the answer is larger than ${LARGEST_ANSWER_KIB} KiB`);
     return read(new TextDecoder().decode(bytes), answer);
   } catch (error) {
     return signal.aborted ? (signal.reason as Failed) : connectionFailure(error);

@@ -8,6 +8,7 @@ import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts'
 import { ANSWER_FORMATS } from '../../../../relay/desk-api/knowledge/questions.ts';
 import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
 import type { Later } from '../../api/handler.ts';
+import type { WebhookView } from '../../console-webhook-protocol.ts';
 import type { CoreContext } from '../../core/context.ts';
 import { KnowledgeRefused } from '../answers.ts';
 import type { Reply } from '../chat/replies.ts';
@@ -53,17 +54,6 @@ export const newWebhook = z.strictObject({ robotId: z.int(), ...written, isOn: z
 export const changedWebhook = z.strictObject(written);
 type NewWebhook = z.output<typeof newWebhook>;
 type ChangedWebhook = z.output<typeof changedWebhook>;
-
-/** A webhook as the console shows it. The key is never shown. */
-export type WebhookView = {
-  id: number;
-  robotId: number;
-  name: string;
-  regex: string;
-  url: string;
-  hasAppKey: boolean;
-  isOn: boolean;
-};
 
 const MODES_WITH_WEBHOOKS: readonly number[] = [CHAT_MODES.smart, CHAT_MODES.questions];
 

@@ -1,8 +1,7 @@
 /** The console's calls for message-triggered webhooks. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { WebhookView } from '../../../../demo/desk/knowledge/webhooks/webhooks.ts';
-import { JUNIPER } from '../desk-harness.ts';
+import type { WebhookView } from '../../../../demo/desk/console-webhook-protocol.ts';
 import { startOutside } from '../knowledge/webhooks/outside-desk.ts';
 
 const PATH = '/knowledge/webhooks';
@@ -52,46 +51,5 @@ describe('webhooks of a robot', () => {
     await assert.rejects(desk.admin.call('DELETE', `${PATH}/x`), /404/);
     await assert.rejects(desk.admin.call('GET', PATH), /400 robotId/);
     await desk.admin.call('DELETE', `${PATH}/${id}`);
-  });
-
-  it('are called for a test, signed with their key', async (context) => {
-    const desk = await startOutside(context);
-    const { id } = await desk.addWebhook({ appKey: 'its own' });
-    desk.shop.says({ answerContent: 'It arrives tomorrow.' });
-    const test = (question: string) => desk.admin.call('POST', `${PATH}/${id}/test`, { question });
-    assert.deepEqual(await test('order 7'), { answerContent: 'It arrives tomorrow.' });
-    await assert.rejects(test('hello'), /400 .*finds nothing/);
-    desk.shop.says({});
-    await assert.rejects(test('order 7'), /502/);
-  });
-
-  it('are read and tested by agents, and changed by the administrator alone, as tasks and things of the library are', async (context) => {
-    const desk = await startOutside(context);
-    const { id } = await desk.addWebhook();
-    const agent = await desk.agent(JUNIPER);
-    const { webhooks } = await agent.call<{ webhooks: WebhookView[] }>('GET', `${PATH}?robotId=54`);
-    assert.deepEqual(
-      webhooks.map((one) => one.id),
-      [id],
-    );
-    desk.shop.says({ answerContent: 'Soon.' });
-    assert.deepEqual(await agent.call('POST', `${PATH}/${id}/test`, { question: 'order 7' }), {
-      answerContent: 'Soon.',
-    });
-    for (const kind of ['webhooks', 'tasks', 'datums']) {
-      const changes = [
-        ['POST', `/knowledge/${kind}`],
-        ['PUT', `/knowledge/${kind}/${id}`],
-        ['DELETE', `/knowledge/${kind}/${id}`],
-      ] as const;
-      for (const [method, path] of changes)
-        await assert.rejects(agent.call(method, path, {}), /403/, `${method} ${path}`);
-    }
-  });
-
-  it('are for signed-in people alone', async (context) => {
-    const desk = await startOutside(context);
-    const response = await fetch(`${desk.url}/console/api${PATH}?robotId=54`);
-    assert.equal(response.status, 401);
   });
 });

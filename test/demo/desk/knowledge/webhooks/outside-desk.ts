@@ -1,7 +1,6 @@
 /** A running desk whose robots ask third parties: a chat client's view of it, the administrator at the console, a third party. */
 import type { TestContext } from 'node:test';
-import type { TaskView } from '../../../../../demo/desk/knowledge/tasks/tasks.ts';
-import type { WebhookView } from '../../../../../demo/desk/knowledge/webhooks/webhooks.ts';
+import type { TaskView, WebhookView } from '../../../../../demo/desk/console-webhook-protocol.ts';
 import type { HarnessOptions } from '../../desk-harness.ts';
 import { startChat } from '../chat/chat-desk.ts';
 import { LUMI } from '../knowledge-desk.ts';
