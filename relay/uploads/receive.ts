@@ -58,6 +58,9 @@ export async function receive(
     return size;
   } finally {
     stop();
+    // Until the iterator lets go of the request, nothing else can read the rest and the connection is stuck. A read that
+    // is under way would hold this up.
+    void chunks.return?.();
     await handle.close();
   }
 }

@@ -34,7 +34,9 @@ it('the owner may do everything', async (t) => {
     if (name === 'join') tab.socket.disconnect();
     const asking = name === 'join' ? scene.connect({ ...scene.from(), token: ada.token }) : tab;
     const ack = await asking.ask(name, AT[name](ada, scene) as never);
-    assert.ok(ack.ok, `${name}: ${JSON.stringify(ack)}`);
+    // This relay has no knowledge base, so it knows no suggested question.
+    if (name === 'ask-suggested') assert.equal(!ack.ok && ack.error.code, 'unknown-target');
+    else assert.ok(ack.ok, `${name}: ${JSON.stringify(ack)}`);
   }
 });
 

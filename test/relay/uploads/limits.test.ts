@@ -58,6 +58,18 @@ it('a file that becomes too large is refused at that point, and nothing stays', 
   assert.deepEqual(lying(relay), { kept: [], arriving: [] });
 });
 
+it('the connection of a file that was refused on its way serves the next request', async (t) => {
+  const relay = await startRelay(t);
+  const { token } = await relay.visitor();
+  const begun = begin(t, relay, { token }, 'transfer-encoding: chunked');
+  const piece = chunk(Buffer.alloc(MEBIBYTE, 32));
+  for (let sent = 0; sent < 12; sent += 1) begun.socket.write(piece);
+  begun.socket.write('0\r\n\r\nGET /uploads/nothing HTTP/1.1\r\nhost: relay\r\n\r\n');
+  const answers = () => begun.heard.match(/HTTP\/1\.1 \d+/g) ?? [];
+  await until(() => answers().length === 2, 'both answers');
+  assert.deepEqual(answers(), ['HTTP/1.1 413', 'HTTP/1.1 404']);
+});
+
 it('ten mebibytes are not too large', async (t) => {
   const relay = await startRelay(t);
   const { token } = await relay.visitor();

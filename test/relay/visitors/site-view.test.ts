@@ -58,7 +58,7 @@ describe('a site’s own words', () => {
 
   it('are refused if no visitor could ever see them, or if they are too long', () => {
     assert.match(String(refusal({ 'de-AT': { title: 'Servus' } })), /languages of the chat: en, zh-CN/);
-    assert.match(String(refusal({ de: { 'the title': 'Hallo' } })), /a key of widget\/strings\/en\.ts/);
+    assert.match(String(refusal({ de: { 'the title': 'Hallo' } })), /a key of widget\/strings\//);
     assert.equal(refusal({ de: { title: '' } })?.length, 1);
     assert.equal(refusal({ de: { title: 7 } })?.length, 1);
     assert.match(
