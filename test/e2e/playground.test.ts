@@ -105,5 +105,5 @@ it('the chat moves into a box of the page and back', async () => {
   await page.locator('#box').scrollIntoViewIfNeeded();
   await shoot(page, 'playground-inline');
   await page.getByRole('combobox', { name: /^Mode/ }).selectOption('');
-  await page.getByRole('button', { name: 'Open chat' }).waitFor();
+  await page.locator('desk-chat button[part=launcher]').waitFor();
 });

@@ -150,10 +150,10 @@ export class DeskChatSuggestions extends LitElement {
     switch (event.key) {
       case 'ArrowDown':
         // Past the last option no option is active, so that Enter sends the typed text.
-        this.active = this.active + 1 < length ? this.active + 1 : -1;
+        this.#activate(this.active + 1 < length ? this.active + 1 : -1);
         break;
       case 'ArrowUp':
-        this.active = this.active < 0 ? length - 1 : this.active - 1;
+        this.#activate(this.active < 0 ? length - 1 : this.active - 1);
         break;
       case 'Enter':
         if (this.active < 0) return this.#close();
@@ -175,6 +175,12 @@ export class DeskChatSuggestions extends LitElement {
     event.preventDefault();
     event.stopPropagation();
   };
+
+  /** From now on, a late answer does not change the list under the visitor's choice. */
+  #activate(at: number): void {
+    this.#requests.cancel();
+    this.active = at;
+  }
 
   #choose(at: number): void {
     const question = this.questions[at];

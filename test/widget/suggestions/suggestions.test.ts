@@ -166,6 +166,20 @@ describe('the keys of the suggestions', () => {
     expect(seen).to.deep.equal([one, two, three, null, three, two]);
   });
 
+  it('keep the options as they are while one is active, though an answer comes late', async () => {
+    const { field, asked, typed, pressed, active, options } = await compose();
+    await typed('ret');
+    type(field, 'retur');
+    await until(() => asked().length === 2, 'the second request');
+    await pressed('ArrowDown');
+    asked()[1]?.answer([{ ref: 'late', text: 'Return fee' }]);
+    type(field, 'return');
+    await until(() => asked().length === 3, 'the third request');
+    expect(options()).to.deep.equal(QUESTIONS.map(({ text }) => text));
+    await pressed('ArrowDown');
+    expect(active()).to.equal(QUESTIONS[0]?.text);
+  });
+
   it('Enter asks the active question, empties the field and keeps the focus in it', async () => {
     const { typed, pressed, chosen, field, options, requests } = await compose();
     await typed('retur');
