@@ -16,10 +16,8 @@ export interface Features {
 /** Lengths of the parts of a word, its edges counted as letters. */
 const SHORTEST_PART = 2;
 const LONGEST_PART = 4;
-/** Lengths of the parts of a run that is written without spaces. */
-const LONGEST_UNSPACED_PART = 2;
 
-const SEED = { word: 1, pair: 2, part: 3, unspacedPart: 4 } as const;
+const SEED = { word: 1, pair: 2, part: 3, character: 4 } as const;
 const EDGE = ' ';
 
 export function featuresOf(text: string, synonyms?: Synonyms): Features {
@@ -29,7 +27,7 @@ export function featuresOf(text: string, synonyms?: Synonyms): Features {
   const bounded = words.length === 0 ? [] : [EDGE, ...words.map((word) => word.text), EDGE];
   for (let n = 1; n < bounded.length; n += 1) pairs.push(hash(`${bounded[n - 1]} ${bounded[n]}`, SEED.pair));
   for (const { text: word, unspaced } of words) if (!unspaced) addParts(word, parts);
-  for (const run of unspacedRuns(words)) addUnspacedParts(run, parts);
+  addCharacters(words, parts);
   return {
     words: Int32Array.from(words, (word) => hash(word.text, SEED.word)),
     pairs: Int32Array.from(pairs),
@@ -50,27 +48,11 @@ function addParts(word: string, parts: number[]): void {
   }
 }
 
-function addUnspacedParts(run: string, parts: number[]): void {
-  for (let length = 1; length <= LONGEST_UNSPACED_PART; length += 1) {
-    for (let at = 0; at + length <= run.length; at += 1) {
-      parts.push(partHash(run.slice(at, at + length), SEED.unspacedPart));
-    }
+/** Of scripts written without spaces, where a character is more than a letter. */
+function addCharacters(words: readonly Word[], parts: number[]): void {
+  for (const { text, unspaced } of words) {
+    if (unspaced) for (const character of text) parts.push(partHash(character, SEED.character));
   }
-}
-
-/** Neighbouring words of unspaced scripts, joined. */
-function unspacedRuns(words: readonly Word[]): string[] {
-  const runs: string[] = [];
-  let run = '';
-  for (const word of words) {
-    if (word.unspaced) {
-      run += word.text;
-      continue;
-    }
-    if (run) runs.push(run);
-    run = '';
-  }
-  return run ? [...runs, run] : runs;
 }
 
 function partHash(text: string, seed: number): number {
