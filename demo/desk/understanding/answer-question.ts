@@ -1,4 +1,4 @@
-/** The meaning of a question, by the learned model and by the intents that were added after it. Pure. */
+/** Finds the intents that a question may mean: in the learned model, and among the intents that were put after it. Pure. */
 import { confidenceOf, evidenceFor, UNCALIBRATED } from './calibration.ts';
 import { classesOf, exactKey } from './exact-texts.ts';
 import { type Features, featuresOf } from './features.ts';
@@ -11,24 +11,24 @@ import { judgeYoung, type YoungIntent } from './young-intents.ts';
 /** Everything a question is answered from. */
 export interface Known {
   learned: Learned | undefined;
-  /** Those `learned` was read with. */
+  /** The synonyms that `learned` was read with. */
   learnedSynonyms: Synonyms;
-  /** Put since `learned`, by id; what was learned of them is out of date. */
+  /** Intents that were put after `learned`, by id. They replace what was learned about them. */
   young: ReadonlyMap<number, YoungIntent>;
-  /** Those `young` was read with. */
+  /** The synonyms that `young` was read with. */
   synonyms: Synonyms;
-  /** Whether an intent is there still. */
+  /** Whether an intent has not been removed. */
   has(id: number): boolean;
 }
 
 const MOST_CANDIDATES = 10;
-/** Candidates with less are noise. */
+/** Candidates below this are noise. */
 const LEAST_CONFIDENCE = 0.001;
 
 export function answerQuestion(text: string, known: Known): Understood {
   const key = exactKey(text);
   if (key === '') return { decision: 'unknown', candidates: [] };
-  const exact = exactly(key, known);
+  const exact = exactMatches(key, known);
   if (isOneCharacter(key) && exact.length === 0) return { decision: 'unknown', candidates: [] };
   const byId = new Map<number, number>();
   if (known.young.size > 0) {
@@ -43,7 +43,7 @@ export function answerQuestion(text: string, known: Known): Understood {
   const candidates = [...byId]
     .map(([id, confidence]): Candidate => ({ id, confidence }))
     .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
-    // Stable: of equal confidences the likelier was found first.
+    // Stable: candidates of equal confidence keep their order, the likelier first.
     .sort((a, b) => b.confidence - a.confidence)
     .slice(0, MOST_CANDIDATES);
   const { sure, unknown } = known.learned?.calibration ?? UNCALIBRATED;
@@ -52,11 +52,11 @@ export function answerQuestion(text: string, known: Known): Understood {
   return { decision: first.confidence >= sure ? 'answer' : 'suggestions', candidates };
 }
 
-/** One letter, drawn out or not, asks nothing; every text has it. */
+/** A single letter asks nothing, and would be found in every text. */
 const isOneCharacter = (key: string): boolean => [...key].length === 1;
 
 /** The intents one of whose examples is this text. */
-function exactly(key: string, { learned, young, has }: Known): number[] {
+function exactMatches(key: string, { learned, young, has }: Known): number[] {
   const found = [...young.values()].filter(({ texts }) => texts.has(key)).map(({ id }) => id);
   if (!learned) return found;
   for (const ofClass of classesOf(learned.exactTexts, key)) {
@@ -66,7 +66,7 @@ function exactly(key: string, { learned, young, has }: Known): number[] {
   return found;
 }
 
-/** Likely intents, best first, none surer than the one before. */
+/** Likely intents, best first. None has a higher confidence than the one before it. */
 function judgeLearned(features: Features, { model, calibration, ids }: Learned): Candidate[] {
   const judgement = judge(model, features);
   const probabilities = blended(judgement, calibration.blend);

@@ -1,6 +1,7 @@
 /**
- * Turns what the judges say into the probability that an intent is meant, learned from questions that a model has not seen: of
- * intents it knows, and of intents that were kept from it. The latter make "I do not know" honest. Pure.
+ * Turns the classifiers' results into the probability that an intent is meant. It is learned from held-out questions: some belong
+ * to intents that the model knows, the others to intents that were kept from it (out of scope), so that their confidences are
+ * low. Pure.
  */
 import type { Features } from './features.ts';
 import { type Blend, best, blended, type Judgement, judge, type Model } from './model.ts';
@@ -9,13 +10,13 @@ export interface Calibration {
   blend: Blend;
   /** Of the logistic regression: constant, log-odds, nearest example, covered parts of words. */
   weights: number[];
-  /** From this confidence on the best candidate is the answer. */
+  /** The confidence from which the best candidate is the answer. */
   sure: number;
-  /** Below this confidence of the best candidate nothing is known. */
+  /** The confidence of the best candidate below which the question is unknown. */
   unknown: number;
 }
 
-/** One question that the model has not learned, with the class it belongs to; -1 for none the model knows. */
+/** A question that the model has not learned, with its class; -1 if it is out of scope. */
 export interface HeldOut {
   features: Features;
   ownClass: number;
@@ -24,7 +25,7 @@ export interface HeldOut {
 /** The evidence for a class, in the order of `Calibration.weights`. */
 export type Evidence = readonly [constant: 1, logOdds: number, nearest: number, covered: number];
 
-/** Where there is nothing to calibrate on; also what little evidence is drawn to. */
+/** Used if there are too few held-out questions; otherwise the prior of the fitted values. */
 export const UNCALIBRATED: Calibration = {
   blend: [0.3, 0.3, 0.3, 0.2],
   weights: [-3.5, 0.45, 1, 5],
@@ -32,33 +33,36 @@ export const UNCALIBRATED: Calibration = {
   unknown: 0.25,
 };
 
-/** Share of unknown intents' questions that should not be answered. */
-const REFUSED = 0.86;
-/** Where `sure` lies for most sets; and how many unknown intents weigh as much as that. Some are easily refused, others are not. */
-const USUALLY_SURE = 0.88;
-const USUAL_INTENTS = 12;
-/** Share of rightly understood questions that are answered at once whatever that costs. */
-const ANSWERED = 0.7;
-/** So many of the held-out questions whose intent is found may be called unknown. */
-const LOST = 2;
-/** A candidate is answered only if it is likelier right than wrong. */
+/** The share of out-of-scope questions that `sure` keeps from being answered. */
+const REFUSED_SHARE = 0.86;
+/**
+ * The usual value of `sure`, and its weight as a number of out-of-scope intents. Some intents are easily refused and others are
+ * not, so a value measured on few of them is unreliable.
+ */
+const PRIOR_SURE = 0.88;
+const PRIOR_INTENTS = 12;
+/** The share of the correctly understood questions that `sure` must let through, even if more out-of-scope ones are answered. */
+const ANSWERED_SHARE = 0.7;
+/** Held-out questions with the right intent among the candidates that may fall below `unknown`. */
+const MOST_MISSED = 2;
+/** The lowest `sure`: an answer is likelier right than wrong. */
 const LEAST_SURE = 0.5;
-/** So many candidates are found. */
-const FOUND = 3;
-/** Questions of unknown intents to one of a known intent: as many as visitors may ask, not as many as were held out. */
-const STRANGERS = 0.15;
-/** How strongly few questions are drawn to the uncalibrated weights. */
+/** Candidates of a held-out question among which its intent is looked for. */
+const CANDIDATES = 3;
+/** Weight of all out-of-scope questions relative to the others: as many as visitors may ask, not as many as were held out. */
+const OUT_OF_SCOPE_WEIGHT = 0.15;
+/** Strength of the prior of the weights. */
 const PRIOR = 4;
 const FEWEST_HELD_OUT = 200;
-/** With so many held-out questions the unknown begins at the uncalibrated threshold at most; with twice as many, at half of it. */
-const UNLUCKY = 120;
+/** With this many held-out questions `unknown` is at most the uncalibrated one, with twice as many at most half of it. */
+const UNKNOWN_CAPPED_AT = 120;
 const STEPS = 12;
 const BLEND_STEPS = 6;
 const BLEND_PRIOR = 60;
-const HIGHEST_ODDS = 0.99;
+/** Probabilities are cut off here before their log-odds are taken. */
+const HIGHEST_PROBABILITY = 0.99;
 
-/** @param strangers how many intents the questions of no known class are of */
-/** A held-out question with what a model that has not learned it says. */
+/** A held-out question with the judgement of a model that has not learned it. */
 export interface JudgedQuestion {
   ownClass: number;
   judgement: Judgement;
@@ -67,42 +71,45 @@ export interface JudgedQuestion {
 export const judgeHeldOut = (model: Model, questions: readonly HeldOut[]): JudgedQuestion[] =>
   questions.map(({ features, ownClass }) => ({ ownClass, judgement: judge(model, features) }));
 
-/** @param strangers how many intents the questions of no known class are of */
-export function calibrate(judged: readonly JudgedQuestion[], strangers: number): Calibration {
+/** @param outOfScopeIntents the number of intents that the out-of-scope questions belong to */
+export function calibrate(judged: readonly JudgedQuestion[], outOfScopeIntents: number): Calibration {
   const known = judged.filter(({ ownClass }) => ownClass >= 0);
   if (known.length < FEWEST_HELD_OUT) return UNCALIBRATED;
   const blend = fitBlend(known);
-  const strangerWeight = Math.min(1, (STRANGERS * known.length) / (judged.length - known.length || 1));
+  const outOfScopeWeight = Math.min(1, (OUT_OF_SCOPE_WEIGHT * known.length) / (judged.length - known.length || 1));
   const observed = judged.map(({ ownClass, judgement }) => {
     const probabilities = blended(judgement, blend);
-    const found = best(probabilities, FOUND);
+    const found = best(probabilities, CANDIDATES);
     const [first = 0] = found;
     return {
       evidence: evidenceFor(judgement, probabilities, first),
       right: ownClass === first,
       found: found.includes(ownClass),
       known: ownClass >= 0,
-      weight: ownClass >= 0 ? 1 : strangerWeight,
+      weight: ownClass >= 0 ? 1 : outOfScopeWeight,
     };
   });
   const weights = fit(observed);
   const rated = observed.map((one) => ({ ...one, confidence: confidenceOf(weights, one.evidence) }));
   const ofRight = sorted(rated.filter((one) => one.right).map((one) => one.confidence));
-  const ofStrangers = sorted(rated.filter((one) => !one.known).map((one) => one.confidence));
+  const ofOutOfScope = sorted(rated.filter((one) => !one.known).map((one) => one.confidence));
   const ofFound = sorted(rated.filter((one) => one.found).map((one) => one.confidence));
-  const refusing = quantile(ofStrangers, REFUSED) ?? USUALLY_SURE;
-  const drawn = (refusing * strangers + USUALLY_SURE * USUAL_INTENTS) / (strangers + USUAL_INTENTS);
+  const measured = quantile(ofOutOfScope, REFUSED_SHARE) ?? PRIOR_SURE;
+  const smoothed = (measured * outOfScopeIntents + PRIOR_SURE * PRIOR_INTENTS) / (outOfScopeIntents + PRIOR_INTENTS);
   return {
     blend,
     weights,
-    sure: Math.max(LEAST_SURE, Math.min(drawn, quantile(ofRight, 1 - ANSWERED) ?? 1)),
-    // Nearer to nothing the more there is to go by: one unlucky question must not make many unknown.
-    unknown: Math.min(ofFound[LOST] ?? 0, (UNCALIBRATED.unknown * UNLUCKY) / known.length),
+    sure: Math.max(LEAST_SURE, Math.min(smoothed, quantile(ofRight, 1 - ANSWERED_SHARE) ?? 1)),
+    // The more questions there are, the lower: a few odd ones must not make many others unknown.
+    unknown: Math.min(ofFound[MOST_MISSED] ?? 0, (UNCALIBRATED.unknown * UNKNOWN_CAPPED_AT) / known.length),
   };
 }
 
 export function evidenceFor({ nearest, covered }: Judgement, probabilities: Float64Array, ofClass: number): Evidence {
-  const probability = Math.min(Math.max(probabilities[ofClass] as number, 1 - HIGHEST_ODDS), HIGHEST_ODDS);
+  const probability = Math.min(
+    Math.max(probabilities[ofClass] as number, 1 - HIGHEST_PROBABILITY),
+    HIGHEST_PROBABILITY,
+  );
   return [1, Math.log(probability / (1 - probability)), nearest[ofClass] as number, covered[ofClass] as number];
 }
 
@@ -111,7 +118,7 @@ export function confidenceOf(weights: readonly number[], evidence: Evidence): nu
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** The blend under which the held-out questions are likeliest (Newton's method), drawn to the uncalibrated one. */
+/** The most likely blend given the held-out questions, with the uncalibrated one as prior (Newton's method). */
 function fitBlend(judged: readonly { ownClass: number; judgement: Judgement }[]): Blend {
   const blend = [...UNCALIBRATED.blend];
   for (let step = 0; step < BLEND_STEPS; step += 1) {
@@ -144,7 +151,7 @@ function expected(probabilities: Float64Array, values: Float64Array, others?: Fl
   return sum;
 }
 
-/** Logistic regression by gradient steps scaled with the curvature (Newton's method), drawn to the uncalibrated weights. */
+/** Logistic regression with the uncalibrated weights as prior (Newton's method). */
 function fit(observed: readonly { evidence: Evidence; right: boolean; weight: number }[]): number[] {
   const weights = [...UNCALIBRATED.weights];
   for (let step = 0; step < STEPS; step += 1) {

@@ -1,4 +1,4 @@
-/** Finds the class one of whose examples is exactly a text, but for case, accents, punctuation and spaces. Keeps no texts. */
+/** Finds the classes with an example that equals a text, apart from case, accents, punctuation and spaces. Keeps only hashes. */
 import { normalise } from './normalise.ts';
 
 export interface ExactTexts {
@@ -8,7 +8,7 @@ export interface ExactTexts {
   classes: Int32Array;
 }
 
-/** Equal for texts that count as the same; empty where nothing is said. */
+/** Equal for texts that count as the same; empty for a text without letters, digits and symbols. */
 export function exactKey(text: string): string {
   return normalise(text).replace(/[^\p{L}\p{M}\p{N}\p{Sc}\p{Extended_Pictographic}]+/gu, '');
 }
@@ -40,7 +40,7 @@ export function classesOf({ hashes, classes }: ExactTexts, key: string): Int32Ar
   return classes.subarray(low, end);
 }
 
-/** 53 bits of two FNV-1a hashes: among a million texts two are taken for the same once in ten thousand times. */
+/** 53 bits of two FNV-1a hashes. The chance that any two of a million texts collide is about one in ten thousand. */
 function hash(key: string): number {
   let first = 0x811c9dc5;
   let second = 0x9747b28c;

@@ -23,22 +23,22 @@ export interface Learned {
   /** The intent of each class. */
   ids: Float64Array;
   exactTexts: ExactTexts;
-  /** Those the examples were read with. */
+  /** The synonyms that the examples were read with. */
   synonyms: readonly SynonymGroup[];
 }
 
-/** One of so many intents, and of the examples of the others, is held out at a time. */
+/** One in this many intents is held out at a time, and one in this many examples of the other intents. */
 const HELD_OUT = 6;
 const FEWEST_INTENTS = 8;
-/** Where intents have fewer examples than these on average, one is little like another, and held-out ones say nothing of confidence. */
+/** Examples of an intent on average. With fewer, held-out examples hardly resemble the others and say nothing about confidence. */
 const FEWEST_ON_AVERAGE = 8;
-/** An intent with fewer examples than these has none to spare. */
+/** An intent with fewer examples keeps all of them. */
 const FEWEST_EXAMPLES = 3;
-/** So many examples are enough to be held out once; of fewer, several parts are, one after the other. */
+/** With this many examples one held-out part is enough; with fewer, several parts are held out in turn. */
 const ENOUGH = 4000;
-/** More questions of known intents, and of others, calibrate no better. */
+/** Held-out questions of known intents, and out-of-scope ones. More do not improve the calibration. */
 const MOST_KNOWN = 1600;
-const MOST_STRANGE = 600;
+const MOST_OUT_OF_SCOPE = 600;
 
 /** @throws when there are no intents */
 export function learn(intents: readonly Intent[], groups: readonly SynonymGroup[]): Learned {
@@ -83,16 +83,16 @@ function calibrateOnHeldOut(read: readonly Features[][]): Calibration {
   const count = read.reduce((sum, examples) => sum + examples.length, 0);
   const turns = Math.min(HELD_OUT, Math.ceil(ENOUGH / count));
   const judged: JudgedQuestion[] = [];
-  let strangers = 0;
+  let outOfScopeIntents = 0;
   for (let turn = 0; turn < turns; turn += 1) {
     const learned: Features[][] = [];
     const known: HeldOut[] = [];
-    const strange: HeldOut[] = [];
+    const outOfScope: HeldOut[] = [];
     for (const [n, examples] of read.entries()) {
       const { ofIntent, ofExamples } = parts[n] as (typeof parts)[number];
       if (ofIntent === turn) {
-        strangers += 1;
-        strange.push(...examples.map((features) => ({ features, ownClass: -1 })));
+        outOfScopeIntents += 1;
+        outOfScope.push(...examples.map((features) => ({ features, ownClass: -1 })));
         continue;
       }
       const spare = examples.length >= FEWEST_EXAMPLES;
@@ -103,14 +103,14 @@ function calibrateOnHeldOut(read: readonly Features[][]): Calibration {
       }
       learned.push(kept);
     }
-    const asked = [...some(known, MOST_KNOWN / turns), ...some(strange, MOST_STRANGE / turns)];
+    const asked = [...sample(known, MOST_KNOWN / turns), ...sample(outOfScope, MOST_OUT_OF_SCOPE / turns)];
     judged.push(...judgeHeldOut(learnClasses(learned), asked));
   }
-  return calibrate(judged, strangers);
+  return calibrate(judged, outOfScopeIntents);
 }
 
-/** At most so many, from everywhere in the list. */
-function some<T>(list: readonly T[], most: number): T[] {
+/** At most `most` elements, evenly spread over the list. */
+function sample<T>(list: readonly T[], most: number): T[] {
   const step = Math.max(1, list.length / most);
   return list.filter((_, n) => Math.floor(n / step) !== Math.floor((n - 1) / step));
 }

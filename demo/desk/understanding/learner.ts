@@ -10,7 +10,7 @@ export interface Learner {
   put(intents: readonly Intent[]): void;
   remove(ids: readonly number[]): void;
   setSynonyms(groups: readonly SynonymGroup[]): void;
-  /** Learns what was put so far, unless it is learning: then once more when that is done. */
+  /** Learns the intents that were put so far; if it is learning already, once more afterwards. */
   learn(revision: number): void;
   close(): Promise<void>;
 }
@@ -18,13 +18,13 @@ export interface Learner {
 export interface LearnerEvents {
   /** @param learned undefined when there are no intents */
   onLearned(revision: number, learned: Learned | undefined): void;
-  /** The worker ended by an error; nothing more will be learned. */
+  /** The worker failed; nothing more will be learned. */
   onFailed(error: Error): void;
 }
 
 // TypeScript beside TypeScript, JavaScript in the package.
 const FILE = join(import.meta.dirname, `learning-worker${extname(import.meta.filename)}`);
-/** The worker's data is in typed arrays. By default the garbage of reading texts would take a third of the memory. */
+/** The worker's data is in typed arrays. With Node's default, garbage from reading texts would take a third of the memory. */
 const YOUNG_GENERATION_MB = 8;
 /** Intents sent in one message, so that copying many does not hold the event loop. */
 const SENT_AT_ONCE = 100;
@@ -66,7 +66,7 @@ export function createLearner({ onLearned, onFailed }: LearnerEvents): Learner {
     }
     learning = true;
     wanted = undefined;
-    // Somebody waits for the result: the process stays until it is there.
+    // The process stays alive until the result is there.
     worker.ref();
     enqueue({ learn: revision });
   }

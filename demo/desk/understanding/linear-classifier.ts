@@ -16,11 +16,11 @@ export interface LinearClassifier {
 const STEP = 1;
 /** Gradients below this change nothing that matters. */
 const NEGLIGIBLE = 1e-3;
-/** An example whose own class is this sure changes nothing, and is left out of the next round. */
+/** An example whose own class lacks less probability than this changes nothing, and is left out of the next round. */
 const LEARNED = 0.05;
 
 export function learnLinear(examples: Examples, rounds: number): LinearClassifier {
-  const { starts, features, values, classes, classCount, featureCount } = examples;
+  const { classes, classCount, featureCount } = examples;
   const weights = new Float32Array(featureCount * classCount);
   const squares = new Float32Array(featureCount).fill(1e-3);
   const gradient = new Float32Array(classCount);
@@ -36,48 +36,74 @@ export function learnLinear(examples: Examples, rounds: number): LinearClassifie
         rests[row] = 0;
         continue;
       }
-      const start = starts[row] as number;
-      const end = starts[row + 1] as number;
-      gradient.fill(0);
-      for (let at = start; at < end; at += 1) {
-        const value = values[at] as number;
-        const base = (features[at] as number) * classCount;
-        for (let n = 0; n < classCount; n += 1) {
-          gradient[n] = (gradient[n] as number) + value * (weights[base + n] as number);
-        }
-      }
-      softmax(gradient);
       const own = classes[row] as number;
+      scoreRow(examples, row, weights, gradient);
+      softmax(gradient);
       gradient[own] = (gradient[own] as number) - 1;
-      if ((gradient[own] as number) > -LEARNED) {
-        rests[row] = 1;
-        continue;
-      }
-      let changes = 0;
-      let size = 0;
-      for (let n = 0; n < classCount; n += 1) {
-        const one = gradient[n] as number;
-        if (one > NEGLIGIBLE || one < -NEGLIGIBLE) {
-          changed[changes] = n;
-          changes += 1;
-          size += one * one;
-        }
-      }
-      for (let at = start; at < end; at += 1) {
-        const value = values[at] as number;
-        const feature = features[at] as number;
-        const square = (squares[feature] as number) + value * value * size;
-        squares[feature] = square;
-        const step = (rate * value) / Math.sqrt(square);
-        const base = feature * classCount;
-        for (let n = 0; n < changes; n += 1) {
-          const at = base + (changed[n] as number);
-          weights[at] = (weights[at] as number) - step * (gradient[changed[n] as number] as number);
-        }
-      }
+      if ((gradient[own] as number) > -LEARNED) rests[row] = 1;
+      else changeWeights(examples, row, rate, { weights, squares, gradient, changed });
     }
   }
   return { classCount, weights };
+}
+
+/** Writes the score of each class for an example. */
+function scoreRow(
+  { starts, features, values, classCount }: Examples,
+  row: number,
+  weights: Float32Array,
+  scores: Float32Array,
+) {
+  scores.fill(0);
+  const end = starts[row + 1] as number;
+  for (let at = starts[row] as number; at < end; at += 1) {
+    const value = values[at] as number;
+    const base = (features[at] as number) * classCount;
+    for (let n = 0; n < classCount; n += 1) scores[n] = (scores[n] as number) + value * (weights[base + n] as number);
+  }
+}
+
+type Step = {
+  weights: Float32Array;
+  /** By feature, the sum of the squares of its gradients. */
+  squares: Float32Array;
+  /** Of the example, by class. */
+  gradient: Float32Array;
+  /** Room for the numbers of the classes whose gradient matters. */
+  changed: Int32Array;
+};
+
+/** One step of gradient descent for an example. */
+function changeWeights(
+  { starts, features, values, classCount }: Examples,
+  row: number,
+  rate: number,
+  step: Step,
+): void {
+  const { weights, squares, gradient, changed } = step;
+  let changes = 0;
+  let size = 0;
+  for (let n = 0; n < classCount; n += 1) {
+    const one = gradient[n] as number;
+    if (one > NEGLIGIBLE || one < -NEGLIGIBLE) {
+      changed[changes] = n;
+      changes += 1;
+      size += one * one;
+    }
+  }
+  const end = starts[row + 1] as number;
+  for (let at = starts[row] as number; at < end; at += 1) {
+    const value = values[at] as number;
+    const feature = features[at] as number;
+    const square = (squares[feature] as number) + value * value * size;
+    squares[feature] = square;
+    const factor = (rate * value) / Math.sqrt(square);
+    const base = feature * classCount;
+    for (let n = 0; n < changes; n += 1) {
+      const own = changed[n] as number;
+      weights[base + own] = (weights[base + own] as number) - factor * (gradient[own] as number);
+    }
+  }
 }
 
 /** Probabilities by class. */

@@ -1,6 +1,6 @@
 /**
- * The model learned from a set of intents, and its use on a question: four judges of different kinds, each with a
- * probability for every class, and signs of whether the question belongs to any class at all. Pure.
+ * The model learned from a set of intents, and its judgement of a question: the probabilities of four classifiers for every
+ * class, and evidence of whether the question belongs to any class at all. Pure.
  */
 import { createExamples } from './examples.ts';
 import type { Features } from './features.ts';
@@ -8,26 +8,26 @@ import { judgeLinear, type LinearClassifier, learnLinear } from './linear-classi
 import { createNeighbours, judgeCoverage, judgeNeighbours, type Neighbours } from './neighbours.ts';
 import { judgeNetwork, learnNetwork, type Network } from './network.ts';
 import { softmax } from './softmax.ts';
-import { createVocabulary, knownLength, toVector, type Vocabulary } from './vocabulary.ts';
+import { createVocabulary, knownShare, toVector, type Vocabulary } from './vocabulary.ts';
 
 export interface Model {
   vocabulary: Vocabulary;
   neighbours: Neighbours;
-  /** Two that err differently: one reads words and pairs, the other parts of words. */
+  /** One reads words and pairs, the other parts of words: they make different errors. */
   networks: [words: Network, parts: Network];
-  /** Left out where so many classes would take too much memory. */
+  /** Undefined if there are so many classes that it would take too much memory. */
   linear: LinearClassifier | undefined;
 }
 
-/** Exponent of each judge's probabilities: of the linear classifier, the networks, and the neighbours. */
+/** Exponents of the classifiers' probabilities: the linear one, the two networks, and the neighbours. */
 export type Blend = readonly number[];
 
 export interface Judgement {
-  /** By judge, in the order of `Blend`: logarithms of the probabilities by class. */
+  /** By classifier, in the order of `Blend`: logarithms of the probabilities by class. */
   logs: Float64Array[];
-  /** By class, the cosine of the nearest example, where words that no example has are part of the question. */
+  /** By class, the cosine of the nearest example. Unseen words of the question lower it. */
   nearest: Float32Array;
-  /** By class, how much of what the question tells its examples have: 0 to 1. */
+  /** By class, the share of the question's information that its examples contain: 0 to 1. */
   covered: Float32Array;
 }
 
@@ -46,7 +46,7 @@ const NETWORK_ROUNDS = { fewest: 6, most: 24 };
 /** Examples times classes that may be visited in all rounds together; with more, there are fewer rounds. */
 const MOST_VISITS = 3e7;
 const MOST_WEIGHTS = 12e6;
-/** No judge rules a class out. */
+/** No classifier rules a class out. */
 const LEAST_PROBABILITY = 1e-4;
 
 export function learnModel({ documents, classes, classCount }: ReadExamples): Model {
@@ -71,17 +71,17 @@ export function judge({ vocabulary, linear, networks, neighbours }: Model, featu
   const vector = toVector(vocabulary, features);
   const [byWords, byParts] = networks.map((network) => judgeNetwork(network, vector)) as [Float64Array, Float64Array];
   const { shares, nearest } = judgeNeighbours(neighbours, vector);
-  const known = knownLength(vocabulary, features);
+  const known = knownShare(vocabulary, features);
   for (let n = 0; n < nearest.length; n += 1) nearest[n] = (nearest[n] as number) * known;
-  const judges = [linear ? judgeLinear(linear, vector) : byWords, byWords, byParts, shares];
+  const classifiers = [linear ? judgeLinear(linear, vector) : byWords, byWords, byParts, shares];
   return {
-    logs: judges.map((one) => Float64Array.from(one, (value) => Math.log(value + LEAST_PROBABILITY))),
+    logs: classifiers.map((one) => Float64Array.from(one, (value) => Math.log(value + LEAST_PROBABILITY))),
     nearest,
     covered: judgeCoverage(neighbours, vocabulary, features),
   };
 }
 
-/** Probabilities by class: the weighted geometric mean of the judges'. */
+/** Probabilities by class: the weighted geometric mean of the classifiers'. */
 export function blended({ logs }: Judgement, blend: Blend): Float64Array {
   const scores = new Float64Array(logs[0]?.length ?? 0);
   for (const [n, weight] of blend.entries()) {

@@ -1,6 +1,6 @@
 /**
  * The examples nearest to a question, by the cosine of their vectors, found through an inverted index. Judges intents with few
- * examples, and says how near a question is to anything known.
+ * examples, and measures how near a question is to anything known.
  */
 import type { Examples } from './examples.ts';
 import type { Features } from './features.ts';
@@ -18,11 +18,11 @@ export interface Neighbours {
 export interface Nearness {
   /** By class, the share of the similarity of all examples. */
   shares: Float32Array;
-  /** By class, the cosine of the nearest example: 1 has the same words. */
+  /** By class, the cosine of the nearest example: 1 if it has the same words. */
   nearest: Float32Array;
 }
 
-/** In large sets, features of more than this share of the examples say little and would cost most of the time. */
+/** In large sets, features of more than this share of the examples mean little and would take most of the time. */
 const COMMON = 0.15;
 const COMMON_MATTER_BELOW = 2000;
 /** How much nearer examples count more. */
@@ -89,12 +89,12 @@ export function judgeNeighbours(neighbours: Neighbours, { features, values }: Sp
   return { shares, nearest };
 }
 
-/** How much a feature tells of what is meant: next to nothing if every example has it, so that the idf is 1. */
-export const tellingOf = (idf: number): number => Math.max(idf - 1, 0.3) ** 2;
+/** The information that a feature gives about the intent: next to none if every example has it (an idf of 1). */
+export const informationOf = (idf: number): number => Math.max(idf - 1, 0.3) ** 2;
 
 /**
- * By class, how much of what the parts of the question's words tell its examples have: 0 to 1. Parts that many examples have tell
- * next to nothing. A word that nobody knows is not covered, a form of a known word mostly is.
+ * By class, the share of the question's information that the class's examples contain: 0 to 1. Compares parts of words, so an
+ * unknown word is not covered, and a form of a known word mostly is.
  */
 export function judgeCoverage(
   { starts, rows, classes, classCount }: Neighbours,
@@ -107,22 +107,22 @@ export function judgeCoverage(
   let everywhere = 0;
   for (const hash of new Set(parts)) {
     const feature = numberOf(vocabulary, hash);
-    const told = tellingOf(feature < 0 ? vocabulary.unseenIdf : (vocabulary.idf[feature] as number));
-    total += told;
+    const information = informationOf(feature < 0 ? vocabulary.unseenIdf : (vocabulary.idf[feature] as number));
+    total += information;
     if (feature < 0) continue;
     const start = starts[feature] as number;
     const end = starts[feature + 1] as number;
-    // A common part is not in the index and belongs to all.
-    if (start === end) everywhere += told;
+    // Common parts are not in the index. Every class counts as having them.
+    if (start === end) everywhere += information;
     for (let at = start; at < end; at += 1) {
       const own = classes[rows[at] as number] as number;
       if (lastSeen[own] === feature) continue;
       lastSeen[own] = feature;
-      covered[own] = (covered[own] as number) + told;
+      covered[own] = (covered[own] as number) + information;
     }
   }
-  // A question that tells nothing is not covered by what has its few common words.
-  const least = Math.max(total, tellingOf(vocabulary.unseenIdf));
+  // A question of common words alone is not covered by every class that has them.
+  const least = Math.max(total, informationOf(vocabulary.unseenIdf));
   for (let n = 0; n < classCount; n += 1) covered[n] = ((covered[n] as number) + everywhere) / least;
   return covered;
 }

@@ -27,7 +27,7 @@ const DROPPED = 0.4;
 const LEAK = 0.1;
 /** Classes that are less likely than this do not learn from an example. */
 const NEGLIGIBLE = 3e-3;
-/** An example whose own class is this sure changes nothing, and is left out of the next round. */
+/** An example whose own class lacks less probability than this changes nothing, and is left out of the next round. */
 const LEARNED = 0.1;
 
 export function learnNetwork(examples: Examples, first: number, end: number, rounds: number, seed: number): Network {

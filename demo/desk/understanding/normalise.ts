@@ -1,4 +1,4 @@
-/** What every text goes through before it is compared: in any language, equal for what people take for the same letters. */
+/** The normal form in which texts of any language are compared: letters that people take for the same are equal. */
 
 /** The longest part of a text that is read. */
 export const READ_AT_MOST = 1000;

@@ -15,15 +15,15 @@ export interface Synonyms {
 
 interface Branch {
   next: Map<string, Branch>;
-  /** Where a term ends: what stands for it. */
+  /** At the end of a term: the text that replaces it. */
   meaning?: string;
 }
 
 export const NO_SYNONYMS: Synonyms = { groups: [], root: { next: new Map() } };
 
-/** Bounds the time that a text of many beginnings of terms takes. */
+/** Bounds the time for a text that is full of beginnings of terms. */
 const LONGEST_TERM = 60;
-/** Endings that may follow a term, as in "lamps"; only terms that are not much shorter themselves have them. */
+/** Characters that may follow a term, as in "lamps", and the shortest term that they may follow. */
 const LONGEST_ENDING = 2;
 const SHORTEST_WITH_ENDING = 4;
 const IN_WORD = /[\p{L}\p{M}\p{N}]/u;

@@ -1,6 +1,6 @@
 /**
- * The features that the examples have, numbered, with how telling each is (inverse document frequency); and texts as sparse
- * vectors over them. Typed arrays only, so that a worker can hand them over without a copy.
+ * Numbers the features of the examples, with their inverse document frequency (idf), and turns texts into sparse vectors of
+ * TF-IDF. Typed arrays only, so that a worker can transfer them without a copy.
  */
 import type { Features } from './features.ts';
 
@@ -23,7 +23,7 @@ export interface SparseVector {
   values: Float32Array;
 }
 
-/** With fewer examples than these every feature counts; with more, those of a single example are dropped. */
+/** With fewer examples every feature counts; otherwise features of a single example are dropped. */
 const RARE_MATTER_BELOW = 2000;
 
 export function createVocabulary(documents: readonly Features[]): Vocabulary {
@@ -75,8 +75,8 @@ export function toVector(vocabulary: Vocabulary, { words, pairs, parts }: Featur
   return { features: Int32Array.from(features), values: Float32Array.from(values) };
 }
 
-/** The length of the vector of a text's words and pairs, where it would be 1 if no word that no example has were left out of it. */
-export function knownLength(vocabulary: Vocabulary, { words, pairs }: Features): number {
+/** The length of the vector of a text's words and pairs relative to its length with unseen words: 1 if all words are known. */
+export function knownShare(vocabulary: Vocabulary, { words, pairs }: Features): number {
   let known = 0;
   let unseen = 0;
   for (const hash of new Set([...words, ...pairs])) {
@@ -87,7 +87,7 @@ export function knownLength(vocabulary: Vocabulary, { words, pairs }: Features):
   return known === 0 ? 0 : Math.sqrt(known / (known + unseen));
 }
 
-/** Adds a block scaled to length 1, features that no example has left out. */
+/** Adds a block, scaled to length 1. Leaves out features that no example has. */
 function addBlock(vocabulary: Vocabulary, block: Iterable<number>, features: number[], values: number[]): void {
   const counts = new Map<number, number>();
   for (const hash of block) counts.set(hash, (counts.get(hash) ?? 0) + 1);

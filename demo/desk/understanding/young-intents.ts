@@ -1,26 +1,25 @@
 /**
- * Intents that were put after the last learning: each example is compared with the question as it is. Counts every word by the
- * weight it has in what was learned, and new words by the weight of a word that nobody knows.
+ * Intents that were put after the last learning. Each of their examples is compared with the question. Words have the weight
+ * that was learned for them, new words that of an unseen word.
  */
 import { confidenceOf, UNCALIBRATED } from './calibration.ts';
 import { exactKey } from './exact-texts.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Candidate, examplesOf, type Intent } from './intents.ts';
-import { tellingOf } from './neighbours.ts';
+import { informationOf } from './neighbours.ts';
 import type { Synonyms } from './synonyms.ts';
 import { numberOf, type Vocabulary } from './vocabulary.ts';
 
 /** An intent read once. */
 export interface YoungIntent {
   id: number;
-  /** What was read. */
   intent: Intent;
   /** By `exactKey`. */
   texts: ReadonlySet<string>;
   examples: readonly Features[];
 }
 
-/** An intent with more examples is not young: only the first are compared until it is learned. */
+/** Examples of an intent that are compared until it is learned. */
 const MOST_EXAMPLES = 200;
 /** The log-odds that stand for a cosine of 1. */
 const NEAREST_LOG_ODDS = 2;
@@ -48,8 +47,8 @@ export function judgeYoung(
   const { words, pairs, parts } = unique(asked);
   const askedWords = weigh([words, pairs], weightOf);
   const askedParts = weigh([parts], weightOf);
-  const told = (hash: number) => tellingOf(weightOf(hash));
-  const total = sumOf(parts, told);
+  const information = (hash: number) => informationOf(weightOf(hash));
+  const total = sumOf(parts, information);
   return Array.from(intents, ({ id, examples }) => {
     const known = new Set<number>();
     let nearest = 0;
@@ -60,7 +59,7 @@ export function judgeYoung(
     }
     const covered = sumOf(
       parts.filter((part) => known.has(part)),
-      told,
+      information,
     );
     const evidence = [1, nearest * NEAREST_LOG_ODDS, nearest, total === 0 ? 0 : covered / total] as const;
     return { id, confidence: confidenceOf(UNCALIBRATED.weights, evidence) };
