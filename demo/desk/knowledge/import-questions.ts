@@ -92,16 +92,22 @@ export function createImport(db: Database, robots: Robots, categories: Categorie
     }
     const fields = shared(row, categoryOf(robot.id, row.category, row.type));
     const scenes = scenesOf(robot, row.scenes);
+    // Those that are there already, so that an import that stops here leaves no question without its suggestions.
+    const suggestsList = row.suggests.flatMap((content) => {
+      const id = questions.withContent(robot.id, content);
+      return id === undefined || id === existing ? [] : [{ id }];
+    });
     const answer = { content: row.answer, type: row.answerType };
     if (existing === undefined) {
-      const body = { ...fields, robotId: robot.id, similarQuestions: row.similar, answer, channelList: scenes };
+      const parts = { similarQuestions: row.similar, answer, channelList: scenes, suggestsList };
+      const body = { ...fields, ...parts, robotId: robot.id };
       questions.create(bodyOf(createQuestion, body));
       return { outcome: 'new' };
     }
     const ids = new Map(questions.similarOf(existing).map(({ id, content }) => [normalForm(content), id]));
     const similar = row.similar.map((content) => ({ id: ids.get(normalForm(content)), content }));
     const parts = { answerUpdateRequest: answer, simpleChannelList: scenes, simpleQuestionUpdateRequests: similar };
-    questions.edit(existing, bodyOf(updateQuestion, { ...fields, ...parts, suggestsList: [] }));
+    questions.edit(existing, bodyOf(updateQuestion, { ...fields, ...parts, suggestsList }));
     return { outcome: 'replaced' };
   }
 

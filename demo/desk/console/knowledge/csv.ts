@@ -1,14 +1,81 @@
-/** Tables as comma-separated values for spreadsheets. Pure. */
+/**
+ * Prints and reads comma-separated values (RFC 4180). A cell that a spreadsheet would take for a formula gets an apostrophe
+ * in front, which reading takes away, so that a file read again has the same texts. Pure; linear in the text's length.
+ */
+
+/** A row and the number of the line where it begins, from 1. */
+export type Row = { line: number; cells: string[] };
+export type ReadRows = {
+  rows: Row[];
+  /** The line of a quotation mark that is never closed. */
+  unclosed?: number;
+};
+
+/**
+ * Signs that begin a formula in a spreadsheet, those of East Asian width too, whatever white space or control characters are
+ * before them; and a tab or a carriage return, which ends the cell in some.
+ */
+const FORMULA = /^'*(?:[\s\p{Cc}]*[=+\-@|＝＋－＠]|[\t\r])/u;
+const GUARDED = /^'+(?:[\s\p{Cc}]*[=+\-@|＝＋－＠]|[\t\r])/u;
 
 /** With the byte order mark by which spreadsheets know UTF-8. */
-export function csvOf(rows: readonly (readonly (string | number | undefined)[])[]): string {
-  return `\uFEFF${rows.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
-}
+export const printCsv = (rows: readonly (readonly (string | number | undefined)[])[]): string =>
+  `\uFEFF${rows.map((cells) => cells.map(printCell).join(',')).join('\r\n')}\r\n`;
 
-/** An apostrophe before what a spreadsheet would take for a formula, and quotes around what would end the cell. */
-function cellOf(value: string | number | undefined): string {
+function printCell(value: string | number | undefined): string {
+  // A negative number is no formula.
   if (typeof value === 'number') return String(value);
   const text = value ?? '';
-  const harmless = /^\s*[=+\-@|]|^[\t\r]/u.test(text) ? `'${text}` : text;
-  return /[",\r\n]/u.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const guarded = FORMULA.test(text) ? `'${text}` : text;
+  return /[",;\r\n\t]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+const readCell = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
+
+/** The separator of the first line: the one that is there most often outside of quotes. */
+function separatorOf(text: string): string {
+  const end = text.search(/[\r\n]/);
+  const first = (end < 0 ? text : text.slice(0, end)).replace(/"[^"]*"/g, '');
+  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: first.split(separator).length }));
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).separator;
+}
+
+/** Rows with their lines; empty lines are left out. Quotes may hold line breaks. Lines end with LF, CRLF or CR. */
+export function readCsv(given: string): ReadRows {
+  const text = given.replace(/^\uFEFF/, '');
+  const separator = separatorOf(text);
+  const rows: Row[] = [];
+  let line = 1;
+  let row: Row = { line, cells: [] };
+  let cell = '';
+  let isQuoted = false;
+  let quotedAt = 0;
+  const endCell = (): void => {
+    row.cells.push(readCell(cell));
+    cell = '';
+  };
+  const endRow = (): void => {
+    endCell();
+    if (row.cells.some((one) => one !== '')) rows.push(row);
+    row = { line, cells: [] };
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at] as string;
+    const endsLine = character === '\n' || (character === '\r' && text[at + 1] !== '\n');
+    if (endsLine) line += 1;
+    if (isQuoted) {
+      if (character !== '"') cell += character;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (character === '"' && cell === '') {
+      isQuoted = true;
+      quotedAt = line;
+    } else if (character === separator) endCell();
+    else if (endsLine) endRow();
+    else if (character !== '\r') cell += character;
+  }
+  if (cell !== '' || row.cells.length > 0) endRow();
+  return isQuoted ? { rows, unclosed: quotedAt } : { rows };
 }

@@ -4,6 +4,7 @@
  */
 import type { CallInput } from '../../../../relay/desk-api/operations.ts';
 import type { KnowledgeRobot } from '../../console-knowledge-protocol.ts';
+import { normalForm } from '../../knowledge/normal-form.ts';
 import type { Question } from './question-words.ts';
 
 export const LONGEST_QUESTION = 200;
@@ -79,9 +80,9 @@ export const changedFields = (one: Draft, other: Draft): (keyof Draft)[] =>
 
 /** Adds each line that is no similar question yet; returns what was left out. */
 export function withLines(draft: Draft, lines: string): { draft: Draft; repeated: number; tooMany: number } {
-  const known = new Set([draft.content, ...draft.similar.map(({ content }) => content)].map(normal));
+  const known = new Set([draft.content, ...draft.similar.map(({ content }) => content)].map(normalForm));
   const given = lines.split(/\r?\n/).map((line) => line.trim());
-  const fresh = given.filter((line) => line !== '' && !known.has(normal(line)) && known.add(normal(line)));
+  const fresh = given.filter((line) => line !== '' && !known.has(normalForm(line)) && known.add(normalForm(line)));
   const room = Math.max(0, MOST_SIMILAR - draft.similar.length);
   const added = fresh.slice(0, room).map((content) => ({ content }));
   return {
@@ -91,9 +92,6 @@ export function withLines(draft: Draft, lines: string): { draft: Draft; repeated
   };
 }
 
-/** As the desk compares wordings. */
-const normal = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
-
 /** What the desk would refuse, found before it is asked. */
 export function faultsOf(draft: Draft): Fault[] {
   const faults: Fault[] = [];
@@ -101,12 +99,12 @@ export function faultsOf(draft: Draft): Fault[] {
     void faults.push({ field, message, ...(index !== undefined && { index }) });
   if (draft.content.trim() === '') add('content', 'Write the question.');
   if (draft.content.length > LONGEST_QUESTION) add('content', `At most ${LONGEST_QUESTION} characters.`);
-  const seen = new Set([normal(draft.content)]);
+  const seen = new Set([normalForm(draft.content)]);
   for (const [index, { content }] of draft.similar.entries()) {
     if (content.trim() === '') add('similar', 'Write it, or remove it.', index);
     else if (content.length > LONGEST_QUESTION) add('similar', `At most ${LONGEST_QUESTION} characters.`, index);
-    else if (seen.has(normal(content))) add('similar', 'This is here twice.', index);
-    seen.add(normal(content));
+    else if (seen.has(normalForm(content))) add('similar', 'This is here twice.', index);
+    seen.add(normalForm(content));
   }
   if (draft.answer.trim() === '') add('answer', 'Write the answer.');
   else if (draft.answer.length > LONGEST_ANSWER) add('answer', `At most ${LONGEST_ANSWER} characters, tags included.`);

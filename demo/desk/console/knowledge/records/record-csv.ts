@@ -1,5 +1,5 @@
 /** Records as a table of comma-separated values for spreadsheets. Pure. */
-import { csvOf } from '../csv.ts';
+import { printCsv } from '../csv.ts';
 import { platformWords, ratingWords, type SessionRecord, visitorWords } from './record-words.ts';
 
 const COLUMNS: readonly { name: string; of: (record: SessionRecord) => string | number | undefined }[] = [
@@ -26,4 +26,4 @@ const COLUMNS: readonly { name: string; of: (record: SessionRecord) => string | 
 ];
 
 export const recordsAsCsv = (records: readonly SessionRecord[]): string =>
-  csvOf([COLUMNS.map(({ name }) => name), ...records.map((record) => COLUMNS.map(({ of }) => of(record)))]);
+  printCsv([COLUMNS.map(({ name }) => name), ...records.map((record) => COLUMNS.map(({ of }) => of(record)))]);

@@ -1,11 +1,14 @@
 /** Files of questions, as CSV and as JSON: what a question is in them, printed and read with the faults of each line. Pure. */
 import type { ImportRow } from '../../../console-knowledge-protocol.ts';
+import { normalForm } from '../../../knowledge/normal-form.ts';
+import { printCsv, type ReadRows, readCsv } from '../csv.ts';
 import type { Category, Question } from '../question-words.ts';
 import { pathOf } from '../questions/category-order.ts';
-import { printCsv, type Row, readCsv } from './csv.ts';
+import { limitFaults } from './row-limits.ts';
 
 export const LARGEST_FILE = 10 * 1024 * 1024;
 export const MOST_ROWS = 5000;
+const LONGEST_SHOWN = 100;
 
 /** A question of a file; `line` is the line of a CSV file, or the place in a JSON file, from 1. */
 export type FileRow = { line: number; row: ImportRow };
@@ -107,11 +110,21 @@ function readJson(text: string): ReadFile {
   const list: unknown = Array.isArray(given) ? given : (given as { questions?: unknown } | null)?.questions;
   if (!Array.isArray(list)) return { rows: [], faults: [{ line: 0, message: 'The file has no list of questions.' }] };
   return collect(
-    list.map((one: unknown, index) => ({ line: index + 1, given: typeof one === 'object' && one !== null ? one : {} })),
+    list.map((one: unknown, index) => ({
+      line: index + 1,
+      given: typeof one === 'object' && !Array.isArray(one) ? one : null,
+    })),
   );
 }
 
-function readTable([head, ...rows]: Row[]): ReadFile {
+function readTable({ rows: [head, ...rows], unclosed }: ReadRows): ReadFile {
+  if (unclosed !== undefined) {
+    // Everything behind it is in one cell, so no row is sure.
+    return {
+      rows: [],
+      faults: [{ line: unclosed, message: 'The quotation mark that opens a cell here is never closed.' }],
+    };
+  }
   const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
   if (!names.includes('question') || !names.includes('answer')) {
     const message = `The first line must name the columns: “question” and “answer” at least; also ${COLUMNS.slice(1).join(', ')}.`;
@@ -125,15 +138,17 @@ function readTable([head, ...rows]: Row[]): ReadFile {
     })),
   );
   if (unknown.length === 0) return read;
-  return { ...read, faults: [{ line: 1, message: `No such column: ${unknown.join(', ')}.` }, ...read.faults] };
+  return { ...read, faults: [{ line: 1, message: `No such column: ${clipped(unknown.join(', '))}.` }, ...read.faults] };
 }
 
-function collect(list: { line: number; given: Given }[]): ReadFile {
+function collect(list: { line: number; given: Given | null }[]): ReadFile {
   const rows: FileRow[] = [];
   const faults: FileFault[] = [];
   for (const { line, given } of list) {
     const found: string[] = [];
-    const row = readRow(given, (message) => void found.push(message));
+    const row = readRow(given ?? {}, (message) => void found.push(message));
+    if (given === null) found.push('This is no question with its columns.');
+    else found.push(...limitFaults(row));
     if (found.length === 0) rows.push({ line, row });
     else faults.push({ line, message: found.join(' ') });
   }
@@ -184,8 +199,8 @@ function readRow(given: Given, fault: (message: string) => void): ImportRow {
   };
 }
 
-/** As the desk compares wordings. */
-const normal = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+/** A text of the file in a sentence. */
+const clipped = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
 
 /** A wording may be in a file once; later ones are faults. */
 function withoutRepeated({ rows, faults }: ReadFile): ReadFile {
@@ -196,14 +211,14 @@ function withoutRepeated({ rows, faults }: ReadFile): ReadFile {
     const wordings = [one.row.content, ...one.row.similar];
     const own = new Set<string>();
     const repeated = wordings.find(
-      (wording) => lines.has(normal(wording)) || own.size === own.add(normal(wording)).size,
+      (wording) => lines.has(normalForm(wording)) || own.size === own.add(normalForm(wording)).size,
     );
     if (repeated === undefined) {
       for (const wording of own) lines.set(wording, one.line);
       kept.push(one);
     } else {
-      const line = lines.get(normal(repeated)) ?? one.line;
-      found.push({ line: one.line, message: `“${repeated}” is in the file before, at ${line}.` });
+      const line = lines.get(normalForm(repeated)) ?? one.line;
+      found.push({ line: one.line, message: `“${clipped(repeated)}” is in the file before, at ${line}.` });
     }
   }
   return { rows: kept, faults: [...faults, ...found].sort((a, b) => a.line - b.line) };

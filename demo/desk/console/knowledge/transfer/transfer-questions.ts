@@ -10,6 +10,7 @@ import { knowledgeStyles } from '../knowledge.styles.ts';
 import { saveFile } from '../save-file.ts';
 import type { ViewContext } from '../view-context.ts';
 import { type Checked, countsOf, DONE_WORDS, faultsIn, isWritten, renderChecked, sentenceOf } from './checked-file.ts';
+import { textOfFile } from './file-text.ts';
 import {
   type FileRow,
   LARGEST_FILE,
@@ -27,6 +28,7 @@ const DUPLICATES: Readonly<Record<Duplicates, string>> = {
   replace: 'Replace it by the file’s',
 };
 const CHOSEN = 3;
+const NO_TEXT = 'The file is no text in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.';
 
 type Running = { what: string; done: number; total: number; cancel: AbortController };
 
@@ -208,9 +210,11 @@ export class TransferQuestions extends LitElement {
       this.error = `The file has ${(file.size / 1024 / 1024).toFixed(1)} MB. It may have ${LARGEST_FILE / 1024 / 1024} MB: divide it.`;
       return;
     }
-    const text = await file.text().catch(() => null);
+    const bytes = await file.arrayBuffer().catch(() => null);
+    const text = bytes && textOfFile(new Uint8Array(bytes));
+    if (file !== this.#file) return;
     if (text === null) {
-      this.error = 'The file could not be read.';
+      this.error = bytes ? NO_TEXT : 'The file could not be read.';
       return;
     }
     const { rows, faults } = readQuestionFile(text);

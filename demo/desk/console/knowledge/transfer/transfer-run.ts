@@ -1,9 +1,11 @@
 /** The long work of imports and exports: some questions at a time, with progress, until it is done or cancelled. */
 import type { ImportBody, ImportOutcome, ImportRow, KnowledgeRobot } from '../../../console-knowledge-protocol.ts';
+import { MOST_CHARACTERS_A_CALL } from '../../../import-limits.ts';
 import type { KnowledgeDesk } from '../knowledge-desk.ts';
 import type { Question } from '../question-words.ts';
 import type { FileRow } from './question-file.ts';
 import { rowOf } from './question-file.ts';
+import { characterCount } from './row-limits.ts';
 
 /** How many are done, of how many. */
 export type Progress = (done: number, total: number) => void;
@@ -44,19 +46,23 @@ export async function readAllQuestions(
 
 export type RowOutcome = FileRow & { outcome: ImportOutcome };
 
-/** Divides rows into calls that the desk answers quickly. */
-function* callsOf(rows: readonly FileRow[]): Generator<FileRow[]> {
+/** Divides rows into calls that the desk takes, and answers quickly. */
+export function* callsOf(rows: readonly FileRow[]): Generator<FileRow[]> {
   let call: FileRow[] = [];
   let wordings = 0;
+  let characters = 0;
   for (const one of rows) {
-    const more = 1 + one.row.similar.length;
-    if (call.length > 0 && (call.length >= MOST_ROWS_A_CALL || wordings + more > MOST_WORDINGS_A_CALL)) {
+    wordings += 1 + one.row.similar.length;
+    characters += characterCount(one.row);
+    const isFull =
+      call.length >= MOST_ROWS_A_CALL || wordings > MOST_WORDINGS_A_CALL || characters > MOST_CHARACTERS_A_CALL;
+    if (call.length > 0 && isFull) {
       yield call;
       call = [];
-      wordings = 0;
+      wordings = 1 + one.row.similar.length;
+      characters = characterCount(one.row);
     }
     call.push(one);
-    wordings += more;
   }
   if (call.length > 0) yield call;
 }

@@ -6,7 +6,7 @@ import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResul
 import type { DayFigures, KnowledgeUsage } from '../../../../console-protocol.ts';
 import { knowledgeHash, replaceHash } from '../../../place.ts';
 import { controls } from '../../../theme.styles.ts';
-import { csvOf } from '../../csv.ts';
+import { printCsv } from '../../csv.ts';
 import { dayBefore, zoneWords } from '../../days.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';
@@ -245,7 +245,7 @@ export class PlotsView extends LitElement {
   #export({ from, to }: Choice, days: readonly DayFigures[]): void {
     const head = ['Day', 'Conversations', ...SERIES.map((one) => SERIES_WORDS[one])];
     const rows = days.map((day) => [day.day, day.sessions, ...SERIES.map((one) => day[one])]);
-    saveFile(`figures ${from} to ${to}.csv`, 'text/csv;charset=utf-8', csvOf([head, ...rows]));
+    saveFile(`figures ${from} to ${to}.csv`, 'text/csv;charset=utf-8', printCsv([head, ...rows]));
   }
 }
 

@@ -1,6 +1,6 @@
 /** Records as CSV: whole, readable by spreadsheets, and harmless in them. */
 import { expect } from 'chai';
-import { csvOf } from '../../../../../../demo/desk/console/knowledge/csv.ts';
+import { printCsv } from '../../../../../../demo/desk/console/knowledge/csv.ts';
 import { recordsAsCsv } from '../../../../../../demo/desk/console/knowledge/records/record-csv.ts';
 import { record } from '../samples.ts';
 
@@ -15,14 +15,14 @@ describe('records as CSV', () => {
   });
 
   it('quote what would end a cell', () => {
-    expect(csvOf([['a,b', 'say "x"', 'two\nlines', undefined, -3]])).to.equal(
+    expect(printCsv([['a,b', 'say "x"', 'two\nlines', undefined, -3]])).to.equal(
       '\uFEFF"a,b","say ""x""","two\nlines",,-3\r\n',
     );
   });
 
   for (const hostile of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '|cmd']) {
     it(`hold ${JSON.stringify(hostile)} as text, not as a formula`, () => {
-      const cell = csvOf([[hostile]])
+      const cell = printCsv([[hostile]])
         .slice(1, -2)
         .replace(/^"|"$/g, '');
       expect(cell).to.equal(`'${hostile}`);

@@ -1,14 +1,14 @@
 /** Files of questions: what is printed is read again without loss, and what is wrong is named with its line. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { printCsv, readCsv } from '../../../../../demo/desk/console/knowledge/transfer/csv.ts';
+import { printCsv, readCsv } from '../../../../../../demo/desk/console/knowledge/csv.ts';
 import {
   MOST_ROWS,
   printJson,
   printQuestionsCsv,
   readQuestionFile,
-} from '../../../../../demo/desk/console/knowledge/transfer/question-file.ts';
-import type { ImportRow } from '../../../../../demo/desk/console-knowledge-protocol.ts';
+} from '../../../../../../demo/desk/console/knowledge/transfer/question-file.ts';
+import type { ImportRow } from '../../../../../../demo/desk/console-knowledge-protocol.ts';
 
 const HOSTILE = [
   '=1+1',
@@ -49,7 +49,7 @@ describe('comma-separated values', () => {
   it('are read as they were printed, and hold no formula', () => {
     const printed = printCsv([HOSTILE, ['a', '', 'b']]);
     assert.deepEqual(
-      readCsv(printed).map(({ cells }) => cells),
+      readCsv(printed).rows.map(({ cells }) => cells),
       [HOSTILE, ['a', '', 'b']],
     );
     const cells = printCsv(HOSTILE.map((text) => [text]))
@@ -59,13 +59,13 @@ describe('comma-separated values', () => {
   });
 
   it('are read with other separators and line ends, with the line of each row', () => {
-    assert.deepEqual(readCsv('a;b\n"1\n2";3\n\n4;5'), [
+    assert.deepEqual(readCsv('a;b\n"1\n2";3\n\n4;5').rows, [
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['1\n2', '3'] },
       { line: 5, cells: ['4', '5'] },
     ]);
     assert.deepEqual(
-      readCsv('a\tb\r\n1\t2\r\n').map(({ cells }) => cells),
+      readCsv('a\tb\r\n1\t2\r\n').rows.map(({ cells }) => cells),
       [
         ['a', 'b'],
         ['1', '2'],
