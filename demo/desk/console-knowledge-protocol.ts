@@ -88,6 +88,8 @@ const id = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 export const askBody = z.strictObject({ robotId: id, sceneId: id.nullable(), text: z.string().trim().min(1).max(500) });
 
 export type Trial = {
+  /** A change of the robot's questions is not learned yet, so the answer may be another one in a moment. */
+  isLearning: boolean;
   /** `answer`: the robot is sure of the first candidate. `suggestions`: it offers several. */
   decision: 'answer' | 'suggestions' | 'unknown';
   reply: {

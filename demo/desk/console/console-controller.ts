@@ -159,11 +159,11 @@ export class ConsoleController implements ReactiveController {
   async #signOut(): Promise<void> {
     // Leave even if the call fails: the desk notices the end of the live connection.
     await this.#call('status', () => this.#desk.signOut());
-    if (this.state.signedIn) this.#leave();
+    if (this.state.signedIn) this.#leave({ withDrafts: true });
   }
 
-  #leave(): void {
-    forgetSignIn();
+  #leave(kept: { withDrafts: boolean }): void {
+    forgetSignIn(kept);
     this.#desk.stop();
     this.#desk.use('');
     this.drafts.clear();
@@ -276,7 +276,7 @@ export class ConsoleController implements ReactiveController {
   /** Whether the call failed because the sign-in has ended. If so, shows the sign-in screen. */
   #ended(error: unknown): boolean {
     if (!(error instanceof ConsoleFailure) || error.status !== 401) return false;
-    this.#leave();
+    this.#leave({ withDrafts: false });
     this.#failed('sign-in', 'Your sign-in has ended. Sign in again.');
     return true;
   }

@@ -35,6 +35,7 @@ export function createTrial({ robots, questions, answering, now }: TrialParts) {
     const { decision, candidates } = understand(robotId, text);
     const reply = replies.toText(place, text, CHAT_MODES.smart) ?? replies.unknown(place, text);
     return {
+      isLearning: answering.isLearning(robotId),
       decision,
       reply: {
         source: reply.source,

@@ -24,6 +24,8 @@ export interface Understanding {
   setSynonyms(groups: readonly SynonymGroup[]): void;
   /** The meaning of a text by the present intents. Takes milliseconds with ten thousand examples; reads only the beginning of long texts. */
   ask(text: string): Understood;
+  /** Whether something put so far is not learned yet. */
+  isLearning(): boolean;
   /** Resolves when everything put so far is learned; rejects when learning failed or the understanding is closed. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -114,6 +116,7 @@ export function createUnderstanding(): Understanding {
       relearn();
     },
     ask: (text) => answerQuestion(text, known),
+    isLearning: () => !failure && learnedRevision !== revision,
     settled() {
       if (failure) return Promise.reject(failure);
       if (learnedRevision === revision) return Promise.resolve();

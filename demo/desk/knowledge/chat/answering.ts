@@ -55,6 +55,7 @@ export function createAnswering(core: CoreContext, { robots, seeds, keys, others
     hot,
     questionById,
     learned: index.learned,
+    isLearning: index.isLearning,
     /** The questions of one robot that a text may mean. */
     understand: index.ask,
     /** Never fails. A promise if a webhook has to reply. */

@@ -114,6 +114,11 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
       while (isScheduled) await nextTurn();
       await Promise.all([...byRobot.values()].map((understanding) => understanding.settled()));
     },
+    /** Whether a change of a robot's questions is not learned yet. */
+    isLearning(robotId: number): boolean {
+      tryToCatchUp();
+      return isScheduled || byRobot.get(robotId)?.isLearning() === true;
+    },
     ask(robotId: number, text: string): Understood {
       tryToCatchUp();
       const { decision, candidates } = byRobot.get(robotId)?.ask(text) ?? NOTHING;

@@ -11,6 +11,20 @@ async function learned(intents: Parameters<Understanding['put']>[0]): Promise<Un
   return understanding;
 }
 
+describe('an understanding', () => {
+  it('says whether it is learning', async (context) => {
+    const understanding = createUnderstanding();
+    context.after(() => understanding.close());
+    assert.equal(understanding.isLearning(), false);
+    understanding.put(english);
+    assert.equal(understanding.isLearning(), true);
+    await understanding.settled();
+    assert.equal(understanding.isLearning(), false);
+    understanding.remove(english.map(({ id }) => id));
+    assert.equal(understanding.isLearning(), true);
+  });
+});
+
 describe('questions in English and Chinese, learned together', () => {
   let shop: Understanding;
   before(async () => {

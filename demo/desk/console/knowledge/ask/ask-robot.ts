@@ -14,6 +14,8 @@ import type { ViewContext } from '../view-context.ts';
 import { styles } from './ask-robot.styles.ts';
 
 const RICH_TEXT = 2;
+/** Between two tries while the robot learns. */
+const LEARNING_PAUSE_MS = 1000;
 const DECISION_WORDS = {
   answer: 'The robot is sure and answers.',
   suggestions: 'The robot is not sure and offers questions.',
@@ -36,6 +38,7 @@ export class AskRobot extends LitElement {
   readonly #trial = new Loading<Trial>(this);
   readonly #teaching = new Loading<boolean>(this);
   #robot = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
@@ -43,11 +46,17 @@ export class AskRobot extends LitElement {
     this.taught = null;
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#again);
+  }
+
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('context') || this.context.robot.id === this.#robot) return;
     this.#robot = this.context.robot.id;
     this.#trial.cancel();
     this.#trial.value = undefined;
+    clearTimeout(this.#again);
     this.asked = '';
   }
 
@@ -61,7 +70,7 @@ export class AskRobot extends LitElement {
 
   override render(): TemplateResult {
     const { robot } = this.context;
-    const { value, error, isRunning } = this.#trial;
+    const { value, error } = this.#trial;
     return html`<div class="page">
       <h2>Ask <bdi>${robot.name}</bdi></h2>
       <p class="soft">Nothing of this is recorded or counted. A change of a question counts at once.</p>
@@ -71,10 +80,15 @@ export class AskRobot extends LitElement {
           <option value="">Any scene</option>
           ${robot.scenes.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
         </select>
-        <button class="primary" ?disabled=${isRunning}>Ask</button>
+        <button class="primary">Ask</button>
       </form>
       <div aria-live="polite">
         ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+        ${
+          value?.isLearning && !error
+            ? html`<p class="note">The robot is still learning the last change. It is asked again until it has learned it.</p>`
+            : nothing
+        }
         ${value && !error ? this.#renderTrial(value) : nothing}
       </div>
     </div>`;
@@ -170,7 +184,10 @@ export class AskRobot extends LitElement {
   };
 
   async #ask(scene: number | null): Promise<void> {
-    await this.#trial.run((signal) => this.context.desk.ask(this.context.robot.id, scene, this.asked, signal));
+    clearTimeout(this.#again);
+    const { desk, robot } = this.context;
+    const trial = await this.#trial.run((signal) => desk.ask(robot.id, scene, this.asked, signal));
+    if (trial?.isLearning && this.isConnected) this.#again = setTimeout(() => this.#ask(scene), LEARNING_PAUSE_MS);
   }
 
   async #teach({ id, content }: { id: number; content: string }): Promise<void> {

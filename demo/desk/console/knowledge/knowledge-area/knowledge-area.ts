@@ -24,12 +24,25 @@ export class KnowledgeArea extends LitElement {
   declare desk: KnowledgeDesk;
   readonly #overview = new Loading<KnowledgeOverview>(this);
   readonly #view = new Loading<{ id: string; module: LoadedView }>(this);
+  /** The view whose link was scrolled into the middle of the navigation. */
+  #linkInView = '';
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('desk')) this.#refresh();
     const view = this.#viewOf(this.place);
     if (changed.has('place') && view.id !== this.#view.value?.id) this.#loadView(view);
     this.#completePlace();
+  }
+
+  override updated(): void {
+    const { id } = this.#viewOf(this.place);
+    const link = this.renderRoot.querySelector<HTMLElement>('nav a[aria-current]');
+    if (!link || id === this.#linkInView) return;
+    this.#linkInView = id;
+    // Sideways alone: scrollIntoView would move the whole page, too.
+    const list = link.closest('ul');
+    const [inner, outer] = [link.getBoundingClientRect(), list?.getBoundingClientRect()];
+    if (list && outer) list.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
   }
 
   override render(): TemplateResult {

@@ -8,8 +8,9 @@ export type KeptDraft = {
   base: Draft;
 };
 
+const PREFIX = 'desk-console-question ';
 /** @param id of the question, or `new` */
-const keyOf = (robotId: number, id: number | 'new') => `desk-console-question ${robotId} ${id}`;
+const keyOf = (robotId: number, id: number | 'new') => `${PREFIX}${robotId} ${id}`;
 
 /** Returns whether the draft is kept; storage may be full. */
 export function keepDraft(robotId: number, id: number | 'new', kept: KeptDraft): boolean {
@@ -31,4 +32,8 @@ export function keptDraft(robotId: number, id: number | 'new'): KeptDraft | null
 
 export function forgetDraft(robotId: number, id: number | 'new'): void {
   sessionStorage.removeItem(keyOf(robotId, id));
+}
+
+export function forgetAllDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

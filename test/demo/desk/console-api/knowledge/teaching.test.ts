@@ -1,6 +1,7 @@
 /** Trying a robot, what it did not know, and imports, through the console's API. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { draftOf, updateBody } from '../../../../../demo/desk/console/knowledge/question-draft.ts';
 import type {
   ImportBody,
   ImportOutcome,
@@ -8,7 +9,8 @@ import type {
   TextToTeach,
   Trial,
 } from '../../../../../demo/desk/console-knowledge-protocol.ts';
-import { OPERATIONS } from '../../../../../relay/desk-api/operations.ts';
+import { type CallAnswer, OPERATIONS } from '../../../../../relay/desk-api/operations.ts';
+import { until } from '../../../../helpers/until.ts';
 import { JUNIPER, signIn, startDesk, TENANT } from '../../desk-harness.ts';
 
 const ROBOT = 54;
@@ -96,6 +98,31 @@ describe('asking the robot', () => {
     await assert.rejects(ask('x', 99), /404|409/);
     await assert.rejects(ask(' '), /400/);
     await assert.rejects(ask('x'.repeat(501)), /400/);
+  });
+});
+
+describe('a wording that was taught', () => {
+  it('is understood by the next call, before and after the robot has learned it', async (context) => {
+    const { ask, import: importRows, admin, search, begin, say } = await start(context);
+    await importRows();
+    assert.equal((await ask('Umbrella colours')).decision, 'unknown');
+    const [{ id = 0 } = {}] = await search();
+    const params = { id };
+    const { data } = await admin.call<CallAnswer<'get-question'>>('POST', '/knowledge/call', {
+      operation: 'get-question',
+      input: { params },
+    });
+    const draft = draftOf(data);
+    const body = updateBody({ ...draft, similar: [...draft.similar, { content: 'Umbrella colours' }] });
+    await admin.call('POST', '/knowledge/call', { operation: 'update-question', input: { params, body } });
+    const answered = async () => {
+      const { decision, reply, isLearning } = await ask('umbrella colours?');
+      assert.deepEqual([decision, reply.question?.id], ['answer', id]);
+      return !isLearning;
+    };
+    await answered();
+    await until(answered, 'the robot has learned the wording');
+    assert.match(JSON.stringify(await say(await begin(), 'umbrella colours?')), /On its way/);
   });
 });
 
