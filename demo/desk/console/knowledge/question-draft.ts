@@ -4,7 +4,6 @@
  */
 import type { CallInput } from '../../../../relay/desk-api/operations.ts';
 import type { KnowledgeRobot } from '../../console-knowledge-protocol.ts';
-import { normalForm } from '../../knowledge/normal-form.ts';
 import type { Question } from './question-words.ts';
 
 export const LONGEST_QUESTION = 200;
@@ -91,6 +90,9 @@ export function withLines(draft: Draft, lines: string): { draft: Draft; repeated
     tooMany: fresh.length - added.length,
   };
 }
+
+/** As the desk compares wordings. */
+export const normalForm = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** What the desk would refuse, found before it is asked. */
 export function faultsOf(draft: Draft): Fault[] {

@@ -1,11 +1,10 @@
 /** The long work of imports and exports: some questions at a time, with progress, until it is done or cancelled. */
 import type { ImportBody, ImportOutcome, ImportRow, KnowledgeRobot } from '../../../console-knowledge-protocol.ts';
-import { MOST_CHARACTERS_A_CALL } from '../../../import-limits.ts';
 import type { KnowledgeDesk } from '../knowledge-desk.ts';
 import type { Question } from '../question-words.ts';
 import type { FileRow } from './question-file.ts';
 import { rowOf } from './question-file.ts';
-import { characterCount } from './row-limits.ts';
+import { characterCount, MOST_CHARACTERS_A_CALL } from './row-limits.ts';
 
 /** How many are done, of how many. */
 export type Progress = (done: number, total: number) => void;

@@ -9,10 +9,9 @@ import {
   LARGEST_FILE,
   readQuestionFile,
 } from '../../../../../../demo/desk/console/knowledge/transfer/question-file.ts';
-import { characterCount } from '../../../../../../demo/desk/console/knowledge/transfer/row-limits.ts';
+import { characterCount, LONGEST, MOST } from '../../../../../../demo/desk/console/knowledge/transfer/row-limits.ts';
 import { callsOf } from '../../../../../../demo/desk/console/knowledge/transfer/transfer-run.ts';
-import { importBody } from '../../../../../../demo/desk/console-knowledge-protocol.ts';
-import { LONGEST, MOST } from '../../../../../../demo/desk/import-limits.ts';
+import { importBody, importRow } from '../../../../../../demo/desk/console-knowledge-protocol.ts';
 
 /** The limit of the console's API for a body. */
 const LARGEST_BODY = 2 * 1024 * 1024;
@@ -166,6 +165,30 @@ describe('a hostile file', () => {
     assert.match(onlyFault(jsonOf({ question: 'a', answer: 'b', 'similar questions': many })).message, /1,001 texts/);
     const heavy = many.slice(1).map((one) => one + long(900));
     assert.match(onlyFault(jsonOf({ question: 'a', answer: 'b', 'similar questions': heavy })).message, /together/);
+  });
+});
+
+describe('the limits of a row', () => {
+  it('are those of the desk', () => {
+    const [{ row } = assert.fail()] = readQuestionFile(jsonOf({ question: 'a', answer: 'b' })).rows;
+    const isTaken = (part: object): boolean => importRow.safeParse({ ...row, ...part }).success;
+    for (const [field, longest] of Object.entries(LONGEST)) {
+      const texts = (length: number) =>
+        Array.isArray(row[field as 'similar']) ? ['x'.repeat(length)] : 'x'.repeat(length);
+      assert.deepEqual(
+        [isTaken({ [field]: texts(longest) }), isTaken({ [field]: texts(longest + 1) })],
+        [true, false],
+        field,
+      );
+    }
+    for (const [field, most] of Object.entries(MOST)) {
+      const texts = (length: number) => Array.from({ length }, () => 'x');
+      assert.deepEqual(
+        [isTaken({ [field]: texts(most) }), isTaken({ [field]: texts(most + 1) })],
+        [true, false],
+        field,
+      );
+    }
   });
 });
 
