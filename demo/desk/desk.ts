@@ -20,7 +20,7 @@ import { createCustomers } from './customers/customers.ts';
 import { createRobotTalk } from './im/robot-talk.ts';
 import { createKnowledge } from './knowledge/knowledge.ts';
 import { readSeeds } from './knowledge/seed.ts';
-import { readOutsideSeeds } from './knowledge/tasks/outside-seed.ts';
+import { readWebhookSeeds } from './knowledge/tasks/webhook-seed.ts';
 import { createDeliverer } from './pushes/deliverer.ts';
 import { createEventWebhooks } from './pushes/event-webhooks.ts';
 import { createReplies } from './pushes/replies.ts';
@@ -92,7 +92,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const knowledge = createKnowledge(context, { robots, seeds: readSeeds() });
   const robotTalk = createRobotTalk(context, replies, robots, knowledge);
   if (options.seededKnowledge) knowledge.loadSeeds();
-  if (options.seededWebhooks) knowledge.loadOutsideSeeds(readOutsideSeeds());
+  if (options.seededWebhooks) knowledge.loadWebhookSeeds(readWebhookSeeds());
   const desk = { context, customers, sessions, queue, robotTalk, events, knowledge };
 
   const server = createServer(

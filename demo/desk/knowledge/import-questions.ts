@@ -13,11 +13,12 @@ import { checkInput, type Operation } from '../../../relay/desk-api/operation.ts
 import { describeBadInput } from '../api/mount.ts';
 import type { ImportBody, ImportOutcome, ImportRow } from '../console-knowledge-protocol.ts';
 import type { Database } from '../core/database.ts';
+import type { Robot } from '../robot/robots.ts';
 import { KnowledgeRefused } from './answers.ts';
 import type { Categories } from './categories.ts';
 import { normalForm } from './normal-form.ts';
 import type { Questions } from './questions.ts';
-import type { RobotSource, Robots } from './robots.ts';
+import type { Robots } from './robots.ts';
 
 /** Thrown to undo what a rehearsal has written. */
 class Rehearsed extends Error {
@@ -54,7 +55,7 @@ export function createImport(db: Database, robots: Robots, categories: Categorie
     return parentId;
   }
 
-  function scenesOf({ id, scenes }: RobotSource, names: readonly string[]): { id: number }[] {
+  function scenesOf({ id, scenes }: Robot, names: readonly string[]): { id: number }[] {
     if (names.length === 0) return scenes.map((scene) => ({ id: scene.id }));
     return names.map((name) => {
       const scene = scenes.find((one) => normalForm(one.name) === normalForm(name));
@@ -83,7 +84,7 @@ export function createImport(db: Database, robots: Robots, categories: Categorie
     isSwitchStaff: row.handsOff ? 1 : 0,
   });
 
-  function writeQuestion(robot: RobotSource, row: ImportRow, duplicates: ImportBody['duplicates']): ImportOutcome {
+  function writeQuestion(robot: Robot, row: ImportRow, duplicates: ImportBody['duplicates']): ImportOutcome {
     const existing = questions.withContent(robot.id, row.content);
     if (existing !== undefined && duplicates === 'skip') return { outcome: 'skipped' };
     if (existing !== undefined && duplicates === 'add') {
@@ -112,7 +113,7 @@ export function createImport(db: Database, robots: Robots, categories: Categorie
   }
 
   /** When all questions are there, for those that name others. */
-  function writeSuggestions(robot: RobotSource, row: ImportRow): ImportOutcome {
+  function writeSuggestions(robot: Robot, row: ImportRow): ImportOutcome {
     const id = questions.withContent(robot.id, row.content);
     if (id === undefined || row.suggestType !== SUGGEST_TYPES.byHand) return { outcome: 'skipped' };
     const suggested = row.suggests.map((content) => {
@@ -124,7 +125,7 @@ export function createImport(db: Database, robots: Robots, categories: Categorie
     return { outcome: 'replaced' };
   }
 
-  function importRow(robot: RobotSource, row: ImportRow, { step, duplicates, isRehearsal }: ImportBody): ImportOutcome {
+  function importRow(robot: Robot, row: ImportRow, { step, duplicates, isRehearsal }: ImportBody): ImportOutcome {
     try {
       return db.transaction(() => {
         const outcome = step === 'suggestions' ? writeSuggestions(robot, row) : writeQuestion(robot, row, duplicates);

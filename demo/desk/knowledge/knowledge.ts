@@ -26,16 +26,16 @@ import { createRobots } from './robots.ts';
 import type { Seed } from './seed.ts';
 import { createSeedKeys } from './seed-keys.ts';
 import { createSeedLoader } from './seed-loader.ts';
-import type { OutsideSeed } from './tasks/outside-seed.ts';
 import { createTaskDialogue } from './tasks/task-dialogue.ts';
 import { taskRows } from './tasks/task-rows.ts';
 import { createTasks } from './tasks/tasks.ts';
+import type { WebhookSeed } from './tasks/webhook-seed.ts';
 import { createTeaching } from './teaching.ts';
 import { createTrial } from './trial.ts';
 import { createUsage } from './usage.ts';
-import { createOutsideSentences } from './webhooks/outside-sentences.ts';
 import { createPatterns } from './webhooks/patterns.ts';
 import { createRobotWebhooks } from './webhooks/robot-webhooks.ts';
+import { createWebhookSentences } from './webhooks/webhook-sentences.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
 /** Questions of all robots together, similar ones included, until the console sets another quota. */
@@ -43,7 +43,7 @@ const QUOTA_BY_DEFAULT = 20_000;
 /** Interactions of all robots together in a month, until the console sets another quota. */
 const INTERACTIONS_BY_DEFAULT = 100_000;
 
-/** The desk's robots, and what is seeded of their knowledge: flows, which no documented call writes, and questions to begin with. */
+/** The desk's robots and their initial knowledge, with flows and synonyms, which no documented call writes. */
 export type RobotSeed = { robots: readonly Robot[]; seeds: readonly Seed[] };
 
 export function createKnowledge(context: Context, { robots: all, seeds }: RobotSeed) {
@@ -59,7 +59,7 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
   const applications = createApplications(context, robots);
   const keys = createSeedKeys(context.db, seeds);
   const calls = createRobotWebhooks(context);
-  const sentences = createOutsideSentences(all);
+  const sentences = createWebhookSentences(all);
   const patterns = createPatterns();
   const webhooks = createWebhooks(context, { robots, patterns, calls, sentences });
   const taskTable = taskRows(context.db);
@@ -90,9 +90,9 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
     tasks,
     datums,
     /** Gives webhooks and tasks to robots that have none. */
-    loadOutsideSeeds: (outside: readonly OutsideSeed[]) =>
+    loadWebhookSeeds: (webhookSeeds: readonly WebhookSeed[]) =>
       context.db.transaction(() => {
-        for (const seed of outside) {
+        for (const seed of webhookSeeds) {
           const { robotId } = seed;
           if (webhooks.list(robotId).length > 0 || tasks.list(robotId).length > 0) continue;
           for (const webhook of seed.webhooks) webhooks.create({ robotId, ...webhook });
@@ -110,7 +110,7 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
     templatePlaces: dataTemplates.places,
     usage: createUsage(context, { questions: quota, interactions: mostInteractions }),
     answering,
-    /** The robots with the number of their questions, and the quota; no documented call tells either. */
+    /** The robots with the number of their questions, and the quota. No documented call returns these. */
     overview: () => ({
       now: deskTime(context.clock.now(), context.behaviour.utcOffsetMinutes),
       robots: robots.all().map(({ id, name, logo, scenes }) => ({
@@ -122,7 +122,7 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
       })),
       quota: { used: questions.count(), total: quota() },
     }),
-    /** What a robot would answer, without a record of it. */
+    /** Finds what a robot would answer, without recording it. */
     tryOut: createTrial({ robots, questions, answering, now: context.clock.now }),
     teaching: createTeaching(context, questions, (robotId) =>
       all.filter(({ answersFrom }) => answersFrom.includes(robotId)).map(({ id }) => id),
@@ -130,7 +130,7 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
     importRows: createImport(context.db, robots, categories, questions),
     /** Records robot sessions over IM. */
     imRecords,
-    /** Deletes what is older than records are kept. */
+    /** Deletes records at the end of their retention. */
     expireRecords: createRecordRetention(context).expire,
     imTexts: createImTexts({ answering, order, recordOf: imRecords.recordOf, now: context.clock.now }),
     /** Records that an agent takes over from a chat client's robot; false if there is no such session. */

@@ -10,11 +10,12 @@ import {
   VALIDITY,
 } from '../../../relay/desk-api/knowledge/questions.ts';
 import type { Body } from '../../../relay/desk-api/operation.ts';
+import type { Robot } from '../robot/robots.ts';
 import { KnowledgeRefused } from './answers.ts';
 import type { Categories } from './categories.ts';
 import { normalForm } from './normal-form.ts';
 import type { Question, QuestionRows } from './question-rows.ts';
-import type { RobotSource, Robots } from './robots.ts';
+import type { Robots } from './robots.ts';
 import { type Period, readPeriod } from './validity.ts';
 
 export type QuestionParts = {
@@ -43,7 +44,7 @@ function checkAnswer({ type, content }: { type: number; content: string }): void
 export function createQuestionWriting(parts: QuestionParts) {
   const { rows, robots, categories, quota, now, utcOffsetMinutes } = parts;
 
-  function checkScenes(robot: RobotSource, given: readonly { id: number }[]): Set<number> {
+  function checkScenes(robot: Robot, given: readonly { id: number }[]): Set<number> {
     for (const { id } of given) {
       if (!robot.scenes.some((scene) => scene.id === id)) {
         throw new KnowledgeRefused(`the scene ${id} does not exist, or does not belong to the robot ${robot.id}`);

@@ -35,13 +35,13 @@ const seed = z.strictObject({
   robotId: z.int(),
   categories: z.array(z.strictObject({ name: z.string(), classify: z.literal([1, 2]) })),
   questions: z.array(seedEntry),
-  /** Categories of questions, by their keys, that a chat window offers at its beginning. */
+  /** The questions that a chat window offers when it opens, by category and `key`. */
   commonQuestions: z.array(z.strictObject({ name: z.string(), questions: z.array(z.int()) })),
   flows: z.array(flowNode),
-  /** Words and phrases of one meaning. */
+  /** Groups of words and phrases with one meaning. */
   synonyms: z.array(z.array(z.string())),
   /** Examples of questions that the robot must call unknown. */
-  outside: z.array(z.string()),
+  outOfScope: z.array(z.string()),
 });
 
 export type Seed = z.output<typeof seed>;

@@ -1,4 +1,4 @@
-/** The robots of the desk as seed/robots.json has them: who they are, where they answer, and what they say besides answers. */
+/** Reads the desk's robots from seed/robots.json: their names and scenes, and their sentences besides answers. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -34,5 +34,5 @@ const robot = z.strictObject({
 export type Robot = z.output<typeof robot>;
 export type Voice = z.output<typeof voice>;
 
-/** @throws when the file is not as the schema says */
+/** @throws ZodError if the file does not match the schema */
 export const readRobots = (): Robot[] => z.array(robot).parse(JSON.parse(readFileSync(FILE, 'utf8')));

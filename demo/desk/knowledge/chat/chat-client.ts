@@ -2,10 +2,11 @@
 import { CHAT_APP, QUERY_TYPES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import type { HandlerTable } from '../../api/handler.ts';
 import type { CoreContext } from '../../core/context.ts';
+import type { Robot } from '../../robot/robots.ts';
 import { answered, handling, handlingLater, KnowledgeRefused } from '../answers.ts';
 import type { Applications } from '../applications.ts';
 import type { Question } from '../question-rows.ts';
-import type { RobotSource, Robots } from '../robots.ts';
+import type { Robots } from '../robots.ts';
 import { createAnswerView, type Format } from './answer-view.ts';
 import type { Answering } from './answering.ts';
 import type { Place } from './askable.ts';
@@ -47,7 +48,7 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
   const view = createAnswerView(askable, flows, voices);
 
   /** @throws KnowledgeRefused unless the scene is the robot's */
-  function placeIn(robot: RobotSource, sceneId: number): Place {
+  function placeIn(robot: Robot, sceneId: number): Place {
     if (!robot.scenes.some(({ id }) => id === sceneId)) {
       throw new KnowledgeRefused(`the scene ${sceneId} does not exist, or does not belong to the robot ${robot.id}`);
     }

@@ -26,15 +26,15 @@ const READ_AT_ONCE = 250;
 const BETWEEN_KEYWORDS = /[,，]/;
 const NOTHING: Understood = { decision: 'unknown', candidates: [] };
 
-/** The intent of what a robot is not asked about; questions have higher ids. */
-const OUTSIDE = 0;
+/** The intent of out-of-scope questions; the ids of questions are higher. */
+const OUT_OF_SCOPE = 0;
 
 export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: readonly Seed[]) {
   db.addTables('kb-changed-questions', TABLES);
   const rows = questionRows(db);
   const byRobot = new Map<number, Understanding>();
-  /** With examples of what is outside, a little likeness to a question says more. */
-  const knowsOutside = new Set(seeds.filter(({ outside }) => outside.length > 0).map(({ robotId }) => robotId));
+  /** Robots with examples of out-of-scope questions. For these, even a low confidence in a question is evidence. */
+  const withOutOfScope = new Set(seeds.filter((seed) => seed.outOfScope.length > 0).map(({ robotId }) => robotId));
   let isScheduled = false;
   let isClosed = false;
 
@@ -44,8 +44,8 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
     const understanding = createUnderstanding();
     const seed = seeds.find((one) => one.robotId === robotId);
     understanding.setSynonyms(seed?.synonyms ?? []);
-    const [question, ...similar] = seed?.outside ?? [];
-    if (question !== undefined) understanding.put([{ id: OUTSIDE, question, similar }]);
+    const [question, ...similar] = seed?.outOfScope ?? [];
+    if (question !== undefined) understanding.put([{ id: OUT_OF_SCOPE, question, similar }]);
     byRobot.set(robotId, understanding);
     return understanding;
   }
@@ -99,7 +99,7 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
     }
   }
 
-  // Nothing is understood yet, so all that is there counts as changed.
+  // Nothing has been learned yet, so every stored question counts as changed.
   const { changes } = db.run('INSERT OR IGNORE INTO kb_changed_questions SELECT id, robot_id FROM kb_questions');
   if (changes > 0) schedule();
   onClose(async () => {
@@ -122,10 +122,10 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
     ask(robotId: number, text: string): Understood {
       tryToCatchUp();
       const { decision, candidates } = byRobot.get(robotId)?.ask(text) ?? NOTHING;
-      if (candidates[0]?.id === OUTSIDE) return NOTHING;
+      if (candidates[0]?.id === OUT_OF_SCOPE) return NOTHING;
       return {
-        decision: decision === 'unknown' && knowsOutside.has(robotId) ? 'suggestions' : decision,
-        candidates: candidates.filter(({ id }) => id !== OUTSIDE),
+        decision: decision === 'unknown' && withOutOfScope.has(robotId) ? 'suggestions' : decision,
+        candidates: candidates.filter(({ id }) => id !== OUT_OF_SCOPE),
       };
     },
   };

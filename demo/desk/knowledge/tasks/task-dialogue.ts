@@ -17,10 +17,10 @@ import type { CoreContext } from '../../core/context.ts';
 import type { Reply } from '../chat/replies.ts';
 import type { Turn } from '../chat/turn.ts';
 import { normalForm } from '../normal-form.ts';
-import type { OutsideSentences } from '../webhooks/outside-sentences.ts';
 import type { Patterns } from '../webhooks/patterns.ts';
 import type { RobotWebhooks } from '../webhooks/robot-webhooks.ts';
 import { isDeeperThan } from '../webhooks/webhook-post.ts';
+import type { WebhookSentences } from '../webhooks/webhook-sentences.ts';
 import { joined, optionsOf } from './task-message.ts';
 import type { TaskNode, TaskOption, TaskRow, TaskRows, TaskState, Variables } from './task-rows.ts';
 
@@ -41,7 +41,7 @@ export type TaskParts = {
   rows: TaskRows;
   patterns: Patterns;
   calls: RobotWebhooks;
-  sentences: OutsideSentences;
+  sentences: WebhookSentences;
   /** Whether a text is for a message-triggered webhook. */
   isForWebhook: (turn: Turn) => boolean;
 };

@@ -15,11 +15,11 @@ import type { Reply } from '../chat/replies.ts';
 import type { Turn } from '../chat/turn.ts';
 import { compilePattern } from '../linear-pattern.ts';
 import type { Robots } from '../robots.ts';
-import type { OutsideSentences } from './outside-sentences.ts';
 import type { Patterns } from './patterns.ts';
 import type { MessageWebhook, RobotWebhooks } from './robot-webhooks.ts';
 import { isWebhookAddress } from './webhook-post.ts';
 import { type WebhookRow, webhookRows } from './webhook-rows.ts';
+import type { WebhookSentences } from './webhook-sentences.ts';
 
 const MOST_WEBHOOKS = 20;
 const LONGEST_PATTERN = 500;
@@ -57,7 +57,7 @@ type ChangedWebhook = z.output<typeof changedWebhook>;
 
 const MODES_WITH_WEBHOOKS: readonly number[] = [CHAT_MODES.smart, CHAT_MODES.questions];
 
-export type WebhookParts = { robots: Robots; patterns: Patterns; calls: RobotWebhooks; sentences: OutsideSentences };
+export type WebhookParts = { robots: Robots; patterns: Patterns; calls: RobotWebhooks; sentences: WebhookSentences };
 
 export function createWebhooks({ db, log }: CoreContext, { robots, patterns, calls, sentences }: WebhookParts) {
   const rows = webhookRows(db);

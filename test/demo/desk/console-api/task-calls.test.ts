@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TaskView } from '../../../../demo/desk/console-webhook-protocol.ts';
-import { startOutside } from '../knowledge/webhooks/outside-desk.ts';
+import { startWebhookDesk } from '../knowledge/webhooks/webhook-desk.ts';
 
 const PATH = '/knowledge/tasks';
 
 describe('tasks of a robot', () => {
   it('are written, listed, changed and deleted, and the keys of their nodes kept and never shown', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     const url = 'https://shop.example/task';
     const made = await desk.addTask({ nodes: [{ name: 'order', url, appKey: 'a key' }] });
     const [node] = made.nodes;
@@ -38,7 +38,7 @@ describe('tasks of a robot', () => {
   });
 
   it('are refused with what is wrong, and nothing of them is kept', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     await desk.addTask();
     const node = { name: 'x', url: 'https://shop.example/' };
     const wrong: [object, RegExp][] = [

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { WebhookView } from '../../../../demo/desk/console-webhook-protocol.ts';
-import { startOutside } from '../knowledge/webhooks/outside-desk.ts';
+import { startWebhookDesk } from '../knowledge/webhooks/webhook-desk.ts';
 
 const PATH = '/knowledge/webhooks';
 
 describe('webhooks of a robot', () => {
   it('are written, listed, changed and deleted, and their keys never shown', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     const made = await desk.addWebhook({ appKey: 'secret of the shop' });
     assert.deepEqual(made, {
       ...{ id: made.id, robotId: 54, name: 'orders', regex: 'order (number )?\\d+', url: desk.shop.url },
@@ -28,7 +28,7 @@ describe('webhooks of a robot', () => {
   });
 
   it('are refused with what is wrong', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     const { id } = await desk.addWebhook();
     const wrong: [object, RegExp][] = [
       [{ url: 'ftp://shop.example/' }, /400 .*must begin with http/],

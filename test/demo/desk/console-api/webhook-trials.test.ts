@@ -5,11 +5,11 @@ import type { WebhookRules, WebhookTrial } from '../../../../demo/desk/console-w
 import { refusalOfRobotMessage, refusalOfRobotTask } from '../../../../relay/desk-api/signing/robot-webhook.ts';
 import { until } from '../../../helpers/until.ts';
 import type { HarnessOptions } from '../desk-harness.ts';
-import { startOutside } from '../knowledge/webhooks/outside-desk.ts';
 import { TIME_LIMIT } from '../knowledge/webhooks/webhook-caller.ts';
+import { startWebhookDesk } from '../knowledge/webhooks/webhook-desk.ts';
 
 async function start(context: TestContext, options: HarnessOptions = {}) {
-  const desk = await startOutside(context, options);
+  const desk = await startWebhookDesk(context, options);
   return {
     ...desk,
     seconds: () => Math.floor(desk.clock.now() / 1000),

@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test';
 import { createDataTemplate } from '../../../../../relay/desk-api/knowledge/data-templates.ts';
 import type { Body } from '../../../../../relay/desk-api/operation.ts';
 import { LUMI } from '../knowledge-desk.ts';
-import { startOutside } from '../webhooks/outside-desk.ts';
+import { startWebhookDesk } from '../webhooks/webhook-desk.ts';
 
 const LAMPS = [
   ['Halden', '149 euros', '52 cm', 'bedroom'],
@@ -13,7 +13,7 @@ const LAMPS = [
 ] as const;
 
 export async function startLibrary(context: TestContext, more: Partial<Body<typeof createDataTemplate>> = {}) {
-  const desk = await startOutside(context);
+  const desk = await startWebhookDesk(context);
   const shown = { allowInherited: 1, switchStatus: 1, changeType: 1 } as const;
   const { data: template } = await desk.call(createDataTemplate, {
     body: {

@@ -36,7 +36,7 @@ const allHtml: [string, string][] = [
   }),
 ];
 
-for (const { robotId, questions, flows: nodes, commonQuestions, outside } of seeds) {
+for (const { robotId, questions, flows: nodes, commonQuestions, outOfScope } of seeds) {
   const faq = questions.filter(({ type }) => type === 1);
   const smallTalk = questions.filter(({ type }) => type === 4);
   const keys = new Set(questions.map(({ key }) => key));
@@ -51,7 +51,7 @@ for (const { robotId, questions, flows: nodes, commonQuestions, outside } of see
     });
 
     it('keeps questions within the documented length and writes them in its language', () => {
-      for (const phrase of [...questions.flatMap(wordingsOf), ...outside]) {
+      for (const phrase of [...questions.flatMap(wordingsOf), ...outOfScope]) {
         assert.ok(phrase.length > 0 && phrase.length <= LONGEST_QUESTION, phrase);
         if (script === 'Latin') assert.doesNotMatch(phrase, /\p{Script=Han}/u);
         else assert.match(phrase, /\p{Script=Han}/u);

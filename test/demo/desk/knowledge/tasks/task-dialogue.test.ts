@@ -8,8 +8,8 @@ import { chat } from '../../../../../relay/desk-api/knowledge/chat-client.ts';
 import { refusalOfRobotTask } from '../../../../../relay/desk-api/signing/robot-webhook.ts';
 import { CONTENTS } from '../../../../contract/documented/outbound/robot-webhooks.ts';
 import { LUMI } from '../knowledge-desk.ts';
-import { startOutside } from '../webhooks/outside-desk.ts';
 import { APP_KEY, TIME_LIMIT } from '../webhooks/webhook-caller.ts';
+import { startWebhookDesk } from '../webhooks/webhook-desk.ts';
 
 const MINUTE = 60_000;
 const BEGIN = 'Please collect my purchase';
@@ -22,7 +22,7 @@ const asking = (msgContent: string, toTaskNodeId?: number) => saying(msgContent,
 
 describe('a task', () => {
   it('begins with its words, asks step by step, and ends', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     await desk.addTask();
     const client = await desk.init({ customer: { id: 'c-1', c_cf_dialogueDesc: 'gold' } });
     desk.shop.says(asking('Which order?', 2));
@@ -51,7 +51,7 @@ describe('a task', () => {
   });
 
   it('begins in modes 1 and 2 alone, by its words or its pattern, and not while it is off', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     const { id, robotId, ...task } = await desk.addTask({ regex: '(send|give) .*back' });
     desk.shop.says(saying('That is all.'));
     const kinds = async (text: string) => {
@@ -68,7 +68,7 @@ describe('a task', () => {
   });
 
   it('waits for the same node where the webhook names none and asks for a reply', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     await desk.addTask();
     desk.shop.says(asking('Which order?'));
     const client = await desk.init();
@@ -84,7 +84,7 @@ describe('a task', () => {
   });
 
   it('calls the next node at once where the route says so, and shows what all have said', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     await desk.addTask();
     const optionList = [
       { id: 'a', value: 'Too big' },
@@ -113,7 +113,7 @@ describe('a task', () => {
 
   for (const [msgType, msgContent] of Object.entries(CONTENTS)) {
     it(`passes on a message of the type ${msgType}`, async (context) => {
-      const desk = await startOutside(context);
+      const desk = await startWebhookDesk(context);
       await desk.addTask();
       desk.shop.says({ resCode: 0, message: { msgType, msgContent } });
       const answer = await (await desk.init()).ask(BEGIN);
@@ -124,8 +124,8 @@ describe('a task', () => {
 });
 
 describe('a dialogue under way', () => {
-  async function started(context: Parameters<typeof startOutside>[0], task: object = {}, options: object = {}) {
-    const desk = await startOutside(context, options);
+  async function started(context: Parameters<typeof startWebhookDesk>[0], task: object = {}, options: object = {}) {
+    const desk = await startWebhookDesk(context, options);
     await desk.addTask(task);
     await desk.create('How do I pay?');
     desk.shop.says(asking('Which order?', 2));
@@ -183,7 +183,7 @@ describe('a dialogue under way', () => {
     const options = { tenant: { database: join(folder, 'desk.db') } };
     const { desk, client } = await started(context, {}, options);
     await desk.close();
-    const again = await startOutside(context, options);
+    const again = await startWebhookDesk(context, options);
     desk.shop.says(saying('Thank you.'));
     const body = { ...{ sessionId: client.sessionId, robotId: LUMI.id, queryContent: '10442' }, chatMode: 1 } as const;
     assert.equal((await again.call(chat, { body: { ...body, contentType: 'rich' } })).data.ansContent, 'Thank you.');
@@ -228,7 +228,7 @@ describe('a dialogue under way', () => {
 
 describe('a hostile third party', () => {
   it('is called no more than ten times for one text', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     await desk.addTask();
     desk.shop.says(saying('again', { routeType: 1, toTaskNodeId: 1 }));
     const client = await desk.init();
@@ -239,7 +239,7 @@ describe('a hostile third party', () => {
   });
 
   it('has no more time for a chain than for one call', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     await desk.addTask();
     desk.shop.answer = (response) => {
       desk.clock.advance(TIME_LIMIT * 0.6);
@@ -250,7 +250,7 @@ describe('a hostile third party', () => {
   });
 
   it('reaches no node of another task, and no variables without end', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     await desk.addTask();
     await desk.addTask({ name: 'other', phrases: [], nodes: [{ id: 9, name: 'x', url: desk.shop.url }] });
     const client = await desk.init();
@@ -269,7 +269,7 @@ describe('a hostile third party', () => {
   });
 
   it('keeps variables named like parts of objects as they are', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     await desk.addTask();
     const text = '{"resCode":0,"routeType":2,"toTaskNodeId":2,"variables":{"constructor":"x","__proto__":{"admin":1}}}';
     desk.shop.answer = (response) => void response.end(text);

@@ -8,12 +8,12 @@ import { listSessionLogs } from '../../../../../relay/desk-api/knowledge/records
 import { refusalOfRobotMessage } from '../../../../../relay/desk-api/signing/robot-webhook.ts';
 import { until } from '../../../../helpers/until.ts';
 import { XIAODENG } from '../knowledge-desk.ts';
-import { startOutside } from './outside-desk.ts';
 import { APP_KEY, TIME_LIMIT } from './webhook-caller.ts';
+import { startWebhookDesk } from './webhook-desk.ts';
 
 describe('a question that matches a webhook', () => {
   it('is answered by the third party, which learns who asks', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     await desk.addWebhook();
     desk.shop.says({ answerContent: 'It arrives tomorrow.' });
     const client = await desk.init({ customer: { id: 'c-7', chatAppOpenId: 'o-1' } });
@@ -46,7 +46,7 @@ describe('a question that matches a webhook', () => {
   });
 
   it('is so in modes 1 and 3, and not in 2 and 4, by another robot, or while the webhook is off', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     const { id, hasAppKey, robotId, ...fields } = await desk.addWebhook();
     desk.shop.says({ answerContent: 'here' });
     const client = await desk.init();
@@ -61,7 +61,7 @@ describe('a question that matches a webhook', () => {
   });
 
   it('matches in full-width characters, and is handed on as it was written', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     await desk.addWebhook({ regex: 'order [0-9]{5}' });
     desk.shop.says({ answerContent: 'It arrives tomorrow.' });
     const client = await desk.init();
@@ -70,7 +70,7 @@ describe('a question that matches a webhook', () => {
   });
 
   it('is handed to the first of several, before the questions of the robot, and its HTML stays HTML', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     await desk.create('Where is order 10442?');
     await desk.addWebhook();
     await desk.addWebhook({ name: 'second', regex: 'order', appKey: 'its own' });
@@ -90,7 +90,7 @@ describe('a question that matches a webhook', () => {
   });
 
   it('gets an honest sentence and a way out where the third party fails, in the question’s language', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     await desk.addWebhook({ regex: '(order|订单) ?\\d+' });
     const client = await desk.init();
     for (const wrong of [{}, [], { answerContent: {} }, { answerContent: 'x'.repeat(300_000) }]) {
@@ -107,7 +107,7 @@ describe('a question that matches a webhook', () => {
   });
 
   it('is not waited for longer than the time limit, and others are answered meanwhile', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     await desk.addWebhook();
     await desk.create('How do I pay?');
     desk.shop.answer = () => {};
@@ -128,7 +128,7 @@ describe('a question that matches a webhook', () => {
   });
 
   it('that waits behind too many of its session is refused', async (context) => {
-    const desk = await startOutside(context);
+    const desk = await startWebhookDesk(context);
     await desk.addWebhook();
     desk.shop.answer = () => {};
     const client = await desk.init();
@@ -149,7 +149,7 @@ describe('a question that matches a webhook', () => {
     const folder = mkdtempSync(join(tmpdir(), 'desk-'));
     context.after(() => rmSync(folder, { recursive: true }));
     const tenant = { database: join(folder, 'desk.db') };
-    const desk = await startOutside(context, { tenant });
+    const desk = await startWebhookDesk(context, { tenant });
     await desk.addWebhook();
     desk.shop.answer = () => {};
     const { ask, sessionId } = await desk.init();
@@ -158,7 +158,7 @@ describe('a question that matches a webhook', () => {
     await desk.shop.first();
     await desk.close();
     await asked;
-    const again = await startOutside(context, { tenant });
+    const again = await startWebhookDesk(context, { tenant });
     const query = { pageNum: 1, pageSize: 99 };
     const { data } = await again.call(listSessionLogs, { params: { id: sessionId }, query });
     assert.match(data.at(-1)?.content ?? '', /does not answer me/);

@@ -1,4 +1,4 @@
-/** A running desk whose robots ask third parties: a chat client's view of it, the administrator at the console, a third party. */
+/** A running desk whose robots call webhooks: with a chat client, the administrator at the console, and a third party (`shop`). */
 import type { TestContext } from 'node:test';
 import type { TaskView, WebhookView } from '../../../../../demo/desk/console-webhook-protocol.ts';
 import type { HarnessOptions } from '../../desk-harness.ts';
@@ -7,7 +7,7 @@ import { LUMI } from '../knowledge-desk.ts';
 import { APP_KEY } from './webhook-caller.ts';
 import { receiveWebhooks } from './webhook-receiver.ts';
 
-export async function startOutside(context: TestContext, options: HarnessOptions = {}) {
+export async function startWebhookDesk(context: TestContext, options: HarnessOptions = {}) {
   const shop = await receiveWebhooks(context);
   const desk = await startChat(context, { ...options, tenant: { robotAppKey: APP_KEY, ...options.tenant } });
   const admin = await desk.administrator();

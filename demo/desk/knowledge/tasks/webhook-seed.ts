@@ -1,6 +1,6 @@
 /**
- * The webhooks and tasks that the shop's robots begin with: read from seed/*.json, and stored by the same rules as
- * those that the console writes. `{shop}` in an address is the shop's.
+ * Reads the initial webhooks and tasks of the shop's robots from seed/*.json. They follow the same rules as those that the
+ * console writes. `{shop}` in an address stands for the shop's address.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ const seed = z.strictObject({
   webhooks: z.array(newWebhook.omit({ robotId: true })),
   tasks: z.array(newTask.omit({ robotId: true })),
 });
-export type OutsideSeed = z.output<typeof seed>;
+export type WebhookSeed = z.output<typeof seed>;
 
-/** @throws when a file is not as the schema says */
-export const readOutsideSeeds = (): OutsideSeed[] =>
+/** @throws ZodError if a file does not match the schema */
+export const readWebhookSeeds = (): WebhookSeed[] =>
   readdirSync(FOLDER)
     .sort()
     .map((name) => seed.parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))));

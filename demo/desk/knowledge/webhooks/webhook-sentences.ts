@@ -1,4 +1,4 @@
-/** What robots say where somebody outside answers in their place, and has not. HTML, by the language of the question. */
+/** The robots' sentences about webhooks and tasks, such as for one that fails. HTML, by the language of the question. */
 import type { Robot } from '../../robot/robots.ts';
 
 const SENTENCES = {
@@ -29,12 +29,12 @@ const SENTENCES = {
   },
 } as const satisfies Record<string, object>;
 
-/** In the language of a text, by its script; for a text that shows none, in that of the robot. */
-export function createOutsideSentences(robots: readonly Robot[]) {
+/** The language follows from the script of the text; without letters in it, from the robot. */
+export function createWebhookSentences(robots: readonly Robot[]) {
   const scripts = new Map(robots.map(({ id, voice }) => [id, voice?.script]));
   return function sentencesFor(robotId: number, text = '') {
     const isChinese = /\p{sc=Latin}|\p{sc=Han}/u.test(text) ? /\p{sc=Han}/u.test(text) : scripts.get(robotId) === 'Han';
     return isChinese ? SENTENCES.zh : SENTENCES.en;
   };
 }
-export type OutsideSentences = ReturnType<typeof createOutsideSentences>;
+export type WebhookSentences = ReturnType<typeof createWebhookSentences>;
