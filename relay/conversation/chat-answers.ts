@@ -57,7 +57,7 @@ export function fromChatAnswer(
 ): NewEvent {
   const answer = payload.parse(given);
   const { offer, questions } = createOffers();
-  const suggestions = (answer.suggestQuestionList ?? [])
+  const offered = (answer.suggestQuestionList ?? [])
     .filter(({ content }) => line(content))
     .slice(0, MOST_ENTRIES)
     .map((one) => offer('s', one.content, one.id));
@@ -71,8 +71,9 @@ export function fromChatAnswer(
       person: session.person,
       session: session.seq,
       html: content.html,
-      suggestions,
-      related: [],
+      // Beside an answer, other questions are only related; without one, the visitor may have meant them.
+      suggestions: isMatched(answer) ? [] : offered,
+      related: isMatched(answer) ? offered : [],
       flow: answer.flowContent ? { title: line(answer.flowTitle), html: html(answer.flowContent) } : null,
       link: null,
       ...(cards.length > 0 && { cards }),

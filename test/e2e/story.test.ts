@@ -70,7 +70,7 @@ describe('the story of one visitor', () => {
 
   chapter('a suggestion can be clicked', async () => {
     const answer = await visitor.asks(IN_OTHER_WORDS);
-    const chip = answer.getByRole('group', { name: 'Did you mean' }).getByRole('button').first();
+    const chip = answer.getByRole('group', { name: 'Related questions' }).getByRole('button').first();
     suggestion = (await chip.innerText()).trim();
     await visitor.shoot('suggestions');
     await visitor.answered(() => chip.click());

@@ -55,12 +55,12 @@ it('clicks on common questions and suggestions are answered at once, as clicks',
   assert.equal(first.answerType, 'answer');
   await visitor.send('delivery');
   const offering = await until(
-    () => visitor.events.findLast((event) => event.type === 'robot-answer' && event.suggestions.length > 0),
-    'suggestions',
+    () => visitor.events.findLast((event) => event.type === 'robot-answer' && event.related.length > 0),
+    'related questions',
   );
   assert.ok(offering.type === 'robot-answer');
   const before = visitor.events.filter(({ type }) => type === 'robot-answer').length;
-  assert.ok((await click(offering.seq, offering.suggestions[0]?.ref ?? '')).ok);
+  assert.ok((await click(offering.seq, offering.related[0]?.ref ?? '')).ok);
   await visitor.event('robot-answer', before);
   assert.ok(!visitor.events.some(({ type }) => type === 'message-failed'));
 });

@@ -52,7 +52,7 @@ describe('an answer of a platform robot', () => {
       flowTitle: 'F',
       flowContent: '<b>f</b>',
     });
-    assert.deepEqual(body.suggestions, [
+    assert.deepEqual(body.related, [
       { ref: 's0', text: 'A' },
       { ref: 's1', text: 'B' },
     ]);
@@ -61,6 +61,20 @@ describe('an answer of a platform robot', () => {
     assert.equal(raw.refs.message, '5');
     assert.equal(pushed({ logId: 5, aid: 8, ansType: 1 }, 'aid').raw.refs.message, '8');
     assert.ok(!JSON.stringify(body).includes('44'));
+  });
+
+  it('offers questions as related beside an answer, and otherwise as what may be meant', () => {
+    const offered = (ansType: number) => {
+      const { suggestions, related } = pushed({ ansType, suggestQuestionList: [{ id: 44, content: 'A' }] }).body;
+      return [suggestions.length, related.length];
+    };
+    assert.deepEqual([1, 2, 3, 4, 6].map(offered), [
+      [0, 1],
+      [0, 1],
+      [1, 0],
+      [1, 0],
+      [1, 0],
+    ]);
   });
 
   it('is the same event from the chat client and from a push', () => {
