@@ -5,7 +5,7 @@ export const suggestionsStyles = css`
   [role='listbox'] {
     /* The panel may be as low as 256 pixels; then the list scrolls and leaves the field in sight. */
     max-block-size: min(
-      196px,
+      240px,
       0.36 * var(--desk-chat-screen-height, 100dvh)
     );
     margin-block-end: 6px;
