@@ -23,7 +23,7 @@ export const WORDS = {
   en: {
     whichOrder: 'Which order? Please write its number, which has five digits, and the postcode of the delivery.',
     whichPostcode: (order: string) =>
-      `I tell about order ${order} only to its customer. Please write the postcode of the delivery.`,
+      `I may show order ${order} only to its customer. Please write the postcode of the delivery.`,
     noMatch: 'No order has this number and this postcode. Please look at the confirmation that you got by e-mail.',
     tooManyTries: 'There were too many wrong tries. Please try again in an hour, or ask for a person.',
     'being-made': (order: string, day: string) =>
