@@ -11,11 +11,13 @@ import { until } from '../helpers/until.ts';
 type Printed = any;
 
 export type DeskCall = { method: string; path: string; query: URLSearchParams; body: Printed };
-/** A JSON answer, a bare status, a broken connection, or no answer. */
+/** A JSON answer, a bare status, any body, a broken connection, or one that breaks in the middle of an answer. */
 type Given =
   | { json: unknown; headers?: Record<string, string> }
   | { status: number; headers?: Record<string, string> }
-  | 'drop';
+  | { body: string }
+  | 'drop'
+  | 'half';
 export type DeskAnswer = Given | Promise<Given>;
 
 export const OK: DeskAnswer = { json: { code: 1000 } };
@@ -72,6 +74,10 @@ export async function startScriptedDesk(port = 0) {
 
 function give(response: ServerResponse, answer: Given): void {
   if (answer === 'drop') response.destroy();
+  else if (answer === 'half') {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+    response.write('{"code":200,"data":{"ansContent":"An an', () => response.destroy());
+  } else if ('body' in answer) response.writeHead(200).end(answer.body);
   else if ('json' in answer) {
     response.writeHead(200, { 'content-type': 'application/json', ...answer.headers }).end(JSON.stringify(answer.json));
   } else response.writeHead(answer.status, answer.headers).end('no JSON');

@@ -36,13 +36,22 @@ async function setUp(context: TestContext, options: RelayOptions = {}) {
   return { desk, relay, visitor, chats: () => desk.calls.filter(({ path }) => path === CHAT) };
 }
 
+const SILENCE = new Promise<never>(() => undefined);
+const MEGABYTE = 1024 * 1024;
+
 for (const [how, answer] of [
   ['breaks the connection', 'drop'],
+  ['breaks it in the middle of an answer', 'half'],
+  ['does not answer in time', SILENCE],
   ['answers 500', { status: 500 }],
+  ['redirects', { status: 302, headers: { location: '/elsewhere' } }],
+  ['answers with a page', { body: '<html>Sign in, please</html>' }],
   ['answers something else', { json: { code: 200, data: 'nothing' } }],
+  ['answers without a code', { json: { data: { ansContent: 'An answer' } } }],
+  ['answers far too much', said('x'.repeat(5 * MEGABYTE))],
 ] as const) {
   it(`a question is asked once if the knowledge base ${how}, and the visitor can repeat it`, async (t) => {
-    const { desk, visitor, chats } = await setUp(t);
+    const { desk, visitor, chats } = await setUp(t, { pace: { deskTimeout: 500 } });
     desk.script.push(answer);
     const id = newId();
     await visitor.send('How long?', id);
@@ -51,6 +60,32 @@ for (const [how, answer] of [
     await visitor.send('How long?');
     await visitor.event('robot-answer');
     assert.equal(chats().length, 2);
+  });
+}
+
+it('a long answer is cut for the visitor', async (t) => {
+  const { desk, visitor } = await setUp(t);
+  desk.script.push(said('word '.repeat(200_000)));
+  await visitor.send('How long?');
+  const { html } = await visitor.event('robot-answer');
+  assert.ok(html.length > 100_000 && html.length < 300_000, String(html.length));
+});
+
+for (const [how, answer] of [
+  ['is away', 'drop'],
+  ['answers half', 'half'],
+  ['answers something else', { json: { code: 200, data: { welcomeMessage: 'no number' } } }],
+] as const) {
+  it(`a conversation begins later if the knowledge base first ${how}`, async (t) => {
+    const { desk, relay } = await setUp(t);
+    desk.script.push(answer);
+    const visitor = await relay.visitor({ site: 'shop' });
+    await visitor.ask('start', { id: newId() });
+    await until(() => visitor.signals.some((one) => one.type === 'desk' && one.state === 'delayed'), 'a delay');
+    relay.clock.advance(60_000);
+    assert.equal((await visitor.event('session-started')).greeting, 'Hi');
+    await visitor.send('How long?');
+    await visitor.event('robot-answer');
   });
 }
 
