@@ -20,7 +20,7 @@ import type { NewEvent, Snapshot } from '../model/snapshot.ts';
 import type { SiteSettings } from '../sites.ts';
 import { withDeskUpdated } from './customer-updates.ts';
 import type { HandOff } from './hand-off.ts';
-import { knowledgeAnswered, knowledgeRated, knowledgeStarted } from './knowledge-outcomes.ts';
+import { knowledgeAnswered, knowledgeSessionRated, knowledgeSessionStarted } from './knowledge-outcomes.ts';
 import { type CallFailure, deskErrorOf, type Outcome, type PlannedCall } from './planned-call.ts';
 import * as sessions from './sessions.ts';
 
@@ -78,7 +78,7 @@ function succeeded(
 ): OutcomeStep {
   if (to === undefined || to === 'queue') return unchanged(record);
   if (once !== undefined) return { ...knowledgeAnswered(record, head, to, answer, site), again: false };
-  if (operation === rateChatSession) return { ...knowledgeRated(record, head, to, answer, site), again: false };
+  if (operation === rateChatSession) return { ...knowledgeSessionRated(record, head, to, answer, site), again: false };
   return unchanged(record);
 }
 
@@ -152,7 +152,7 @@ function sessionOutcome(
   site: SiteSettings,
   now: number,
 ): sessions.Step | undefined {
-  if (outcome.ok && call.operation === initChat) return knowledgeStarted(record, head, outcome.answer, site);
+  if (outcome.ok && call.operation === initChat) return knowledgeSessionStarted(record, head, outcome.answer, site);
   if (outcome.ok) {
     // If a session is already open, the desk returns that one, so the answer decides which kind began.
     const { assign_type, assign_info, message } = outcome.answer;

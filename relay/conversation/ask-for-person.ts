@@ -1,7 +1,7 @@
 /**
- * Recognises that a visitor asks for a person, in any language of `person-phrases.ts`. Every word of the request must be
- * known, so that what merely mentions a person is none: "is the agent's fee included?" has a word that no request has.
- * Linear in the text, of which only the beginning is read. Pure.
+ * Recognises that a visitor asks for a person, in any language of `person-phrases.ts`. A request consists of known phrases
+ * alone, so a text that merely mentions a person is not one: "is the agent's fee included?" has an unknown word. Linear in
+ * the text, of which only the beginning is read. Pure.
  */
 import { PERSON_PHRASES, type PersonPhrases } from './person-phrases.ts';
 
@@ -78,7 +78,7 @@ function isRequest(text: string, isWhole: boolean): boolean {
       const place = end + 1 + (characters[end + 1] === ' ' ? 1 : 0);
       for (const before of meanings) {
         for (const kind of node.ends) {
-          // A reason may be anything.
+          // Any text may follow the beginning of a reason.
           if (kind === MEANS.about && (before & REQUEST) === REQUEST) return true;
           if (kind === MEANS.about) continue;
           reached[place] ??= new Set();
@@ -95,6 +95,6 @@ const CLAUSES = /[.!?;:,\n。！？；：，、…؟،؛।–—]+/u;
 
 export function asksForPerson(text: string): boolean {
   const read = text.slice(0, LONGEST);
-  const isAll = read.length === text.length;
-  return isRequest(read, isAll) || read.split(CLAUSES).some((clause) => isRequest(clause, false));
+  const isWhole = read.length === text.length;
+  return isRequest(read, isWhole) || read.split(CLAUSES).some((clause) => isRequest(clause, false));
 }

@@ -1,5 +1,5 @@
 /**
- * The request for an agent, whether the visitor or the robot makes it, and the robot's talk that the agent then reads. Pure.
+ * Requests an agent, whether the visitor or the robot asks for one, and writes down the talk with the robot for the agent. Pure.
  */
 import { PRIORITY } from '../model/priority.ts';
 import { type ConversationRecord, currentSession } from '../model/record.ts';
@@ -20,7 +20,7 @@ export const hasAgent = (record: ConversationRecord): boolean =>
 
 /**
  * Requests an agent; does nothing if one is there or on the way.
- * @param talkedUntil `seq` of the last event that the agent is to read of a talk with a robot of the knowledge base
+ * @param talkedUntil `seq` of the last event of the talk with a robot of the knowledge base that the agent reads
  */
 export function askForAgent(record: ConversationRecord, talkedUntil: number): HandOff {
   if (hasAgent(record)) return { record, events: [] };
@@ -34,7 +34,7 @@ export function askForAgent(record: ConversationRecord, talkedUntil: number): Ha
       ...(robot
         ? [{ intent: { kind: 'count-transfer' as const, session: robot.seq }, priority: PRIORITY.survey }]
         : []),
-      // The desk shows its agents what was said over IM; of the chat client they may know nothing.
+      // The desk shows its agents a talk over IM, but perhaps not one with the chat client.
       ...(robot?.inChatClient
         ? [{ intent: { kind: 'talk' as const, session: robot.seq, until: talkedUntil }, priority: PRIORITY.message }]
         : []),
@@ -42,7 +42,7 @@ export function askForAgent(record: ConversationRecord, talkedUntil: number): Ha
   };
 }
 
-/** Characters of the talk that an agent reads; of a longer one its end. */
+/** Characters of the talk that an agent reads; a longer talk loses its beginning. */
 const LONGEST_TALK = 3500;
 const LONGEST_LINE = 1000;
 

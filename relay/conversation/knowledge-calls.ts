@@ -1,6 +1,6 @@
 /**
- * Plans the calls of the chat client (doc 3 §4.6): a robot of the knowledge base that answers in the answer to each call. The
- * calls have no id, so one that may have been received is never repeated. Pure.
+ * Plans the calls of the chat client (doc 3 §4.6), to which a robot of the knowledge base replies directly. The calls have no
+ * id, so one that the service may have received is never repeated. Pure.
  */
 import {
   ANSWER_RATINGS,
@@ -24,11 +24,13 @@ import { deskErrorOf, type Outcome, type PlannedCall } from './planned-call.ts';
 
 export type KnowledgeInput = { record: ConversationRecord; site: SiteSettings; customerToken: string };
 
-/** The site's settings say that it is a website. */
+/** The document's number of a website. */
 const WEB = 0;
+/** Characters. The relay accepts longer texts from visitors than the robot does. */
+const LONGEST_QUERY = 2000;
 
 /** Begins a session with the site's robot, and asks for the hot questions if the site shows them. */
-export function beginKnowledge(input: KnowledgeInput): PlannedCall | 'impossible' {
+export function planKnowledgeSession(input: KnowledgeInput): PlannedCall | 'impossible' {
   const call = initSession(input);
   if (call === 'impossible') return call;
   const { hotQuestions, robotId } = input.site;
@@ -64,8 +66,8 @@ function initSession({ record, site, customerToken }: KnowledgeInput): PlannedCa
   });
 }
 
-/** Asks the robot what the visitor wrote. */
-export function askKnowledge(
+/** Sends the visitor's text to the robot. */
+export function planKnowledgeQuestion(
   { id, text }: Pick<Extract<Intent, { kind: 'message' }>, 'id' | 'text'>,
   session: Session,
   input: KnowledgeInput,
@@ -81,10 +83,7 @@ export function askKnowledge(
   );
 }
 
-/** Characters; the relay's longest text is longer than the robot's longest question. */
-const LONGEST_QUERY = 2000;
-
-export function clickInKnowledge(
+export function planKnowledgeClick(
   intent: Extract<Intent, { kind: 'hit' | 'flow' }>,
   session: Session,
   input: KnowledgeInput,
@@ -102,8 +101,8 @@ export function clickInKnowledge(
 }
 
 /**
- * The service forgets sessions, and its refusals do not say in a documented way that a session is unknown. So after any
- * refusal the relay begins another session, quietly, and asks once more.
+ * Plans a call in the session, and after a refusal the same call in a new one, without a greeting. The service forgets
+ * sessions, and no documented code distinguishes an unknown session from other refusals.
  */
 function withNewSession(
   id: string,
@@ -126,7 +125,7 @@ function withNewSession(
   return { ...ask(session.deskId, true), once: id, to: session, next };
 }
 
-export function rateKnowledge(
+export function planKnowledgeRating(
   intent: Extract<Intent, { kind: 'rate-answer' | 'rate-session' }>,
   session: Session,
 ): PlannedCall | 'impossible' {

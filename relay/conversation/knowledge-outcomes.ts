@@ -13,23 +13,23 @@ import { askForAgent, type HandOff } from './hand-off.ts';
 import { escapeHtml } from './html-text.ts';
 import { platformRobotStarted, type Step } from './sessions.ts';
 
-const begun = initChat.answer.extend({ hot: listHotQuestions.answer.shape.data.optional().catch(undefined) });
+const startAnswer = initChat.answer.extend({ hot: listHotQuestions.answer.shape.data.optional().catch(undefined) });
 /** Questions of one topic; a window of a chat shows no more. */
 const MOST_QUESTIONS = 20;
 const MOST_TOPICS = 12;
 
 /**
- * Starts a session with its greeting, the window's common questions and the hot ones. Widgets see a platform robot's
- * session.
+ * Starts a session with its greeting, the window's common questions and the hot ones. To widgets it is a session with a
+ * platform robot.
  * @throws ZodError if the answer is unlike the documents
  */
-export function knowledgeStarted(
+export function knowledgeSessionStarted(
   record: ConversationRecord,
   head: number,
   answer: Record<string, unknown>,
   site: SiteSettings,
 ): Step {
-  const { data, hot = [] } = begun.parse(answer);
+  const { data, hot = [] } = startAnswer.parse(answer);
   const person = { name: site.robotName, avatar: null };
   const questions: AnswerRefs['questions'] = {};
   const topic = (title: string, prefix: string, list: readonly { id: number; content: string }[]) => ({
@@ -61,7 +61,7 @@ export function knowledgeStarted(
   );
 }
 
-const answered = z.looseObject({
+const replyData = z.looseObject({
   sessionId: z.coerce.number(),
   logId: z.coerce.number(),
   switchStaffType: z.coerce.number().nullish(),
@@ -78,15 +78,15 @@ export function knowledgeAnswered(
   answer: Record<string, unknown>,
   site: SiteSettings,
 ): HandOff {
-  const data = answered.parse(answer.data);
+  const data = replyData.parse(answer.data);
   const session = record.sessions.find(({ seq }) => seq === asked.seq) ?? asked;
   const event = fromChatAnswer(data, session, `urobot-${data.sessionId}-${data.logId}`);
   const renewed = changeSession(record, session.seq, { deskId: data.sessionId });
-  return handedOff(renewed, head, session, [event], data.switchStaffType, site);
+  return withHandOff(renewed, head, session, [event], data.switchStaffType, site);
 }
 
 /** Appends the robot's tip in its answer to a rating of the session, and hands off to an agent if the robot says so. */
-export function knowledgeRated(
+export function knowledgeSessionRated(
   record: ConversationRecord,
   head: number,
   rated: Session,
@@ -99,10 +99,11 @@ export function knowledgeRated(
   const tips: NewEvent[] = switchStaffTips
     ? [{ body: { type: 'notice', html: escapeHtml(switchStaffTips) }, raw: { answer } }]
     : [];
-  return handedOff(record, head, rated, tips, switchStaffType, site);
+  return withHandOff(record, head, rated, tips, switchStaffType, site);
 }
 
-function handedOff(
+/** Adds the hand-off, or the offer of one, if the robot recommends it. */
+function withHandOff(
   record: ConversationRecord,
   head: number,
   session: Session,

@@ -12,7 +12,12 @@ import type { SiteSettings } from '../sites.ts';
 import { type CustomerDetails, mayBeUnknownCustomer, planCustomer, planLookUp } from './customer.ts';
 import { type CustomerUpdate, pendingUpdate } from './customer-updates.ts';
 import { hasAgent } from './hand-off.ts';
-import { askKnowledge, beginKnowledge, clickInKnowledge, rateKnowledge } from './knowledge-calls.ts';
+import {
+  planKnowledgeClick,
+  planKnowledgeQuestion,
+  planKnowledgeRating,
+  planKnowledgeSession,
+} from './knowledge-calls.ts';
 import { plan, planOperation } from './plan.ts';
 import { deskErrorOf, type Outcome, type PlannedCall } from './planned-call.ts';
 import { messageForAgent } from './sent-file.ts';
@@ -47,7 +52,7 @@ export function planCall(intent: Intent, input: PlanInput): PlannedCall | 'impos
 function beginSession(ask: 'first' | 'agent', input: PlanInput): PlannedCall | 'impossible' {
   const { site, customerToken } = input;
   const type = ask === 'agent' ? 'agent' : site.first;
-  if (type === 'knowledge') return beginKnowledge(input);
+  if (type === 'knowledge') return planKnowledgeSession(input);
   const call = plan('create-session', {
     body: {
       customer_token: customerToken,
@@ -76,7 +81,7 @@ function planMessage(
     const call = beginSession('first', input);
     return call === 'impossible' ? call : { ...call, firstBegin: 'first' };
   }
-  if (session.inChatClient) return askKnowledge({ id, text: content }, session, input);
+  if (session.inChatClient) return planKnowledgeQuestion({ id, text: content }, session, input);
   switch (session.kind) {
     case 'robot':
       return { ...plan('send-message', { body: { ...message, im_sub_session_id: TO_ROBOT } }), to: session };
@@ -191,8 +196,8 @@ function planForSession(
   if (!session) return undefined;
   const customer = { customer_token: customerToken };
   if (session.inChatClient) {
-    if (intent.kind === 'hit' || intent.kind === 'flow') return clickInKnowledge(intent, session, input);
-    if (intent.kind === 'rate-answer' || intent.kind === 'rate-session') return rateKnowledge(intent, session);
+    if (intent.kind === 'hit' || intent.kind === 'flow') return planKnowledgeClick(intent, session, input);
+    if (intent.kind === 'rate-answer' || intent.kind === 'rate-session') return planKnowledgeRating(intent, session);
   }
   const robot = namedRobot(session);
   switch (intent.kind) {

@@ -38,25 +38,25 @@ export type MakeCalls = (
   record: ConversationRecord,
 ) => Promise<Outcome | 'postponed'>;
 
-/** Calls that count, rate or name something. They must not hold up the visitor's messages for long. */
+/** Whether the intent only counts, rates or names something. Its retries must not hold up the visitor's messages for long. */
 const isDispensable = (intent: Intent): boolean =>
   ['customer', 'count-transfer', 'rate-answer', 'rate-session'].includes(intent.kind) ||
   (intent.kind === 'hit' && intent.id === null);
 const MOST_DISPENSABLE_ATTEMPTS = 5;
-/** An intent of several calls begins again at most this often because the budget ended between two of them. */
+/** An intent of several calls begins again at most this often if the budget runs out between two of them. */
 const MOST_BREAKS = 2;
-/** Milliseconds until a call is tried again whose service has as many under way as it may have. */
+/** Milliseconds until a call is tried again if its service has the most calls under way. */
 const BUSY_REST = 250;
 
-/** Nothing that may not be repeated is under way. */
-const notAttempted = (record: ConversationRecord): ConversationRecord => ({ ...record, attempted: null });
+/** The record without the note that a call is under way that must not be repeated. */
+const withoutAttempt = (record: ConversationRecord): ConversationRecord => ({ ...record, attempted: null });
 
 export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
   const { store, services, log, now, random, postpone } = options;
   /** Calls under way, by service. */
   const underWay = new Map<Service, number>();
 
-  /** Makes the planned calls unless their service is left alone for a moment or has enough of them. */
+  /** Makes the planned calls, or postpones them if the breaker is open or the service has the most calls under way. */
   async function makeCalls(
     service: Service,
     call: OutboxCall,
@@ -73,21 +73,21 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
     }
     underWay.set(service, calls + 1);
     try {
-      return await askDesk(service, call, planned, conversation, identity === null);
+      return await makeAndReport(service, call, planned, conversation, identity === null);
     } finally {
       underWay.set(service, (underWay.get(service) ?? 1) - 1);
     }
   }
 
   /** Makes the planned calls and reports the outcome to the breaker, or postpones the call where a retry may help. */
-  async function askDesk(
+  async function makeAndReport(
     service: Service,
     call: OutboxCall,
     planned: PlannedCall,
     conversation: Conversation,
     anonymous: boolean,
   ): Promise<Outcome | 'postponed'> {
-    const outcome = await makePlanned(service, call, planned, anonymous);
+    const outcome = await makeWithinBudget(service, call, planned, anonymous);
     if (outcome === 'postponed') return outcome;
     const error = deskErrorOf(outcome);
     if (error && (await retried(service, call, planned, error))) return 'postponed';
@@ -100,7 +100,7 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
   }
 
   /** Makes the planned call and those that follow from its answers, each within the budget. */
-  async function makePlanned(
+  async function makeWithinBudget(
     { client, budget, breaker }: Service,
     call: OutboxCall,
     planned: PlannedCall,
@@ -140,8 +140,8 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
   }
 
   /**
-   * Written before the desk gets the call, so that a relay that is killed now still expects a session that the call begins, or
-   * does not repeat a call that must not be repeated.
+   * Changes the record before the desk gets the call. A relay that is killed meanwhile then still expects the session that the
+   * call begins, or does not repeat a call that must not be repeated.
    */
   async function writeBefore(
     call: OutboxCall,
@@ -160,9 +160,9 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
     attempts: number,
   ): Promise<'postponed'> {
     options.delayed(call.conversation, true);
-    // If no visitor of this kind gets a call of any service, this one keeps its place among them.
+    // If visitors of this kind get no call at all, the call keeps its place among theirs.
     const due = isClosed && !services.areSeveral ? Math.min(call.due, now()) : now() + Math.min(wait, options.sleep);
-    await postpone(call, due, attempts, notAttempted);
+    await postpone(call, due, attempts, withoutAttempt);
     return 'postponed';
   }
 
@@ -191,7 +191,7 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
     options.delayed(call.conversation, true);
     const isAnswered = planned.asksForAgent === true && error.kind !== 'unknown-outcome';
     await postpone(call, now() + delay, call.attempts + 1, (record) =>
-      notAttempted(isAnswered ? withAgentAnswered(record) : record),
+      withoutAttempt(isAnswered ? withAgentAnswered(record) : record),
     );
     return true;
   }
@@ -199,8 +199,8 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
   async function reportToBreaker({ breaker }: Service, outcome: Outcome, intent: Intent): Promise<void> {
     if (!outcome.ok && outcome.error === 'unconfirmed') return;
     const error = deskErrorOf(outcome);
-    // The plan may lack this interface alone, and the chat works without it. Its success says nothing of messages
-    // either.
+    // The plan may lack this interface alone, and the chat works without it. Nor does its success show that messages are
+    // accepted.
     if (isDispensable(intent) && [error?.meaning, breaker.alarm()].includes('plan-not-paid')) return;
     if (error && error.kind !== 'refused') breaker.failed(error, now());
     else if (breaker.succeeded()) await store.outbox.retryNow(now());

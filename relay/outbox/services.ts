@@ -10,11 +10,11 @@ export type Service = { client: DeskClient; budget: Budget; breaker: Breaker };
 export type Services = {
   /** Undefined if the settings name no such service. */
   of(planned: PlannedCall): Service | undefined;
-  /** Milliseconds until one of them may be called, or 0. */
+  /** Milliseconds until at least one service may be called, or 0. */
   closedFor(at: number): number;
-  /** What at least one of them has calls for. */
+  /** The calls that at least one of the services has left. */
   availability(): Availability;
-  /** Whether a call may find its own service without calls while the other one has some. */
+  /** Whether there are two services, so that one may have no calls left while the other has some. */
   areSeveral: boolean;
 };
 
