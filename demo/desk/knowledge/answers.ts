@@ -1,4 +1,4 @@
-/** How the handlers of the knowledge base answer and refuse (doc 3 §2.1, §7). Knows no resource. */
+/** The results of the knowledge base's calls, successes and refusals, in their envelope (doc 3 §2.1, §7). Knows no resource. */
 import { KNOWLEDGE_BASE } from '../../../relay/desk-api/apis.ts';
 import { toStorable } from '../../../relay/desk-api/wire.ts';
 import { type Refusal, refuse } from '../api/handler.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../core/database.ts';
 const SUCCESS = { code: KNOWLEDGE_BASE.envelope.success };
 
 export const answered = <D>(data: D) => ({ ...SUCCESS, data });
-/** For a call that answers no more than its success. */
+/** The result of a call without data. */
 export const done = { ...SUCCESS, data: null };
 
 type Page = { pageNum: number; pageSize: number };
@@ -18,7 +18,7 @@ export const answeredPage = <D>(data: D[], { pageNum, pageSize }: Page, total: n
 });
 export const offsetOf = ({ pageNum, pageSize }: Page): number => (pageNum - 1) * pageSize;
 
-/** Thrown where a rule is broken; what the call has written before is undone. */
+/** Thrown if a rule is broken. Everything that the call has written is rolled back. */
 export class KnowledgeRefused extends Error {
   override readonly name = 'KnowledgeRefused';
 }
@@ -28,7 +28,7 @@ function refusalOf(error: unknown): Refusal {
   throw error;
 }
 
-/** Makes a handler of work that throws KnowledgeRefused: all of what it writes is kept, or nothing. */
+/** A handler that does the work in one transaction and turns a KnowledgeRefused into a refusal. */
 export function handling<I, A>(db: Database, work: (input: I) => A): (input: I) => A | Refusal {
   return (input) => {
     try {
@@ -39,7 +39,7 @@ export function handling<I, A>(db: Database, work: (input: I) => A): (input: I) 
   };
 }
 
-/** The same for work that waits for somebody outside: it makes transactions itself, before and after it waits. */
+/** The same for work that waits for a third party. The work makes its own transactions before and after. */
 export function handlingLater<I, A>(work: (input: I) => Promise<A>): (input: I) => Promise<A | Refusal> {
   return async (input) => {
     try {

@@ -15,7 +15,7 @@ const TABLES = [
     robot_id INTEGER NOT NULL,
     -- 0 at the top.
     parent_id INTEGER NOT NULL,
-    -- The ids from 0 to the parent, with commas between them.
+    -- The ids from 0 to the parent, separated by commas.
     parent_ids TEXT NOT NULL,
     name TEXT NOT NULL,
     normal_name TEXT NOT NULL,
@@ -40,12 +40,12 @@ export type Category = {
 };
 const COLUMNS = 'id, robot_id, parent_id, parent_ids, name, type, classify';
 
-/** Told of categories before they are deleted, and of the one that takes what is in them. */
+/** @param heir the category that takes the questions of the deleted ones */
 type BeforeDelete = (ids: readonly number[], heir: number) => void;
 
 export function createCategories({ db }: CoreContext, robots: Robots) {
   db.addTables('kb-categories', TABLES);
-  const deleting: BeforeDelete[] = [];
+  const listeners: BeforeDelete[] = [];
 
   const rows = {
     byId: (id: number) => db.get<Category>(`SELECT ${COLUMNS} FROM kb_categories WHERE id = ?`, id),
@@ -126,7 +126,7 @@ export function createCategories({ db }: CoreContext, robots: Robots) {
     if (namesake) throw new KnowledgeRefused(`the category ${namesake.id} of the robot has the name "${name}"`);
     const parent = parentOf(robot.id, given.parentId);
     if (rows.ofRobot(robot.id).length >= MOST_CATEGORIES) {
-      throw new KnowledgeRefused(`the robot has ${MOST_CATEGORIES} categories, which is as many as it may have`);
+      throw new KnowledgeRefused(`a robot can have at most ${MOST_CATEGORIES} categories`);
     }
     const id = rows.insert({
       robot_id: robot.id,
@@ -145,7 +145,7 @@ export function createCategories({ db }: CoreContext, robots: Robots) {
       throw new KnowledgeRefused(`the category ${id} ('${category.name}') is of the system and stays`);
     }
     const gone = [id, ...rows.below(category)];
-    for (const tell of deleting) tell(gone, uncategorized(category.robot_id).id);
+    for (const beforeDelete of listeners) beforeDelete(gone, uncategorized(category.robot_id).id);
     for (const one of gone) rows.delete(one);
   }
 
@@ -165,8 +165,8 @@ export function createCategories({ db }: CoreContext, robots: Robots) {
     handlers,
     create,
     ofRobot: rows.ofRobot,
-    /** Runs inside the transaction that deletes. */
-    beforeDelete: (listener: BeforeDelete) => void deleting.push(listener),
+    /** The listener runs inside the transaction that deletes. */
+    beforeDelete: (listener: BeforeDelete) => void listeners.push(listener),
     /** @throws KnowledgeRefused unless the category is the robot's */
     requireOf(robotId: number, id: number): Category {
       const category = rows.byId(id);

@@ -78,7 +78,7 @@ export function createDataTemplates({ db }: CoreContext, robots: Robots, datumsO
     checkPlace(given);
     const count = rows.countOf(robot.id);
     if (count >= MOST_TEMPLATES) {
-      throw new KnowledgeRefused(`the robot has ${MOST_TEMPLATES} templates, which is as many as it may have`);
+      throw new KnowledgeRefused(`a robot can have at most ${MOST_TEMPLATES} templates`);
     }
     const id = rows.insert({
       robot_id: robot.id,

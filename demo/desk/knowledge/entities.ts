@@ -73,7 +73,7 @@ export function createEntities({ db }: CoreContext, robots: Robots) {
   function create(given: Omit<Written, 'valueList'>): Entity {
     check(0, given);
     if (rows.countOf(given.robotId) >= MOST_ENTITIES) {
-      throw new KnowledgeRefused(`the robot has ${MOST_ENTITIES} entities, which is as many as it may have`);
+      throw new KnowledgeRefused(`a robot can have at most ${MOST_ENTITIES} entities`);
     }
     const id = rows.insert({
       robot_id: given.robotId,

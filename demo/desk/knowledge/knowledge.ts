@@ -72,12 +72,12 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
   const mentions = createMentions(datumTable, templateRows, attributesOf);
   const library = createDatumReplies(context, { rows: datumTable, templateRows, attributesOf, mentions });
   const datums = createDatums(context, dataTemplates, datumTable);
-  const others = {
-    before: [dialogue.goOn, dialogue.begin, webhooks.reply, library.goOn],
-    sure: [library.sure],
-    after: [library.likely, dialogue.tooLate],
+  const responders = {
+    first: [dialogue.goOn, dialogue.begin, webhooks.reply, library.goOn],
+    beforeSuggestions: [library.toFullMention],
+    last: [library.toPartialMention, dialogue.tooLate],
   };
-  const answering = createAnswering(context, { robots: all, seeds, keys, others });
+  const answering = createAnswering(context, { robots: all, seeds, keys, responders });
   const chat = createChatClient(context, { robots, applications, answering, mostInteractions });
   const loadSeed = createSeedLoader(robots, categories, questions, keys);
   const imRecords = createImRecords(context.db, chat.rows, chat.sessions, context.clock.now);

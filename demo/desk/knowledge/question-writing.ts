@@ -45,11 +45,7 @@ export function createQuestionWriting(parts: QuestionParts) {
   const { rows, robots, categories, quota, now, utcOffsetMinutes } = parts;
 
   function checkScenes(robot: Robot, given: readonly { id: number }[]): Set<number> {
-    for (const { id } of given) {
-      if (!robot.scenes.some((scene) => scene.id === id)) {
-        throw new KnowledgeRefused(`the scene ${id} does not exist, or does not belong to the robot ${robot.id}`);
-      }
-    }
+    for (const { id } of given) robots.requireScene(robot, id);
     return new Set(given.map(({ id }) => id));
   }
 

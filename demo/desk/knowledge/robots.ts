@@ -19,6 +19,11 @@ export function createRobots(robots: readonly Robot[], publicUrl: () => string) 
       return robot;
     },
     scenesOf,
+    /** @throws KnowledgeRefused unless the scene is the robot's */
+    requireScene({ id: robotId, scenes }: Robot, id: number): void {
+      if (scenes.some((scene) => scene.id === id)) return;
+      throw new KnowledgeRefused(`the scene ${id} does not exist, or does not belong to the robot ${robotId}`);
+    },
     view: (robot: Robot) => ({
       id: robot.id,
       name: robot.name,

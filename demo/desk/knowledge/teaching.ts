@@ -1,6 +1,6 @@
 /**
- * What robots did not understand, and answers that were rated useless, grouped by equal text: what those who keep the
- * knowledge teach next. What is handled stays away until it is asked and fails again.
+ * Lists the texts that robots did not understand, and those with answers rated useless, grouped by equal text, so that editors
+ * can teach them. A text that was handled appears again only if it fails again.
  */
 import { ANSWER_RATINGS } from '../../../relay/desk-api/knowledge/chat-client.ts';
 import { SPEAKERS } from '../../../relay/desk-api/knowledge/records.ts';
@@ -16,19 +16,19 @@ const TABLES = [
   CREATE TABLE kb_handled_texts (
     robot_id INTEGER NOT NULL,
     normal_text TEXT NOT NULL,
-    -- The last reply to it that is handled.
+    -- Failures up to this log entry are handled.
     until_log INTEGER NOT NULL,
     PRIMARY KEY (robot_id, normal_text)
   ) STRICT, WITHOUT ROWID`,
 ];
 
-/** Only so many of the newest failures are read. */
+/** The newest failures that are read. */
 const MOST_READ = 2000;
 const MOST_SHOWN = 100;
-/** A handled text is kept by its beginning; longer ones are nobody's wording. */
-const LONGEST_KEPT = 500;
+/** Characters by which texts are compared; no wording of a question is longer. */
+const LONGEST_COMPARED = 500;
 
-// A reply is recorded directly after what was asked.
+// The log entry of a reply follows that of the text directly.
 const NEWEST = `SELECT r.id, r.source, r.query_result, r.created_at, c.content AS text
   FROM kb_logs r JOIN kb_logs c ON c.id = r.id - 1 AND c.session_id = r.session_id AND c.user_type = ${SPEAKERS.customer}
   JOIN kb_sessions s ON s.id = r.session_id
@@ -53,29 +53,29 @@ export function createTeaching(
     )?.until_log ?? 0;
 
   return {
-    /** Of the last days, those that failed most often first. */
+    /** The texts of the last days, those with the most failures first. */
     list(robotId: number, days: number): { items: TextToTeach[]; more: number } {
       const since = clock.now() - days * 24 * 3_600_000;
       const failures = db.all<Failure>(NEWEST, JSON.stringify(sessionsOf(robotId)), since);
-      const groups = Map.groupBy(failures, ({ text }) => normalForm(text).slice(0, LONGEST_KEPT));
+      const groups = Map.groupBy(failures, ({ text }) => normalForm(text).slice(0, LONGEST_COMPARED));
       const items = [...groups].flatMap(([normal, all]) => {
         const until = handledUntil(robotId, normal);
         const open = all.filter(({ id }) => id > until);
         const useless = open.filter(({ source }) => source !== 'nobody');
-        // A text that has become somebody's wording since is understood now.
+        // A text that has become a question's wording since is understood now.
         const isKnown = questions.withWording(robotId, normal) !== undefined;
         const unknown = isKnown ? [] : open.filter(({ source }) => source === 'nobody');
         const [latest] = [...unknown, ...useless].sort((a, b) => b.id - a.id);
         if (!latest) return [];
-        const answered = useless[0]?.query_result ?? null;
-        const answeredBy = answered === null ? undefined : questions.withWording(robotId, answered);
+        const content = useless[0]?.query_result ?? null;
+        const id = content === null ? undefined : questions.withWording(robotId, content);
         return [
           {
             text: latest.text,
             unknown: unknown.length,
             useless: useless.length,
             last: latest.created_at,
-            answeredBy: answeredBy === undefined || answered === null ? null : { id: answeredBy, content: answered },
+            answeredBy: id === undefined || content === null ? null : { id, content },
           },
         ];
       });
@@ -83,9 +83,9 @@ export function createTeaching(
       return { items: items.slice(0, MOST_SHOWN), more: Math.max(0, items.length - MOST_SHOWN) };
     },
 
-    /** Handles all failures with this text so far, or with false none of them. */
-    handle(robotId: number, text: string, isHandled: boolean): void {
-      const normal = normalForm(text).slice(0, LONGEST_KEPT);
+    /** Marks the failures with this text so far as handled, or all of them as not handled. */
+    setHandled(robotId: number, text: string, isHandled: boolean): void {
+      const normal = normalForm(text).slice(0, LONGEST_COMPARED);
       db.run('DELETE FROM kb_handled_texts WHERE robot_id = ? AND normal_text = ?', robotId, normal);
       if (!isHandled) return;
       const last = db.get<{ last: number | null }>('SELECT max(id) AS last FROM kb_logs')?.last ?? 0;

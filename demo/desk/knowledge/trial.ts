@@ -1,10 +1,9 @@
 /**
- * What a robot would answer to a text, and why: its candidates with their confidence, and the wording of each that is
- * closest. Nothing is recorded or counted.
+ * Finds what a robot would answer to a text, and why: its candidates with their confidences and closest wordings. Records and
+ * counts nothing.
  */
 import { CHAT_MODES } from '../../../relay/desk-api/knowledge/chat-client.ts';
 import type { Trial } from '../console-knowledge-protocol.ts';
-import { KnowledgeRefused } from './answers.ts';
 import type { Answering } from './chat/answering.ts';
 import { closestWording } from './closest-wording.ts';
 import type { Questions } from './questions.ts';
@@ -28,9 +27,7 @@ export function createTrial({ robots, questions, answering, now }: TrialParts) {
    */
   return function tryOut(robotId: number, sceneId: number | null, text: string): Trial {
     const robot = robots.require(robotId);
-    if (sceneId !== null && !robot.scenes.some(({ id }) => id === sceneId)) {
-      throw new KnowledgeRefused(`the scene ${sceneId} does not exist, or does not belong to the robot ${robotId}`);
-    }
+    if (sceneId !== null) robots.requireScene(robot, sceneId);
     const place = { robotId, sceneId, now: now() };
     const { decision, candidates } = understand(robotId, text);
     const reply = replies.toText(place, text, CHAT_MODES.smart) ?? replies.unknown(place, text);

@@ -1,4 +1,4 @@
-/** What the console shows editors of the knowledge base about the whole desk: its time zone, its day and its used quotas. */
+/** The desk's time zone, day and used quotas, which the console shows to editors of the knowledge base. */
 import type { KnowledgeUsage } from '../console-protocol.ts';
 import type { CoreContext } from '../core/context.ts';
 import { deskTime } from '../core/desk-time.ts';

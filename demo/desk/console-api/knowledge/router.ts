@@ -14,7 +14,7 @@ import { refusing, webhookCalls } from '../webhook-calls.ts';
 import { createCallRate } from './call-rate.ts';
 import { createKnowledgeCalls } from './calls.ts';
 
-/** The administrator among agents, whose ids begin above. */
+/** Stands for the administrator in the call rate; the ids of agents are higher. */
 const ADMINISTRATOR = { id: 0 };
 
 type Call<B> = { agent: { id: number }; body: B; request: Request; mayEdit: boolean };
@@ -25,7 +25,7 @@ export function knowledgeRouter({ context, signIn, knowledge }: ConsoleDesk, tes
   const countCall = createCallRate(clock.now);
   const router = Router();
 
-  /** Whether the person may change anything comes before what is wrong with the body. */
+  /** Checks whether the person may make the call before it checks the body. */
   const handling =
     (isOpenTo: (person: { mayEdit: boolean }) => boolean) =>
     <S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): RequestHandler =>
@@ -94,7 +94,7 @@ export function knowledgeRouter({ context, signIn, knowledge }: ConsoleDesk, tes
   router.post(
     '/handled',
     editing(protocol.handledBody, ({ body }) => {
-      knowledge.teaching.handle(body.robotId, body.text, body.isHandled);
+      knowledge.teaching.setHandled(body.robotId, body.text, body.isHandled);
       return {};
     }),
   );

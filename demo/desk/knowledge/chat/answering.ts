@@ -12,7 +12,7 @@ import { createFlows } from './flows.ts';
 import { createHotQuestions } from './hot-questions.ts';
 import { createQuestionIndex } from './question-index.ts';
 import { createReplies, type Reply } from './replies.ts';
-import { createTextReplies, type OtherParts } from './text-replies.ts';
+import { createTextReplies, type Responders } from './text-replies.ts';
 import { createVoices } from './voices.ts';
 import { createWindowQuestions } from './window-questions.ts';
 
@@ -23,11 +23,11 @@ export type AnsweringParts = {
   robots: readonly Robot[];
   seeds: readonly Seed[];
   keys: SeedKeys;
-  /** The other parts that reply to texts: webhooks, tasks and data. */
-  others: OtherParts;
+  /** Tasks, webhooks and the data library. */
+  responders: Responders;
 };
 
-export function createAnswering(core: CoreContext, { robots, seeds, keys, others }: AnsweringParts) {
+export function createAnswering(core: CoreContext, { robots, seeds, keys, responders }: AnsweringParts) {
   const { db, publicUrl, shopUrl, clock } = core;
   const voices = createVoices(robots, (html) => html.replaceAll('{shop}', shopUrl).replaceAll('{desk}', publicUrl()));
   const askable = createAskable(db);
@@ -59,7 +59,7 @@ export function createAnswering(core: CoreContext, { robots, seeds, keys, others
     /** The questions of one robot that a text may mean. */
     understand: index.ask,
     /** Never fails. A promise if a webhook has to reply. */
-    toText: createTextReplies(replies, others),
+    toText: createTextReplies(replies, responders),
     /** Counts a reply among the hot questions, if it answers one. */
     count({ source, question }: Reply): void {
       if (source === 'questions' && question) hot.count(question.robot_id, question.id);

@@ -3,7 +3,7 @@ import { SUGGEST_TYPES, VALIDITY } from '../../../../relay/desk-api/knowledge/qu
 import type { Database } from '../../core/database.ts';
 import { type Answer, QUESTION_COLUMNS, type Question, questionRows } from '../question-rows.ts';
 
-/** Where and when something is asked; without a scene, in any. */
+/** The robot, scene and time of a question; with a null scene, any scene. */
 export type Place = { robotId: number; sceneId: number | null; now: number };
 
 const IS_ASKABLE = `q.robot_id = ?1
@@ -25,12 +25,12 @@ export function createAskable(db: Database) {
 
   return {
     byId,
-    /** The question that is so worded, or has a similar one that is. */
+    /** The question with exactly these words, its own or those of a similar one. */
     byWords(place: Place, words: string): Question | undefined {
       const id = rows.byWording(place.robotId, words);
       return id === undefined ? undefined : byId(place, id);
     },
-    /** Those that were chosen by hand for a question. */
+    /** The suggestions that an editor chose for a question. */
     suggestedBy: (place: Place, { id, suggest_type }: Question, most: number) =>
       suggest_type === SUGGEST_TYPES.byHand ? db.all<Question>(SUGGESTED, ...values(place), id, most) : [],
     /** The first questions of a category, without those of a type. */

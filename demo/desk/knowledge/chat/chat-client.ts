@@ -1,4 +1,4 @@
-/** The calls of chat clients (doc 3 §4.6): composes who understands, what is replied, and what is kept of it. */
+/** The calls of chat clients (doc 3 §4.6): finds replies, counts interactions against the quota, and records both. */
 import { CHAT_APP, QUERY_TYPES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import type { HandlerTable } from '../../api/handler.ts';
 import type { CoreContext } from '../../core/context.ts';
@@ -19,7 +19,7 @@ import { type Asked, createChatSessions } from './sessions.ts';
 import { after, createTurnOrder, customerOf, type Turn } from './turn.ts';
 import type { WindowCategory } from './window-questions.ts';
 
-/** How the record names what a clicked question was offered as. */
+/** The `source` in the record of a clicked question, by the list that offered it. */
 const CLICKED = {
   [QUERY_TYPES.common]: 'common question',
   [QUERY_TYPES.suggestion]: 'suggestion',
@@ -49,14 +49,12 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
 
   /** @throws KnowledgeRefused unless the scene is the robot's */
   function placeIn(robot: Robot, sceneId: number): Place {
-    if (!robot.scenes.some(({ id }) => id === sceneId)) {
-      throw new KnowledgeRefused(`the scene ${sceneId} does not exist, or does not belong to the robot ${robot.id}`);
-    }
+    robots.requireScene(robot, sceneId);
     return { robotId: robot.id, sceneId, now: clock.now() };
   }
   const placeOf = (session: ChatSession) => placeIn(robots.require(session.robot_id), session.scene_id);
 
-  /** Counts an interaction; the reply is there already where none is left. */
+  /** Counts an interaction. `reached` is the reply if the quota is used up. */
   function begin(session: ChatSession, place: Place, asked: Asked) {
     sessions.checkRoom(session);
     const restrictionState = quota.use();
@@ -69,13 +67,13 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
     return { reply, restrictionState, logId: sessions.record(session.id, asked, reply) };
   }
 
-  /** One interaction: counts it, finds the reply unless none is left, and records both. */
+  /** One interaction: counts it, finds the reply unless the quota is used up, and records both. */
   function exchange(session: ChatSession, place: Place, asked: Asked, find: () => Reply) {
     const { restrictionState, reached } = begin(session, place, asked);
     return end(session, asked, reached ?? find(), restrictionState);
   }
 
-  /** The same for a text, whose reply may take time: the session's next texts wait for it. */
+  /** The same for a text, whose reply may take time. The session's next texts wait for it. */
   function exchangeText(turn: Omit<Turn, 'isQuestion'>) {
     const { sessionId, place, text } = turn;
     const asked = { content: text, source: 'typed' };
@@ -93,8 +91,8 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
     return answered(view.answer({ ...said, sessionId, robotId, isChatApp: platform === CHAT_APP, wanted }));
   }
 
-  /** A question of another robot's knowledge can be asked where this session was offered it. */
-  function lent(session: ChatSession, place: Place, id: number): Question | undefined {
+  /** A question of another robot's knowledge, if this session was offered it. */
+  function offeredQuestion(session: ChatSession, place: Place, id: number): Question | undefined {
     const isOffered = rows.wasSuggested(session.id, id) || rows.wasSaid(session.id, targetOf('question', id));
     return isOffered ? answering.questionById(place, id) : undefined;
   }
@@ -103,7 +101,9 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
   function clicked(session: ChatSession, place: Place, { questionId, questionContent }: Clicked): Question {
     if (questionId === undefined && !questionContent?.trim()) throw new KnowledgeRefused('questionId must not be null');
     const byId =
-      questionId === undefined ? undefined : (askable.byId(place, questionId) ?? lent(session, place, questionId));
+      questionId === undefined
+        ? undefined
+        : (askable.byId(place, questionId) ?? offeredQuestion(session, place, questionId));
     const found = byId ?? (questionContent === undefined ? undefined : askable.byWords(place, questionContent));
     if (found) return found;
     throw new KnowledgeRefused(

@@ -6,7 +6,7 @@ import { KnowledgeRefused } from '../answers.ts';
 import { canBeRated, htmlOf, type Reply } from './replies.ts';
 import type { ChatSession, ChatSessionRows } from './session-rows.ts';
 
-/** A session does not go on for ever; whoever has more to say begins another one. */
+/** Messages of one session. For more, the client begins another session. */
 const MOST_MESSAGES = 2000;
 
 export type NewSession = {
@@ -77,7 +77,7 @@ export function createChatSessions(rows: ChatSessionRows, now: () => number) {
     /** @throws KnowledgeRefused where the session is full */
     checkRoom({ id, customer_msg_count, robot_msg_count }: ChatSession): void {
       if (customer_msg_count + robot_msg_count + 2 > MOST_MESSAGES) {
-        throw new KnowledgeRefused(`the session ${id} has ${MOST_MESSAGES} messages, which is all; initialise again`);
+        throw new KnowledgeRefused(`the session ${id} is full (${MOST_MESSAGES} messages); initialise again`);
       }
     },
 

@@ -1,35 +1,35 @@
 /**
- * Who replies to a text: a secret goes to nobody; else first whoever has a dialogue under way or is called for by the text, then
- * the robot from what it knows, then whoever may still know. Stores nothing.
+ * Finds the reply to a text. A text with a secret gets a warning. Otherwise tasks, webhooks and the data library take turns with
+ * the robot's own questions and flows. Stores nothing.
  */
 import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
 import type { Later } from '../../api/handler.ts';
 import type { Replies, Reply } from './replies.ts';
 import type { Turn } from './turn.ts';
 
-/** Replies to a text, or leaves it to the next part. */
-export type ReplyPart = (turn: Turn) => Later<Reply> | undefined;
+/** Replies to a text, or leaves it to the next responder. */
+export type Responder = (turn: Turn) => Later<Reply> | undefined;
 
-/** Parts asked before the robot's own knowledge, before what it only supposes, and after it; each in order. */
-export type OtherParts = Record<'before' | 'sure' | 'after', readonly ReplyPart[]>;
+/** The responders before the robot's own questions and flows, before its suggestions, and after both; each in order. */
+export type Responders = Record<'first' | 'beforeSuggestions' | 'last', readonly Responder[]>;
 
-export function createTextReplies(replies: Replies, { before, sure, after }: OtherParts) {
-  function firstOf(parts: readonly ReplyPart[], turn: Turn): Later<Reply> | undefined {
-    for (const part of parts) {
-      const reply = part(turn);
+export function createTextReplies(replies: Replies, { first, beforeSuggestions, last }: Responders) {
+  function firstReply(responders: readonly Responder[], turn: Turn): Later<Reply> | undefined {
+    for (const responder of responders) {
+      const reply = responder(turn);
       if (reply !== undefined) return reply;
     }
     return undefined;
   }
 
-  /** Never fails: a text that no part understands gets the robot's unknown answer. */
+  /** Never fails: a text that no responder understands gets the robot's unknown answer. */
   return (asked: Omit<Turn, 'isQuestion'>): Later<Reply> => {
     const { place, text, mode } = asked;
     const turn: Turn = { ...asked, isQuestion: (how) => replies.isQuestion(place, text, how) };
-    const called = replies.toSecret(place, text) ?? firstOf(before, turn);
-    if (called !== undefined) return called;
+    const early = replies.toSecret(place, text) ?? firstReply(first, turn);
+    if (early !== undefined) return early;
     const own = replies.toText(place, text, mode);
     if (own && own.kind !== ANSWER_TYPES.suggestions) return own;
-    return firstOf(sure, turn) ?? own ?? firstOf(after, turn) ?? replies.unknown(place, text);
+    return firstReply(beforeSuggestions, turn) ?? own ?? firstReply(last, turn) ?? replies.unknown(place, text);
   };
 }

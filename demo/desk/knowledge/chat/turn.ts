@@ -1,4 +1,4 @@
-/** What a customer writes to a robot, with all that the parts of the robot need for a reply, and the order of replies. */
+/** A customer's text with everything that a reply depends on, and the order of replies in a session. */
 import type { CHAT_MODES, ChatCustomer } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import type { Later } from '../../api/handler.ts';
 import { KnowledgeRefused } from '../answers.ts';
@@ -14,11 +14,11 @@ export type Turn = {
   text: string;
   mode: ChatMode;
   customer: TurnCustomer;
-  /** Whether the robot has an answer of its own: one that is so worded, or one of whose meaning it is sure. */
+  /** Whether the text is one of the robot's questions: word for word, or by a meaning of which the robot is sure. */
   isQuestion: (how: 'by words' | 'by meaning') => boolean;
 };
 
-/** What robot webhooks are told about the customer; `dialogueDesc` is the custom field `c_cf_dialogueDesc`. */
+/** The customer's fields that robot webhooks receive; `dialogueDesc` is the custom field `c_cf_dialogueDesc`. */
 export type TurnCustomer = {
   customerId?: number | undefined;
   chatAppOpenId?: string | undefined;
@@ -26,7 +26,7 @@ export type TurnCustomer = {
   dialogueDesc?: string | undefined;
 };
 
-/** The customer as robot webhooks are told: by the desk's number, which a site's own id leads to. */
+/** The customer's fields for robot webhooks. `customerId` is the desk's number, not the site's own id. */
 export function customerOf({ client_id: customerId, customer }: ChatSession): TurnCustomer {
   const { chatAppOpenId, c_cf_dialogueDesc: dialogueDesc } = JSON.parse(customer) as ChatCustomer;
   return { customerId, chatAppOpenId, dialogueDesc };
@@ -47,7 +47,7 @@ export function after<T, U>(value: Later<T>, next: (value: T) => U): Later<U> {
 export function createTurnOrder(onClose: (end: () => Promise<void>) => void) {
   const working = new Map<number, { last: Promise<unknown>; waiting: number }>();
 
-  // Once the webhooks are called off, what waits for them ends; then the database may close.
+  // Aborted webhooks end the work that waits for them. The database may close only then.
   onClose(async () => {
     while (working.size > 0) await Promise.all([...working.values()].map(({ last }) => last));
   });

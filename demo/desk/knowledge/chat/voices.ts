@@ -1,4 +1,4 @@
-/** What robots say besides their answers, and in whose voice: that of the knowledge which a text is answered from. */
+/** The robots' sentences besides answers, and the choice of the robot whose knowledge and language answer a text. */
 import type { Robot, Voice } from '../../robot/robots.ts';
 import type { Place } from './askable.ts';
 
@@ -17,10 +17,10 @@ const LETTERS = {
   Thai: /\p{sc=Thai}/u,
 } as const satisfies Record<Voice['script'], RegExp>;
 
-/** Product names are Latin in every language, so letters of another script tell more. */
+/** Product names are Latin in every language, so letters of another script count more. */
 const WEAK_SCRIPT = 'Latin';
 
-/** @throws when a robot answers from the knowledge of one that is not there, or has no voice */
+/** @throws if a robot answers from the knowledge of a robot that does not exist or has no voice */
 export function createVoices(robots: readonly Robot[], withAddresses: (html: string) => string) {
   const byId = new Map(robots.map((robot) => [robot.id, robot]));
   const speaking = new Map(robots.filter(speaks).map((robot) => [robot.id, robot]));

@@ -23,7 +23,7 @@ import type { createMentions, Mentions } from './mentions.ts';
 /** Milliseconds for which the robot remembers what it has talked about. */
 const REMEMBERED_FOR = 10 * 60_000;
 const MOST_THINGS = 20;
-/** Asked of things that an answer has not limited. */
+/** Things whose values one reply lists. */
 const TOLD_AT_ONCE = 3;
 const MODES_WITH_DATA: readonly number[] = [CHAT_MODES.smart, CHAT_MODES.data];
 
@@ -59,7 +59,7 @@ export function createDatumReplies({ clock }: CoreContext, { rows, templateRows,
   }
   const topicOf = ({ sessionId }: Turn) => rows.topic(sessionId, clock.now() - REMEMBERED_FOR);
 
-  /** A value, or what the attribute says of all things; undefined if neither is there. */
+  /** A thing's value, or else the attribute's answer for all things; undefined without either. */
   function said(datum: Datum, attribute: Attribute): string | undefined {
     const value = datum.values[String(attribute.id)];
     const general = attribute.answer === '' ? undefined : attribute.answer;
@@ -216,14 +216,14 @@ export function createDatumReplies({ clock }: CoreContext, { rows, templateRows,
       return toAsked(turn, mentions.in(turn.place.robotId, turn.text));
     },
 
-    /** Of a text that names a thing and one of its attributes. */
-    sure(turn: Turn): Reply | undefined {
+    /** The reply to a text that names a thing and one of its attributes. */
+    toFullMention(turn: Turn): Reply | undefined {
       const named = found(turn);
       return named && withAttribute(turn, named.datums, named.attributes);
     },
 
-    /** Of a text that names less. */
-    likely(turn: Turn): Reply | undefined {
+    /** The reply to a text that names only a thing, an attribute or a kind of things. */
+    toPartialMention(turn: Turn): Reply | undefined {
       const named = found(turn);
       if (!named) return undefined;
       const [datum] = named.datums;

@@ -1,4 +1,4 @@
-/** The tables of datums (the things of a data template), and of what sessions talk about, with their SQL. Knows no rule. */
+/** The tables of datums (the things of a data template) and of the sessions' topics, with their SQL. Knows no rule. */
 import type { Database } from '../../core/database.ts';
 import { normalForm } from '../normal-form.ts';
 
@@ -43,11 +43,11 @@ export type Datum = {
   values: Readonly<Record<string, string>>;
 };
 
-/** What a session talks about. */
+/** The current topic of a session. */
 export type Topic = {
-  /** The things that were told of last. */
+  /** The things that the last reply was about. */
   datums: readonly number[];
-  /** What the robot has asked for: which thing an attribute is asked of, or the condition of a search. */
+  /** The robot's open question: which thing an attribute is asked of, or a condition of a search. */
   asked?: { attribute: number } | Search;
 };
 /** A search under way: its strategy, how often it has asked, and the things that are left. */
@@ -65,7 +65,7 @@ const valuesOf = ({ robotId, templateId, name, similarList, values }: Omit<Datum
 export function datumRows(db: Database) {
   db.addTables('kb-datums', TABLES);
   const one = (row: DatumRow | undefined) => row && datumOf(row);
-  /** Every text that is asked reads all things of a robot. */
+  /** A cache, because every text is compared with all things of a robot. */
   const byRobot = new Map<number, readonly Datum[]>();
 
   return {
@@ -80,7 +80,7 @@ export function datumRows(db: Database) {
       ),
     ofTemplate: (templateId: number) =>
       db.all<DatumRow>('SELECT * FROM kb_datums WHERE template_id = ? ORDER BY id', templateId).map(datumOf),
-    /** May still have those of a template that has just been deleted. */
+    /** May still contain the things of a template that was just deleted. */
     ofRobot(robotId: number): readonly Datum[] {
       const rows = byRobot.get(robotId);
       if (rows) return rows;
@@ -112,7 +112,7 @@ export function datumRows(db: Database) {
       db.run('DELETE FROM kb_datums WHERE id = ?', id);
     },
 
-    /** What a session has talked about since a time. */
+    /** The session's topic, if it was written after `since`. */
     topic(sessionId: number, since: number): Topic | undefined {
       const row = db.get<{ topic: string }>(
         'SELECT topic FROM kb_datum_topics WHERE session_id = ? AND updated_at > ?',

@@ -90,7 +90,7 @@ export function createDatums({ db }: CoreContext, templates: TemplateReading, ro
         const template = templates.need(templateId);
         const datum = checked(template, given);
         if (rows.countOf(template.robot_id) >= MOST_OF_ROBOT) {
-          throw new KnowledgeRefused(`the robot has ${MOST_OF_ROBOT} datums, which is as many as it may have`);
+          throw new KnowledgeRefused(`a robot can have at most ${MOST_OF_ROBOT} datums`);
         }
         return view(need(rows.insert(datum)));
       }),

@@ -1,6 +1,6 @@
 /**
- * What robots were asked on each day, added up from the records of their sessions, over IM and with chat clients. A session
- * counts on the day of the tenant's zone on which it began, as in the list of records.
+ * Adds up the figures of each day from the records of robot sessions, over IM and with chat clients. A session counts on the
+ * day of the tenant's zone on which it began, as in the list of records.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { DayFigures } from '../../console-protocol.ts';
@@ -8,7 +8,7 @@ import type { CoreContext } from '../../core/context.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** One statement for each day, so that a year of a busy robot never holds the desk for longer than a day's sessions. */
+/** One statement for each day, so that a year of a busy robot does not hold the event loop. */
 const FIGURES = `SELECT count(*) AS sessions,
     coalesce(sum(customer_msg_count), 0) AS asked,
     coalesce(sum(direct_response_count), 0) AS answered,
@@ -22,8 +22,8 @@ const FIGURES = `SELECT count(*) AS sessions,
 type FiguresSearch = { robotId: number; sceneId?: number | undefined; from: string; to: string };
 
 /**
- * All days from `from` to `to`, both included and as 'YYYY-MM-DD', those without sessions with zeros. The caller bounds how
- * many days these are.
+ * The figures of all days from `from` to `to` ('YYYY-MM-DD', inclusive); zeros for days without sessions. The caller limits
+ * the number of days.
  */
 export function createDailyFigures({ db, behaviour }: Pick<CoreContext, 'db' | 'behaviour'>) {
   const offset = behaviour.utcOffsetMinutes * 60_000;

@@ -21,7 +21,7 @@ import type { Patterns } from '../webhooks/patterns.ts';
 import type { RobotWebhooks } from '../webhooks/robot-webhooks.ts';
 import { isDeeperThan } from '../webhooks/webhook-post.ts';
 import type { WebhookSentences } from '../webhooks/webhook-sentences.ts';
-import { joined, optionsOf } from './task-message.ts';
+import { joinMessages, optionsOf } from './task-message.ts';
 import type { TaskNode, TaskOption, TaskRow, TaskRows, TaskState, Variables } from './task-rows.ts';
 
 /** Milliseconds without a reply after which a dialogue has expired, and after which its state is deleted. */
@@ -71,7 +71,7 @@ export function createTaskDialogue(
   });
 
   function replyOf({ messages, commands }: Progress, otherwise: string, kind?: Reply['kind']): Reply {
-    const said = messages.length > 0 ? joined(messages) : { format: ANSWER_FORMATS.rich, content: otherwise };
+    const said = messages.length > 0 ? joinMessages(messages) : { format: ANSWER_FORMATS.rich, content: otherwise };
     return { ...bare('', kind), ...said, commands };
   }
 

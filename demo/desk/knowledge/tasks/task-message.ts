@@ -1,11 +1,11 @@
-/** The messages of a task's steps as one reply of a robot, and what the customer may choose in them (doc 3 §6.2, §2.8). */
+/** Joins the messages of a task's steps into one reply, and finds the options in a message (doc 3 §6.2, §2.8). */
 import { ANSWER_FORMATS } from '../../../../relay/desk-api/knowledge/questions.ts';
 import { CARD_HITS, CARD_TYPES, type TaskMessage } from '../../../../relay/desk-api/outbound/robot-webhooks.ts';
 import { escapeHtml } from '../../core/plain-text.ts';
 import { textOfHtml } from '../chat/html-text.ts';
 import type { TaskOption } from './task-rows.ts';
 
-/** A title that begins with what earlier steps have said. */
+/** Characters of a title that includes the messages of earlier steps. */
 const LONGEST_TITLE = 2000;
 
 type Structured = Exclude<TaskMessage, { msgType: 'plain' | 'rich' }>;
@@ -17,7 +17,7 @@ const paragraph = (words: string | undefined): string =>
   words ? `<p>${escapeHtml(words).replaceAll('\n', '<br>')}</p>` : '';
 const listed = (lines: readonly string[]): string => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 
-/** What a message says, as HTML for those who cannot show its structure. */
+/** The content of a message as HTML, for clients that cannot show its structure. */
 function htmlOf(message: TaskMessage): string {
   switch (message.msgType) {
     case 'plain':
@@ -54,7 +54,7 @@ function cardHtml({ type, content = '', isHit, hitType, hitContent, suggestConte
   return isLink ? `${content}<p><a href="${escapeHtml(hitContent)}">${escapeHtml(hitContent)}</a></p>` : content;
 }
 
-/** What the customer may choose in a message; the text that is sent then is the value or the id. */
+/** The options of a message. A client chooses one by sending its value or its id as text. */
 export function optionsOf(message: TaskMessage): TaskOption[] {
   switch (message.msgType) {
     case 'selective_list':
@@ -73,10 +73,14 @@ export function optionsOf(message: TaskMessage): TaskOption[] {
 }
 
 /**
- * Several messages as the one that a reply can be. The last structure is shown as such; what the others say stands in its
- * title. `content` has everything as HTML, or as text if nothing is HTML.
+ * Joins several messages into the one that a reply can have. The last structure is kept; the text of the other messages goes
+ * into its title. `content` has everything as HTML, or as text if nothing is HTML.
  */
-export function joined(messages: readonly TaskMessage[]): { format: number; content: string; message?: TaskMessage } {
+export function joinMessages(messages: readonly TaskMessage[]): {
+  format: number;
+  content: string;
+  message?: TaskMessage;
+} {
   const shown = messages.findLast(isStructured);
   if (messages.every(({ msgType }) => msgType === 'plain')) {
     return { format: ANSWER_FORMATS.plain, content: messages.map(({ msgContent }) => msgContent).join('\n') };
@@ -84,10 +88,10 @@ export function joined(messages: readonly TaskMessage[]): { format: number; cont
   const content = messages.map(htmlOf).join('');
   if (!shown) return { format: ANSWER_FORMATS.rich, content };
   const others = messages.filter((one) => one !== shown).map((one) => textOfHtml(htmlOf(one)));
-  return { format: ANSWER_FORMATS.rich, content, message: titled(shown, others) };
+  return { format: ANSWER_FORMATS.rich, content, message: withTitle(shown, others) };
 }
 
-function titled(message: Structured, others: readonly string[]): TaskMessage {
+function withTitle(message: Structured, others: readonly string[]): TaskMessage {
   if (others.length === 0) return message;
   const title = [...others, message.msgContent.title ?? ''].join('\n').trim().slice(0, LONGEST_TITLE);
   // One line for each type, so that each keeps its own.

@@ -98,7 +98,7 @@ export function createTasks({ db }: CoreContext, robots: Robots, rows: TaskRows)
         robots.require(robotId);
         checkName(robotId, given.name);
         if (rows.ofRobot(robotId).length >= MOST_TASKS) {
-          throw new KnowledgeRefused(`the robot has ${MOST_TASKS} tasks, which is as many as it may have`);
+          throw new KnowledgeRefused(`a robot can have at most ${MOST_TASKS} tasks`);
         }
         const id = rows.insert({ robot_id: robotId, ...columnsOf(given) });
         writeNodes(id, given.nodes);

@@ -107,7 +107,7 @@ export function createWebhooks({ db, log }: CoreContext, { robots, patterns, cal
       robots.require(robotId);
       checkName(robotId, name);
       if (rows.ofRobot(robotId).length >= MOST_WEBHOOKS) {
-        throw new KnowledgeRefused(`the robot has ${MOST_WEBHOOKS} webhooks, which is as many as it may have`);
+        throw new KnowledgeRefused(`a robot can have at most ${MOST_WEBHOOKS} webhooks`);
       }
       const id = rows.insert({ robot_id: robotId, name, regex, url, app_key: appKey, is_on: Number(isOn) });
       return viewOf(need(id));
@@ -121,7 +121,7 @@ export function createWebhooks({ db, log }: CoreContext, { robots, patterns, cal
     },
     /** @throws KnowledgeRefused */
     remove: (id: number): void => void rows.delete(need(id).id),
-    /** What is called, for a test by those who set it up. @throws KnowledgeRefused */
+    /** The call that a stored webhook makes, for the administrator's test. @throws KnowledgeRefused */
     callOf: (id: number): MessageWebhook => callOf(need(id)),
     isTriggered: (turn: Turn): boolean => triggered(turn) !== undefined,
     /** The reply of the first webhook that the text triggers; undefined if it triggers none. */

@@ -129,7 +129,7 @@ describe('a session', () => {
     file.exec('UPDATE kb_sessions SET customer_msg_count = 998, robot_msg_count = 999');
     file.close();
     assert.equal((await client.ask('How do I pay?')).ansType, 1);
-    const full = refusedWith(/has 2000 messages, which is all; initialise again/);
+    const full = refusedWith(/is full \(2000 messages\); initialise again/);
     await assert.rejects(client.ask('How do I pay?'), full);
     await assert.rejects(client.hit({ questionContent: 'How do I pay?' }), full);
     await assert.rejects(client.flow({ flowId: 71 }), full);
