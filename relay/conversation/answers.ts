@@ -3,6 +3,7 @@
  * into the event's private part. `chat-answers.ts` does the same for platform robots.
  */
 import { z } from 'zod';
+import { QUERY_TYPES } from '../desk-api/knowledge/chat-client.ts';
 import type { RobotMessage } from '../desk-api/outbound/replies.ts';
 import type { Session } from '../model/record.ts';
 import type { NewEvent } from '../model/snapshot.ts';
@@ -10,7 +11,10 @@ import type { NewEvent } from '../model/snapshot.ts';
 /** The private part of an event that offers questions or can be rated. */
 export const answerRefs = z.object({
   /** The desk's id of each question offered, by `ref`. */
-  questions: z.record(z.string(), z.object({ id: z.number().nullable(), queryType: z.literal([6, 7, 8, 9]) })),
+  questions: z.record(
+    z.string(),
+    z.object({ id: z.number().nullable(), queryType: z.literal(Object.values(QUERY_TYPES)) }),
+  ),
   /** `message_id` of a plain robot's answer, `logId` of a platform robot's. */
   message: z.string().nullable(),
   questionId: z.number(),
@@ -45,7 +49,7 @@ export function fromRobot(message: RobotMessage, session: Session, canRate: bool
       push: message,
       refs: {
         questions: Object.fromEntries(
-          [...suggestions, ...related].map(({ ref }) => [ref, { id: null, queryType: 7 as const }]),
+          [...suggestions, ...related].map(({ ref }) => [ref, { id: null, queryType: QUERY_TYPES.suggestion }]),
         ),
         message: message.message_id,
         questionId,

@@ -4,18 +4,19 @@
  */
 import { z } from 'zod';
 import { chatAnswer, SWITCH_STAFF } from '../desk-api/knowledge/chat-answer.ts';
+import { QUERY_TYPES } from '../desk-api/knowledge/chat-client.ts';
 import { ANSWER_TYPES } from '../desk-api/outbound/replies.ts';
 import { ifUsable, optionalInteger, text } from '../desk-api/wire.ts';
 import type { Session } from '../model/record.ts';
 import type { NewEvent } from '../model/snapshot.ts';
 import type { EventBody, RichCard } from '../protocol.ts';
 import type { AnswerRefs } from './answers.ts';
-import { address, contentOfAnswer, html, line, MOST_ENTRIES, type Offer } from './chat-contents.ts';
+import { contentOfAnswer, limitHtml, limitLine, MOST_ENTRIES, type Offer, usableAddress } from './chat-contents.ts';
 import { formatSize } from './sent-file.ts';
 
 /**
- * An answer as the chat client or a push has it. Only `chat` requires its numbers, and a push may lack any field; one that
- * cannot be read counts as absent.
+ * An answer from the chat client or from a push. Only the chat client requires its numbers; a push may lack any field. A field
+ * that cannot be read counts as absent.
  */
 const payload = chatAnswer
   .omit({ sessionId: true })
@@ -32,8 +33,8 @@ function createOffers() {
   let count = 0;
   const offer: Offer = (prefix, text, id) => {
     const ref = `${prefix}${count++}`;
-    questions[ref] = { id: id ?? null, queryType: 7 };
-    return { ref, text: line(text) };
+    questions[ref] = { id: id ?? null, queryType: QUERY_TYPES.suggestion };
+    return { ref, text: limitLine(text) };
   };
   return { offer, questions };
 }
@@ -46,8 +47,8 @@ const KIND_OF_ANSWER: Record<number, 'small-talk' | 'unknown' | 'sensitive'> = {
 
 /**
  * @param given the chat client's answer, or the push
- * @param id the event's own id; the answer has none
- * @param ratedBy which number of the answer a rating sends: `logId` to the chat client; for IM the document leaves it open
+ * @param id the event's id, because the answer has none
+ * @param ratedBy the number of the answer that a rating sends: `logId` to the chat client; doc 1 leaves it open for IM
  */
 export function fromChatAnswer(
   given: object,
@@ -58,7 +59,7 @@ export function fromChatAnswer(
   const answer = payload.parse(given);
   const { offer, questions } = createOffers();
   const offered = (answer.suggestQuestionList ?? [])
-    .filter(({ content }) => line(content))
+    .filter(({ content }) => limitLine(content))
     .slice(0, MOST_ENTRIES)
     .map((one) => offer('s', one.content, one.id));
   const content = contentOfAnswer(answer, offer);
@@ -74,7 +75,7 @@ export function fromChatAnswer(
       // Beside an answer, other questions are only related; without one, the visitor may have meant them.
       suggestions: isMatched(answer) ? [] : offered,
       related: isMatched(answer) ? offered : [],
-      flow: answer.flowContent ? { title: line(answer.flowTitle), html: html(answer.flowContent) } : null,
+      flow: answer.flowContent ? { title: limitLine(answer.flowTitle), html: limitHtml(answer.flowContent) } : null,
       link: null,
       ...(cards.length > 0 && { cards }),
       answerType: KIND_OF_ANSWER[answer.ansType ?? 0] ?? 'answer',
@@ -97,9 +98,9 @@ const isMatched = ({ ansType }: ChatPayload): boolean =>
 
 type RobotAnswer = Extract<EventBody, { type: 'robot-answer' }>;
 
-/** `switchStaffTips` without a `switchStaffType` is shown, too: it can only be meant for the visitor. */
+/** A tip without a `switchStaffType` is shown, too: it can only be meant for the visitor. */
 function recommendationOf(answer: ChatPayload): Pick<RobotAnswer, 'handOffTip' | 'quotaReached'> {
-  const tip = line(answer.switchStaffTips);
+  const tip = limitLine(answer.switchStaffTips);
   const isRecommended = Object.values<number | undefined>(SWITCH_STAFF).includes(answer.switchStaffType);
   return {
     ...((isRecommended || tip) && { handOffTip: tip }),
@@ -108,9 +109,9 @@ function recommendationOf(answer: ChatPayload): Pick<RobotAnswer, 'handOffTip' |
 }
 
 function attachmentsOf({ attachmentList = [] }: ChatPayload): RichCard[] {
-  const files = attachmentList.slice(0, MOST_ENTRIES).flatMap(({ name, address: given, size }) => {
-    const url = address(given);
-    return url ? [{ url, filename: line(name) || null, size: size && size > 0 ? formatSize(size) : null }] : [];
+  const files = attachmentList.slice(0, MOST_ENTRIES).flatMap(({ name, address, size }) => {
+    const url = usableAddress(address);
+    return url ? [{ url, filename: limitLine(name) || null, size: size && size > 0 ? formatSize(size) : null }] : [];
   });
   return files.length > 0 ? [{ kind: 'attachments', files }] : [];
 }

@@ -2,7 +2,9 @@
  * The steps that start, continue, transfer and end a session or a wait, whether the visitor, a desk answer or a push
  * causes them. Pure.
  */
+
 import { agentAssignInfo, robotAssignInfo, urobotAssignInfo } from '../desk-api/im/schemas.ts';
+import { QUERY_TYPES } from '../desk-api/knowledge/chat-client.ts';
 import { type ConversationRecord, changeSession, currentSession, type Session, withSession } from '../model/record.ts';
 import type { NewEvent } from '../model/snapshot.ts';
 import type { EventBody, Person, Survey } from '../protocol.ts';
@@ -75,7 +77,7 @@ export function urobotStarted(
     title: topic.quesitionType ?? '',
     questions: topic.optionsList.map((option, o) => {
       const ref = `t${t}.${o}`;
-      questions[ref] = { id: option.quesitionId, queryType: 6 };
+      questions[ref] = { id: option.quesitionId, queryType: QUERY_TYPES.common };
       return { ref, text: option.quesition };
     }),
   }));
