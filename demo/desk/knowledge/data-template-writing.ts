@@ -25,8 +25,10 @@ export function createTemplateWriting(rows: DataTemplateRows, inherited: (templa
     before: Attribute | undefined,
     place: number,
   ): Omit<Attribute, 'id' | 'template_id'> {
+    const name = given.name?.trim() ?? before?.name;
+    if (name === undefined) throw new KnowledgeRefused(`attributes.${place - 1}.name must not be null`);
     return {
-      name: given.name.trim(),
+      name,
       allow_inherited: given.allowInherited,
       answer: given.answer ?? before?.answer ?? '',
       ask_back: given.askBack ?? before?.ask_back ?? '',

@@ -116,7 +116,7 @@ export function createEntities({ db }: CoreContext, robots: Robots) {
 
   function update(id: number, given: Written): void {
     const entity = needOwn(id);
-    if (entity.robot_id !== given.robotId) {
+    if (entity.robot_id !== robots.require(given.robotId).id) {
       throw new KnowledgeRefused(`the entity ${id} does not belong to the robot ${given.robotId}`);
     }
     check(id, given);

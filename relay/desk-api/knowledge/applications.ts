@@ -39,7 +39,7 @@ export const listApplications = defineOperation({
 });
 
 export const listApplicationRobots = defineOperation({
-  ...shared('the application does not exist'),
+  ...shared('the application does not exist (its key is given)'),
   name: 'list-application-robots',
   method: 'GET',
   path: '/robots',

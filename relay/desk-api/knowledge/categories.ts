@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalText, text } from '../wire.ts';
-import { answerWith, dataless, identifier, nonEmptyText, oneOf, operationDefaults } from './envelope.ts';
+import { answerWith, dataless, identifier, nonEmptyText, oneOf, operationDefaults, optional } from './envelope.ts';
 
 /** `type`: made by the service ('all' and 'uncategorized'), or by somebody. */
 export const CATEGORY_TYPES = { system: 1, own: 2 } as const;
@@ -80,7 +80,7 @@ export const createCategory = defineOperation({
     name: nonEmptyText(50),
     parentId: identifier,
     robotId: identifier,
-    classify: oneOf(CLASSIFICATIONS.questions, CLASSIFICATIONS.smallTalk).optional(),
+    classify: optional(oneOf(CLASSIFICATIONS.questions, CLASSIFICATIONS.smallTalk)),
   }),
   answer: answerWith(category),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
 import { chatAnswer, restrictionState, suggestedQuestion } from './chat-answer.ts';
-import { answerWith, dataless, identifier, oneOf, operationDefaults, optional } from './envelope.ts';
+import { answerWith, dataless, identifier, oneOf, operationDefaults, optional, orDefault } from './envelope.ts';
 
 /** Which part of a robot answers. */
 export const CHAT_MODES = { smart: 1, task: 2, questions: 3, data: 4 } as const;
@@ -70,6 +70,7 @@ const UNKNOWN_SESSION = 'the sessionId does not exist; initialise again';
 const UNKNOWN_MODEL = 'the robot has no common-question model with the modelKey (it is given)';
 const FOREIGN_LOG = 'the logId does not belong to the sessionId (both are given)';
 const FULL_SESSION = 'the session has as many messages as it may have; initialise again';
+const WAITING = 'too many messages of the session wait for replies; ask again later (the session is given)';
 const EMPTY_QUERY = 'the query content is empty';
 
 const shared = (...conditions: string[]) => operationDefaults('doc 3 §4.6, §2.8', conditions);
@@ -113,7 +114,7 @@ export const initChat = defineOperation({
 });
 
 export const chat = defineOperation({
-  ...shared(UNKNOWN_SESSION, EMPTY_QUERY, 'the session is with another robot', UNKNOWN_SCENE, FULL_SESSION),
+  ...shared(UNKNOWN_SESSION, EMPTY_QUERY, 'the session is with another robot', UNKNOWN_SCENE, FULL_SESSION, WAITING),
   name: 'chat',
   method: 'POST',
   path: '/chat',
@@ -131,8 +132,8 @@ export const chat = defineOperation({
     ),
     channel_id: optional(identifier),
     chatapp_openid: upTo(LONGEST_NAME),
-    contentType: format.default('rich'),
-    chatMode: oneOf(1, 2, 3, 4).default(CHAT_MODES.smart),
+    contentType: orDefault(format, 'rich'),
+    chatMode: orDefault(oneOf(1, 2, 3, 4), CHAT_MODES.smart),
   }),
   answer: answerWith(chatAnswer),
   schemas: { ChatAnswer: chatAnswer },
@@ -184,7 +185,7 @@ export const clickQuestion = defineOperation({
     logId: optional(identifier),
     questionId: optional(identifier),
     questionContent: upTo(LONGEST_QUERY),
-    contentType: format.default('rich'),
+    contentType: orDefault(format, 'rich'),
   }),
   answer: answerWith(chatAnswer),
   schemas: { ChatAnswer: chatAnswer },
@@ -225,7 +226,7 @@ export const listHotQuestions = defineOperation({
 export const rateChatAnswer = defineOperation({
   ...shared(
     UNKNOWN_SESSION,
-    'this reply was already evaluated',
+    'this reply was already evaluated (its logId is given)',
     FOREIGN_LOG,
     'the logId is of no reply that can be evaluated',
   ),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalText, text } from '../wire.ts';
-import { identifier, oneOf, operationDefaults, optional, pageFields, pageOf } from './envelope.ts';
+import { identifier, oneOf, operationDefaults, optional, orDefault, pageFields, pageOf } from './envelope.ts';
 
 /** The field that `searchWord` is searched in. */
 export const MODEL_SEARCH_TYPES = { name: 1, modelKey: 2 } as const;
@@ -27,7 +27,7 @@ export const listCommonQuestionModels = defineOperation({
   params: z.object({ id: identifier }),
   query: z.object({
     ...pageFields(20, 100),
-    searchType: oneOf(MODEL_SEARCH_TYPES.name, MODEL_SEARCH_TYPES.modelKey).default(MODEL_SEARCH_TYPES.name),
+    searchType: orDefault(oneOf(MODEL_SEARCH_TYPES.name, MODEL_SEARCH_TYPES.modelKey), MODEL_SEARCH_TYPES.name),
     searchWord: optional(text.pipe(z.string().max(200))),
   }),
   body: none,

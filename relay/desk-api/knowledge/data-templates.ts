@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { integer, text } from '../wire.ts';
 import { dataTemplate } from './data-template-schema.ts';
-import { answerWith, dataless, identifier, nonEmptyText, oneOf, operationDefaults, optional } from './envelope.ts';
+import {
+  answerWith,
+  dataless,
+  identifier,
+  nonEmptyText,
+  OTHER_ID,
+  oneOf,
+  operationDefaults,
+  optional,
+} from './envelope.ts';
 
 /** Bits of `questionAndAnswerSet`. */
 export const ANSWERING = { defaultReply: 1, clarification: 2, recommendation: 4, search: 8 } as const;
@@ -29,7 +38,8 @@ const places = { id: optional(integer), robotId: optional(identifier), templateI
 
 const attribute = z.object({
   ...places,
-  name: nonEmptyText(LONGEST_NAME),
+  // Required where the attribute is new; the document lists what every attribute must have, without it.
+  name: optional(nonEmptyText(LONGEST_NAME)),
   allowInherited: flag,
   answer: saying,
   askBack: saying,
@@ -137,7 +147,7 @@ export const createDataTemplate = defineOperation({
 });
 
 export const updateDataTemplate = defineOperation({
-  ...shared(UNKNOWN, ...WRITING_CONDITIONS),
+  ...shared(UNKNOWN, ...WRITING_CONDITIONS, OTHER_ID),
   name: 'update-data-template',
   method: 'PUT',
   path: '/datumTemplates/:id',

@@ -10,6 +10,7 @@ import {
   oneOf,
   operationDefaults,
   optional,
+  orDefault,
   pageFields,
   pageOf,
 } from './envelope.ts';
@@ -68,7 +69,6 @@ const WRITING_CONDITIONS = [
   'the robot does not exist or was deleted',
   'another entity of the robot has the name or the apiName (its id is given)',
   'the regular expression cannot be used',
-  'there are too many entities',
 ] as const;
 
 const shared = (...conditions: string[]) => ({
@@ -77,7 +77,7 @@ const shared = (...conditions: string[]) => ({
 });
 
 export const createEntity = defineOperation({
-  ...shared(...WRITING_CONDITIONS),
+  ...shared(...WRITING_CONDITIONS, 'there are too many entities'),
   name: 'create-entity',
   method: 'POST',
   path: '/entity',
@@ -122,7 +122,7 @@ export const updateEntity = defineOperation({
           z.object({
             id: optional(identifier),
             originalValue: optional(value),
-            changeType: oneOf(0, 1, 2, 3).default(VALUE_CHANGES.none),
+            changeType: orDefault(oneOf(0, 1, 2, 3), VALUE_CHANGES.none),
             similarValueList: optional(z.array(value).max(MOST_SIMILAR)),
           }),
         )
@@ -139,7 +139,7 @@ export const deleteEntity = defineOperation({
   path: '/entity/:id',
   summary: 'Delete an entity; with values only if `force` is 1.',
   params: z.object({ id: identifier }),
-  query: z.object({ force: oneOf(0, 1).default(0) }),
+  query: z.object({ force: orDefault(oneOf(0, 1), 0) }),
   body: none,
   answer: dataless,
 });

@@ -28,19 +28,37 @@ export const answerWith = <S extends z.ZodType>(data: S) =>
 
 export const pageOf = <S extends z.ZodType>(row: S) => answer.extend({ paging, data: z.array(row) });
 
+/** Of an edit whose body repeats the id of the path. */
+export const OTHER_ID = 'the id of the body is not the path’s (both are given)';
+
+const nullAsAbsent = (value: unknown): unknown => value ?? undefined;
+
+/** A field that may be left out, or be null. */
+export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(nullAsAbsent, schema.optional());
+
+/** The same, with the value that it then has. */
+export const orDefault = <S extends z.ZodType>(schema: S, value: z.util.NoUndefined<z.output<S>>) =>
+  z.preprocess(nullAsAbsent, schema.default(value));
+
 /** The page asked for; beyond the last row there are empty pages. */
 const FARTHEST_PAGE = 1_000_000;
 
 /** The parameters of a page, counted from 1. */
 export const pageFields = (sizeByDefault: number, largestSize: number) => ({
-  pageNum: integer.pipe(z.int().min(1).max(FARTHEST_PAGE)).default(1),
-  pageSize: integer.pipe(z.int().min(1).max(largestSize)).default(sizeByDefault),
+  pageNum: orDefault(integer.pipe(z.int().min(1).max(FARTHEST_PAGE)), 1),
+  pageSize: orDefault(integer.pipe(z.int().min(1).max(largestSize)), sizeByDefault),
 });
 
 export const oneOf = <const V extends readonly number[]>(...values: V) => integer.pipe(z.literal(values));
 
 /** The id of a robot, category or the like: a whole number from 0. */
-export const identifier = integer.pipe(z.int().min(0));
+export const identifier = z.preprocess(
+  (value, { issues }) => {
+    if (value === '') issues.push({ code: 'custom', message: 'must not be empty', input: value });
+    return value;
+  },
+  integer.pipe(z.int().min(0)),
+);
 
 /** A text that is not empty. */
 export const nonEmptyText = (longest: number) =>
@@ -58,7 +76,3 @@ export const operationDefaults = <const C extends readonly string[]>(source: str
   errors: { 400: { meaning: 'refused', text: 'refused; the message says why' } },
   conditions: [...SIGN_CONDITIONS, 'a field must not be null (its name is given)', ...conditions],
 });
-
-/** A field that may be left out, or be null. */
-export const optional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === null ? undefined : value), schema.optional());

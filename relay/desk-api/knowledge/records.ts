@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
 import { PLATFORMS } from './chat-client.ts';
-import { identifier, oneOf, operationDefaults, optional, pageFields, pageOf } from './envelope.ts';
+import { identifier, oneOf, operationDefaults, optional, orDefault, pageFields, pageOf } from './envelope.ts';
 
 /** The texts that `keywords` are searched in. */
 export const KEYWORD_SOURCES = {
@@ -168,7 +168,7 @@ export const listSessionRecords = defineOperation({
     startTime: moment,
     endTime: moment,
     keywords: optional(text.pipe(z.string().max(200))),
-    keywordsSource: oneOf(0, 1, 2, 3, 4, 5).default(KEYWORD_SOURCES.all),
+    keywordsSource: orDefault(oneOf(0, 1, 2, 3, 4, 5), KEYWORD_SOURCES.all),
     conditionList: optional(z.array(recordCondition).max(MOST_CONDITIONS)),
   }),
   answer: pageOf(sessionRecord),

@@ -49,8 +49,8 @@ type Said = {
 };
 
 export function createAnswerView(askable: Askable, flows: Flows, voices: Voices) {
-  /** Questions as they are offered, each with its answer. */
-  function offered(questions: readonly Question[], wanted: Format) {
+  /** Questions in lists of common and hot ones, each with its answer. */
+  function listed(questions: readonly Question[], wanted: Format) {
     return questions.map((question) => {
       const { id, content } = question;
       const answer = askable.answerOf(id);
@@ -60,9 +60,13 @@ export function createAnswerView(askable: Askable, flows: Flows, voices: Voices)
         isRich && wanted === 'text'
           ? { content: textOfHtml(html), type: ANSWER_FORMATS.plain }
           : { content: html, type: answer.type };
-      return { id, content, type: offeredType(flows, question), answer: { id: answer.id, ...shown, questionId: id } };
+      return { id, content, type: offeredType(flows, question), answer: { id: answer.id, ...shown } };
     });
   }
+
+  /** Questions that a reply suggests: their answers name them. */
+  const offered = (questions: readonly Question[], wanted: Format) =>
+    listed(questions, wanted).map((one) => ({ ...one, answer: { ...one.answer, questionId: one.id } }));
 
   function answer({ sessionId, logId, robotId, isChatApp, reply, restrictionState, wanted }: Said) {
     const leads = isChatApp && reply.kind === ANSWER_TYPES.unknown;
@@ -88,7 +92,7 @@ export function createAnswerView(askable: Askable, flows: Flows, voices: Voices)
     };
   }
 
-  return { answer, offered };
+  return { answer, listed, offered };
 }
 
 /** How a reply hands off to an agent, if it does. */

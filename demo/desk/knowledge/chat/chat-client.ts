@@ -129,7 +129,7 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
 
   const categoryView = ({ questions, ...category }: WindowCategory) => ({
     ...category,
-    questionList: view.offered(questions, 'rich'),
+    questionList: view.listed(questions, 'rich'),
   });
   const sortedView = (categories: readonly WindowCategory[]) =>
     categories.map((category, n) => ({ ...categoryView(category), sorts: n + 1 }));
@@ -213,7 +213,7 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
         return question ? [{ question, total }] : [];
       });
       const shown = counted.slice(0, body.limitResultNum);
-      const questions = view.offered(
+      const questions = view.listed(
         shown.map(({ question }) => question),
         'rich',
       );

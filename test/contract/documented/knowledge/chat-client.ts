@@ -35,6 +35,7 @@ const ANSWER = {
   taskChatReturnCommands: [],
   attachmentList: [{ name: 'care.pdf', address: 'https://shop.example/care.pdf', size: 12345 }],
 };
+export const chatSample = ANSWER;
 const QUESTION = {
   id: 1001,
   content: 'How long does delivery take?',

@@ -25,7 +25,8 @@ export const CALLS: readonly DocumentedCall[] = [
     path: '/entity',
     body: WRITTEN,
     required: ['robotId', 'name', 'apiName'],
-    answer: { ...ANSWERED, data: COLOUR },
+    // Values come with an update.
+    answer: { ...ANSWERED, data: { ...COLOUR, valueList: [] } },
   }),
   knowledgeCall({
     name: 'get-entity',

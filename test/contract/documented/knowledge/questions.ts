@@ -24,6 +24,8 @@ const QUESTION = {
   suggestList: [{ id: 1002, content: 'Where is my parcel?', type: 1, orders: 1 }],
   channelList: [SCENE],
 };
+/** `needLearnCount` is in the detail alone. */
+const { needLearnCount: _, ...LISTED } = QUESTION;
 const MODEL = { id: 1, robotId: 54, name: 'Website', description: '', modelKey: 'website' };
 
 /** Doc 3 §7, "create or edit question". */
@@ -68,7 +70,7 @@ export const CALLS: readonly DocumentedCall[] = [
       channelIdList: [7, 8],
     },
     required: ['robotId'],
-    answer: pageOf([QUESTION]),
+    answer: pageOf([LISTED]),
   }),
   knowledgeCall({
     name: 'get-question',
