@@ -53,11 +53,11 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
   );
   const categories = createCategories(context, robots);
   const quota = () => context.store.settings.read('knowledge_quota')?.total ?? QUOTA_BY_DEFAULT;
-  const questions = createQuestions(context, robots, categories, quota);
+  const keys = createSeedKeys(context.db, seeds);
+  const questions = createQuestions(context, { robots, categories, quota, flowEntries: keys.flowEntries });
   const common = createCommonQuestions(context, robots);
   const mostInteractions = () => context.store.settings.read('interaction_quota')?.total ?? INTERACTIONS_BY_DEFAULT;
   const applications = createApplications(context, robots);
-  const keys = createSeedKeys(context.db, seeds);
   const calls = createRobotWebhooks(context);
   const sentences = createWebhookSentences(all);
   const patterns = createPatterns();

@@ -11,7 +11,16 @@ import { searchIn } from './question-search.ts';
 import { createQuestionWriting } from './question-writing.ts';
 import type { Robots } from './robots.ts';
 
-export function createQuestions(core: CoreContext, robots: Robots, categories: Categories, quota: () => number) {
+export type QuestionsParts = {
+  robots: Robots;
+  categories: Categories;
+  /** Largest number of questions in the whole knowledge base, similar ones included. */
+  quota: () => number;
+  /** The ids of a robot's questions that open a flow. */
+  flowEntries: (robotId: number) => number[];
+};
+
+export function createQuestions(core: CoreContext, { robots, categories, quota, flowEntries }: QuestionsParts) {
   const { db, clock, behaviour } = core;
   db.addTables('kb-questions', QUESTION_TABLES);
   const rows = questionRows(db);
@@ -21,7 +30,7 @@ export function createQuestions(core: CoreContext, robots: Robots, categories: C
 
   const print = (time: number | null) => (time === null ? null : deskTime(time, utcOffsetMinutes));
 
-  function view(question: Question) {
+  function view(question: Question, entries = flowEntries(question.robot_id)) {
     const { id } = question;
     const scenes = new Set(rows.scenes(id));
     const answer = rows.answer(id);
@@ -30,7 +39,7 @@ export function createQuestions(core: CoreContext, robots: Robots, categories: C
       robotId: question.robot_id,
       categoryId: question.category_id,
       content: question.content,
-      type: question.type,
+      type: entries.includes(id) ? QUESTION_TYPES.flow : question.type,
       keyword: question.keyword,
       suggestType: question.suggest_type,
       availableTimeType: question.available_time_type,
@@ -119,8 +128,14 @@ export function createQuestions(core: CoreContext, robots: Robots, categories: C
     handlers: {
       'search-questions': handling(db, ({ body }) => {
         const robot = robots.require(body.robotId);
-        const found = searchIn(db, body, categoryIdsOf(robot.id, body.categoryId), clock.now());
-        return answeredPage(found.rows.map(view), body, found.total);
+        const entries = flowEntries(robot.id);
+        const categoryIds = categoryIdsOf(robot.id, body.categoryId);
+        const found = searchIn(db, body, { categoryIds, flowEntries: entries }, clock.now());
+        return answeredPage(
+          found.rows.map((row) => view(row, entries)),
+          body,
+          found.total,
+        );
       }),
       'get-question': handling(db, ({ params }) => answered(detail(need(params.id)))),
       'create-question': handling(db, ({ body }) => answered(detail(need(writing.create(body))))),

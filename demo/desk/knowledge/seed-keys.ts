@@ -49,6 +49,20 @@ export function createSeedKeys(db: Database, seeds: readonly Seed[]) {
       db.get<{ id: number }>('SELECT question_id AS id FROM kb_seed_keys WHERE robot_id = ? AND key = ?', robotId, key)
         ?.id,
 
+    /** The ids of a robot's questions that open a flow. */
+    flowEntries(robotId: number): number[] {
+      const keys = [...(entries.get(robotId)?.values() ?? [])].flatMap(({ key, flowId }) =>
+        flowId === undefined ? [] : [key],
+      );
+      return db
+        .all<{ id: number }>(
+          'SELECT question_id AS id FROM kb_seed_keys WHERE robot_id = ? AND key IN (SELECT value FROM json_each(?))',
+          robotId,
+          JSON.stringify(keys),
+        )
+        .map(({ id }) => id);
+    },
+
     /** The entry that a question was made from; undefined for all other questions. */
     entryOf({ id, robot_id }: { id: number; robot_id: number }): SeedEntry | undefined {
       const kept = db.get<{ key: number }>('SELECT key FROM kb_seed_keys WHERE question_id = ?', id);

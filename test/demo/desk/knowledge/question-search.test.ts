@@ -75,6 +75,17 @@ describe('a filter', () => {
     await assert.rejects(search({ categoryId: theirs?.id }), refusedWith(/does not belong to the robot 54/));
   });
 
+  it('by kind finds the questions that open a flow, which are questions as well', async (context) => {
+    const { search } = await startKnowledge(context, { seededKnowledge: true });
+    const of = async (type: 0 | 1 | 3 | 4) =>
+      (await search({ type, searchWord: 'Start a return', searchType: 2 })).data;
+    const [entry, ...others] = await of(3);
+    assert.deepEqual([entry?.content, entry?.type, others], ['Start a return', 3, []]);
+    for (const type of [0, 1] as const) assert.deepEqual(await of(type), [entry]);
+    assert.deepEqual(await of(4), []);
+    assert.ok((await search({ type: 3 })).data.every(({ type }) => type === 3));
+  });
+
   it('by kind and by scene', async (context) => {
     const { create, found } = await startKnowledge(context);
     await create('question', { channelList: [{ id: 7 }] });
