@@ -3,7 +3,6 @@
  * its pushes, the relay's client, and agents who use the console's API.
  */
 import { randomUUID } from 'node:crypto';
-import type { TestContext } from 'node:test';
 import type { ConsoleOverview, ConsoleSession, ConsoleSessionDetail } from '../../../demo/desk/console-protocol.ts';
 import type { DeskBehaviour, DeskTenant, DeskTimings } from '../../../demo/desk/core/options.ts';
 import { createDesk } from '../../../demo/desk/desk.ts';
@@ -11,7 +10,7 @@ import { KNOWLEDGE_BASE } from '../../../relay/desk-api/apis.ts';
 import { createDeskClient } from '../../../relay/desk-api/client.ts';
 import { type Operation, routeOf } from '../../../relay/desk-api/operation.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
-import { type PushReceiver, receivePushes } from './push-receiver.ts';
+import { type PushReceiver, receivePushes, type Teardown } from './push-receiver.ts';
 
 export const TENANT = {
   database: ':memory:',
@@ -39,7 +38,7 @@ export type HarnessOptions = {
 
 export type Harness = Awaited<ReturnType<typeof startDesk>>;
 
-export async function startDesk(context: TestContext, options: HarnessOptions = {}) {
+export async function startDesk(context: Teardown, options: HarnessOptions = {}) {
   const clock = options.clock ?? manualClock();
   const receiver = options.receiver ?? (await receivePushes(context));
   const { behaviour = {}, seededKnowledge = false, seededWebhooks = false, shopUrl = '' } = options;

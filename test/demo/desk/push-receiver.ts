@@ -2,11 +2,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TestContext } from 'node:test';
 import { TIMEOUT_MS } from '../../helpers/until.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read pushes as the documents print them
 export type Pushed = any;
+
+/** Runs the function when the test, or the tests of a file, have ended: a test's context, or `node:test` itself. */
+export type Teardown = { after(end: () => unknown): void };
 
 export type PushReceiver = {
   url: string;
@@ -20,7 +22,7 @@ export type PushReceiver = {
   count(most: number): Promise<Pushed[]>;
 };
 
-export async function receivePushes(context: TestContext): Promise<PushReceiver> {
+export async function receivePushes(context: Teardown): Promise<PushReceiver> {
   const pushes: Pushed[] = [];
   const waiting = new Set<() => void>();
   const server = createServer(async (request, response) => {

@@ -1,9 +1,9 @@
 /** A running desk as those who keep the knowledge of its robots call it. */
-import type { TestContext } from 'node:test';
 import { listCategories } from '../../../../relay/desk-api/knowledge/categories.ts';
 import { createQuestion, getQuestion, searchQuestions } from '../../../../relay/desk-api/knowledge/questions.ts';
 import type { Body, Operation } from '../../../../relay/desk-api/operation.ts';
 import { type HarnessOptions, startDesk } from '../desk-harness.ts';
+import type { Teardown } from '../push-receiver.ts';
 
 /** Robots of the seed, each with its scenes; the first is the default. */
 export const LUMI = { id: 54, scenes: [7, 8] } as const;
@@ -12,7 +12,7 @@ export const XIAODENG = { id: 55, scenes: [9, 10] } as const;
 export type NewQuestion = Body<typeof createQuestion>;
 type Search = Partial<Body<typeof searchQuestions>>;
 
-export async function startKnowledge(context: TestContext, options: HarnessOptions = {}) {
+export async function startKnowledge(context: Teardown, options: HarnessOptions = {}) {
   const desk = await startDesk(context, options);
   const { call } = desk.knowledgeBase;
   const categoriesOf = async (robotId: number) => (await call(listCategories, { query: { robotId } })).data;

@@ -1,5 +1,4 @@
 /** A running desk as a chat client calls its robots. */
-import type { TestContext } from 'node:test';
 import {
   chat,
   clickFlow,
@@ -12,9 +11,10 @@ import {
 import { listSessionLogs, listSessionRecords } from '../../../../../relay/desk-api/knowledge/records.ts';
 import type { Body } from '../../../../../relay/desk-api/operation.ts';
 import type { HarnessOptions } from '../../desk-harness.ts';
+import type { Teardown } from '../../push-receiver.ts';
 import { LUMI, startKnowledge } from '../knowledge-desk.ts';
 
-export async function startChat(context: TestContext, options: HarnessOptions = {}) {
+export async function startChat(context: Teardown, options: HarnessOptions = {}) {
   const desk = await startKnowledge(context, options);
   const { call } = desk;
 
