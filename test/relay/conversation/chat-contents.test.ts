@@ -70,7 +70,7 @@ describe('a structure', () => {
   it('that arrives as JSON text is the same', () => {
     const list = { title: 'Which?', optionList: options };
     assert.deepEqual(cardOf('selective_list', JSON.stringify(list)), cardOf('selective_list', list));
-    assert.equal(htmlOf('selective_list', '{"title": '), '{"title":');
+    assert.equal(htmlOf('selective_list', '{"title": '), '{&quot;title&quot;:');
   });
 
   it('with products can be chosen only where the type says so, and has pages only where they are on', () => {
