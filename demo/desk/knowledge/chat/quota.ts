@@ -1,4 +1,7 @@
-/** How many interactions all robots together may have in a month of the tenant's time (doc 3 §8, `restrictionState`). */
+/**
+ * How many interactions all robots together may have with chat clients in a month of the tenant's time (doc 3 §8,
+ * `restrictionState`). Those over IM are not counted: their pushes have no field that reports the quota (doc 1 §6.1).
+ */
 import type { CoreContext } from '../../core/context.ts';
 import { deskTime } from '../../core/desk-time.ts';
 

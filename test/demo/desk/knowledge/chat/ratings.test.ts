@@ -1,9 +1,11 @@
 /** Rating replies and sessions, and the quota of interactions (doc 3 §4.6, §7, §8). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sendMessage, TO_UROBOT } from '../../../../../relay/desk-api/im/messages.ts';
+import { createSession } from '../../../../../relay/desk-api/im/sessions.ts';
 import { rateChatAnswer, rateChatSession } from '../../../../../relay/desk-api/knowledge/chat-client.ts';
 import { manualClock } from '../../manual-clock.ts';
-import { refusedWith } from '../knowledge-desk.ts';
+import { LUMI, refusedWith } from '../knowledge-desk.ts';
 import { startChat } from './chat-desk.ts';
 
 describe('a reply', () => {
@@ -103,6 +105,29 @@ describe('the quota of interactions', () => {
     assert.deepEqual({ ...(await client.ask('How do I pay?')).restrictionState }, { ...state(0, 4), totalCount: 4 });
     assert.equal((await client.ask('How do I pay?')).restrictionState?.exceededFlag, 1);
     await assert.rejects(admin.call('PUT', '/knowledge/interactions', { total: -1 }), /400/);
+  });
+
+  it('is neither used nor felt over IM', async (context) => {
+    const desk = await startChat(context);
+    await desk.create('How do I pay?');
+    const admin = await desk.administrator();
+    await admin.call('PUT', '/knowledge/interactions', { total: 1 });
+    const asksOverIm = async (token: string) => {
+      const lumi = { robot_id: LUMI.id, scene_id: LUMI.scenes[0] };
+      const body = { customer_token: token, assign_type: 'urobot', ...lumi } as const;
+      await desk.client.call(createSession, { body });
+      const said = { message_id: token, type: 'message', data: { content: 'How do I pay?' } } as const;
+      await desk.client.call(sendMessage, {
+        body: { customer_token: token, im_sub_session_id: TO_UROBOT, ...lumi, ...said },
+      });
+      const push = await desk.receiver.find((pushed) => pushed.customer_token === token);
+      return push.messages.hitQuestion;
+    };
+    const client = await desk.init();
+    assert.equal(await asksOverIm('before'), 'How do I pay?');
+    assert.equal((await client.ask('How do I pay?')).restrictionState?.usedCount, 1);
+    assert.equal((await client.ask('How do I pay?')).restrictionState?.exceededFlag, 1);
+    assert.equal(await asksOverIm('after'), 'How do I pay?');
   });
 
   it('begins anew with the month, in the tenant’s time', async (context) => {
