@@ -79,7 +79,7 @@ export function fromChatAnswer(
       link: null,
       ...(cards.length > 0 && { cards }),
       answerType: KIND_OF_ANSWER[answer.ansType ?? 0] ?? 'answer',
-      rateable: rated !== undefined && (answer.enableAppraise ?? isMatched(answer)),
+      rateable: rated !== undefined && (answer.enableAppraise ?? isRateable(answer)),
       ...recommendationOf(answer),
     },
     raw: {
@@ -92,6 +92,9 @@ export function fromChatAnswer(
     },
   };
 }
+
+/** Whether a question of the knowledge base is answered. One answered by a third party has the number 0. */
+const isRateable = (answer: ChatPayload): boolean => isMatched(answer) && answer.aid !== 0;
 
 const isMatched = ({ ansType }: ChatPayload): boolean =>
   ansType === ANSWER_TYPES.plain || ansType === ANSWER_TYPES.withSuggestions;

@@ -40,6 +40,8 @@ describe('an answer of a platform robot', () => {
     assert.equal(answered({ ansType: 1, enableAppraise: false }).body.rateable, false);
     assert.equal(answered({ ansType: 4, enableAppraise: true }).body.rateable, true);
     assert.equal(pushed({ ansType: 1, enableAppraise: true }).body.rateable, false);
+    assert.equal(pushed({ ansType: 1, logId: 5, aid: 0 }).body.rateable, false, 'it answers no question');
+    assert.equal(pushed({ ansType: 1, logId: 5, aid: 8 }).body.rateable, true);
   });
 
   it('keeps the desk’s ids of suggestions private, and has its flow', () => {
