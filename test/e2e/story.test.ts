@@ -3,9 +3,10 @@
  * transferred, and rates the chat. At the end the desk's database must contain all messages and ratings, and no others.
  */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { until } from '../helpers/until.ts';
 import type { Agent } from './agent.ts';
+import { createChapters } from './chapters.ts';
 import { readDesk } from './desk-records.ts';
 import type { OtherVisitor } from './other-visitor.ts';
 import { png } from './png.ts';
@@ -29,23 +30,13 @@ describe('the story of one visitor', () => {
   let others: OtherVisitor[];
   let suggestion = '';
   let picture = '';
-  let stopped = false;
+  const chapter = createChapters();
 
   before(async () => {
     scene = await openScene();
     await scene.house.robotsLearned();
   });
   after(() => scene.close());
-
-  /** A step of the story. After a failure, the later steps are skipped. */
-  function chapter(title: string, play: () => Promise<void>): void {
-    it(title, async (t) => {
-      if (stopped) return t.skip('an earlier chapter failed');
-      stopped = true;
-      await play();
-      stopped = false;
-    });
-  }
 
   chapter('the robot answers in English', async () => {
     visitor = await scene.visitor('/lamps/halden');
