@@ -48,7 +48,7 @@ export const visuallyHidden = css`
   }
 `;
 
-/** Buttons, fields and error messages. */
+/** Buttons, fields, error messages, badges, and the place of an area without content. */
 export const controls = css`
   *,
   *::before,
@@ -129,6 +129,29 @@ export const controls = css`
     background: var(--bad-back);
     color: var(--bad);
     overflow-wrap: anywhere;
+  }
+
+  .badge {
+    min-inline-size: 18px;
+    padding-inline: 5px;
+    border-radius: 9px;
+    background: var(--unread);
+    color: var(--on-unread);
+    font-size: 12px;
+    font-weight: 600;
+    line-height: 18px;
+    text-align: center;
+  }
+
+  .blank {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: 8px;
+    margin: auto;
+    padding: 24px;
+    color: var(--ink-soft);
+    text-align: center;
   }
 
   svg {

@@ -55,14 +55,5 @@ export const styles = css`
 
   .badge {
     justify-self: end;
-    min-inline-size: 18px;
-    padding-inline: 5px;
-    border-radius: 9px;
-    background: var(--unread);
-    color: var(--on-unread);
-    font-size: 12px;
-    font-weight: 600;
-    line-height: 18px;
-    text-align: center;
   }
 `;

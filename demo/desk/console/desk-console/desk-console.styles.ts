@@ -52,17 +52,6 @@ export const styles = css`
     font-weight: 600;
   }
 
-  .badge {
-    min-inline-size: 18px;
-    padding-inline: 5px;
-    border-radius: 9px;
-    background: var(--unread);
-    color: var(--on-unread);
-    font-size: 12px;
-    font-weight: 600;
-    line-height: 18px;
-  }
-
   .panel {
     flex: 1;
     min-block-size: 0;
@@ -79,17 +68,6 @@ export const styles = css`
     flex-direction: column;
     min-inline-size: 0;
     min-block-size: 0;
-  }
-
-  .blank {
-    display: flex;
-    flex-direction: column;
-    align-items: center;
-    gap: 8px;
-    margin: auto;
-    padding: 24px;
-    color: var(--ink-soft);
-    text-align: center;
   }
 
   @media (max-width: 719px) {

@@ -34,7 +34,7 @@ export type Draft = {
 };
 export type DraftField = keyof Draft | 'form';
 
-/** What is wrong with a field; of similar questions with one of them. */
+/** A fault of a field; `index` is the similar question's. */
 export type Fault = { field: DraftField; index?: number; message: string; otherQuestion?: number };
 
 export const emptyDraft = (robot: KnowledgeRobot, categoryId: number): Draft => ({
@@ -94,7 +94,7 @@ export function withLines(draft: Draft, lines: string): { draft: Draft; repeated
 /** As the desk compares wordings. */
 export const normalForm = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** What the desk would refuse, found before it is asked. */
+/** Finds what the desk would refuse, before the draft is sent. */
 export function faultsOf(draft: Draft): Fault[] {
   const faults: Fault[] = [];
   const add = (field: DraftField, message: string, index?: number): void =>
@@ -140,7 +140,7 @@ const REFUSALS: readonly [RegExp, DraftField][] = [
 const PLACE = /^(?:similarQuestions|simpleQuestionUpdateRequests)\.(\d{1,4})/i;
 const QUOTED = /^"(.*)" (?:duplicates the question (\d+)|is given twice)/is;
 
-/** Where a refusal of the desk belongs: the field, or the form as a whole. */
+/** Finds the field that a refusal of the desk is about, or the form as a whole. */
 export function faultOfRefusal(message: string, draft: Draft): Fault {
   const quoted = QUOTED.exec(message);
   if (quoted) {

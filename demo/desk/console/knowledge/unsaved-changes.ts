@@ -7,7 +7,7 @@ import { html, nothing, type ReactiveController, type ReactiveControllerHost, ty
 export class UnsavedChanges implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #isChanged: () => boolean;
-  /** Where the person wanted to go. */
+  /** The address that was followed while changes were unsaved. */
   #target: string | null = null;
   #focused: HTMLElement | null = null;
 

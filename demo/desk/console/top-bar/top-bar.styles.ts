@@ -54,18 +54,6 @@ export const styles = css`
     font-weight: 600;
   }
 
-  .badge {
-    min-inline-size: 18px;
-    padding-inline: 5px;
-    border-radius: 9px;
-    background: var(--unread);
-    color: var(--on-unread);
-    font-size: 12px;
-    font-weight: 600;
-    line-height: 18px;
-    text-align: center;
-  }
-
   .who {
     flex: 1;
     min-inline-size: 0;

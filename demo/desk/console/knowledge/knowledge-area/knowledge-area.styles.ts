@@ -100,17 +100,6 @@ export const styles = css`
     grid-column: 1 / -1;
   }
 
-  .blank {
-    display: flex;
-    flex-direction: column;
-    align-items: center;
-    gap: 8px;
-    margin: auto;
-    padding: 24px;
-    color: var(--ink-soft);
-    text-align: center;
-  }
-
   a {
     color: var(--accent);
   }

@@ -63,7 +63,7 @@ export function pointWords({ from, to }: Point): string {
   return from === to ? long.format(Date.parse(from)) : `${shortDay(from)} – ${shortDay(to)} ${to.slice(0, 4)}`;
 }
 
-/** What a count is a part of, such as `12 % of asked`; empty where that is nothing. */
+/** The share of a count in its whole, such as `12 % of asked`; empty if the whole is zero or unknown. */
 export function shareOf(series: Series, totals: Counts & { sessions: number }): string {
   const rated = totals.useful + totals.useless;
   const [whole, words] = {

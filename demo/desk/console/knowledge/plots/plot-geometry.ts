@@ -1,4 +1,4 @@
-/** Where the parts of a plot are, in pixels. Pure. */
+/** Computes the positions of a plot's parts, in pixels. Pure. */
 
 export type Frame = { width: number; height: number };
 export const MARGIN = { top: 10, end: 24, bottom: 26, start: 44 } as const;

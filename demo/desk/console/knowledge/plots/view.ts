@@ -1,4 +1,4 @@
-/** What the robot was asked over days. */
+/** The figures of a robot by day or week, as plots and a table. */
 import { html, type TemplateResult } from 'lit';
 import type { ViewContext } from '../view-context.ts';
 import { DayPlot } from './day-plot/day-plot.ts';

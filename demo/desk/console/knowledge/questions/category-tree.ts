@@ -1,6 +1,6 @@
 /**
- * `<console-category-tree>`: the categories of a robot as links to their questions. Whoever may edit adds one below
- * another, or deletes one, which is told before what becomes of its questions. The documents let nobody rename one.
+ * `<console-category-tree>`: the categories of a robot as links to their questions. Editors add a category below another one,
+ * or delete one after a warning about its questions. The documents have no call that renames a category.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { dialogStyles } from '../../dialog.styles.ts';

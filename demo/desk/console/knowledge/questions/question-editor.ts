@@ -1,6 +1,6 @@
 /**
- * `<console-question-editor>`: one question, new or existing. What is not saved is kept in the tab. Saving is refused while
- * somebody else's change has not been seen.
+ * `<console-question-editor>`: one question, new or existing. Keeps an unsaved draft in the tab. Refuses to save until the
+ * editor has seen a change by somebody else.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { ConsoleFailure } from '../../console-connection.ts';
@@ -38,7 +38,7 @@ export class QuestionEditor extends LitElement {
     context: { attribute: false },
     draft: { state: true },
     faults: { state: true },
-    said: { state: true },
+    notice: { state: true },
     conflict: { state: true },
     deleting: { state: true },
   };
@@ -46,9 +46,9 @@ export class QuestionEditor extends LitElement {
   declare context: ViewContext;
   declare draft: Draft | null;
   declare faults: readonly Fault[];
-  /** What was done last. */
-  declare said: string;
-  /** What somebody else has saved meanwhile. */
+  /** The result of the last action. */
+  declare notice: string;
+  /** The version that somebody else has saved meanwhile. */
   declare conflict: { theirs: Draft; version: string | undefined } | null;
   declare deleting: boolean;
   readonly #opened = new Loading<Opened>(this);
@@ -60,7 +60,7 @@ export class QuestionEditor extends LitElement {
     super();
     this.draft = null;
     this.faults = [];
-    this.said = '';
+    this.notice = '';
     this.conflict = null;
     this.deleting = false;
     this.addEventListener('draft-change', ({ change }) => this.#change(change));
@@ -76,8 +76,8 @@ export class QuestionEditor extends LitElement {
     if (!changed.has('context')) return;
     const at = `${this.context.robot.id}/${this.#id ?? 'new'}`;
     if (at === this.#at) return;
-    // What was said of a new question is still true once it has a number.
-    if (!this.#at.endsWith('/new')) this.said = '';
+    // The notice about a new question stays when the address gets its id.
+    if (!this.#at.endsWith('/new')) this.notice = '';
     void this.#open();
     this.#at = at;
   }
@@ -132,7 +132,7 @@ export class QuestionEditor extends LitElement {
   #renderActions(isChanged: boolean): TemplateResult {
     const running = this.#saving.isRunning;
     const general = this.faults.filter(({ field }) => field === 'form');
-    const state = this.said || (isChanged ? 'Not saved yet; kept in this tab.' : '');
+    const state = this.notice || (isChanged ? 'Not saved yet; kept in this tab.' : '');
     return html`<div class="actions">
       ${
         this.#id === undefined
@@ -172,7 +172,7 @@ export class QuestionEditor extends LitElement {
     this.draft = kept?.draft ?? opened.base;
     if (id === undefined && asked !== '') this.draft = { ...this.draft, content: asked };
     if (!kept) return;
-    this.said = 'These are your changes from before; they are not saved yet.';
+    this.notice = 'These are your changes from before; they are not saved yet.';
     // The draft began with another version: somebody has saved meanwhile.
     if (kept.version === opened.version) return;
     this.conflict = { theirs: opened.base, version: opened.version };
@@ -189,10 +189,10 @@ export class QuestionEditor extends LitElement {
     const { base, version } = opened;
     if (isSameDraft(draft, base)) forgetDraft(robot.id, this.#id ?? 'new');
     else if (!keepDraft(robot.id, this.#id ?? 'new', { draft, version, base })) {
-      this.said = 'Not saved yet, and too large to be kept in this tab: save before you leave.';
+      this.notice = 'Not saved yet, and too large to be kept in this tab: save before you leave.';
       return;
     }
-    this.said = '';
+    this.notice = '';
   };
 
   readonly #onSubmit = (event: Event): void => {
@@ -226,7 +226,7 @@ export class QuestionEditor extends LitElement {
     refresh();
     if (id === undefined) replaceHash(knowledgeHash({ robot: robot.id, view, path: [savedId ?? 0] }));
     else await this.#open();
-    this.said = 'Saved. The robot answers with it from now on.';
+    this.notice = 'Saved. The robot answers with it from now on.';
   }
 
   async #refused(error: unknown, draft: Draft): Promise<void> {
@@ -256,7 +256,7 @@ export class QuestionEditor extends LitElement {
 
   readonly #discard = (): void => {
     forgetDraft(this.context.robot.id, this.#id ?? 'new');
-    this.said = '';
+    this.notice = '';
     void this.#open();
   };
 

@@ -1,4 +1,4 @@
-/** The filter of the list of questions: read from the page's address, and made into the body of a search. Pure. */
+/** Reads the filter of the list of questions from the page's address, as the body of a search (doc 3 §4.1). Pure. */
 import type { CallInput } from '../../../../../relay/desk-api/operations.ts';
 
 export const SEARCH_IN = {
@@ -8,22 +8,22 @@ export const SEARCH_IN = {
   3: 'Answers',
 } as const;
 export const TYPES = { 0: 'All types', 1: 'Questions', 4: 'Small talk', 3: 'Flow entries' } as const;
-export const WORKING = { 1: 'Valid or not', 2: 'Valid now', 3: 'Not valid now' } as const;
-export const ORDERS = { 2: 'Changed last first', 1: 'Changed last at the end' } as const;
+export const VALIDITIES = { 1: 'Valid or not', 2: 'Valid now', 3: 'Not valid now' } as const;
+export const ORDERS = { 2: 'Newest changes first', 1: 'Oldest changes first' } as const;
 
 export const PAGE_SIZE = 20;
 
 type Search = CallInput<'search-questions'>['body'];
 
-/** Of the names in an address to their values; the first value counts where the address has another one. */
-const oneOf = <V extends number>(
+/** The value of a parameter of the address, or `otherwise` if it is none of the known ones. */
+const choiceIn = <V extends number>(
   query: URLSearchParams,
   name: string,
   words: Readonly<Record<V, string>>,
-  first: V,
+  otherwise: V,
 ): V => {
   const given = query.get(name) ?? '';
-  return Object.hasOwn(words, given) ? (Number(given) as V) : first;
+  return Object.hasOwn(words, given) ? (Number(given) as V) : otherwise;
 };
 
 const numberIn = (query: URLSearchParams, name: string): number | undefined => {
@@ -41,14 +41,14 @@ export function searchOf(robotId: number, query: URLSearchParams): Search {
     pageSize: PAGE_SIZE,
     categoryId: numberIn(query, 'category'),
     searchWord: searchWord === '' ? undefined : searchWord,
-    searchType: oneOf(query, 'in', SEARCH_IN, 4),
-    type: oneOf(query, 'type', TYPES, 0),
-    isWorking: oneOf(query, 'working', WORKING, 1),
-    order: oneOf(query, 'order', ORDERS, 2),
+    searchType: choiceIn(query, 'in', SEARCH_IN, 4),
+    type: choiceIn(query, 'type', TYPES, 0),
+    isWorking: choiceIn(query, 'working', VALIDITIES, 1),
+    order: choiceIn(query, 'order', ORDERS, 2),
     channelIdList: scene === undefined ? undefined : [scene],
   };
 }
 
-/** Whether a search leaves questions of its category out. */
+/** Whether a search has conditions besides its category. */
 export const isFiltered = ({ searchWord, type, isWorking, channelIdList }: Search): boolean =>
   searchWord !== undefined || type !== 0 || isWorking !== 1 || channelIdList !== undefined;

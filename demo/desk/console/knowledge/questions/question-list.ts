@@ -12,7 +12,7 @@ import { answerText, type Category, minuteOf, type Question, TYPE_WORDS, validit
 import type { ViewContext } from '../view-context.ts';
 import { pathOf } from './category-order.ts';
 import type { CategoriesChangedEvent } from './category-tree.ts';
-import { isFiltered, ORDERS, PAGE_SIZE, SEARCH_IN, searchOf, TYPES, WORKING } from './question-filter.ts';
+import { isFiltered, ORDERS, PAGE_SIZE, SEARCH_IN, searchOf, TYPES, VALIDITIES } from './question-filter.ts';
 import { styles } from './question-list.styles.ts';
 
 const TYPING_PAUSE_MS = 250;
@@ -98,7 +98,7 @@ export class QuestionList extends LitElement {
       />
       ${this.#renderChoice('in', 'Search in', SEARCH_IN, search.searchType)}
       ${this.#renderChoice('type', 'Type', TYPES, search.type)}
-      ${this.#renderChoice('working', 'Validity', WORKING, search.isWorking)}
+      ${this.#renderChoice('working', 'Validity', VALIDITIES, search.isWorking)}
       <select aria-label="Scene" @change=${(event: Event) => this.#choose('scene', event)}>
         <option value="">All scenes</option>
         ${robot.scenes.map(

@@ -1,4 +1,4 @@
-/** What the editor of a question says and asks beside its fields: a change by somebody else, and the deletion. */
+/** The notices of the question editor: about a change by somebody else, and before the deletion. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Draft } from '../question-draft.ts';
 
@@ -10,11 +10,11 @@ const FIELD_WORDS: Readonly<Record<keyof Draft, string>> = {
   answerType: 'the kind of answer',
   answer: 'the answer',
   validity: 'the validity',
-  startTime: 'the begin of the validity',
+  startTime: 'the start of the validity',
   endTime: 'the end of the validity',
   scenes: 'the scenes',
   keyword: 'the keywords',
-  suggestType: 'the way of suggesting',
+  suggestType: 'the kind of suggestions',
   suggests: 'the suggested questions',
   handsOff: 'the hand-off',
 };

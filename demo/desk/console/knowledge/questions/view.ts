@@ -16,7 +16,7 @@ customElements.define('console-suggested-questions', SuggestedQuestions);
 customElements.define('console-question-editor', QuestionEditor);
 customElements.define('console-question-list', QuestionList);
 
-/** A number is the question's of this id, `new` is one that is not there yet. */
+/** The editor if the path names a question, by its id or as `new`; otherwise the list. */
 export const renderView = (context: ViewContext): TemplateResult =>
   context.path.length > 0
     ? html`<console-question-editor .context=${context}></console-question-editor>`

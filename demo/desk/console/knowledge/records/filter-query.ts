@@ -33,7 +33,7 @@ export function queryOf(filter: RecordFilter, page = 1): Record<string, string> 
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== ''));
 }
 
-/** What cannot be read is as in a filter without conditions. */
+/** Parameters that cannot be read count as absent. */
 export function filterOf(query: URLSearchParams, today: string): { filter: RecordFilter; page: number } {
   const plain = plainFilter(today);
   const text = (name: string) => (query.get(name) ?? '').slice(0, LONGEST_TEXT);

@@ -57,7 +57,7 @@ export const KEYWORD_SOURCE_WORDS = [
 export const platformWords = (platform: number | undefined): string =>
   PLATFORM_WORDS.find(({ id }) => id === platform)?.words ?? '';
 
-/** Empty for what nobody has rated. */
+/** Empty for a conversation without a rating. */
 export const ratingWords = (option: number | undefined): string =>
   option === 1 ? '' : (RATING_WORDS.find(({ id }) => id === option)?.words ?? '');
 
@@ -84,8 +84,8 @@ export function lengthWords(startTime: string, endTime: string | undefined): str
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** What a visitor's message was if it was not typed; undefined for what was typed, and for what is not known. */
-export const askedBy = (source: string | undefined): string | undefined => ASKED.get(source ?? '');
+/** How a visitor asked, by the `source` of the log entry; undefined if the text was typed, or for an unknown source. */
+export const howAsked = (source: string | undefined): string | undefined => ASKED.get(source ?? '');
 const ASKED = new Map([
   ['suggestion', 'Chose a suggestion'],
   ['common question', 'Chose a common question'],

@@ -27,7 +27,7 @@ export class TeachList extends LitElement {
   declare context: ViewContext;
   /** The text whose likely questions are shown. */
   declare open: string | null;
-  /** What was done last. */
+  /** The result of the last action. */
   declare said: Said | null;
   readonly #list = new Loading<{ items: TextToTeach[]; more: number }>(this);
   readonly #trial = new Loading<Trial>(this);

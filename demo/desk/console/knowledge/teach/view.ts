@@ -1,4 +1,4 @@
-/** What the robot did not understand, or was rated useless for. */
+/** The texts that the robot did not understand, or whose answers were rated useless. */
 import { html, type TemplateResult } from 'lit';
 import '../question-search-element.ts';
 import type { ViewContext } from '../view-context.ts';

@@ -246,7 +246,7 @@ function attributesOf(template: Template | undefined, draft: TemplateDraft): Tem
   }));
 }
 
-/** What the draft of a template saves. Parts of kinds of answers that are off stay as they are stored. */
+/** The body that saves the draft of a template. Settings of answers that are off keep their stored values. */
 export function bodyOf(robotId: number, template: Template | undefined, draft: TemplateDraft): TemplateBody {
   const { answering } = draft;
   const isAll = draft.replyType === ALL_ATTRIBUTES;

@@ -95,7 +95,7 @@ export type AttributesForm = {
   draft: TemplateDraft;
   errors: TemplateErrors;
   isReadOnly: boolean;
-  /** Those from the templates above, with the addresses of these. */
+  /** The attributes of the templates above, with the addresses of these templates. */
   inherited: readonly { name: string; href: string }[];
   change: (id: number, part: Partial<AttributeDraft>) => void;
   add: () => void;

@@ -88,7 +88,7 @@ const toWords = (row: ImportRow) => ({
   'hand off': row.handsOff,
 });
 
-/** What a file has for each column; a column that is missing is undefined. */
+/** The values of a row by column; undefined for a missing column. */
 type Given = Partial<Record<Column, unknown>>;
 
 /** Reads a file by its text: JSON where it begins with a bracket, otherwise CSV. */

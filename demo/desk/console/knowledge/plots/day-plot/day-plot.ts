@@ -46,7 +46,7 @@ export class DayPlot extends LitElement {
   };
 
   declare points: readonly Point[];
-  /** Those that are drawn. */
+  /** The series that are drawn. */
   declare series: readonly Series[];
   /** The point whose figures are shown; null for none. */
   declare place: number | null;

@@ -38,7 +38,7 @@ export function renderFigureTable(
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Together</th>
+          <th scope="row">Total</th>
           ${numbers(totals)}
         </tr>
       </tfoot>

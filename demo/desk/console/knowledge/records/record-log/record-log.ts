@@ -7,7 +7,7 @@ import { renderText } from '../../../render-text.ts';
 import { sanitizeHtml } from '../../../sanitize.ts';
 import { controls } from '../../../theme.styles.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
-import { askedBy, type LogEntry } from '../record-words.ts';
+import { howAsked, type LogEntry } from '../record-words.ts';
 import { styles } from './record-log.styles.ts';
 
 const VISITOR = 2;
@@ -27,7 +27,7 @@ export class RecordLog extends LitElement {
 
   declare entries: readonly LogEntry[];
   declare visitor: string;
-  /** The address where a visitor's words are taught; null where nobody may teach. */
+  /** The address of a new question with the visitor's words; null for people who may not edit. */
   declare teachHref: ((words: string) => string) | null;
   /** The address where a question is found by its words. */
   declare findHref: (question: string) => string;
@@ -60,7 +60,7 @@ export class RecordLog extends LitElement {
   }
 
   #renderVisitor(entry: LogEntry, reply: LogEntry | undefined): TemplateResult {
-    const note = askedBy(entry.source);
+    const note = howAsked(entry.source);
     const isMissed = reply?.source === UNKNOWN;
     return html`<li class="visitor ${isMissed ? 'missed' : ''}">
       <p class="who"><b><bdi>${this.visitor}</bdi></b>${this.#renderTime(entry)}</p>
