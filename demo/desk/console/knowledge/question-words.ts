@@ -28,7 +28,10 @@ export function validityOf({ availableTimeType, startTime, endTime }: Timed, now
 export function answerText(answer: { type: number; content: string } | undefined): string {
   if (!answer) return '';
   if (answer.type !== 2) return answer.content;
-  return (sanitizeHtml(answer.content.slice(0, LONGEST_READ)).textContent ?? '').replace(/\s+/g, ' ').trim();
+  const html = answer.content.slice(0, LONGEST_READ).replace(BLOCK, ' $&');
+  return (sanitizeHtml(html).textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 /** Of an answer that is shown in a line. */
 const LONGEST_READ = 2000;
+/** What separates words without a space between them. */
+const BLOCK = /<(?:p|br|li|div|td|th|tr|h[1-6])\b/gi;

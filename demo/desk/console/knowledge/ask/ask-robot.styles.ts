@@ -25,9 +25,6 @@ export const styles = css`
     justify-items: start;
     gap: 8px;
     min-inline-size: 0;
-  }
-
-  .said {
     overflow-wrap: anywhere;
   }
 
@@ -64,7 +61,6 @@ export const styles = css`
     gap: 8px;
     justify-content: space-between;
     inline-size: 100%;
-    overflow-wrap: anywhere;
   }
 
   .percent {

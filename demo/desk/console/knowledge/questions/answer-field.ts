@@ -70,6 +70,10 @@ export class AnswerField extends LitElement {
     this.readOnly = false;
   }
 
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>('console-rich-editor, textarea, input[type=url]')?.focus();
+  }
+
   override async updated(changed: PropertyValues<this>): Promise<void> {
     if (!changed.has('draft')) return;
     if (this.readOnly) {

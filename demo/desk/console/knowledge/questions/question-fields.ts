@@ -29,7 +29,6 @@ export function renderQuestionFields(fields: Fields): TemplateResult {
       ${renderContent(fields, faultsAt('content')[0])}
       <console-similar-questions
         class=${faultsAt('similar').length > 0 ? 'has-fault' : ''}
-        tabindex="-1"
         .draft=${draft}
         .faults=${faultsAt('similar')}
         .readOnly=${readOnly}
@@ -39,7 +38,6 @@ export function renderQuestionFields(fields: Fields): TemplateResult {
     <div class="card group">
       <console-answer-field
         class=${messageAt('answer') ? 'has-fault' : ''}
-        tabindex="-1"
         .draft=${draft}
         .fault=${messageAt('answer')}
         .readOnly=${readOnly}

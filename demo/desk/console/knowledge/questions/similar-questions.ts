@@ -67,6 +67,11 @@ export class SimilarQuestions extends LitElement {
     this.said = '';
   }
 
+  /** Goes to the first wording that is wrong, otherwise to the field for new ones. */
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true], textarea')?.focus();
+  }
+
   override render(): TemplateResult {
     const { similar } = this.draft;
     return html`<div class="box">

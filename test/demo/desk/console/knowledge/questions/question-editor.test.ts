@@ -1,0 +1,302 @@
+/** The editor of a question: its states, faults at their field, drafts that survive, edits of two people, and the ways it has to work. */
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import { ConsoleFailure } from '../../../../../../demo/desk/console/console-connection.ts';
+import type { Question } from '../../../../../../demo/desk/console/knowledge/question-words.ts';
+import '../../../../../../demo/desk/console/knowledge/questions/view.ts';
+import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
+import { focused } from '../../../../../helpers/focused.ts';
+import { until } from '../../../../../helpers/until.ts';
+import { clear, settled, show, type } from '../../harness.ts';
+import {
+  ARABIC,
+  CHINESE,
+  expectAccessibleInBothSchemes,
+  expectNoMarkup,
+  expectToFit,
+  LONG,
+  MARKUP,
+  tabOrder,
+} from '../looks.ts';
+import { CATEGORIES, question } from '../samples.ts';
+import { answeringDesk, contextOf } from '../view-harness.ts';
+
+type Answers = Parameters<typeof answeringDesk>[0];
+
+async function edit(stored: Question | null, answers: Answers = {}, part: Partial<ViewContext> = {}) {
+  const { desk, asked } = answeringDesk({
+    'list-categories': () => ({ data: CATEGORIES }),
+    'get-question': () => ({ data: stored, version: 'v1' }),
+    'create-question': () => ({ data: { id: 950 } }),
+    'update-question': () => ({ data: null }),
+    'delete-question': () => ({ data: null }),
+    ...answers,
+  });
+  const path = [stored ? String(stored.id) : 'new'];
+  const context = contextOf(desk, { view: 'questions', path, ...part });
+  const shown = await show('console-question-editor', { context });
+  return {
+    ...shown,
+    read: () => until(() => shown.findAll('#content').length > 0, 'the question is shown'),
+    content: () => shown.find<HTMLInputElement>('#content'),
+    said: () => shown.text('.actions [role=status]'),
+    bodiesOf: (operation: string) => asked.map(({ body }) => body as Call).filter((one) => one.operation === operation),
+  };
+}
+type Call = { operation: string; version?: string; input: { body: Record<string, unknown> } };
+
+async function read(...given: Parameters<typeof edit>) {
+  const shown = await edit(...given);
+  await shown.read();
+  await settled(shown.element);
+  return shown;
+}
+const failing = (message: string, status: number) => () => {
+  throw new ConsoleFailure(message, status);
+};
+
+describe('the editor of a question', () => {
+  afterEach(() => {
+    clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', '#');
+  });
+
+  it('says that it loads and that it failed, and tries again', async () => {
+    const loading = await edit(question(), { 'get-question': undefined as never });
+    expect(loading.text('.empty')).to.equal('Loading…');
+    await expectAccessibleInBothSchemes(loading);
+    clear();
+    let fails = true;
+    const broken = await edit(question(), {
+      'get-question': () =>
+        fails ? failing('the question 900 does not exist', 400)() : { data: question(), version: 'v1' },
+    });
+    await until(() => broken.findAll('.error').length === 1, 'the failure is shown');
+    expect(broken.text('.error')).to.equal('the question 900 does not exist');
+    await expectAccessibleInBothSchemes(broken);
+    fails = false;
+    broken.button('Try again').click();
+    await broken.read();
+  });
+
+  it('is accessible: new, full, of a flow, with a period, and for those who may not edit', async () => {
+    await expectAccessibleInBothSchemes(await read(null));
+    clear();
+    const suggestList = [{ id: 9, content: 'How long?', type: 1, orders: 0 }];
+    const full = question({
+      suggestType: 3,
+      suggestList,
+      availableTimeType: 2,
+      startTime: '2025-01-01 00:00:00',
+      endTime: '2025-02-01 00:00:00',
+    });
+    await expectAccessibleInBothSchemes(await read(full));
+    clear();
+    await expectAccessibleInBothSchemes(
+      await read(question({ type: 3, answer: { id: 1, type: 5, content: 'https://shop.example/a.png' } })),
+    );
+    clear();
+    const reader = await read(full, {}, { mayEdit: false });
+    expect(reader.findAll('.actions, console-rich-editor')).to.have.length(0);
+    expect(reader.content().readOnly).to.equal(true);
+    await expectAccessibleInBothSchemes(reader);
+  });
+
+  it('sends nothing while a field is wrong, and goes to the first of them', async () => {
+    const shown = await read(null, {}, { query: new URLSearchParams({ content: 'Is it green?' }) });
+    expect(shown.content().value).to.equal('Is it green?');
+    type(shown.content(), ' ');
+    await settled(shown.element);
+    shown.button('Save').click();
+    await until(() => focused() === shown.content(), 'the wrong field has the focus');
+    expect(shown.text('#fault-content')).to.equal('Write the question.');
+    expect(shown.findAll('#fault')[0]?.textContent).to.equal('Write the answer.');
+    expect(shown.bodiesOf('create-question')).to.deep.equal([]);
+    await expectAccessibleInBothSchemes(shown);
+  });
+
+  it('goes to a similar question, or an answer, that is wrong', async () => {
+    const shown = await read(question());
+    type(shown.find<HTMLInputElement>('li input'), 'where is my  PARCEL?');
+    await settled(shown.element);
+    shown.button('Save').click();
+    await until(() => focused() === shown.find('li input'), 'the similar question has the focus');
+    expect(shown.text('#fault-0')).to.equal('This is here twice.');
+    await expectAccessibleInBothSchemes(shown);
+    clear();
+    sessionStorage.clear();
+    const fresh = await read(null, {}, { query: new URLSearchParams({ content: 'Is it green?' }) });
+    fresh.button('Save').click();
+    await until(() => focused()?.matches('[contenteditable]') ?? false, 'the answer has the focus');
+  });
+
+  it('shows a refusal of the desk at its field, with the way to the other question', async () => {
+    const shown = await read(question(), {
+      'update-question': failing('"Is it here?" duplicates the question 77', 400),
+    });
+    type(shown.content(), 'Is it here?');
+    await settled(shown.element);
+    shown.button('Save').click();
+    await until(() => shown.findAll('#fault-content').length === 1, 'the refusal is shown');
+    expect(shown.text('#fault-content')).to.contain('duplicates the question 77');
+    expect(shown.findAll<HTMLAnchorElement>('a').find(({ hash }) => hash.endsWith('/77'))).not.to.equal(undefined);
+    expect(shown.content().value).to.equal('Is it here?');
+    await expectAccessibleInBothSchemes(shown);
+  });
+
+  it('saves with the version that it read, and says so', async () => {
+    const shown = await read(question());
+    expect(shown.button('Save').disabled).to.equal(true);
+    type(shown.content(), 'Where is it?');
+    await settled(shown.element);
+    expect(shown.said()).to.equal('Not saved yet; kept in this tab.');
+    shown.content().focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => shown.said().startsWith('Saved.'), 'it is saved');
+    const [update] = shown.bodiesOf('update-question');
+    expect([update?.version, update?.input.body.content]).to.deep.equal(['v1', 'Where is it?']);
+    expect(sessionStorage.length).to.equal(0);
+  });
+
+  it('keeps what is not saved in the tab, until it is discarded', async () => {
+    const first = await read(question());
+    type(first.content(), 'Where is mine?');
+    await settled(first.element);
+    clear();
+    const again = await read(question());
+    expect(again.content().value).to.equal('Where is mine?');
+    expect(again.said()).to.contain('your changes from before');
+    await expectAccessibleInBothSchemes(again);
+    again.button('Discard changes').click();
+    await until(() => again.content().value === 'Where is my parcel?', 'the stored question is shown');
+    expect(sessionStorage.length).to.equal(0);
+  });
+
+  describe('when somebody else has saved the question meanwhile', () => {
+    async function inConflict() {
+      let at = question();
+      let version = 'v1';
+      const shown = await read(question(), {
+        'get-question': () => ({ data: at, version }),
+        'update-question': () => (version === 'v1' ? { data: null } : failing('changed meanwhile', 409)()),
+      });
+      type(shown.content(), 'Mine?');
+      await settled(shown.element);
+      at = question({ content: 'Theirs?', keyword: 'parcel' });
+      version = 'v2';
+      shown.button('Save').click();
+      await until(() => shown.findAll('.conflict').length === 1, 'the conflict is shown');
+      return {
+        ...shown,
+        accept: () => {
+          version = 'v1';
+        },
+      };
+    }
+
+    it('says what they changed, and keeps the focus there', async () => {
+      const shown = await inConflict();
+      expect(shown.text('.conflict b')).to.contain('since you opened it: the question, the keywords.');
+      await until(() => focused()?.matches('.conflict') ?? false, 'the notice has the focus');
+      expect(shown.content().value).to.equal('Mine?');
+      await expectAccessibleInBothSchemes(shown);
+      await expectToFit(shown);
+    });
+
+    it('shows theirs', async () => {
+      const shown = await inConflict();
+      shown.button('Show their version, drop mine').click();
+      await until(() => shown.content().value === 'Theirs?', 'their version is shown');
+      expect(shown.findAll('.conflict')).to.have.length(0);
+    });
+
+    it('saves mine over theirs, with their version', async () => {
+      const shown = await inConflict();
+      shown.accept();
+      shown.button('Save mine over it').click();
+      await until(() => shown.said().startsWith('Saved.'), 'it is saved');
+      expect(shown.bodiesOf('update-question').map((one) => one.version)).to.deep.equal(['v1', 'v2']);
+    });
+
+    it('says so for a draft of before, too', async () => {
+      const first = await read(question());
+      type(first.content(), 'Mine?');
+      await settled(first.element);
+      clear();
+      const again = await read(question(), {
+        'get-question': () => ({ data: question({ content: 'Theirs?' }), version: 'v2' }),
+      });
+      await until(() => again.findAll('.conflict').length === 1, 'the conflict is shown');
+      expect(again.content().value).to.equal('Mine?');
+    });
+  });
+
+  it('asks before it deletes, and stays where the desk refuses', async () => {
+    let refuses = true;
+    const shown = await read(question(), {
+      'delete-question': () => (refuses ? failing('changed meanwhile', 409)() : { data: null }),
+    });
+    shown.button('Delete…').click();
+    await until(() => shown.findAll('dialog[open]').length === 1, 'the dialog asks');
+    expect(shown.text('dialog')).to.contain('1 similar question');
+    await expectAccessibleInBothSchemes(shown);
+    shown.button('Delete').click();
+    await until(() => shown.findAll('dialog .error').length === 1, 'the refusal is shown');
+    await expectAccessibleInBothSchemes(shown);
+    refuses = false;
+    shown.button('Delete').click();
+    await until(() => location.hash === '#/knowledge/54/questions', 'the list is shown');
+  });
+
+  it('takes similar questions as they are pasted, and leaves out those that are there', async () => {
+    const shown = await read(question());
+    const field = shown.find<HTMLTextAreaElement>('textarea[aria-label^="New similar"]');
+    type(field, `PARCEL  status\nGreen?\n\n${CHINESE}\n`);
+    field.focus();
+    await sendKeys({ press: 'Enter' });
+    await settled(shown.element);
+    expect(shown.text('.add [role=status]')).to.equal('Added 2. Left out 1 that is here already.');
+    expect(shown.findAll<HTMLInputElement>('li input').map(({ value }) => value)).to.deep.equal([
+      'Parcel status',
+      'Green?',
+      CHINESE,
+    ]);
+    await expectAccessibleInBothSchemes(shown);
+  });
+
+  it('is walked with the keyboard alone, without a trap', async () => {
+    const shown = await read(question());
+    type(shown.content(), 'Changed?');
+    await settled(shown.element);
+    const order = await tabOrder();
+    expect(order.slice(0, 5)).to.deep.equal([
+      'All questions',
+      'Question',
+      'Similar question 1',
+      'Remove similar question 1',
+      'New similar questions, one a line',
+    ]);
+    expect(order.slice(-3)).to.deep.equal(['Delete…', 'Discard changes', 'Save']);
+    for (const name of ['Answer', 'Category', 'Type', 'Keywords', 'Website']) expect(order).to.include(name);
+  });
+
+  it('fits with long words, right to left, and in Chinese; markup is text', async () => {
+    for (const content of [LONG, ARABIC, CHINESE, MARKUP]) {
+      const suggestList = [{ id: 9, content, type: 1, orders: 0 }];
+      const similarQuestion = [{ id: 10, content: `${content}?`, type: 2 }];
+      const answer = { id: 1, type: 2, content: `<p>${content}</p><a href="javascript:alert(1)">x</a>` };
+      const channelList = question().channelList;
+      const shown = await read(
+        question({ content, answer, suggestType: 3, suggestList, similarQuestion, channelList, keyword: content }),
+      );
+      await expectToFit(shown);
+      expectNoMarkup(shown);
+      expect(shown.findAll('[href^="javascript"]')).to.have.length(0);
+      expect(shown.find('h2').textContent).to.equal(content);
+      await expectAccessibleInBothSchemes(shown);
+      clear();
+      sessionStorage.clear();
+    }
+  });
+});

@@ -1,0 +1,190 @@
+/** The list of questions: its states, search, filters and pages in the address, and the ways it has to work. */
+import { expect } from 'chai';
+import type { QuestionList } from '../../../../../../demo/desk/console/knowledge/questions/question-list.ts';
+import '../../../../../../demo/desk/console/knowledge/questions/view.ts';
+import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
+import { placeOf } from '../../../../../../demo/desk/console/place.ts';
+import { until } from '../../../../../helpers/until.ts';
+import { clear, type Harness, show, type, words } from '../../harness.ts';
+import {
+  ARABIC,
+  CHINESE,
+  expectAccessibleInBothSchemes,
+  expectNoMarkup,
+  expectToFit,
+  LONG,
+  MARKUP,
+  tabOrder,
+} from '../looks.ts';
+import { CATEGORIES, found, question } from '../samples.ts';
+import { answeringDesk, contextOf } from '../view-harness.ts';
+
+type Answers = Parameters<typeof answeringDesk>[0];
+
+async function opened(answers: Answers, part: Partial<ViewContext> = {}) {
+  const { desk, asked } = answeringDesk({ 'list-categories': () => ({ data: CATEGORIES }), ...answers });
+  const context = contextOf(desk, { view: 'questions', ...part });
+  const shown: Harness<QuestionList> = await show('console-question-list', { context });
+  return {
+    ...shown,
+    context,
+    searches: () =>
+      asked.flatMap(({ body }) => {
+        const { operation, input } = body as { operation: string; input: { body: Record<string, unknown> } };
+        return operation === 'search-questions' ? [input.body] : [];
+      }),
+  };
+}
+async function listed(
+  questions: ReturnType<typeof question>[],
+  part: Partial<ViewContext> = {},
+  total = questions.length,
+) {
+  const shown = await opened({ 'search-questions': () => found(questions, total) }, part);
+  await until(() => shown.findAll('table, .found .empty').length > 0, 'the list is shown');
+  return shown;
+}
+
+describe('the list of questions', () => {
+  afterEach(() => {
+    clear();
+    history.replaceState(null, '', '#');
+  });
+
+  it('says that it loads, that it is empty, and that it failed', async () => {
+    const loading = await opened({});
+    expect(loading.text('.found .empty')).to.equal('Loading…');
+    await expectAccessibleInBothSchemes(loading);
+    clear();
+    const empty = await listed([]);
+    expect(empty.text('.found .empty')).to.contain('There are no questions here yet.');
+    expect(empty.text('.found .empty')).to.contain('Write the first one');
+    await expectAccessibleInBothSchemes(empty);
+    clear();
+    let fails = true;
+    const failing = await opened({
+      'search-questions': () => {
+        if (fails) throw new Error('down');
+        return found([question()]);
+      },
+    });
+    await until(() => failing.findAll('.error').length === 1, 'the failure is shown');
+    await expectAccessibleInBothSchemes(failing);
+    fails = false;
+    failing.button('Try again').click();
+    await until(() => failing.findAll('tbody tr').length === 1, 'the list is shown');
+  });
+
+  it('keeps the search in sight where only the categories failed', async () => {
+    const shown = await opened({
+      'search-questions': () => found([question()]),
+      'list-categories': () => {
+        throw new Error('down');
+      },
+    });
+    await until(() => shown.findAll('tbody tr').length === 1 && shown.findAll('.error').length === 1, 'both are shown');
+    await expectAccessibleInBothSchemes(shown);
+  });
+
+  it('shows a question with its answer as text, its category, and what is special about it', async () => {
+    const answer = {
+      id: 1,
+      type: 2,
+      content: '<table><tr><td>Chat</td><td>9 to 5</td></tr></table><p>Closed <b>now</b>here</p>',
+    };
+    const shown = await listed([
+      question({
+        categoryId: 4,
+        answer,
+        availableTimeType: 2,
+        startTime: '2025-04-01 00:00:00',
+        endTime: '2025-05-01 00:00:00',
+      }),
+      question({ type: 4, availableTimeType: 0, similarQuestion: [], channelList: [] }),
+    ]);
+    const rows = shown.findAll('tbody tr');
+    expect(words(rows[0]?.querySelector('.answer') as Element)).to.equal('Chat 9 to 5 Closed nowhere');
+    expect(words(rows[0] as Element)).to.contain('Valid from 2025-04-01 00:00');
+    expect(words(rows[0]?.querySelector('[data-label=Category]') as Element)).to.equal('Orders / Parcels');
+    expect([...(rows[1]?.querySelectorAll('.tag') ?? [])].map(words)).to.deep.equal(['Small talk', 'Switched off']);
+    expect(shown.text('.found > [role=status]')).to.equal('2 questions');
+    await expectAccessibleInBothSchemes(shown);
+  });
+
+  it('has what is chosen in the address, and the search of an address', async () => {
+    const query = new URLSearchParams('word=parcel&type=4&working=2&scene=7&page=3&order=1&in=3');
+    const shown = await listed([], { query }, 90);
+    expect(shown.searches()).to.deep.equal([
+      {
+        ...{ robotId: 54, pageNum: 3, pageSize: 20, categoryId: undefined, searchWord: 'parcel', searchType: 3 },
+        ...{ type: 4, isWorking: 2, order: 1, channelIdList: [7] },
+      },
+    ]);
+    expect(shown.find<HTMLInputElement>('input[type=search]').value).to.equal('parcel');
+    expect(shown.text('.found .empty')).to.contain('This page is empty.');
+    const kind = shown.find<HTMLSelectElement>('select[aria-label=Type]');
+    kind.value = '3';
+    kind.dispatchEvent(new Event('change'));
+    await until(() => location.hash !== '', 'the address changes');
+    const place = placeOf(location.hash);
+    expect(place.area === 'knowledge' && [place.query.get('type'), place.query.get('page')]).to.deep.equal(['3', null]);
+  });
+
+  it('searches once the person pauses, and says when nothing fits', async () => {
+    const shown = await listed([]);
+    const field = shown.find<HTMLInputElement>('input[type=search]');
+    for (const word of ['p', 'pa', 'par']) type(field, word);
+    await until(() => location.hash.includes('word=par'), 'the address has the word');
+    await shown.set({ context: { ...shown.context, query: new URLSearchParams('word=par') } });
+    await until(() => shown.searches().length === 2, 'it searches');
+    await until(() => shown.text('.found .empty').startsWith('No question fits'), 'nothing fits');
+    await expectAccessibleInBothSchemes(shown);
+  });
+
+  it('leads to the other pages', async () => {
+    const shown = await opened(
+      { 'search-questions': () => found([question()], 45, 2) },
+      { query: new URLSearchParams('page=2') },
+    );
+    await until(() => shown.findAll('.paging').length === 1, 'the pages are shown');
+    expect(shown.text('.paging')).to.equal('Previous Page 2 of 3 Next');
+    expect(shown.findAll<HTMLAnchorElement>('.paging a').map(({ hash }) => hash)).to.deep.equal([
+      '#/knowledge/54/questions',
+      '#/knowledge/54/questions?page=3',
+    ]);
+    await expectAccessibleInBothSchemes(shown);
+  });
+
+  it('is walked with the keyboard alone', async () => {
+    await listed([question()]);
+    expect(await tabOrder()).to.deep.equal([
+      ...['New question', 'New category', 'All questions', 'Uncategorized'],
+      ...['Orders', 'Delete the category Orders', 'Parcels', 'Delete the category Parcels'],
+      ...['Search', 'Search in', 'Type', 'Validity', 'Scene', 'Order', 'Where is my parcel?'],
+    ]);
+  });
+
+  it('offers no change to those who may not edit', async () => {
+    const shown = await listed([], { mayEdit: false });
+    expect(shown.findAll('a.button.primary, button')).to.have.length(0);
+    expect(shown.text('.found .empty')).not.to.contain('Write the first one');
+    await expectAccessibleInBothSchemes(shown);
+  });
+
+  it('fits with long words, right to left, and in Chinese; markup is text', async () => {
+    const texts = [LONG, ARABIC, CHINESE, MARKUP];
+    const categories = texts.map(
+      (name, n) => ({ ...CATEGORIES[2], id: 10 + n, name, parentId: 1, parentIds: '1' }) as (typeof CATEGORIES)[0],
+    );
+    const answer = { id: 1, type: 1, content: texts.join(' ') };
+    const shown = await opened({
+      'list-categories': () => ({ data: [...CATEGORIES, ...categories] }),
+      'search-questions': () => found(texts.map((content, n) => question({ content, answer, categoryId: 10 + n }))),
+    });
+    await until(() => shown.findAll('tbody tr').length === 4, 'the list is shown');
+    await expectToFit(shown);
+    expectNoMarkup(shown);
+    expect(shown.findAll('td.question a').map((one) => one.textContent)).to.include(MARKUP);
+    await expectAccessibleInBothSchemes(shown);
+  });
+});

@@ -1,0 +1,162 @@
+/** What the robot did not know: the states of the list, teaching in two clicks, dismissing, and the ways it has to work. */
+import { sendKeys } from '@web/test-runner-commands';
+import { expect } from 'chai';
+import '../../../../../../demo/desk/console/knowledge/teach/view.ts';
+import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
+import type { TextToTeach } from '../../../../../../demo/desk/console-knowledge-protocol.ts';
+import { focused } from '../../../../../helpers/focused.ts';
+import { until } from '../../../../../helpers/until.ts';
+import { clear, show, words } from '../../harness.ts';
+import {
+  ARABIC,
+  CHINESE,
+  expectAccessibleInBothSchemes,
+  expectNoMarkup,
+  expectToFit,
+  LONG,
+  MARKUP,
+  tabOrder,
+} from '../looks.ts';
+import { question, toTeach, trial } from '../samples.ts';
+import { answeringDesk, contextOf } from '../view-harness.ts';
+
+type Answers = Parameters<typeof answeringDesk>[0];
+
+async function opened(answers: Answers, part: Partial<ViewContext> = {}) {
+  const { desk, asked } = answeringDesk({
+    '/ask': () => trial(),
+    'get-question': () => ({ data: question(), version: 'v1' }),
+    'update-question': () => ({ data: null }),
+    '/handled': () => ({}),
+    ...answers,
+  });
+  const shown = await show('console-teach-list', { context: contextOf(desk, { view: 'teach', ...part }) });
+  return {
+    ...shown,
+    calls: () => asked.map(({ path, body }) => (body as { operation?: string })?.operation ?? path.split('?')[0]),
+  };
+}
+async function listed(items: TextToTeach[], part: Partial<ViewContext> = {}, more = 0) {
+  const shown = await opened({ '/to-teach': () => ({ items, more }) }, part);
+  await until(() => shown.findAll('.texts, .empty').length > 0, 'the list is shown');
+  return shown;
+}
+
+describe('what the robot did not know', () => {
+  afterEach(clear);
+
+  it('says that it loads, that it is empty, and that it failed', async () => {
+    const loading = await opened({});
+    expect(loading.text('.empty')).to.equal('Loading…');
+    await expectAccessibleInBothSchemes(loading);
+    clear();
+    const empty = await listed([]);
+    expect(empty.text('.empty')).to.contain('Nothing is left to teach.');
+    await expectAccessibleInBothSchemes(empty);
+    clear();
+    let fails = true;
+    const failing = await opened({
+      '/to-teach': () => {
+        if (fails) throw new Error('down');
+        return { items: [toTeach()], more: 0 };
+      },
+    });
+    await until(() => failing.findAll('.error').length === 1, 'the failure is shown');
+    await expectAccessibleInBothSchemes(failing);
+    fails = false;
+    failing.button('Try again').click();
+    await until(() => failing.findAll('.texts li').length === 1, 'the list is shown');
+  });
+
+  it('lists texts with how often and when, and what is left out', async () => {
+    const rated = toTeach({
+      text: 'Rated',
+      unknown: 0,
+      useless: 2,
+      answeredBy: { id: 900, content: 'Where is my parcel?' },
+    });
+    const shown = await listed([toTeach(), rated], {}, 12);
+    expect(shown.findAll('.texts > li .tag').map(words)).to.deep.equal(['3× not understood', '2× rated useless']);
+    expect(shown.text('.page > p:last-of-type')).to.contain('12 more');
+    await expectAccessibleInBothSchemes(shown);
+  });
+
+  it('teaches a text in two clicks, and says what it means now', async () => {
+    const shown = await listed([toTeach(), toTeach({ text: 'Other' })]);
+    shown.button('Teach this…').click();
+    await until(() => shown.findAll('.teach li button').length === 2, 'the likely questions are shown');
+    await expectAccessibleInBothSchemes(shown);
+    shown.find('.teach li button').click();
+    await until(() => shown.findAll('.said').length === 1, 'it says what was taught');
+    expect(shown.text('.said')).to.contain('Taught: “Umbrella colours” now means Where is my parcel?');
+    expect(shown.findAll('.texts > li')).to.have.length(1);
+    expect(shown.calls()).to.deep.equal(['/to-teach', '/ask', 'get-question', 'update-question', '/handled']);
+    await until(() => focused()?.matches('h2') ?? false, 'the heading has the focus');
+    await expectAccessibleInBothSchemes(shown);
+  });
+
+  it('keeps a text that could not be taught, with the reason', async () => {
+    const refused = () => {
+      throw new Error('down');
+    };
+    const shown = await opened({ '/to-teach': () => ({ items: [toTeach()], more: 0 }), 'update-question': refused });
+    await until(() => shown.findAll('.texts li').length === 1, 'the list is shown');
+    shown.button('Teach this…').click();
+    await until(() => shown.findAll('.teach li button').length === 2, 'the likely questions are shown');
+    shown.find('.teach li button').click();
+    await until(() => shown.findAll('.error').length === 1, 'the failure is shown');
+    expect(shown.findAll('.texts > li')).to.have.length(1);
+    expect(shown.calls()).not.to.include('/handled');
+    await expectAccessibleInBothSchemes(shown);
+  });
+
+  it('dismisses a text, and takes that back', async () => {
+    const shown = await listed([toTeach()]);
+    shown.button('Dismiss').click();
+    await until(() => shown.findAll('.empty').length === 1, 'the list is empty');
+    await expectAccessibleInBothSchemes(shown);
+    shown.button('Undo').click();
+    await until(() => shown.findAll('.texts li').length === 1, 'the text is listed again');
+  });
+
+  it('offers a new question for a text that is too long to be a wording', async () => {
+    const shown = await listed([toTeach({ text: 'x'.repeat(300) })]);
+    shown.button('Teach this…').click();
+    await until(() => shown.findAll('.teach .note').length === 1, 'it says that the text is long');
+    expect(shown.findAll('.teach li button')).to.have.length(0);
+    await expectAccessibleInBothSchemes(shown);
+  });
+
+  it('is worked with the keyboard alone', async () => {
+    const shown = await listed([toTeach()]);
+    expect(await tabOrder()).to.deep.equal(['Period', 'Refresh', 'Teach this…', 'Dismiss']);
+    shown.button('Teach this…').focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => shown.findAll('.teach li button').length === 2, 'the likely questions are shown');
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Tab' });
+    expect(focused()).to.equal(shown.find('.teach li button'));
+    await sendKeys({ press: 'Space' });
+    await until(() => shown.findAll('.said').length === 1, 'it says what was taught');
+  });
+
+  it('shows no tools to those who may not edit', async () => {
+    const shown = await listed([toTeach()], { mayEdit: false });
+    expect(shown.findAll('button').map(words)).to.deep.equal(['Refresh']);
+    await expectAccessibleInBothSchemes(shown);
+  });
+
+  it('fits with long words, right to left, and in Chinese; markup of visitors is text', async () => {
+    const shown = await listed(
+      [LONG, ARABIC, CHINESE, MARKUP].map((text) =>
+        toTeach({ text, useless: 1, answeredBy: { id: 1, content: LONG } }),
+      ),
+    );
+    shown.button('Teach this…').click();
+    await until(() => shown.findAll('.teach li button').length === 2, 'the likely questions are shown');
+    await expectToFit(shown);
+    expectNoMarkup(shown);
+    expect(shown.findAll('.text').map((one) => one.textContent)).to.include(MARKUP);
+    await expectAccessibleInBothSchemes(shown);
+  });
+});
