@@ -39,6 +39,7 @@ export class TransferQuestions extends LitElement {
     css`
       section {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         justify-items: start;
         gap: 10px;
       }
@@ -53,6 +54,8 @@ export class TransferQuestions extends LitElement {
         overflow-y: auto;
       }
 
+      .field,
+      select,
       input[type='file'] {
         max-inline-size: 100%;
       }

@@ -60,7 +60,9 @@ async function next(start: Element): Promise<Element | null> {
 
 function nameOf(element: Element): string {
   const label = (element as Partial<HTMLInputElement>).labels?.[0];
-  return element.getAttribute('aria-label') ?? (label ? words(label) : words(element));
+  // A label around a list has the words of its options, too.
+  const labelled = label && words(label).replace(words(element), '').trim();
+  return element.getAttribute('aria-label') ?? labelled ?? words(element);
 }
 
 /** The attack in `MARKUP` did not run, and no element was made of it. */

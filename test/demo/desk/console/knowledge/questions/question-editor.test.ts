@@ -1,13 +1,9 @@
-/** The editor of a question: its states, faults at their field, drafts that survive, edits of two people, and the ways it has to work. */
+/** The editor of a question: its states, faults at their field, drafts that survive, and the ways it has to work. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { ConsoleFailure } from '../../../../../../demo/desk/console/console-connection.ts';
-import type { Question } from '../../../../../../demo/desk/console/knowledge/question-words.ts';
-import '../../../../../../demo/desk/console/knowledge/questions/view.ts';
-import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
-import { clear, settled, show, type } from '../../harness.ts';
+import { clear, settled, type } from '../../harness.ts';
 import {
   ARABIC,
   CHINESE,
@@ -18,42 +14,8 @@ import {
   MARKUP,
   tabOrder,
 } from '../looks.ts';
-import { CATEGORIES, question } from '../samples.ts';
-import { answeringDesk, contextOf } from '../view-harness.ts';
-
-type Answers = Parameters<typeof answeringDesk>[0];
-
-async function edit(stored: Question | null, answers: Answers = {}, part: Partial<ViewContext> = {}) {
-  const { desk, asked } = answeringDesk({
-    'list-categories': () => ({ data: CATEGORIES }),
-    'get-question': () => ({ data: stored, version: 'v1' }),
-    'create-question': () => ({ data: { id: 950 } }),
-    'update-question': () => ({ data: null }),
-    'delete-question': () => ({ data: null }),
-    ...answers,
-  });
-  const path = [stored ? String(stored.id) : 'new'];
-  const context = contextOf(desk, { view: 'questions', path, ...part });
-  const shown = await show('console-question-editor', { context });
-  return {
-    ...shown,
-    read: () => until(() => shown.findAll('#content').length > 0, 'the question is shown'),
-    content: () => shown.find<HTMLInputElement>('#content'),
-    said: () => shown.text('.actions [role=status]'),
-    bodiesOf: (operation: string) => asked.map(({ body }) => body as Call).filter((one) => one.operation === operation),
-  };
-}
-type Call = { operation: string; version?: string; input: { body: Record<string, unknown> } };
-
-async function read(...given: Parameters<typeof edit>) {
-  const shown = await edit(...given);
-  await shown.read();
-  await settled(shown.element);
-  return shown;
-}
-const failing = (message: string, status: number) => () => {
-  throw new ConsoleFailure(message, status);
-};
+import { question } from '../samples.ts';
+import { edit, failing, read } from './edit-question.ts';
 
 describe('the editor of a question', () => {
   afterEach(() => {
@@ -171,65 +133,6 @@ describe('the editor of a question', () => {
     again.button('Discard changes').click();
     await until(() => again.content().value === 'Where is my parcel?', 'the stored question is shown');
     expect(sessionStorage.length).to.equal(0);
-  });
-
-  describe('when somebody else has saved the question meanwhile', () => {
-    async function inConflict() {
-      let at = question();
-      let version = 'v1';
-      const shown = await read(question(), {
-        'get-question': () => ({ data: at, version }),
-        'update-question': () => (version === 'v1' ? { data: null } : failing('changed meanwhile', 409)()),
-      });
-      type(shown.content(), 'Mine?');
-      await settled(shown.element);
-      at = question({ content: 'Theirs?', keyword: 'parcel' });
-      version = 'v2';
-      shown.button('Save').click();
-      await until(() => shown.findAll('.conflict').length === 1, 'the conflict is shown');
-      return {
-        ...shown,
-        accept: () => {
-          version = 'v1';
-        },
-      };
-    }
-
-    it('says what they changed, and keeps the focus there', async () => {
-      const shown = await inConflict();
-      expect(shown.text('.conflict b')).to.contain('since you opened it: the question, the keywords.');
-      await until(() => focused()?.matches('.conflict') ?? false, 'the notice has the focus');
-      expect(shown.content().value).to.equal('Mine?');
-      await expectAccessibleInBothSchemes(shown);
-      await expectToFit(shown);
-    });
-
-    it('shows theirs', async () => {
-      const shown = await inConflict();
-      shown.button('Show their version, drop mine').click();
-      await until(() => shown.content().value === 'Theirs?', 'their version is shown');
-      expect(shown.findAll('.conflict')).to.have.length(0);
-    });
-
-    it('saves mine over theirs, with their version', async () => {
-      const shown = await inConflict();
-      shown.accept();
-      shown.button('Save mine over it').click();
-      await until(() => shown.said().startsWith('Saved.'), 'it is saved');
-      expect(shown.bodiesOf('update-question').map((one) => one.version)).to.deep.equal(['v1', 'v2']);
-    });
-
-    it('says so for a draft of before, too', async () => {
-      const first = await read(question());
-      type(first.content(), 'Mine?');
-      await settled(first.element);
-      clear();
-      const again = await read(question(), {
-        'get-question': () => ({ data: question({ content: 'Theirs?' }), version: 'v2' }),
-      });
-      await until(() => again.findAll('.conflict').length === 1, 'the conflict is shown');
-      expect(again.content().value).to.equal('Mine?');
-    });
   });
 
   it('asks before it deletes, and stays where the desk refuses', async () => {

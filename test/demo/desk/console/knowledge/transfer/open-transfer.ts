@@ -1,0 +1,47 @@
+/** The view of imports and exports as the tests open it, with a desk that answers the calls of an import one by one. */
+import '../../../../../../demo/desk/console/knowledge/transfer/view.ts';
+import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
+import type { ImportBody, ImportOutcome } from '../../../../../../demo/desk/console-knowledge-protocol.ts';
+import { until } from '../../../../../helpers/until.ts';
+import { settled, show } from '../../harness.ts';
+import { answeringDesk, contextOf } from '../view-harness.ts';
+
+export async function opened(part: Partial<ViewContext> = {}, answers: Parameters<typeof answeringDesk>[0] = {}) {
+  const calls: { body: ImportBody; settle: (outcomes: ImportOutcome[] | Error) => void }[] = [];
+  let refreshed = 0;
+  const refresh = (): void => {
+    refreshed += 1;
+  };
+  const { desk } = answeringDesk(answers);
+  desk.importRows = (body) =>
+    new Promise((resolve, reject) =>
+      calls.push({ body, settle: (result) => (result instanceof Error ? reject(result) : resolve(result)) }),
+    );
+  const context = contextOf(desk, { view: 'transfer', refresh, ...part });
+  const shown = await show('console-transfer-questions', { context });
+  return {
+    ...shown,
+    context,
+    calls,
+    refreshed: () => refreshed,
+    choose(name: string, content: string | Uint8Array<ArrayBuffer>) {
+      const field = shown.find<HTMLInputElement>('input[type=file]');
+      const files = new DataTransfer();
+      files.items.add(new File([content], name));
+      field.files = files.files;
+      field.dispatchEvent(new Event('change'));
+    },
+    /** Answers the oldest call: each row as `outcome` says of its content. */
+    async answer(outcome: (content: string) => ImportOutcome = () => ({ outcome: 'new' })) {
+      const { body, settle } = await until(() => calls.shift(), 'a call is made');
+      settle(body.rows.map(({ content }) => outcome(content)));
+      await settled(shown.element);
+      return body;
+    },
+    async fail(error: Error) {
+      (await until(() => calls.shift(), 'a call is made')).settle(error);
+    },
+    checked: () => until(() => shown.findAll('#checked').length === 1, 'the file is checked'),
+    said: () => shown.text('.page > [role=status]'),
+  };
+}
