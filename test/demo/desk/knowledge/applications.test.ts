@@ -10,7 +10,7 @@ import { startKnowledge } from './knowledge-desk.ts';
 const PAGE = { pageNum: 1, pageSize: 20 };
 
 describe('applications', () => {
-  it('are listed with their keys and robots, and outlive the desk', async (context) => {
+  it('are listed with their keys and robots, and survive a restart of the desk', async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'desk-'));
     context.after(() => rmSync(folder, { recursive: true }));
     const tenant = { database: join(folder, 'desk.db') };
@@ -54,7 +54,7 @@ describe('applications', () => {
     });
   });
 
-  it('are named by their accessKeyId', async (context) => {
+  it('are identified by their accessKeyId', async (context) => {
     const { refusalOf } = await startKnowledge(context);
     assert.equal(await refusalOf(listApplicationRobots, {}), 'appID must not be null');
     assert.match(await refusalOf(listApplicationRobots, { query: { appID: '1' } }), /no application .*"1"/);

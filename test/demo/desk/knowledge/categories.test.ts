@@ -27,7 +27,7 @@ async function setUp(context: TestContext, options: HarnessOptions = {}) {
 }
 
 describe('categories', () => {
-  it('are those of the system at first, of each robot its own', async (context) => {
+  it('are at first two system categories for each robot', async (context) => {
     const { list } = await setUp(context);
     const [all, uncategorized] = await list();
     assert.deepEqual(all, {
@@ -53,7 +53,7 @@ describe('categories', () => {
     );
   });
 
-  it('are below others, with the way there', async (context) => {
+  it('can be below others, and have the path to the top', async (context) => {
     const { create, get, list } = await setUp(context);
     const lamps = await create('Lamps');
     const shades = await create('Shades', lamps.id);
@@ -64,14 +64,14 @@ describe('categories', () => {
     assert.deepEqual((await list()).slice(2), [lamps, shades, linen]);
   });
 
-  it('are of small talk where they say so, or where their parent is', async (context) => {
+  it('are for small talk if they say so, or if their parent is', async (context) => {
     const { create } = await setUp(context);
     const talk = await create('Talk', 0, { classify: 2 });
     assert.equal(talk.classify, 2);
     assert.equal((await create('Greetings', talk.id)).classify, 2);
   });
 
-  it('outlive the desk', async (context) => {
+  it('survive a restart of the desk', async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'desk-'));
     context.after(() => rmSync(folder, { recursive: true }));
     const tenant = { database: join(folder, 'desk.db') };
@@ -100,7 +100,7 @@ describe('the envelope', () => {
 });
 
 describe('a new category', () => {
-  it('has a name that the robot has not used, in whatever case', async (context) => {
+  it('needs a name that its robot has not used, in any case', async (context) => {
     const { create, list } = await setUp(context);
     const lamps = await create('Lamps');
     await assert.rejects(create(' lamps '), refusedWith(new RegExp(`category ${lamps.id} .*has the name "lamps"`)));
@@ -109,7 +109,7 @@ describe('a new category', () => {
     assert.equal((await list()).length, 3);
   });
 
-  it('names what is empty, null or no integer', async (context) => {
+  it('is refused with the name of a field that is empty, null or not an integer', async (context) => {
     const { refusalOf } = await setUp(context);
     const good = { name: 'Lamps', parentId: 0, robotId: LUMI.id };
     const bad: [object, RegExp][] = [
@@ -128,7 +128,7 @@ describe('a new category', () => {
     for (const [body, message] of bad) assert.match(await refusalOf(createCategory, { body }), message);
   });
 
-  it('is of a robot that exists, and below a category of that robot', async (context) => {
+  it('needs an existing robot, and a parent of the same robot', async (context) => {
     const { create } = await setUp(context);
     await assert.rejects(create('Lamps', 0, { robotId: 7 }), refusedWith(/robot 7 does not exist or was deleted/));
     await assert.rejects(create('Lamps', 4000), refusedWith(/parent category 4000 does not belong to the robot 54/));
@@ -136,7 +136,7 @@ describe('a new category', () => {
     await assert.rejects(create('Shades', theirs.id), refusedWith(/does not belong to the robot 54/));
   });
 
-  it('is not below what is uncategorized, nor on an eleventh level', async (context) => {
+  it('cannot be below “uncategorized”, nor on an eleventh level', async (context) => {
     const { create, list } = await setUp(context);
     const [, uncategorized] = await list();
     await assert.rejects(create('Lamps', uncategorized?.id), refusedWith(/'uncategorized'/));
@@ -158,7 +158,7 @@ describe('a new category', () => {
 });
 
 describe('a category that is deleted', () => {
-  it('takes those below it along and leaves the others', async (context) => {
+  it('takes its subcategories along and leaves the others', async (context) => {
     const { create, remove, get, list } = await setUp(context);
     const lamps = await create('Lamps');
     const shades = await create('Shades', lamps.id);
@@ -173,7 +173,7 @@ describe('a category that is deleted', () => {
     await assert.rejects(remove(lamps.id), refusedWith(/does not exist or was deleted/));
   });
 
-  it('is not one of the system', async (context) => {
+  it('cannot be a system category', async (context) => {
     const { remove, list } = await setUp(context);
     for (const { id } of await list()) await assert.rejects(remove(id), refusedWith(/of the system and stays/));
   });

@@ -44,7 +44,7 @@ const names = (template: { attributes?: { name: string }[] | undefined }) =>
   template.attributes?.map(({ name }) => name);
 
 describe('a new template', () => {
-  it('is shown with all that was given; the call refers to new attributes by ids of its own', async (context) => {
+  it('is returned with every given field; the call refers to new attributes by temporary ids', async (context) => {
     const { make, get } = await setUp(context);
     const made = await make({
       questionAndAnswerSet: 15,
@@ -93,7 +93,7 @@ describe('a new template', () => {
     assert.deepEqual(await get(made.id), made);
   });
 
-  it('names what is missing, too long or of the wrong kind', async (context) => {
+  it('is refused with the name of a field that is missing, too long or of the wrong type', async (context) => {
     const { refusalOf } = await setUp(context);
     const searching = (more: object) => ({ datumSearch: { ...search(strategy('s')), ...more } });
     const bad: [object, RegExp][] = [
@@ -138,7 +138,7 @@ describe('a new template', () => {
     }
   });
 
-  it('is of a robot and a parent that exist, and has a name of its own in its place', async (context) => {
+  it('needs an existing robot and parent, and a name that no other template below the parent has', async (context) => {
     const { make } = await setUp(context);
     const lamp = await make();
     await assert.rejects(make({ robotId: 7 }), refusedWith(/robot 7 does not exist or was deleted/));
@@ -151,7 +151,7 @@ describe('a new template', () => {
 });
 
 describe('a template below another', () => {
-  it('inherits what each above it lets it, unless it has an attribute of that name itself', async (context) => {
+  it('inherits the attributes that the templates above pass on, unless it has one of the same name', async (context) => {
     const { make, get, update } = await setUp(context);
     const top = await make({ attributes: [attribute('Height'), attribute('Secret', { allowInherited: 0 })] });
     const middle = await make({ name: 'Table lamp', parentId: top.id, attributes: [attribute('Base')] });
@@ -172,7 +172,7 @@ describe('a template below another', () => {
     assert.deepEqual([names(without), without.datumDefaultAnswer?.attributeIdList], [['Arm', 'base'], []]);
   });
 
-  it('cannot change what it inherits', async (context) => {
+  it('cannot change inherited attributes', async (context) => {
     const { make, update } = await setUp(context);
     const top = await make({ attributes: [attribute('Height')] });
     const low = await make({ name: 'Table lamp', parentId: top.id });
@@ -185,7 +185,7 @@ describe('a template below another', () => {
     }
   });
 
-  it('moves, but not below itself, and never deeper than ten levels', async (context) => {
+  it('can be moved, but not below itself or deeper than ten levels', async (context) => {
     const { make, update, get } = await setUp(context);
     const chain: number[] = [];
     for (let level = 1; level <= 10; level += 1) {
@@ -203,7 +203,7 @@ describe('a template below another', () => {
 });
 
 describe('an update', () => {
-  it('leaves what it does not name', async (context) => {
+  it('leaves other fields unchanged', async (context) => {
     const { make, update } = await setUp(context);
     const made = await make({
       remark: 'all lamps',
@@ -218,7 +218,7 @@ describe('an update', () => {
     assert.deepEqual(after, { ...made, orders: 7, name: 'Lamps', questionAndAnswerSet: 5, remark: undefined });
   });
 
-  it('adds, changes and deletes attributes, and forgets what referred to one that went', async (context) => {
+  it('adds, changes and deletes attributes, and removes references to deleted ones', async (context) => {
     const { make, update } = await setUp(context);
     const made = await make({
       attributes: [attribute('Height', { id: 1, answer: '40 cm' }), attribute('Colour', { id: 2 })],
@@ -240,7 +240,7 @@ describe('an update', () => {
     assert.equal(after.datumSearch?.strategies?.[0]?.attributeId, undefined);
   });
 
-  it('keeps strategies by their id, adds those without, and removes what is missing', async (context) => {
+  it('keeps strategies by their id, adds those without one, and removes missing ones', async (context) => {
     const { make, update } = await setUp(context);
     const made = await make({ datumSearch: search(strategy('one'), strategy('two')) });
     const two = made.datumSearch?.strategies?.[1];
@@ -258,7 +258,7 @@ describe('an update', () => {
     );
   });
 
-  it('names the template of the path, its robot, and one that exists', async (context) => {
+  it('is refused for another template than the path, another robot, or an unknown template', async (context) => {
     const { make, update } = await setUp(context);
     const { id } = await make();
     await assert.rejects(update(id, { id: id + 1 }), refusedWith(new RegExp(`path names the template ${id}`)));
@@ -268,7 +268,7 @@ describe('an update', () => {
 });
 
 describe('a template that is deleted', () => {
-  it('has none below it, and leaves its name to others', async (context) => {
+  it('must have no templates below it, and frees its name', async (context) => {
     const { make, remove, get } = await setUp(context);
     const top = await make({ attributes: [attribute('Height')], datumSearch: search(strategy('s')) });
     const low = await make({ name: 'Table lamp', parentId: top.id });

@@ -70,7 +70,7 @@ describe('a new entity', () => {
     await assert.rejects(save({ robotId: 7 }), refusedWith(/robot 7 does not exist/));
   });
 
-  it('has fields within their limits, which are named otherwise', async (context) => {
+  it('is refused with the name of a field beyond its limit', async (context) => {
     const { refusalOf, save } = await setUp(context);
     await save({ remark: 'x'.repeat(255) });
     const bad: [object, RegExp][] = [
@@ -159,7 +159,7 @@ describe('values', () => {
 });
 
 describe('an update', () => {
-  it('changes names, pattern and remark, and leaves what is not there', async (context) => {
+  it('changes names, pattern and remark, and leaves other fields unchanged', async (context) => {
     const { save, update } = await setUp(context);
     const made = await save({ regex: 'red', remark: 'of a lamp' });
     const renamed = await update(made.id, { name: 'Shade', apiName: 'shade' });

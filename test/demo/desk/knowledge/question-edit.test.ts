@@ -32,7 +32,7 @@ const words = (question: { similarQuestion?: { id: number; content: string }[] |
   question.similarQuestion?.map(({ content }) => content);
 
 describe('an edit', () => {
-  it('changes what it names, keeps the ids and moves the time of the last change', async (context) => {
+  it('changes the given fields, keeps the ids and updates the time of the last change', async (context) => {
     const { before, edit, clock } = await setUp(context);
     clock.advance(60_000);
     const after = await edit({
@@ -51,7 +51,7 @@ describe('an edit', () => {
     assert.deepEqual([after.createTime, after.updateTime], ['2024-01-01 12:00:00', '2024-01-01 12:01:00']);
   });
 
-  it('leaves what it does not name', async (context) => {
+  it('leaves other fields unchanged', async (context) => {
     const period = { availableTimeType: 2, startTime: '2024-01-01 00:00:00', endTime: '2024-02-01 00:00:00' } as const;
     const { before, edit } = await setUp(context, { ...period, keyword: 'pay', isSwitchStaff: 1, suggestType: 2 });
     const { answer: _, ...rest } = await edit();
@@ -59,7 +59,7 @@ describe('an edit', () => {
     assert.deepEqual(rest, expected);
   });
 
-  it('of the validity takes effect, and away with it go its times', async (context) => {
+  it('of the validity takes effect; “always” removes the times', async (context) => {
     const { edit } = await setUp(context);
     const times = { startTime: '2024-03-01 00:00:00', endTime: '2024-04-01 00:00:00' };
     const limited = await edit({ availableTimeType: 2, ...times });
@@ -68,7 +68,7 @@ describe('an edit', () => {
     assert.deepEqual([always.availableTimeType, always.startTime, always.endTime], [1, undefined, undefined]);
   });
 
-  it('of the suggestions puts these in the place of those', async (context) => {
+  it('replaces the suggestions', async (context) => {
     const { create, edit } = await setUp(context);
     const [one, two] = [await create('one'), await create('two')];
     const both = await edit({ suggestType: 3, suggestsList: [{ id: two.id }, { id: one.id }, { id: two.id }] });
@@ -83,7 +83,7 @@ describe('an edit', () => {
     assert.deepEqual((await edit({ suggestType: 2 })).suggestList, []);
   });
 
-  it('names an answer of the question and the id of the path', async (context) => {
+  it('is refused with the answer of another question, or with another id than the path', async (context) => {
     const { before, edit, create } = await setUp(context);
     const other = await create('another');
     const answerUpdateRequest = { id: other.answer?.id, content: 'x', type: 1 as const };
@@ -91,7 +91,7 @@ describe('an edit', () => {
     await assert.rejects(edit({ id: other.id }), refusedWith(new RegExp(`path names the question ${before.id}`)));
   });
 
-  it('of a question that is not there is refused', async (context) => {
+  it('of a question that does not exist is refused', async (context) => {
     const { refusalOf, edit } = await setUp(context);
     await edit();
     const body = {
@@ -109,7 +109,7 @@ describe('an edit', () => {
 });
 
 describe('similar questions of an edit', () => {
-  it('are changed by their id, added without one, and removed where they are missing', async (context) => {
+  it('are changed by their id, added without one, and removed if they are missing', async (context) => {
     const { edit, payment, card } = await setUp(context);
     const after = await edit({
       simpleQuestionUpdateRequests: [{ id: card.id, content: 'Do you take cards?' }, { content: 'Invoice' }],
@@ -122,12 +122,12 @@ describe('similar questions of an edit', () => {
     assert.deepEqual(words(await edit({ simpleQuestionUpdateRequests: [] })), []);
   });
 
-  it('all stay without a list', async (context) => {
+  it('all stay if the edit has no list', async (context) => {
     const { edit, before } = await setUp(context);
     assert.deepEqual((await edit()).similarQuestion, before.similarQuestion);
   });
 
-  it('may exchange their words, also with the question itself', async (context) => {
+  it('can swap their wordings, also with the question itself', async (context) => {
     const { edit, payment, card } = await setUp(context);
     const swapped = await edit({
       simpleQuestionUpdateRequests: [
@@ -140,7 +140,7 @@ describe('similar questions of an edit', () => {
     assert.deepEqual([turned.content, words(turned)], ['Payment', ['How do I pay?']]);
   });
 
-  it('are the question’s own, each once', async (context) => {
+  it('are refused if they belong to another question, or appear twice', async (context) => {
     const { edit, create, payment, get, before } = await setUp(context);
     const other = await create('another', { similarQuestions: ['one more'] });
     const theirs = other.similarQuestion?.[0]?.id ?? 0;

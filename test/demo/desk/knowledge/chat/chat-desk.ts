@@ -18,7 +18,7 @@ export async function startChat(context: Teardown, options: HarnessOptions = {})
   const desk = await startKnowledge(context, options);
   const { call } = desk;
 
-  /** A client with a session of its own, with Lumi in the default scene unless told otherwise. */
+  /** A client with a session of its own; by default with Lumi in the default scene. */
   async function init(given: Partial<Body<typeof initChat>> = {}) {
     const body = { robotId: LUMI.id, channelId: LUMI.scenes[0], ...given };
     const { data: begun } = await call(initChat, { body });
@@ -50,7 +50,7 @@ export async function startChat(context: Teardown, options: HarnessOptions = {})
     init,
     hot: async (limitDayNum: number, limitResultNum = 50, robotId: number = LUMI.id) =>
       (await call(listHotQuestions, { body: { limitDayNum, limitResultNum, robotId } })).data,
-    /** The records of Lumi in a very long time, unless told otherwise. */
+    /** Session records; by default those of Lumi in a very long time. */
     records: (given: Partial<Body<typeof listSessionRecords>> = {}) =>
       call(listSessionRecords, { body: { ...ALL, ...given } }),
   };

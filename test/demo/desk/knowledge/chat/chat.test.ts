@@ -32,7 +32,7 @@ describe('a session', () => {
     assert.notEqual(second.begun.logId, begun.logId);
   });
 
-  it('is refused for a robot, a scene or a model that is not there', async (context) => {
+  it('is refused for a robot, a scene or a model that does not exist', async (context) => {
     const desk = await startChat(context);
     await assert.rejects(desk.init({ robotId: 4711 }), refusedWith(/robot 4711 does not exist/));
     await assert.rejects(desk.init({ channelId: 9 }), refusedWith(/scene 9 does not exist, or does not belong/));
@@ -43,7 +43,7 @@ describe('a session', () => {
     }
   });
 
-  it('is known after the desk was started again, and so is what it had learned', async (context) => {
+  it('survives a restart of the desk, and so do the learned questions', async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'desk-'));
     context.after(() => rmSync(folder, { recursive: true }));
     const tenant = { database: join(folder, 'desk.db') };
@@ -66,7 +66,7 @@ describe('a session', () => {
 });
 
 describe('a question', () => {
-  it('is answered, with all that the document lists', async (context) => {
+  it('is answered with every field that the document lists', async (context) => {
     const desk = await startChat(context);
     const made = await desk.create('How do I pay?', { similarQuestions: ['Which cards do you take?'] });
     const client = await desk.init();
@@ -96,7 +96,7 @@ describe('a question', () => {
     );
   });
 
-  it('that nobody understands gets the robot’s wording in the language of the question, and cannot be rated', async (context) => {
+  it('that the robot does not understand gets the robot’s wording in the language of the question, and cannot be rated', async (context) => {
     const desk = await startChat(context);
     await desk.create('How do I pay?');
     const client = await desk.init();
@@ -106,7 +106,7 @@ describe('a question', () => {
     assert.match(String((await client.ask('天气怎么样')).ansContent), /不会/);
   });
 
-  it('is understood at once when it was written or changed, and no more when it was deleted', async (context) => {
+  it('is understood as soon as it is written or changed, and no longer once it is deleted', async (context) => {
     const desk = await startChat(context);
     const client = await desk.init();
     assert.equal((await client.ask('How do I pay?')).ansType, 6);
@@ -146,7 +146,7 @@ describe('a question', () => {
     assert.deepEqual([answer.ansType, answer.msgType, answer.ansContent], [4, 'plain', 'With pleasure.']);
   });
 
-  it('hands off where its flag is set, which the record shows', async (context) => {
+  it('hands off if its flag is set, and the record shows it', async (context) => {
     const desk = await startChat(context);
     await desk.create('I want to complain', { isSwitchStaff: 1 });
     const client = await desk.init();
@@ -203,7 +203,7 @@ describe('the kind of an answer', () => {
     assert.deepEqual(await said('kind 5'), { msgType: 'image', ansContent: address });
   });
 
-  it('is rich, or plain text where the client asks for text', async (context) => {
+  it('is rich, or plain text if the client asks for text', async (context) => {
     const desk = await startChat(context);
     const content = '<p>Cards &amp; <b>cash</b>.</p><ul><li>Visa</li><li>&lt;none&gt;</li></ul>';
     await desk.create('How do I pay?', { answer: { type: 2, content } });

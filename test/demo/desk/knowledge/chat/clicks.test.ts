@@ -15,7 +15,7 @@ import { startChat } from './chat-desk.ts';
 const HOUR = 3_600_000;
 
 describe('a question that is clicked', () => {
-  it('is answered, found by its id or else by its words, and recorded as what it was offered as', async (context) => {
+  it('is answered, found by its id or else by its words, and recorded with the list that offered it', async (context) => {
     const desk = await startChat(context);
     const { id } = await desk.create('How do I pay?');
     const client = await desk.init();
@@ -104,7 +104,7 @@ describe('a flow', () => {
     assert.equal((await client.ask('Give something back')).flowId, 81);
   });
 
-  it('of another robot’s knowledge is opened where the session was offered it', async (context) => {
+  it('of another robot’s knowledge is opened if the session was offered it', async (context) => {
     const desk = await startChat(context, { seededKnowledge: true });
     const client = await desk.init();
     await assert.rejects(client.flow({ flowId: 182 }), refusedWith(/^the flow 182 is not found$/));
@@ -152,7 +152,7 @@ describe('a flow', () => {
 });
 
 describe('the common questions of a window', () => {
-  it('are the first of each category, own categories first, without what cannot be asked', async (context) => {
+  it('are the first of each category, own categories first, without questions that cannot be asked', async (context) => {
     const desk = await startChat(context);
     const { data: lamps } = await desk.call(createCategory, {
       body: { name: 'Lamps', parentId: 0, robotId: LUMI.id },
@@ -174,7 +174,7 @@ describe('the common questions of a window', () => {
     assert.deepEqual((await desk.call(listWindowQuestions, { body: mobile })).data, []);
   });
 
-  it('need a robot, a scene and a model of its own, each named where it is null', async (context) => {
+  it('need a robot, a scene and a model of that robot; a refusal names the one that is null', async (context) => {
     const desk = await startChat(context);
     const body = { robotId: LUMI.id, channelId: LUMI.scenes[0], modelKey: 'default' };
     for (const field of Object.keys(body)) {
@@ -193,7 +193,7 @@ describe('the common questions of a window', () => {
 });
 
 describe('hot questions', () => {
-  it('are those answered most often in a window of days, as long as they are there', async (context) => {
+  it('are those answered most often in a window of days, as long as they exist', async (context) => {
     const desk = await startChat(context);
     const pay = await desk.create('How do I pay?');
     const parcel = await desk.create('Where is my parcel?');

@@ -57,8 +57,8 @@ export async function startLibrary(context: TestContext, more: Partial<Body<type
     template,
     idOf,
     client,
-    /** What the robot says in mode 4, or "unknown". */
-    async said(text: string, chatMode: 1 | 2 | 3 | 4 = 4): Promise<string> {
+    /** The robot's answer, by default in mode 4 (data), or "unknown". */
+    async replyTo(text: string, chatMode: 1 | 2 | 3 | 4 = 4): Promise<string> {
       const { ansType, ansContent, msgType } = await client.ask(text, { chatMode, contentType: 'text' });
       return ansType === 6 || msgType !== 'plain' ? 'unknown' : String(ansContent);
     },

@@ -71,7 +71,7 @@ it('a platform robot’s session is recorded with its log, ratings and hand-off'
   ]);
 });
 
-it('the robot of sessions that name none has records too', async (context) => {
+it('sessions that name no robot are recorded for the robot without scenes', async (context) => {
   const desk = await startChat(context, { seededKnowledge: true });
   await desk.client.call(createSession, { body: { customer_token: 'ben' } });
   assert.equal(await write(desk, 'ben', 0, 'q-1', 'Can I cancel my order?'), 1000);

@@ -122,7 +122,7 @@ describe('a list of records', () => {
     assert.deepEqual(await by(...narrower), [3, 1]);
   });
 
-  it('is searched for words that were said, by whom, and for whose session it is', async (context) => {
+  it('is searched by the words of a message, by its speaker, and by the customer', async (context) => {
     const { found, records } = await setUp(context);
     const of = (keywords: string, keywordsSource = 0) =>
       found({ keywords, keywordsSource: keywordsSource as 0 | 1 | 2 | 3 | 4 | 5 });
@@ -140,7 +140,7 @@ describe('a list of records', () => {
     for (const wildcard of ['%', '_', '*', "'", '<p>', '</p>']) assert.deepEqual(await of(wildcard), [], wildcard);
   });
 
-  it('is refused with the name of the field that cannot be', async (context) => {
+  it('is refused with the name of the invalid field', async (context) => {
     const { refusalOf } = await startChat(context);
     const body = { robotId: LUMI.id, startTime: '2024-01-01 00:00:00', endTime: '2024-02-01 00:00:00' };
     const refusal = (more: object) => refusalOf(listSessionRecords, { body: { ...body, ...more } });

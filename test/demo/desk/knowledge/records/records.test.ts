@@ -31,7 +31,7 @@ const CUSTOMER = {
 } as const;
 
 describe('the record of a session', () => {
-  it('has who wrote, from where, and each number as it stands after each exchange', async (context) => {
+  it('has the customer, the origin, and the counters after each exchange', async (context) => {
     const desk = await startChat(context);
     const parcel = await desk.create('Where is my blue parcel?');
     await desk.create('How do I pay?', { suggestType: 3, suggestsList: [{ id: parcel.id }] });
@@ -75,7 +75,7 @@ describe('the record of a session', () => {
     ]);
   });
 
-  it('knows a customer who comes back by the id of the site', async (context) => {
+  it('recognises a returning customer by the site’s id', async (context) => {
     const desk = await startChat(context);
     for (const id of ['visitor-1', 'visitor-1', 'visitor-2', undefined, undefined])
       await desk.init({ customer: { id } });
@@ -83,7 +83,7 @@ describe('the record of a session', () => {
     assert.deepEqual(ids, ['1', '1', '2', '3', '4']);
   });
 
-  it('is refused to a client of an application that is not there', async (context) => {
+  it('is refused to a client of an unknown application', async (context) => {
     const desk = await startChat(context);
     await assert.rejects(
       desk.init({ accessKeyId: 'nobody' }),
@@ -93,7 +93,7 @@ describe('the record of a session', () => {
 });
 
 describe('the log of a session', () => {
-  it('has all that was said in order, with what was suggested, page by page', async (context) => {
+  it('has all messages in order, with their suggestions, page by page', async (context) => {
     const desk = await startChat(context);
     const parcel = await desk.create('Where is my blue parcel?');
     await desk.create('How do I pay?', { suggestType: 3, suggestsList: [{ id: parcel.id }] });

@@ -7,7 +7,7 @@ import { refusedWith } from '../knowledge-desk.ts';
 
 const MINUTE = 60_000;
 
-it('a record is deleted some time after its last message, with its log and what finds it', async (context) => {
+it('a record is deleted some time after its last message, with its log and its index', async (context) => {
   const desk = await startChat(context, { timings: { recordsKeptFor: 10 * MINUTE, sweepEvery: MINUTE } });
   const [old, used] = [
     await desk.init({ customer: { id: 'visitor-1' } }),
@@ -29,7 +29,7 @@ it('a record is deleted some time after its last message, with its log and what 
   assert.equal((await used.ask('Hello?')).sessionId, used.sessionId);
 });
 
-it('keywords of any length find parts of what was said, in any language', async (context) => {
+it('keywords of any length find parts of messages, in any language', async (context) => {
   const desk = await startChat(context);
   const client = await desk.init();
   await client.ask('我想退货，运费谁付？');

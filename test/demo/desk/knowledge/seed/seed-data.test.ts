@@ -69,7 +69,7 @@ for (const { robotId, questions, flows: nodes, commonQuestions, outOfScope } of 
       }
     });
 
-    it('suggests, opens and offers only what exists', () => {
+    it('suggests, opens and offers only existing questions and flows', () => {
       for (const { key, suggests = [], flowId } of questions) {
         for (const other of suggests) assert.ok(keys.has(other) && other !== key, `${key} suggests ${other}`);
         if (flowId !== undefined) assert.ok(nodeIds.has(flowId), `${key} opens ${flowId}`);
@@ -132,7 +132,7 @@ describe('the seeded data', () => {
     }
   });
 
-  it('tells nobody to press a button elsewhere', () => {
+  it('never refers to a button elsewhere', () => {
     const told = /press “|click|“Talk to a person”|button (?:below|for that)|点(?:击|一下|聊天|下方|“)/i;
     const pressing = allHtml.filter(([, html]) => told.test(html)).map(([name]) => name);
     assert.deepEqual(pressing, []);

@@ -22,7 +22,7 @@ async function startBoth(context: TestContext) {
 }
 
 describe('the shop’s robot', () => {
-  it('tells where an order is, to its customer', async (context) => {
+  it('reports where an order is, to its customer only', async (context) => {
     const { desk } = await startBoth(context);
     const client = await desk.init({ customer: { id: 'visitor 1' } });
     const said = async (text: string) => String((await client.ask(text)).ansContent);
@@ -69,7 +69,7 @@ describe('the shop’s robot', () => {
     assert.match((await ask('order 10417')).ansContent, /there is the return R-10417/);
   });
 
-  it('begins with an order that is named at once, offers orders that it knows, and stops when told', async (context) => {
+  it('begins with an order in the first text, offers verified orders, and stops on request', async (context) => {
     const { desk } = await startBoth(context);
     const client = await desk.init({ customer: { id: 'visitor 1' } });
     // biome-ignore lint/suspicious/noExplicitAny: the structure depends on the type, which is asserted

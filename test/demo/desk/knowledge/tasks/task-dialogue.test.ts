@@ -67,7 +67,7 @@ describe('a task', () => {
     assert.deepEqual(await kinds(BEGIN), [6, 6, 6, 6]);
   });
 
-  it('waits for the same node where the webhook names none and asks for a reply', async (context) => {
+  it('waits for the same node if the webhook names none and asks for a reply', async (context) => {
     const desk = await startWebhookDesk(context);
     await desk.addTask();
     desk.shop.says(asking('Which order?'));
@@ -83,7 +83,7 @@ describe('a task', () => {
     );
   });
 
-  it('calls the next node at once where the route says so, and shows what all have said', async (context) => {
+  it('calls the next node at once if the route says so, and shows the messages of both', async (context) => {
     const desk = await startWebhookDesk(context);
     await desk.addTask();
     const optionList = [
@@ -134,7 +134,7 @@ describe('a dialogue under way', () => {
     return { desk, client };
   }
 
-  it('is left by its words, whoever else would take them', async (context) => {
+  it('is left by its own words, although its node accepts any text', async (context) => {
     const { desk, client } = await started(context, { leaveBy: ['cancel', 'never mind'] });
     assert.match(String((await client.ask('Never mind.')).ansContent), /I have stopped/);
     assert.equal((await client.ask('10442')).ansType, 6);
@@ -148,7 +148,7 @@ describe('a dialogue under way', () => {
     assert.equal(desk.shop.calls.length, 1);
   });
 
-  it('takes what a node accepts, and leaves the rest to whom it is for', async (context) => {
+  it('takes the texts that a node accepts, and leaves the others to webhooks and questions', async (context) => {
     const { desk, client } = await started(context, {
       nodes: [
         { id: 1, name: 'begin', url: 'http://127.0.0.1:9/' },
@@ -177,7 +177,7 @@ describe('a dialogue under way', () => {
     assert.deepEqual(calls(), [1, 2, 1, 'orders']);
   });
 
-  it('goes on after the desk was started again', async (context) => {
+  it('continues after a restart of the desk', async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'desk-'));
     context.after(() => rmSync(folder, { recursive: true }));
     const options = { tenant: { database: join(folder, 'desk.db') } };
@@ -190,7 +190,7 @@ describe('a dialogue under way', () => {
     assert.equal(desk.shop.calls[1]?.body.variables.order, '10442');
   });
 
-  it('ends after half an hour, which a late reply is told', async (context) => {
+  it('ends after half an hour, and says so when a late reply comes', async (context) => {
     const { desk, client } = await started(context);
     desk.clock.advance(30 * MINUTE);
     assert.equal((await client.ask('How do I pay?')).ansType, 1);
@@ -198,7 +198,7 @@ describe('a dialogue under way', () => {
     assert.equal((await client.ask('10442')).ansType, 6);
   });
 
-  it('stays where it is when a step fails, and ends after the third time', async (context) => {
+  it('stays at its node when a step fails, and ends after the third failure', async (context) => {
     const { desk, client } = await started(context);
     desk.shop.says({ resCode: 1 });
     assert.match(String((await client.ask('10442')).ansContent), /does not answer me, so this step is not done/);
@@ -217,7 +217,7 @@ describe('a dialogue under way', () => {
     assert.equal(desk.shop.calls.length, asked);
   });
 
-  it('ends where its task is deleted meanwhile', async (context) => {
+  it('ends if its task is deleted meanwhile', async (context) => {
     const { desk, client } = await started(context);
     const [task] = (await desk.admin.call<{ tasks: { id: number }[] }>('GET', '/knowledge/tasks?robotId=54')).tasks;
     await desk.admin.call('DELETE', `/knowledge/tasks/${task?.id}`);
@@ -249,7 +249,7 @@ describe('a hostile third party', () => {
     assert.equal(desk.shop.calls.length, 2);
   });
 
-  it('reaches no node of another task, and no variables without end', async (context) => {
+  it('cannot reach a node of another task, or collect variables without a limit', async (context) => {
     const desk = await startWebhookDesk(context);
     await desk.addTask();
     await desk.addTask({ name: 'other', phrases: [], nodes: [{ id: 9, name: 'x', url: desk.shop.url }] });

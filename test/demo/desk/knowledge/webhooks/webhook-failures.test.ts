@@ -127,7 +127,7 @@ for (const [form, callerOf] of Object.entries(FORMS)) {
   });
 }
 
-describe('a third party that is not there', () => {
+describe('an unreachable third party', () => {
   it('is not asked again by a message-triggered webhook', async (context) => {
     const { ask, receiver } = await startCaller(context);
     await receiver.close();
