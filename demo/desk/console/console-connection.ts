@@ -16,6 +16,7 @@ import type {
   OneClick,
   SignedIn,
 } from '../console-protocol.ts';
+import { sentenceFrom } from './wording.ts';
 
 const API = '/console/api';
 const LIVE_PATH = '/console/live';
@@ -112,7 +113,12 @@ export class ConsoleConnection {
   }
 
   /** A call of the knowledge area; `path` is below `/knowledge`. */
-  knowledge<Answer>(method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
+  knowledge<Answer>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
     return this.#call(method, `/knowledge${path}`, body, signal);
   }
 
@@ -178,8 +184,6 @@ export class ConsoleConnection {
 
 function sentenceOf(body: unknown, status: number): string {
   const said = typeof body === 'object' && body !== null ? (body as Partial<ConsoleError>).error : undefined;
-  // The desk's errors are clauses; make a sentence of each.
-  if (typeof said === 'string' && said !== '')
-    return said.charAt(0).toUpperCase() + said.slice(1).replace(/[^.!?]$/, '$&.');
+  if (typeof said === 'string' && said !== '') return sentenceFrom(said);
   return status >= 500 ? 'The desk had a problem. Try again in a moment.' : `The desk refused this (${status}).`;
 }

@@ -9,10 +9,19 @@ import type {
   Trial,
 } from '../../console-knowledge-protocol.ts';
 import type { DailyFigures, KnowledgeUsage, TemplatePlace } from '../../console-protocol.ts';
+import type { TaskView, WebhookRules, WebhookTrial, WebhookView } from '../../console-webhook-protocol.ts';
 import { draftOf, updateBody } from './question-draft.ts';
 
 /** @param path below `/console/api/knowledge` */
-type Request = <Answer>(method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal) => Promise<Answer>;
+type Request = <Answer>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+) => Promise<Answer>;
+
+/** What a robot asks third parties by. */
+export type Outside = { webhooks: WebhookView; tasks: TaskView };
 
 type Options = {
   signal?: AbortSignal | undefined;
@@ -75,6 +84,37 @@ export class KnowledgeDesk {
   async importRows(body: ImportBody, signal?: AbortSignal): Promise<ImportOutcome[]> {
     const { outcomes } = await this.#request<{ outcomes: ImportOutcome[] }>('POST', '/import', body, signal);
     return outcomes;
+  }
+
+  /** In the order in which their patterns are tried. */
+  webhooks(robotId: number, signal?: AbortSignal): Promise<{ webhooks: WebhookView[]; rules: WebhookRules }> {
+    return this.#request('GET', `/webhooks?robotId=${robotId}`, undefined, signal);
+  }
+
+  async tasks(robotId: number, signal?: AbortSignal): Promise<TaskView[]> {
+    const path = `/tasks?robotId=${robotId}`;
+    return (await this.#request<{ tasks: TaskView[] }>('GET', path, undefined, signal)).tasks;
+  }
+
+  /** @param id null for a new one, whose body names the robot */
+  save<K extends keyof Outside>(kind: K, id: number | null, body: object, signal?: AbortSignal): Promise<Outside[K]> {
+    return id === null
+      ? this.#request('POST', `/${kind}`, body, signal)
+      : this.#request('PUT', `/${kind}/${id}`, body, signal);
+  }
+
+  remove(kind: keyof Outside, id: number, signal?: AbortSignal): Promise<unknown> {
+    return this.#request('DELETE', `/${kind}/${id}`, undefined, signal);
+  }
+
+  /** Really calls the third party. */
+  tryOut(kind: keyof Outside, id: number, body: object, signal?: AbortSignal): Promise<WebhookTrial> {
+    return this.#request('POST', `/${kind}/${id}/test`, body, signal);
+  }
+
+  /** @param quota `quota` of questions, or `interactions` in a month */
+  setQuota(quota: 'quota' | 'interactions', total: number, signal?: AbortSignal): Promise<{ total: number }> {
+    return this.#request('PUT', `/${quota}`, { total }, signal);
   }
 
   /** Adds a wording to a question, as documented: reads the question, and saves it if nobody has changed it meanwhile. */

@@ -28,6 +28,15 @@ export const editorStyles = css`
     align-items: start;
   }
 
+  .fields > .wide {
+    grid-column: 1 / -1;
+  }
+
+  .wide > input[dir='ltr'] {
+    font-family: ui-monospace, monospace;
+    font-size: 13px;
+  }
+
   .save {
     position: sticky;
     inset-block-end: 0;

@@ -21,4 +21,6 @@ export const VIEWS: readonly View[] = [
   { id: 'plots', label: 'Figures', load: () => import('./plots/view.ts') },
   { id: 'entities', label: 'Entities', load: () => import('./entities/view.ts') },
   { id: 'templates', label: 'Data templates', load: () => import('./templates/view.ts') },
+  { id: 'webhooks', label: 'Webhooks', load: () => import('./webhooks/view.ts') },
+  { id: 'quota', label: 'Quota', load: () => import('./quota/view.ts') },
 ];

@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { after, afterEach, before } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
+import type { DeskOptions } from '../../../../demo/desk/core/options.ts';
 import { createDesk, type RunningDesk } from '../../../../demo/desk/desk.ts';
 import { createDeskClient, type DeskClient } from '../../../../relay/desk-api/client.ts';
 import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
@@ -30,8 +31,11 @@ export interface OpenConsole {
   write(visitor: string, session: number, content: string): Promise<void>;
 }
 
-/** Registers the hooks. Returns a function that opens a new desk and its console, signed in as Juniper, offline. */
-export function useConsole(): () => Promise<OpenConsole> {
+/** What the desk has beyond its agents, and whether the administrator is signed in. */
+type Options = Pick<DeskOptions, 'seededWebhooks' | 'shopUrl'> & { isAdministrator?: boolean; robotAppKey?: string };
+
+/** Registers the hooks. Returns a function that opens a new desk and its console, by default signed in as Juniper, offline. */
+export function useConsole(): (options?: Options) => Promise<OpenConsole> {
   let pages: string;
   let browser: Browser | undefined;
   let desk: RunningDesk | undefined;
@@ -53,8 +57,9 @@ export function useConsole(): () => Promise<OpenConsole> {
     await desk?.close();
   });
 
-  return async () => {
-    desk = createDesk({ tenant: TENANT, timings: { presenceGrace: 60_000 }, consoleFolder: pages });
+  return async ({ isAdministrator = false, robotAppKey, ...options } = {}) => {
+    const tenant = { ...TENANT, robotAppKey };
+    desk = createDesk({ ...options, tenant, timings: { presenceGrace: 60_000 }, consoleFolder: pages });
     const { url } = await desk.listen(0, '127.0.0.1');
     context = await browser?.newContext();
     if (!context) throw new Error('no browser yet');
@@ -70,7 +75,8 @@ export function useConsole(): () => Promise<OpenConsole> {
       );
     });
     await page.goto(`${url}/console/`);
-    await signIn(page);
+    await signIn(page, isAdministrator ? TENANT.email : 'juniper@desk.example');
+    await (isAdministrator ? page.getByRole('navigation', { name: 'Knowledge' }) : page.getByLabel('Status')).waitFor();
     return {
       page,
       client,
@@ -96,11 +102,10 @@ export const chats = (page: Page) => page.getByRole('list', { name: 'My chats' }
 export const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Reply' });
 export const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill('juniper@desk.example');
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('Status').waitFor();
 }
 
 function clientOf(url: string): DeskClient {

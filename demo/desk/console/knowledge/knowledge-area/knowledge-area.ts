@@ -50,7 +50,7 @@ export class KnowledgeArea extends LitElement {
     const robot = overview?.robots.find(({ id }) => id === this.place.robot);
     if (!overview) return this.#renderWaiting();
     return html`
-      <div class="side">
+      <aside class="side" aria-label="Robot and views">
         <label class="robot">
           <span>Robot</span>
           <select @change=${this.#onRobot}>
@@ -65,7 +65,7 @@ export class KnowledgeArea extends LitElement {
           </ul>
         </nav>
         ${this.#renderQuota(overview)}
-      </div>
+      </aside>
       <main>${this.#renderView(overview, robot)}</main>
     `;
   }

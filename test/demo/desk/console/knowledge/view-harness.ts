@@ -7,14 +7,15 @@ export const ROBOT = { id: 54, name: 'Lumi', logo: '', scenes: [{ id: 7, name: '
 type Asked = { method: string; path: string; body: unknown };
 type Answers = Record<string, (body: Record<string, unknown>) => unknown>;
 
-/** Answers by the operation's name or the path. `asked` has all calls. A missing answer stays out until the call is cancelled. */
+/** Answers by the operation's name or the path, also with the method before it. `asked` has all calls. A missing answer stays out until the call is cancelled. */
 export function answeringDesk(answers: Answers) {
   const asked: Asked[] = [];
   const desk = new KnowledgeDesk(
     async <A>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<A> => {
       asked.push({ method, path, body });
       const call = (body ?? {}) as { operation?: string; input?: Record<string, unknown> };
-      const answer = answers[call.operation ?? path.split('?')[0] ?? ''];
+      const name = call.operation ?? path.split('?')[0] ?? '';
+      const answer = answers[`${method} ${name}`] ?? answers[name];
       if (!answer) return new Promise<A>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
       return answer(call.input ?? {}) as A;
     },

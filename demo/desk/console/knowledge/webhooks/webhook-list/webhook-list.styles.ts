@@ -1,0 +1,50 @@
+/** Webhooks and tasks in two lists of cards. */
+import { css } from 'lit';
+
+export const styles = css`
+  section,
+  ul {
+    display: grid;
+    gap: 8px;
+    min-inline-size: 0;
+  }
+
+  section + section {
+    margin-block-start: 10px;
+  }
+
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px 16px;
+    padding: 10px 16px;
+  }
+
+  .what {
+    display: grid;
+    flex: 1 1 220px;
+    gap: 2px;
+    min-inline-size: 0;
+  }
+
+  .what code {
+    overflow: hidden;
+    font-size: 12px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .none {
+    padding: 16px;
+    border: 1px dashed var(--line-strong);
+    border-radius: var(--radius);
+    color: var(--ink-soft);
+  }
+`;

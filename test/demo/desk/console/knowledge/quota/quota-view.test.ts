@@ -1,0 +1,112 @@
+/** The quotas: how much is used, when they reset, and the limits that the administrator changes. */
+import { expect } from 'chai';
+import { ConsoleFailure } from '../../../../../../demo/desk/console/console-connection.ts';
+import '../../../../../../demo/desk/console/knowledge/quota/view.ts';
+import { limitIn, resetDay } from '../../../../../../demo/desk/console/knowledge/quota/quota-words.ts';
+import type { KnowledgeUsage } from '../../../../../../demo/desk/console-protocol.ts';
+import { focused } from '../../../../../helpers/focused.ts';
+import { until } from '../../../../../helpers/until.ts';
+import { clear, settled, show, type } from '../../harness.ts';
+import { expectAccessibleInBothSchemes, expectToFit } from '../looks.ts';
+import { answeringDesk, contextOf } from '../view-harness.ts';
+
+const USAGE: KnowledgeUsage = {
+  ...{ utcOffsetMinutes: 480, today: '2025-12-03' },
+  questions: { used: 19_000, total: 20_000 },
+  interactions: { used: 100_000, total: 100_000 },
+};
+
+async function open(answers: Parameters<typeof answeringDesk>[0] = {}, mayEdit = true) {
+  const { desk, asked } = answeringDesk({ '/usage': () => structuredClone(USAGE), ...answers });
+  let refreshed = 0;
+  const refresh = () => {
+    refreshed += 1;
+  };
+  const shown = await show('console-quota-view', { context: contextOf(desk, { mayEdit, view: 'quota', refresh }) });
+  await until(() => shown.findAll('section, [role=alert]').length > 0, 'the usage is read');
+  return {
+    ...shown,
+    refreshed: () => refreshed,
+    saved: () => asked.filter(({ method }) => method !== 'GET'),
+    async change(quota: string, limit: string) {
+      type(shown.find<HTMLInputElement>(`#${quota}`), limit);
+      await settled(shown.element);
+      shown.find<HTMLButtonElement>(`form:has(#${quota}) button`).click();
+      await settled(shown.element);
+    },
+  };
+}
+
+describe('the quota', () => {
+  afterEach(clear);
+
+  it('is accessible, and tells what is used, what is left, and when it begins again', async () => {
+    const shown = await open();
+    const { findAll, text } = shown;
+    await expectAccessibleInBothSchemes(shown);
+    await expectToFit(shown);
+    expect(findAll('.used').map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())).to.deep.equal([
+      '100,000 of 100,000',
+      '19,000 of 20,000',
+    ]);
+    expect(findAll('.tag').map(({ textContent }) => textContent)).to.deep.equal(['Used up', 'Nearly used up']);
+    expect(text('section')).to.contain('1 January 2026 (UTC+8)');
+  });
+
+  it('shows agents no limit to change, and failures with a way to try again', async () => {
+    const reader = await open({}, false);
+    expect(reader.findAll('form')).to.have.length(0);
+    await reader.expectAccessible();
+    clear();
+    let calls = 0;
+    const failed = await open({
+      '/usage': () => {
+        calls += 1;
+        if (calls === 1) throw new ConsoleFailure('The desk does not answer.', 0);
+        return USAGE;
+      },
+    });
+    await failed.expectAccessible();
+    failed.button('Try again').click();
+    await until(() => failed.findAll('section').length === 2, 'the usage is read again');
+  });
+
+  it('changes a limit, and shows it at once', async () => {
+    const { change, saved, text, find, findAll, refreshed } = await open({
+      '/interactions': () => ({ total: 200_000 }),
+      '/quota': () => ({ total: 5 }),
+    });
+    expect(findAll<HTMLButtonElement>('form button').every(({ disabled }) => disabled)).to.equal(true);
+    await change('interactions', ' 200,000 ');
+    await until(() => text('form [role=status]') === 'Changed', 'the limit is changed');
+    expect(text('.used')).to.equal('100,000 of 200,000');
+    expect(text('.tag')).to.equal('Enough left');
+    expect(find<HTMLInputElement>('#interactions').value).to.equal('200000');
+    await change('quota', '5');
+    await until(() => saved().length === 2 && refreshed() === 2, 'both are changed');
+    expect(saved()).to.deep.equal([
+      { method: 'PUT', path: '/interactions', body: { total: 200_000 } },
+      { method: 'PUT', path: '/quota', body: { total: 5 } },
+    ]);
+  });
+
+  it('takes numbers alone, and shows a refusal at its field', async () => {
+    const refused = () => {
+      throw new ConsoleFailure('Only the administrator changes the knowledge.', 403);
+    };
+    const { change, saved, text, find } = await open({ '/quota': refused });
+    for (const wrong of ['', '-1', '1.5', 'many', '1000001', '1e3']) {
+      await change('quota', wrong);
+      expect(text('#quota-error'), wrong).to.match(/number from 0 to 1,000,000/);
+    }
+    await until(() => focused() === find('#quota'), 'the wrong field has the focus');
+    expect(saved()).to.have.length(0);
+    await change('quota', '7');
+    await until(() => text('#quota-error').includes('administrator'), 'the refusal is shown');
+  });
+});
+
+it('the day of the reset is the first of the next month', () => {
+  expect(resetDay('2025-01-31')).to.equal('1 February 2025');
+  expect(limitIn('1,000,000')).to.equal(1_000_000);
+});
