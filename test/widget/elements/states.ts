@@ -206,6 +206,7 @@ export const STATES: Record<string, () => ChatState> = {
         ...agentTalk().slice(2, 5),
         mine('It is on its way', 1, 'sending'),
         failed('The order number is 2026-0117', 'offline', true),
+        { ...failed('Where is order 10442?', 'unconfirmed', true), key: 'unconfirmed' },
         { ...failed('And a second one', 'refused', false), key: 'second' },
       ],
       { connection: { state: 'reconnecting', since: 0 } },
