@@ -6,17 +6,15 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../store/context.ts';
 import type { MessageData } from '../store/messages.ts';
 import { detectFileType, type MediaKind } from './media-kinds.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 export const LARGEST_FILE = 30 * 1024 * 1024;
 const FILES_A_MINUTE = 30;
-const MINUTE = 60_000;
 
 /** Path separators, and invisible characters, such as those that reverse the direction of text. */
 const NOT_IN_NAMES = /[\\/\p{C}]+/gu;
 
 export function createAgentFiles({ store, clock, publicUrl }: Context) {
-  const uploadTimes = new Map<number, number[]>();
-
   function keep(bytes: Buffer, filename: string): { url: string; type: MediaKind } {
     const { kind, extension, content_type } = detectFileType(bytes);
     const name = `${randomBytes(16).toString('hex')}.${extension}`;
@@ -26,13 +24,8 @@ export function createAgentFiles({ store, clock, publicUrl }: Context) {
 
   return {
     keep,
-    /** Counts an upload against the agent's limit per minute; false if the limit is reached. */
-    mayUpload(agentId: number): boolean {
-      const recent = (uploadTimes.get(agentId) ?? []).filter((time) => time > clock.now() - MINUTE);
-      const may = recent.length < FILES_A_MINUTE;
-      uploadTimes.set(agentId, may ? [...recent, clock.now()] : recent);
-      return may;
-    },
+    /** Counts an upload of an agent. @throws Refused if the limit of a minute is reached */
+    countUpload: createRateLimit(clock.now, FILES_A_MINUTE, 'files'),
     /** The `data` of a message; undefined if `content` is not the address of a stored file of this type. */
     dataOf(type: string, content: string): MessageData | undefined {
       if (type === 'message' || type === 'rich' || type === 'image') return { content };

@@ -10,15 +10,15 @@ import type { WebhookFailure, WebhookRules, WebhookTrial } from '../console-webh
 import type { MessageWebhook, RobotWebhooks, SentCall, TaskWebhook } from '../knowledge/webhooks/robot-webhooks.ts';
 import { type Failed, isDeeperThan } from '../knowledge/webhooks/webhook-post.ts';
 import type { Context } from '../store/context.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
 
-/** Of the variables that a test call sends. */
+/** Limits of the variables that a test call sends: levels, and characters of JSON. */
 const DEEPEST_VARIABLES = 10;
 const LONGEST_VARIABLES = 16 * 1024;
 const CALLS_A_MINUTE = 20;
-const MINUTE = 60_000;
 
-/** HTTP statuses of failures that are not the third party's. */
+/** HTTP statuses of the failures that the third party did not cause. */
 const STATUSES: Partial<Record<WebhookFailure, number>> = {
   'bad-address': 400,
   'bad-pattern': 400,
@@ -28,20 +28,14 @@ const STATUSES: Partial<Record<WebhookFailure, number>> = {
   timeout: 504,
 };
 const OF_THIRD_PARTY = 502;
-/** Of the steps that are tried; no customer's session has it. */
+/** The session id of test calls of a step; no session of a customer has it. */
 const TEST_SESSION = 0;
 const HIDDEN = '(not shown)';
 
 type Outcome = Awaited<ReturnType<RobotWebhooks['message'] | RobotWebhooks['task']>>;
 
 export function createTestCalls({ clock }: Context, webhooks: RobotWebhooks) {
-  const callTimes = new Map<number, number[]>();
-
-  function count(agentId: number): void {
-    const recent = (callTimes.get(agentId) ?? []).filter((time) => time > clock.now() - MINUTE);
-    if (recent.length >= CALLS_A_MINUTE) throw new Refused(429, 'too many test calls in one minute; wait a moment');
-    callTimes.set(agentId, [...recent, clock.now()]);
-  }
+  const count = createRateLimit(clock.now, CALLS_A_MINUTE, 'test calls');
 
   async function watched<O extends Outcome>(
     call: (watch: (sent: SentCall) => void) => Promise<O>,

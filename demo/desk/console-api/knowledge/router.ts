@@ -6,15 +6,17 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import * as protocol from '../../console-knowledge-protocol.ts';
 import { dailyFiguresQuery, templatesQuery } from '../../console-protocol.ts';
+import { createRateLimit } from '../rate-limit.ts';
 import { Refused } from '../refused.ts';
 import { answering, checked, tokenOf } from '../respond.ts';
 import type { TestCalls } from '../test-calls.ts';
 import type { ConsoleDesk } from '../views.ts';
 import { refusing, webhookCalls } from '../webhook-calls.ts';
-import { createCallRate } from './call-rate.ts';
 import { createKnowledgeCalls } from './calls.ts';
 
-/** Stands for the administrator in the call rate; the ids of agents are higher. */
+/** Calls of one person. Enough to import thousands of questions, fifty at a time. */
+const CALLS_A_MINUTE = 600;
+/** Stands for the administrator in the rate limit; the ids of agents are higher. */
 const ADMINISTRATOR = { id: 0 };
 
 type Call<B> = { agent: { id: number }; body: B; request: Request; mayEdit: boolean };
@@ -22,7 +24,7 @@ type Call<B> = { agent: { id: number }; body: B; request: Request; mayEdit: bool
 export function knowledgeRouter({ context, signIn, knowledge }: ConsoleDesk, testCalls: TestCalls): Router {
   const { store, clock } = context;
   const calls = createKnowledgeCalls(knowledge);
-  const countCall = createCallRate(clock.now);
+  const countCall = createRateLimit(clock.now, CALLS_A_MINUTE, 'calls');
   const router = Router();
 
   /** Checks whether the person may make the call before it checks the body. */
