@@ -3,13 +3,13 @@
  * no push brought.
  */
 import type { Logger } from 'pino';
+import { parseShallow } from '../desk-api/json-bounds.ts';
 import { eventWebhook } from '../desk-api/outbound/events.ts';
 import { PROBE } from '../desk-api/outbound/replies.ts';
 import { CLOSED_SESSION, type ClosedSession, closedSession, numbersOf } from '../desk-api/outbound/transcripts.ts';
 import type { Conversation } from '../model/record.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
-import { parseShallow } from './json-depth.ts';
 import { reconcile, type TranscriptPatience } from './reconcile.ts';
 import type { Replies } from './replies.ts';
 import { type Counted, reasonOf, type SetAside } from './set-aside.ts';

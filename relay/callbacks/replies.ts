@@ -5,12 +5,12 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Conversations } from '../conversation/conversations.ts';
+import { parseShallow } from '../desk-api/json-bounds.ts';
 import { PROBE, pushCustomer, type ReplyNotification, replyNotification } from '../desk-api/outbound/replies.ts';
 import { RelayError } from '../errors.ts';
 import type { Session } from '../model/record.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
-import { parseShallow } from './json-depth.ts';
 import { headerOf, MOST_MESSAGES, messagesIn, salvageParts } from './salvage.ts';
 import { type Counted, reasonOf, type SetAside } from './set-aside.ts';
 

@@ -17,6 +17,6 @@ export const successIn = ({ field, success, besideSuccess }: Envelope, answer: o
   ...answer,
 });
 
-/** The answer to a body that is not JSON, or too large. */
+/** The answer to a body that is not JSON, too large or too deep. */
 export const unreadableBody = ({ envelope, badInput }: Api): object =>
-  inEnvelope(envelope, new Refusal(badInput, 'the body is not JSON, or too large'));
+  inEnvelope(envelope, new Refusal(badInput, 'the body is not JSON, or too large or too deep'));

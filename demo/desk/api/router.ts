@@ -6,6 +6,7 @@
 import express, { type ErrorRequestHandler, Router } from 'express';
 import { API_ROOTS, apiAt } from '../../../relay/desk-api/apis.ts';
 import { rateRobotAnswer } from '../../../relay/desk-api/im/surveys.ts';
+import { exceedsBounds } from '../../../relay/desk-api/json-bounds.ts';
 import {
   isOperationName,
   OPERATIONS,
@@ -18,9 +19,18 @@ import { unreadableBody } from './envelopes.ts';
 import type { HandlerTable, NamedHandlers } from './handler.ts';
 import { mountOn } from './mount.ts';
 
+/** An entity with as many values as one call may write has half of them. */
+const BOUNDS = { depth: 32, values: 50_000, names: 10_000 };
+
+/** JSON is UTF-8; in another encoding its signs would be other bytes. */
+function checkBounds(_request: unknown, _response: unknown, bytes: Buffer, encoding: string): void {
+  const isUtf8 = encoding === 'utf-8';
+  if (!isUtf8 || exceedsBounds(bytes.toString('latin1'), BOUNDS)) throw new Error('the body exceeds its bounds');
+}
+
 export function apiRouter(context: Context, handlers: HandlerTable): Router {
   const router = Router();
-  router.use(express.json({ limit: '1mb', type: () => true }));
+  router.use(express.json({ limit: '1mb', type: () => true, verify: checkBounds }));
   const mount = mountOn(router, context, limitCalls(context));
   const named: NamedHandlers = handlers;
   const mountNamed = <N extends OperationName>(name: N): void => mount<Operations[N]>(OPERATIONS[name], named[name]);

@@ -4,8 +4,8 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { parseShallow } from '../../../relay/callbacks/json-depth.ts';
 import { createReceiver } from '../../../relay/callbacks/receiver.ts';
+import { parseShallow } from '../../../relay/desk-api/json-bounds.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { SECRETS, startRelay } from '../../helpers/relay.ts';
 

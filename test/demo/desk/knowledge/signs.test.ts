@@ -34,5 +34,9 @@ it('a desk without such a token refuses every call, also one signed with nothing
 it('a body that is no JSON is refused in the family’s envelope', async (context) => {
   const { url } = await startDesk(context);
   const response = await fetch(`${url}/kb/api/v1/categories`, { method: 'POST', body: '{"name":' });
-  assert.deepEqual(await response.json(), { visible: false, code: 400, message: 'the body is not JSON, or too large' });
+  assert.deepEqual(await response.json(), {
+    visible: false,
+    code: 400,
+    message: 'the body is not JSON, or too large or too deep',
+  });
 });
