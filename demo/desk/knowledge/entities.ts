@@ -19,6 +19,8 @@ import type { Robots } from './robots.ts';
 
 const MOST_ENTITIES = 500;
 const MOST_VALUES = 2000;
+/** Values of all entities of a robot, similar ones included: a page may show all of them. */
+const MOST_TEXTS = 20_000;
 
 /** The system entities that every robot has. */
 const SYSTEM_ENTITIES = [
@@ -104,6 +106,9 @@ export function createEntities({ db }: CoreContext, robots: Robots) {
   function checkValues(entity: Entity): void {
     const values = rows.values(entity.id);
     if (values.length > MOST_VALUES) throw new KnowledgeRefused(`an entity has at most ${MOST_VALUES} values`);
+    if (rows.textsOf(entity.robot_id) > MOST_TEXTS) {
+      throw new KnowledgeRefused(`the entities of a robot have at most ${MOST_TEXTS} values, similar ones included`);
+    }
     const seen = new Map<string, number>();
     for (const { id, originalValue } of values) {
       const normal = normalForm(originalValue);

@@ -68,6 +68,14 @@ export function entityRows(db: Database) {
     countOf: (robotId: number) =>
       db.get<{ total: number }>('SELECT count(*) AS total FROM kb_entities WHERE robot_id = ?', robotId)?.total ?? 0,
 
+    /** The values of all entities of a robot, similar ones included. */
+    textsOf: (robotId: number) =>
+      db.get<{ total: number }>(
+        `SELECT coalesce(sum(1 + json_array_length(v.similar_values)), 0) AS total
+         FROM kb_entities e JOIN kb_entity_values v ON v.entity_id = e.id WHERE e.robot_id = ?`,
+        robotId,
+      )?.total ?? 0,
+
     list(filter: { robotId: number; word: string; status: number | null }, limit: number, offset: number) {
       const values = [filter.robotId, filter.word, filter.status];
       return {

@@ -63,7 +63,7 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
   const patterns = createPatterns();
   const webhooks = createWebhooks(context, { robots, patterns, calls, sentences });
   const taskTable = taskRows(context.db);
-  const tasks = createTasks(context, robots, taskTable);
+  const tasks = createTasks(context, { robots, rows: taskTable, patterns });
   const isForWebhook = webhooks.isTriggered;
   const dialogue = createTaskDialogue(context, { rows: taskTable, patterns, calls, sentences, isForWebhook });
   const datumTable = datumRows(context.db);

@@ -24,6 +24,8 @@ type State =
 /** Places are counted in characters. */
 type Found = { start: number; end: number; text: string };
 export type LinearPattern = {
+  /** Its states, each of which may be visited for each character of a text. */
+  size: number;
   /**
    * The leftmost match, and of several that begin there the longest. Without one, a match in the text with full-width letters and
    * digits, as people type them in Chinese, made those of normal width.
@@ -36,6 +38,7 @@ export function compilePattern(source: string): LinearPattern {
   const { states, first } = buildStates(parsePattern(source));
   const findIn = (text: string) => run(states, first, [...text.slice(0, LONGEST_TEXT)]);
   return {
+    size: states.length,
     find(text) {
       const read = text.slice(0, LONGEST_TEXT);
       const plain = read.normalize('NFKC');
@@ -113,18 +116,32 @@ function isEdge(where: Edge, characters: readonly string[], at: number): boolean
   return where === 'word' ? changes : !changes;
 }
 
-/** Follows all ways at once; each state keeps the earliest place where a way to it began. */
+/** States that are reached, each with the earliest place where a way to it began. */
+type Reached = { starts: Int32Array; list: number[] };
+const NOT_REACHED = -1;
+
+const noneReached = (count: number): Reached => ({ starts: new Int32Array(count).fill(NOT_REACHED), list: [] });
+
+function clear({ starts, list }: Reached): void {
+  for (const state of list) starts[state] = NOT_REACHED;
+  list.length = 0;
+}
+
+/** Follows all ways at once. */
 function run(states: readonly State[], first: number, characters: readonly string[]): Found | undefined {
   let best: { start: number; end: number } | undefined;
-  let current = new Map<number, number>();
+  let current = noneReached(states.length);
+  let next = noneReached(states.length);
+  const open: number[] = [];
 
   /** Adds a state and those that need no character to be reached from it. */
-  function follow(reached: Map<number, number>, from: number, start: number, at: number): void {
-    const open = [from];
+  function follow({ starts, list }: Reached, from: number, start: number, at: number): void {
+    open.push(from);
     for (let state = open.pop(); state !== undefined; state = open.pop()) {
-      const known = reached.get(state);
-      if (known !== undefined && known <= start) continue;
-      reached.set(state, start);
+      const known = starts[state] ?? NOT_REACHED;
+      if (known !== NOT_REACHED && known <= start) continue;
+      if (known === NOT_REACHED) list.push(state);
+      starts[state] = start;
       const step = states[state];
       if (step?.kind === 'split') open.push(...step.next);
       else if (step?.kind === 'edge' && isEdge(step.where, characters, at)) open.push(step.next);
@@ -135,14 +152,16 @@ function run(states: readonly State[], first: number, characters: readonly strin
   for (let at = 0; at <= characters.length; at += 1) {
     if (!best) follow(current, first, at, at);
     const code = characters[at]?.codePointAt(0);
-    if (code === undefined || (best && current.size === 0)) break;
-    const next = new Map<number, number>();
-    for (const [state, start] of current) {
+    if (code === undefined || (best && current.list.length === 0)) break;
+    for (const state of current.list) {
+      const start = current.starts[state] ?? 0;
       const step = states[state];
-      if (step?.kind === 'char' && step.has(code) && (!best || start <= best.start))
+      if (step?.kind === 'char' && (!best || start <= best.start) && step.has(code)) {
         follow(next, step.next, start, at + 1);
+      }
     }
-    current = next;
+    clear(current);
+    [current, next] = [next, current];
   }
   return best && { ...best, text: characters.slice(best.start, best.end).join('') };
 }

@@ -7,6 +7,7 @@ import type { TaskView } from '../../console-webhook-protocol.ts';
 import type { CoreContext } from '../../core/context.ts';
 import { KnowledgeRefused } from '../answers.ts';
 import type { Robots } from '../robots.ts';
+import type { Patterns } from '../webhooks/patterns.ts';
 import type { TaskWebhook } from '../webhooks/robot-webhooks.ts';
 import { webhookAddress, webhookKey, webhookPattern } from '../webhooks/webhooks.ts';
 import type { TaskNode, TaskRow, TaskRows } from './task-rows.ts';
@@ -49,7 +50,9 @@ export const changedTask = z.strictObject(written);
 type NewTask = z.output<typeof newTask>;
 type ChangedTask = z.output<typeof changedTask>;
 
-export function createTasks({ db }: CoreContext, robots: Robots, rows: TaskRows) {
+export type TaskParts = { robots: Robots; rows: TaskRows; patterns: Patterns };
+
+export function createTasks({ db }: CoreContext, { robots, rows, patterns }: TaskParts) {
   /** @throws KnowledgeRefused */
   function need(id: number): TaskRow {
     const task = rows.byId(id);
@@ -63,6 +66,8 @@ export function createTasks({ db }: CoreContext, robots: Robots, rows: TaskRows)
       throw new KnowledgeRefused(`the task ${namesake.id} of the robot has the name "${name}"`);
     }
   }
+
+  const checkPatterns = (robotId: number) => patterns.checkTogether(rows.ofRobot(robotId).map(({ regex }) => regex));
 
   const columnsOf = ({ name, phrases, regex, leaveBy, isOn }: ChangedTask) => ({
     ...{ name, regex, is_on: Number(isOn) },
@@ -101,6 +106,7 @@ export function createTasks({ db }: CoreContext, robots: Robots, rows: TaskRows)
           throw new KnowledgeRefused(`a robot can have at most ${MOST_TASKS} tasks`);
         }
         const id = rows.insert({ robot_id: robotId, ...columnsOf(given) });
+        checkPatterns(robotId);
         writeNodes(id, given.nodes);
         return view(need(id));
       }),
@@ -110,6 +116,7 @@ export function createTasks({ db }: CoreContext, robots: Robots, rows: TaskRows)
         const task = need(id);
         checkName(task.robot_id, given.name, id);
         rows.update({ ...task, ...columnsOf(given) });
+        checkPatterns(task.robot_id);
         writeNodes(id, given.nodes);
         return view(need(id));
       }),

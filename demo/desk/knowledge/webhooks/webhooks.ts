@@ -77,6 +77,11 @@ export function createWebhooks({ db, log }: CoreContext, { robots, patterns, cal
     }
   }
 
+  function checkPatterns(robotId: number, regex: string, own?: number): void {
+    const others = rows.ofRobot(robotId).filter(({ id }) => id !== own);
+    patterns.checkTogether([...others.map((row) => row.regex), regex]);
+  }
+
   const isTriggered = (row: WebhookRow, text: string): boolean => {
     try {
       return row.is_on === 1 && patterns.finds(row.regex, text);
@@ -109,6 +114,7 @@ export function createWebhooks({ db, log }: CoreContext, { robots, patterns, cal
       if (rows.ofRobot(robotId).length >= MOST_WEBHOOKS) {
         throw new KnowledgeRefused(`a robot can have at most ${MOST_WEBHOOKS} webhooks`);
       }
+      checkPatterns(robotId, regex);
       const id = rows.insert({ robot_id: robotId, name, regex, url, app_key: appKey, is_on: Number(isOn) });
       return viewOf(need(id));
     },
@@ -116,6 +122,7 @@ export function createWebhooks({ db, log }: CoreContext, { robots, patterns, cal
     change(id: number, { name, regex, url, appKey, isOn }: ChangedWebhook): WebhookView {
       const row = need(id);
       checkName(row.robot_id, name, id);
+      checkPatterns(row.robot_id, regex, id);
       rows.update({ ...row, name, regex, url, app_key: appKey ?? row.app_key, is_on: Number(isOn) });
       return viewOf(need(id));
     },
