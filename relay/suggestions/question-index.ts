@@ -20,51 +20,75 @@ export type QuestionIndex = {
 const MOST_TYPED_TERMS = 16;
 /** The share of the typed terms, weighted by their rarity, that a question must contain. */
 const ENOUGH = 0.6;
-/** Terms handled between two yields. */
+/** Terms or wordings handled between two yields. */
 const STEP = 2000;
+
+/** The normalized wordings and their terms, as numbers. */
+type Terms = {
+  wordings: readonly Wording[];
+  normals: readonly string[];
+  /** All terms, sorted, so that the terms with one beginning are a range. A term's rank is its position here. */
+  sorted: readonly string[];
+  /** By rank, the number of wordings with the term. */
+  counts: Uint32Array;
+  /** The ranks of each wording's terms, one wording after the other. */
+  ranks: Uint32Array;
+  /** The end of each wording's terms in `ranks`. */
+  ends: readonly number[];
+};
 
 /** @param wordings those of one question stand together, its own text first */
 export function* buildIndex(wordings: readonly Wording[]): Generator<undefined, QuestionIndex> {
-  const normals: string[] = [];
-  const numbers = new Map<string, number>();
-  const counts: number[] = [];
-  const termNumbers: number[] = [];
-  /** The end of each wording's terms in `termNumbers`. */
-  const ends: number[] = [];
+  const terms = yield* readTerms(wordings);
   const refs = new Map<string, Wording>();
-  for (const wording of wordings) {
-    const normal = normalize(wording.text);
+  for (const [at, wording] of wordings.entries()) {
+    refs.set(wording.ref, wording);
+    if (at % STEP === 0) yield;
+  }
+  return { size: wordings.length, search: createSearch(terms), byRef: (ref) => refs.get(ref) };
+}
+
+function* readTerms(wordings: readonly Wording[]): Generator<undefined, Terms> {
+  const normals: string[] = [];
+  /** In the order in which the terms were found. */
+  const numbers = new Map<string, number>();
+  const countByNumber: number[] = [];
+  const termNumbers: number[] = [];
+  const ends: number[] = [];
+  for (const { text } of wordings) {
+    const normal = normalize(text);
     for (const term of termsOf(normal)) {
       const number = numbers.get(term) ?? numbers.size;
       numbers.set(term, number);
-      counts[number] = (counts[number] ?? 0) + 1;
+      countByNumber[number] = (countByNumber[number] ?? 0) + 1;
       termNumbers.push(number);
     }
     normals.push(normal);
     ends.push(termNumbers.length);
-    refs.set(wording.ref, wording);
     yield;
   }
   const sorted = yield* sortInSteps([...numbers.keys()]);
-  /** The position of each term in `sorted`, so that the terms with one beginning are a range. */
-  const ranks = new Uint32Array(sorted.length);
-  const countByRank = new Uint32Array(sorted.length);
+  const rankByNumber = new Uint32Array(sorted.length);
+  const counts = new Uint32Array(sorted.length);
   for (const [rank, term] of sorted.entries()) {
     const number = numbers.get(term) as number;
-    ranks[number] = rank;
-    countByRank[rank] = counts[number] as number;
+    rankByNumber[number] = rank;
+    counts[rank] = countByNumber[number] as number;
     if (rank % STEP === 0) yield;
   }
-  const terms = new Uint32Array(termNumbers.length);
+  const ranks = new Uint32Array(termNumbers.length);
   for (const [at, number] of termNumbers.entries()) {
-    terms[at] = ranks[number] as number;
+    ranks[at] = rankByNumber[number] as number;
     if (at % STEP === 0) yield;
   }
+  return { wordings, normals, sorted, counts, ranks, ends };
+}
 
-  /** For each term, the bits of the typed terms that it fits. */
+function createSearch({ wordings, normals, sorted, counts, ranks, ends }: Terms): QuestionIndex['search'] {
+  /** By rank, the bits of the typed terms that the term fits. */
   const masks = new Uint16Array(sorted.length);
 
-  /** Sets the bit of a typed term at every term that it fits; returns the term's weight, its rarity. */
+  /** Sets the bit of a typed term at every term that it fits; returns the typed term's weight, its rarity. */
   function mark(typed: string, bit: number): number {
     const [from, to] = rangeOf(sorted, typed);
     const fitting = from < to ? [[from, to] as const] : findSimilar(sorted, typed).map((at) => [at, at + 1] as const);
@@ -72,13 +96,31 @@ export function* buildIndex(wordings: readonly Wording[]): Generator<undefined, 
     for (const [first, end] of fitting) {
       for (let rank = first; rank < end; rank += 1) {
         masks[rank] = (masks[rank] as number) | bit;
-        found += countByRank[rank] as number;
+        found += counts[rank] as number;
       }
     }
     return Math.log(1 + wordings.length / Math.max(1, found));
   }
 
-  function search(typed: string, most: number): Wording[] {
+  /** Keeps at most `most`, best first, and one wording of each question. Among equal ones the shortest is best. */
+  function keepBest(best: Match[], found: Match, most: number): void {
+    const last = best.at(-1);
+    if (last && best.length === most && !isBetter(found, last)) return;
+    const { questionId } = wordings[found.at] as Wording;
+    const same = best.findIndex(({ at }) => wordings[at]?.questionId === questionId);
+    if (same >= 0) {
+      if (!isBetter(found, best[same] as Match)) return;
+      best.splice(same, 1);
+    }
+    const place = best.findIndex((one) => isBetter(found, one));
+    best.splice(place < 0 ? best.length : place, 0, found);
+    best.length = Math.min(best.length, most);
+  }
+  const isBetter = (one: Match, other: Match): boolean =>
+    one.score > other.score || (one.score === other.score && lengthAt(one.at) < lengthAt(other.at));
+  const lengthAt = (at: number): number => (normals[at] as string).length;
+
+  return (typed, most) => {
     const normal = normalize(typed);
     if (!isSearchable(normal)) return [];
     const wanted = typedTerms(normal).slice(0, MOST_TYPED_TERMS);
@@ -87,11 +129,11 @@ export function* buildIndex(wordings: readonly Wording[]): Generator<undefined, 
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const weightOf = cacheByMask(weights);
 
-    const best: { at: number; score: number }[] = [];
+    const best: Match[] = [];
     let from = 0;
     for (const [at, to] of ends.entries()) {
       let mask = 0;
-      for (let place = from; place < to; place += 1) mask |= masks[terms[place] as number] as number;
+      for (let place = from; place < to; place += 1) mask |= masks[ranks[place] as number] as number;
       from = to;
       if (mask === 0) continue;
       const weight = weightOf(mask) / total;
@@ -100,28 +142,11 @@ export function* buildIndex(wordings: readonly Wording[]): Generator<undefined, 
       keepBest(best, { at, score: weight + begins }, most);
     }
     return best.map(({ at }) => wordings[at] as Wording);
-  }
-
-  /** Keeps at most `most`, best first, and one wording of each question. Among equal ones the shortest is best. */
-  function keepBest(best: { at: number; score: number }[], found: { at: number; score: number }, most: number): void {
-    const isBetter = (one: typeof found, other: typeof found): boolean =>
-      one.score > other.score || (one.score === other.score && lengthAt(one.at) < lengthAt(other.at));
-    const last = best.at(-1);
-    if (last && best.length === most && !isBetter(found, last)) return;
-    const { questionId } = wordings[found.at] as Wording;
-    const same = best.findIndex(({ at }) => wordings[at]?.questionId === questionId);
-    if (same >= 0) {
-      if (!isBetter(found, best[same] as typeof found)) return;
-      best.splice(same, 1);
-    }
-    const place = best.findIndex((one) => isBetter(found, one));
-    best.splice(place < 0 ? best.length : place, 0, found);
-    best.length = Math.min(best.length, most);
-  }
-  const lengthAt = (at: number): number => (normals[at] as string).length;
-
-  return { size: wordings.length, search, byRef: (ref) => refs.get(ref) };
+  };
 }
+
+/** A wording, by its position, that fits the typed text. */
+type Match = { at: number; score: number };
 
 /** The sum of the weights whose bits are set, computed once for each mask. */
 function cacheByMask(weights: readonly number[]): (mask: number) => number {

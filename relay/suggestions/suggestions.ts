@@ -4,17 +4,11 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { DeskClient } from '../desk-api/client.ts';
-import { DeskError } from '../desk-api/errors.ts';
-import { QUESTION_TYPES, SEARCH_TYPES, searchQuestions, VALIDITY_FILTERS } from '../desk-api/knowledge/questions.ts';
-import type { InputOf } from '../desk-api/operation.ts';
-import { PRIORITY } from '../model/priority.ts';
-import type { Budget } from '../outbox/budget.ts';
-import type { Breaker } from '../outbox/retry.ts';
 import type { Question } from '../protocol.ts';
-import type { SiteSettings, Sites } from '../sites.ts';
+import type { Sites } from '../sites.ts';
+import { createPageReader, type KnowledgeService } from './page-reader.ts';
 import type { Wording } from './question-index.ts';
-import { PAGE_SIZE, type ReadPage } from './read-questions.ts';
+import type { ReadPage } from './read-questions.ts';
 import { createRefreshingIndex, type RefreshingIndex } from './refreshing-index.ts';
 
 export type Suggestions = {
@@ -39,7 +33,7 @@ export type SuggestionsState = {
 export type SuggestionsOptions = {
   sites: Sites;
   /** Undefined if the relay makes no calls of the knowledge base. */
-  knowledge: { client: DeskClient; budget: Pick<Budget, 'take'>; breaker: Breaker } | undefined;
+  knowledge: KnowledgeService | undefined;
   log: Logger;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -47,11 +41,7 @@ export type SuggestionsOptions = {
   pace: { suggestions: number; suggestionsReadAll: number };
 };
 
-type SearchBody = InputOf<typeof searchQuestions>['body'];
-
 const MOST_SUGGESTED = 4;
-/** The calls have the lowest priority, because every visitor's own calls are more urgent. */
-const SPENDER = { priority: PRIORITY.preview, name: 'suggestions', anonymous: false } as const;
 
 export function createSuggestions({ sites, knowledge, log, now, pace }: SuggestionsOptions): Suggestions {
   const stopping = new AbortController();
@@ -62,61 +52,24 @@ export function createSuggestions({ sites, knowledge, log, now, pace }: Suggesti
   let running: Promise<void> | undefined;
 
   if (knowledge) {
-    for (const [key, site] of sites) {
-      if (!site.suggestions || site.first === 'agent' || site.robotId === undefined) continue;
-      const name = `${site.robotId} ${site.sceneId}`;
-      const index = indexes.get(name) ?? createIndexFor(site.robotId, site);
+    const pagesOf = createPageReader(knowledge, now, stopping.signal);
+    for (const [key, { robotId, sceneId, first, suggestions }] of sites) {
+      if (!suggestions || first === 'agent' || robotId === undefined) continue;
+      const name = `${robotId} ${sceneId}`;
+      const index = indexes.get(name) ?? createIndex(robotId, pagesOf(robotId, sceneId));
       indexes.set(name, index);
       bySite.set(key, index);
     }
   }
 
-  function createIndexFor(robotId: number, { sceneId }: SiteSettings): RefreshingIndex {
+  function createIndex(robotId: number, readPage: ReadPage): RefreshingIndex {
     return createRefreshingIndex({
-      readPage: pagesOf(robotId, sceneId),
+      readPage,
       now,
       log: log.child({ robotId }),
       every: pace.suggestions,
       readAllEvery: pace.suggestionsReadAll,
     });
-  }
-
-  function pagesOf(robotId: number, sceneId: number | undefined): ReadPage {
-    const body = {
-      robotId,
-      pageSize: PAGE_SIZE,
-      searchType: SEARCH_TYPES.all,
-      type: QUESTION_TYPES.normal,
-      isWorking: VALIDITY_FILTERS.valid,
-      ...(sceneId !== undefined && { channelIdList: [sceneId] }),
-    };
-    return async (pageNum, order) => {
-      const { data, paging } = await call({ ...body, pageNum, order });
-      return { rows: data, total: paging.total };
-    };
-  }
-
-  /** Makes the call as soon as the budget and the breaker allow one. */
-  async function call(body: SearchBody): ReturnType<typeof search> {
-    const { budget, breaker } = knowledge as NonNullable<typeof knowledge>;
-    for (;;) {
-      const pause = breaker.wait(now());
-      const taken = pause > 0 ? undefined : await budget.take(SPENDER, () => search(body));
-      if (taken?.taken) return taken.result;
-      await wait(Math.max(pause, taken?.wait ?? 0), undefined, { signal: stopping.signal });
-    }
-  }
-
-  async function search(body: SearchBody) {
-    const { client, breaker } = knowledge as NonNullable<typeof knowledge>;
-    try {
-      const answer = await client.call(searchQuestions, { body });
-      breaker.succeeded();
-      return answer;
-    } catch (error) {
-      if (error instanceof DeskError) breaker.failed(error, now());
-      throw error;
-    }
   }
 
   async function run(): Promise<void> {
