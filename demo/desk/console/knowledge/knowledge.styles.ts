@@ -22,8 +22,9 @@ export const knowledgeStyles = css`
     gap: 8px 12px;
   }
 
+  /* A heading that has no room beside its tools is above them. */
   .head > .grow {
-    flex: 1;
+    flex: 1 1 180px;
   }
 
   h2,
@@ -44,6 +45,11 @@ export const knowledgeStyles = css`
   p {
     margin: 0;
     overflow-wrap: anywhere;
+  }
+
+  /* A message that is not there takes no room, but is announced when it comes. */
+  .page > [role='status']:empty {
+    margin-block-start: -14px;
   }
 
   .soft {

@@ -11,24 +11,37 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import type { DeskOptions } from '../../../../demo/desk/core/options.ts';
 import { createDesk, type RunningDesk } from '../../../../demo/desk/desk.ts';
+import { KNOWLEDGE_BASE } from '../../../../relay/desk-api/apis.ts';
 import { createDeskClient, type DeskClient } from '../../../../relay/desk-api/client.ts';
 import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
 import { createSession } from '../../../../relay/desk-api/im/sessions.ts';
 import { launchChromium } from '../../../helpers/browser.ts';
 
 const PASSWORD = 'open sesame';
-const TENANT = { database: ':memory:', email: 'admin@desk.example', password: PASSWORD, apiToken: randomUUID() };
+export const ADMINISTRATOR = 'admin@desk.example';
+const JUNIPER = 'juniper@desk.example';
+const TENANT = {
+  database: ':memory:',
+  email: ADMINISTRATOR,
+  password: PASSWORD,
+  apiToken: randomUUID(),
+  knowledgeBaseToken: randomUUID(),
+};
 const CONFIG = resolve(import.meta.dirname, '../../../../demo/desk/console/vite.config.ts');
 
 export interface OpenConsole {
   page: Page;
   client: DeskClient;
+  /** Makes calls of the knowledge base. */
+  knowledgeBase: DeskClient;
   /** Errors of the page, and CSP violations. */
   complaints: string[];
   /** Begins a chat of this visitor with an agent; resolves to the session's id. */
   startChat(visitor: string): Promise<number>;
   /** Sends a visitor's message to a session, or leaves a message in the inbox. */
   write(visitor: string, session: number, content: string): Promise<void>;
+  /** Opens the console in another tab, signed in as somebody. */
+  openTab(email: string): Promise<Page>;
 }
 
 /** What the desk has beyond its agents, and whether the administrator is signed in. */
@@ -63,24 +76,29 @@ export function useConsole(): (options?: Options) => Promise<OpenConsole> {
     const { url } = await desk.listen(0, '127.0.0.1');
     context = await browser?.newContext();
     if (!context) throw new Error('no browser yet');
-    const client = clientOf(url);
-    const page = await context.newPage();
+    const client = clientOf(url, TENANT.apiToken);
     const complaints: string[] = [];
-    page.setDefaultTimeout(15_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (said) => /^policy:|DOMPurify/.test(said.text()) && complaints.push(said.text()));
-    await page.addInitScript(() => {
-      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-        console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
-      );
-    });
-    await page.goto(`${url}/console/`);
-    await signIn(page, isAdministrator ? TENANT.email : 'juniper@desk.example');
-    await (isAdministrator ? page.getByRole('navigation', { name: 'Knowledge' }) : page.getByLabel('Status')).waitFor();
+    const tabs = context;
+    async function openTab(as: string): Promise<Page> {
+      const page = await tabs.newPage();
+      page.setDefaultTimeout(15_000);
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (said) => /^policy:|DOMPurify/.test(said.text()) && complaints.push(said.text()));
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+          console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
+        );
+      });
+      await page.goto(`${url}/console/`);
+      await signIn(page, as);
+      return page;
+    }
     return {
-      page,
+      page: await openTab(isAdministrator ? ADMINISTRATOR : JUNIPER),
       client,
+      knowledgeBase: clientOf(`${url}${KNOWLEDGE_BASE.root}`, TENANT.knowledgeBaseToken),
       complaints,
+      openTab,
       async startChat(visitor) {
         const answer = await client.call(createSession, { body: { customer_token: visitor, assign_type: 'agent' } });
         return Number(answer.assign_info?.im_sub_session_id);
@@ -102,13 +120,14 @@ export const chats = (page: Page) => page.getByRole('list', { name: 'My chats' }
 export const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Reply' });
 export const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
 
-async function signIn(page: Page, email: string): Promise<void> {
+export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await (email === ADMINISTRATOR ? page.locator('console-knowledge-area') : page.getByLabel('Status')).waitFor();
 }
 
-function clientOf(url: string): DeskClient {
-  const credentials = { email: TENANT.email, token: TENANT.apiToken };
+function clientOf(url: string, token: string): DeskClient {
+  const credentials = { email: TENANT.email, token };
   return createDeskClient({ url, credentials, signVersion: 'v1', timeout: 5000, now: Date.now, nonce: randomUUID });
 }

@@ -11,6 +11,15 @@ export const styles = css`
     padding: 20px;
   }
 
+  .head h2 {
+    font-size: 18px;
+  }
+
+  fieldset > legend {
+    color: inherit;
+    font-size: inherit;
+  }
+
   .group {
     display: grid;
     gap: 18px;
@@ -39,6 +48,13 @@ export const styles = css`
     padding: 10px 0;
     border-block-start: 1px solid var(--line);
     background: var(--page);
+  }
+
+  /* At 200 % zoom the bar would take a quarter of the page. */
+  @media (max-height: 480px) {
+    form > .actions {
+      position: static;
+    }
   }
 
   .actions .grow {

@@ -103,7 +103,7 @@ export class QuestionEditor extends LitElement {
     return html`<div class="page">
       ${back}
       <div class="head">
-        <h2 class="grow" dir="auto">${this.#id === undefined ? 'New question' : opened.base.content}</h2>
+        <h2 class="grow"><bdi>${this.#id === undefined ? 'New question' : opened.base.content}</bdi></h2>
         ${opened.changed ? html`<span class="soft">Changed ${opened.changed}</span>` : nothing}
       </div>
       ${this.conflict ? renderConflict(changedFields(opened.base, this.conflict.theirs), this.#discard, this.#overwrite) : nothing}

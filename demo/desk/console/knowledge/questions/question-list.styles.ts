@@ -47,6 +47,7 @@ export const styles = css`
   .answer {
     display: -webkit-box;
     overflow: hidden;
+    text-align: match-parent;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }

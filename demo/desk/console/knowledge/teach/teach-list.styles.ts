@@ -26,6 +26,7 @@ export const styles = css`
     display: -webkit-box;
     overflow: hidden;
     font-weight: 600;
+    text-align: match-parent;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 4;
   }
@@ -57,6 +58,10 @@ export const styles = css`
     text-align: start;
     white-space: normal;
     overflow-wrap: anywhere;
+  }
+
+  .teach li .soft {
+    flex: none;
   }
 
   .said {

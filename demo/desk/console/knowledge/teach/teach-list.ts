@@ -122,7 +122,7 @@ export class TeachList extends LitElement {
           this.context.mayEdit
             ? html`<div class="tools">
               <button aria-expanded=${isOpen} @click=${() => this.#toggle(item)}>Teach this…</button>
-              <button class="quiet" @click=${() => this.#dismiss(item)}>Dismiss</button>
+              <button class="quiet" ?disabled=${this.#teaching.isRunning} @click=${() => this.#dismiss(item)}>Dismiss</button>
             </div>`
             : nothing
         }
@@ -142,7 +142,7 @@ export class TeachList extends LitElement {
       ${
         isLong
           ? html`<p class="note">The text is longer than a question may be (${LONGEST_QUESTION} characters). Make a new question of it, in fewer words.</p>`
-          : html`<p>It means the same as:</p>
+          : html`${candidates.length > 0 ? html`<p>It means the same as:</p>` : nothing}
             <ul>
               ${candidates.map(
                 ({ id, content, confidence }) => html`<li>
@@ -152,7 +152,7 @@ export class TeachList extends LitElement {
                 </li>`,
               )}
             </ul>
-            ${value && candidates.length === 0 ? html`<p class="soft">No question comes near.</p>` : nothing}
+            ${value && candidates.length === 0 ? html`<p class="soft">No question comes near. Find the one that it means, or write a new one.</p>` : nothing}
             <console-question-search
               .desk=${desk}
               .robotId=${robot.id}

@@ -54,6 +54,18 @@ export class TransferQuestions extends LitElement {
         overflow-y: auto;
       }
 
+      input[type='file']::file-selector-button {
+        min-block-size: 32px;
+        margin-inline-end: 10px;
+        padding: 4px 12px;
+        border: 1px solid var(--line);
+        border-radius: 6px;
+        background: var(--surface);
+        color: var(--ink);
+        font: inherit;
+        cursor: pointer;
+      }
+
       .field,
       select,
       input[type='file'] {
