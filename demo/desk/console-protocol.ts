@@ -111,6 +111,9 @@ export type KnowledgeUsage = {
   interactions: { used: number; total: number };
 };
 
+/** `GET /knowledge/applications` answers `{applications: ApplicationView[]}`, to the administrator alone; never a secret. */
+export type ApplicationView = { id: number; name: string; description: string; accessKeyId: string };
+
 export type ConsoleAgent = {
   id: number;
   name: string;

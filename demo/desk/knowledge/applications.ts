@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { KNOWLEDGE_BASE } from '../../../relay/desk-api/apis.ts';
 import type { HandlerTable } from '../api/handler.ts';
+import type { ApplicationView } from '../console-protocol.ts';
 import type { CoreContext } from '../core/context.ts';
 import { deskTime } from '../core/desk-time.ts';
 import { answeredPage, handling, KnowledgeRefused, offsetOf } from './answers.ts';
@@ -64,6 +65,11 @@ export function createApplications({ db, clock, behaviour }: CoreContext, robots
 
   return {
     byKey,
+    /** All of them for the console, without their secrets. */
+    list: (): ApplicationView[] =>
+      db
+        .all<Application>('SELECT * FROM kb_applications ORDER BY id')
+        .map(({ id, name, description, access_key_id }) => ({ id, name, description, accessKeyId: access_key_id })),
     handlers: {
       'list-applications': handling(db, ({ query }) => {
         const sql = 'SELECT * FROM kb_applications ORDER BY id LIMIT ? OFFSET ?';

@@ -89,6 +89,7 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
     webhooks,
     tasks,
     datums,
+    applications: applications.list,
     /** Gives webhooks and tasks to robots that have none. */
     loadWebhookSeeds: (webhookSeeds: readonly WebhookSeed[]) =>
       context.db.transaction(() => {

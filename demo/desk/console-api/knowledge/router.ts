@@ -43,7 +43,7 @@ export function knowledgeRouter({ context, signIn, knowledge }: ConsoleDesk, tes
       });
   /** Runs a handler for a signed-in person. */
   const signedIn = handling(() => true);
-  /** Runs a handler for the administrator alone. */
+  /** Runs a handler for the administrator alone: what changes something, and what shows keys. */
   const editing = handling(({ mayEdit }) => mayEdit);
 
   router.get(
@@ -67,6 +67,10 @@ export function knowledgeRouter({ context, signIn, knowledge }: ConsoleDesk, tes
   router.get(
     '/data-templates',
     signedIn(nothing, ({ request }) => knowledge.templatePlaces(checked(templatesQuery, request.query).robotId)),
+  );
+  router.get(
+    '/applications',
+    editing(nothing, () => ({ applications: knowledge.applications() })),
   );
   router.put(
     '/quota',

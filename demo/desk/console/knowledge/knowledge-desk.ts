@@ -8,7 +8,7 @@ import type {
   TextToTeach,
   Trial,
 } from '../../console-knowledge-protocol.ts';
-import type { DailyFigures, KnowledgeUsage, TemplatePlace } from '../../console-protocol.ts';
+import type { ApplicationView, DailyFigures, KnowledgeUsage, TemplatePlace } from '../../console-protocol.ts';
 import type { TaskView, WebhookRules, WebhookTrial, WebhookView } from '../../console-webhook-protocol.ts';
 import { draftOf, updateBody } from './question-draft.ts';
 
@@ -110,6 +110,11 @@ export class KnowledgeDesk {
   /** Really calls the third party. */
   tryOut(kind: keyof Outside, id: number, body: object, signal?: AbortSignal): Promise<WebhookTrial> {
     return this.#request('POST', `/${kind}/${id}/test`, body, signal);
+  }
+
+  async applications(signal?: AbortSignal): Promise<ApplicationView[]> {
+    const path = '/applications';
+    return (await this.#request<{ applications: ApplicationView[] }>('GET', path, undefined, signal)).applications;
   }
 
   /** @param quota `quota` of questions, or `interactions` in a month */

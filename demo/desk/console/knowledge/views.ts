@@ -22,5 +22,5 @@ export const VIEWS: readonly View[] = [
   { id: 'entities', label: 'Entities', load: () => import('./entities/view.ts') },
   { id: 'templates', label: 'Data templates', load: () => import('./templates/view.ts') },
   { id: 'webhooks', label: 'Webhooks', load: () => import('./webhooks/view.ts') },
-  { id: 'quota', label: 'Quota', load: () => import('./quota/view.ts') },
+  { id: 'quota', label: 'Quota and access', load: () => import('./quota/view.ts') },
 ];

@@ -1,9 +1,15 @@
 /** What the console shows of the knowledge base and no documented call answers: daily figures, the tree of templates, quotas. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { DailyFigures, KnowledgeUsage, TemplatePlace } from '../../../../demo/desk/console-protocol.ts';
+import type {
+  ApplicationView,
+  DailyFigures,
+  KnowledgeUsage,
+  TemplatePlace,
+} from '../../../../demo/desk/console-protocol.ts';
 import { createSession } from '../../../../relay/desk-api/im/sessions.ts';
 import { createDataTemplate } from '../../../../relay/desk-api/knowledge/data-templates.ts';
+import { OPERATIONS } from '../../../../relay/desk-api/operations.ts';
 import { JUNIPER } from '../desk-harness.ts';
 import { startChat } from '../knowledge/chat/chat-desk.ts';
 import { LUMI } from '../knowledge/knowledge-desk.ts';
@@ -97,6 +103,20 @@ it('the templates of a robot come with their places, in order', async (context) 
     { id: desks, parentId: 0, name: 'Desks', orders: 2 },
     { id: led, parentId: lamps, name: 'LED lamps', orders: 3 },
   ]);
+});
+
+it('the applications are shown without their secrets', async (context) => {
+  const desk = await start(context);
+  const admin = await desk.administrator();
+  const { applications } = await admin.call<{ applications: ApplicationView[] }>('GET', '/knowledge/applications');
+  const { data } = await desk.knowledgeBase.call(OPERATIONS['list-applications'], {
+    query: { pageNum: 1, pageSize: 20 },
+  });
+  assert.deepEqual(
+    applications,
+    data.map(({ id, name, description, accessKeyId }) => ({ id, name, description, accessKeyId })),
+  );
+  assert.ok(!JSON.stringify(applications).includes(data[0]?.accessKeySecret ?? ''));
 });
 
 it('the usage has the desk’s day and zone, and how much of each quota is used', async (context) => {

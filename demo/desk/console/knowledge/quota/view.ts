@@ -1,9 +1,11 @@
-/** How much of the desk's quotas is used. */
+/** How much of the desk's quotas is used, and what the settings of a site name. */
 import { html, type TemplateResult } from 'lit';
 import type { ViewContext } from '../view-context.ts';
 import { QuotaView } from './quota-view/quota-view.ts';
+import { SiteNames } from './site-names/site-names.ts';
 
 customElements.define('console-quota-view', QuotaView);
+customElements.define('console-site-names', SiteNames);
 
 export const renderView = (context: ViewContext): TemplateResult =>
   html`<console-quota-view .context=${context}></console-quota-view>`;

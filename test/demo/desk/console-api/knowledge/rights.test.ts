@@ -1,6 +1,6 @@
 /**
- * Who may do what in the knowledge area: each call that changes something is the administrator's alone. An agent gets 403 and
- * changes nothing, whoever is not signed in gets 401.
+ * Who may do what in the knowledge area: each call that changes something or shows keys is the administrator's alone. An agent
+ * gets 403 and changes nothing, whoever is not signed in gets 401.
  */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
@@ -25,7 +25,9 @@ const READING: Route[] = [
   ['POST', '/call', { operation: 'search-questions', input: { body: { robotId: 54 } } }],
 ];
 const URL = 'https://shop.example/hook';
-const CHANGING: Route[] = [
+/** What changes something, and what shows keys. */
+const FOR_ADMINISTRATOR: Route[] = [
+  ['GET', '/applications'],
   ['PUT', '/quota', { total: 1 }],
   ['PUT', '/interactions', { total: 1 }],
   ['POST', '/handled', { robotId: 54, text: 'x', isHandled: true }],
@@ -81,7 +83,7 @@ describe('in the knowledge area', () => {
     const { statusOf, juniper, all, shop } = await start(context);
     const before = await all();
     for (const route of READING) assert.equal(await statusOf(route, juniper.token), 200, route.join(' '));
-    for (const route of [...CHANGING, ...DOCUMENTED])
+    for (const route of [...FOR_ADMINISTRATOR, ...DOCUMENTED])
       assert.equal(await statusOf(route, juniper.token), 403, JSON.stringify(route));
     assert.deepEqual(await all(), before);
     assert.equal(shop.calls.length, 0);
@@ -90,7 +92,7 @@ describe('in the knowledge area', () => {
   it('whoever is not signed in gets nothing', async (context) => {
     const { statusOf, all, shop, admin } = await start(context);
     const before = await all();
-    for (const route of [...READING, ...CHANGING, ...DOCUMENTED]) {
+    for (const route of [...READING, ...FOR_ADMINISTRATOR, ...DOCUMENTED]) {
       assert.equal(await statusOf(route), 401, JSON.stringify(route));
       assert.equal(await statusOf(route, `${admin.token}x`), 401, JSON.stringify(route));
     }
@@ -101,7 +103,7 @@ describe('in the knowledge area', () => {
   it('every call has its row here', () => {
     const stub = { context: { store: {}, clock: { now: Date.now } }, knowledge: { handlers: {} } };
     const routes = routesOf(knowledgeRouter(stub as unknown as ConsoleDesk, {} as never));
-    const rows = [...READING, ...CHANGING].map(([method, path]) => `${method} ${path}`);
+    const rows = [...READING, ...FOR_ADMINISTRATOR].map(([method, path]) => `${method} ${path}`);
     const named = rows.map((row) => row.replace(/\?.*/, '').replace(/\/(WEBHOOK|TASK|DATUM)(?=\/|$)/, '/:id'));
     assert.deepEqual([...new Set(routes)].sort(), [...new Set(named)].sort());
   });

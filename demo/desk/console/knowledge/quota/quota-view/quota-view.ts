@@ -50,9 +50,10 @@ export class QuotaView extends LitElement {
   override render(): TemplateResult {
     const usage = this.#usage.value;
     return html`<div class="page">
-      <h2>Quota</h2>
-      <p class="soft">Of all robots together.</p>
+      <h2>Quota and access</h2>
+      <p class="soft">The quotas are those of all robots together.</p>
       ${usage ? this.#renderUsage(usage) : this.#renderLoading()}
+      ${this.context.mayEdit ? html`<console-site-names .context=${this.context}></console-site-names>` : nothing}
     </div>`;
   }
 

@@ -39,7 +39,6 @@ export function renderStep({ step, at, errors, isReadOnly, isAlone, change, make
     </summary>
     <div class="fields">
       ${field('name', 'Name', { longest: LONGEST_NAME })}
-      ${field('url', 'Address', { isCode: true, longest: LONGEST_ADDRESS })}
       ${field('variable', 'Variable', { isCode: true, longest: LONGEST_VARIABLE, hint: 'In which it gets the customer’s text' })}
       ${
         isReadOnly
@@ -51,6 +50,7 @@ export function renderStep({ step, at, errors, isReadOnly, isAlone, change, make
               change,
             })
       }
+      ${field('url', 'Address', { isCode: true, className: 'wide', longest: LONGEST_ADDRESS })}
       ${field('accepts', 'Pattern of replies', {
         ...{ isCode: true, className: 'wide', longest: LONGEST_PATTERN },
         hint: 'Texts that surely are for this step; others may be new questions',

@@ -7,7 +7,7 @@ import type { KnowledgeUsage } from '../../../../../../demo/desk/console-protoco
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, show, type } from '../../harness.ts';
-import { expectAccessibleInBothSchemes, expectToFit } from '../looks.ts';
+import { expectAccessibleInBothSchemes, expectNoMarkup, expectToFit, LONG, MARKUP } from '../looks.ts';
 import { answeringDesk, contextOf } from '../view-harness.ts';
 
 const USAGE: KnowledgeUsage = {
@@ -16,18 +16,25 @@ const USAGE: KnowledgeUsage = {
   interactions: { used: 100_000, total: 100_000 },
 };
 
+const MODEL = { id: 1, robotId: 54, name: 'Lumi', description: '' };
+
 async function open(answers: Parameters<typeof answeringDesk>[0] = {}, mayEdit = true) {
-  const { desk, asked } = answeringDesk({ '/usage': () => structuredClone(USAGE), ...answers });
+  const { desk, asked } = answeringDesk({
+    '/usage': () => structuredClone(USAGE),
+    '/applications': () => ({ applications: [{ id: 1, name: MARKUP, description: '', accessKeyId: LONG }] }),
+    'list-common-question-models': () => ({ data: [{ ...MODEL, modelKey: 'default' }] }),
+    ...answers,
+  });
   let refreshed = 0;
   const refresh = () => {
     refreshed += 1;
   };
   const shown = await show('console-quota-view', { context: contextOf(desk, { mayEdit, view: 'quota', refresh }) });
-  await until(() => shown.findAll('section, [role=alert]').length > 0, 'the usage is read');
+  await until(() => shown.findAll('meter, [role=alert]').length > 0, 'the usage is read');
   return {
     ...shown,
     refreshed: () => refreshed,
-    saved: () => asked.filter(({ method }) => method !== 'GET'),
+    saved: () => asked.filter(({ method }) => method === 'PUT'),
     async change(quota: string, limit: string) {
       type(shown.find<HTMLInputElement>(`#${quota}`), limit);
       await settled(shown.element);
@@ -45,6 +52,7 @@ describe('the quota', () => {
     const { findAll, text } = shown;
     await expectAccessibleInBothSchemes(shown);
     await expectToFit(shown);
+    expectNoMarkup(shown);
     expect(findAll('.used').map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())).to.deep.equal([
       '100,000 of 100,000',
       '19,000 of 20,000',
@@ -55,7 +63,7 @@ describe('the quota', () => {
 
   it('shows agents no limit to change, and failures with a way to try again', async () => {
     const reader = await open({}, false);
-    expect(reader.findAll('form')).to.have.length(0);
+    expect(reader.findAll('form, table')).to.have.length(0);
     await reader.expectAccessible();
     clear();
     let calls = 0;
@@ -68,7 +76,20 @@ describe('the quota', () => {
     });
     await failed.expectAccessible();
     failed.button('Try again').click();
-    await until(() => failed.findAll('section').length === 2, 'the usage is read again');
+    await until(() => failed.findAll('meter').length === 2, 'the usage is read again');
+  });
+
+  it('shows the administrator what the settings of a site name', async () => {
+    const { findAll } = await open();
+    await until(() => findAll('tbody tr').length === 4, 'the names are read');
+    expect(
+      findAll('tbody tr').map((row) => [...row.querySelectorAll('code')].map(({ textContent }) => textContent)),
+    ).to.deep.equal([
+      ['robotId', '54'],
+      ['sceneId', '7'],
+      ['modelKey', 'default'],
+      ['accessKeyId', LONG],
+    ]);
   });
 
   it('changes a limit, and shows it at once', async () => {
