@@ -55,6 +55,10 @@ describe('a robot over IM', () => {
     const plain = await customer('visitor-3', 'robot');
     const [answer] = await plain.ask('Where is order 10442 for 0170?');
     assert.match(answer.data.answer, /Order 10442 is on its way/);
+    const chinese = await customer('visitor-4', 'robot');
+    const said = async (text: string): Promise<string> => (await chinese.ask(text))[0].data.answer;
+    assert.match(await said('订单２００１７到哪了？'), /订单 20017 的情况只能告诉下单的顾客/);
+    assert.match(await said('200031'), /订单 20017 正在路上/);
   });
 
   it('arranges a return step by step, as a platform robot', async (context) => {
