@@ -12,6 +12,11 @@ export const styles = css`
     flex: 1 1 240px;
   }
 
+  [aria-live] {
+    display: grid;
+    gap: 14px;
+  }
+
   .result {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));

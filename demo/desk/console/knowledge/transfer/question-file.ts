@@ -138,7 +138,10 @@ function readTable({ rows: [head, ...rows], unclosed }: ReadRows): ReadFile {
     })),
   );
   if (unknown.length === 0) return read;
-  return { ...read, faults: [{ line: 1, message: `No such column: ${clipped(unknown.join(', '))}.` }, ...read.faults] };
+  return {
+    ...read,
+    faults: [{ line: 1, message: `No such column, so it is ignored: ${clipped(unknown.join(', '))}.` }, ...read.faults],
+  };
 }
 
 function collect(list: { line: number; given: Given | null }[]): ReadFile {

@@ -121,7 +121,7 @@ describe('a file of questions', () => {
       faults.map(({ line }) => line),
       [1, 3, 4],
     );
-    assert.match(faults[0]?.message ?? '', /No such column: colour/);
+    assert.match(faults[0]?.message ?? '', /No such column, so it is ignored: colour/);
     assert.match(faults[1]?.message ?? '', /“type” must be question, flow entry, small talk\. “validity” must be/);
     assert.match(faults[2]?.message ?? '', /“one\?” is in the file before, at 2/);
   });
