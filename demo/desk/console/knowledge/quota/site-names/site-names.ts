@@ -54,13 +54,13 @@ export class SiteNames extends LitElement {
       ${error ? html`<p class="error" role="alert">${error}</p><button @click=${this.#read}>Try again</button>` : ''}
       <table>
         <thead>
-          <tr><th scope="col">Setting</th><th scope="col">Value</th><th scope="col">Is</th></tr>
+          <tr><th scope="col">Setting</th><th scope="col">Value</th><th scope="col">Meaning</th></tr>
         </thead>
         <tbody>
-          ${renderRow('robotId', robot.id, robot.name)}
-          ${robot.scenes.map(({ id, name }) => renderRow('sceneId', id, `the scene ${name}`))}
-          ${value?.models.map(({ modelKey, name }) => renderRow('modelKey', modelKey, `the common questions ${name}`))}
-          ${value?.applications.map(({ accessKeyId, name }) => renderRow('accessKeyId', accessKeyId, `the application ${name}`))}
+          ${renderRow('robotId', robot.id, `Robot ${robot.name}`)}
+          ${robot.scenes.map(({ id, name }) => renderRow('sceneId', id, `Scene ${name}`))}
+          ${value?.models.map(({ modelKey, name }) => renderRow('modelKey', modelKey, `Common questions ${name}`))}
+          ${value?.applications.map(({ accessKeyId, name }) => renderRow('accessKeyId', accessKeyId, `Application ${name}`))}
         </tbody>
       </table>
     </section>`;
@@ -84,6 +84,7 @@ function styles() {
 
     tbody th {
       color: var(--ink);
+      font-size: 14px;
       border-block-start: 1px solid var(--line);
     }
 
