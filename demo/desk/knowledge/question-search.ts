@@ -1,4 +1,8 @@
-/** The search of doc 3 §4.1: every filter, both orders, page by page. Words are compared as substrings, so no character is a wildcard. */
+/**
+ * The search of doc 3 §4.1: every filter, both orders, page by page. Words are compared as substrings, so no character is a wildcard.
+ * Words are looked for in a few questions at a time, because all answers together take long to read.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   QUESTION_TYPES,
   SEARCH_TYPES,
@@ -21,21 +25,29 @@ const FROM = `FROM kb_questions q
   WHERE q.robot_id = ?1
     AND (?2 IS NULL OR q.category_id IN (SELECT value FROM json_each(?2)))
     AND (?3 = 0 OR (?3 <> ${QUESTION_TYPES.flow} AND q.type = ?3)
-      OR (?3 = ${QUESTION_TYPES.flow} AND q.id IN (SELECT value FROM json_each(?9))))
+      OR (?3 = ${QUESTION_TYPES.flow} AND q.id IN (SELECT value FROM json_each(?7))))
     AND (?5 = ${VALIDITY_FILTERS.all} OR (?5 = ${VALIDITY_FILTERS.valid} AND ${IS_VALID}) OR (?5 = ${VALIDITY_FILTERS.invalid} AND NOT ${IS_VALID}))
     AND (?6 IS NULL OR EXISTS (
       SELECT 1 FROM kb_question_scenes c
-      WHERE c.question_id = q.id AND c.scene_id IN (SELECT value FROM json_each(?6))))
-    AND (?7 = ''
-      OR (?8 <> ${SEARCH_TYPES.answers} AND instr(q.normal_content, ?7) > 0)
-      OR (?8 IN (${SEARCH_TYPES.questions}, ${SEARCH_TYPES.all}) AND EXISTS (
-        SELECT 1 FROM kb_similar_questions s WHERE s.question_id = q.id AND instr(s.normal_content, ?7) > 0))
-      OR (?8 IN (${SEARCH_TYPES.answers}, ${SEARCH_TYPES.all}) AND EXISTS (
-        SELECT 1 FROM kb_answers a WHERE a.question_id = q.id AND instr(a.normal_content, ?7) > 0)))`;
+      WHERE c.question_id = q.id AND c.scene_id IN (SELECT value FROM json_each(?6))))`;
+const OLDEST_FIRST = 'ORDER BY q.updated_at, q.id';
+const NEWEST_FIRST = 'ORDER BY q.updated_at DESC, q.id DESC';
 
 const COUNT = `SELECT count(*) AS total ${FROM}`;
-const OLDEST_FIRST = `SELECT ${QUESTION_COLUMNS} ${FROM} ORDER BY q.updated_at, q.id LIMIT ?10 OFFSET ?11`;
-const NEWEST_FIRST = `SELECT ${QUESTION_COLUMNS} ${FROM} ORDER BY q.updated_at DESC, q.id DESC LIMIT ?10 OFFSET ?11`;
+const pageOf = (order: string) => `SELECT ${QUESTION_COLUMNS} ${FROM} ${order} LIMIT ?8 OFFSET ?9`;
+const idsOf = (order: string) => `SELECT q.id ${FROM} ${order}`;
+const BY_ID = `SELECT ${QUESTION_COLUMNS} FROM kb_questions q WHERE q.id = ?`;
+
+const WITH_WORD = `SELECT q.id FROM json_each(?1) given JOIN kb_questions q ON q.id = given.value
+  WHERE (?3 <> ${SEARCH_TYPES.answers} AND instr(q.normal_content, ?2) > 0)
+    OR (?3 IN (${SEARCH_TYPES.questions}, ${SEARCH_TYPES.all}) AND EXISTS (
+      SELECT 1 FROM kb_similar_questions s WHERE s.question_id = q.id AND instr(s.normal_content, ?2) > 0))
+    OR (?3 IN (${SEARCH_TYPES.answers}, ${SEARCH_TYPES.all}) AND EXISTS (
+      SELECT 1 FROM kb_answers a WHERE a.question_id = q.id AND instr(a.normal_content, ?2) > 0))
+  ORDER BY given.key`;
+
+/** Questions that are read before other work has its turn. */
+const READ_AT_ONCE = 100;
 
 const listOrNull = (ids: readonly number[] | undefined): string | null =>
   ids === undefined || ids.length === 0 ? null : JSON.stringify(ids);
@@ -47,12 +59,14 @@ type Known = {
   flowEntries: readonly number[];
 };
 
-export function searchIn(
+type Found = { rows: Question[]; total: number };
+
+export async function searchIn(
   db: Database,
   search: Search,
   { categoryIds, flowEntries }: Known,
   now: number,
-): { rows: Question[]; total: number } {
+): Promise<Found> {
   const values = [
     search.robotId,
     listOrNull(categoryIds),
@@ -60,13 +74,24 @@ export function searchIn(
     now,
     search.isWorking,
     listOrNull(search.channelIdList),
-    normalForm(search.searchWord ?? ''),
-    search.searchType,
     JSON.stringify(flowEntries),
   ];
-  const sql = search.order === UPDATE_ORDERS.newestFirst ? NEWEST_FIRST : OLDEST_FIRST;
-  return {
-    rows: db.all<Question>(sql, ...values, search.pageSize, offsetOf(search)),
-    total: db.get<{ total: number }>(COUNT, ...values)?.total ?? 0,
-  };
+  const order = search.order === UPDATE_ORDERS.newestFirst ? NEWEST_FIRST : OLDEST_FIRST;
+  const word = normalForm(search.searchWord ?? '');
+  if (word === '') {
+    return {
+      rows: db.all<Question>(pageOf(order), ...values, search.pageSize, offsetOf(search)),
+      total: db.get<{ total: number }>(COUNT, ...values)?.total ?? 0,
+    };
+  }
+  const ids = db.all<{ id: number }>(idsOf(order), ...values).map(({ id }) => id);
+  const found: number[] = [];
+  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+    if (at > 0) await nextTurn();
+    const some = JSON.stringify(ids.slice(at, at + READ_AT_ONCE));
+    for (const { id } of db.all<{ id: number }>(WITH_WORD, some, word, search.searchType)) found.push(id);
+  }
+  // A question may have been deleted meanwhile.
+  const page = found.slice(offsetOf(search), offsetOf(search) + search.pageSize);
+  return { rows: page.flatMap((id) => db.get<Question>(BY_ID, id) ?? []), total: found.length };
 }

@@ -3,7 +3,7 @@ import { ANSWER_FORMATS, QUESTION_TYPES, SUGGEST_TYPES } from '../../../relay/de
 import type { HandlerTable } from '../api/handler.ts';
 import type { CoreContext } from '../core/context.ts';
 import { deskTime } from '../core/desk-time.ts';
-import { answered, answeredPage, done, handling, KnowledgeRefused } from './answers.ts';
+import { answered, answeredPage, done, handling, handlingLater, KnowledgeRefused } from './answers.ts';
 import type { Categories } from './categories.ts';
 import { normalForm } from './normal-form.ts';
 import { QUESTION_TABLES, type Question, questionRows } from './question-rows.ts';
@@ -126,11 +126,11 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
       db.get<{ total: number }>('SELECT count(*) AS total FROM kb_questions WHERE robot_id = ?', robotId)?.total ?? 0,
     hasAny: (robotId: number) => db.get('SELECT 1 FROM kb_questions WHERE robot_id = ?', robotId) !== undefined,
     handlers: {
-      'search-questions': handling(db, ({ body }) => {
+      'search-questions': handlingLater(async ({ body }) => {
         const robot = robots.require(body.robotId);
         const entries = flowEntries(robot.id);
         const categoryIds = categoryIdsOf(robot.id, body.categoryId);
-        const found = searchIn(db, body, { categoryIds, flowEntries: entries }, clock.now());
+        const found = await searchIn(db, body, { categoryIds, flowEntries: entries }, clock.now());
         return answeredPage(
           found.rows.map((row) => view(row, entries)),
           body,
