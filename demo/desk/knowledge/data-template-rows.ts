@@ -170,6 +170,14 @@ export function dataTemplateRows(db: Database) {
         `SELECT ${ATTRIBUTE_COLUMNS} FROM kb_template_attributes WHERE template_id = ? ORDER BY orders, id`,
         templateId,
       ),
+    /** Other names and expressions of all attributes of the template's robot. */
+    attributeTextsBeside: (templateId: number) =>
+      db.get<{ total: number }>(
+        `SELECT coalesce(sum(json_array_length(a.similar_list) + json_array_length(a.expression_list)), 0) AS total
+         FROM kb_templates own JOIN kb_templates t ON t.robot_id = own.robot_id
+         JOIN kb_template_attributes a ON a.template_id = t.id WHERE own.id = ?`,
+        templateId,
+      )?.total ?? 0,
     addAttribute: (attribute: Omit<Attribute, 'id'>) =>
       db.run(
         `INSERT INTO kb_template_attributes (name, allow_inherited, answer, ask_back, ask_back_flag, switch_status,

@@ -13,6 +13,8 @@ import type { Attribute, DataTemplateRows } from './data-template-rows.ts';
 import { normalForm } from './normal-form.ts';
 
 const MOST_ATTRIBUTES = 100;
+/** Other names and expressions of all attributes of a robot: a template may show those of all above it. */
+const MOST_TEXTS = 20_000;
 
 type WrittenAttribute = NonNullable<WrittenTemplate['attributes']>[number];
 type WrittenStrategy = NonNullable<NonNullable<WrittenTemplate['datumSearch']>['strategies']>[number];
@@ -79,6 +81,11 @@ export function createTemplateWriting(rows: DataTemplateRows, inherited: (templa
     const own = rows.attributes(templateId);
     if (own.length > MOST_ATTRIBUTES)
       throw new KnowledgeRefused(`a template has at most ${MOST_ATTRIBUTES} attributes`);
+    if (rows.attributeTextsBeside(templateId) > MOST_TEXTS) {
+      throw new KnowledgeRefused(
+        `the attributes of a robot can have at most ${MOST_TEXTS} other names and expressions`,
+      );
+    }
     const seen = new Set<string>();
     for (const { name } of own) {
       const normal = normalForm(name);

@@ -107,7 +107,9 @@ export function createEntities({ db }: CoreContext, robots: Robots) {
     const values = rows.values(entity.id);
     if (values.length > MOST_VALUES) throw new KnowledgeRefused(`an entity has at most ${MOST_VALUES} values`);
     if (rows.textsOf(entity.robot_id) > MOST_TEXTS) {
-      throw new KnowledgeRefused(`the entities of a robot have at most ${MOST_TEXTS} values, similar ones included`);
+      throw new KnowledgeRefused(
+        `the entities of a robot can have at most ${MOST_TEXTS} values, similar ones included`,
+      );
     }
     const seen = new Map<string, number>();
     for (const { id, originalValue } of values) {

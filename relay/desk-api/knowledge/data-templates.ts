@@ -98,7 +98,7 @@ const WRITING_CONDITIONS = [
   'the parent does not belong to the robot, or is the template or below it',
   'there are too many templates, or too many levels of them',
   'another template of the robot has the name (its id is given)',
-  'two attributes have one name',
+  'two attributes have one name, or there are too many of them or of their names',
   'the template has no such attribute, or inherits it (its id is given)',
   'attributeIdList is empty although answerType is not 3',
   'attributeId is missing for target 1, or given for target 2',

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { normalForm } from '../../../../demo/desk/knowledge/normal-form.ts';
 import { createPatterns } from '../../../../demo/desk/knowledge/webhooks/patterns.ts';
+import { createDataTemplate } from '../../../../relay/desk-api/knowledge/data-templates.ts';
 import { createEntity, updateEntity } from '../../../../relay/desk-api/knowledge/entities.ts';
 import { deleteQuestion, updateQuestion } from '../../../../relay/desk-api/knowledge/questions.ts';
 import { signedQuery } from '../../../../relay/desk-api/signing/open-api-v1.ts';
@@ -119,6 +120,26 @@ it('the entities of a robot have a number of values together', async (context) =
   await fill(1, 300);
   await fill(2, 90);
   await assert.rejects(fill(3, 10), refusedWith(/at most 20000 values, similar ones included/));
+});
+
+it('the attributes of a robot have a number of other names and expressions together', async (context) => {
+  const { call } = await startKnowledge(context);
+  const texts = Array.from({ length: 50 }, (_, n) => `other ${n}`);
+  const make = (name: string, count: number) => {
+    const given = {
+      allowInherited: 1,
+      switchStatus: 1,
+      changeType: 1,
+      similarList: texts,
+      expressionList: texts,
+    } as const;
+    const attributes = Array.from({ length: count }, (_, n) => ({ ...given, name: `attribute ${n}` }));
+    const body = { name, robotId: LUMI.id, parentId: 0, questionAndAnswerSet: 0, attributes };
+    return call(createDataTemplate, { body });
+  };
+  await make('Lamp', 100);
+  await make('Rug', 95);
+  await assert.rejects(make('Chair', 10), refusedWith(/at most 20000 other names and expressions/));
 });
 
 describe('at the same time', () => {

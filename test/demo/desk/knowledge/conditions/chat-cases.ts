@@ -28,7 +28,7 @@ export function chatCases({ sessionId, fullSession, ratedLog, begunLog, foreignL
   ];
   const full = (body: object): Case => [
     'the session has as many messages as it may have; initialise again',
-    `the session ${fullSession} has 2000 messages, which is all; initialise again`,
+    `the session ${fullSession} is full (2000 messages); initialise again`,
     { body: { ...body, sessionId: fullSession } },
   ];
   const text = { robotId: LUMI.id, queryContent: 'Hello' };

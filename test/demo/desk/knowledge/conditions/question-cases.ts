@@ -150,7 +150,7 @@ export function categoryCases({ all, lamps, theirCategory }: World): Cases {
         `the parent category ${theirCategory.id} does not belong to the robot ${LUMI.id}`,
         create({ parentId: theirCategory.id }),
       ],
-      [FULL, /the robot has 1000 categories/, create({ robotId: XIAODENG.id })],
+      [FULL, 'a robot can have at most 1000 categories', create({ robotId: XIAODENG.id })],
     ],
   };
 }

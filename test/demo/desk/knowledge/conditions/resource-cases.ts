@@ -25,7 +25,7 @@ export function entityCases({ entity, size, systemEntity }: World): Cases {
   return {
     'create-entity': [
       ...writing(create),
-      ['there are too many entities', /the robot has \d+ entities, which is as many/, create({ robotId: XIAODENG.id })],
+      ['there are too many entities', 'a robot can have at most 500 entities', create({ robotId: XIAODENG.id })],
     ],
     'get-entity': [[unknown, gone, { ids: [NO_ID] }]],
     'update-entity': [
@@ -105,7 +105,7 @@ export function templateCases({ template, child, lowest }: World): Cases {
       wrong({ parentId: 0, name: 'lamp' }),
     ],
     [
-      'two attributes have one name',
+      'two attributes have one name, or there are too many of them or of their names',
       /^two attributes of the template \d+ are called "WIDTH"$/,
       wrong({ attributes: twins }),
     ],
@@ -134,7 +134,7 @@ export function templateCases({ template, child, lowest }: World): Cases {
     'get-data-template': [[unknown, gone, { ids: [NO_ID] }]],
     'create-data-template': [
       ...writing(create),
-      [FULL, /the robot has 1000 templates/, create({ robotId: XIAODENG.id })],
+      [FULL, 'a robot can have at most 1000 templates', create({ robotId: XIAODENG.id })],
     ],
     'update-data-template': [
       [unknown, gone, change({}, NO_ID)],
