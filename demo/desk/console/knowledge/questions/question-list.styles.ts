@@ -47,7 +47,6 @@ export const styles = css`
   .answer {
     display: -webkit-box;
     overflow: hidden;
-    text-align: match-parent;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }

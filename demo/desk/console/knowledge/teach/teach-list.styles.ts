@@ -26,7 +26,6 @@ export const styles = css`
     display: -webkit-box;
     overflow: hidden;
     font-weight: 600;
-    text-align: match-parent;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 4;
   }

@@ -110,7 +110,7 @@ export class TeachList extends LitElement {
     return html`<li class="card">
       <div class="row">
         <div class="grow">
-          <p class="text" dir="auto">${item.text}</p>
+          <p class="text"><bdi>${item.text}</bdi></p>
           <p class="tags">
             ${item.unknown > 0 ? html`<span class="tag warn">${item.unknown}× not understood</span>` : nothing}
             ${item.useless > 0 ? html`<span class="tag bad">${item.useless}× rated useless</span>` : nothing}
