@@ -22,9 +22,13 @@ export const knowledgeStyles = css`
     gap: 8px 12px;
   }
 
-  /* A heading that has no room beside its tools is above them. */
   .head > .grow {
-    flex: 1 1 180px;
+    flex: 1;
+  }
+
+  /* The heading of a page that has no room beside its tools is above them. */
+  .head > h2.grow {
+    flex-basis: 180px;
   }
 
   h2,

@@ -177,7 +177,7 @@ export class QuestionList extends LitElement {
     return html`<tr>
       <td class="question">
         <a href=${knowledgeHash({ robot: robot.id, view, path: [question.id] })}><bdi>${question.content}</bdi></a>
-        <p class="soft answer"><bdi>${answerText(question.answer)}</bdi></p>
+        <p class="soft answer" dir="auto">${answerText(question.answer)}</p>
         <p class="tags">
           ${similar > 0 ? html`<span class="tag">${similar} similar</span>` : nothing}
           ${question.type === 1 ? nothing : html`<span class="tag">${TYPE_WORDS[question.type]}</span>`}
