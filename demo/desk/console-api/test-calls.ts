@@ -50,8 +50,8 @@ export function createTestCalls({ clock }: Context, webhooks: RobotWebhooks) {
 
   return {
     /** @throws Refused */
-    async robotMessage(agentId: number, body: z.output<typeof testRobotMessageBody>): Promise<RobotMessageResponse> {
-      count(agentId);
+    async robotMessage(personId: number, body: z.output<typeof testRobotMessageBody>): Promise<RobotMessageResponse> {
+      count(personId);
       const { questionContent, ...webhook } = body;
       const outcome = await webhooks.message(webhook, questionContent);
       if (outcome.outcome === 'answered') return outcome.answer;
@@ -62,10 +62,10 @@ export function createTestCalls({ clock }: Context, webhooks: RobotWebhooks) {
      * The answer may also be that the third party failed (`resCode` -1).
      * @throws Refused
      */
-    async robotTask(agentId: number, body: z.output<typeof testRobotTaskBody>): Promise<RobotTaskResponse> {
+    async robotTask(personId: number, body: z.output<typeof testRobotTaskBody>): Promise<RobotTaskResponse> {
       const { url, ...call } = body;
       checkVariables(call.variables);
-      count(agentId);
+      count(personId);
       const outcome = await webhooks.task({ url }, call);
       if (outcome.outcome === 'failed') throw refusalOf(outcome);
       return outcome.answer;

@@ -1,6 +1,6 @@
 /**
- * The knowledge area of the console's HTTP API (console-knowledge-protocol.ts). Everybody who is signed in may read and ask;
- * only the administrator changes anything.
+ * The knowledge area of the console's HTTP API (console-knowledge-protocol.ts). Everybody who is signed in may read, ask
+ * and set the quota of questions; only the administrator changes anything else.
  */
 import { type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
@@ -72,9 +72,10 @@ export function knowledgeRouter({ context, signIn, knowledge }: ConsoleDesk, tes
     '/applications',
     editing(nothing, () => ({ applications: knowledge.applications() })),
   );
+  // Open to all, as the other settings of the desk that no documented call changes.
   router.put(
     '/quota',
-    editing(protocol.setQuotaBody, ({ body }) => {
+    signedIn(protocol.setQuotaBody, ({ body }) => {
       store.settings.write('knowledge_quota', body);
       return body;
     }),

@@ -90,13 +90,16 @@ describe('a test call of a webhook', () => {
     assert.equal(receiver.calls.length, 0);
   });
 
-  it('is for agents alone', async (context) => {
-    const { desk, receiver } = await start(context);
+  it('is for those who are signed in alone, the administrator included', async (context) => {
+    const { desk, receiver, ask } = await start(context);
     for (const path of ['robot-message', 'robot-task']) {
       const response = await fetch(`${desk.url}/console/api/test-calls/${path}`, { method: 'POST' });
       assert.equal(response.status, 401);
     }
     assert.equal(receiver.calls.length, 0);
+    receiver.says({ answerContent: 'It arrives tomorrow.' });
+    const admin = await desk.administrator();
+    assert.deepEqual(await ask({}, admin), { answerContent: 'It arrives tomorrow.' });
   });
 
   it('has an input of limited size and depth, without unknown fields', async (context) => {
