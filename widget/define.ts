@@ -2,11 +2,11 @@
  * Composes the chat's elements: registers those that are needed from the start, and provides the loaders of the others,
  * which are registered when their chunk is loaded.
  */
-import { asides } from './asides.ts';
+
 import { DeskChatAvatar } from './avatar/avatar.ts';
 import { DeskChatComposer } from './composer/composer.ts';
 import { DeskChatHeader } from './header/header.ts';
-import { loadSuggestions } from './load-suggestions.ts';
+import { loadAsides, loadSuggestions } from './load-chunks.ts';
 import { register } from './page/register.ts';
 import { DeskChatPanel } from './panel/panel.ts';
 import { type PartLoaders, provideParts } from './parts.ts';
@@ -28,7 +28,7 @@ const withWords =
   };
 
 const transcript = () => import('./message-list/transcript-chunk.ts');
-const aside = withWords(asides);
+const aside = withWords(loadAsides);
 const files = withWords(() => import('./uploads/files-chunk.ts'));
 const media = withWords(() => import('./media/media-chunk.ts'));
 

@@ -27,7 +27,7 @@ import type { ChatState } from './state/chat-state.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { Wording } from './strings/all-strings.ts';
 import { directionOf } from './strings/languages.ts';
-import { theme } from './theme.styles.ts';
+import { theme } from './styles/theme.styles.ts';
 
 /**
  * A support chat in the corner of the page.

@@ -1,9 +1,8 @@
 /** Executes the requests of the elements inside the chat. The host itself handles opening, closing and switches. */
 
-import { asides } from './asides.ts';
 import type { ChatRequestDetail } from './chat-request-event.ts';
 import type { Conversation } from './conversation.ts';
-import { loadSuggestions } from './load-suggestions.ts';
+import { loadAsides, loadSuggestions } from './load-chunks.ts';
 import { newCommandId } from './outbox/new-command-id.ts';
 import type { Command } from './outbox/outbox.ts';
 import type { RefusedError } from './outbox/refused-error.ts';
@@ -38,7 +37,7 @@ export function dispatchRequest(
     case 'retry':
     case 'discard':
       // The buttons for these requests are in the same chunk, so it is already loaded.
-      asides().then(
+      loadAsides().then(
         (part) => part[request.type](request.id, conversation),
         () => {},
       );

@@ -8,11 +8,11 @@ import type { Diagnosis } from './api/diagnose.ts';
 import { endpointNamed, type NamedEndpoint } from './api/endpoint.ts';
 import { DeskChatErrorEvent } from './api/events.ts';
 import type { Settings } from './api/settings.ts';
-import { asides } from './asides.ts';
 import type { ChatController } from './chat-controller.ts';
 import type { TokenProvider } from './connection/identity.ts';
 import { VERSION } from './constants.ts';
 import type { Launcher } from './launcher/launcher.ts';
+import { loadAsides } from './load-chunks.ts';
 import type { PageWords } from './page/page-words.ts';
 import { quiet } from './page/promises.ts';
 import type { DeskChatPanel } from './panel/panel.ts';
@@ -65,7 +65,7 @@ export class PageCalls {
 
   /** Reports wrong settings to the page's developers. The rules are loaded after the first render. */
   async checkSettings(given?: Settings, ...wrong: string[]): Promise<void> {
-    const rules = await asides().catch(() => null);
+    const rules = await loadAsides().catch(() => null);
     rules?.checkSettings(this.#element, given, wrong);
   }
 

@@ -15,7 +15,7 @@ import {
   type Package,
   ts,
 } from '@custom-elements-manifest/analyzer';
-import { theme } from '../theme.styles.ts';
+import { theme } from '../styles/theme.styles.ts';
 
 const WIDGET = join(import.meta.dirname, '..');
 const ELEMENT = 'desk-chat.ts';

@@ -3,10 +3,10 @@
  * part of the state. Requests of its children bubble through it unchanged.
  */
 import { html, nothing } from 'lit';
-import { asides } from '../asides.ts';
 import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../chat-request-event.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
 import type { EditEvent } from '../failure/failure.ts';
+import { loadAsides } from '../load-chunks.ts';
 import { nextTask, PacedElement } from '../page/paced-element.ts';
 import { lazyPart, loadPart } from '../parts.ts';
 import { endOf } from '../state/chat-items.ts';
@@ -282,7 +282,7 @@ export class DeskChatPanel extends PacedElement {
 
   /** Loaded with the occasional parts. Before, the focus moves when the chunk arrives. */
   async #goToRegion(step: 1 | -1): Promise<void> {
-    const part = await asides().catch(() => null);
+    const part = await loadAsides().catch(() => null);
     part?.goToRegion(this.renderRoot, step);
   }
 

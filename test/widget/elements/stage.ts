@@ -1,7 +1,7 @@
 /** A stand-in for `<desk-chat>` that only carries the tokens, so that each element can be shown alone. */
 import { css, LitElement } from 'lit';
 import { defineElements } from '../../../widget/define.ts';
-import { theme } from '../../../widget/theme.styles.ts';
+import { theme } from '../../../widget/styles/theme.styles.ts';
 
 export class DeskChatStage extends LitElement {
   static override styles = [

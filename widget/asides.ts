@@ -1,2 +1,0 @@
-/** Loads what stands beside the transcript: banner, menu, queue, and what to do about failures. */
-export const asides = () => import('./banner/asides-chunk.ts');
