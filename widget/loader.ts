@@ -7,8 +7,8 @@ import { listeningTo } from './api/element-calls.ts';
 import { applySettings, SETTINGS, type Settings } from './api/settings.ts';
 import { fetchChat } from './bundling/fetch-chat.dev.ts';
 import type { DeskChat } from './desk-chat.ts';
-import { launcherLooks, placing } from './launcher/looks.ts';
 import { quiet } from './page/promises.ts';
+import { launcherLooks, placing } from './styles/launcher-looks.ts';
 
 type Calls = Record<string, (...given: unknown[]) => Promise<unknown>>;
 

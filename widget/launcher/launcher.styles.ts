@@ -1,6 +1,6 @@
 /** Styles of the launcher in addition to the loader's: the animated icon and the badge. */
 import { css, unsafeCSS } from 'lit';
-import { launcherLooks } from './looks.ts';
+import { launcherLooks } from '../styles/launcher-looks.ts';
 
 export const launcherStyles = css`
   ${unsafeCSS(launcherLooks)}

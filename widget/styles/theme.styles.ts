@@ -4,7 +4,7 @@
  * text are derived from it with enough contrast.
  */
 import { css, unsafeCSS } from 'lit';
-import { fonts, placing } from '../launcher/looks.ts';
+import { fonts, placing } from './launcher-looks.ts';
 
 export const theme = css`
   ${unsafeCSS(placing)}
