@@ -2,6 +2,7 @@
 import { intent } from '../../model/intents.ts';
 import type { Conversation } from '../../model/record.ts';
 import type { Erasure } from '../port/erasure.ts';
+import type { QuarantinedEntry } from '../port/quarantine.ts';
 import type { UploadRow } from '../port/uploads.ts';
 import type { SqliteAccess } from './access.ts';
 import { toStored } from './event-log.ts';
@@ -33,7 +34,7 @@ export function createErasure(
               intent: intent.parse(JSON.parse(row.intent)),
             })),
             uploads: sql.uploadsOf.all(id) as UploadRow[],
-            quarantined: sql.quarantinedOf.all(id) as never,
+            quarantined: sql.quarantinedOf.all(id) as QuarantinedEntry[],
           }
         );
       }),

@@ -28,7 +28,7 @@ export function createConversations({ sql, updates, look, commit }: SqliteAccess
         sql.addConversation.run(id, site, customerToken, JSON.stringify(record));
         sql.addToken.run(token.hash, token.conversation, token.origin, token.issued, token.used, token.ends);
       }),
-    byId: (id) => look(() => sql.conversationById.get(id) as never),
+    byId: (id) => look(() => sql.conversationById.get(id) as Conversation | undefined),
     byCustomer: (token) => look(() => updates.byCustomer(token)),
     byAgentSession: (number) =>
       look(() => {

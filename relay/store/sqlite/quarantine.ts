@@ -1,13 +1,13 @@
 /** Pushes that could not be applied, in SQLite. */
-import type { Quarantine } from '../port/quarantine.ts';
+import type { Quarantine, QuarantinedEntry } from '../port/quarantine.ts';
 import type { SqliteAccess } from './access.ts';
 
 export function createQuarantine({ sql, look, commit, erasing }: SqliteAccess): Quarantine {
   return {
     add: (q) => commit(() => void sql.addQuarantine.run(q.at, q.reason, q.body, q.conversation, q.session)),
-    held: (conversation, session) => look(() => sql.held.all(conversation, session) as never),
+    held: (conversation, session) => look(() => sql.held.all(conversation, session) as QuarantinedEntry[]),
     holding: () => look(() => (sql.holding.all() as { id: string }[]).map(({ id }) => id)),
-    list: (after, limit) => look(() => sql.quarantined.all(after, limit) as never),
+    list: (after, limit) => look(() => sql.quarantined.all(after, limit) as QuarantinedEntry[]),
     drop: (ids) =>
       erasing(() => {
         for (const id of ids) sql.dropQuarantined.run(id);

@@ -50,7 +50,7 @@ export function openSqliteStore({ path, now, patience = 5000, mayStayUnindexed =
     log,
     patience,
     clean: (residue) => commit.run(() => clean(residue)),
-    erasures: () => sql.erasures.get() as never,
+    erasures: () => sql.erasures.get() as { erased: number; wiped: number },
     settled(wiped) {
       // If this fails, the next start searches again.
       commit.run(() => void sql.setWiped.run(wiped)).catch(() => undefined);

@@ -1,6 +1,9 @@
 /** Visitors' tokens in SQLite. */
+import type { Conversation } from '../../model/record.ts';
 import type { TokenRow, Tokens } from '../port/tokens.ts';
 import type { SqliteAccess } from './access.ts';
+
+type VisitorRow = TokenRow & Pick<Conversation, 'site' | 'customerToken'>;
 
 export function createTokens({ sql, updates, now, look, commit }: SqliteAccess): Tokens {
   return {
@@ -10,7 +13,7 @@ export function createTokens({ sql, updates, now, look, commit }: SqliteAccess):
         sql.dropOldestTokens.run(t.conversation);
       }),
     byHash: (hash) => look(() => sql.tokenByHash.get(hash) as TokenRow | undefined),
-    visitorOf: (hash) => look(() => sql.visitorByToken.get(hash) as never),
+    visitorOf: (hash) => look(() => sql.visitorByToken.get(hash) as VisitorRow | undefined),
     headOf: (hash) =>
       look(() => {
         const token = sql.conversationOfToken.get(hash) as { conversation: string } | undefined;
