@@ -15,10 +15,6 @@ const MEANS = { filler: 0, wish: 1, person: 2, someone: 4, about: 8 } as const s
 const REQUEST = MEANS.wish | MEANS.person;
 const VAGUE_REQUEST = MEANS.wish | MEANS.someone;
 
-/** One character of a phrase, and what a phrase that ends with it means. */
-type Node = { next: Map<string, Node>; ends: Set<number> };
-const newNode = (): Node => ({ next: new Map(), ends: new Set() });
-
 /** Lower case without accents and punctuation; apostrophes leave no gap. */
 const normal = (text: string): string =>
   text
@@ -29,25 +25,25 @@ const normal = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-function phraseTree(): Node {
-  const root = newNode();
+/** What each known phrase may mean; `longest` is in code points. */
+function readPhrases(): { meanings: Map<string, Set<number>>; longest: number } {
+  const meanings = new Map<string, Set<number>>();
+  let longest = 0;
   for (const phrases of Object.values(PERSON_PHRASES)) {
     for (const [kind, list] of Object.entries(phrases) as [keyof PersonPhrases, readonly string[]][]) {
-      for (const phrase of list) {
-        let node = root;
-        for (const character of normal(phrase)) {
-          const next = node.next.get(character) ?? newNode();
-          node.next.set(character, next);
-          node = next;
-        }
-        node.ends.add(MEANS[kind]);
+      for (const written of list) {
+        const phrase = normal(written);
+        longest = Math.max(longest, [...phrase].length);
+        meanings.set(phrase, (meanings.get(phrase) ?? new Set()).add(MEANS[kind]));
       }
     }
   }
-  return root;
+  return { meanings, longest };
 }
 
-const TREE = phraseTree();
+/** Read when the first message comes: a start need not wait for it. */
+let known: ReturnType<typeof readPhrases> | undefined;
+
 /** Scripts that write words without spaces, or add endings to any word. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}ー]/u;
 
@@ -60,6 +56,7 @@ const mayEnd = (last: string, next: string | undefined): boolean =>
  * @returns whether the text consists of known phrases that make a request
  */
 function isRequest(text: string, isWhole: boolean): boolean {
+  known ??= readPhrases();
   const characters = [...normal(text)];
   const isMeant = (meaning: number): boolean =>
     (meaning & REQUEST) === REQUEST ||
@@ -69,15 +66,16 @@ function isRequest(text: string, isWhole: boolean): boolean {
   for (let start = 0; start < characters.length; start++) {
     const meanings = reached[start];
     if (!meanings) continue;
-    let node: Node | undefined = TREE;
-    for (let end = start; end < characters.length; end++) {
-      const last: string = characters[end] as string;
-      node = node.next.get(last);
-      if (!node) break;
-      if (node.ends.size === 0 || !mayEnd(last, characters[end + 1])) continue;
+    const furthest = Math.min(characters.length, start + known.longest);
+    let phrase = '';
+    for (let end = start; end < furthest; end++) {
+      const last = characters[end] as string;
+      phrase += last;
+      const kinds = known.meanings.get(phrase);
+      if (!kinds || !mayEnd(last, characters[end + 1])) continue;
       const place = end + 1 + (characters[end + 1] === ' ' ? 1 : 0);
       for (const before of meanings) {
-        for (const kind of node.ends) {
+        for (const kind of kinds) {
           // Any text may follow the beginning of a reason.
           if (kind === MEANS.about && (before & REQUEST) === REQUEST) return true;
           if (kind === MEANS.about) continue;
