@@ -6,10 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Question } from '../protocol.ts';
 import type { Sites } from '../sites.ts';
-import { createPageReader, type KnowledgeService } from './page-reader.ts';
+import type { KnowledgeService } from './page-reader.ts';
 import type { Wording } from './question-index.ts';
-import type { ReadPage } from './read-questions.ts';
-import { createRefreshingIndex, type RefreshingIndex } from './refreshing-index.ts';
+import type { RefreshingIndex } from './refreshing-index.ts';
 
 export type Suggestions = {
   /** Whether the site suggests questions. */
@@ -47,32 +46,33 @@ export function createSuggestions({ sites, knowledge, log, now, pace }: Suggesti
   const stopping = new AbortController();
   const began = now();
   /** By robot and scene, so that sites with the same ones share an index. */
+  const robots = new Map<string, { robotId: number; sceneId: number | undefined }>();
+  const bySite = new Map<string, string>();
   const indexes = new Map<string, RefreshingIndex>();
-  const bySite = new Map<string, RefreshingIndex>();
+  const indexOf = (site: string) => indexes.get(bySite.get(site) ?? '')?.current();
   let running: Promise<void> | undefined;
 
-  if (knowledge) {
-    const pagesOf = createPageReader(knowledge, now, stopping.signal);
-    for (const [key, { robotId, sceneId, first, suggestions }] of sites) {
-      if (!suggestions || first === 'agent' || robotId === undefined) continue;
-      const name = `${robotId} ${sceneId}`;
-      const index = indexes.get(name) ?? createIndex(robotId, pagesOf(robotId, sceneId));
-      indexes.set(name, index);
-      bySite.set(key, index);
+  for (const [site, { robotId, sceneId, first, suggestions }] of sites) {
+    if (!knowledge || !suggestions || first === 'agent' || robotId === undefined) continue;
+    const name = `${robotId} ${sceneId}`;
+    robots.set(name, { robotId, sceneId });
+    bySite.set(site, name);
+  }
+
+  /** Loads what reads questions only now, because a relay without a knowledge base starts sooner without it. */
+  async function createIndexes(service: KnowledgeService): Promise<void> {
+    const { createPageReader } = await import('./page-reader.ts');
+    const { createRefreshingIndex } = await import('./refreshing-index.ts');
+    const pagesOf = createPageReader(service, now, stopping.signal);
+    for (const [name, { robotId, sceneId }] of robots) {
+      const readPage = pagesOf(robotId, sceneId);
+      const pauses = { every: pace.suggestions, readAllEvery: pace.suggestionsReadAll };
+      indexes.set(name, createRefreshingIndex({ readPage, now, log: log.child({ robotId }), ...pauses }));
     }
   }
 
-  function createIndex(robotId: number, readPage: ReadPage): RefreshingIndex {
-    return createRefreshingIndex({
-      readPage,
-      now,
-      log: log.child({ robotId }),
-      every: pace.suggestions,
-      readAllEvery: pace.suggestionsReadAll,
-    });
-  }
-
-  async function run(): Promise<void> {
+  async function run(service: KnowledgeService): Promise<void> {
+    await createIndexes(service);
     while (!stopping.signal.aborted) {
       // One after another, so that many robots do not take the budget at once.
       for (const index of indexes.values()) {
@@ -85,10 +85,10 @@ export function createSuggestions({ sites, knowledge, log, now, pace }: Suggesti
   return {
     isOffered: (site) => bySite.has(site),
     suggest(site, typed) {
-      const found = bySite.get(site)?.current()?.search(typed, MOST_SUGGESTED) ?? [];
+      const found = indexOf(site)?.search(typed, MOST_SUGGESTED) ?? [];
       return found.map(({ ref, text }) => ({ ref, text }));
     },
-    questionOf: (site, ref) => bySite.get(site)?.current()?.byRef(ref),
+    questionOf: (site, ref) => indexOf(site)?.byRef(ref),
     state() {
       const all = [...indexes.values()];
       return {
@@ -97,7 +97,7 @@ export function createSuggestions({ sites, knowledge, log, now, pace }: Suggesti
       };
     },
     start() {
-      if (indexes.size > 0) running = run();
+      if (knowledge && robots.size > 0) running = run(knowledge);
     },
     async stop() {
       stopping.abort();
