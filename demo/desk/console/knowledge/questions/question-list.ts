@@ -9,6 +9,7 @@ import { controls } from '../../theme.styles.ts';
 import { knowledgeStyles } from '../knowledge.styles.ts';
 import { Loading } from '../loading.ts';
 import { answerText, type Category, minuteOf, type Question, TYPE_WORDS, validityOf } from '../question-words.ts';
+import { renderLoading } from '../render-loading.ts';
 import type { ViewContext } from '../view-context.ts';
 import { pathOf } from './category-order.ts';
 import type { CategoriesChangedEvent } from './category-tree.ts';
@@ -119,13 +120,7 @@ export class QuestionList extends LitElement {
 
   #renderFound(categories: readonly Category[]): TemplateResult {
     const { value, error, isRunning } = this.#found;
-    if (error) {
-      return html`<div class="empty">
-        <p class="error" role="alert">${error}</p>
-        <button @click=${this.#search}>Try again</button>
-      </div>`;
-    }
-    if (!value) return html`<p class="empty" role="status">Loading…</p>`;
+    if (error || !value) return renderLoading(error, this.#search);
     const { data, paging } = value;
     return html`<p class="soft" role="status">${countOf(paging.total)}</p>
       ${data.length === 0 ? this.#renderNothing(paging.total) : this.#renderTable(data, categories, isRunning)}

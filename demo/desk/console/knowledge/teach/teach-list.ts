@@ -10,6 +10,7 @@ import { controls } from '../../theme.styles.ts';
 import { knowledgeStyles } from '../knowledge.styles.ts';
 import { Loading } from '../loading.ts';
 import type { QuestionChosenEvent } from '../question-search.ts';
+import { renderLoading } from '../render-loading.ts';
 import type { ViewContext } from '../view-context.ts';
 import { styles } from './teach-list.styles.ts';
 
@@ -82,13 +83,7 @@ export class TeachList extends LitElement {
 
   #renderList(): TemplateResult {
     const { value, error } = this.#list;
-    if (error) {
-      return html`<div class="empty">
-        <p class="error" role="alert">${error}</p>
-        <button @click=${this.#read}>Try again</button>
-      </div>`;
-    }
-    if (!value) return html`<p class="empty" role="status">Loading…</p>`;
+    if (error || !value) return renderLoading(error, this.#read);
     if (value.items.length === 0) {
       return html`<div class="empty">
         <p>Nothing is left to teach.</p>

@@ -11,6 +11,7 @@ import { DeleteQuestion } from '../../delete-question.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';
 import { renderField } from '../../render-field.ts';
+import { renderLoading } from '../../render-loading.ts';
 import { editorStyles, renderSave } from '../../render-save.ts';
 import { UnsavedChanges } from '../../unsaved-changes.ts';
 import type { ViewContext } from '../../view-context.ts';
@@ -123,20 +124,13 @@ export class EntityEditor extends LitElement {
             : nothing
         }
       </div>
-      ${isLoading ? this.#renderLoading() : this.#renderForm(entity)} ${entity ? this.#deleting.render(html`Delete the entity <bdi>${entity.name}</bdi>?`, deletedWith(entity)) : nothing}
-      ${this.#unsaved.render()}
-    </div>`;
-  }
-
-  #renderLoading(): TemplateResult {
-    const { error } = this.#entity;
-    return html`<div class="empty">
       ${
-        error
-          ? html`<p class="error" role="alert">${error}</p>
-            <button @click=${() => this.entityId !== null && this.#read(this.entityId)}>Try again</button>`
-          : html`<p role="status">Loading…</p>`
+        isLoading
+          ? renderLoading(this.#entity.error, () => this.entityId !== null && this.#read(this.entityId))
+          : this.#renderForm(entity)
       }
+      ${entity ? this.#deleting.render(html`Delete the entity <bdi>${entity.name}</bdi>?`, deletedWith(entity)) : nothing}
+      ${this.#unsaved.render()}
     </div>`;
   }
 

@@ -4,6 +4,7 @@ import { knowledgeHash } from '../../../place.ts';
 import { controls } from '../../../theme.styles.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';
+import { renderLoading } from '../../render-loading.ts';
 import { renderPaging } from '../../render-paging.ts';
 import type { ViewContext } from '../../view-context.ts';
 import type { Entity } from '../entity-draft.ts';
@@ -87,13 +88,7 @@ export class EntityList extends LitElement {
   #renderFound(): TemplateResult {
     const { value, error, isRunning } = this.#found;
     const { pageNum, keyword, status } = this.#search();
-    if (error) {
-      return html`<div class="empty">
-        <p class="error" role="alert">${error}</p>
-        <button @click=${this.#again}>Try again</button>
-      </div>`;
-    }
-    if (!value) return html`<p class="empty" role="status">Loading…</p>`;
+    if (error || !value) return renderLoading(error, this.#again);
     const isFiltered = keyword !== '' || status !== undefined;
     return html`
       <p class="soft" role="status">${value.total === 1 ? '1 entity' : `${value.total} entities`}</p>

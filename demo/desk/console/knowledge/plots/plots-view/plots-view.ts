@@ -11,6 +11,7 @@ import { dayBefore, zoneWords } from '../../days.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';
 import { renderField } from '../../render-field.ts';
+import { renderLoading } from '../../render-loading.ts';
 import { saveFile } from '../../save-file.ts';
 import type { ViewContext } from '../../view-context.ts';
 import { type DayPlot, SHAPES } from '../day-plot/day-plot.ts';
@@ -96,7 +97,7 @@ export class PlotsView extends LitElement {
   override render(): TemplateResult {
     const usage = this.#usage.value;
     const error = this.#usage.error || this.#figures.error;
-    if (!usage || !this.draft) return html`<div class="empty">${this.#renderError(error)}</div>`;
+    if (!usage || !this.draft) return renderLoading(error, this.#again);
     const choice = choiceOf(this.context.query, usage.today);
     const days = this.#figures.value;
     return html`<div class="page">
@@ -105,19 +106,12 @@ export class PlotsView extends LitElement {
         ${days && !error ? html`<button @click=${() => this.#export(choice, days)}>Export as CSV</button>` : nothing}
       </div>
       ${this.#renderForm(choice, this.draft, usage.today)}
-      ${error || !days ? html`<div class="empty">${this.#renderError(error)}</div>` : this.#renderFigures(choice, days)}
+      ${error || !days ? renderLoading(error, this.#again) : this.#renderFigures(choice, days)}
       <p class="soft">
         Days of the desk, ${zoneWords(usage.utcOffsetMinutes)}. A conversation counts on the day on which it began. “Answered at
         once” leaves out questions to which the robot only offered others to choose from.
       </p>
     </div>`;
-  }
-
-  #renderError(error: string): TemplateResult {
-    return error
-      ? html`<p class="error" role="alert">${error}</p>
-          <button @click=${this.#again}>Try again</button>`
-      : html`<p role="status">Loading…</p>`;
   }
 
   #renderForm(choice: Choice, draft: Period, today: string): TemplateResult {

@@ -6,6 +6,7 @@ import { zoneWords } from '../../days.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';
 import { renderField } from '../../render-field.ts';
+import { renderLoading } from '../../render-loading.ts';
 import type { ViewContext } from '../../view-context.ts';
 import { LARGEST_LIMIT, LEVEL_WORDS, levelOf, limitIn, resetDay } from '../quota-words.ts';
 import { styles } from './quota-view.styles.ts';
@@ -52,20 +53,8 @@ export class QuotaView extends LitElement {
     return html`<div class="page">
       <h2>Quota and access</h2>
       <p class="soft">The quotas are those of all robots together.</p>
-      ${usage ? this.#renderUsage(usage) : this.#renderLoading()}
+      ${usage ? this.#renderUsage(usage) : renderLoading(this.#usage.error, this.#read)}
       ${this.context.mayEdit ? html`<console-site-names .context=${this.context}></console-site-names>` : nothing}
-    </div>`;
-  }
-
-  #renderLoading(): TemplateResult {
-    const { error } = this.#usage;
-    return html`<div class="empty">
-      ${
-        error
-          ? html`<p class="error" role="alert">${error}</p>
-            <button @click=${this.#read}>Try again</button>`
-          : html`<p role="status">Loading…</p>`
-      }
     </div>`;
   }
 

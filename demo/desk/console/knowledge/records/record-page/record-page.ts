@@ -4,6 +4,7 @@ import { knowledgeHash } from '../../../place.ts';
 import { controls } from '../../../theme.styles.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';
+import { renderLoading } from '../../render-loading.ts';
 import type { ViewContext } from '../../view-context.ts';
 import {
   lengthWords,
@@ -92,14 +93,7 @@ export class RecordPage extends LitElement {
   #renderLogs(record: SessionRecord | undefined): TemplateResult {
     const { value, error, isRunning } = this.#logs;
     if (!value) {
-      return html`<div class="empty">
-        ${
-          error
-            ? html`<p class="error" role="alert">${error}</p>
-              <button @click=${this.#readMore}>Try again</button>`
-            : html`<p role="status">Loading…</p>`
-        }
-      </div>`;
+      return renderLoading(error, this.#readMore);
     }
     const left = value.total - value.entries.length;
     return html`

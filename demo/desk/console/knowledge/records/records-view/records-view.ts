@@ -9,6 +9,7 @@ import { controls } from '../../../theme.styles.ts';
 import { zoneWords } from '../../days.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';
+import { renderLoading } from '../../render-loading.ts';
 import { renderPaging } from '../../render-paging.ts';
 import { saveFile } from '../../save-file.ts';
 import type { ViewContext } from '../../view-context.ts';
@@ -80,7 +81,7 @@ export class RecordsView extends LitElement {
       return html`<console-record-page .context=${this.context} .sessionId=${this.#open}></console-record-page>`;
     }
     const usage = this.#usage.value;
-    if (!usage) return this.#renderWaiting();
+    if (!usage) return renderLoading(this.#usage.error, this.#readUsage);
     const { filter, page } = filterOf(this.context.query, usage.today);
     return html`<div class="page">
       <div class="head">
@@ -97,27 +98,10 @@ export class RecordsView extends LitElement {
     </div>`;
   }
 
-  #renderWaiting(): TemplateResult {
-    return html`<div class="empty">
-      ${
-        this.#usage.error
-          ? html`<p class="error" role="alert">${this.#usage.error}</p>
-            <button @click=${this.#readUsage}>Try again</button>`
-          : html`<p role="status">Loading…</p>`
-      }
-    </div>`;
-  }
-
   #renderList(filter: RecordFilter, page: number): TemplateResult {
     const { value, error, isRunning } = this.#page;
     if (errorsOf(filter)) return html`<p class="empty">This address has filters that cannot be searched with.</p>`;
-    if (error) {
-      return html`<div class="empty">
-        <p class="error" role="alert">${error}</p>
-        <button @click=${this.#again}>Try again</button>
-      </div>`;
-    }
-    if (!value) return html`<p class="empty" role="status">Loading…</p>`;
+    if (error || !value) return renderLoading(error, this.#again);
     return html`
       <div class="head">
         <p class="soft grow" role="status">${isRunning ? 'Searching…' : countWords(value.total)}</p>

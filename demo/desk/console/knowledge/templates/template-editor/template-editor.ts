@@ -8,6 +8,7 @@ import { DeleteQuestion } from '../../delete-question.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';
 import { renderField } from '../../render-field.ts';
+import { renderLoading } from '../../render-loading.ts';
 import { editorStyles, renderSave } from '../../render-save.ts';
 import { UnsavedChanges } from '../../unsaved-changes.ts';
 import type { ViewContext } from '../../view-context.ts';
@@ -123,20 +124,12 @@ export class TemplateEditor extends LitElement {
             : nothing
         }
       </div>
-      ${isLoading ? this.#renderLoading() : this.#renderForm(template)}
-      ${template ? this.#deleting.render(html`Delete the template <bdi>${template.name}</bdi>?`, 'Its attributes and answers are deleted, too.') : nothing} ${this.#unsaved.render()}`;
-  }
-
-  #renderLoading(): TemplateResult {
-    const { error } = this.#template;
-    return html`<div class="empty">
       ${
-        error
-          ? html`<p class="error" role="alert">${error}</p>
-            <button @click=${() => this.templateId !== null && this.#read(this.templateId)}>Try again</button>`
-          : html`<p role="status">Loading…</p>`
+        isLoading
+          ? renderLoading(this.#template.error, () => this.templateId !== null && this.#read(this.templateId))
+          : this.#renderForm(template)
       }
-    </div>`;
+      ${template ? this.#deleting.render(html`Delete the template <bdi>${template.name}</bdi>?`, 'Its attributes and answers are deleted, too.') : nothing} ${this.#unsaved.render()}`;
   }
 
   #renderForm(template: Template | undefined): TemplateResult {

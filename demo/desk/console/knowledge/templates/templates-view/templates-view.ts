@@ -5,6 +5,7 @@ import { knowledgeHash } from '../../../place.ts';
 import { controls } from '../../../theme.styles.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';
+import { renderLoading } from '../../render-loading.ts';
 import type { ViewContext } from '../../view-context.ts';
 import { type TreeRow, treeOf } from '../template-tree.ts';
 
@@ -33,14 +34,7 @@ export class TemplatesView extends LitElement {
   override render(): TemplateResult {
     const { value, error } = this.#places;
     if (!value) {
-      return html`<div class="empty">
-        ${
-          error
-            ? html`<p class="error" role="alert">${error}</p>
-              <button @click=${this.#read}>Try again</button>`
-            : html`<p role="status">Loading…</p>`
-        }
-      </div>`;
+      return renderLoading(error, this.#read);
     }
     const { path, mayEdit, query } = this.context;
     const [name = ''] = path;

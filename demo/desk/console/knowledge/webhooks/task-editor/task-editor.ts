@@ -10,6 +10,7 @@ import { DeleteQuestion } from '../../delete-question.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';
 import { type FieldOptions, renderField } from '../../render-field.ts';
+import { renderLoading } from '../../render-loading.ts';
 import { editorStyles, renderSave } from '../../render-save.ts';
 import { UnsavedChanges } from '../../unsaved-changes.ts';
 import type { ViewContext } from '../../view-context.ts';
@@ -115,22 +116,10 @@ export class TaskEditor extends LitElement {
           ? html`<p class="empty">This robot has no such task.</p>`
           : read
             ? this.#renderRead(read)
-            : this.#renderLoading()
+            : renderLoading(this.#read.error, this.#load)
       }
       ${task ? this.#deleting.render(html`Delete the task <bdi>${task.name}</bdi>?`, 'Customers who are in it cannot go on.') : nothing}
       ${this.#unsaved.render()}
-    </div>`;
-  }
-
-  #renderLoading(): TemplateResult {
-    const { error } = this.#read;
-    return html`<div class="empty">
-      ${
-        error
-          ? html`<p class="error" role="alert">${error}</p>
-            <button @click=${this.#load}>Try again</button>`
-          : html`<p role="status">Loading…</p>`
-      }
     </div>`;
   }
 

@@ -8,6 +8,7 @@ import { DeleteQuestion } from '../../delete-question.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';
 import { type FieldOptions, renderField } from '../../render-field.ts';
+import { renderLoading } from '../../render-loading.ts';
 import { editorStyles, renderSave } from '../../render-save.ts';
 import { UnsavedChanges } from '../../unsaved-changes.ts';
 import type { ViewContext } from '../../view-context.ts';
@@ -110,22 +111,10 @@ export class WebhookEditor extends LitElement {
           ? html`<p class="empty">This robot has no such webhook.</p>`
           : read
             ? this.#renderRead(read)
-            : this.#renderLoading()
+            : renderLoading(this.#read.error, this.#load)
       }
       ${webhook ? this.#deleting.render(html`Delete the webhook <bdi>${webhook.name}</bdi>?`, 'Robots answer such questions themselves then.') : nothing}
       ${this.#unsaved.render()}
-    </div>`;
-  }
-
-  #renderLoading(): TemplateResult {
-    const { error } = this.#read;
-    return html`<div class="empty">
-      ${
-        error
-          ? html`<p class="error" role="alert">${error}</p>
-            <button @click=${this.#load}>Try again</button>`
-          : html`<p role="status">Loading…</p>`
-      }
     </div>`;
   }
 

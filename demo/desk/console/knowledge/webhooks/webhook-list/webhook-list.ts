@@ -5,6 +5,7 @@ import { knowledgeHash } from '../../../place.ts';
 import { controls } from '../../../theme.styles.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';
+import { renderLoading } from '../../render-loading.ts';
 import type { ViewContext } from '../../view-context.ts';
 import { renderKeyNote } from '../render-rules.ts';
 import { taskBody, taskDraftOf } from '../task-draft.ts';
@@ -43,19 +44,7 @@ export class WebhookList extends LitElement {
       <h2>Webhooks</h2>
       <p class="soft">A robot can ask another system, such as the shop’s, for an answer, or let it run a task step by step.</p>
       ${this.#change.error ? html`<p class="error" role="alert">${this.#change.error}</p>` : ''}
-      ${this.#found.value ? this.#renderFound(this.#found.value) : this.#renderLoading()}
-    </div>`;
-  }
-
-  #renderLoading(): TemplateResult {
-    const { error } = this.#found;
-    return html`<div class="empty">
-      ${
-        error
-          ? html`<p class="error" role="alert">${error}</p>
-            <button @click=${this.#read}>Try again</button>`
-          : html`<p role="status">Loading…</p>`
-      }
+      ${this.#found.value ? this.#renderFound(this.#found.value) : renderLoading(this.#found.error, this.#read)}
     </div>`;
   }
 
