@@ -11,6 +11,8 @@ import { untilSockets } from './sockets.ts';
 
 /** Together with the earlier ones, below the limit of joins in a minute. */
 const TIMES = 50;
+/** Of which one must leave nothing. */
+const ROUNDS = 4;
 /** Classes whose living instances are counted. */
 const KINDS = [
   'WebSocket',
@@ -109,15 +111,11 @@ async function census(page: Page, session: CDPSession) {
 
 type Counts = Awaited<ReturnType<typeof census>>['counts'];
 
-/** Parts that happen to be loaded for the first time bring their style sheets, once; a leak brings one each time. */
-const SHEETS_OF_NEW_PARTS = TIMES / 5;
-
 /** Earlier objects may have been collected meanwhile, so the counts may be lower. */
 const hasNotGrown = (after: Counts, before: Counts): boolean =>
   Object.entries(before).every(([name, count]) => {
     const now: unknown = after[name as keyof Counts];
-    if (typeof now !== 'number' || typeof count !== 'number') return now === count;
-    return now <= count + (name === 'CSSStyleSheet' ? SHEETS_OF_NEW_PARTS : 0);
+    return typeof now === 'number' && typeof count === 'number' ? now <= count : now === count;
   });
 
 /** Mounts the chat, uses it and removes it, repeatedly. */
@@ -174,8 +172,13 @@ it('leaves a page as it was after being mounted and removed fifty times', async 
     };
     return await until(isAsBefore, 'the page to be as it was', SOON).catch(() => false);
   };
-  // On a busy machine a part of the chat may be loaded for the first time only now; a leak occurs each time.
-  if (!(await mountAndRemove()) && !(await mountAndRemove())) assert.deepEqual(after.counts, before.counts);
+  // On a busy machine parts of the chat may be loaded for the first time only now; a leak occurs each time.
+  for (let round = 1; !(await mountAndRemove()); round += 1) {
+    if (round === ROUNDS) assert.deepEqual(after.counts, before.counts);
+    // Another round would exceed the limit of joins, and load what shows that; it begins anew with the relay.
+    await scene.house.stopRelay();
+    await scene.house.startRelay();
+  }
   const grown = after.heap - before.heap;
   assert.ok(grown < NOISE, `the heap has grown by ${grown} bytes`);
 });
