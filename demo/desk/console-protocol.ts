@@ -143,7 +143,7 @@ export type ConsoleMessage = {
   from: 'customer' | 'agent' | 'robot' | 'system';
   /** Name of the agent or robot; empty for the customer. */
   name: string;
-  /** As in doc 1 §2.9, or `visitor_ended` from `system` when the visitor ended the chat. */
+  /** As in doc 1 §2.9, or `visitor_ended` from `system` when the visitor ended the chat, or `note` for a private note. */
   type: string;
   content: string;
   file: ConsoleFile | null;

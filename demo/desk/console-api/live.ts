@@ -7,6 +7,7 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Presence } from '../agents/presence.ts';
 import type { ConsoleToDesk, DeskToConsole } from '../console-protocol.ts';
 import type { Context } from '../store/context.ts';
+import type { Session } from '../store/sessions.ts';
 import type { SignIn } from './sign-in.ts';
 import { createViews } from './views.ts';
 
@@ -53,6 +54,14 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
     if (session?.agent_id === data.agentId && store.sessions.markRead(session.id)) hub.publish('overview');
   }
 
+  /** The session's agent, and everyone who has a session of this customer on screen. */
+  function audienceOf(session: Session) {
+    const viewers = [...io.sockets.sockets.values()].filter(
+      ({ data }) => data.viewing !== null && store.sessions.byId(data.viewing)?.customer_id === session.customer_id,
+    );
+    return viewers.reduce((audience, { id }) => audience.to(id), io.to(roomOf(session.agent_id)));
+  }
+
   function sendOverview(agentId: number): void {
     const agent = store.agents.byId(agentId);
     if (agent) io.to(roomOf(agentId)).emit('overview', view.overview(agent));
@@ -78,8 +87,19 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
     const session = sessionId === undefined ? undefined : store.sessions.byId(sessionId);
     if (!session) return;
     const at = { session_id: session.id, customer_id: message.customer_id, message: view.message(message) };
-    io.to(roomOf(session.agent_id)).emit('message', at);
+    audienceOf(session).emit('message', at);
     for (const socket of io.sockets.sockets.values()) if (socket.data.viewing === session.id) read(socket);
+  });
+
+  hub.on('note', (id) => {
+    const note = store.privateNotes.byId(id);
+    const session = note && store.sessions.byId(note.session_id);
+    if (!session) return;
+    audienceOf(session).emit('message', {
+      session_id: session.id,
+      customer_id: session.customer_id,
+      message: view.note(note),
+    });
   });
 
   hub.on('signed-out', (token) => {

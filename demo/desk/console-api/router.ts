@@ -16,6 +16,7 @@ import { Refused } from './refused.ts';
 import { answering, checked, tokenOf } from './respond.ts';
 import { createTestCalls } from './test-calls.ts';
 import { agentView, type ConsoleDesk, createViews } from './views.ts';
+import { workspaceRouter } from './workspace-router.ts';
 
 /** Input of a handler: the agent who calls, the checked body, and the request. */
 type Call<B> = { agent: Agent; body: B; request: Request };
@@ -214,6 +215,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
     forAnybody(protocol.testRobotTaskBody, (person, body) => testCalls.robotTask(person, body)),
   );
   router.use('/knowledge', knowledgeRouter(desk, testCalls));
+  router.use(workspaceRouter(desk));
   router.use((_request, response) => void response.status(404).json({ error: 'there is no such call' }));
   router.use(unreadable);
   return router;

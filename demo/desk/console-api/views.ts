@@ -16,6 +16,7 @@ import type { Agent } from '../store/agents.ts';
 import type { Context } from '../store/context.ts';
 import type { ContactKind } from '../store/customer-entries.ts';
 import type { InboxItem, Message } from '../store/messages.ts';
+import type { PrivateNote } from '../store/private-notes.ts';
 import type { QueueEntry } from '../store/queue.ts';
 import type { Session } from '../store/sessions.ts';
 import { fileOf } from './message-files.ts';
@@ -26,6 +27,7 @@ export type ConsoleDesk = Desk & { signIn: SignIn; presence: Presence; oneClickS
 const MOST_SESSIONS = 60;
 const MOST_INBOX_ITEMS = 100;
 const MOST_HISTORY = 1000;
+const MOST_NOTES = 200;
 
 export const agentView = (agent: Agent): ConsoleAgent => ({
   id: agent.id,
@@ -89,8 +91,18 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
 
   const detail = (one: Session): ConsoleSessionDetail => ({
     ...session(one),
-    history: store.messages.ofCustomer(one.customer_id, MOST_HISTORY).map(message),
+    history: [
+      ...store.messages.ofCustomer(one.customer_id, MOST_HISTORY).map(message),
+      ...store.privateNotes.ofCustomer(one.customer_id, MOST_NOTES).map(note),
+      // The sort is stable: messages of the same millisecond keep their order.
+    ].sort((a, b) => a.at - b.at),
   });
+
+  function note(one: PrivateNote): ConsoleMessage {
+    const agent = store.agents.byId(one.agent_id);
+    const shown = { id: one.note_id, at: one.created_at, name: agent?.nick || agent?.name || '', content: one.content };
+    return { ...shown, from: 'agent', type: 'note', file: null, delivered: null };
+  }
 
   function overview(agent: Agent): ConsoleOverview {
     return {
@@ -159,7 +171,7 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
     return text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT - 1)}…` : text;
   }
 
-  return { message, session, detail, overview, survey };
+  return { message, note, session, detail, overview, survey };
 }
 
 const FILE_WORDS = { image: 'Picture', audio: 'Recording', video: 'Video', file: 'File' } as const;

@@ -7,6 +7,7 @@ import { customerEntriesIn } from './customer-entries.ts';
 import { customersIn } from './customers.ts';
 import { mediaIn } from './media.ts';
 import { messagesIn } from './messages.ts';
+import { privateNotesIn } from './private-notes.ts';
 import { pushesIn } from './pushes.ts';
 import { queueIn } from './queue.ts';
 import { robotSessionsIn } from './robot-sessions.ts';
@@ -25,6 +26,7 @@ export function storeIn(db: Database) {
     customerEntries: customerEntriesIn(db),
     media: mediaIn(db),
     messages: messagesIn(db),
+    privateNotes: privateNotesIn(db),
     pushes: pushesIn(db),
     queue: queueIn(db),
     robotSessions: robotSessionsIn(db),

@@ -150,4 +150,21 @@ describe('the live connection', () => {
     desk.clock.advance(30_000);
     assert.equal(await status(), 'offline');
   });
+
+  it('also reaches a colleague who reads along, with private notes', async (context) => {
+    const desk = await startDesk(context);
+    const [juniper, otis] = await Promise.all([desk.agent(JUNIPER), desk.agent(OTIS)]);
+    await juniper.status('online');
+    const id = await begin(desk, 'ann');
+    const live = connect(context, desk, otis.token);
+    await next(live, 'overview');
+    live.emit('viewing', id);
+    const said = next(live, 'message', ({ message }) => message.content === 'Hello?');
+    const noted = next(live, 'message', ({ message }) => message.type === 'note');
+    await write(desk, 'ann', id, 'm-1', 'Hello?');
+    await juniper.call('POST', `/sessions/${id}/private-notes`, { id: 'a-note-of-juniper-1', content: 'Take over?' });
+    assert.equal((await said).session_id, id);
+    assert.equal((await noted).message.content, 'Take over?');
+    assert.equal((await juniper.overview()).sessions[0]?.unread, 1, 'a colleague’s reading is not the agent’s');
+  });
 });
