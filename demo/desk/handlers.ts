@@ -1,6 +1,7 @@
 /** The handlers of all documented operations, collected from each resource. */
 import type { HandlerTable } from './api/handler.ts';
 import { customerHandlers } from './customers/handlers.ts';
+import { fieldHandlers } from './fields/handlers.ts';
 import { createSessionHandler } from './im/create-session.ts';
 import type { Desk } from './im/desk-parts.ts';
 import { previewHandler } from './im/preview.ts';
@@ -20,6 +21,7 @@ export function deskHandlers(desk: Desk) {
     ...robotHandlers(desk),
     ...statusHandlers(desk),
     ...customerHandlers(desk.customers),
+    ...fieldHandlers(desk.fields, desk.context),
     ...departmentHandlers(desk.context),
     ...settingsHandlers(desk.context),
     ...desk.knowledge.handlers,

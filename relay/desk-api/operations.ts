@@ -19,6 +19,7 @@ import { ENTITY_OPERATIONS } from './knowledge/entities.ts';
 import { QUESTION_OPERATIONS } from './knowledge/questions.ts';
 import { RECORD_OPERATIONS } from './knowledge/records.ts';
 import type { Answer, CheckedInput, InputOf, Operation } from './operation.ts';
+import { CUSTOM_FIELD_OPERATIONS } from './organisation/custom-fields.ts';
 import { DEPARTMENT_OPERATIONS } from './organisation/departments.ts';
 import { SETTINGS_OPERATIONS } from './organisation/settings.ts';
 
@@ -30,6 +31,7 @@ export const OPERATIONS = {
   ...STATUS_OPERATIONS,
   ...CUSTOMER_OPERATIONS,
   ...DEPARTMENT_OPERATIONS,
+  ...CUSTOM_FIELD_OPERATIONS,
   ...SETTINGS_OPERATIONS,
   ...CATEGORY_OPERATIONS,
   ...COMMON_QUESTION_OPERATIONS,

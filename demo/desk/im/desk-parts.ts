@@ -2,6 +2,7 @@
 import type { Queue } from '../agents/queue.ts';
 import type { Sessions } from '../agents/sessions.ts';
 import type { Customers } from '../customers/customers.ts';
+import type { Fields } from '../fields/fields.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
@@ -9,6 +10,7 @@ import type { RobotTalk } from './robot-talk.ts';
 
 export type Desk = {
   context: Context;
+  fields: Fields;
   customers: Customers;
   sessions: Sessions;
   queue: Queue;

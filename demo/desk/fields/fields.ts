@@ -1,0 +1,111 @@
+/**
+ * The custom fields of this desk: their definitions, kept in memory because every customer that is shown needs them,
+ * and the values that records have of them.
+ */
+import type { CoreContext } from '../core/context.ts';
+import { deskTime } from '../core/desk-time.ts';
+import { type Field, type FieldOwner, fieldRowsIn, type NewField, TABLES } from './field-rows.ts';
+import { calculate, checkValue, type FieldValue, type FieldValues, ValueRefused } from './field-values.ts';
+import { fieldViewOf } from './field-view.ts';
+import { SEEDED_FIELDS, SEEDED_TEMPLATES } from './seeded-fields.ts';
+
+/** Who writes a value: a documented call may write all fields, people only those that they are permitted. */
+export type Writer = 'api' | 'agent' | 'customer';
+
+export function createFields({ db, clock, behaviour }: CoreContext) {
+  db.addTables('custom-fields', TABLES);
+  const rows = fieldRowsIn(db);
+  seed();
+  let known: Field[] | undefined;
+
+  function all(): Field[] {
+    known ??= rows.all();
+    return known;
+  }
+
+  /** In the order in which they are shown. */
+  const of = (category: FieldOwner, templateId = 0): Field[] =>
+    all().filter((field) => field.category === category && field.templateId === templateId);
+
+  const byName = (name: string): Field | undefined => all().find((field) => field.name === name);
+
+  function seed(): void {
+    db.transaction(() => {
+      if (db.get('SELECT 1 FROM custom_fields') || db.get('SELECT 1 FROM note_templates')) return;
+      for (const template of SEEDED_TEMPLATES) rows.insertTemplate(template);
+      for (const { id, ...field } of SEEDED_FIELDS) rows.insert({ ...EMPTY, updatedAt: clock.now(), ...field }, id);
+    });
+  }
+
+  /** @throws ValueRefused */
+  function checkPermission(field: Field, value: FieldValue, writer: Writer): void {
+    if (writer === 'api') return;
+    const permission = writer === 'agent' ? field.agentPermission : field.customerPermission;
+    if (permission === 'none' || permission === 'readonly') throw new ValueRefused(field.name, 'may not be changed');
+    if (permission === 'must' && value.length === 0) throw new ValueRefused(field.name, 'must not be empty');
+  }
+
+  return {
+    rows,
+    of,
+    byName,
+    /** Runs a change of definitions, whole or not at all. */
+    change<T>(work: () => T): T {
+      known = undefined;
+      try {
+        return db.transaction(work);
+      } finally {
+        known = undefined;
+      }
+    },
+    /** The definitions as doc 1 §2.7 prints them. */
+    views: (category: FieldOwner, templateId = 0) =>
+      of(category, templateId).map((field) =>
+        fieldViewOf(field, deskTime(field.updatedAt, behaviour.utcOffsetMinutes)),
+      ),
+    /**
+     * The stored values after the given ones are written; an empty value removes one.
+     * @throws ValueRefused if a field does not exist, does not take the value, or not from this writer
+     */
+    written(
+      category: FieldOwner,
+      stored: FieldValues,
+      given: FieldValues,
+      writer: Writer = 'api',
+      templateId = 0,
+    ): FieldValues {
+      const fields = new Map(of(category, templateId).map((field) => [field.name, field]));
+      const values = new Map(Object.entries(stored));
+      for (const [name, value] of Object.entries(given)) {
+        const field = fields.get(name);
+        if (!field) throw new ValueRefused(name, 'there is no such field');
+        checkValue(field, value);
+        checkPermission(field, value, writer);
+        if (value.length === 0) values.delete(name);
+        else values.set(name, value);
+      }
+      return Object.fromEntries(values);
+    },
+    /** The values that are shown: of fields that exist still, and the calculated ones. */
+    shown(category: FieldOwner, stored: FieldValues, templateId = 0): FieldValues {
+      return Object.fromEntries(
+        of(category, templateId).flatMap(({ name, calculation }) => {
+          const value = calculation ? calculate(calculation, stored) : stored[name];
+          return value === undefined ? [] : [[name, value]];
+        }),
+      );
+    },
+    templates: rows.templates,
+  };
+}
+export type Fields = ReturnType<typeof createFields>;
+
+const EMPTY: Omit<NewField, 'category' | 'label' | 'contentType' | 'updatedAt'> = {
+  templateId: 0,
+  comment: '',
+  options: [],
+  optionValues: 0,
+  customerPermission: 'readwrite',
+  agentPermission: 'readwrite',
+  calculation: null,
+};
