@@ -35,6 +35,10 @@ export class ConsoleFailure extends Error {
   }
 }
 
+type CallOf = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, signal?: AbortSignal];
+/** Makes a call of the console's API. Rejects with a ConsoleFailure, or with the reason of the caller's abort. */
+export type ConsoleCall = <Answer>(...call: CallOf) => Promise<Answer>;
+
 /** What a failed call says to a person. */
 export const explain = (error: unknown): string =>
   error instanceof ConsoleFailure ? error.message : 'Something went wrong in the console. Try again.';
@@ -112,14 +116,9 @@ export class ConsoleConnection {
     return this.#call('POST', `/inbox/${encodeURIComponent(id)}/done`);
   }
 
-  /** A call of the knowledge area; `path` is below `/knowledge`. */
-  knowledge<Answer>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    body?: unknown,
-    signal?: AbortSignal,
-  ): Promise<Answer> {
-    return this.#call(method, `/knowledge${path}`, body, signal);
+  /** Any other call; `path` is below `/console/api`. */
+  call<Answer>(...[method, path, body, signal]: CallOf): Promise<Answer> {
+    return this.#call(method, path, body, signal);
   }
 
   /** Opens the live socket, which reconnects until `stop`. */

@@ -5,12 +5,11 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AgentStatus, OneClick, SignedIn } from '../console-protocol.ts';
 import { openChats, windowTitle } from './chat-lists.ts';
-import { ConsoleConnection, ConsoleFailure, explain } from './console-connection.ts';
+import { type ConsoleCall, ConsoleConnection, ConsoleFailure, explain } from './console-connection.ts';
 import type { ChatEnd, ConsoleRequestDetail } from './console-request-event.ts';
 import { type Action, type ConsoleState, initialState, type Leaving, type Outgoing, reduce } from './console-state.ts';
 import type { Draft } from './draft.ts';
 import { forgetSignIn, keepSignIn, keptSignIn } from './kept-sign-in.ts';
-import { KnowledgeDesk } from './knowledge/knowledge-desk.ts';
 import { newReply } from './new-reply.ts';
 import { placeOf } from './place.ts';
 
@@ -22,15 +21,15 @@ export class ConsoleController implements ReactiveController {
   oneClickAgents: OneClick['agents'] = [];
   readonly #host: ReactiveControllerHost;
   readonly #desk = new ConsoleConnection();
-  /** Calls of the knowledge area. The end of the sign-in shows the sign-in screen, as for every other call. */
-  readonly knowledge = new KnowledgeDesk(async (method, path, body, signal) => {
+  /** Calls of the areas that load when they are used. The end of the sign-in shows the sign-in screen, as for all calls. */
+  readonly call: ConsoleCall = async (...call) => {
     try {
-      return await this.#desk.knowledge(method, path, body, signal);
+      return await this.#desk.call(...call);
     } catch (error) {
       this.#ended(error);
       throw error;
     }
-  });
+  };
   /** Settles when the last reply was sent. Replies are sent one after another, to keep their order. */
   #sending: Promise<void> = Promise.resolve();
   /** Number of overviews requested or received, so that a late answer does not replace a newer overview. */

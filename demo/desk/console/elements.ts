@@ -1,4 +1,5 @@
 /** Registers all elements of the console. */
+import { AreaFrame } from './area-frame/area-frame.ts';
 import { ChatList } from './chat-list/chat-list.ts';
 import { ChatMessage } from './chat-message/chat-message.ts';
 import { ChatView } from './chat-view/chat-view.ts';
@@ -23,6 +24,7 @@ import { VisitorName } from './visitor-name/visitor-name.ts';
 import { WaitingChip } from './waiting-chip/waiting-chip.ts';
 import { WaitingList } from './waiting-list/waiting-list.ts';
 
+customElements.define('console-area-frame', AreaFrame);
 customElements.define('console-chat-list', ChatList);
 customElements.define('console-chat-message', ChatMessage);
 customElements.define('console-chat-view', ChatView);

@@ -1,6 +1,7 @@
 /**
  * Where the person is in the console, as the page's hash has it: so reload, back and links work. The chats are
- * `#/chats`, a view of the knowledge area is `#/knowledge/<robot>/<view>/<more>?<query>`. Pure.
+ * `#/chats`, a view of the knowledge area is `#/knowledge/<robot>/<view>/<more>?<query>`, those of the other areas are
+ * `#/<area>/<view>/<more>?<query>`. Pure.
  */
 export type KnowledgePlace = {
   area: 'knowledge';
@@ -12,7 +13,10 @@ export type KnowledgePlace = {
   path: readonly string[];
   query: URLSearchParams;
 };
-export type Place = { area: 'chats' } | KnowledgePlace;
+/** The areas beside chats and knowledge. */
+const WORK_AREAS = ['search', 'overview', 'admin'] as const;
+export type WorkPlace = Omit<KnowledgePlace, 'area' | 'robot'> & { area: (typeof WORK_AREAS)[number] };
+export type Place = { area: 'chats' } | KnowledgePlace | WorkPlace;
 
 /** The knowledge area, before a robot is chosen. */
 export const KNOWLEDGE: KnowledgePlace = {
@@ -26,24 +30,36 @@ export const KNOWLEDGE: KnowledgePlace = {
 /** The place of a hash; the chats for one that names none. */
 export function placeOf(hash: string): Place {
   const [address = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
-  const [area, robot, view, ...path] = address.split('/').slice(1).map(decoded);
+  const [area, ...parts] = address.split('/').slice(1).map(decoded);
+  const work = WORK_AREAS.find((one) => one === area);
+  if (work) return { area: work, ...viewOf(parts, query) };
   if (area !== 'knowledge') return { area: 'chats' };
+  const [robot, ...rest] = parts;
   return {
     area,
     robot: robot !== undefined && /^\d{1,15}$/.test(robot) ? Number(robot) : null,
-    view: view ?? '',
-    path: path.filter((part) => part !== ''),
-    query: new URLSearchParams(query),
+    ...viewOf(rest, query),
   };
 }
 
-type Target = { robot: number | null; view?: string; path?: readonly (string | number)[]; query?: Query };
+function viewOf([view = '', ...path]: string[], query: string) {
+  return { view, path: path.filter((part) => part !== ''), query: new URLSearchParams(query) };
+}
+
+type Target = { view?: string; path?: readonly (string | number)[]; query?: Query };
 /** Entries without a value are left out. */
 type Query = URLSearchParams | Record<string, string | number | null | undefined>;
 
 /** The hash of a place of the knowledge area, for links. */
-export function knowledgeHash({ robot, view = '', path = [], query = {} }: Target): string {
-  const parts = ['knowledge', ...(robot === null ? [] : [robot, ...(view === '' ? [] : [view, ...path])])];
+export function knowledgeHash({ robot, ...target }: Target & { robot: number | null }): string {
+  return robot === null ? hashOf(['knowledge'], {}) : hashOf(['knowledge', robot], target);
+}
+
+/** The hash of a place of another area, for links. */
+export const workHash = (area: WorkPlace['area'], target: Target = {}): string => hashOf([area], target);
+
+function hashOf(start: (string | number)[], { view = '', path = [], query = {} }: Target): string {
+  const parts = view === '' ? start : [...start, view, ...path];
   const entries = query instanceof URLSearchParams ? [...query] : Object.entries(query);
   const given = entries.filter(([, value]) => value !== null && value !== undefined && value !== '');
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();

@@ -4,11 +4,13 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleOverview } from '../../console-protocol.ts';
+import type { AreaContext } from '../area-context.ts';
+import { type Area, areasFor } from '../areas.ts';
 import { openChats, openInboxCount, unreadTotal } from '../chat-lists.ts';
 import { ConsoleController } from '../console-controller.ts';
 import type { ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call, Finished } from '../console-state.ts';
-import { KNOWLEDGE, type KnowledgePlace, type Place, placeOf } from '../place.ts';
+import { type Place, placeOf } from '../place.ts';
 import { controls, theme } from '../theme.styles.ts';
 import { styles } from './desk-console.styles.ts';
 
@@ -25,12 +27,10 @@ type Tab = (typeof TABS)[number]['id'];
 
 export class DeskConsole extends LitElement {
   static override styles = [theme, controls, styles];
-  static override properties = { tab: { state: true }, place: { state: true }, knowledge: { state: true } };
+  static override properties = { tab: { state: true }, place: { state: true } };
 
   declare tab: Tab;
   declare place: Place;
-  /** The knowledge area's code, which loads when it is opened first. */
-  declare knowledge: 'absent' | 'loading' | 'ready' | 'failed';
   readonly #controller = new ConsoleController(this);
   #lastFinished: Finished | null = null;
 
@@ -38,7 +38,6 @@ export class DeskConsole extends LitElement {
     super();
     this.tab = 'chats';
     this.place = placeOf(location.hash);
-    this.knowledge = 'absent';
     this.addEventListener('console-request', this.#onRequest);
     this.addEventListener('keydown', this.#onKey);
   }
@@ -53,11 +52,6 @@ export class DeskConsole extends LitElement {
     removeEventListener('hashchange', this.#readPlace);
   }
 
-  override willUpdate(): void {
-    const { signedIn } = this.#controller.state;
-    if (signedIn && this.#knowledgePlace() && this.knowledge === 'absent') void this.#loadKnowledge();
-  }
-
   override render(): TemplateResult {
     const { state } = this.#controller;
     if (!state.signedIn) {
@@ -65,17 +59,18 @@ export class DeskConsole extends LitElement {
       return html`<console-sign-in .call=${state.calls['sign-in']} .agents=${oneClickAgents}></console-sign-in>`;
     }
     if (!state.overview && !state.isAdministrator) return this.#renderWaiting(state.calls.overview);
-    const place = this.#knowledgePlace();
+    const areas = areasFor(state.isAdministrator);
+    const area = this.#area();
     return html`
       <console-top-bar
         .agent=${state.overview?.agent ?? null}
-        .area=${place ? 'knowledge' : 'chats'}
+        .areas=${areas}
+        .area=${area?.id ?? 'chats'}
         .unread=${state.overview ? unreadTotal(state.overview) : 0}
         .link=${state.link}
         .call=${state.calls.status}
       ></console-top-bar>
-      ${place ? this.#renderKnowledge(place) : nothing}
-      ${state.overview && !place ? this.#renderChats(state.overview) : nothing}
+      ${area ? this.#renderArea(area) : nothing} ${state.overview && !area ? this.#renderChats(state.overview) : nothing}
       ${
         state.leaving && state.overview
           ? html`<console-leave-dialog
@@ -88,27 +83,22 @@ export class DeskConsole extends LitElement {
     `;
   }
 
-  /** The place in the knowledge area; undefined while the chats are shown. The administrator has no chats. */
-  #knowledgePlace(): KnowledgePlace | undefined {
-    if (this.place.area === 'knowledge') return this.place;
-    return this.#controller.state.isAdministrator ? KNOWLEDGE : undefined;
+  /** The area that the address names, or the person's first one; undefined while the chats are shown. */
+  #area(): Area | undefined {
+    const areas = areasFor(this.#controller.state.isAdministrator);
+    const area = areas.find(({ id }) => id === this.place.area) ?? areas[0];
+    return area?.load ? area : undefined;
   }
 
-  #renderKnowledge(place: KnowledgePlace): TemplateResult {
-    if (this.knowledge === 'ready') {
-      return html`<console-knowledge-area
-        .place=${place}
-        .desk=${this.#controller.knowledge}
-      ></console-knowledge-area>`;
-    }
-    return html`<main class="blank">
-      ${
-        this.knowledge === 'failed'
-          ? html`<p class="error" role="alert">The knowledge area could not be loaded.</p>
-            <button @click=${this.#loadKnowledge}>Try again</button>`
-          : html`<p role="status">Opening the knowledge…</p>`
-      }
-    </main>`;
+  #renderArea(area: Area): TemplateResult {
+    const { state, call } = this.#controller;
+    const context: AreaContext = {
+      place: this.place,
+      call,
+      isAdministrator: state.isAdministrator,
+      agentId: state.overview?.agent.id ?? null,
+    };
+    return html`<console-area-frame .area=${area} .context=${context}></console-area-frame>`;
   }
 
   #renderChats(overview: ConsoleOverview): TemplateResult {
@@ -210,16 +200,6 @@ export class DeskConsole extends LitElement {
     this.place = placeOf(location.hash);
   };
 
-  readonly #loadKnowledge = async (): Promise<void> => {
-    this.knowledge = 'loading';
-    try {
-      await import('../knowledge/elements.ts');
-      this.knowledge = 'ready';
-    } catch {
-      this.knowledge = 'failed';
-    }
-  };
-
   #show(tab: Tab): void {
     this.tab = tab;
   }
@@ -261,14 +241,7 @@ export class DeskConsole extends LitElement {
 
   readonly #onKey = (event: KeyboardEvent): void => {
     const { state } = this.#controller;
-    if (
-      this.#knowledgePlace() ||
-      event.defaultPrevented ||
-      event.isComposing ||
-      !state.overview ||
-      state.dialog ||
-      state.leaving
-    )
+    if (this.#area() || event.defaultPrevented || event.isComposing || !state.overview || state.dialog || state.leaving)
       return;
     if (event.key === 'Escape' && state.chat) {
       event.preventDefault();

@@ -1,4 +1,24 @@
-/** Registers the elements of the knowledge area's frame. Those of its views load with the views. */
+/** The knowledge area: its frame. The elements of its views load with the views. */
+import { html, type TemplateResult } from 'lit';
+import type { AreaContext } from '../area-context.ts';
+import type { ConsoleCall } from '../console-connection.ts';
+import { KNOWLEDGE } from '../place.ts';
 import { KnowledgeArea } from './knowledge-area/knowledge-area.ts';
+import { KnowledgeDesk } from './knowledge-desk.ts';
 
 customElements.define('console-knowledge-area', KnowledgeArea);
+
+/** One for each connection, because the area reads everything again from another desk. */
+const desks = new WeakMap<ConsoleCall, KnowledgeDesk>();
+
+function deskOf(call: ConsoleCall): KnowledgeDesk {
+  const desk =
+    desks.get(call) ?? new KnowledgeDesk((method, path, ...rest) => call(method, `/knowledge${path}`, ...rest));
+  desks.set(call, desk);
+  return desk;
+}
+
+export const renderArea = ({ place, call }: AreaContext): TemplateResult => html`<console-knowledge-area
+  .place=${place.area === 'knowledge' ? place : KNOWLEDGE}
+  .desk=${deskOf(call)}
+></console-knowledge-area>`;

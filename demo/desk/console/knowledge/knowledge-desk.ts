@@ -10,15 +10,8 @@ import type {
 } from '../../console-knowledge-protocol.ts';
 import type { ApplicationView, DailyFigures, KnowledgeUsage, TemplatePlace } from '../../console-protocol.ts';
 import type { TaskView, WebhookRules, WebhookTrial, WebhookView } from '../../console-webhook-protocol.ts';
+import type { ConsoleCall } from '../console-connection.ts';
 import { draftOf, updateBody } from './question-draft.ts';
-
-/** @param path below `/console/api/knowledge` */
-type Request = <Answer>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: unknown,
-  signal?: AbortSignal,
-) => Promise<Answer>;
 
 /** What a robot asks third parties by. */
 export type Outside = { webhooks: WebhookView; tasks: TaskView };
@@ -30,9 +23,10 @@ type Options = {
 };
 
 export class KnowledgeDesk {
-  readonly #request: Request;
+  readonly #request: ConsoleCall;
 
-  constructor(request: Request) {
+  /** @param request makes calls whose paths are below `/console/api/knowledge` */
+  constructor(request: ConsoleCall) {
     this.#request = request;
   }
 

@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { AgentStatus, ConsoleAgent } from '../../console-protocol.ts';
+import type { areasFor } from '../areas.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call, ConsoleState } from '../console-state.ts';
 import { icons } from '../icons.ts';
@@ -13,13 +14,13 @@ import { callName, loadOf, STATUS_WORDS } from '../wording.ts';
 import { styles } from './top-bar.styles.ts';
 
 const STATUSES = Object.keys(STATUS_WORDS) as AgentStatus[];
-const AREA_WORDS = { chats: 'Chats', knowledge: 'Knowledge' };
 const LINK_WORDS = { connecting: 'Connecting…', live: '', lost: 'Connection lost. Trying again…' };
 
 export class TopBar extends LitElement {
   static override styles = [controls, statusDot, styles];
   static override properties = {
     agent: { attribute: false },
+    areas: { attribute: false },
     area: { attribute: false },
     unread: { attribute: false },
     link: { attribute: false },
@@ -28,6 +29,8 @@ export class TopBar extends LitElement {
 
   /** Null for the administrator. */
   declare agent: ConsoleAgent | null;
+  /** Those that the person may open. */
+  declare areas: ReturnType<typeof areasFor>;
   declare area: Place['area'];
   /** Number of unread messages, shown while the agent is in another area. */
   declare unread: number;
@@ -37,6 +40,7 @@ export class TopBar extends LitElement {
   constructor() {
     super();
     this.agent = null;
+    this.areas = [];
     this.area = 'chats';
     this.unread = 0;
     this.link = 'connecting';
@@ -48,7 +52,7 @@ export class TopBar extends LitElement {
     const error = this.call?.state === 'failed' ? this.call.error : '';
     return html`<header>
         <h1>Desk console</h1>
-        <nav aria-label="Areas">${this.#renderArea('chats')}${this.#renderArea('knowledge')}</nav>
+        <nav aria-label="Areas">${this.areas.map((one) => this.#renderArea(one.id, one.label))}</nav>
         ${agent ? this.#renderAgent(agent) : html`<span class="who"><b>Administrator</b></span>`}
         <button
           class="quiet icon"
@@ -63,11 +67,10 @@ export class TopBar extends LitElement {
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}`;
   }
 
-  #renderArea(area: Place['area']): TemplateResult | typeof nothing {
-    if (area === 'chats' && !this.agent) return nothing;
+  #renderArea(area: Place['area'], label: string): TemplateResult {
     const unread = area === 'chats' && this.area !== 'chats' && this.unread > 0;
     return html`<a href=${`#/${area}`} aria-current=${this.area === area ? 'page' : nothing}
-      >${AREA_WORDS[area]}${
+      >${label}${
         unread
           ? html` <span class="badge" aria-hidden="true">${this.unread}</span
               ><span class="visually-hidden">, ${this.unread} unread</span>`

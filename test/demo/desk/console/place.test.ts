@@ -1,7 +1,7 @@
 /** The console's addresses: what the page's hash says is shown, and what it has for a place. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { knowledgeHash, placeOf } from '../../../../demo/desk/console/place.ts';
+import { knowledgeHash, placeOf, workHash } from '../../../../demo/desk/console/place.ts';
 
 describe('the address of a place', () => {
   it('is the chats’ where it names no other area', () => {
@@ -24,6 +24,13 @@ describe('the address of a place', () => {
         ['category', '12'],
       ],
     );
+  });
+
+  it('of another area has no robot', () => {
+    const place = placeOf(workHash('search', { view: 'messages', query: { q: 'lamp & shade' } }));
+    assert.equal(place.area, 'search');
+    assert.deepEqual(placeOf('#/overview'), { area: 'overview', view: '', path: [], query: new URLSearchParams() });
+    assert.equal(place.area === 'search' && place.query.get('q'), 'lamp & shade');
   });
 
   it('names no robot where it has none, or something else in its place', () => {

@@ -1,0 +1,28 @@
+/**
+ * The areas of the console, in the order of the bar on top. **A new area is one entry here, one in place.ts, and one module**
+ * that exports `renderArea`; it loads when it is opened first.
+ */
+import type { TemplateResult } from 'lit';
+import type { AreaContext } from './area-context.ts';
+import type { Place } from './place.ts';
+
+export type AreaModule = { renderArea: (context: AreaContext) => TemplateResult };
+
+export type Area = {
+  id: Place['area'];
+  /** In the navigation. */
+  label: string;
+  /** Agents alone have chats; only the administrator has the administration. */
+  isFor: 'everybody' | 'agents' | 'administrator';
+  /** Null for the chats, which are loaded with the console. */
+  load: (() => Promise<AreaModule>) | null;
+};
+
+const AREAS: readonly Area[] = [
+  { id: 'chats', label: 'Chats', isFor: 'agents', load: null },
+  { id: 'knowledge', label: 'Knowledge', isFor: 'everybody', load: () => import('./knowledge/elements.ts') },
+];
+
+/** The areas that a person may open. */
+export const areasFor = (isAdministrator: boolean): readonly Area[] =>
+  AREAS.filter(({ isFor }) => isFor === 'everybody' || (isFor === 'administrator') === isAdministrator);
