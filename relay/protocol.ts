@@ -29,6 +29,8 @@ export const LONGEST_EMAIL = 254;
 export const LONGEST_SUGGESTED_FOR = 200;
 /** The longest remark of a survey, in UTF-16 units. */
 export const LONGEST_REMARK = 255;
+/** The longest value of a form's field of kind `area_text` or `link`, and of any other kind, in UTF-16 units. */
+export const LONGEST_VALUE = { long: 2000, short: 255 } as const;
 
 // ── Events: the conversation's log, sent by the relay in order of `seq` ──────────────────────────────────────────
 
@@ -52,6 +54,9 @@ export const content = z.discriminatedUnion('kind', [
     description: z.string(),
     image: z.string().nullable(),
     buttons: z.array(z.object({ text: z.string(), url: z.string().nullable() })),
+    /** Present if the visitor attached the card: the price as the page shows it, and the page of the product or order. */
+    price: z.string().nullable().optional(),
+    url: z.string().nullable().optional(),
   }),
 ]);
 export type Content = z.output<typeof content>;
@@ -141,6 +146,11 @@ export type Survey = z.output<typeof survey>;
 export const SESSION_KINDS = ['robot', 'urobot', 'agent'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
+/** When a form is filled in: before the chat, when no agent is online, and before an agent is requested. */
+export const FORM_NAMES = ['before', 'offline', 'handOff'] as const;
+const formName = z.enum(FORM_NAMES);
+export type FormName = z.output<typeof formName>;
+
 /** The widget identifies a session by the `seq` of the event that began it. */
 const session = z.number().int();
 
@@ -207,6 +217,10 @@ export const eventBody = z.discriminatedUnion('type', [
   }),
   /** The visitor left an e-mail address, which only the desk receives. */
   z.object({ type: z.literal('email-left') }),
+  /** The visitor submitted or skipped a form, in whichever tab. Only the desk receives its values. */
+  z.object({ type: z.literal('form-answered'), form: formName, skipped: z.boolean() }),
+  /** The desk refuses the values of these fields; `form` now answers with them alone. */
+  z.object({ type: z.literal('form-refused'), form: formName, fields: z.array(z.string()) }),
   /** The wait ended without an agent: the visitor stopped waiting, or the desk's queue no longer has the visitor. */
   z.object({ type: z.literal('wait-ended'), reason: z.enum(['visitor', 'desk']) }),
   /** Another agent took over. Later events name this event's `seq` as their session. */
@@ -269,6 +283,14 @@ export const handshake = z.strictObject({
   join: joining.optional(),
 });
 
+/** The languages of the widget, as BCP 47 tags. */
+// biome-ignore format: a list is easier to read in lines than in a column
+export const LANGUAGES = [
+  'en', 'zh-CN', 'zh-TW', 'ja', 'ko', 'es', 'fr', 'de', 'pt-BR', 'ru',
+  'ar', 'he', 'hi', 'id', 'th', 'vi', 'tr', 'it', 'nl', 'pl',
+] as const;
+export type Language = (typeof LANGUAGES)[number];
+
 // ── Commands: sent by the widget, always acknowledged ────────────────────────────────────────────────────────────
 
 const remark = z.string().max(LONGEST_REMARK);
@@ -279,6 +301,31 @@ const emailAddress = z
   .trim()
   .max(LONGEST_EMAIL)
   .regex(/^[^\s@"<>]{1,64}@[^\s@"<>.]+(?:\.[^\s@"<>.]+)+$/);
+
+/** `name`, `email`, `phone`, or the desk's name of a customer field. */
+const fieldKey = z.string().regex(/^(?:name|email|phone|(?:Text|Select)Field_\d{1,15})$/);
+const longest = z.string().max(LONGEST_VALUE.long);
+const short = z.string().max(LONGEST_VALUE.short);
+/** Pairs rather than an object, so that no key can be one of every object's own. */
+const values = z.array(z.strictObject({ key: fieldKey, value: z.union([longest, z.array(short).max(50)]) })).max(20);
+/** Without a name and password, which would be the visitor's, or hide where the link leads. */
+const webAddress = z
+  .string()
+  .max(2000)
+  .regex(/^https?:\/\/[^\s\\/?#@]+(?:[/?#]\S*)?$/, 'an address that begins with https:// or http://');
+
+/** The present page and what the page says of its visitor. */
+const pageContext = z.strictObject({
+  address: longest.optional(),
+  title: short.optional(),
+  referrer: longest.optional(),
+  /** A BCP 47 tag. */
+  language: z.string().max(35).optional(),
+  customer: z
+    .array(z.strictObject({ name: z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/), value: short }))
+    .max(20)
+    .optional(),
+});
 
 export const commands = {
   /**
@@ -307,11 +354,34 @@ export const commands = {
   'ask-suggested': z.strictObject({ id: commandId, ref: z.string().max(64) }),
   /** Sends an uploaded file; `upload` is the id in the answer to the upload. */
   'send-upload': z.strictObject({ id: commandId, upload: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }),
+  /** Sends a card about what the visitor asks, such as a product or an order. Its link and picture must be of the web. */
+  attach: z.strictObject({
+    id: commandId,
+    title: z.string().trim().min(1).max(255),
+    text: z.string().trim().max(1000).optional(),
+    price: z.string().trim().max(64).optional(),
+    picture: webAddress.optional(),
+    url: webAddress.optional(),
+  }),
   'request-agent': z.strictObject({ id: commandId }),
   'stop-waiting': z.strictObject({ id: commandId }),
   'leave-message': z.strictObject({ id: commandId, text: writtenText }),
   /** The visitor's e-mail address; the relay adds it to the desk's customer. */
   'leave-email': z.strictObject({ id: commandId, email: emailAddress }),
+  /** Requests a form to show it. The answer has none if the visitor has answered it, or if there is nothing to ask. */
+  form: z.strictObject({ form: formName, language: z.enum(LANGUAGES) }),
+  /**
+   * Submits a form. `value` is a list of option values for the kinds `checkbox` and `chained_droplist` (from the top), and
+   * a text for all others; an empty one or none is a field left empty. If values are wrong, the error is `form-invalid`
+   * with the `fields`. A form is submitted once; of several, all but the first get `not-now`.
+   */
+  'submit-form': z.strictObject({ id: commandId, form: formName, values, consent: z.boolean() }),
+  'skip-form': z.strictObject({ id: commandId, form: formName }),
+  /**
+   * The page around the chat, at the beginning and after each change. The relay sends the desk what the site's settings
+   * name (`SiteView.pageContext`), and only changes.
+   */
+  'page-context': pageContext,
   /** A click on a suggestion, a related or top question (`question`), or an element of a flow (by its `data-*`). */
   click: z.strictObject({
     id: commandId,
@@ -345,14 +415,6 @@ export type Commands = typeof commands;
 export type CommandName = keyof Commands;
 export type CommandInput<N extends CommandName> = z.output<Commands[N]>;
 
-/** The languages of the widget, as BCP 47 tags. */
-// biome-ignore format: a list is easier to read in lines than in a column
-export const LANGUAGES = [
-  'en', 'zh-CN', 'zh-TW', 'ja', 'ko', 'es', 'fr', 'de', 'pt-BR', 'ru',
-  'ar', 'he', 'hi', 'id', 'th', 'vi', 'tr', 'it', 'nl', 'pl',
-] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 /** A site's own texts by the keys of the widget's catalogue: a sentence, its plural forms, or a group of sentences. */
 export type SiteWords = { [key: string]: string | string[] | { [key: string]: string } };
 
@@ -380,6 +442,69 @@ export type SiteView = {
   uploads: { path: string; maxBytes: number; types: string[] } | null;
   /** Present if the relay suggests questions while the visitor types to the robot. */
   suggestions?: true;
+  /** The forms of the site; absent without any. */
+  forms?: FormName[];
+  /** What of `page-context` the site's settings name; absent if nothing. */
+  pageContext?: { page: ('address' | 'title' | 'referrer' | 'language')[]; customer: string[] };
+};
+
+/** The kinds of a field: the desk's content types, and two for contacts. `calculate` is never written. */
+export const FIELD_KINDS = [
+  'text',
+  'area_text',
+  'email',
+  'phone',
+  'link',
+  'location',
+  'date',
+  'time',
+  'datetime',
+  'number',
+  'numeric',
+  'droplist',
+  'radio',
+  'checkbox',
+  'chained_droplist',
+  'calculate',
+] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+/** An option; below one of a `chained_droplist` may be others. */
+export type FieldOption = { value: string; title: string; options?: FieldOption[] };
+
+/** A field as it is to be shown. Texts are plain and in the requested language as far as the site has them. */
+export type FormField = {
+  key: string;
+  label: string;
+  kind: FieldKind;
+  /** Empty unless the kind has options. */
+  options: FieldOption[];
+  required: boolean;
+  /** Only shown, with its value. */
+  readonly: boolean;
+  help: string | null;
+  /** A token of HTML's `autocomplete`. */
+  autofill: string | null;
+  /** For signed-in visitors what is known of them; otherwise the desk's default. Dates as `2026-12-25`, times as `09:30:00`, both as `2026-12-25 09:30`. */
+  value: string | string[] | null;
+  /** The desk refused the value that the visitor gave before. */
+  refused: boolean;
+};
+
+export type Form = {
+  name: FormName;
+  title: string | null;
+  fields: FormField[];
+  /** `skip-form` is allowed. */
+  skippable: boolean;
+  /** To be agreed to; null if the site asks for no consent. */
+  consent: { text: string; link: { text: string; url: string } | null } | null;
+};
+
+/** What is wrong with a value; `refused` comes from the desk. `key` is `consent` if it is missing. */
+export type FieldProblem = {
+  key: string;
+  problem: 'required' | 'invalid' | 'too-long' | 'unknown-option' | 'read-only' | 'unknown-field';
 };
 
 /**
@@ -419,6 +544,8 @@ export const ERROR_CODES = [
   'upload-quota',
   'unknown-target',
   'not-now',
+  /** Values of a form are wrong; `fields` lists them. */
+  'form-invalid',
   'unavailable',
   'internal',
 ] as const;
@@ -428,7 +555,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
  * Why a command failed; also the `data` of Socket.IO's `connect_error` when a connection is refused. `message` is for
  * developers; the widget has its own sentences by `code`.
  */
-export type CommandError = { code: ErrorCode; message: string };
+export type CommandError = { code: ErrorCode; message: string; fields?: readonly FieldProblem[] };
 export type Failed = { ok: false; error: CommandError };
 
 /** The data of a successful acknowledgement, by command. */
@@ -454,10 +581,15 @@ export type AckData = {
   /** At most four, best first. `ref` is valid for `ask-suggested` alone. */
   suggest: { questions: Question[] };
   'ask-suggested': Accepted;
+  attach: Accepted;
   'request-agent': Accepted;
   'stop-waiting': Accepted;
   'leave-message': Accepted;
   'leave-email': Accepted;
+  form: { form: Form | null };
+  'submit-form': Accepted;
+  'skip-form': Accepted;
+  'page-context': Record<never, never>;
   click: Accepted;
   'rate-answer': Accepted;
   'rate-session': Accepted;

@@ -13,6 +13,7 @@ import type { Accepted, CommandInput, CommandName } from '../protocol.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import { applyReply, keysToAsk, type ReplyResult } from './apply-reply.ts';
+import { attach, cardHosts } from './attached-card.ts';
 import * as commands from './commands.ts';
 import { updateAndLearn } from './learn-waits.ts';
 import { formatSize } from './sent-file.ts';
@@ -21,7 +22,7 @@ import { chargeFor, withAffordableCalls } from './usage.ts';
 /** Commands that enter the log or the outbox. Each carries an id that makes it idempotent. */
 export type LoggedCommand = Exclude<
   CommandName,
-  'join' | 'sync' | 'history' | 'preview' | 'suggest' | 'logout' | 'forget'
+  'join' | 'sync' | 'history' | 'preview' | 'suggest' | 'form' | 'page-context' | 'logout' | 'forget'
 >;
 
 export type Conversations = {
@@ -51,6 +52,8 @@ export type ConversationsOptions = {
   uploadUrl: ((id: string) => string) | undefined;
   /** The suggested question of a site with that `ref`; undefined if its robot no longer has it. */
   suggestedQuestion: (site: string, ref: string) => SuggestedQuestion | undefined;
+  /** Hosts of the desk and of the relay. */
+  ownHosts: readonly string[];
   /** Called after a commit that added calls to the outbox. */
   called: () => void;
 };
@@ -74,6 +77,7 @@ export function createConversations({
   siteOf,
   uploadUrl,
   suggestedQuestion,
+  ownHosts,
   called,
 }: ConversationsOptions): Conversations {
   /** Events are read before the transaction, because they never change. */
@@ -86,6 +90,12 @@ export function createConversations({
     'leave-message': (_conversation, input) => (before) => commands.leaveMessage(before, input),
     'leave-email': (_conversation, input) => (before) => commands.leaveEmail(before, input),
     'send-upload': sendUpload,
+    attach({ site }, input) {
+      const hosts = cardHosts(siteOf(site), ownHosts);
+      return (before) => attach(before, input, hosts);
+    },
+    'submit-form': noForm,
+    'skip-form': noForm,
     'request-agent': () => commands.requestAgent,
     'stop-waiting': () => commands.stopWaiting,
     end({ site }, input) {
@@ -108,6 +118,10 @@ export function createConversations({
       return (before) => commands.rateAnswer(before, input, event);
     },
   };
+
+  function noForm(): never {
+    throw new RelayError('not-now', 'the site has no such form');
+  }
 
   async function sendUpload(conversation: Conversation, input: CommandInput<'send-upload'>): Promise<Decide> {
     if (!uploadUrl || !siteOf(conversation.site).uploads) {

@@ -4,7 +4,8 @@
 import { PRIORITY } from '../model/priority.ts';
 import { type ConversationRecord, currentSession } from '../model/record.ts';
 import type { Change, NewEvent } from '../model/snapshot.ts';
-import type { ChatEvent, RichCard } from '../protocol.ts';
+import type { ChatEvent, Content, RichCard } from '../protocol.ts';
+import { cardAsText } from './attached-card.ts';
 import { textOfHtml } from './html-text.ts';
 
 /** A record with its events and desk calls, complete. */
@@ -68,7 +69,7 @@ const VISITORS = '> ';
 function lineOf(event: ChatEvent): string | undefined {
   if (event.type === 'visitor-message') {
     const { content } = event;
-    const said = content.kind === 'text' ? content.text : 'url' in content ? content.url : '';
+    const said = wordsOf(content);
     return VISITORS + shorten(said.replaceAll('\n', `\n${VISITORS}`));
   }
   if (event.type !== 'robot-answer') return undefined;
@@ -79,6 +80,21 @@ function lineOf(event: ChatEvent): string | undefined {
     ...event.suggestions.map(({ text }) => `– ${text}`),
   ].filter((part) => part !== '');
   return said.length === 0 ? undefined : shorten(said.join('\n'));
+}
+
+function wordsOf(content: Content): string {
+  switch (content.kind) {
+    case 'text':
+      return content.text;
+    case 'rich':
+      return '';
+    case 'card': {
+      const { title, description, price, url } = content;
+      return cardAsText({ title, text: description, price: price ?? undefined, url: url ?? undefined });
+    }
+    default:
+      return content.url;
+  }
 }
 
 /** The title of a card and its entries, each in a line; files and links by their addresses. */

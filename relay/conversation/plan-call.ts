@@ -67,7 +67,7 @@ function beginSession(ask: 'first' | 'agent', input: PlanInput): PlannedCall | '
 }
 
 function planMessage(
-  { id, text: content, file }: Extract<Intent, { kind: 'message' }>,
+  { id, text: content, file, html }: Extract<Intent, { kind: 'message' }>,
   input: PlanInput,
 ): PlannedCall | 'impossible' {
   const { record, site, customerToken } = input;
@@ -88,7 +88,8 @@ function planMessage(
     case 'agent': {
       if (session.deskId === null) return 'impossible';
       const asFile = file && messageForAgent(file, site);
-      const body = { ...message, im_sub_session_id: session.deskId, ...asFile };
+      const asCard = html !== undefined && ({ type: 'rich', data: { content: html } } as const);
+      const body = { ...message, im_sub_session_id: session.deskId, ...asFile, ...asCard };
       return { ...plan('send-message', { body }), to: session };
     }
     case 'urobot': {

@@ -21,8 +21,14 @@ export const intent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session'), ask: z.enum(['first', 'agent']) }),
   /** Sends the visitor's identity to the desk, as the record has it when the call is made. */
   z.object({ kind: z.literal('customer') }),
-  /** `file` is the message's file; `text` is sent instead where only text is accepted. */
-  z.object({ kind: z.literal('message'), id: z.string(), text: z.string(), file: sentFile.optional() }),
+  /** `file` is the message's file, `html` its card; `text` is sent instead where only text is accepted. */
+  z.object({
+    kind: z.literal('message'),
+    id: z.string(),
+    text: z.string(),
+    file: sentFile.optional(),
+    html: z.string().optional(),
+  }),
   /** Tells the session's agent that the visitor ended it. */
   z.object({ kind: z.literal('ended'), id: z.string(), session, text: z.string() }),
   z.object({ kind: z.literal('leave'), id: z.string(), text: z.string() }),

@@ -35,6 +35,7 @@ export function createReplay(store: Store, config: RelayConfig): Replay {
         },
         uploadUrl: undefined,
         suggestedQuestion: () => undefined,
+        ownHosts: [],
         called: () => undefined,
       }),
       log,

@@ -21,7 +21,7 @@ export type ConversationSide = {
 };
 
 export function createConversationSide(foundation: Foundation, { suggestions }: DeskSide): ConversationSide {
-  const { config, store, log, now, pace, metrics, isClosing, sites, siteOf } = foundation;
+  const { config, store, log, now, pace, metrics, isClosing, sites, siteOf, ownHosts } = foundation;
   const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
   const tokens = createTokens(store, config.visitorSecret, now, isRequired);
   const uploads = createUploads({ config: { ...config, sites }, tokens, store, log, pace, counted: metrics.upload });
@@ -32,6 +32,7 @@ export function createConversationSide(foundation: Foundation, { suggestions }: 
     siteOf,
     uploadUrl: uploads?.urlOf,
     suggestedQuestion: suggestions.questionOf,
+    ownHosts,
     called: () => {
       for (const listener of listeners) listener();
     },

@@ -80,6 +80,17 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
       return { questions: isAllowed ? suggestions.suggest(context.site, text) : [] };
     },
     'ask-suggested': logged('ask-suggested'),
+    async form(context) {
+      context.visitor();
+      return { form: null };
+    },
+    async 'page-context'(context) {
+      context.visitor();
+      return {};
+    },
+    'submit-form': logged('submit-form'),
+    'skip-form': logged('skip-form'),
+    attach: logged('attach'),
     async logout(context) {
       const { conversation } = context.visitor();
       await tokens.revoke(conversation.id);

@@ -55,7 +55,14 @@ export type CommandsOptions = {
 const SCHEMAS: { [N in CommandName]: z.ZodType<CommandInput<N>> } = commands;
 
 /** Commands that send a message. */
-const MESSAGES: ReadonlySet<CommandName> = new Set(['send', 'send-upload', 'leave-message', 'click', 'ask-suggested']);
+const MESSAGES: ReadonlySet<CommandName> = new Set([
+  'send',
+  'send-upload',
+  'attach',
+  'leave-message',
+  'click',
+  'ask-suggested',
+]);
 /** Commands that send older events again. */
 const READS: ReadonlySet<CommandName> = new Set(['history', 'sync']);
 const tooFast = (): RelayError => new RelayError('too-fast', 'slow down; try again in a moment');

@@ -17,6 +17,7 @@ import { openRelayInProcess } from './in-process.ts';
 import { figure, size } from './size.ts';
 import { nearlyValid, strangeBody, strangeJson } from './strange.ts';
 import { openTab } from './tab.ts';
+import { validCommands } from './valid-commands.ts';
 
 const CASES = {
   bodies: size(1500, 50_000),
@@ -137,28 +138,6 @@ it('no body, on any route, makes the relay fail', async (t) => {
   );
   await relay.isWell(CASES.bodies, 'bodies');
 });
-
-const validCommands: { [N in CommandName]: unknown } = {
-  join: { cursor: { epoch: 'e', seq: 1 } },
-  sync: { cursor: { epoch: 'e', seq: 1 } },
-  history: { before: 3, limit: 10 },
-  start: { id: newId() },
-  send: { id: newId(), text: 'Hello' },
-  preview: { text: 'He' },
-  suggest: { text: 'He' },
-  'ask-suggested': { id: newId(), ref: '1-2' },
-  'send-upload': { id: newId(), upload: newId() },
-  'request-agent': { id: newId() },
-  'stop-waiting': { id: newId() },
-  'leave-message': { id: newId(), text: 'Hello' },
-  'leave-email': { id: newId(), email: 'ada@customer.example' },
-  click: { id: newId(), seq: 1, target: { kind: 'question', ref: 't0.0' } },
-  'rate-answer': { id: newId(), seq: 1, useful: true },
-  'rate-session': { id: newId(), session: 1, option: 1, tags: ['a'], remark: '' },
-  end: { id: newId() },
-  logout: {},
-  forget: {},
-};
 
 it('no malformed command makes the relay fail; each gets a valid acknowledgement', async (t) => {
   const relay = await openHouse(t);

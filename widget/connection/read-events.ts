@@ -108,7 +108,14 @@ const knownContent = union<Content, 'kind'>('kind', {
   audio: { ...media, duration: seconds },
   video: media,
   file: media,
-  card: { title, description: text(LINES), image: orNull(address), buttons: list(link, FEW) },
+  card: {
+    title,
+    description: text(LINES),
+    image: orNull(address),
+    buttons: list(link, FEW),
+    price: orNull(text(NAME)),
+    url: orNull(address),
+  },
 });
 /** Unknown content is shown as an unsupported file. */
 const content: Read<Content> = (value) => knownContent(value) ?? { kind: 'file', url: '', filename: null, size: null };
@@ -195,6 +202,8 @@ const readBody = union<EventBody, 'type'>('type', {
   queued: { position: number(1, 1e6) },
   'no-agent': { email: oneOf('off', 'optional', 'required', 'known') },
   'email-left': {},
+  'form-answered': { form: oneOf('before', 'offline', 'handOff'), skipped: isTrue },
+  'form-refused': { form: oneOf('before', 'offline', 'handOff'), fields: list(text(NAME)) },
   'wait-ended': { reason: oneOf('desk', 'visitor') },
   transferred: { person, html: whole },
   'session-closed': {

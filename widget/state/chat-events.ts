@@ -54,6 +54,8 @@ function isWorthNoticing(event: ChatEvent): boolean {
     case 'session-rated':
     case 'email-left':
     case 'hand-off-requested':
+    case 'form-answered':
+    case 'form-refused':
     case 'silent':
       return false;
     default:
@@ -107,6 +109,8 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
     }
     case 'session-closed':
       return sessionClosed(state, event);
+    case 'form-answered':
+    case 'form-refused':
     case 'silent':
       return state;
     default:

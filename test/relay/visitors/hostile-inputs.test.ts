@@ -27,6 +27,12 @@ const text = fc.oneof(
 );
 const small = fc.oneof(fc.integer({ min: 1, max: 200 }), number);
 const id = fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: text });
+const address = fc.oneof(
+  text,
+  fc.constantFrom('https://shop.example/"><script>', 'javascript:alert(1)', 'https://[::1]/'),
+);
+const formName = fc.constantFrom('before', 'offline', 'handOff', '__proto__');
+const fieldKey = fc.constantFrom('name', 'email', 'phone', 'TextField_1', 'SelectField_2', '__proto__', 'constructor');
 const named = <T extends Record<string, fc.Arbitrary<unknown>>>(parts: T) =>
   fc.record({ id, ...parts }).map((one) => ({ ...one, id: one.id ?? newId() }));
 
@@ -45,6 +51,23 @@ const INPUTS: Record<Exclude<CommandName, 'logout' | 'forget'>, fc.Arbitrary<unk
   'stop-waiting': named({}),
   'leave-message': named({ text }),
   'leave-email': named({ email: fc.oneof(text, fc.constant('ada@customer.example')) }),
+  attach: named({ title: text, text, price: text, picture: address, url: address }),
+  form: fc.record({ form: formName, language: fc.constantFrom('en', '__proto__') }),
+  'submit-form': named({
+    form: formName,
+    values: fc.array(fc.record({ key: fieldKey, value: fc.oneof(text, fc.array(text, { maxLength: 3 })) }), {
+      maxLength: 3,
+    }),
+    consent: fc.boolean(),
+  }),
+  'skip-form': named({ form: formName }),
+  'page-context': fc.record({
+    address,
+    title: text,
+    customer: fc.array(fc.record({ name: fc.constantFrom('plan', '__proto__', 'constructor'), value: text }), {
+      maxLength: 3,
+    }),
+  }),
   click: named({
     seq: number,
     target: fc.oneof(

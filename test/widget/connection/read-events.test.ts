@@ -70,7 +70,15 @@ describe('an event', () => {
       { kind: 'text', text: 'x'.repeat(100_000) },
       { kind: 'rich', html: '<p>'.repeat(100_000) },
       { kind: 'audio', url: 'https://a.example/a', filename: 'a', size: '1 KB', duration: 3.5 },
-      { kind: 'card', title: '', description: '', image: null, buttons: [{ text: 'Go', url: null }] },
+      {
+        kind: 'card',
+        title: '',
+        description: '',
+        image: null,
+        buttons: [{ text: 'Go', url: null }],
+        price: '€ 39',
+        url: null,
+      },
     ];
     const answer = {
       type: 'robot-answer',
@@ -104,6 +112,8 @@ describe('an event', () => {
       { type: 'session-closed', session: 1, kind: 'agent', reason: 'force', html: '', survey: null },
       { type: 'no-agent', email: 'required' },
       { type: 'email-left' },
+      { type: 'form-answered', form: 'offline', skipped: true },
+      { type: 'form-refused', form: 'handOff', fields: ['TextField_1'] },
       { type: 'wait-ended', reason: 'visitor' },
       { type: 'session-rated', session: 1, option: 2, text: 'Good', remark: 'So good' },
     ]) {

@@ -1,0 +1,81 @@
+/**
+ * A card about a product or an order that the visitor attached, as the log's content, as text where only text is
+ * accepted, and as HTML for agents (doc 1 §2.9, `rich`). All texts are the visitor's and are escaped. A link or picture
+ * of another host than the site's is shown as text, because the card looks as if the site vouched for it. Pure.
+ */
+import { PRIORITY } from '../model/priority.ts';
+import type { Change, Snapshot } from '../model/snapshot.ts';
+import type { CommandInput, Content } from '../protocol.ts';
+import type { SiteSettings } from '../sites.ts';
+
+export type AttachedCard = Omit<CommandInput<'attach'>, 'id'>;
+
+/** The hosts whose links and pictures a card may have: those of the site's pages and of its images. */
+export const cardHosts = ({ origins, mediaHosts }: SiteSettings, ownHosts: readonly string[]): ReadonlySet<string> =>
+  new Set([
+    ...ownHosts,
+    ...origins.map((origin) => new URL(origin).host),
+    ...mediaHosts.map((host) => host.toLowerCase()),
+  ]);
+
+const linkTo = (url: string | undefined, hosts: ReadonlySet<string>): string | null =>
+  url !== undefined && URL.canParse(url) && hosts.has(new URL(url).host) ? new URL(url).href : null;
+
+/** @param hosts the hosts to which the card may link, and from which its picture may come */
+export function attach(
+  { record }: Snapshot,
+  card: CommandInput<'attach'>,
+  hosts: ReadonlySet<string>,
+): Omit<Change<never>, 'result'> {
+  const left = record.talk.with === 'inbox';
+  const { id } = card;
+  const text = cardAsText(card);
+  return {
+    events: [{ body: { type: 'visitor-message', id, content: contentOfCard(card, hosts), left } }],
+    calls: [
+      {
+        intent: left ? { kind: 'leave', id, text } : { kind: 'message', id, text, html: cardAsHtml(card, hosts) },
+        priority: PRIORITY.message,
+      },
+    ],
+  };
+}
+
+const contentOfCard = (
+  { title, text = '', price, picture, url }: AttachedCard,
+  hosts: ReadonlySet<string>,
+): Content => ({
+  kind: 'card',
+  title,
+  description: text,
+  image: linkTo(picture, hosts),
+  buttons: [],
+  price: price || null,
+  url: linkTo(url, hosts),
+});
+
+export const cardAsText = ({ title, text, price, url }: AttachedCard): string =>
+  [title, price, text, url].filter(Boolean).join('\n');
+
+export function cardAsHtml({ title, text, price, picture, url }: AttachedCard, hosts: ReadonlySet<string>): string {
+  const [link, image] = [linkTo(url, hosts), linkTo(picture, hosts)];
+  const name = `<strong>${escaped(title)}</strong>`;
+  const lines = [
+    link === null ? name : `<a href="${escaped(link)}">${name}</a>`,
+    price && escaped(price),
+    text && escaped(text).replace(/\n/g, '<br>'),
+    link === null && url !== undefined && escaped(url),
+    image && `<img src="${escaped(image)}" alt="">`,
+  ];
+  return lines.flatMap((line) => (line ? [`<p>${line}</p>`] : [])).join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
