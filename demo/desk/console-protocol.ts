@@ -33,8 +33,12 @@ export const replyBody = z.strictObject({
   type: z.enum(['message', 'rich', 'image', 'audio', 'video', 'file']),
   content: z.string().min(1).max(200_000),
 });
-/** `POST /sessions/:id/transfer`; exactly one of the two ids. */
-export const transferBody = z.union([z.strictObject({ agent_id: z.int() }), z.strictObject({ group_id: z.int() })]);
+const transferNote = z.string().max(2000).optional();
+/** `POST /sessions/:id/transfer`; exactly one of the two ids. A `note` becomes a private note in the next session. */
+export const transferBody = z.union([
+  z.strictObject({ agent_id: z.int(), note: transferNote }),
+  z.strictObject({ group_id: z.int(), note: transferNote }),
+]);
 /** `POST /sessions/:id/close`. */
 export const closeSessionBody = z.strictObject({ close_type: z.enum(['normal', 'redirect', 'force']) });
 /**

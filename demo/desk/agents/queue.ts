@@ -27,18 +27,19 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
   const { store, clock, hub, timings } = context;
   let cancelAllocation: Cancel = () => {};
 
+  function start(entry: QueueEntry, agent: Agent): Session {
+    store.queue.end(entry.id, 'served', clock.now());
+    const customer = store.customers.byId(entry.customer_id) as Customer;
+    return sessions.start(customer, agent, { channel: entry.channel, queuedAt: entry.since });
+  }
+
   /** Starts a session for each waiting customer whom an agent with room can serve. */
   function allocateWaiting(): void {
     store.transaction(() => {
       const now = clock.now();
       const ready = store.queue.waiting().filter((entry) => entry.allocate_at <= now);
       for (const { entry, agentId } of allocate(ready, store.agents.all())) {
-        store.queue.end(entry.id, 'served', now);
-        const customer = store.customers.byId(entry.customer_id) as Customer;
-        sessions.start(customer, store.agents.byId(agentId) as Agent, {
-          channel: entry.channel,
-          queuedAt: entry.since,
-        });
+        start(entry, store.agents.byId(agentId) as Agent);
       }
     });
     planNextAllocation();
@@ -60,6 +61,13 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
     hub.publish('overview');
   }
 
+  /** Starts a session of this agent with a waiting customer, whatever the queue and the agent's load. */
+  function take(entry: QueueEntry, agent: Agent): Session {
+    const session = store.transaction(() => start(entry, agent));
+    planNextAllocation();
+    return session;
+  }
+
   function stateOf(customer: Customer): RequestState {
     const session = store.sessions.openOf(customer.id);
     if (session) return { kind: 'session', session };
@@ -71,6 +79,7 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
 
   return {
     allocateWaiting,
+    take,
     remove,
     stateOf,
     /** Records that the customer still waits. */

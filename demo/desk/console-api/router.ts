@@ -2,6 +2,7 @@
  * The console's HTTP API (console-protocol.ts). Errors are `{error}` with a fitting status. All calls but signing in
  * need an agent's token, or the administrator's where they say so. An agent may read every session, but write only in their own.
  */
+import { randomUUID } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { inScope, isFree, leastBusy } from '../agents/allocation.ts';
@@ -14,6 +15,7 @@ import { knowledgeRouter } from './knowledge/router.ts';
 import { isLocalRequest } from './local-request.ts';
 import { Refused } from './refused.ts';
 import { answering, checked, tokenOf } from './respond.ts';
+import { teamRouter } from './team-router.ts';
 import { createTestCalls } from './test-calls.ts';
 import { agentView, type ConsoleDesk, createViews } from './views.ts';
 import { workspaceRouter } from './workspace-router.ts';
@@ -109,6 +111,13 @@ export function consoleRouter(desk: ConsoleDesk): Router {
     return agent;
   }
 
+  /** Writes a private note of an agent into another's session. */
+  function writeNote(session: Session, author: Agent, content: string): void {
+    const about = { customer_id: session.customer_id, session_id: session.id, agent_id: author.id };
+    const note_id = randomUUID();
+    hub.publish('note', store.privateNotes.insert({ ...about, note_id, content, created_at: clock.now() }));
+  }
+
   router.post('/sign-in', (request, response) =>
     answering(response, () => {
       const { email, password } = checked(protocol.signInBody, request.body);
@@ -165,8 +174,13 @@ export function consoleRouter(desk: ConsoleDesk): Router {
   router.post(
     '/sessions/:id/transfer',
     signedIn(protocol.transferBody, (call) => {
-      const session = ownOpenSession(call);
-      return view.session(sessions.transfer(session, successor(call.body, call.agent)));
+      const next = store.transaction(() => {
+        const moved = sessions.transfer(ownOpenSession(call), successor(call.body, call.agent));
+        const note = call.body.note?.trim();
+        if (note) writeNote(moved, call.agent, note);
+        return moved;
+      });
+      return view.session(next);
     }),
   );
   router.post(
@@ -216,6 +230,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
   );
   router.use('/knowledge', knowledgeRouter(desk, testCalls));
   router.use(workspaceRouter(desk));
+  router.use(teamRouter(desk));
   router.use((_request, response) => void response.status(404).json({ error: 'there is no such call' }));
   router.use(unreadable);
   return router;

@@ -162,16 +162,21 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
   /** A message as one line of text, shown in lists. */
   function excerpt(one: Message): string {
     if (hasEnded(one)) return 'The visitor ended the chat';
-    const sent = file(one);
-    if (sent) return sent.name || FILE_WORDS[sent.kind];
-    const content = contentOf(one);
-    // Only an agent's rich replies are HTML. A visitor's or an agent's `a < b` is plain text.
-    const words = one.type === 'rich' && one.sender === 'agent' ? textOf(content) : content;
-    const text = words.replace(/\s+/g, ' ').trim();
+    const text = plainText(one).replace(/\s+/g, ' ').trim();
     return text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT - 1)}…` : text;
   }
 
-  return { message, note, session, detail, overview, survey };
+  /** What a message says without tags; the name of its file. */
+  function plainText(one: Message): string {
+    const sent = file(one);
+    if (sent) return sent.name || FILE_WORDS[sent.kind];
+    const content = contentOf(one);
+    // Only an agent's rich replies and a robot's answers are HTML. A visitor's or an agent's `a < b` is plain text.
+    const isHtml = one.sender === 'robot' || (one.type === 'rich' && one.sender === 'agent');
+    return isHtml ? textOf(content) : content;
+  }
+
+  return { message, note, session, detail, overview, survey, waiting, plainText, customerName };
 }
 
 const FILE_WORDS = { image: 'Picture', audio: 'Recording', video: 'Video', file: 'File' } as const;

@@ -48,9 +48,20 @@ export function messagesIn(db: Database) {
     byMessageId: (messageId: string) => db.get<Message>(`${SELECT} WHERE m.message_id = ?`, messageId),
     byId: (id: number) => db.get<Message>(`${SELECT} WHERE m.id = ?`, id),
     ofPush: (pushId: number) => db.all<Message>(`${SELECT} WHERE m.push_id = ? ORDER BY m.id`, pushId),
-    /** The newest `limit` messages of a customer, oldest first. */
-    ofCustomer: (customerId: number, limit: number) =>
-      db.all<Message>(`${SELECT} WHERE m.customer_id = ? ORDER BY m.id DESC LIMIT ?`, customerId, limit).reverse(),
+    /** The newest `limit` messages of a customer whose ids are below `before`, oldest first. */
+    ofCustomer: (customerId: number, limit: number, before: number = Number.MAX_SAFE_INTEGER) =>
+      db
+        .all<Message>(
+          `${SELECT} WHERE m.customer_id = ? AND m.id < ? ORDER BY m.id DESC LIMIT ?`,
+          ...[customerId, before, limit],
+        )
+        .reverse(),
+    /** The `limit` messages of a customer that follow the id `after`, oldest first. */
+    ofCustomerAfter: (customerId: number, after: number, limit: number) =>
+      db.all<Message>(
+        `${SELECT} WHERE m.customer_id = ? AND m.id > ? ORDER BY m.id LIMIT ?`,
+        ...[customerId, after, limit],
+      ),
     ofSession: (sessionId: number) => db.all<Message>(`${SELECT} WHERE m.session_id = ? ORDER BY m.id`, sessionId),
     lastSaid: (customerId: number) =>
       db.get<Message>(
@@ -107,6 +118,13 @@ export function messagesIn(db: Database) {
          WHERE (i.agent_id IS NULL OR i.agent_id = ?) AND (i.group_id IS NULL OR i.group_id = ?)
          ORDER BY i.done_at IS NOT NULL, m.id DESC LIMIT ?`,
         ...[agentId, groupId, limit],
+      ),
+    /** Marks all that a customer has left as done. */
+    finishInboxOf: (customerId: number, agentId: number, now: number) =>
+      db.run(
+        `UPDATE inbox SET done_at = ?, done_by = ? WHERE done_at IS NULL
+           AND id IN (SELECT id FROM messages WHERE customer_id = ?)`,
+        ...[now, agentId, customerId],
       ),
     finishInboxItem: (id: number, agentId: number, now: number) =>
       db.run('UPDATE inbox SET done_at = ?, done_by = ? WHERE id = ? AND done_at IS NULL', now, agentId, id),

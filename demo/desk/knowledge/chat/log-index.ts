@@ -26,8 +26,9 @@ const DIGITS = 4;
 const codesOf = (text: string): string[] =>
   Array.from(text, (character) => (character.codePointAt(0) ?? 0).toString(36).padStart(DIGITS, '0'));
 
-function trigramsOf(text: string): string {
-  const codes = codesOf(text);
+/** The words of a text for an index: at most the first MOST_INDEXED characters. */
+export function trigramsOf(text: string): string {
+  const codes = codesOf(normalForm(text).slice(0, MOST_INDEXED));
   return codes.map((_, at) => codes.slice(at, at + TRIGRAM).join('')).join(' ');
 }
 
@@ -47,11 +48,7 @@ export function createLogIndex(db: Database) {
   return {
     /** @param text the message without tags */
     add: (logId: number, text: string) =>
-      db.run(
-        'INSERT INTO kb_log_words (rowid, trigrams) VALUES (?, ?)',
-        logId,
-        trigramsOf(normalForm(text).slice(0, MOST_INDEXED)),
-      ),
+      db.run('INSERT INTO kb_log_words (rowid, trigrams) VALUES (?, ?)', logId, trigramsOf(text)),
     /** The id of the last indexed log, 0 for none. A file from before the index has later logs that are not in it. */
     lastId: (): number => db.get<{ id: number | null }>('SELECT max(rowid) AS id FROM kb_log_words')?.id ?? 0,
   };

@@ -9,6 +9,7 @@ import type { ConsoleDesk } from '../../../../../demo/desk/console-api/views.ts'
 import { EDITING } from '../../../../../demo/desk/console-knowledge-protocol.ts';
 import { JUNIPER } from '../../desk-harness.ts';
 import { startLibrary } from '../../knowledge/datums/library-desk.ts';
+import { routesOf } from '../routes-of.ts';
 
 type Route = readonly [method: string, path: string, body?: object];
 
@@ -110,12 +111,3 @@ describe('in the knowledge area', () => {
     assert.deepEqual([...new Set(routes)].sort(), [...new Set(named)].sort());
   });
 });
-
-type Layer = { route?: { path: string; methods: Record<string, boolean> }; handle: { stack?: Layer[] } };
-
-/** The methods and paths of an Express router, and of the routers in it. */
-function routesOf(router: unknown): string[] {
-  return (router as { stack: Layer[] }).stack.flatMap(({ route, handle }) =>
-    route ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`) : routesOf(handle),
-  );
-}

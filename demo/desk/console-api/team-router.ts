@@ -1,0 +1,141 @@
+/** The console's HTTP API for work around the conversations (console-team-protocol.ts). The administrator reads, too. */
+import { type Request, type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import * as protocol from '../console-team-protocol.ts';
+import type { Agent } from '../store/agents.ts';
+import type { Message } from '../store/messages.ts';
+import type { Session } from '../store/sessions.ts';
+import { createMessageSearch, excerptAround } from './message-search.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { Refused } from './refused.ts';
+import { answering, checked, tokenOf } from './respond.ts';
+import { createTeamOverview } from './team-overview.ts';
+import { type ConsoleDesk, createViews } from './views.ts';
+
+const CALLS_A_MINUTE = 240;
+const PAGE = 20;
+const AROUND = 20;
+
+type Call<B> = { body: B; request: Request };
+
+export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): Router {
+  const { db, store, clock, hub } = context;
+  const view = createViews(context);
+  const search = createMessageSearch(context, view.plainText);
+  const overview = createTeamOverview(context, view);
+  const countCall = createRateLimit(clock.now, CALLS_A_MINUTE, 'calls');
+  const router = Router();
+
+  /** Runs a handler for an agent or the administrator. */
+  const forAnybody =
+    (handle: (call: Request) => unknown): RequestHandler =>
+    (request, response) =>
+      answering(response, () => {
+        const person = signIn.personOf(tokenOf(request));
+        if (!person) throw new Refused(401, 'sign in first');
+        countCall(person.agent?.id ?? 0);
+        return handle(request);
+      });
+
+  /** Runs a handler for an agent. */
+  const forAgents =
+    <S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>> & { agent: Agent }) => unknown): RequestHandler =>
+    (request, response) =>
+      answering(response, () => {
+        const person = signIn.personOf(tokenOf(request));
+        if (!person) throw new Refused(401, 'sign in first');
+        const { agent } = person;
+        if (!agent) throw new Refused(403, 'only agents take conversations');
+        countCall(agent.id);
+        return handle({ agent, body: checked(schema, request.body), request });
+      });
+
+  function foundMessages(request: Request): protocol.FoundMessages {
+    const { q, before = Number.MAX_SAFE_INTEGER } = checked(protocol.searchMessagesQuery, request.query);
+    const { messages, complete } = search.find(q, before, PAGE + 1);
+    const items = messages.slice(0, PAGE).map((message) => ({
+      row: message.id,
+      customer_id: message.customer_id,
+      customer_name: view.customerName(message.customer_id),
+      at: message.created_at,
+      from: message.sender,
+      name: message.sender_name,
+      ...excerptAround(view.plainText(message), q),
+    }));
+    return { items, more: messages.length > PAGE, complete };
+  }
+
+  function contextOf(request: Request): protocol.MessageContext {
+    const message = store.messages.byId(Number(request.params.row));
+    if (!message) throw new Refused(404, 'there is no such message');
+    const { id, customer_id: customer } = message;
+    const before = store.messages.ofCustomer(customer, AROUND + 1, id);
+    const after = store.messages.ofCustomerAfter(customer, id, AROUND + 1);
+    const shown = [...before.slice(-AROUND), message, ...after.slice(0, AROUND)];
+    const session = db.get<Session>('SELECT * FROM sessions WHERE customer_id = ? ORDER BY id DESC LIMIT 1', customer);
+    return {
+      customer_id: customer,
+      customer_name: view.customerName(customer),
+      id: message.message_id,
+      messages: shown.map((one: Message) => view.message(one)),
+      earlier: before.length > AROUND ? (shown[0]?.id ?? null) : null,
+      later: after.length > AROUND ? (shown.at(-1)?.id ?? null) : null,
+      session: session ? { id: session.id, agent_id: session.agent_id, state: session.state } : null,
+    };
+  }
+
+  function mustBeHere(agent: Agent): void {
+    if (agent.status === 'offline') throw new Refused(409, 'you are offline; go online first');
+  }
+
+  /** The agent's session with the customer, begun if there is none. */
+  function sessionWith(customerId: number, agent: Agent): Session {
+    const open = store.sessions.openOf(customerId);
+    if (open && open.agent_id !== agent.id) {
+      const other = store.agents.byId(open.agent_id);
+      throw new Refused(409, `${other?.nick || other?.name} is in a conversation with this visitor now`);
+    }
+    if (open) return open;
+    const waiting = store.queue.of(customerId);
+    if (waiting) return queue.take(waiting, agent);
+    const customer = store.customers.byId(customerId);
+    if (!customer) throw new Refused(404, 'there is no such customer');
+    return sessions.start(customer, agent, { channel: '', queuedAt: null });
+  }
+
+  function answerLeft({ agent, body, request }: Call<z.output<typeof protocol.answerLeftBody>> & { agent: Agent }) {
+    const item = store.messages.inboxItem(String(request.params.id));
+    if (!item) throw new Refused(404, 'there is no such message');
+    const before = store.messages.byMessageId(body.id);
+    if (before) {
+      const session = before.session_id === null ? undefined : store.sessions.byId(before.session_id);
+      const isOwn = before.sender === 'agent' && before.agent_id === agent.id;
+      if (!session || !isOwn || session.customer_id !== item.customer_id)
+        throw new Refused(409, 'another message has this id');
+      return view.session(session);
+    }
+    mustBeHere(agent);
+    return store.transaction(() => {
+      const session = sessionWith(item.customer_id, agent);
+      sessions.say(session, { id: body.id, type: 'message', data: { content: body.content } });
+      store.messages.finishInboxOf(item.customer_id, agent.id, clock.now());
+      hub.publish('overview');
+      return view.session(store.sessions.byId(session.id) ?? session);
+    });
+  }
+
+  router.get('/team', forAnybody(overview));
+  router.get('/messages', forAnybody(foundMessages));
+  router.get('/messages/:row', forAnybody(contextOf));
+  router.post(
+    '/waiting/:id/take',
+    forAgents(z.unknown(), ({ agent, request }) => {
+      mustBeHere(agent);
+      const entry = store.queue.of(Number(request.params.id));
+      if (!entry) throw new Refused(404, 'this visitor waits no longer');
+      return view.session(queue.take(entry, agent));
+    }),
+  );
+  router.post('/inbox/:id/answer', forAgents(protocol.answerLeftBody, answerLeft));
+  return router;
+}

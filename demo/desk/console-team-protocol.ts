@@ -1,0 +1,113 @@
+/**
+ * The protocol of the console's API for work around the conversations: search of messages, the team, the queue and left
+ * messages. Read with console-protocol.ts. The console imports only the types.
+ */
+import { z } from 'zod';
+import type { ConsoleAgent, ConsoleMessage, ConsoleSession, ConsoleWaiting } from './console-protocol.ts';
+
+/*
+ * Calls without a body:
+ * - `GET /team` answers TeamOverview, to agents and the administrator.
+ * - `GET /messages/:row` answers MessageContext: a message with those around it; 404 if there is none.
+ * - `POST /waiting/:customer_id/take` begins a session of this agent with a waiting customer, whatever the queue and the
+ *   agent's load; 404 if the customer no longer waits, 409 while the agent is offline. Answers ConsoleSession.
+ */
+
+const aRow = z
+  .string()
+  .regex(/^\d{1,15}$/, 'must be a number')
+  .transform(Number);
+
+/**
+ * `GET /messages?q=…` searches the texts of all messages and the names of their files for parts of words, all of which must
+ * be in one message. The newest come first; `before` is the `row` of the last one of the page before. Answers FoundMessages.
+ */
+export const searchMessagesQuery = z.strictObject({ q: z.string().trim().min(1).max(100), before: aRow.optional() });
+
+export type FoundMessage = {
+  row: number;
+  customer_id: number;
+  customer_name: string;
+  at: number;
+  from: ConsoleMessage['from'];
+  name: string;
+  /** A part of the message around the first word that was found, in three pieces; `found` is empty if it is not known where. */
+  before: string;
+  found: string;
+  after: string;
+};
+export type FoundMessages = {
+  items: FoundMessage[];
+  /** Whether there are older ones. */
+  more: boolean;
+  /** False while the desk is still indexing older messages. */
+  complete: boolean;
+};
+
+/** A message of one customer with those before and after it, whoever wrote them. */
+export type MessageContext = {
+  customer_id: number;
+  customer_name: string;
+  /** The id of the message that was asked for. */
+  id: string;
+  /** Oldest first. */
+  messages: ConsoleMessage[];
+  /** Rows to go on from; null where there is no further message. */
+  earlier: number | null;
+  later: number | null;
+  /** The newest session with an agent, if there is one. */
+  session: Pick<ConsoleSession, 'id' | 'agent_id' | 'state'> | null;
+};
+
+/**
+ * `POST /inbox/:id/answer` answers a left message: begins a session of this agent with the customer, if there is none, sends
+ * `content` and marks what the customer has left as done. 409 while the agent is offline, or if a colleague is in a session
+ * with the customer. `id` becomes the message's id and makes the call idempotent. Answers ConsoleSession.
+ */
+export const answerLeftBody = z.strictObject({
+  id: z.string().regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, _ or -'),
+  content: z
+    .string()
+    .max(10_000)
+    .refine((content) => content.trim() !== '', 'is empty'),
+});
+
+export type TeamChat = Pick<
+  ConsoleSession,
+  'id' | 'customer_id' | 'customer_name' | 'started_at' | 'waiting_since' | 'last_message'
+> & {
+  /** The row of its newest message, to read it; null without one. */
+  last_row: number | null;
+};
+export type TeamAgent = ConsoleAgent & { chats: TeamChat[] };
+
+/** What began in one hour of the desk's day. */
+export type HourFigures = { robot: number; agent: number; lost: number; left: number };
+
+export type TeamOverview = {
+  now: number;
+  /** Start of the desk's day, and its zone. */
+  day_began: number;
+  utc_offset_minutes: number;
+  agents: TeamAgent[];
+  waiting: ConsoleWaiting[];
+  /** Conversations that a robot has now, and left messages that nobody has answered. */
+  robot_chats: number;
+  open_left: number;
+  today: {
+    /** 24 hours; those to come have zeros. */
+    hours: HourFigures[];
+    robot: number;
+    /** Conversations with robots that an agent went on with. */
+    handed_off: number;
+    agent: number;
+    closed: number;
+    /** Customers who left the queue without an agent. */
+    lost: number;
+    left: number;
+    /** From the request to the agent, in seconds, of conversations that began today; null without one. */
+    average_wait: number | null;
+    longest_wait: number | null;
+    ratings: { text: string; count: number }[];
+  };
+};

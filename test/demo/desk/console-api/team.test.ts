@@ -1,0 +1,164 @@
+/** Work around the conversations over the console's API: search, the team, the queue, left messages, notes of transfers. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { describe, it, type TestContext } from 'node:test';
+import type { ConsoleSession } from '../../../../demo/desk/console-protocol.ts';
+import type { FoundMessages, MessageContext, TeamOverview } from '../../../../demo/desk/console-team-protocol.ts';
+import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
+import { ask, begin, fill } from '../conversation.ts';
+import { type Harness, JUNIPER, MARLO, OTIS, startDesk, type TestAgent } from '../desk-harness.ts';
+
+const find = (person: TestAgent, q: string, before?: number) =>
+  person.call<FoundMessages>('GET', `/messages?${new URLSearchParams({ q, ...(before && { before: `${before}` }) })}`);
+const textsOf = ({ items }: FoundMessages) => items.map(({ before, found, after }) => `${before}[${found}]${after}`);
+
+async function write(desk: Harness, token: string, session: number, content: string): Promise<void> {
+  const said = { message_id: randomUUID(), type: 'message' as const, data: { content } };
+  await desk.client.call(sendMessage, { body: { customer_token: token, im_sub_session_id: session, ...said } });
+}
+
+/** A desk whose only agent who is online is Juniper, with all the conversations that she may have. */
+async function fullDesk(context: TestContext) {
+  const desk = await startDesk(context);
+  const juniper = await desk.agent(JUNIPER);
+  await juniper.status('online');
+  const { max_sessions: most } = (await juniper.overview()).agent;
+  await fill(desk, JUNIPER.id, most);
+  assert.deepEqual(await ask(desk, 'ann'), { code: 2001, count: 1 });
+  const [waiting] = (await juniper.overview()).waiting;
+  assert.ok(waiting);
+  return { desk, juniper, most, waiting };
+}
+
+describe('the search of messages', () => {
+  it('finds parts of words of everybody’s messages, all words in one, the newest first, page by page', async (context) => {
+    const desk = await startDesk(context);
+    const [juniper, admin] = [await desk.agent(JUNIPER), await desk.administrator()];
+    await juniper.status('online');
+    const id = await begin(desk, 'ann');
+    await write(desk, 'ann', id, 'My Donaudampfschiff lamp flickers');
+    await juniper.say(id, '<b>Which</b> lamp is&nbsp;it?', 'rich');
+    await write(desk, 'ann', id, '我的包裹在哪里');
+    assert.deepEqual(textsOf(await find(juniper, 'LAMP')), [
+      'Which [lamp] is&nbsp;it?',
+      'My Donaudampfschiff [lamp] flickers',
+    ]);
+    assert.deepEqual(textsOf(await find(admin, 'dampf flick')), ['My Donau[dampf]schiff lamp flickers']);
+    assert.deepEqual(textsOf(await find(admin, '包')), ['我的[包]裹在哪里']);
+    for (const nothing of ['dampf which', 'b>', '" OR *', 'NEAR('])
+      assert.deepEqual((await find(admin, nothing)).items, [], nothing);
+    for (let at = 0; at < 25; at += 1) await write(desk, 'ann', id, `page ${at}`);
+    const first = await find(juniper, 'page');
+    const second = await find(juniper, 'page', first.items.at(-1)?.row);
+    assert.deepEqual([first.items.length, first.more, second.items.length, second.more], [20, true, 5, false]);
+    assert.equal(second.items.at(-1)?.after, ' 0');
+    for (const bad of ['', ' ', 'x'.repeat(101)]) await assert.rejects(find(juniper, bad), /400/);
+  });
+
+  it('shows a message with those around it, of its customer alone', async (context) => {
+    const desk = await startDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    const id = await begin(desk, 'ann');
+    await write(desk, 'bob', await begin(desk, 'bob'), 'not hers');
+    for (let at = 0; at < 60; at += 1) await write(desk, 'ann', id, `said ${at}`);
+    const [hit] = (await find(juniper, 'said 30')).items;
+    const around = await juniper.call<MessageContext>('GET', `/messages/${hit?.row}`);
+    const contents = around.messages.map(({ content }) => content);
+    assert.deepEqual(
+      [contents.length, contents[20], contents[0], contents.at(-1)],
+      [41, 'said 30', 'said 10', 'said 50'],
+    );
+    assert.equal(around.messages[20]?.id, around.id);
+    assert.equal(around.session?.id, id);
+    const later = await juniper.call<MessageContext>('GET', `/messages/${around.later}`);
+    assert.deepEqual(
+      [later.messages.at(-1)?.content, later.later, contents.includes('not hers')],
+      ['said 59', null, false],
+    );
+    await assert.rejects(juniper.call('GET', '/messages/1'), /404/);
+  });
+});
+
+describe('the overview of the team', () => {
+  it('shows who is in which conversation, who waits, and the figures of the day by hour', async (context) => {
+    const { desk, juniper, most, waiting } = await fullDesk(context);
+    await write(desk, 'dana', -2, 'Call me');
+    desk.clock.advance(90_000);
+    await juniper.call('POST', `/waiting/${waiting.customer_id}/take`);
+    const admin = await desk.administrator();
+    const team = await admin.call<TeamOverview>('GET', '/team');
+    const mine = team.agents.find(({ id }) => id === JUNIPER.id);
+    assert.deepEqual([mine?.chats.length, mine?.sessions, team.waiting], [most + 1, most + 1, []]);
+    const { today } = team;
+    assert.deepEqual(
+      [today.agent, today.left, team.open_left, today.average_wait, today.longest_wait],
+      [most + 1, 1, 1, Math.round(90 / (most + 1)), 90],
+    );
+    const hour = Math.floor((team.now - team.day_began) / 3_600_000);
+    assert.deepEqual([today.hours.length, today.hours[hour]?.agent], [24, most + 1]);
+  });
+});
+
+describe('the queue', () => {
+  it('gives a waiting visitor to the agent who takes them, beyond the agent’s maximum, and only once', async (context) => {
+    const { desk, juniper, most, waiting } = await fullDesk(context);
+    const otis = await desk.agent(OTIS);
+    await assert.rejects(otis.call('POST', `/waiting/${waiting.customer_id}/take`), /409.*offline/);
+    await otis.status('busy');
+    const session = await otis.call<ConsoleSession>('POST', `/waiting/${waiting.customer_id}/take`);
+    assert.deepEqual([session.customer_id, session.agent_id, session.state], [waiting.customer_id, OTIS.id, 'open']);
+    await assert.rejects(juniper.call('POST', `/waiting/${waiting.customer_id}/take`), /404/);
+    assert.equal((await juniper.overview()).agent.sessions, most);
+  });
+});
+
+describe('a left message', () => {
+  const answer = (agent: TestAgent, item: string, content: string, id = randomUUID()) =>
+    agent.call<ConsoleSession>('POST', `/inbox/${item}/answer`, { id, content });
+
+  it('is answered in a session of the agent who answers, once, and all that the customer left is done', async (context) => {
+    const desk = await startDesk(context);
+    const [juniper, marlo] = [await desk.agent(JUNIPER), await desk.agent(MARLO)];
+    await write(desk, 'ann', -2, 'First');
+    await write(desk, 'ann', -2, 'Second');
+    const [item] = (await juniper.overview()).inbox;
+    assert.ok(item);
+    await assert.rejects(answer(juniper, item.id, 'Hello'), /409.*offline/);
+    await juniper.status('online');
+    const id = randomUUID();
+    const session = await answer(juniper, item.id, 'Hello', id);
+    assert.equal((await answer(juniper, item.id, 'Hello', id)).id, session.id);
+    const { history } = await juniper.session(session.id);
+    const said = history
+      .map(({ from, content }) => `${from} ${content}`)
+      .filter((one) => /First|Second|agent Hello$/.test(one));
+    assert.deepEqual(said, ['customer First', 'customer Second', 'agent Hello']);
+    assert.ok((await marlo.overview()).inbox.every(({ done }) => done));
+    await marlo.status('online');
+    await assert.rejects(answer(marlo, item.id, 'Hello'), /409.*Juniper/);
+    await assert.rejects(answer(marlo, 'nothing', 'Hello'), /404/);
+    await assert.rejects(answer(marlo, item.id, 'Hello', id), /409.*id/);
+  });
+});
+
+describe('a transfer', () => {
+  it('takes a note to the next agent, which no push carries', async (context) => {
+    const desk = await startDesk(context);
+    const [juniper, otis] = [await desk.agent(JUNIPER), await desk.agent(OTIS)];
+    await juniper.status('online');
+    const id = await begin(desk, 'ann');
+    await otis.status('online');
+    const to = { agent_id: OTIS.id, note: ' She has paid twice. ' };
+    const next = await juniper.transfer(id, to);
+    const note = (await otis.session(next.id)).history.find(({ type }) => type === 'note');
+    assert.deepEqual([note?.content, note?.name], ['She has paid twice.', 'Juniper']);
+    await otis.close(next.id);
+    await desk.receiver.find((push) => push.messages?.some(({ type }: { type: string }) => type === 'close'));
+    assert.ok(!JSON.stringify(desk.receiver.pushes).includes('paid twice'));
+    await assert.rejects(
+      juniper.call('POST', `/sessions/${next.id}/transfer`, { ...to, note: 'x'.repeat(2001) }),
+      /400/,
+    );
+  });
+});
