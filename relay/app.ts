@@ -15,13 +15,17 @@ export type AppOptions = {
   pushes: Omit<ReceiverOptions, 'respondToError'>;
   health: HealthOptions;
   widgetFolder: string;
+  invitations: Router;
+  /** A script that follows the loader; empty for none. */
+  afterLoader: string;
   /** Absent if visitors may not send files. */
   uploads?: Router | undefined;
   chatPage: Router;
   log: Logger;
 };
 
-export function createApp({ pushes, health, widgetFolder, uploads, chatPage, log }: AppOptions): RequestListener {
+export function createApp(options: AppOptions): RequestListener {
+  const { pushes, health, widgetFolder, invitations, afterLoader, uploads, chatPage, log } = options;
   const respondToError = answerError(log);
   const receive = createReceiver({ ...pushes, respondToError });
   const app = express();
@@ -29,7 +33,8 @@ export function createApp({ pushes, health, widgetFolder, uploads, chatPage, log
   app.use(helmet());
   app.use(healthRouter(health));
   if (uploads) app.use(uploads);
-  app.use(widgetRouter(widgetFolder));
+  app.use(widgetRouter(widgetFolder, afterLoader));
+  app.use(invitations);
   app.use(chatPage);
   app.use((_request, response) => answer(response, 404, 'not found'));
   app.use(((error, _request, response, next) =>

@@ -508,6 +508,35 @@ export type FieldProblem = {
 };
 
 /**
+ * When the closed chat may speak first, and what it says: the argument of `begin` in `/invitations/<site>.js`, which widgets
+ * load before they connect.
+ */
+export type Invitations = {
+  site: string;
+  /** The face and the name beside the line; the name may be empty. */
+  person: Person;
+  mediaHosts: string[];
+  /** Invitations that one visitor may get within seven days. */
+  perWeek: number;
+  /** Null if no rule asks for them. */
+  hours: SiteView['hours'];
+  /** The first rule whose conditions are all fulfilled counts; null is no condition. */
+  rules: {
+    id: string;
+    /** Paths with `*` for any characters; every page if empty. */
+    pages: string[];
+    seconds: number;
+    /** Percent of the page. */
+    scrolled: number;
+    returning: boolean | null;
+    cartFrom: number | null;
+    cartTo: number | null;
+    hours: 'open' | 'closed' | null;
+    texts: { [L in Language]?: { line: string; answers: string[] } };
+  }[];
+};
+
+/**
  * An upload: `POST` of the file's bytes to `uploads.path` of the relay, with `Authorization: Bearer <token>`, the
  * site's key in `x-desk-chat-site` and its name, percent-encoded, in `x-desk-chat-filename`.
  */

@@ -3,6 +3,7 @@
  */
 import { z } from 'zod';
 import { SESSION_KINDS } from './protocol.ts';
+import { siteInvitations } from './site-invitations.ts';
 import { siteTexts } from './site-texts.ts';
 
 const origin = z.string().refine((value) => {
@@ -73,6 +74,8 @@ export const siteSettings = z
     texts: siteTexts.default({}),
     /** Only shown to visitors; the desk decides whether agents are available. */
     hours: hours.optional(),
+    /** When the closed chat may speak first, and what it says. */
+    invitations: siteInvitations.optional(),
     /** Whether visitors may send files, if the relay takes uploads. */
     uploads: z.boolean().default(true),
     /**
@@ -135,9 +138,12 @@ export const siteSettings = z
       .union([z.literal(false), z.string().trim().min(1).max(255)])
       .default('[The visitor’s chat with the robot]'),
   })
-  .superRefine(({ first, robotId, sceneId }, { addIssue }) => {
+  .superRefine(({ first, robotId, sceneId, hours, invitations }, { addIssue }) => {
     if ((first === 'urobot' || first === 'knowledge') && (robotId === undefined || sceneId === undefined)) {
       addIssue(`a site whose first is "${first}" needs robotId and sceneId`);
+    }
+    if (!hours && invitations?.rules.some((rule) => rule.hours)) {
+      addIssue('a site whose invitations depend on hours needs hours');
     }
   });
 export type SiteSettings = z.output<typeof siteSettings>;

@@ -3,8 +3,10 @@
  * Compressed copies lie beside each file, so nothing is compressed per request.
  */
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { type Response, Router } from 'express';
 
 const TYPES: Record<string, string> = {
@@ -18,7 +20,7 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 /** Sites embed these files from other origins; there is nothing private in them. */
-const FOR_ANY_SITE = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+export const FOR_ANY_SITE = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 const LOADER = 'desk-chat.js';
 /** The chunk that the loader loads. */
 const CHAT = /^assets[\\/]chat-[\w-]+\.js$/;
@@ -36,10 +38,14 @@ function sendPresentChat(response: Response, chat: string): void {
   response.send(`import "./${chat}";\n`);
 }
 
-/** @param folder the output of `npm run build`; without it the loader's address answers that the widget is not built */
-export function widgetRouter(folder: string): Router {
+/**
+ * @param folder the output of `npm run build`; without it the loader's address answers that the widget is not built
+ * @param addition a script that follows the loader in the same answer; empty for none
+ */
+export function widgetRouter(folder: string, addition = ''): Router {
   const router = Router();
   const served = new Set<string>();
+  const extendedLoader = extending(join(folder, LOADER), addition);
 
   // After a failed load, a browser remembers the failure of each file, so the loader requests the same files again
   // below a numbered folder.
@@ -65,6 +71,7 @@ export function widgetRouter(folder: string): Router {
       ([name, end]) => request.acceptsEncodings(name) && existsSync(join(folder, file + end)),
     );
     if (encoding) response.set('content-encoding', encoding[0]);
+    if (file === LOADER && addition) return void response.send((await extendedLoader())[encoding?.[0] ?? 'identity']);
     // The names come from the folder's listing, so a hidden folder in its path is safe.
     response.sendFile(
       join(folder, file + (encoding?.[1] ?? '')),
@@ -89,4 +96,22 @@ export function widgetRouter(folder: string): Router {
   }
 
   return router;
+}
+
+type Encoded = Record<(typeof ENCODINGS)[number][0] | 'identity', Buffer>;
+
+/** Returns a function that reads a script with `addition` at its end, compressed once for each version of the file. */
+function extending(path: string, addition: string): () => Promise<Encoded> {
+  let held: { version: number; encoded: Promise<Encoded> } | undefined;
+  return async () => {
+    const { mtimeMs: version } = await stat(path);
+    if (held?.version !== version) held = { version, encoded: encode(path, addition) };
+    return held.encoded;
+  };
+}
+
+async function encode(path: string, addition: string): Promise<Encoded> {
+  const identity = Buffer.concat([await readFile(path), Buffer.from(addition)]);
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
+  return { identity, br, gzip: zipped };
 }

@@ -45,6 +45,8 @@ export type ChatRequestDetail =
   | { type: 'load-earlier' }
   | { type: 'reconnect' }
   | { type: 'switch'; to: Switch }
+  /** What became of an invitation; `text` is the announced line or the chosen answer. */
+  | { type: 'invitation'; id: string; did: 'shown' | 'accepted' | 'dismissed'; text: string | null }
   | { type: 'open' }
   | { type: 'close' };
 

@@ -42,6 +42,7 @@ const PARTS: PartLoaders = {
   failure: aside,
   fold: media,
   greeting: transcript,
+  invitation: async () => ({ invitation: (await import('./invitation/invitation.ts')).DeskChatInvitation }),
   lightbox: media,
   media,
   menu: aside,

@@ -14,6 +14,7 @@ import type { TokenProvider } from './connection/identity.ts';
 import type { ChatHost } from './conversation.ts';
 import { deskChatStyles } from './desk-chat.styles.ts';
 import { dispatchRequest } from './dispatch-request.ts';
+import type { Invitation } from './invitation/invitation.ts';
 import { launcherStyles } from './launcher/launcher.styles.ts';
 import { Launcher } from './launcher/launcher.ts';
 import { LazyNotifier } from './notifications/lazy-notifier.ts';
@@ -22,12 +23,13 @@ import { PacedElement } from './page/paced-element.ts';
 import { PageWords } from './page/page-words.ts';
 import { PageCalls, type PageCallsHost } from './page-calls.ts';
 import type { Draft } from './panel/panel.ts';
-import { lazyPart, loadWhatFollows } from './parts.ts';
+import { loadWhatFollows } from './parts.ts';
 import type { ChatState } from './state/chat-state.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { Wording } from './strings/all-strings.ts';
 import { directionOf } from './strings/languages.ts';
 import { theme } from './styles/theme.styles.ts';
+import { besideLauncher } from './teaser/beside-launcher.ts';
 
 /**
  * A support chat in the corner of the page.
@@ -45,6 +47,7 @@ import { theme } from './styles/theme.styles.ts';
  * @attr sound - plays a short sound for new messages, unless the visitor is looking at the chat; present or absent
  * @attr notifications - offers browser notifications, for when no tab of the site is visible; present or absent
  * @attr teaser - `off`: show no message beside the launcher while the chat is closed
+ * @attr cart - the value of the visitor's cart, for the site's invitations
  * @slot launcher-icon - the site's own icon for the launcher, 28 pixels
  * @csspart launcher, badge, teaser, panel, header, heading, send - the parts that sites may style
  * @cssprop --desk-chat-brand - the brand colour, from which all others are derived
@@ -74,6 +77,9 @@ import { theme } from './styles/theme.styles.ts';
  * @fires desk-chat-survey-submitted - a survey was answered
  * @fires desk-chat-answer-rated - the visitor rated a robot's answer
  * @fires desk-chat-consent-changed - the visitor's consent changed
+ * @fires desk-chat-invitation-shown - an invitation stands beside the launcher
+ * @fires desk-chat-invitation-accepted - the visitor opened the chat from an invitation
+ * @fires desk-chat-invitation-dismissed - the visitor dismissed an invitation
  */
 export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, ChatHost, NotifierHost {
   static override styles = [theme, launcherStyles, deskChatStyles];
@@ -93,6 +99,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     identity: { attribute: false },
     strings: { attribute: false },
     draft: { state: true },
+    invitation: { state: true },
   };
   declare site: string | null;
   declare relay: string | null;
@@ -109,6 +116,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
   /** Strings of the site's own, which override the catalogue's. */
   declare strings: Wording | null;
   declare draft: Draft;
+  declare invitation: Invitation | null;
 
   readonly #announcer = new Announcer();
   readonly #controller = new ChatController(this);
@@ -139,11 +147,13 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
   readonly setLocale: ChatCalls['setLocale'] = (locale) => this.update({ lang: locale });
   readonly getState: ChatCalls['getState'] = () => this.#calls.getState();
   readonly diagnose: ChatCalls['diagnose'] = () => this.#calls.diagnose();
+  /** Shows an invitation of the site. Called by the part that the relay adds to the tag. */
+  readonly invite = (invitation: Invitation): void => this.#calls.invite(invitation);
 
   constructor() {
     super();
     Object.assign(this, listeningTo(this));
-    const unset = ['site', 'relay', 'label', 'back', 'mode', 'teaser', 'consent', 'identity'] as const;
+    const unset = ['site', 'relay', 'label', 'back', 'mode', 'teaser', 'consent', 'identity', 'invitation'] as const;
     for (const name of unset) this[name] = null;
     for (const name of ['isOpen', 'sound', 'notifications'] as const) this[name] = false;
     this.strings = {};
@@ -210,6 +220,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
   }
 
   protected override willUpdate(): void {
+    if (this.isOpen) this.invitation = null;
     this.#calls.applyAttributes();
     this.#controller.show(this.isOpen || this.isInline, !this.isInline);
   }
@@ -226,20 +237,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     if (!words) return nothing;
     this.#announcer.lang = language;
     return html`<div class="chat" lang=${language} @chat-request=${this.#onRequest}>
-      ${
-        state.unread && !isOpen && !this.isInline && this.teaser !== 'off'
-          ? lazyPart(
-              'teaser',
-              html`<desk-chat-teaser
-              exportparts="teaser"
-              .state=${state}
-              .storage=${this.storage}
-              .strings=${words}
-              .direction=${directionOf(language)}
-            ></desk-chat-teaser>`,
-            )
-          : nothing
-      }
+      ${besideLauncher(this, words, language)}
       <desk-chat-panel
         exportparts="panel, header, heading, send"
         ?open=${isOpen || this.isInline}
@@ -287,6 +285,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     if (request.type === 'open') void this.open();
     else if (request.type === 'close') void this.close();
     else if (request.type === 'switch') void this.#notifier.applySwitch(request.to);
+    else if (request.type === 'invitation') this.#calls.followInvitation(request, this.#announcer);
     else dispatchRequest(request, this.#conversation);
   };
 }

@@ -13,7 +13,7 @@ import { withUploader } from './uploads/with-uploader.ts';
 const KEEP_REFUSAL: readonly string[] = ['preview', 'suggest', 'load-earlier', 'reconnect'];
 
 export function dispatchRequest(
-  request: Exclude<ChatRequestDetail, { type: 'open' | 'close' | 'switch' }>,
+  request: Exclude<ChatRequestDetail, { type: 'open' | 'close' | 'switch' | 'invitation' }>,
   conversation: Conversation,
 ): void {
   const { outbox } = conversation;

@@ -3,14 +3,22 @@
  * conversation or its controller. Opening and closing moves the focus into the panel and back to the page.
  */
 import type { LitElement } from 'lit';
+import type { Announcer } from './announcer/announcer.ts';
 import type { ChatSnapshot } from './api/api.ts';
 import type { Diagnosis } from './api/diagnose.ts';
 import { endpointNamed, type NamedEndpoint } from './api/endpoint.ts';
-import { DeskChatErrorEvent } from './api/events.ts';
+import {
+  DeskChatErrorEvent,
+  DeskChatInvitationAcceptedEvent,
+  DeskChatInvitationDismissedEvent,
+  DeskChatInvitationShownEvent,
+} from './api/events.ts';
 import type { Settings } from './api/settings.ts';
 import type { ChatController } from './chat-controller.ts';
+import type { ChatRequestDetail } from './chat-request-event.ts';
 import type { TokenProvider } from './connection/identity.ts';
 import { VERSION } from './constants.ts';
+import type { Invitation } from './invitation/invitation.ts';
 import type { Launcher } from './launcher/launcher.ts';
 import { loadAsides } from './load-chunks.ts';
 import type { PageWords } from './page/page-words.ts';
@@ -28,6 +36,7 @@ export type PageCallsHost = LitElement &
     readonly launcher: Launcher | null;
     readonly consent: string | null;
     identity: TokenProvider | null;
+    invitation: Invitation | null;
   };
 
 export class PageCalls {
@@ -113,6 +122,26 @@ export class PageCalls {
     const focused = this.#focused;
     if (focused?.isConnected && focused !== document.body) focused.focus();
     else element.launcher?.button.focus();
+  }
+
+  /** Shows the invitation, unless the chat is in use. */
+  invite(invitation: Invitation): void {
+    const element = this.#element;
+    if (!element.isOpen && !this.#controller.conversation.connection) element.invitation = invitation;
+  }
+
+  /** Announces what became of an invitation, to screen readers and to the page. */
+  followInvitation({ id, did, text }: Extract<ChatRequestDetail, { type: 'invitation' }>, announcer: Announcer): void {
+    const element = this.#element;
+    if (did === 'shown') announcer.say(text ?? '');
+    else element.invitation = null;
+    element.dispatchEvent(
+      did === 'shown'
+        ? new DeskChatInvitationShownEvent(id)
+        : did === 'accepted'
+          ? new DeskChatInvitationAcceptedEvent(id, text)
+          : new DeskChatInvitationDismissedEvent(id),
+    );
   }
 
   send(call: string, text: string, left?: boolean): Promise<void> {

@@ -21,6 +21,7 @@ export type PartName =
   | 'failure'
   | 'fold'
   | 'greeting'
+  | 'invitation'
   | 'media'
   | 'menu'
   | 'message-list'

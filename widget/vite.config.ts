@@ -44,6 +44,7 @@ export default defineConfig({
     keepLitToItself(),
     minifyTemplates(),
     addLoader(),
+    addInvitations(),
     retryImports(),
     foldFacades(),
     compileEarly(),
@@ -127,6 +128,27 @@ function addLoader(): Plugin {
       const { script, ...pinned } = pinLoader(source);
       this.emitFile({ type: 'asset', fileName: pinned.file, source: script });
       this.emitFile({ type: 'asset', fileName: 'integrity.json', source: `${JSON.stringify(pinned, null, 2)}\n` });
+    },
+  };
+}
+
+/**
+ * Builds the part for invitations as a file of its own: it runs before the chat is loaded, so it shares no chunk with it.
+ */
+function addInvitations(): Plugin {
+  return {
+    name: 'add-invitations',
+    apply: 'build',
+    async generateBundle() {
+      const entry = join(import.meta.dirname, 'invitations/watch.ts');
+      const result = await build({
+        ...shared,
+        configFile: false,
+        build: { ...library(entry, 'assets/invitations-[hash:6].js'), write: false },
+      });
+      const [part, ...rest] = [result].flat().flatMap((output) => ('output' in output ? output.output : []));
+      if (part?.type !== 'chunk' || rest.length > 0) return this.error('the part for invitations is one file');
+      this.emitFile({ type: 'asset', fileName: part.fileName, source: part.code });
     },
   };
 }

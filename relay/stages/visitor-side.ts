@@ -8,6 +8,7 @@ import { chatPageRouter } from '../chat-page.ts';
 import { startCanary } from '../health/canary.ts';
 import { createReadiness } from '../health/readiness.ts';
 import { exposeMetrics } from '../health/router.ts';
+import { invitationsRouter, scriptForInvitations } from '../invitations.ts';
 import { createPreviews } from '../outbox/previews.ts';
 import type { Pace } from '../pace.ts';
 import { refuseOverlong } from '../request-bounds.ts';
@@ -87,6 +88,8 @@ export function createVisitorSide(
     },
     health: { notReady, metrics: scraped.onRelayPort },
     widgetFolder,
+    invitations: invitationsRouter(sites, ownHosts, widgetFolder),
+    afterLoader: scriptForInvitations(sites),
     uploads: uploads?.router,
     chatPage: chatPageRouter(sites, ownHosts),
     log,

@@ -29,7 +29,8 @@ export function viewOf(
   };
 }
 
-function hoursOf({ timeZone, closed, ...days }: OpeningHours): NonNullable<SiteView['hours']> {
+/** The opening hours as widgets get them. */
+export function hoursOf({ timeZone, closed, ...days }: OpeningHours): NonNullable<SiteView['hours']> {
   const { sunday, monday, tuesday, wednesday, thursday, friday, saturday } = days;
   const week = [sunday, monday, tuesday, wednesday, thursday, friday, saturday];
   return { timeZone, closed, week: week.map((spans) => spans.toSorted().map(spanOf)) };

@@ -156,7 +156,7 @@ function withSites(
   const [[key, site]] = [...config.sites] as [[string, object]];
   const chinese = { ...site, first: 'urobot', robotId: 55, sceneId: 9, title: '灯与织' };
   const sites = new Map([
-    [key, { ...site, ...settings } as never],
+    [key, siteSettings.parse({ ...site, ...settings }) as never],
     ['zh', chinese as never],
   ]);
   if (shopUrl === null) return { ...config, sites };

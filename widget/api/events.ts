@@ -196,6 +196,39 @@ export class DeskChatAnswerRatedEvent extends DeskChatEvent {
   }
 }
 
+/** An invitation stands beside the launcher. */
+export class DeskChatInvitationShownEvent extends DeskChatEvent {
+  /** The id of the rule. */
+  readonly id: string;
+
+  constructor(id: string) {
+    super('invitation-shown');
+    this.id = id;
+  }
+}
+
+/** The visitor opened the chat from an invitation. */
+export class DeskChatInvitationAcceptedEvent extends DeskChatEvent {
+  readonly id: string;
+  /** The chosen answer, which is sent; null for a click on the invitation itself. */
+  readonly answer: string | null;
+
+  constructor(id: string, answer: string | null) {
+    super('invitation-accepted');
+    this.id = id;
+    this.answer = answer;
+  }
+}
+
+export class DeskChatInvitationDismissedEvent extends DeskChatEvent {
+  readonly id: string;
+
+  constructor(id: string) {
+    super('invitation-dismissed');
+    this.id = id;
+  }
+}
+
 /** The visitor's consent changed; stored data has been moved or deleted. */
 export class DeskChatConsentChangedEvent extends DeskChatEvent {
   readonly consent: Consent;
@@ -226,6 +259,9 @@ export type DeskChatEventMap = {
   'survey-submitted': DeskChatSurveySubmittedEvent;
   'answer-rated': DeskChatAnswerRatedEvent;
   'consent-changed': DeskChatConsentChangedEvent;
+  'invitation-shown': DeskChatInvitationShownEvent;
+  'invitation-accepted': DeskChatInvitationAcceptedEvent;
+  'invitation-dismissed': DeskChatInvitationDismissedEvent;
 };
 
 type OnElement = { [N in keyof DeskChatEventMap as `desk-chat-${N}`]: DeskChatEventMap[N] };

@@ -48,7 +48,7 @@ export function checkSettings(
 }
 
 function wrongAttributes(chat: HTMLElement, { values }: Checked): string[] {
-  return [...Object.keys(VALUES), ...FLAGS, 'lang'].flatMap((name) => {
+  return [...Object.keys(VALUES), ...FLAGS, 'lang', 'cart'].flatMap((name) => {
     const value = chat.getAttribute(name);
     if (value === values.get(name)) return [];
     values.set(name, value);
@@ -64,6 +64,7 @@ function wrongValue(name: string, value: string): string | null {
     const words = name === 'position' ? value.split(' ') : [value];
     return words.every((word) => !word || values.includes(word)) ? null : `${is}; allowed: ${VALUES[name]}`;
   }
+  if (name === 'cart') return Number.isFinite(Number(value)) ? null : `${is}; allowed: a number such as 129.90`;
   if (FLAGS.includes(name)) {
     return ['', 'true', name].includes(value) ? null : `${is}, which turns it on; to turn it off, take it away`;
   }

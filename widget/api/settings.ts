@@ -8,7 +8,7 @@ import type { Wording } from '../strings/all-strings.ts';
 
 /** The settings that are attributes. `open` and `hidden` also change while the chat runs. */
 export const SETTINGS =
-  'site relay lang theme position label back mode consent sound notifications teaser open hidden'.split(' ');
+  'site relay lang theme position label back mode consent sound notifications teaser cart open hidden'.split(' ');
 
 /** False and null remove a setting. */
 export type Settings = {
@@ -32,6 +32,8 @@ export type Settings = {
   notifications?: boolean | null;
   /** `off`: show no message beside the launcher while the chat is closed. */
   teaser?: 'off' | null;
+  /** The value of the visitor's cart, for the site's invitations. */
+  cart?: string | number | null;
   open?: boolean | null;
   hidden?: boolean | null;
   /** Strings of the site's own, which override the catalogue's. */
@@ -45,6 +47,6 @@ export function applySettings(element: HTMLElement, settings: Settings): void {
   for (const [name, value] of Object.entries(settings)) {
     if (!SETTINGS.includes(name)) Object.assign(element, { [name]: value });
     else if (value == null || value === false) element.removeAttribute(name);
-    else element.setAttribute(name, value === true ? '' : (value as string));
+    else element.setAttribute(name, value === true ? '' : `${value}`);
   }
 }

@@ -22,6 +22,8 @@ const KEYS = [
   'teased',
   'mute',
   'notify',
+  /** Written by `invitations/`. */
+  'invited',
 ] as const;
 type Key = (typeof KEYS)[number];
 

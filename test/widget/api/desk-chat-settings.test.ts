@@ -13,6 +13,7 @@ describe('the settings of <desk-chat>', () => {
     mode: ['box', /mode is "box"; allowed: inline$/],
     consent: ['yes', /consent is "yes"; allowed: none, session, persistent$/],
     back: ['true', /back is "true"; allowed: page$/],
+    cart: ['€ 20', /cart is "€ 20"; allowed: a number such as 129.90$/],
     teaser: ['false', /teaser is "false"; allowed: off$/],
     sound: ['false', /sound is "false", which turns it on; to turn it off, take it away$/],
     open: ['false', /open is "false", which turns it on; to turn it off, take it away$/],

@@ -33,7 +33,9 @@ describe('the element’s data', () => {
   });
 
   it('has every part that the page can style', () => {
-    const exported = [...read('widget/desk-chat.ts').matchAll(/exportparts="([^"]*)"/g)];
+    const exported = ['desk-chat.ts', 'teaser/beside-launcher.ts'].flatMap((file) => [
+      ...read(`widget/${file}`).matchAll(/exportparts="([^"]*)"/g),
+    ]);
     const inner = exported.flatMap(([, parts = '']) => parts.split(', '));
     assert.deepEqual(names(data.cssParts), [...inner, 'launcher', 'badge'].sort());
   });

@@ -1,0 +1,69 @@
+/** What is remembered of visits and invitations, by the consent that the page states. */
+import { expect } from 'chai';
+import { VisitMemory } from '../../../widget/invitations/visit-memory.ts';
+
+const START = Date.UTC(2030, 0, 7);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const stored = () => localStorage.length + sessionStorage.length;
+
+describe('the memory of visits', () => {
+  const clear = () => {
+    localStorage.clear();
+    sessionStorage.clear();
+  };
+  beforeEach(clear);
+  afterEach(clear);
+
+  it('stores nothing before the visitor acts, unless the page states a consent', () => {
+    new VisitMemory('lamps', null, START).invited(START);
+    new VisitMemory('lamps', 'none', START).invited(START);
+    expect(stored()).to.equal(0);
+    new VisitMemory('lamps', 'none', START).answered('hello', true);
+    expect(stored()).to.equal(0);
+    new VisitMemory('lamps', null, START).answered('hello', true);
+    expect(localStorage.length).to.equal(1);
+    new VisitMemory('rugs', 'session', START).invited(START);
+    expect([localStorage.length, sessionStorage.length]).to.deep.equal([1, 1]);
+  });
+
+  it('knows who was here before, after a pause', () => {
+    const returns = (at: number, consent: string | null = 'persistent') =>
+      new VisitMemory('lamps', consent, at).isReturning;
+    expect(returns(START)).to.equal(false);
+    expect(returns(START + HOUR / 4), 'the next page').to.equal(false);
+    expect(returns(START + DAY)).to.equal(true);
+    expect(returns(START + DAY + HOUR / 4), 'its next page').to.equal(true);
+    expect(returns(START + 2 * DAY, 'session')).to.equal(null);
+    expect(returns(START + 2 * DAY, null)).to.equal(null);
+  });
+
+  it('allows one invitation a visit, and some a week', () => {
+    const invites = (at: number): boolean => {
+      const memory = new VisitMemory('lamps', 'persistent', at);
+      const may = memory.mayInvite(2, at);
+      if (may) memory.invited(at);
+      return may;
+    };
+    expect(invites(START)).to.equal(true);
+    expect(invites(START + HOUR / 4), 'the same visit').to.equal(false);
+    expect(invites(START + DAY)).to.equal(true);
+    expect(invites(START + 2 * DAY), 'the third of the week').to.equal(false);
+    expect(invites(START + 8 * DAY)).to.equal(true);
+  });
+
+  it('keeps a dismissed invitation dismissed', () => {
+    new VisitMemory('lamps', null, START).answered('hello', true);
+    new VisitMemory('lamps', null, START).answered('bye', false);
+    const later = new VisitMemory('lamps', null, START + 60 * DAY);
+    expect([later.isDismissed('hello'), later.isDismissed('bye')]).to.deep.equal([true, false]);
+  });
+
+  it('begins anew with anything else in its place', () => {
+    for (const found of ['', 'null', '[]', '{"shown":3,"dismissed":[1,null],"seen":"x"}', '{']) {
+      localStorage.setItem('desk-chat:lamps:invited', found);
+      const memory = new VisitMemory('lamps', 'persistent', START);
+      expect([memory.isReturning, memory.mayInvite(1, START)], found).to.deep.equal([false, true]);
+    }
+  });
+});

@@ -1,0 +1,108 @@
+/**
+ * `<desk-chat-invitation>`: a card beside the closed launcher that invites the visitor to a chat: face, line, and answers to
+ * choose. An answer opens the chat and sends it. Not a live region: `<desk-chat>` announces the line.
+ */
+import { html, LitElement, nothing } from 'lit';
+import type { Invitations, Language } from '../../relay/protocol.ts';
+import { ChatRequestEvent } from '../chat-request-event.ts';
+import type { Strings } from '../strings/en.ts';
+import { base } from '../styles/base.styles.ts';
+import { icon } from '../styles/icons.ts';
+import { invitationStyles } from './invitation.styles.ts';
+
+export type Invitation = Pick<Invitations, 'person' | 'mediaHosts'> &
+  Pick<Invitations['rules'][number], 'id' | 'texts'>;
+
+/** @fires chat-request - `invitation`; with an accepted one, `open`, and `send` for an answer */
+export class DeskChatInvitation extends LitElement {
+  static override styles = [base, invitationStyles];
+  static override properties = {
+    invitation: { attribute: false },
+    strings: { attribute: false },
+    language: {},
+    direction: {},
+  };
+  declare invitation: Invitation;
+  declare strings: Strings;
+  declare language: string;
+  /** Text direction of the chat's language. */
+  declare direction: 'ltr' | 'rtl';
+  #host: EventTarget | null = null;
+
+  /** Escape also dismisses the invitation while the launcher has the focus. */
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const root = this.getRootNode();
+    this.#host = root instanceof ShadowRoot ? root.host : null;
+    this.#host?.addEventListener('keydown', this.#onKey);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#host?.removeEventListener('keydown', this.#onKey);
+  }
+
+  override firstUpdated(): void {
+    const { person } = this.invitation;
+    const { line } = this.#text;
+    this.#report('shown', person.name ? this.strings.spoken(person.name, line) : line);
+  }
+
+  override render() {
+    const { strings, invitation } = this;
+    const { person, mediaHosts } = invitation;
+    const { line, answers } = this.#text;
+    return html`<div role="group" dir=${this.direction} aria-label=${strings.title}>
+      <div class="head">
+        <button class="open" type="button" @click=${() => this.#accept()}>
+          <desk-chat-avatar .person=${person} .mediaHosts=${mediaHosts}></desk-chat-avatar>
+          ${person.name ? html`<span class="name" dir="auto">${person.name}</span>` : nothing}
+          <span class="line" dir="auto">${line}</span>
+          <span class="hidden">${strings.openChat}</span>
+        </button>
+        <button class="icon" type="button" aria-label=${strings.dismiss} @click=${this.#dismiss}>${icon('close')}</button>
+      </div>
+      ${
+        answers.length > 0
+          ? html`<div class="answers">
+            ${answers.map(
+              (answer) =>
+                html`<button type="button" dir="auto" @click=${() => this.#accept(answer)}>${answer}</button>`,
+            )}
+          </div>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** In the chat's language if the site has it, else in English, else in the first one. */
+  get #text(): { line: string; answers: readonly string[] } {
+    const { texts } = this.invitation;
+    return texts[this.language as Language] ?? texts.en ?? Object.values(texts)[0] ?? { line: '', answers: [] };
+  }
+
+  #accept(answer: string | null = null): void {
+    this.#report('accepted', answer);
+    this.dispatchEvent(new ChatRequestEvent({ type: 'open' }));
+    if (answer !== null) this.dispatchEvent(new ChatRequestEvent({ type: 'send', text: answer }));
+  }
+
+  #dismiss(): void {
+    const launcher = (this.getRootNode() as ShadowRoot).querySelector('button');
+    const hadFocus = this.matches(':focus-within');
+    this.#report('dismissed', null);
+    if (hadFocus) launcher?.focus();
+  }
+
+  #report(did: 'shown' | 'accepted' | 'dismissed', text: string | null): void {
+    const { id } = this.invitation;
+    this.dispatchEvent(new ChatRequestEvent({ type: 'invitation', id, did, text }));
+  }
+
+  #onKey = (event: Event): void => {
+    const { key, isComposing } = event as KeyboardEvent;
+    if (key !== 'Escape' || isComposing) return;
+    event.stopPropagation();
+    this.#dismiss();
+  };
+}

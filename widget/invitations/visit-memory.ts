@@ -1,0 +1,97 @@
+/**
+ * What is remembered of a visitor's visits and invitations. Before the visitor acts, only with the consent that the page
+ * states; afterwards as everything the chat stores, see `storage/`, which also moves and deletes it.
+ */
+import { quietly } from '../storage/storage-areas.ts';
+
+/** The same key as in `VisitorStorage`. */
+const keyOf = (site: string): string => `desk-chat:${site}:invited`;
+
+const MINUTE = 60_000;
+/** A pause of this length ends a visit. */
+const VISIT_ENDS_AFTER = 30 * MINUTE;
+const WEEK = 7 * 24 * 60 * MINUTE;
+/** More than a site may have rules, or a week invitations. */
+const MOST_KEPT = 50;
+
+/** Times are milliseconds since 1970. */
+type Visits = {
+  /** When the present visit began, and when its last page did. */
+  began: number;
+  seen: number;
+  isReturning: boolean;
+  shown: number[];
+  /** Ids of rules. */
+  dismissed: string[];
+};
+
+export class VisitMemory {
+  readonly #key: string;
+  readonly #consent: string | null;
+  readonly #visits: Visits;
+
+  /** @param consent the consent that the page states; null if it states none */
+  constructor(site: string, consent: string | null, now: number) {
+    this.#key = keyOf(site);
+    this.#consent = consent;
+    const { seen, began, isReturning, ...rest } = readVisits(quietly(() => this.#area?.getItem(this.#key) ?? null));
+    const goesOn = now - seen < VISIT_ENDS_AFTER;
+    const visit = goesOn ? { began, isReturning } : { began: now, isReturning: seen > 0 };
+    this.#visits = { ...rest, ...visit, seen: now };
+    if (this.mayRemember) this.#save();
+  }
+
+  /** Whether the page states a consent to storage. */
+  get mayRemember(): boolean {
+    return this.#consent === 'persistent' || this.#consent === 'session';
+  }
+
+  /** Null if unknown. */
+  get isReturning(): boolean | null {
+    return this.#consent === 'persistent' ? this.#visits.isReturning : null;
+  }
+
+  /** Whether the visitor may be invited once more, as far as is known. */
+  mayInvite(perWeek: number, now: number): boolean {
+    const { began, shown } = this.#visits;
+    return !shown.some((at) => at >= began) && shown.filter((at) => at > now - WEEK).length < perWeek;
+  }
+
+  isDismissed(id: string): boolean {
+    return this.#visits.dismissed.includes(id);
+  }
+
+  invited(now: number): void {
+    this.#visits.shown = [...this.#visits.shown, now].slice(-MOST_KEPT);
+    if (this.mayRemember) this.#save();
+  }
+
+  /** The visitor has acted, so this may be stored as everything that the chat stores. */
+  answered(id: string, isDismissed: boolean): void {
+    if (isDismissed) this.#visits.dismissed = [...this.#visits.dismissed, id].slice(-MOST_KEPT);
+    this.#save();
+  }
+
+  get #area(): Storage | null {
+    if (this.#consent === 'none') return null;
+    return this.#consent === 'session' ? sessionStorage : localStorage;
+  }
+
+  #save(): void {
+    quietly(() => this.#area?.setItem(this.#key, JSON.stringify(this.#visits)));
+  }
+}
+
+/** Another version, or a script of the page, may have written it. */
+function readVisits(stored: string | null): Visits {
+  const { began, seen, isReturning, shown, dismissed } = Object(quietly(() => JSON.parse(stored ?? '{}')) ?? {});
+  const time = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(-MOST_KEPT) : []);
+  return {
+    began: time(began),
+    seen: time(seen),
+    isReturning: isReturning === true,
+    shown: list(shown).map(time),
+    dismissed: list(dismissed).filter((id) => typeof id === 'string'),
+  };
+}
