@@ -17,10 +17,7 @@ if (process.argv[2] === undefined) rmSync(out, { recursive: true, force: true })
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 const project = join(import.meta.dirname, 'tsconfig.build.json');
 execFileSync(process.execPath, [tsc, '-p', project, '--outDir', join(out, 'relay')], { stdio: 'inherit' });
-for (const path of ['relay/require-node.js', 'dist/widget']) {
-  cpSync(join(root, path), join(out, path), { recursive: true });
-}
-cpSync(join(root, 'LICENSE'), join(out, 'LICENSE'));
+for (const path of ['dist/widget', 'LICENSE']) cpSync(join(root, path), join(out, path), { recursive: true });
 
 const readJson = <S extends z.ZodType>(path: string, schema: S): z.infer<S> =>
   schema.parse(JSON.parse(readFileSync(join(root, path), 'utf8')));

@@ -1,6 +1,6 @@
 /**
  * Starts the relay from the environment and stops it on a signal, or runs an operator's command. Only this file and
- * `main.ts`, which loads it, touch the process.
+ * `main.js`, which loads it, touch the process.
  */
 import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';

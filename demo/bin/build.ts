@@ -13,10 +13,9 @@ const SERVED = [
   'dist/console',
   ...globSync('demo/{sites.json,site/{assets,pages,parts}/,site/backend/*.json,desk/**/{assets,seed}/}', { cwd: ROOT }),
 ];
-const PLAIN = ['demo/bin/desk-chat.js', 'relay/require-node.js'];
 
 rmSync(OUT, { recursive: true, force: true });
 const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
 execFileSync(process.execPath, [tsc, '-p', join(import.meta.dirname, 'tsconfig.json')], { stdio: 'inherit' });
-for (const path of [...SERVED, ...PLAIN]) cpSync(join(ROOT, path), join(OUT, path), { recursive: true });
+for (const path of SERVED) cpSync(join(ROOT, path), join(OUT, path), { recursive: true });
 chmodSync(join(OUT, 'demo/bin/desk-chat.js'), 0o755);

@@ -6,13 +6,16 @@
 import '../../relay/require-node.js';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The programs, each with the path of its module without its extension. */
+/** Starts the relay, or runs one of its commands. */
+const loadRelay = () => import('../../relay/main.js');
+
+/** The programs, each with what loads and so runs it. */
 const PROGRAMS = {
-  relay: { module: '../../relay/main', does: 'runs the relay; `relay help` lists more commands for the operator' },
-  doctor: { module: '../../relay/main', does: 'checks what the relay needs, and says what to fix' },
-  demo: { module: '../start', does: 'a shop, a relay and a desk on this machine, to try the chat' },
-  desk: { module: '../desk/main', does: 'the desk of the demo alone' },
-  'desk-api': { module: '../../relay/desk-api/tools/cli', does: 'makes one call to a desk' },
+  relay: { load: loadRelay, does: 'runs the relay; `relay help` lists more commands for the operator' },
+  doctor: { load: loadRelay, does: 'checks what the relay needs, and says what to fix' },
+  demo: { load: () => import('../start.ts'), does: 'a shop, a relay and a desk on this machine, to try the chat' },
+  desk: { load: () => import('../desk/main.ts'), does: 'the desk of the demo alone' },
+  'desk-api': { load: () => import('../../relay/desk-api/tools/cli.ts'), does: 'makes one call to a desk' },
 };
 
 const usage = [
@@ -23,7 +26,6 @@ const usage = [
   'relay, doctor, desk and desk-api take their settings from the environment.',
 ].join('\n');
 
-const isTypeScript = existsSync(new URL('../../relay/main.ts', import.meta.url));
 const name = process.argv[2];
 
 // These two ignore their arguments and would start.
@@ -32,10 +34,13 @@ const isAskedAbout = (name === 'demo' || name === 'desk') && /^(--help|-h|help)$
 if (name !== undefined && Object.hasOwn(PROGRAMS, name) && !isAskedAbout) {
   // `doctor` is a command of the relay, which reads it from its arguments.
   if (name !== 'doctor') process.argv.splice(2, 1);
-  await import(`${PROGRAMS[name].module}.${isTypeScript ? 'ts' : 'js'}`);
+  await PROGRAMS[name].load();
 } else if (name === '--version') {
   // package.json is beside the sources, or above the built files.
-  const description = new URL(isTypeScript ? '../../package.json' : '../../../../package.json', import.meta.url);
+  const [beside, above] = ['../../package.json', '../../../../package.json'].map(
+    (path) => new URL(path, import.meta.url),
+  );
+  const description = existsSync(beside) ? beside : above;
   process.stdout.write(`${JSON.parse(readFileSync(description, 'utf8')).version}\n`);
 } else if (isAskedAbout || name === '--help' || name === 'help') {
   process.stdout.write(`${usage}\n`);

@@ -12,7 +12,7 @@ import { settings } from './relay-settings.ts';
 import { alternate } from './rounds.ts';
 import type { Measurement } from './table.ts';
 
-const RELAY = join(import.meta.dirname, '../../relay/main.ts');
+const RELAY = join(import.meta.dirname, '../../relay/main.js');
 const LIBRARIES = join(import.meta.dirname, 'bare-start-server.ts');
 
 export async function benchmarkColdStart(quick: boolean): Promise<Measurement> {

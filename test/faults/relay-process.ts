@@ -9,7 +9,7 @@ import { temporaryFolder } from '../helpers/relay.ts';
 import type { Plant } from './plant-preload.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const MAIN = join(ROOT, 'relay/main.ts');
+const MAIN = join(ROOT, 'relay/main.js');
 const PRELOAD = join(import.meta.dirname, 'plant-preload.ts');
 
 export type RelayProcessOptions = {

@@ -184,7 +184,7 @@ it('a relay that refuses a wrong setting names it without its secret value', asy
   for (const [name, value] of Object.entries(wrong)) {
     const env = { STORE_URL: 'sqlite::memory:', ...GOOD, [name]: value };
     const folder = temporaryFolder(t);
-    const started = run(process.execPath, [join(ROOT, 'relay/main.ts')], { env, cwd: folder, timeout: 4 * TIMEOUT_MS });
+    const started = run(process.execPath, [join(ROOT, 'relay/main.js')], { env, cwd: folder, timeout: 4 * TIMEOUT_MS });
     const { stdout, stderr } = await started.then(
       () => assert.fail(`${name}: it started`),
       (error: { stdout: string; stderr: string }) => error,

@@ -47,7 +47,7 @@ it('the image starts the file that the build makes of the relay’s main', () =>
   assert.deepEqual(instructions('CMD'), ['["node", "relay/main.js"]']);
   const { compilerOptions } = JSON.parse(read('relay/tsconfig.build.json'));
   assert.equal(compilerOptions.outDir, '../dist/relay/relay');
-  assert.ok(existsSync(join(root, 'relay/main.ts')));
+  assert.ok(existsSync(join(root, 'relay/main.js')));
   assert.ok(instructions('COPY').includes('--from=build /build/dist/relay ./'));
   const { scripts } = JSON.parse(read('package.json'));
   for (const [, script] of instructions('RUN')

@@ -11,7 +11,7 @@ import type { Plant } from '../faults/plant-preload.ts';
 import { ORIGIN, SECRETS, temporaryFolder } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
 
-const MAIN = join(import.meta.dirname, '../../relay/main.ts');
+const MAIN = join(import.meta.dirname, '../../relay/main.js');
 
 const PRELOAD = join(import.meta.dirname, '../faults/plant-preload.ts');
 

@@ -16,7 +16,7 @@ import { metricsOf } from '../../helpers/metrics.ts';
 import { SECRETS, startRelay } from '../../helpers/relay.ts';
 import { ENV, operatorOf } from './run.ts';
 
-const MAIN = join(import.meta.dirname, '../../../relay/main.ts');
+const MAIN = join(import.meta.dirname, '../../../relay/main.js');
 const DESK = { DESK_EMAIL: TENANT.email, DESK_API_TOKEN: TENANT.apiToken };
 
 /** The demo's desk with the real clock, a relay, and the doctor with that relay's settings. */

@@ -11,7 +11,7 @@ import { until } from '../../helpers/until.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
 import { ENV, operatorOf } from './run.ts';
 
-const MAIN = join(import.meta.dirname, '../../../relay/main.ts');
+const MAIN = join(import.meta.dirname, '../../../relay/main.js');
 
 const NOWHERE = { conversation: null, session: null };
 const agentPart = (message_id: string, number: number) => ({
