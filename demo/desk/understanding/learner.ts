@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Intent } from './intents.ts';
 import type { Learned } from './learn.ts';
-import type { LearnReply, LearnRequest } from './learning-worker.ts';
+import type { LearnerData, LearnReply, LearnRequest } from './learning-worker.ts';
 import type { SynonymGroup } from './synonyms.ts';
 
 export interface Learner {
@@ -29,8 +29,12 @@ const YOUNG_GENERATION_MB = 8;
 /** Intents sent in one message, so that copying many does not hold the event loop. */
 const SENT_AT_ONCE = 100;
 
-export function createLearner({ onLearned, onFailed }: LearnerEvents): Learner {
-  const worker = new Worker(FILE, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } });
+/** @param keepIn a folder for what was learned first, to be found there by the next start */
+export function createLearner({ onLearned, onFailed }: LearnerEvents, keepIn?: string): Learner {
+  const worker = new Worker(FILE, {
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+    workerData: { keepIn } satisfies LearnerData,
+  });
   worker.unref();
   const waiting: LearnRequest[] = [];
   let sending = false;

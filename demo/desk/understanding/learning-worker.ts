@@ -2,8 +2,9 @@
  * The worker thread of `learner.ts`: keeps the intents' texts and learns them when asked. What was learned goes back as typed
  * arrays that are handed over, not copied.
  */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { Intent } from './intents.ts';
+import { keptOrLearned } from './kept-learning.ts';
 import { type Learned, learn } from './learn.ts';
 import type { SynonymGroup } from './synonyms.ts';
 
@@ -13,12 +14,18 @@ export type LearnRequest =
   | { remove: number[] }
   | { synonyms: readonly SynonymGroup[] }
   | { learn: number };
+/** Where the first result of enough intents is kept; those of later changes are not worth it. */
+export type LearnerData = { keepIn: string | undefined };
 export type LearnReply = { revision: number; learned: Learned | undefined };
+
+/** Intents. Fewer are learned sooner than read. */
+const WORTH_KEEPING = 8;
 
 const port = parentPort;
 if (!port) throw new Error('this file is the main file of a worker thread');
 const intents = new Map<number, Intent>();
 let synonyms: readonly SynonymGroup[] = [];
+let { keepIn }: LearnerData = workerData;
 
 port.on('message', (request: LearnRequest) => {
   if ('put' in request) for (const intent of request.put) intents.set(intent.id, intent);
@@ -30,16 +37,23 @@ port.on('message', (request: LearnRequest) => {
 function reply(revision: number): void {
   // In the order of their ids, so that the same intents always give the same result.
   const ordered = [...intents.values()].sort((a, b) => a.id - b.id);
-  const learned = ordered.length === 0 ? undefined : learn(ordered, synonyms);
+  const learned = ordered.length === 0 ? undefined : learnOrdered(ordered);
   port?.postMessage({ revision, learned } satisfies LearnReply, learned ? buffersOf(learned) : []);
 }
 
+function learnOrdered(ordered: readonly Intent[]): Learned {
+  if (keepIn === undefined || ordered.length < WORTH_KEEPING) return learn(ordered, synonyms);
+  const learned = keptOrLearned(keepIn, ordered, synonyms);
+  keepIn = undefined;
+  return learned;
+}
+
+/** Each once: what was read from a file shares one buffer. */
 function buffersOf({ model, ids, exactTexts }: Learned): ArrayBuffer[] {
   const { vocabulary, neighbours, networks, linear } = model;
   const arrays = [vocabulary.hashes, vocabulary.slots, vocabulary.idf, neighbours.starts, neighbours.rows];
   const more = [neighbours.values, neighbours.classes, ids, exactTexts.hashes, exactTexts.classes];
   const ofNetworks = networks.flatMap(({ input, output }) => [input, output]);
-  return [...arrays, ...more, ...ofNetworks, ...(linear ? [linear.weights] : [])].map(
-    (array) => array.buffer as ArrayBuffer,
-  );
+  const all = [...arrays, ...more, ...ofNetworks, ...(linear ? [linear.weights] : [])];
+  return [...new Set(all.map((array) => array.buffer as ArrayBuffer))];
 }

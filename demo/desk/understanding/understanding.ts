@@ -4,6 +4,7 @@
  */
 import { answerQuestion, type Known } from './answer-question.ts';
 import { examplesOf, type Intent, type Understood } from './intents.ts';
+import type { Learned } from './learn.ts';
 import { createLearner } from './learner.ts';
 import { createSynonyms, NO_SYNONYMS, type SynonymGroup } from './synonyms.ts';
 import { createYoungIntent, type YoungIntent } from './young-intents.ts';
@@ -40,7 +41,8 @@ interface Waiter {
   reject(error: Error): void;
 }
 
-export function createUnderstanding(): Understanding {
+/** @param keepIn a folder for what was learned first, so that the next start with the same intents need not learn them */
+export function createUnderstanding(keepIn?: string): Understanding {
   const intents = new Set<number>();
   /** The revision at which each young intent was put. */
   const putAt = new Map<number, number>();
@@ -57,20 +59,19 @@ export function createUnderstanding(): Understanding {
   let failure: Error | undefined;
   let waiters: Waiter[] = [];
 
-  const learner = createLearner({
-    onLearned(upTo, learned) {
-      learnedRevision = upTo;
-      known = { ...known, learned, learnedSynonyms: createSynonyms(learned?.synonyms ?? []) };
-      for (const [id, at] of putAt) {
-        if (at > upTo) continue;
-        putAt.delete(id);
-        young.delete(id);
-      }
-      for (const waiter of waiters) if (waiter.revision <= upTo) waiter.resolve();
-      waiters = waiters.filter((waiter) => waiter.revision > upTo);
-    },
-    onFailed: fail,
-  });
+  const learner = createLearner({ onLearned: takeLearned, onFailed: fail }, keepIn);
+
+  function takeLearned(upTo: number, learned: Learned | undefined): void {
+    learnedRevision = upTo;
+    known = { ...known, learned, learnedSynonyms: createSynonyms(learned?.synonyms ?? []) };
+    for (const [id, at] of putAt) {
+      if (at > upTo) continue;
+      putAt.delete(id);
+      young.delete(id);
+    }
+    for (const waiter of waiters) if (waiter.revision <= upTo) waiter.resolve();
+    waiters = waiters.filter((waiter) => waiter.revision > upTo);
+  }
 
   function fail(error: Error): void {
     failure = error;

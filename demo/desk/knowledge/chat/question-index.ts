@@ -2,6 +2,7 @@
  * Keeps the understanding of each robot in step with its questions. Triggers note which questions have changed, in the same
  * transaction, so whatever writes them need not know of it, and what is rolled back is never understood.
  */
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CoreContext } from '../../core/context.ts';
 import {
@@ -20,6 +21,8 @@ const TABLES = [
   CREATE TRIGGER kb_question_updated AFTER UPDATE ON kb_questions BEGIN ${NOTE('new')}; END;
   CREATE TRIGGER kb_question_deleted AFTER DELETE ON kb_questions BEGIN ${NOTE('old')}; END`,
 ];
+/** Where a robot's learning is kept for the next start. */
+const LEARNED = join(import.meta.dirname, '../../../../node_modules/.cache/desk');
 /** Questions read in one turn of the event loop. */
 const READ_AT_ONCE = 250;
 /** Searched for beside the words of a question; more do not fit into its field. */
@@ -41,7 +44,7 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
   function understandingOf(robotId: number): Understanding {
     const known = byRobot.get(robotId);
     if (known) return known;
-    const understanding = createUnderstanding();
+    const understanding = createUnderstanding(LEARNED);
     const seed = seeds.find((one) => one.robotId === robotId);
     understanding.setSynonyms(seed?.synonyms ?? []);
     const [question, ...similar] = seed?.outOfScope ?? [];
