@@ -83,11 +83,11 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const addressOf = (target: 'reply' | 'event') =>
     target === 'reply' ? replyUrl : (store.settings.read('push_url') ?? tenant.pushUrl);
   const deliverer = createDeliverer(context, addressOf);
-  const events = createEventWebhooks(context, deliverer);
+  const fields = createFields(context);
+  const events = createEventWebhooks(context, deliverer, fields);
   const replies = createReplies(context, deliverer);
   const sessions = createSessions(context, replies, events);
   const queue = createQueue(context, sessions, events);
-  const fields = createFields(context);
   const customers = createCustomers(context, events);
   const presence = createPresence(context, createLeave(context, sessions));
   const signIn = createSignIn(context, options.agentPassword ?? tenant.password);

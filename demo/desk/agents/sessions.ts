@@ -62,8 +62,10 @@ export function createSessions(context: Context, replies: Replies, events: Event
 
   function open(customer: Customer, agent: Agent, start: StartOf, chainId: number | null): Session {
     const id = store.sessions.insert({ customerId: customer.id, agentId: agent.id, chainId, ...start }, clock.now());
+    const session = sessionOf(id);
+    events.sessionStarted(session);
     hub.publish('overview');
-    return sessionOf(id);
+    return session;
   }
 
   return {

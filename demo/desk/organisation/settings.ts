@@ -1,6 +1,7 @@
 /** The log-in, the addresses and the format of what the desk sends, and the permissions (doc 1 §4.5). */
 import { equalInConstantTime } from '../../../relay/desk-api/signing/open-api-v1.ts';
 import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
+import { isSwitch, switchesOf } from '../pushes/event-switches.ts';
 import type { Context } from '../store/context.ts';
 
 const isHttp = (address: string) => ['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '');
@@ -44,9 +45,11 @@ export function settingsHandlers({ store, tenant }: Context) {
 
     'set-permissions': ({ body }) => {
       if (Object.keys(body.permissions).length === 0) return refuse(REFUSED.unknown, '"permissions" is empty');
-      const permissions = { ...store.settings.read('permissions'), ...body.permissions };
-      store.settings.write('permissions', permissions);
-      return { ...OK, permissions };
+      const unknown = Object.keys(body.permissions).find((name) => !isSwitch(name));
+      if (unknown !== undefined)
+        return refuse(REFUSED.invalid, `there is no event with the switch "${unknown.slice(0, 100)}"`);
+      store.settings.write('permissions', { ...store.settings.read('permissions'), ...body.permissions });
+      return { ...OK, permissions: switchesOf(store) };
     },
   } satisfies Partial<HandlerTable>;
 }

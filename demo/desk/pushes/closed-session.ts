@@ -2,28 +2,44 @@
  * The `message` of an `ImSubSession_close` event (doc 1 §6.2): all sessions of the chain that transfers made, and what the
  * customer and the agents said in them.
  */
+import type { ClosedSession, LogInfo, SessionLog } from '../../../relay/desk-api/outbound/transcripts.ts';
+import type { Written } from '../api/handler.ts';
+import type { Fields } from '../fields/fields.ts';
 import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Store } from '../store/store.ts';
 import { asPushed } from './replies.ts';
 
+/** The messages have their content as JSON in a text, as the document prints it. */
+type SentMessage = Omit<Written<LogInfo>, 'content'> & { content: string };
+export type SentTranscript = Omit<Written<ClosedSession>, 'im_log_infos'> & { im_log_infos: SentMessage[] };
+
 type Time = { print: (milliseconds: number) => string; startOfDay: (milliseconds: number) => number };
 
-export function closedSession(store: Store, session: Session, time: Time): Record<string, unknown> {
+export function closedSession(store: Store, fields: Fields, session: Session, time: Time): SentTranscript {
   const parts = store.sessions.chain(session.chain_id);
   return {
     id: session.id,
-    im_sub_session_log: parts.map((part) => sessionLog(store, part, time)),
-    im_log_infos: parts
-      .flatMap((part) => store.messages.ofSession(part.id))
-      .filter(isSaid)
-      .map((message) => messageLog(message, session.chain_id, time)),
+    im_sub_session_log: parts.map((part) => sessionLog(store, fields, part, time)),
+    im_log_infos: parts.flatMap((part) =>
+      store.messages
+        .ofSession(part.id)
+        .filter(isSaid)
+        .map((message) => messageLog(message, part, time)),
+    ),
   };
 }
 
 const isSaid = (message: Message) => message.sender === 'customer' || message.sender === 'agent';
 
-function sessionLog(store: Store, part: Session, { print: time, startOfDay: dayOf }: Time): Record<string, unknown> {
+function sessionLog(
+  store: Store,
+  fields: Fields,
+  part: Session,
+  { print: time, startOfDay: dayOf }: Time,
+): Written<SessionLog> {
+  const record = store.businessRecords.of(part.id);
+  const template = record && fields.templates().find(({ id }) => id === record.template_id);
   const customer = store.customers.byId(part.customer_id);
   const agent = store.agents.byId(part.agent_id);
   const said = store.messages.ofSession(part.id).filter(isSaid);
@@ -34,14 +50,14 @@ function sessionLog(store: Store, part: Session, { print: time, startOfDay: dayO
   return {
     session_id: part.chain_id,
     sub_session_id: part.id,
-    note_id: null,
-    note_content: '',
-    note_custom_fields: {},
-    note_template_id: null,
-    note_template_name: '',
+    note_id: record?.id ?? null,
+    note_content: record?.content ?? '',
+    note_custom_fields: record ? fields.shown('note', JSON.parse(record.custom_fields), record.template_id) : {},
+    note_template_id: template?.id ?? null,
+    note_template_name: template?.name ?? '',
     customer_id: part.customer_id,
     customer_name: customer?.nick_name ?? '',
-    customer_custom_fields: customer ? JSON.parse(customer.custom_fields) : {},
+    customer_custom_fields: customer ? fields.shown('customer', JSON.parse(customer.custom_fields)) : {},
     agent_id: part.agent_id,
     agent_nick_name: agent?.nick ?? '',
     agent_email: agent?.email ?? '',
@@ -75,20 +91,22 @@ function sessionLog(store: Store, part: Session, { print: time, startOfDay: dayO
   };
 }
 
-function messageLog(message: Message, chainId: number, time: Time): Record<string, unknown> {
+function messageLog(message: Message, part: Session, time: Time): SentMessage {
   return {
     id: message.id,
     created_at: time.print(message.created_at),
     sender: message.sender,
     user_id: message.sender === 'agent' ? message.agent_id : message.customer_id,
     content: JSON.stringify({ type: message.type, platform: 'api', data: dataOf(message) }),
-    session_id: chainId,
-    sub_session_id: message.session_id,
+    session_id: part.chain_id,
+    sub_session_id: part.id,
     survey_option_id: null,
   };
 }
 
-/** The data as the message's receiver got it. */
-function dataOf({ sender, type, data }: Message): unknown {
-  return sender === 'agent' ? asPushed(type, JSON.parse(data)) : JSON.parse(data);
+/** The data as the message's receiver got it; a file's address is given twice, as the document prints it. */
+function dataOf({ sender, type, data: text }: Message): unknown {
+  const data = JSON.parse(text);
+  if (['image', 'audio', 'video', 'file'].includes(type)) return { ...data, origin_url: data.content };
+  return sender === 'agent' ? asPushed(type, data) : data;
 }

@@ -3,40 +3,41 @@
  * same deliverer as replies, in separate lanes.
  */
 
+import type { Changes, EventAction, EventMessage } from '../../../relay/desk-api/outbound/events.ts';
+import type { Written } from '../api/handler.ts';
 import { deskTime, startOfDay } from '../core/desk-time.ts';
+import type { Fields } from '../fields/fields.ts';
+import type { BusinessRecord } from '../store/business-records.ts';
 import type { Context } from '../store/context.ts';
 import type { QueueEntry } from '../store/queue.ts';
+import type { Session } from '../store/sessions.ts';
 import type { Survey } from '../store/surveys.ts';
-import { closedSession } from './closed-session.ts';
+import { closedSession, type SentTranscript } from './closed-session.ts';
 import type { Deliverer } from './deliverer.ts';
+import { isSwitchedOn } from './event-switches.ts';
 
-/**
- * The switch of each event in `POST /set_permissions`. The documents do not name the last one; it follows the pattern
- * of the others.
- */
-export const EVENT_SWITCHES = {
-  Customer_create: 'customer_create',
-  Customer_update: 'customer_update',
-  ImSubSession_close: 'im_sub_session_close',
-  ShutQueue_create: 'shut_queue_create',
-  ImSurveyVote_create: 'im_survey_vote_create',
-} as const;
-type Action = keyof typeof EVENT_SWITCHES;
+/** One change of a business record: of a field, or of the content, which has no field. */
+export type EditOfRecord = { fieldId: number; title: string; value: unknown } | undefined;
 
-export function createEventWebhooks(context: Context, deliverer: Deliverer) {
+type Sent<A extends EventAction> = A extends 'ImSubSession_close' ? SentTranscript : Written<EventMessage<A>>;
+
+export function createEventWebhooks(context: Context, deliverer: Deliverer, fields: Fields) {
   const { store, clock, tenant, behaviour } = context;
   const time = (milliseconds: number) => deskTime(milliseconds, behaviour.utcOffsetMinutes);
-
   const zoned = { print: time, startOfDay: (at: number) => startOfDay(at, behaviour.utcOffsetMinutes) };
 
-  function send(action: Action, customerId: number, message: Record<string, unknown>): void {
+  /** @param about what the event is about, such as `customer:7`; the events of one thing are delivered in their order */
+  function send<A extends EventAction>(action: A, about: string, message: () => Sent<A>): void {
     const address = store.settings.read('push_url') ?? tenant.pushUrl;
-    const allowed = store.settings.read('permissions')?.[EVENT_SWITCHES[action]] ?? true;
-    if (!address || !allowed) return;
-    const lane = `event:${customerId}`;
-    store.pushes.insert(lane, 'event', { action, message }, clock.now());
+    if (!address || !isSwitchedOn(store, action)) return;
+    const lane = `event:${about}`;
+    store.pushes.insert(lane, 'event', { action, message: message() }, clock.now());
     deliverer.nudge(lane);
   }
+
+  const ofCustomer = (id: number) => `customer:${id}`;
+  const ofOrganization = (id: number) => `organization:${id}`;
+  const ofGroup = (id: number) => `group:${id}`;
 
   function queueName(entry: QueueEntry): string {
     if (entry.scope === 'agent') return store.agents.byId(entry.scope_id)?.nick ?? '';
@@ -45,19 +46,35 @@ export function createEventWebhooks(context: Context, deliverer: Deliverer) {
 
   return {
     /** @param customer the fields of doc 1 §2.2 */
-    customerCreated(id: number, customer: Record<string, unknown>): void {
-      send('Customer_create', id, customer);
-    },
-    /** @param changes old and new value by field */
-    customerUpdated(id: number, changes: Record<string, readonly [before: unknown, after: unknown]>): void {
-      send('Customer_update', id, { id, changes });
-    },
+    customerCreated: (id: number, customer: Written<EventMessage<'Customer_create'>>) =>
+      send('Customer_create', ofCustomer(id), () => customer),
+    /** @param changes old and new value by field of doc 1 §2.2 */
+    customerUpdated: (id: number, changes: Changes) => send('Customer_update', ofCustomer(id), () => ({ id, changes })),
+    customerDestroyed: (id: number) => send('Customer_destroy', ofCustomer(id), () => ({ id })),
+
+    /** @param organization the fields of doc 1 §2.5 */
+    organizationCreated: (organization: Written<EventMessage<'Organization_create'>>) =>
+      send('Organization_create', ofOrganization(organization.id), () => organization),
+    /** @param changes old and new value by field of doc 1 §2.5 */
+    organizationUpdated: (id: number, changes: Changes) =>
+      send('Organization_update', ofOrganization(id), () => ({ id, changes })),
+    organizationDestroyed: (id: number) => send('Organization_destroy', ofOrganization(id), () => ({ id })),
+
+    sessionStarted: (session: Session) =>
+      send('ImSubSession_create', ofCustomer(session.customer_id), () => ({
+        id: session.id,
+        session_id: session.chain_id,
+        customer_id: session.customer_id,
+        agent_id: session.agent_id,
+        created_at: time(session.started_at),
+      })),
     sessionClosed(sessionId: number): void {
       const session = store.sessions.byId(sessionId);
-      if (session) send('ImSubSession_close', session.customer_id, closedSession(store, session, zoned));
+      if (!session) return;
+      send('ImSubSession_close', ofCustomer(session.customer_id), () => closedSession(store, fields, session, zoned));
     },
-    queueLeft(entry: QueueEntry, at: number): void {
-      send('ShutQueue_create', entry.customer_id, {
+    queueLeft: (entry: QueueEntry, at: number) =>
+      send('ShutQueue_create', ofCustomer(entry.customer_id), () => ({
         id: entry.id,
         customer_id: entry.customer_id,
         nick_name: store.customers.byId(entry.customer_id)?.nick_name ?? '',
@@ -68,18 +85,35 @@ export function createEventWebhooks(context: Context, deliverer: Deliverer) {
         queue_end_time: time(at),
         queue_seconds: Math.round((at - entry.since) / 1000),
         chanel: entry.channel,
-      });
+      })),
+    /** Sends an event for each edit, but only once the session has closed (doc 1 §6.2). */
+    recordEdited(session: Session, record: BusinessRecord, edits: readonly EditOfRecord[]): void {
+      if (session.state === 'open') return;
+      for (const edit of edits) {
+        send('AgentNote_update', ofCustomer(session.customer_id), () => ({
+          updated_at: time(record.updated_at),
+          sub_session_id: record.session_id,
+          note_id: record.id,
+          note_content: record.content,
+          field_id: edit?.fieldId ?? null,
+          field_title: edit?.title ?? null,
+          filed_value: edit?.value ?? null,
+        }));
+      }
     },
-    surveyed(survey: Survey, customerId: number): void {
-      send('ImSurveyVote_create', customerId, {
+    surveyed: (survey: Survey, customerId: number) =>
+      send('ImSurveyVote_create', ofCustomer(customerId), () => ({
         created_at: time(survey.created_at),
         sub_session_id: survey.session_id,
         option_id: survey.option_id,
         option_name: survey.option_text,
         tags: survey.tags,
         remark: survey.remark,
-      });
-    },
+      })),
+
+    groupCreated: (group: { id: number; name: string }) => send('UserGroup_create', ofGroup(group.id), () => group),
+    groupUpdated: (id: number, changes: Changes) => send('UserGroup_update', ofGroup(id), () => ({ id, changes })),
+    groupDestroyed: (id: number) => send('UserGroup_destroy', ofGroup(id), () => ({ id })),
   };
 }
 export type EventWebhooks = ReturnType<typeof createEventWebhooks>;

@@ -3,6 +3,7 @@
 import type { Database } from '../core/database.ts';
 import { accessIn } from './access.ts';
 import { agentsIn } from './agents.ts';
+import { businessRecordsIn } from './business-records.ts';
 import { customerEntriesIn } from './customer-entries.ts';
 import { customersIn } from './customers.ts';
 import { mediaIn } from './media.ts';
@@ -22,6 +23,7 @@ export function storeIn(db: Database) {
     transaction: db.transaction,
     access: accessIn(db),
     agents: agentsIn(db),
+    businessRecords: businessRecordsIn(db),
     customers: customersIn(db),
     customerEntries: customerEntriesIn(db),
     media: mediaIn(db),
