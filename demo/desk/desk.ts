@@ -17,6 +17,7 @@ import { openDatabase } from './core/database.ts';
 import { createHub } from './core/hub.ts';
 import { DEFAULT_BEHAVIOUR, DEFAULT_TIMINGS, type DeskOptions } from './core/options.ts';
 import { createCustomers } from './customers/customers.ts';
+import { createDeleteCustomer } from './customers/delete-customer.ts';
 import { createFields } from './fields/fields.ts';
 import { createRobotTalk } from './im/robot-talk.ts';
 import { createKnowledge } from './knowledge/knowledge.ts';
@@ -88,14 +89,15 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const replies = createReplies(context, deliverer);
   const sessions = createSessions(context, replies, events);
   const queue = createQueue(context, sessions, events);
-  const customers = createCustomers(context, events);
+  const customers = createCustomers(context, events, fields);
   const presence = createPresence(context, createLeave(context, sessions));
   const signIn = createSignIn(context, options.agentPassword ?? tenant.password);
   const knowledge = createKnowledge(context, { robots, seeds: readSeeds() });
   const robotTalk = createRobotTalk(context, replies, robots, knowledge);
   if (options.seededKnowledge) knowledge.loadSeeds();
   if (options.seededWebhooks) knowledge.loadWebhookSeeds(readWebhookSeeds());
-  const desk = { context, fields, customers, sessions, queue, robotTalk, events, knowledge };
+  const deleteCustomer = createDeleteCustomer(context, { sessions, queue, events, knowledge });
+  const desk = { context, fields, customers, deleteCustomer, sessions, queue, robotTalk, events, knowledge };
 
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE_TIMEOUT },

@@ -20,7 +20,7 @@ export function deskHandlers(desk: Desk) {
     ...ratingHandlers(desk),
     ...robotHandlers(desk),
     ...statusHandlers(desk),
-    ...customerHandlers(desk.customers),
+    ...customerHandlers(desk.customers, desk.fields, desk.deleteCustomer),
     ...fieldHandlers(desk.fields, desk.context),
     ...departmentHandlers(desk.context),
     ...settingsHandlers(desk.context),

@@ -5,6 +5,8 @@
  */
 
 import { CUSTOMER_OPERATIONS } from './customers/customers.ts';
+import { CUSTOMER_HISTORY_OPERATIONS } from './customers/history.ts';
+import { CUSTOMER_LISTING_OPERATIONS } from './customers/listings.ts';
 import { MESSAGE_OPERATIONS } from './im/messages.ts';
 import { ROBOT_OPERATIONS } from './im/robots.ts';
 import { SESSION_OPERATIONS } from './im/sessions.ts';
@@ -30,6 +32,8 @@ export const OPERATIONS = {
   ...ROBOT_OPERATIONS,
   ...STATUS_OPERATIONS,
   ...CUSTOMER_OPERATIONS,
+  ...CUSTOMER_HISTORY_OPERATIONS,
+  ...CUSTOMER_LISTING_OPERATIONS,
   ...DEPARTMENT_OPERATIONS,
   ...CUSTOM_FIELD_OPERATIONS,
   ...SETTINGS_OPERATIONS,

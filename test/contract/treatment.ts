@@ -39,3 +39,12 @@ export const codeAlone = {
 
 export const under = (prefix: string, fields: Record<string, Treatment>): Record<string, Treatment> =>
   Object.fromEntries(Object.entries(fields).map(([path, treatment]) => [`${prefix}${path}`, treatment]));
+
+/** The fields of a list's elements, which nobody reads unless somebody reads the list. */
+export const elementsOf = (list: string, fields: Record<string, Treatment>): Record<string, Treatment> =>
+  Object.fromEntries(
+    Object.keys(fields).map((path) => [
+      `${list}[].${path}`,
+      ignored('an element of a list that the relay does not ask for'),
+    ]),
+  );

@@ -11,6 +11,7 @@ import type { Agent } from '../store/agents.ts';
 import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import { createAgentFiles, LARGEST_FILE } from './agent-files.ts';
+import { customersRouter } from './customers-router.ts';
 import { knowledgeRouter } from './knowledge/router.ts';
 import { isLocalRequest } from './local-request.ts';
 import { Refused } from './refused.ts';
@@ -231,6 +232,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
   router.use('/knowledge', knowledgeRouter(desk, testCalls));
   router.use(workspaceRouter(desk));
   router.use(teamRouter(desk));
+  router.use(customersRouter(desk));
   router.use((_request, response) => void response.status(404).json({ error: 'there is no such call' }));
   router.use(unreadable);
   return router;

@@ -1,53 +1,89 @@
 /**
- * Creates, finds and changes customers. The first IM call with a new token creates one (doc 1 §4.1), as does
+ * Creates, finds, lists and changes customers. The first IM call with a new token creates one (doc 1 §4.1), as does
  * `create-customer` (doc 1 §4.2). A key, such as a token or an e-mail, belongs to one customer.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { CustomerInput } from '../../../relay/desk-api/customers/customers.ts';
+import type { CustomerChange, CustomerInput } from '../../../relay/desk-api/customers/customers.ts';
 import { deskTime } from '../core/desk-time.ts';
+import type { Fields, Writer } from '../fields/fields.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
 import type { Customer, CustomerKey } from '../store/customers.ts';
+import { createFilters } from './filters.ts';
+import { type Author, type Changes, createAlternations, summaryOf } from './history/alternations.ts';
+import { createFeeds } from './history/feeds.ts';
+import { createFollowUps } from './history/follow-ups.ts';
+import { imSessionFeed } from './history/im-sessions.ts';
+import { createCustomerList } from './list.ts';
+import { createOrganizations } from './organizations.ts';
+import { createCustomerSearch } from './search-index.ts';
 import { customerView } from './view.ts';
 import { writeCustomer } from './write-customer.ts';
 
-export function createCustomers({ store, clock, hub, behaviour }: Context, events: EventWebhooks) {
-  const view = (customer: Customer) =>
-    customerView(store, customer, (milliseconds) => deskTime(milliseconds, behaviour.utcOffsetMinutes));
-  const reread = ({ id }: Customer) => store.customers.byId(id) as Customer;
+export function createCustomers(context: Context, events: EventWebhooks, fields: Fields) {
+  const { db, store, clock, hub, behaviour } = context;
+  const print = (milliseconds: number) => deskTime(milliseconds, behaviour.utcOffsetMinutes);
+  const view = (customer: Customer) => customerView(store, customer, { print, fields });
+  const reread = (id: number) => store.customers.byId(id) as Customer;
+  const search = createCustomerSearch(db, store);
+  const filters = createFilters(context);
+  const organizations = createOrganizations(context, events, fields);
+  const alternations = createAlternations(context, print);
+  const followUps = createFollowUps(context, print);
+  const feeds = createFeeds(db);
+  for (const source of [imSessionFeed(context, print), followUps.feed, alternations.feed]) feeds.add(source);
+
+  const write = (before: Customer, writing: CustomerChange, writer: Writer) =>
+    writeCustomer({ store, organizations, fields }, before, writing, writer);
+
+  function created(id: number, author: Author): Customer {
+    search.write(id);
+    alternations.add(id, author, 'created');
+    const customer = reread(id);
+    events.customerCreated(id, view(customer));
+    return customer;
+  }
 
   return {
     find: (token: string): Customer | undefined => store.customers.byToken(token),
     findBy: (key: CustomerKey, content: string): Customer | undefined => store.customers.by(key, content),
+    byId: (id: number): Customer | undefined => store.customers.byId(id),
     /** The fields of doc 1 §2.2. */
     view,
+    list: createCustomerList(store, search),
+    filters,
+    organizations,
+    feeds,
+    addFollowUp: (customer: Customer, userId: number | null, content: string): number =>
+      followUps.add(customer.id, userId, content),
     ensure: (token: string): Customer =>
       store.transaction(() => {
-        const { customer, created } = store.customers.ensure(token, clock.now());
-        if (created) events.customerCreated(customer.id, view(customer));
-        return customer;
+        const { customer, created: isNew } = store.customers.ensure(token, clock.now());
+        return isNew ? created(customer.id, { id: null, nick_name: null }) : customer;
       }),
     /** @throws CustomerRefused; nothing is written then */
-    create: (writing: CustomerInput): Customer =>
+    create: (writing: CustomerInput, author: Author, writer: Writer = 'api'): Customer =>
       store.transaction(() => {
         const { nick_name: name, email, cellphones } = writing.customer;
         const id = store.customers.insert(name || email || cellphones?.[0]?.[1] || 'Customer', clock.now());
-        writeCustomer(store, store.customers.byId(id) as Customer, writing);
-        const customer = store.customers.byId(id) as Customer;
-        events.customerCreated(id, view(customer));
-        return customer;
+        write(reread(id), writing, writer);
+        return created(id, author);
       }),
     /** @throws CustomerRefused; nothing is written then */
-    update: (customer: Customer, writing: CustomerInput): Customer =>
+    update: (customer: Customer, writing: CustomerChange, author: Author, writer: Writer = 'api'): Customer =>
       store.transaction(() => {
         const before: Record<string, unknown> = view(customer);
-        writeCustomer(store, customer, writing);
-        const changed = reread(customer);
-        const changes = Object.entries(view(changed)).flatMap(([field, value]) =>
-          isDeepStrictEqual(before[field], value) ? [] : [[field, [before[field], value]] as const],
+        write(customer, writing, writer);
+        const changed = reread(customer.id);
+        const changes: Changes = Object.fromEntries(
+          Object.entries(view(changed)).flatMap(([field, value]) =>
+            isDeepStrictEqual(before[field], value) ? [] : [[field, [before[field], value]] as const],
+          ),
         );
-        if (changes.length > 0) {
-          events.customerUpdated(customer.id, Object.fromEntries(changes));
+        if (Object.keys(changes).length > 0) {
+          search.write(customer.id);
+          alternations.add(customer.id, author, summaryOf(changes));
+          events.customerUpdated(customer.id, changes);
           hub.publish('overview');
         }
         return changed;

@@ -1,14 +1,17 @@
 /** A customer in the form of answers and events (doc 1 §2.2). */
+import type { Fields } from '../fields/fields.ts';
 import type { Customer } from '../store/customers.ts';
 import type { Store } from '../store/store.ts';
+
+/** What a view needs beside the store: how times are printed, and which custom fields are shown. */
+type Shown = { print: (milliseconds: number) => string; fields: Fields };
 
 /** The id of the only company at this desk. */
 const COMPANY_ID = 1;
 
-export function customerView(store: Store, customer: Customer, print: (milliseconds: number) => string) {
-  const { customers, customerEntries } = store;
-  const { id } = customer;
-  const { first, last } = customers.contactTimes(id);
+export function customerView(store: Store, customer: Customer, { print, fields }: Shown) {
+  const { customerEntries } = store;
+  const { id, first_im_at: first, last_im_at: last } = customer;
   const firstByIm = first === null ? null : print(first);
   const lastByIm = last === null ? null : print(last);
   return {
@@ -18,7 +21,7 @@ export function customerView(store: Store, customer: Customer, print: (milliseco
     description: customer.description,
     owner_id: customer.owner_id,
     owner_group_id: customer.owner_group_id,
-    custom_fields: JSON.parse(customer.custom_fields),
+    custom_fields: fields.shown('customer', JSON.parse(customer.custom_fields)),
     open_api_token: customer.token,
     organization_id: customer.organization_id,
     is_blocked: customer.is_blocked === 1,

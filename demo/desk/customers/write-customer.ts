@@ -2,10 +2,13 @@
  * Writes the customer fields of a call (doc 1 §2.2, §4.2): only those that were sent, and none that belongs to another
  * customer. Runs in the caller's transaction; a refusal rolls it back.
  */
-import type { CustomerInput } from '../../../relay/desk-api/customers/customers.ts';
+import { CUSTOMER_LIMITS, type CustomerChange } from '../../../relay/desk-api/customers/customers.ts';
+import { type FieldValues, ValueRefused } from '../fields/field-values.ts';
+import type { Fields, Writer } from '../fields/fields.ts';
 import type { AccountKind, ContactKind } from '../store/customer-entries.ts';
 import type { Customer, CustomerKey } from '../store/customers.ts';
 import type { Store } from '../store/store.ts';
+import type { Organizations } from './organizations.ts';
 
 /** `message` is sent to the caller. */
 export class CustomerRefused extends Error {
@@ -18,8 +21,15 @@ export class CustomerRefused extends Error {
 const taken = (what: string) => new CustomerRefused('taken', `the ${what} is another customer's`);
 const invalid = (message: string) => new CustomerRefused('invalid', message);
 
+type Parts = { store: Store; organizations: Pick<Organizations, 'exists' | 'ofEmail'>; fields: Fields };
+
 /** @throws CustomerRefused */
-export function writeCustomer(store: Store, before: Customer, { customer, other_emails, tags }: CustomerInput): void {
+export function writeCustomer(
+  { store, organizations, fields }: Parts,
+  before: Customer,
+  { customer = {}, other_emails, tags }: CustomerChange,
+  writer: Writer,
+): void {
   const { id } = before;
   const entries = store.customerEntries;
 
@@ -33,56 +43,86 @@ export function writeCustomer(store: Store, before: Customer, { customer, other_
     if (email) refuseIfTaken('email', email);
     if (token) refuseIfTaken('token', token);
     if (webToken) refuseIfTaken('web_token', webToken);
-    if (owner_id !== undefined && !store.agents.byId(owner_id)) throw invalid('owner_id: there is no such agent');
-    if (owner_group_id !== undefined && !store.agents.group(owner_group_id)) {
-      throw invalid('owner_group_id: there is no such group');
-    }
+    if (owner_id && !store.agents.byId(owner_id)) throw invalid('owner_id: there is no such agent');
+    if (owner_group_id && !store.agents.group(owner_group_id)) throw invalid('owner_group_id: there is no such group');
     store.customers.write(id, {
       token: token ?? before.token,
       nick_name: customer.nick_name || before.nick_name,
       level: customer.level ?? before.level,
       description: customer.description === undefined ? before.description : customer.description,
-      owner_id: owner_id ?? before.owner_id,
-      owner_group_id: owner_group_id ?? before.owner_group_id,
-      organization_id: customer.organization_id === undefined ? before.organization_id : customer.organization_id,
+      owner_id: owner_id === undefined ? before.owner_id : owner_id,
+      owner_group_id: owner_group_id === undefined ? before.owner_group_id : owner_group_id,
+      organization_id: organizationId(),
       is_blocked: is_blocked === undefined ? before.is_blocked : is_blocked ? 1 : 0,
       web_token: webToken === undefined ? before.web_token : webToken || null,
       email: email === undefined ? before.email : email || null,
-      custom_fields: JSON.stringify({ ...JSON.parse(before.custom_fields), ...customer.custom_fields }),
+      custom_fields: JSON.stringify(customFields()),
     });
+  }
+
+  function customFields(): FieldValues {
+    try {
+      return fields.written('customer', JSON.parse(before.custom_fields), customer.custom_fields ?? {}, writer);
+    } catch (error) {
+      if (error instanceof ValueRefused) throw invalid(`custom_fields.${error.message}`);
+      throw error;
+    }
+  }
+
+  /** The organisation that was sent; without one, a customer who has none gets that of the new e-mail. */
+  function organizationId(): number | null {
+    const { organization_id: sent, email } = customer;
+    if (sent !== undefined && sent !== null && !organizations.exists(sent)) {
+      throw invalid('organization_id: there is no such organization');
+    }
+    if (sent !== undefined) return sent;
+    return before.organization_id ?? (email ? organizations.ofEmail(email) : null);
   }
 
   /** Adds, changes and removes entries. Each pair has an entry's id and its content; see `pairs` in relay/desk-api/customers/customers.ts. */
   function writeContacts(kind: ContactKind, pairs: readonly [id: number | null, content: string | null][]): void {
-    const own = new Set(entries.contacts(id, kind).map((one) => one.id));
+    const own = new Map(entries.contacts(id, kind).map((one) => [one.id, one.content.toLowerCase()]));
+    const remove = (entry: number) => {
+      entries.removeContact(entry);
+      own.delete(entry);
+    };
     const main = kind === 'email' ? store.customers.byId(id)?.email?.toLowerCase() : undefined;
-    const kept = new Set(pairs.map(([entry]) => entry));
-    // E-mails that are missing from the list are deleted; phone numbers are not.
-    if (kind === 'email') for (const entry of own) if (!kept.has(entry)) entries.removeContact(entry);
     for (const [entry, content] of pairs) {
       if (entry !== null && !own.has(entry)) throw invalid(`${kind}: this customer has no entry ${entry}`);
-      if (entry !== null && content === null) entries.removeContact(entry);
       if (entry === null && content === null) throw invalid(`${kind}: an entry has neither an id nor a content`);
+      if (content?.trim() === '') throw invalid(`${kind}: an entry is empty`);
     }
+    // E-mails that are missing from the list are deleted; phone numbers are not.
+    const kept = new Set(pairs.map(([entry]) => entry));
+    if (kind === 'email') for (const entry of [...own.keys()]) if (!kept.has(entry)) remove(entry);
+    for (const [entry, content] of pairs) if (entry !== null && content === null) remove(entry);
+    const ids = new Map([...own].map(([entry, content]) => [content, entry]));
     for (const [entry, content] of pairs) {
       if (content === null) continue;
-      if (content.trim() === '') throw invalid(`${kind}: an entry is empty`);
       refuseIfTaken(kind, content);
-      const same = entries.contacts(id, kind).find((one) => one.content.toLowerCase() === content.toLowerCase());
-      if (same ? same.id !== entry : main === content.toLowerCase()) continue;
-      if (entry === null) entries.addContact(id, kind, content);
-      else entries.changeContact(entry, content);
+      const key = content.toLowerCase();
+      const same = ids.get(key);
+      if (same === undefined ? main === key : same !== entry) continue;
+      if (entry === null) ids.set(key, entries.addContact(id, kind, content).id);
+      else {
+        ids.delete(own.get(entry) ?? '');
+        ids.set(key, entry);
+        entries.changeContact(entry, content);
+      }
     }
+    if (ids.size > CUSTOMER_LIMITS.entries) throw invalid(`${kind}: at most ${CUSTOMER_LIMITS.entries} entries`);
   }
 
-  function writeAccounts(kind: AccountKind, changes: CustomerInput['customer']['chatapps'] = []): void {
+  function writeAccounts(kind: AccountKind, changes: NonNullable<CustomerChange['customer']>['chatapps'] = []): void {
     for (const { action, appid, openid, unionid = '' } of changes) {
       const account = { appid, openid, unionid };
-      const isOwn = entries.accounts(id, kind).some((one) => one.appid === appid && one.openid === openid);
       if (action === 'delete') entries.removeAccount(id, kind, account);
-      else if (!isOwn && !entries.addAccount(id, kind, account)) {
+      else if (!entries.addAccount(id, kind, account) && !entries.hasAccount(id, kind, account)) {
         throw taken(`${kind} account`);
       }
+    }
+    if (changes.length > 0 && entries.accounts(id, kind).length > CUSTOMER_LIMITS.entries) {
+      throw invalid(`${kind}s: at most ${CUSTOMER_LIMITS.entries} accounts`);
     }
   }
 
@@ -101,7 +141,9 @@ export function writeCustomer(store: Store, before: Customer, { customer, other_
   writeAccounts('chatapp', customer.chatapps);
   writeAccounts('chatapp_mini', customer.chatapp_minis);
   if (tags !== undefined) {
-    const names = tags.split(',').map((name) => name.trim());
-    entries.setTags(id, names.filter(Boolean));
+    const names = [...new Set(tags.split(',').map((name) => name.trim()))].filter(Boolean);
+    if (names.length > CUSTOMER_LIMITS.tags) throw invalid(`tags: at most ${CUSTOMER_LIMITS.tags}`);
+    if (names.some((name) => name.length > 255)) throw invalid('tags: a name has at most 255 characters');
+    entries.setTags(id, names);
   }
 }

@@ -6,12 +6,15 @@ import type { Fields } from '../fields/fields.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
+import type { Customer } from '../store/customers.ts';
 import type { RobotTalk } from './robot-talk.ts';
 
 export type Desk = {
   context: Context;
   fields: Fields;
   customers: Customers;
+  /** Deletes a customer with everything that is known of them. */
+  deleteCustomer: (customer: Customer) => void;
   sessions: Sessions;
   queue: Queue;
   robotTalk: RobotTalk;

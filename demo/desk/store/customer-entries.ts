@@ -30,6 +30,11 @@ export function customerEntriesIn(db: Database) {
          ON CONFLICT DO NOTHING`,
         ...[customerId, kind, appid, openid, unionid],
       ).changes > 0,
+    hasAccount: (customerId: number, kind: AccountKind, { appid, openid }: Account): boolean =>
+      db.get(
+        'SELECT 1 FROM customer_accounts WHERE customer_id = ? AND kind = ? AND appid = ? AND openid = ?',
+        ...[customerId, kind, appid, openid],
+      ) !== undefined,
     removeAccount: (customerId: number, kind: AccountKind, { appid, openid }: Account) =>
       db.run(
         'DELETE FROM customer_accounts WHERE customer_id = ? AND kind = ? AND appid = ? AND openid = ?',
@@ -41,6 +46,14 @@ export function customerEntriesIn(db: Database) {
         'SELECT id, name FROM tags JOIN customer_tags ON tag_id = id WHERE customer_id = ? ORDER BY name',
         customerId,
       ),
+    /** The names of the tags that customers have, in alphabetical order. */
+    tagNames: (limit: number): string[] =>
+      db
+        .all<{ name: string }>(
+          `SELECT name FROM tags WHERE EXISTS (SELECT 1 FROM customer_tags WHERE tag_id = tags.id) ORDER BY name LIMIT ?`,
+          limit,
+        )
+        .map(({ name }) => name),
     setTags(customerId: number, names: readonly string[]): void {
       db.run('DELETE FROM customer_tags WHERE customer_id = ?', customerId);
       for (const name of names) {

@@ -23,7 +23,19 @@ export type CustomerFields = {
   /** A JSON text. */
   custom_fields: string;
 };
-export type Customer = CustomerFields & { id: number; sdk_token: string | null; created_at: number };
+export type Customer = CustomerFields & {
+  id: number;
+  sdk_token: string | null;
+  created_at: number;
+  /** Times of the customer's first and last message; null without a message. */
+  first_im_at: number | null;
+  last_im_at: number | null;
+};
+
+/** A condition on rows of `customers`, with the values of its parameters. */
+export type CustomerCondition = { sql: string; values: (string | number)[] };
+/** Rows of a list, the newest customers first. */
+type Window = { limit: number; offset: number };
 
 const ACCOUNT = 'SELECT customer_id FROM customer_accounts WHERE openid = ? AND kind =';
 const WHERE: Record<CustomerKey, string> = {
@@ -41,7 +53,9 @@ const WHERE: Record<CustomerKey, string> = {
 
 export function customersIn(db: Database) {
   const by = (key: CustomerKey, content: string) =>
-    db.get<Customer>(`SELECT * FROM customers WHERE ${WHERE[key]} ORDER BY id`, content);
+    key === 'id' && !/^\d{1,15}$/.test(content)
+      ? undefined
+      : db.get<Customer>(`SELECT * FROM customers WHERE ${WHERE[key]} ORDER BY id`, content);
   const byToken = (token: string) => by('token', token);
   return {
     by,
@@ -69,12 +83,16 @@ export function customersIn(db: Database) {
         ...[fields.token, fields.nick_name, fields.level, fields.description, fields.owner_id, fields.owner_group_id],
         ...[fields.organization_id, fields.is_blocked, fields.web_token, fields.email, fields.custom_fields, id],
       ),
-    /** Times of the customer's first and last message; null without a message. */
-    contactTimes: (id: number) =>
-      db.get<{ first: number | null; last: number | null }>(
-        `SELECT min(created_at) AS first, max(created_at) AS last FROM messages
-         WHERE customer_id = ? AND sender = 'customer'`,
-        id,
-      ) ?? { first: null, last: null },
+    /** The customers for which the condition holds, the newest first. */
+    list: ({ sql, values }: CustomerCondition, { limit, offset }: Window) =>
+      db.all<Customer>(
+        `SELECT * FROM customers WHERE ${sql} ORDER BY id DESC LIMIT ? OFFSET ?`,
+        ...values,
+        limit,
+        offset,
+      ),
+    count: ({ sql, values }: CustomerCondition) =>
+      db.get<{ total: number }>(`SELECT count(*) AS total FROM customers WHERE ${sql}`, ...values)?.total ?? 0,
+    delete: (id: number) => db.run('DELETE FROM customers WHERE id = ?', id),
   };
 }

@@ -26,11 +26,18 @@ export function pushesIn(db: Database) {
     head: (lane: string) =>
       db.get<Push>(`SELECT * FROM pushes WHERE state = 'pending' AND lane = ? ORDER BY id LIMIT 1`, lane),
     pendingLanes: () => db.all<{ lane: string }>(`SELECT DISTINCT lane FROM pushes WHERE state = 'pending'`),
-    end: (id: number, state: 'delivered' | 'given-up', attempts: number, error: string | null, now: number) =>
+    end(id: number, state: 'delivered' | 'given-up', attempts: number, error: string | null, now: number): void {
+      if (db.run('DELETE FROM pushes WHERE id = ? AND is_last = 1', id).changes > 0) return;
       db.run(
         'UPDATE pushes SET state = ?, attempts = ?, last_error = ?, ended_at = ? WHERE id = ?',
         ...[state, attempts, error, now, id],
-      ),
+      );
+    },
+    /** Deletes what a lane has sent; what still waits is deleted once it is delivered or given up. */
+    forget(lane: string): void {
+      db.run(`DELETE FROM pushes WHERE lane = ? AND state <> 'pending'`, lane);
+      db.run('UPDATE pushes SET is_last = 1 WHERE lane = ?', lane);
+    },
     retryAt: (id: number, attempts: number, error: string, nextAt: number) =>
       db.run(
         'UPDATE pushes SET attempts = ?, last_error = ?, next_at = ? WHERE id = ?',

@@ -3,7 +3,7 @@
  * sessions, agent sessions and messages start far apart, so that mixing them up is noticed.
  */
 import type { Step } from '../core/database.ts';
-import { CUSTOMER_MIGRATION } from './customer-migration.ts';
+import { CUSTOMER_LISTS_MIGRATION, CUSTOMER_MIGRATION } from './customer-migration.ts';
 
 const FIRST_TABLES = `
 CREATE TABLE customers (
@@ -191,4 +191,5 @@ export const STEPS: readonly Step[] = [
   { version: 2, sql: FIRST_TABLES },
   { version: 3, sql: CUSTOMER_MIGRATION },
   { version: 4, sql: FILES_OF_AGENTS },
+  { version: 5, sql: CUSTOMER_LISTS_MIGRATION },
 ];

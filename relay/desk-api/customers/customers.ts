@@ -1,10 +1,11 @@
 /**
- * The operations of doc 1 §4.2 that look up, create and update a customer, and the customer of §2.2. The list, the
- * history, the filters and the deletion are missing, because nothing needs them.
+ * The operations of doc 1 §4.2 that list, look up, create, update and delete customers, and the customer of §2.2. history.ts has
+ * the feed, listings.ts the filters and the deprecated fields.
  */
 import { z } from 'zod';
 import { OPEN_API_V1 } from '../apis.ts';
 import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { pageMeta, pageQuery } from '../paging.ts';
 import { boolean, ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
 
 const shared = { api: OPEN_API_V1, source: 'doc 1 §4.2, §2.2' } as const;
@@ -59,42 +60,89 @@ export const customer = z.looseObject({
 });
 export type Customer = z.output<typeof customer>;
 
+/** Limits of what a call may write that the document leaves open. */
+export const CUSTOMER_LIMITS = { entries: 100, tags: 100, customFields: 200, customFieldText: 10_000 } as const;
+
 const short = text.pipe(z.string().max(255));
 
 /** Pairs of an entry's id and value. A null id adds an entry, a null value deletes it. */
-const pairs = z.array(z.tuple([integer.nullable(), text.nullable()])).optional();
+const pairs = z
+  .array(z.tuple([integer.nullable(), short.nullable()]))
+  .max(CUSTOMER_LIMITS.entries)
+  .optional();
 
-const changedAccounts = z.array(z.object({ ...chatAccount, action: z.enum(['new', 'delete']) })).optional();
+const changedAccounts = z
+  .array(z.object({ appid: short, openid: short, unionid: optionalText, action: z.enum(['new', 'delete']) }))
+  .max(CUSTOMER_LIMITS.entries)
+  .optional();
 
-const writing = z.object({
-  customer: z.object({
-    email: short.optional(),
-    open_api_token: text.pipe(z.string().min(1).max(255)).optional(),
-    nick_name: short.optional(),
-    organization_id: integer.nullable().optional(),
-    description: short.nullable().optional(),
-    owner_id: optionalInteger,
-    owner_group_id: optionalInteger,
-    level: text.optional(),
-    is_blocked: boolean.optional(),
-    cellphones: pairs,
-    chatapps: changedAccounts,
-    chatapp_minis: changedAccounts,
-    custom_fields: z.record(z.string().regex(/^(Text|Select)Field_\d+$/), z.union([text, z.array(text)])).optional(),
-    web_token: short.optional(),
-  }),
-  other_emails: pairs,
-  tags: z.string().optional(),
+const fieldText = text.pipe(z.string().max(CUSTOMER_LIMITS.customFieldText));
+
+/** The fields of §2.2 that a call may write. */
+export const customerFields = z.object({
+  email: short.optional(),
+  open_api_token: text.pipe(z.string().min(1).max(255)).optional(),
+  nick_name: short.optional(),
+  organization_id: integer.nullable().optional(),
+  description: short.nullable().optional(),
+  // Null takes the owner away.
+  owner_id: integer.nullable().optional(),
+  owner_group_id: integer.nullable().optional(),
+  level: short.optional(),
+  is_blocked: boolean.optional(),
+  cellphones: pairs,
+  chatapps: changedAccounts,
+  chatapp_minis: changedAccounts,
+  custom_fields: z
+    .record(z.string().regex(/^(Text|Select)Field_\d{1,15}$/), z.union([fieldText, z.array(fieldText)]))
+    .refine((fields) => Object.keys(fields).length <= CUSTOMER_LIMITS.customFields, 'too many custom fields')
+    .optional(),
+  web_token: short.optional(),
 });
-export type CustomerInput = z.output<typeof writing>;
 
-const lookUp = z.object({ type: z.enum(CUSTOMER_LOOKUP_TYPES), content: text.pipe(z.string().min(1)) });
+const creating = z.object({
+  customer: customerFields,
+  other_emails: pairs,
+  tags: z
+    .string()
+    .max(CUSTOMER_LIMITS.tags * 256)
+    .optional(),
+});
+/** Changes only what is sent, so each part may be left out. */
+export const customerChange = creating.partial();
+export type CustomerInput = z.output<typeof creating>;
+export type CustomerChange = z.output<typeof customerChange>;
+
+/** What names one customer; shared by all calls about one. */
+export const customerLookUp = z.object({
+  type: z.enum(CUSTOMER_LOOKUP_TYPES),
+  content: text.pipe(z.string().min(1).max(255)),
+});
 
 /** Doc 1 §7 names no codes for customers, so 2000 has its general meaning. */
-const CUSTOMER_ERRORS = {
+export const CUSTOMER_ERRORS = {
   ...SIGNED_CALL_ERRORS,
   2000: { meaning: 'unknown-error', text: 'an unknown error or a missing parameter' },
 } as const;
+
+/** Rows that the list reaches (doc 1 §8). */
+export const CUSTOMER_LIST_REACH = 10_000;
+
+export const listCustomers = defineOperation({
+  ...shared,
+  name: 'list-customers',
+  method: 'GET',
+  path: '/customers',
+  summary: `Customers, of a filter or found by a text; at most ${CUSTOMER_LIST_REACH} rows are reached.`,
+  params: none,
+  query: z
+    .object({ filter_id: optionalInteger, query: optionalText.pipe(z.string().max(255).optional()) })
+    .extend(pageQuery.shape),
+  body: none,
+  answer: codedAnswer.extend({ meta: ifUsable(pageMeta), customers: z.array(customer) }),
+  schemas: { Customer: customer },
+  errors: CUSTOMER_ERRORS,
+});
 
 export const getCustomer = defineOperation({
   ...shared,
@@ -103,7 +151,7 @@ export const getCustomer = defineOperation({
   path: '/customers/get_customer',
   summary: 'One customer, found by what `type` names.',
   params: none,
-  query: lookUp,
+  query: customerLookUp,
   body: none,
   answer: codedAnswer.extend({ customer: customer.nullish() }),
   schemas: { Customer: customer },
@@ -118,7 +166,7 @@ export const createCustomer = defineOperation({
   summary: 'A new customer. IM calls name the customer by its `open_api_token`, as their `customer_token`.',
   params: none,
   query: none,
-  body: writing,
+  body: creating,
   answer: codedAnswer.extend({ customer }),
   schemas: { Customer: customer },
   errors: CUSTOMER_ERRORS,
@@ -131,15 +179,30 @@ export const updateCustomer = defineOperation({
   path: '/customers/update_customer',
   summary: 'Change what is sent and nothing else; e-mails left out of `other_emails` are deleted.',
   params: none,
-  query: lookUp,
-  body: writing,
+  query: customerLookUp,
+  body: customerChange,
   answer: codedAnswer.extend({ customer }),
   schemas: { Customer: customer },
   errors: CUSTOMER_ERRORS,
 });
 
+export const deleteCustomer = defineOperation({
+  ...shared,
+  name: 'delete-customer',
+  method: 'DELETE',
+  path: '/customers/destroy_customer',
+  summary: 'Delete a customer with everything that is known of them.',
+  params: none,
+  query: customerLookUp,
+  body: none,
+  answer: codedAnswer.extend({ customer_id: integer }),
+  errors: CUSTOMER_ERRORS,
+});
+
 export const CUSTOMER_OPERATIONS = {
+  [listCustomers.name]: listCustomers,
   [getCustomer.name]: getCustomer,
   [createCustomer.name]: createCustomer,
   [updateCustomer.name]: updateCustomer,
+  [deleteCustomer.name]: deleteCustomer,
 } as const;

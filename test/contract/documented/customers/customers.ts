@@ -1,12 +1,12 @@
-/** The customer calls that the project makes, and the customer (doc 1 §2.2, §4.2), written from the document alone. */
+/** Customers (doc 1 §2.2, §4.2): list, detail, creation, update and deletion, written from the document alone. */
 import {
   createCustomer,
   customer,
   getCustomer,
   updateCustomer,
 } from '../../../../relay/desk-api/customers/customers.ts';
-import type { DocumentedCall, Section } from '../../oracle.ts';
-import { asCoded, ignored, type Treatment, under, used } from '../../treatment.ts';
+import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
+import { asCoded, codeAlone, elementsOf, ignored, type Treatment, under, used } from '../../treatment.ts';
 
 export const CUSTOMER = {
   id: 6501,
@@ -140,7 +140,20 @@ const written: Record<string, Treatment> = {
 const lookUp = { type: carried, content: carried };
 const unread = ignored('the next look-up says what the desk knows');
 
+/** §2.1: the second page of ten rows, of at most five a page. */
+export const META = { current_page: 2, total_pages: 2, total_count: 10 };
+
 export const CALLS: readonly DocumentedCall[] = [
+  {
+    name: 'list-customers',
+    method: 'GET',
+    path: '/open_api_v1/customers',
+    signed: true,
+    query: { filter_id: 3, query: 'Hollow', page: 2, page_size: 5 },
+    required: [],
+    answer: { ...OK, meta: META, customers: [CUSTOMER] },
+    codes: { 2000: /unknown error/ },
+  },
   {
     name: 'get-customer',
     method: 'GET',
@@ -168,11 +181,28 @@ export const CALLS: readonly DocumentedCall[] = [
     signed: true,
     query: LOOK_UP,
     body: WRITING,
-    required: ['type', 'content', 'customer'],
+    required: ['type', 'content'],
     answer: { ...OK, customer: CUSTOMER },
     codes: { 2000: /unknown error/ },
   },
+  {
+    name: 'delete-customer',
+    method: 'DELETE',
+    path: '/open_api_v1/customers/destroy_customer',
+    signed: true,
+    query: LOOK_UP,
+    required: ['type', 'content'],
+    answer: { ...OK, customer_id: 6501 },
+    codes: { 2000: /unknown error/ },
+  },
 ];
+
+const byOperators = ignored('for operators at the command line: a visitor meets one customer, known by its token');
+export const meta = under('meta.', {
+  current_page: byOperators,
+  total_pages: byOperators,
+  total_count: byOperators,
+});
 
 export const SECTIONS: readonly Section[] = [
   { title: '§2.2 customer', schema: customer, fields: read },
@@ -194,4 +224,14 @@ export const SECTIONS: readonly Section[] = [
     schema: updateCustomer.answer,
     fields: { ...asCoded, customer: unread, ...under('customer.', read) },
   },
+  ...sectionsOfCall(
+    'list-customers',
+    { filter_id: byOperators, query: byOperators, page: byOperators, page_size: byOperators },
+    { ...codeAlone, meta: byOperators, ...meta, customers: byOperators, ...elementsOf('customers', read) },
+  ),
+  ...sectionsOfCall(
+    'delete-customer',
+    { type: byOperators, content: byOperators },
+    { ...codeAlone, customer_id: byOperators },
+  ),
 ];

@@ -3,6 +3,7 @@ import type { TestContext } from 'node:test';
 import {
   type CUSTOMER_LOOKUP_TYPES,
   type Customer,
+  type CustomerChange,
   type CustomerInput,
   createCustomer,
   getCustomer,
@@ -21,7 +22,7 @@ export async function deskWithCustomers(context: TestContext, running?: Harness)
     find: async (type: Key, content: string) =>
       (await client.call(getCustomer, { query: { type, content } })).customer as Customer,
     create: async (body: CustomerInput) => (await client.call(createCustomer, { body })).customer,
-    update: async (type: Key, content: string, body: CustomerInput) =>
+    update: async (type: Key, content: string, body: CustomerChange) =>
       (await client.call(updateCustomer, { query: { type, content }, body })).customer,
   };
 }
@@ -32,7 +33,6 @@ export const ANN: CustomerInput = {
     email: 'ann@shop.example',
     open_api_token: 'ann',
     nick_name: 'Ann Willow',
-    organization_id: 2,
     description: 'Prefers mornings',
     owner_id: JUNIPER.id,
     owner_group_id: JUNIPER.group,

@@ -86,8 +86,11 @@ describe('changing a customer', () => {
     const answer = await update('token', 'ann', { customer: { nick_name: 'Ann Hazel', description: null } });
     assert.deepEqual(answer, { ...ann, nick_name: 'Ann Hazel', description: undefined });
     assert.deepEqual(await find('id', String(ann.id)), answer);
-    const more = await update('token', 'ann', { customer: { custom_fields: { TextField_1: '5' } }, tags: 'oak,oak,,' });
-    assert.deepEqual(more.custom_fields, { TextField_1: '5', SelectField_2: ['0', '2'] });
+    const more = await update('token', 'ann', {
+      customer: { custom_fields: { TextField_1: '2024-04-01' } },
+      tags: 'oak,oak,,',
+    });
+    assert.deepEqual(more.custom_fields, { TextField_1: '2024-04-01', SelectField_2: ['0', '2'] });
     assert.deepEqual(
       more.tags,
       ann.tags?.filter(({ name }) => name === 'oak'),

@@ -1,0 +1,48 @@
+/** Builds what the console shows of customers, their history and organisations (console-customer-protocol.ts). */
+import type { ConsoleFeed, CustomerCard, OrganizationCard } from '../console-customer-protocol.ts';
+import type { Feed } from '../customers/history/feeds.ts';
+import type { Organization } from '../customers/organizations.ts';
+import type { Desk } from '../im/desk-parts.ts';
+import type { Agent } from '../store/agents.ts';
+import type { Customer } from '../store/customers.ts';
+
+export function createCustomerViews({ context, customers }: Pick<Desk, 'context' | 'customers'>) {
+  const { store } = context;
+  const { organizations } = customers;
+
+  const agentName = (id: unknown): string => (typeof id === 'number' ? (store.agents.byId(id)?.nick ?? '') : '');
+  const groupName = (id: number | null): string => (id === null ? '' : (store.agents.group(id)?.name ?? ''));
+
+  return {
+    /** @param agent who looks at it; null for the administrator */
+    card(customer: Customer, agent: Agent | null): CustomerCard {
+      const { owner_id: owner, owner_group_id: group, organization_id: organization } = customer;
+      const { first_contact_at_via_im, last_contact_at_via_im, ...fields } = customers.view(customer);
+      return {
+        ...fields,
+        owner_name: agentName(owner),
+        owner_group_name: groupName(group),
+        organization_name: organization === null ? '' : (organizations.byId(organization)?.name ?? ''),
+        open_session_id: store.sessions.openOf(customer.id)?.id ?? null,
+        may_administer: agent === null,
+      };
+    },
+    feed({ at, feed }: { at: number; feed: Feed }): ConsoleFeed {
+      switch (feed.feed_type) {
+        case 'Alternation':
+          return { ...feed, at, who: feed.author?.nick_name ?? '' };
+        case 'Ticket':
+        case 'CustomerFollowUp':
+          return { ...feed, at, who: agentName(feed.user_id) };
+        case 'ImSubSession':
+          return { ...feed, at, who: agentName(store.sessions.byId(feed.id)?.agent_id) };
+        case 'CallLog':
+          return { ...feed, at, who: '' };
+      }
+    },
+    organization: (organization: Organization): OrganizationCard => ({
+      ...organization,
+      customers: organizations.customersOf(organization.id),
+    }),
+  };
+}

@@ -1,0 +1,204 @@
+/** The console's HTTP API for customers, their filters and organisations (console-customer-protocol.ts). */
+import { type Request, type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import type { CustomerChange } from '../../../relay/desk-api/customers/customers.ts';
+import * as protocol from '../console-customer-protocol.ts';
+import { MOST_FILTERS } from '../customers/filters.ts';
+import type { Author } from '../customers/history/alternations.ts';
+import { OrganizationRefused } from '../customers/organizations.ts';
+import { metaOf } from '../customers/page-meta.ts';
+import { CustomerRefused } from '../customers/write-customer.ts';
+import type { Writer } from '../fields/fields.ts';
+import type { Agent } from '../store/agents.ts';
+import { createCustomerViews } from './customer-views.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { Refused } from './refused.ts';
+import { answering, checked, tokenOf } from './respond.ts';
+import type { ConsoleDesk } from './views.ts';
+
+const CALLS_A_MINUTE = 600;
+/** Fields of a customer that join it to other systems. */
+const ADMINISTRATORS_FIELDS = ['open_api_token', 'web_token', 'chatapps', 'chatapp_minis'] as const;
+const MOST_TAGS = 1000;
+
+/** Who calls: an agent, or the administrator. */
+type Person = { agent: Agent | null; author: Author; writer: Writer };
+type Call<B> = Person & { body: B; request: Request };
+
+export function customersRouter(desk: ConsoleDesk): Router {
+  const { context, signIn, customers, deleteCustomer } = desk;
+  const { filters, organizations } = customers;
+  const { store, clock } = context;
+  const view = createCustomerViews(desk);
+  const countCall = createRateLimit(clock.now, CALLS_A_MINUTE, 'calls');
+  const router = Router();
+
+  const handling =
+    (isOpenTo: (agent: Agent | null) => boolean) =>
+    <S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): RequestHandler =>
+    (request, response) =>
+      answering(response, () => {
+        const person = signIn.personOf(tokenOf(request));
+        if (!person) throw new Refused(401, 'sign in first');
+        const { agent } = person;
+        countCall(agent?.id ?? 0);
+        if (!isOpenTo(agent)) throw new Refused(403, 'only the administrator does this');
+        const author = agent ? { id: agent.id, nick_name: agent.nick } : { id: null, nick_name: 'Administrator' };
+        const writer = agent ? 'agent' : 'api';
+        return handle({ agent, author, writer, body: checked(schema, request.body), request });
+      });
+  const signedIn = handling(() => true);
+  const administrating = handling((agent) => agent === null);
+
+  const idOf = ({ params }: Request): number => Number(/^\d{1,15}$/.exec(String(params.id))?.[0] ?? Number.NaN);
+  const found = <T>(thing: T | undefined, name: string): T => {
+    if (thing === undefined) throw new Refused(404, `there is no such ${name}`);
+    return thing;
+  };
+  const customerOf = (request: Request) => found(store.customers.byId(idOf(request)), 'customer');
+  const organizationOf = (request: Request) => found(organizations.byId(idOf(request)), 'organization');
+
+  function changeOf({ body, agent }: Call<z.output<typeof protocol.customerChangeBody>>): CustomerChange {
+    const kept = ADMINISTRATORS_FIELDS.find((field) => body.customer?.[field] !== undefined);
+    if (agent && kept) throw new Refused(403, `only the administrator changes ${kept}`);
+    return { ...body, tags: body.tags?.join(',') };
+  }
+
+  router.get(
+    '/customers',
+    signedIn(nothing, ({ request, agent }) => {
+      const { filter_id: filterId, ...asked } = checked(protocol.customersQuery, request.query);
+      const filter = filterId === undefined ? undefined : found(filters.byId(filterId), 'filter');
+      if (filter?.active === false) throw new Refused(409, 'this filter is not active');
+      const { meta, rows } = customers.list({ ...asked, filter: filter && filters.conditionOf(filter) });
+      return { meta, customers: rows.map((row) => view.card(row, agent)) } satisfies protocol.CustomerPage;
+    }),
+  );
+  router.post(
+    '/customers',
+    signedIn(protocol.customerChangeBody, (call) => {
+      const { customer = {}, ...rest } = changeOf(call);
+      return view.card(
+        refusing(() => customers.create({ customer, ...rest }, call.author, call.writer)),
+        call.agent,
+      );
+    }),
+  );
+  router.get(
+    '/customers/:id',
+    signedIn(nothing, ({ request, agent }) => view.card(customerOf(request), agent)),
+  );
+  router.put(
+    '/customers/:id',
+    signedIn(protocol.customerChangeBody, (call) => {
+      const customer = customerOf(call.request);
+      const changed = refusing(() => customers.update(customer, changeOf(call), call.author, call.writer));
+      return view.card(changed, call.agent);
+    }),
+  );
+  router.delete(
+    '/customers/:id',
+    administrating(nothing, ({ request }) => {
+      deleteCustomer(customerOf(request));
+      return {};
+    }),
+  );
+  router.get(
+    '/customers/:id/feeds',
+    signedIn(nothing, ({ request }) => {
+      const customer = customerOf(request);
+      const asked = checked(pageQuery, request.query);
+      const feeds = customers.feeds.page(customer.id, asked).map(view.feed);
+      return { meta: metaOf(asked, customers.feeds.count(customer.id)), feeds } satisfies protocol.FeedPage;
+    }),
+  );
+  router.post(
+    '/customers/:id/follow-ups',
+    signedIn(protocol.followUpBody, ({ request, agent, body }) => ({
+      id: customers.addFollowUp(customerOf(request), agent?.id ?? null, body.content),
+    })),
+  );
+  router.get(
+    '/customer-tags',
+    signedIn(nothing, () => ({ tags: store.customerEntries.tagNames(MOST_TAGS) })),
+  );
+
+  router.get(
+    '/customer-filters',
+    signedIn(nothing, () => ({ filters: filters.all() })),
+  );
+  router.post(
+    '/customer-filters',
+    administrating(protocol.filterBody, ({ body }) => {
+      if (filters.isNameUsed(body.name)) throw new Refused(409, 'another filter has this name');
+      if (filters.all().length >= MOST_FILTERS) throw new Refused(409, `there are already ${MOST_FILTERS} filters`);
+      return { id: filters.create(body) };
+    }),
+  );
+  router.put(
+    '/customer-filters/:id',
+    administrating(protocol.filterBody, ({ body, request }) => {
+      const { id } = found(filters.byId(idOf(request)), 'filter');
+      if (filters.isNameUsed(body.name, id)) throw new Refused(409, 'another filter has this name');
+      filters.update(id, body);
+      return {};
+    }),
+  );
+  router.delete(
+    '/customer-filters/:id',
+    administrating(nothing, ({ request }) => {
+      filters.delete(found(filters.byId(idOf(request)), 'filter').id);
+      return {};
+    }),
+  );
+
+  router.get(
+    '/organizations',
+    signedIn(nothing, ({ request }) => {
+      const { query = '', ...asked } = checked(protocol.organizationsQuery, request.query);
+      const window = { limit: asked.page_size, offset: Math.min((asked.page - 1) * asked.page_size, MOST_ROWS) };
+      return {
+        meta: metaOf(asked, organizations.count(query)),
+        organizations: organizations.list(query, window).map(view.organization),
+      } satisfies protocol.OrganizationPage;
+    }),
+  );
+  router.post(
+    '/organizations',
+    administrating(protocol.organizationBody, ({ body }) => ({ id: refusing(() => organizations.create(body)).id })),
+  );
+  router.get(
+    '/organizations/:id',
+    signedIn(nothing, ({ request }) => view.organization(organizationOf(request))),
+  );
+  router.put(
+    '/organizations/:id',
+    administrating(protocol.organizationChangeBody, ({ body, request }) => {
+      const before = organizationOf(request);
+      return view.organization(refusing(() => organizations.update(before, body)));
+    }),
+  );
+  router.delete(
+    '/organizations/:id',
+    administrating(nothing, ({ request }) => {
+      organizations.delete(organizationOf(request).id);
+      return {};
+    }),
+  );
+  return router;
+}
+
+const nothing = z.unknown();
+const pageQuery = z.strictObject(protocol.organizationsQuery.shape).omit({ query: true });
+/** More than any list has; a page far beyond it is empty. */
+const MOST_ROWS = 1_000_000_000;
+
+/** Runs a change. @throws Refused instead of the refusals of customers and organisations */
+function refusing<T>(change: () => T): T {
+  try {
+    return change();
+  } catch (error) {
+    if (!(error instanceof CustomerRefused || error instanceof OrganizationRefused)) throw error;
+    throw new Refused(error.reason === 'taken' ? 409 : 400, error.message);
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Filters of the customer list (doc 1 §2.4): stored conditions, written by the administrator at the console. A filter that is
+ * not active is shown and filters nothing.
+ */
+import type { ConsoleFilter, FilterBody, FilterCondition } from '../console-customer-protocol.ts';
+import type { CoreContext } from '../core/context.ts';
+import { DAY } from '../core/options.ts';
+import type { CustomerCondition } from '../store/customers.ts';
+
+const TABLES = [
+  `CREATE TABLE customer_filters (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL UNIQUE,
+    active INTEGER NOT NULL CHECK (active IN (0, 1)),
+    -- 'match' and 'conditions' of console-customer-protocol.ts.
+    rule TEXT NOT NULL CHECK (json_valid(rule))
+  ) STRICT;
+  INSERT INTO customer_filters (name, active, rule) VALUES
+    ('VIP', 1, '{"match":"all","conditions":[{"field":"level","is":"vip"}]}'),
+    ('Blocked', 1, '{"match":"all","conditions":[{"field":"is_blocked","is":true}]}'),
+    ('Without an owner', 1, '{"match":"all","conditions":[{"field":"owner_id","is":null},{"field":"owner_group_id","is":null}]}'),
+    ('New this week', 1, '{"match":"all","conditions":[{"field":"created","within_days":7}]}'),
+    ('In touch this month', 1, '{"match":"all","conditions":[{"field":"contacted","within_days":30}]}'),
+    ('VIP, silent for a year', 0,
+      '{"match":"all","conditions":[{"field":"level","is":"vip"},{"field":"not_contacted","within_days":365}]}')`,
+];
+
+export const MOST_FILTERS = 100;
+
+type Row = { id: number; name: string; active: 0 | 1; rule: string };
+
+const filterOf = ({ id, name, active, rule }: Row): ConsoleFilter => ({
+  id,
+  name,
+  active: active === 1,
+  ...JSON.parse(rule),
+});
+
+export function createFilters({ db, clock }: CoreContext) {
+  db.addTables('customer-filters', TABLES);
+  const ruleOf = ({ match, conditions }: FilterBody) => JSON.stringify({ match, conditions });
+
+  function conditionOf({ match, conditions }: FilterBody): CustomerCondition {
+    const parts = conditions.map((one) => sqlOf(one, clock.now()));
+    return {
+      sql: `(${parts.map(({ sql }) => sql).join(match === 'all' ? ' AND ' : ' OR ')})`,
+      values: parts.flatMap(({ values }) => values),
+    };
+  }
+
+  const byId = (id: number): ConsoleFilter | undefined => {
+    const row = db.get<Row>('SELECT * FROM customer_filters WHERE id = ?', id);
+    return row && filterOf(row);
+  };
+
+  return {
+    all: (): ConsoleFilter[] => db.all<Row>('SELECT * FROM customer_filters ORDER BY id').map(filterOf),
+    byId,
+    conditionOf,
+    isNameUsed: (name: string, exceptId = 0) =>
+      db.get('SELECT 1 FROM customer_filters WHERE name = ? AND id <> ?', name, exceptId) !== undefined,
+    create: (filter: FilterBody): number =>
+      db.run(
+        'INSERT INTO customer_filters (name, active, rule) VALUES (?, ?, ?)',
+        ...[filter.name, filter.active ? 1 : 0, ruleOf(filter)],
+      ).id,
+    /** False if there is no such filter. */
+    update: (id: number, filter: FilterBody): boolean =>
+      db.run(
+        'UPDATE customer_filters SET name = ?, active = ?, rule = ? WHERE id = ?',
+        ...[filter.name, filter.active ? 1 : 0, ruleOf(filter), id],
+      ).changes > 0,
+    /** False if there is no such filter. */
+    delete: (id: number): boolean => db.run('DELETE FROM customer_filters WHERE id = ?', id).changes > 0,
+  };
+}
+
+function sqlOf(condition: FilterCondition, now: number): CustomerCondition {
+  switch (condition.field) {
+    case 'level':
+      return { sql: 'level = ?', values: [condition.is] };
+    case 'is_blocked':
+      return { sql: `is_blocked = ${condition.is ? 1 : 0}`, values: [] };
+    case 'owner_id':
+    case 'owner_group_id':
+    case 'organization_id':
+      return condition.is === null
+        ? { sql: `${condition.field} IS NULL`, values: [] }
+        : { sql: `${condition.field} = ?`, values: [condition.is] };
+    case 'tag':
+      return {
+        sql: 'id IN (SELECT customer_id FROM customer_tags JOIN tags ON tags.id = tag_id WHERE tags.name = ?)',
+        values: [condition.is],
+      };
+    case 'created':
+      return { sql: 'created_at >= ?', values: [now - condition.within_days * DAY] };
+    case 'contacted':
+      return { sql: 'last_im_at >= ?', values: [now - condition.within_days * DAY] };
+    case 'not_contacted':
+      return { sql: '(last_im_at IS NULL OR last_im_at < ?)', values: [now - condition.within_days * DAY] };
+  }
+}

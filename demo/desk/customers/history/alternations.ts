@@ -1,0 +1,80 @@
+/** Changes of a customer, each with its author and what it changed (doc 1 §2.3, `Alternation`). */
+import type { Context } from '../../store/context.ts';
+import type { FeedSource } from './feeds.ts';
+
+/** Who changed something: an agent, the administrator at the console (without an id), or a caller of the API (neither). */
+export type Author = { id: number | null; nick_name: string | null };
+export const API_CALLER: Author = { id: null, nick_name: null };
+
+/** Old and new value by field. */
+export type Changes = Record<string, readonly [before: unknown, after: unknown]>;
+
+const TABLES = [
+  `CREATE TABLE customer_alternations (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    customer_id INTEGER NOT NULL REFERENCES customers(id) ON DELETE CASCADE,
+    author_id INTEGER,
+    author_name TEXT,
+    summary TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX alternations_of_customer ON customer_alternations (customer_id, created_at)`,
+];
+
+const LONGEST_VALUE = 100;
+const LONGEST_SUMMARY = 1000;
+
+type Row = { author_id: number | null; author_name: string | null; summary: string; created_at: number };
+
+export function createAlternations({ db, clock }: Context, print: (milliseconds: number) => string) {
+  db.addTables('customer-alternations', TABLES);
+  return {
+    add: (customerId: number, author: Author, summary: string) =>
+      db.run(
+        `INSERT INTO customer_alternations (customer_id, author_id, author_name, summary, created_at)
+         VALUES (?, ?, ?, ?, ?)`,
+        ...[customerId, author.id, author.nick_name, shorten(summary, LONGEST_SUMMARY), clock.now()],
+      ),
+    feed: {
+      feedType: 'Alternation',
+      entries: 'SELECT id, created_at AS at FROM customer_alternations WHERE customer_id = ?1',
+      read(id) {
+        const row = db.get<Row>('SELECT * FROM customer_alternations WHERE id = ?', id);
+        return (
+          row && {
+            feed_type: 'Alternation',
+            time: print(row.created_at),
+            author: { id: row.author_id, nick_name: row.author_name },
+            summary: row.summary,
+          }
+        );
+      },
+    } satisfies FeedSource as FeedSource,
+  };
+}
+
+/** The changes as one line of text. */
+export const summaryOf = (changes: Changes): string =>
+  Object.entries(changes)
+    .map(([field, [before, after]]) => `${field}: ${described(before)} → ${described(after)}`)
+    .join('; ');
+
+function described(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value !== 'object') return shorten(String(value), LONGEST_VALUE);
+  const parts = Object.entries(value).map(([name, one]) =>
+    Array.isArray(value) ? partOf(one) : `${name} ${partOf(one)}`,
+  );
+  return parts.length === 0 ? 'none' : shorten(parts.join(', '), LONGEST_VALUE);
+}
+
+/** An entry of a list in the words of people: its name or content, without its number. */
+function partOf(entry: unknown): string {
+  if (Array.isArray(entry)) return entry.filter((one) => typeof one === 'string').join(' ');
+  if (typeof entry !== 'object' || entry === null) return String(entry);
+  const { name, content, openid } = entry as Record<string, unknown>;
+  return String(name ?? content ?? openid ?? '');
+}
+
+const shorten = (text: string, most: number): string =>
+  (text.length > most ? `${text.slice(0, most - 1)}…` : text).toWellFormed();

@@ -1,0 +1,203 @@
+/**
+ * Organisations, the companies of customers (doc 1 §2.5): table, rules and events. Only the console writes them. A customer
+ * without an organisation gets the one that has the domain of the customer's e-mail.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { OrganizationBody, OrganizationChange } from '../console-customer-protocol.ts';
+import type { CoreContext } from '../core/context.ts';
+import { type FieldValues, ValueRefused } from '../fields/field-values.ts';
+import type { Fields } from '../fields/fields.ts';
+import { normalForm } from '../knowledge/normal-form.ts';
+import type { EventWebhooks } from '../pushes/event-webhooks.ts';
+import type { Changes } from './history/alternations.ts';
+
+const TABLES = [
+  `CREATE TABLE organizations (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    -- The name as it is searched.
+    normal_name TEXT NOT NULL,
+    description TEXT NOT NULL,
+    custom_fields TEXT NOT NULL CHECK (json_valid(custom_fields))
+  ) STRICT;
+  CREATE TABLE organization_domains (
+    domain TEXT PRIMARY KEY,
+    organization_id INTEGER NOT NULL REFERENCES organizations(id) ON DELETE CASCADE,
+    place INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX domains_of_organization ON organization_domains (organization_id, place);
+  -- Older files have numbers that named no organisation.
+  UPDATE customers SET organization_id = NULL`,
+];
+
+const MOST_DOMAINS = 50;
+/** One label after another, at least two: a whole top-level domain belongs to nobody. */
+const DOMAIN = /^[\p{L}\p{N}-]{1,63}(\.[\p{L}\p{N}-]{1,63}){1,10}$/u;
+
+export type Organization = {
+  id: number;
+  name: string;
+  domains: string;
+  custom_fields: FieldValues;
+  description: string;
+};
+type Row = { id: number; name: string; description: string; custom_fields: string };
+
+/** `message` is shown at the console. */
+export class OrganizationRefused extends Error {
+  readonly reason: 'taken' | 'invalid';
+  constructor(reason: 'taken' | 'invalid', message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export function createOrganizations({ db }: CoreContext, events: EventWebhooks, fields: Fields) {
+  db.addTables('organizations', TABLES);
+
+  const domainsOf = (id: number): string =>
+    db
+      .all<{ domain: string }>('SELECT domain FROM organization_domains WHERE organization_id = ? ORDER BY place', id)
+      .map(({ domain }) => domain)
+      .join(',');
+  const shown = ({ id, name, description, custom_fields: stored }: Row): Organization => ({
+    id,
+    name,
+    domains: domainsOf(id),
+    custom_fields: fields.shown('organization', JSON.parse(stored)),
+    description,
+  });
+  function byId(id: number): Organization | undefined {
+    const row = db.get<Row>('SELECT * FROM organizations WHERE id = ?', id);
+    return row && shown(row);
+  }
+  /** The organisation as it is after its own transaction wrote it. */
+  const reread = (id: number) => byId(id) as Organization;
+
+  function writeDomains(id: number, text: string): void {
+    const domains = [
+      ...new Set(
+        text
+          .toLowerCase()
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      ),
+    ];
+    if (domains.length > MOST_DOMAINS)
+      throw new OrganizationRefused('invalid', `an organisation has at most ${MOST_DOMAINS} domains`);
+    const wrong = domains.find((domain) => !DOMAIN.test(domain));
+    if (wrong) throw new OrganizationRefused('invalid', `“${wrong}” is no domain, such as shop.example`);
+    db.run('DELETE FROM organization_domains WHERE organization_id = ?', id);
+    for (const [place, domain] of domains.entries()) {
+      const added = db.run(
+        'INSERT INTO organization_domains VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+        domain,
+        id,
+        place,
+      );
+      if (added.changes === 0) throw new OrganizationRefused('taken', `another organisation has the domain ${domain}`);
+    }
+  }
+
+  const storedFields = (id: number): FieldValues =>
+    JSON.parse(db.get<Row>('SELECT * FROM organizations WHERE id = ?', id)?.custom_fields ?? '{}');
+
+  /** The stored values after a change, as JSON. */
+  function valuesOf(stored: FieldValues, given: FieldValues = {}): string {
+    try {
+      return JSON.stringify(fields.written('organization', stored, given));
+    } catch (error) {
+      if (error instanceof ValueRefused) throw new OrganizationRefused('invalid', error.message);
+      throw error;
+    }
+  }
+
+  function refuseIfNamed(name: string, exceptId: number): void {
+    if (db.get('SELECT 1 FROM organizations WHERE name = ? AND id <> ?', name, exceptId)) {
+      throw new OrganizationRefused('taken', 'another organisation has this name');
+    }
+  }
+
+  const filter = (query: string) => {
+    const words = `%${normalForm(query).replace(/[\\%_]/g, '\\$&')}%`;
+    return { sql: "normal_name LIKE ? ESCAPE '\\'", values: [words] };
+  };
+
+  return {
+    byId,
+    exists: (id: number) => byId(id) !== undefined,
+    /** The organisation with the domain of this e-mail, or with the closest domain above it. */
+    ofEmail(email: string): number | null {
+      const labels = email
+        .slice(email.lastIndexOf('@') + 1)
+        .toLowerCase()
+        .split('.');
+      for (let from = Math.max(0, labels.length - 10); from < labels.length - 1; from += 1) {
+        const found = db.get<{ organization_id: number }>(
+          'SELECT organization_id FROM organization_domains WHERE domain = ?',
+          labels.slice(from).join('.'),
+        );
+        if (found) return found.organization_id;
+      }
+      return null;
+    },
+    count: (query: string) => {
+      const { sql, values } = filter(query);
+      return (
+        db.get<{ total: number }>(`SELECT count(*) AS total FROM organizations WHERE ${sql}`, ...values)?.total ?? 0
+      );
+    },
+    list(query: string, { limit, offset }: { limit: number; offset: number }): Organization[] {
+      const { sql, values } = filter(query);
+      return db
+        .all<Row>(`SELECT * FROM organizations WHERE ${sql} ORDER BY name LIMIT ? OFFSET ?`, ...values, limit, offset)
+        .map(shown);
+    },
+    customersOf: (id: number) =>
+      db.get<{ total: number }>('SELECT count(*) AS total FROM customers WHERE organization_id = ?', id)?.total ?? 0,
+    /** @throws OrganizationRefused; nothing is written then */
+    create: ({ name, domains = '', description = '', custom_fields = {} }: OrganizationBody): Organization =>
+      db.transaction(() => {
+        refuseIfNamed(name, 0);
+        const { id } = db.run(
+          'INSERT INTO organizations (name, normal_name, description, custom_fields) VALUES (?, ?, ?, ?)',
+          ...[name, normalForm(name), description, valuesOf({}, custom_fields)],
+        );
+        writeDomains(id, domains);
+        const organization = reread(id);
+        events.organizationCreated(organization);
+        return organization;
+      }),
+    /** @throws OrganizationRefused; nothing is written then */
+    update: (before: Organization, change: OrganizationChange): Organization =>
+      db.transaction(() => {
+        const { id } = before;
+        const name = change.name ?? before.name;
+        refuseIfNamed(name, id);
+        db.run(
+          'UPDATE organizations SET name = ?, normal_name = ?, description = ?, custom_fields = ? WHERE id = ?',
+          ...[name, normalForm(name), change.description ?? before.description],
+          ...[valuesOf(storedFields(id), change.custom_fields), id],
+        );
+        if (change.domains !== undefined) writeDomains(id, change.domains);
+        const after: Record<string, unknown> = reread(id);
+        const changes: Changes = Object.fromEntries(
+          Object.entries(before).flatMap(([field, value]) =>
+            isDeepStrictEqual(value, after[field]) ? [] : [[field, [value, after[field]]] as const],
+          ),
+        );
+        if (Object.keys(changes).length > 0) events.organizationUpdated(id, changes);
+        return reread(id);
+      }),
+    /** Deletes the organisation. Its customers stay and have none then. False if there is none with this id. */
+    delete: (id: number): boolean =>
+      db.transaction(() => {
+        if (db.run('DELETE FROM organizations WHERE id = ?', id).changes === 0) return false;
+        db.run('UPDATE customers SET organization_id = NULL WHERE organization_id = ?', id);
+        events.organizationDestroyed(id);
+        return true;
+      }),
+  };
+}
+export type Organizations = ReturnType<typeof createOrganizations>;
