@@ -71,7 +71,7 @@ export class Agent {
   /** Chooses a file with the button, as from the agent's disk. */
   async sendFile(name: string, mimeType: string, buffer: Buffer): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
-    await this.page.getByRole('button', { name: 'Attach…' }).click();
+    await this.page.getByRole('button', { name: 'Attach files' }).click();
     await (await chooser).setFiles({ name, mimeType, buffer });
     await this.page.getByRole('list', { name: 'Files to send' }).waitFor();
     await this.page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -32,7 +32,7 @@ export class EmojiPickedEvent extends Event {
 export class DeskChatEmoji extends LitElement {
   static override styles = [base, emojiStyles];
   static override properties = { strings: { attribute: false } };
-  declare strings: AllStrings;
+  declare strings: Pick<AllStrings, 'emoji' | 'emojiGroups'>;
   #row = 0;
   #column = 0;
 

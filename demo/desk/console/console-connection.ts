@@ -16,6 +16,7 @@ import type {
   OneClick,
   SignedIn,
 } from '../console-protocol.ts';
+import type { CannedReply, CannedReplyBody } from '../console-workspace-protocol.ts';
 import { sentenceFrom } from './wording.ts';
 
 const API = '/console/api';
@@ -98,6 +99,26 @@ export class ConsoleConnection {
   /** Uploads a file. Returns its address and the type that the desk detected. */
   uploadFile(file: File): Promise<{ url: string; type: ConsoleFile['kind'] }> {
     return this.#call('POST', `/files?name=${encodeURIComponent(file.name.slice(-255))}`, file);
+  }
+
+  /** Writes a private note and returns it as a message. Idempotent, as replies are. */
+  privateNote(session: number, note: { id: string; content: string }): Promise<ConsoleMessage> {
+    return this.#call('POST', `/sessions/${session}/private-notes`, note);
+  }
+
+  async cannedReplies(): Promise<CannedReply[]> {
+    return (await this.#call<{ replies: CannedReply[] }>('GET', '/canned-replies')).replies;
+  }
+
+  /** @param id null for a new one */
+  saveCanned(id: number | null, reply: CannedReplyBody): Promise<CannedReply> {
+    return id === null
+      ? this.#call('POST', '/canned-replies', reply)
+      : this.#call('PUT', `/canned-replies/${id}`, reply);
+  }
+
+  deleteCanned(id: number): Promise<unknown> {
+    return this.#call('DELETE', `/canned-replies/${id}`);
   }
 
   transfer(id: number, to: { agent_id: number } | { group_id: number }): Promise<unknown> {

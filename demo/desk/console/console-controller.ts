@@ -4,19 +4,22 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AgentStatus, OneClick, SignedIn } from '../console-protocol.ts';
+import { CannedCalls } from './canned/canned-calls.ts';
 import { openChats, windowTitle } from './chat-lists.ts';
 import { type ConsoleCall, ConsoleConnection, ConsoleFailure, explain } from './console-connection.ts';
 import type { ChatEnd, ConsoleRequestDetail } from './console-request-event.ts';
 import { type Action, type ConsoleState, initialState, type Leaving, type Outgoing, reduce } from './console-state.ts';
-import type { Draft } from './draft.ts';
 import { forgetSignIn, keepSignIn, keptSignIn } from './kept-sign-in.ts';
+import { KeptUnsent } from './kept-unsent.ts';
 import { newReply } from './new-reply.ts';
 import { placeOf } from './place.ts';
+import { ReplySender } from './reply-sender.ts';
+import { WindowWatch } from './window-watch.ts';
 
 export class ConsoleController implements ReactiveController {
   state: ConsoleState = initialState;
   /** Unsent input by session id; the reply boxes read and write it. */
-  readonly drafts = new Map<number, Draft>();
+  readonly drafts = new KeptUnsent();
   /** Agents to sign in as without a password; only in the demo. */
   oneClickAgents: OneClick['agents'] = [];
   readonly #host: ReactiveControllerHost;
@@ -30,29 +33,40 @@ export class ConsoleController implements ReactiveController {
       throw error;
     }
   };
-  /** Settles when the last reply was sent. Replies are sent one after another, to keep their order. */
-  #sending: Promise<void> = Promise.resolve();
+  readonly #canned = new CannedCalls(
+    this.#desk,
+    (place, act) => this.#call(place, act),
+    (replies) => this.#dispatch({ type: 'canned', replies }),
+  );
+  readonly #sender = new ReplySender(this.#desk, {
+    sent: ({ session_id }, message) => {
+      const session = this.state.overview?.sessions.find((one) => one.id === session_id);
+      const customer_id = session?.customer_id ?? this.state.chat?.detail?.customer_id ?? 0;
+      this.#dispatch({ type: 'message', at: { session_id, customer_id, message } });
+    },
+    failed: (key, error) => {
+      if (!this.#ended(error)) this.#dispatch({ type: 'send-failed', key, error: explain(error) });
+    },
+  });
   /** Number of overviews requested or received, so that a late answer does not replace a newer overview. */
   #overviews = 0;
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
     host.addController(this);
+    new WindowWatch(host, {
+      moved: this.#reportViewing,
+      mayClose: () => !this.state.overview || openChats(this.state.overview).length === 0,
+    });
   }
 
   hostConnected(): void {
-    document.addEventListener('visibilitychange', this.#reportViewing);
-    addEventListener('hashchange', this.#reportViewing);
-    addEventListener('beforeunload', this.#beforeUnload);
     const kept = keptSignIn();
     if (kept) this.#enter(kept.token, kept.isAdministrator);
-    else this.#awaitSignIn();
+    else void this.#awaitSignIn();
   }
 
   hostDisconnected(): void {
-    document.removeEventListener('visibilitychange', this.#reportViewing);
-    removeEventListener('hashchange', this.#reportViewing);
-    removeEventListener('beforeunload', this.#beforeUnload);
     this.#desk.stop();
   }
 
@@ -93,6 +107,10 @@ export class ConsoleController implements ReactiveController {
         return this.#dispatch({ type: 'discarded', key: request.key });
       case 'show-dialog':
         return this.#dispatch({ type: 'dialog', dialog: request.dialog });
+      case 'read-canned':
+      case 'save-canned':
+      case 'delete-canned':
+        return void this.#canned.handle(request);
       case 'transfer':
         return void this.#finish('transferred', (id) => this.#desk.transfer(id, request.to));
       case 'close':
@@ -106,22 +124,17 @@ export class ConsoleController implements ReactiveController {
     }
   }
 
-  #awaitSignIn(): void {
+  async #awaitSignIn(): Promise<void> {
     document.title = windowTitle(this.state);
-    this.#desk.oneClickAgents().then(
-      (agents) => {
-        this.oneClickAgents = agents;
-        this.#host.requestUpdate();
-      },
-      () => {},
-    );
+    this.oneClickAgents = await this.#desk.oneClickAgents().catch(() => []);
+    this.#host.requestUpdate();
   }
 
   async #signIn(ask: () => Promise<SignedIn>, status?: AgentStatus): Promise<void> {
     this.#dispatch({ type: 'call', place: 'sign-in', call: { state: 'running' } });
     try {
       const { token, agent } = await ask();
-      keepSignIn(token, !agent);
+      keepSignIn(token, agent?.id ?? null);
       this.#enter(token, !agent);
       if (status) await this.#setStatus(status);
     } catch (error) {
@@ -165,15 +178,16 @@ export class ConsoleController implements ReactiveController {
     forgetSignIn(kept);
     this.#desk.stop();
     this.#desk.use('');
-    this.drafts.clear();
+    this.drafts.clear(kept.withDrafts);
     this.#dispatch({ type: 'signed-out' });
-    this.#awaitSignIn();
+    void this.#awaitSignIn();
   }
 
   #enter(token: string, isAdministrator: boolean): void {
     this.#desk.use(token);
     this.#dispatch({ type: 'signed-in', isAdministrator });
     if (isAdministrator) return;
+    this.#dispatch({ type: 'restored', outgoing: this.drafts.restore() });
     void this.#readOverview();
     this.#desk.listen({
       connected: () => {
@@ -217,19 +231,7 @@ export class ConsoleController implements ReactiveController {
 
   #send(outgoing: Outgoing): void {
     this.#dispatch({ type: 'sending', outgoing });
-    this.#sending = this.#sending.then(() => this.#deliver(outgoing));
-  }
-
-  async #deliver({ key, session_id, type, content, file }: Outgoing): Promise<void> {
-    try {
-      const sent = file && (await this.#desk.uploadFile(file));
-      const said = sent ? { type: sent.type, content: sent.url } : { type, content };
-      const message = await this.#desk.reply(session_id, { id: key, ...said });
-      const session = this.state.overview?.sessions.find((one) => one.id === session_id);
-      this.#dispatch({ type: 'message', at: { session_id, customer_id: session?.customer_id ?? 0, message } });
-    } catch (error) {
-      if (!this.#ended(error)) this.#dispatch({ type: 'send-failed', key, error: explain(error) });
-    }
+    this.#sender.send(outgoing);
   }
 
   /**
@@ -286,13 +288,9 @@ export class ConsoleController implements ReactiveController {
     this.#desk.viewing(isShown ? (this.state.chat?.id ?? null) : null);
   };
 
-  /** Makes the browser ask for confirmation before the tab closes while chats are open. */
-  readonly #beforeUnload = (event: BeforeUnloadEvent): void => {
-    if (this.state.overview && openChats(this.state.overview).length > 0) event.preventDefault();
-  };
-
   #dispatch(action: Action): void {
     this.state = reduce(this.state, action);
+    if (this.state.signedIn) this.drafts.setOutgoing(this.state.outgoing);
     document.title = windowTitle(this.state);
     this.#host.requestUpdate();
   }

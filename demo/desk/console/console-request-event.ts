@@ -3,7 +3,8 @@
  * only element that knows the controller.
  */
 import type { AgentStatus } from '../console-protocol.ts';
-import type { Leaving } from './console-state.ts';
+import type { CannedReplyBody } from '../console-workspace-protocol.ts';
+import type { ConsoleState, Leaving } from './console-state.ts';
 
 /** Close the chat, or transfer it. */
 export type ChatEnd = 'close' | { agent_id: number } | { group_id: number };
@@ -24,12 +25,17 @@ export type ConsoleRequestDetail =
   | { type: 'leave-chat' }
   /** Load the open chat again after its loading failed. */
   | { type: 'read-chat' }
-  | { type: 'send'; session_id: number; kind: 'message' | 'rich'; content: string }
+  | { type: 'send'; session_id: number; kind: 'message' | 'rich' | 'note'; content: string }
   | { type: 'send-file'; session_id: number; file: File }
   /** Send a failed reply again. */
   | { type: 'retry'; key: string }
   | { type: 'discard'; key: string }
-  | { type: 'show-dialog'; dialog: 'transfer' | 'close' | null }
+  | { type: 'show-dialog'; dialog: ConsoleState['dialog'] }
+  /** Read the canned replies, which a colleague may have changed. */
+  | { type: 'read-canned' }
+  /** Add a canned reply, or change the one with this id. */
+  | { type: 'save-canned'; id: number | null; reply: CannedReplyBody }
+  | { type: 'delete-canned'; id: number }
   | { type: 'transfer'; to: { agent_id: number } | { group_id: number } }
   | { type: 'close'; close_type: 'normal' | 'redirect' | 'force' }
   | { type: 'remove-waiting'; customer_id: number }

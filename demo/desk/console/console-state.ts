@@ -9,6 +9,7 @@ import type {
   ConsoleSessionDetail,
   DeskToConsole,
 } from '../console-protocol.ts';
+import type { CannedReply } from '../console-workspace-protocol.ts';
 
 /** The payload of a live event. */
 export type Live<Name extends keyof DeskToConsole> = Parameters<DeskToConsole[Name]>[0];
@@ -21,7 +22,7 @@ export type Outgoing = {
   key: string;
   session_id: number;
   at: number;
-  type: 'message' | 'rich' | 'file';
+  type: 'message' | 'rich' | 'file' | 'note';
   content: string;
   file: File | null;
   error: string | null;
@@ -42,7 +43,9 @@ export type ConsoleState = {
   link: 'connecting' | 'live' | 'lost';
   overview: ConsoleOverview | null;
   chat: OpenChat | null;
-  dialog: 'transfer' | 'close' | null;
+  dialog: 'transfer' | 'close' | 'canned' | null;
+  /** Null until they are read. */
+  canned: CannedReply[] | null;
   /** Set while the dialog asks what to do with the open chats before the agent leaves. */
   leaving: Leaving | null;
   /** The chat that the agent closed or transferred last, until another is opened. */
@@ -66,6 +69,9 @@ export type Action =
   | { type: 'preview'; at: Live<'preview'> }
   | { type: 'survey'; at: Live<'survey'> }
   | { type: 'dialog'; dialog: ConsoleState['dialog'] }
+  | { type: 'canned'; replies: CannedReply[] }
+  /** Replies that a reload has interrupted. */
+  | { type: 'restored'; outgoing: Outgoing[] }
   | { type: 'sending'; outgoing: Outgoing }
   | { type: 'send-failed'; key: string; error: string }
   | { type: 'discarded'; key: string }
@@ -78,6 +84,7 @@ export const initialState: ConsoleState = {
   overview: null,
   chat: null,
   dialog: null,
+  canned: null,
   leaving: null,
   finished: null,
   outgoing: [],
@@ -115,6 +122,10 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
       return patchSession(state, action.at.session_id, { survey: action.at.survey });
     case 'dialog':
       return { ...state, dialog: action.dialog, calls: withoutKey(state.calls, 'dialog') };
+    case 'canned':
+      return { ...state, canned: action.replies };
+    case 'restored':
+      return { ...state, outgoing: [...action.outgoing, ...state.outgoing] };
     case 'sending':
       return { ...state, outgoing: [...withoutOutgoing(state, action.outgoing.key), action.outgoing] };
     case 'send-failed':
@@ -137,7 +148,7 @@ function withOverview(state: ConsoleState, overview: ConsoleOverview): ConsoleSt
   if (!state.chat?.detail || !session) return { ...state, overview };
   const detail = { ...state.chat.detail, ...session };
   // A chat that has ended meanwhile can no longer be transferred or closed.
-  const dialog = session.state === 'open' ? state.dialog : null;
+  const dialog = session.state === 'open' || state.dialog === 'canned' ? state.dialog : null;
   return { ...state, overview, dialog, chat: { ...state.chat, detail } };
 }
 

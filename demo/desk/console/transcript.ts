@@ -26,5 +26,7 @@ export function transcript(history: ConsoleMessage[], outgoing: Outgoing[]): Row
 }
 
 function sameBlock(a: ConsoleMessage, b: ConsoleMessage): boolean {
-  return a.from === b.from && a.name === b.name && b.at - a.at < BLOCK_GAP_MS;
+  return (
+    a.from === b.from && (a.type === 'note') === (b.type === 'note') && a.name === b.name && b.at - a.at < BLOCK_GAP_MS
+  );
 }

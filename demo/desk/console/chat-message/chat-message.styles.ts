@@ -73,6 +73,17 @@ export const styles = css`
     background: var(--agent);
   }
 
+  :host([note]) .bubble {
+    border: 1px dashed var(--warn);
+    background: var(--warn-back);
+  }
+
+  .tag svg {
+    inline-size: 11px;
+    block-size: 11px;
+    vertical-align: -1px;
+  }
+
   :host([from='robot']) .bubble {
     border-color: transparent;
     background: var(--robot);

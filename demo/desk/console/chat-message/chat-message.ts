@@ -28,6 +28,7 @@ export class ChatMessage extends LitElement {
     head: { type: Boolean },
     customerName: { attribute: false },
     from: { reflect: true },
+    note: { type: Boolean, reflect: true },
   };
 
   declare message: ConsoleMessage | null;
@@ -35,6 +36,8 @@ export class ChatMessage extends LitElement {
   declare head: boolean;
   declare customerName: string;
   declare from: string;
+  /** Whether it is a private note. */
+  declare note: boolean;
   #rich: DocumentFragment | null = null;
 
   constructor() {
@@ -43,11 +46,13 @@ export class ChatMessage extends LitElement {
     this.head = false;
     this.customerName = '';
     this.from = '';
+    this.note = false;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('message') || !this.message) return;
     this.from = this.message.from;
+    this.note = this.message.type === 'note';
     const before = changed.get('message');
     // A new copy of an unchanged message (such as one that is now delivered) keeps its nodes, with selection and loaded
     // images.
@@ -60,7 +65,8 @@ export class ChatMessage extends LitElement {
     if (!message) return html``;
     if (message.from === 'system') return this.#renderNotice(message);
     const sender = message.from === 'customer' ? shortName(this.customerName) : message.name;
-    return html`<article aria-label=${`${sender || 'Visitor'}, ${clockTime(message.at)}`}>
+    const kind = this.note ? 'Private note of ' : '';
+    return html`<article aria-label=${`${kind}${sender || 'Visitor'}, ${clockTime(message.at)}`}>
       ${
         this.head
           ? html`<p class="who">
@@ -68,7 +74,9 @@ export class ChatMessage extends LitElement {
               message.from === 'customer'
                 ? html`<b><console-visitor-name .name=${this.customerName}></console-visitor-name></b>`
                 : html`<b><bdi>${sender}</bdi></b>`
-            }${message.from === 'robot' ? html` <span class="tag">Robot</span>` : nothing}
+            }${message.from === 'robot' ? html` <span class="tag">Robot</span>` : nothing}${
+              this.note ? html` <span class="tag">${icons.lock} Private note</span>` : nothing
+            }
           </p>`
           : nothing
       }
@@ -107,7 +115,7 @@ export class ChatMessage extends LitElement {
 }
 
 function isRich(message: ConsoleMessage): boolean {
-  if (message.file || message.from === 'customer') return false;
+  if (message.file || message.from === 'customer' || message.type === 'note') return false;
   return message.from !== 'agent' || message.type !== 'message';
 }
 

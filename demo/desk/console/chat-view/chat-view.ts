@@ -8,10 +8,12 @@ import type { ConsoleOverview, ConsoleSession, ConsoleSessionDetail } from '../.
 import { openChatWith } from '../chat-lists.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { ConsoleState, OpenChat, Outgoing } from '../console-state.ts';
-import type { Draft } from '../draft.ts';
+import type { Drafts } from '../draft.ts';
 import { icons } from '../icons.ts';
+import { Loading } from '../knowledge/loading.ts';
 import { controls } from '../theme.styles.ts';
-import { endedSentence, fullTime, moment, stateWord } from '../wording.ts';
+import { isAnonymous } from '../visitors.ts';
+import { callName, endedSentence, fullTime, moment, stateWord } from '../wording.ts';
 import { styles } from './chat-view.styles.ts';
 
 export class ChatView extends LitElement {
@@ -23,6 +25,8 @@ export class ChatView extends LitElement {
     calls: { attribute: false },
     dialog: { attribute: false },
     drafts: { attribute: false },
+    canned: { attribute: false },
+    noting: { state: true },
   };
 
   declare chat: OpenChat | null;
@@ -30,7 +34,13 @@ export class ChatView extends LitElement {
   declare outgoing: Outgoing[];
   declare calls: ConsoleState['calls'];
   declare dialog: ConsoleState['dialog'];
-  declare drafts: Map<number, Draft>;
+  declare drafts: Drafts;
+  declare canned: ConsoleState['canned'];
+  /** The ended chat that gets a private note. */
+  declare noting: number | null;
+
+  /** The code of the manager, loaded when it is opened first. */
+  readonly #manager = new Loading<unknown>(this);
 
   constructor() {
     super();
@@ -40,6 +50,8 @@ export class ChatView extends LitElement {
     this.calls = {};
     this.dialog = null;
     this.drafts = new Map();
+    this.canned = null;
+    this.noting = null;
   }
 
   /** Focuses the reply box, or the visitor's name if the chat has ended. */
@@ -51,6 +63,9 @@ export class ChatView extends LitElement {
   }
 
   override updated(changed: PropertyValues<this>): void {
+    if (changed.has('dialog') && this.dialog === 'canned') {
+      void this.#manager.run(() => import('../canned/canned-manager/canned-manager.ts'));
+    }
     const before = changed.get('dialog');
     if (!before || this.dialog) return;
     const opener = this.renderRoot.querySelector<HTMLElement>(`button[data-opens="${before}"]`);
@@ -64,14 +79,8 @@ export class ChatView extends LitElement {
     return html`
       ${this.#renderHead(session)}
       ${this.chat.detail ? this.#renderLog(this.chat.detail) : this.#renderState()}
-      ${
-        session.state === 'open'
-          ? keyed(
-              session.id,
-              html`<console-reply-box .sessionId=${session.id} .drafts=${this.drafts}></console-reply-box>`,
-            )
-          : this.#renderEnd(session)
-      }
+      ${session.state === 'open' ? nothing : this.#renderEnd(session)}
+      ${session.state === 'open' || this.noting === session.id ? this.#renderBox(session) : nothing}
       ${this.#renderDialog(session)}
     `;
   }
@@ -130,6 +139,28 @@ export class ChatView extends LitElement {
     )}`;
   }
 
+  /** A chat that has ended takes private notes alone. */
+  #renderBox(session: ConsoleSession): TemplateResult {
+    const { agent } = this.overview ?? {};
+    const call = this.calls.canned;
+    return html`${keyed(
+      session.id,
+      html`<console-reply-box
+        .sessionId=${session.id}
+        .drafts=${this.drafts}
+        .canned=${this.canned}
+        .cannedError=${call?.state === 'failed' ? call.error : ''}
+        .values=${{
+          'customer name': isAnonymous(session.customer_name) ? '' : session.customer_name,
+          'customer email': session.customer_emails[0] ?? '',
+          'agent name': agent ? callName(agent) : '',
+          'chat number': String(session.id),
+        }}
+        ?onlyNotes=${session.state !== 'open'}
+      ></console-reply-box>`,
+    )}`;
+  }
+
   #renderState(): TemplateResult {
     const call = this.calls.chat;
     return html`<div class="state-note">
@@ -153,7 +184,17 @@ export class ChatView extends LitElement {
           </button>`
           : nothing
       }
+      ${
+        this.noting === session.id
+          ? nothing
+          : html`<button @click=${() => this.#note(session.id)}>${icons.lock} Add a private note</button>`
+      }
     </footer>`;
+  }
+
+  async #note(sessionId: number): Promise<void> {
+    this.noting = sessionId;
+    await this.takeFocus();
   }
 
   #renderDialog(session: ConsoleSession): TemplateResult | typeof nothing {
@@ -167,6 +208,13 @@ export class ChatView extends LitElement {
     }
     if (this.dialog === 'close') {
       return html`<console-close-dialog .customerName=${session.customer_name} .call=${call}></console-close-dialog>`;
+    }
+    if (this.dialog === 'canned' && this.#manager.value) {
+      return html`<console-canned-manager
+        .replies=${this.canned}
+        .reading=${this.calls.canned}
+        .changing=${this.calls['canned-change']}
+      ></console-canned-manager>`;
     }
     return nothing;
   }

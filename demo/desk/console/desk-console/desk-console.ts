@@ -183,6 +183,7 @@ export class DeskConsole extends LitElement {
       .calls=${state.calls}
       .dialog=${state.dialog}
       .drafts=${drafts}
+      .canned=${state.canned}
     ></console-chat-view>`;
   }
 

@@ -101,6 +101,10 @@ export const styles = css`
     white-space: pre-wrap;
   }
 
+  .note .bubble {
+    background: var(--warn-back);
+  }
+
   .failed .bubble {
     border-color: var(--bad);
   }

@@ -98,12 +98,12 @@ export class MessageLog extends LitElement {
   }
 
   #renderOutgoing(one: Outgoing): TemplateResult {
-    return html`<div class="outgoing ${one.error === null ? '' : 'failed'}">
+    return html`<div class="outgoing ${one.error === null ? '' : 'failed'} ${one.type}">
       <div class="bubble" dir="auto">${outgoingWords(one)}</div>
       ${
         one.error === null
           ? html`<p class="state">Sending${one.file ? ` ${sizeOf(one.file.size)}` : ''}…</p>`
-          : html`<p class="error" role="alert">Not sent. ${one.error}</p>
+          : html`<p class="error" role="alert">${one.type === 'note' ? 'Not added.' : 'Not sent.'} ${one.error}</p>
             <p class="state">
               <button @click=${() => this.#ask({ type: 'retry', key: one.key })}>Try again</button>
               <button class="quiet" @click=${() => this.#ask({ type: 'discard', key: one.key })}>Discard</button>

@@ -25,6 +25,108 @@ export const styles = css`
     background: var(--selected);
   }
 
+  form.note {
+    border-color: var(--warn);
+    background: var(--warn-back);
+  }
+
+  form.note:focus-within {
+    border-color: var(--warn);
+    box-shadow: 0 0 0 1px var(--warn);
+  }
+
+  .kinds {
+    display: flex;
+    gap: 2px;
+    padding: 4px 4px 0;
+  }
+
+  .kind {
+    min-block-size: 28px;
+    padding: 2px 10px;
+    color: var(--ink-soft);
+  }
+
+  button.kind[aria-pressed='true'] {
+    background: transparent;
+    box-shadow: inset 0 -2px 0 var(--accent);
+    border-radius: 6px 6px 0 0;
+    color: var(--ink);
+    font-weight: 600;
+  }
+
+  .note button.kind[aria-pressed='true'] {
+    box-shadow: inset 0 -2px 0 var(--warn);
+  }
+
+  .popup {
+    border-block-end: 1px solid var(--line);
+    background: var(--surface);
+  }
+
+  .popup-head {
+    margin: 0;
+    padding: 6px 12px 2px;
+    color: var(--ink-soft);
+    font-size: 12px;
+  }
+
+  .popup ul {
+    display: block;
+    max-block-size: min(260px, 36dvh);
+    margin: 0;
+    padding: 2px 4px 4px;
+    overflow-y: auto;
+    border: 0;
+  }
+
+  .popup li {
+    display: flex;
+    align-items: baseline;
+    gap: 8px;
+    padding: 5px 8px;
+    border-radius: 6px;
+    cursor: pointer;
+    white-space: nowrap;
+  }
+
+  .popup li:hover {
+    background: var(--hover);
+  }
+
+  .popup li[aria-selected='true'] {
+    background: var(--selected);
+  }
+
+  .popup b {
+    flex: none;
+    max-inline-size: 45%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  .popup .own {
+    padding: 0 6px;
+    border-radius: 9px;
+    background: var(--hover);
+    color: var(--ink-soft);
+    font-size: 12px;
+  }
+
+  .popup .content {
+    min-inline-size: 0;
+    overflow: hidden;
+    color: var(--ink-soft);
+    text-overflow: ellipsis;
+  }
+
+  .popup .manage {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    color: var(--accent);
+  }
+
   textarea {
     display: block;
     inline-size: 100%;
@@ -73,7 +175,7 @@ export const styles = css`
     white-space: nowrap;
   }
 
-  ul {
+  .files {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
@@ -83,11 +185,11 @@ export const styles = css`
     list-style: none;
   }
 
-  li {
+  .files li {
     position: relative;
   }
 
-  li button.icon {
+  .files button.icon {
     position: absolute;
     inset-block-start: -5px;
     inset-inline-end: -5px;

@@ -1,15 +1,22 @@
 /**
- * `<console-reply-box>`: the agent's input for plain text, rich text, and files by button, paste or drop. A box belongs
- * to one chat for its lifetime, so that a reply cannot go to another visitor. `drafts` keeps the unsent input.
+ * `<console-reply-box>`: the agent's input for replies and for private notes: plain text with canned replies by a slash,
+ * rich text, emoji, and files by button, paste or drop. A box belongs to one chat for its lifetime, so that a reply cannot
+ * go to another visitor. `drafts` keeps the unsent input.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { ConsoleRequestEvent } from '../console-request-event.ts';
-import { type Draft, emptyDraft } from '../draft.ts';
-import { icons } from '../icons.ts';
+import type { CannedReply } from '../../console-workspace-protocol.ts';
+import type { SlashWord } from '../canned/find-replies.ts';
+import { fillPlaceholders, openPlaceholder, type PlaceholderValues } from '../canned/placeholders.ts';
+import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
+import { type Draft, type Drafts, emptyDraft } from '../draft.ts';
 import { controls } from '../theme.styles.ts';
-import { sizeOf } from '../wording.ts';
-import { isPicture, refusalOf } from './attached-file.ts';
+import { refusalOf } from './attached-file.ts';
+import { CannedPopup } from './canned-popup.ts';
+import { EmojiChoice } from './emoji-choice.ts';
+import { FileDrop } from './file-drop.ts';
+import { renderBar, renderKinds } from './render-bar.ts';
+import { renderFiles } from './render-files.ts';
 import { styles } from './reply-box.styles.ts';
 
 export class ReplyBox extends LitElement {
@@ -17,105 +24,137 @@ export class ReplyBox extends LitElement {
   static override properties = {
     sessionId: { attribute: false },
     drafts: { attribute: false },
+    canned: { attribute: false },
+    cannedError: { attribute: false },
+    values: { attribute: false },
+    onlyNotes: { type: Boolean },
     draft: { state: true },
     error: { state: true },
-    dropping: { state: true },
   };
 
   declare sessionId: number;
-  declare drafts: Map<number, Draft>;
+  declare drafts: Drafts;
+  /** Null until they are loaded; a slash asks for them. */
+  declare canned: readonly CannedReply[] | null;
+  declare cannedError: string;
+  /** What the placeholders of canned replies stand for. */
+  declare values: PlaceholderValues | null;
+  /** Whether the chat takes no replies any more. */
+  declare onlyNotes: boolean;
   declare draft: Draft;
   declare error: string;
-  declare dropping: boolean;
+  readonly #drop = new FileDrop(this, (files) => this.#attach(files));
+  readonly #emoji = new EmojiChoice(this, {
+    insert: (emoji) => (this.#editor ? this.#editor.insert(emoji) : void this.#replace(emoji)),
+    closed: () => this.focus(),
+    failed: () => {
+      this.error = 'The emoji could not be loaded. Try again.';
+    },
+  });
+  readonly #popup = new CannedPopup(this, {
+    field: () => this.#field,
+    replies: () => this.canned,
+    error: () => this.cannedError,
+    opened: () => this.#ask({ type: 'read-canned' }),
+    pick: (word, reply) => this.#insertCanned(word, reply),
+  });
 
   constructor() {
     super();
     this.sessionId = 0;
     this.drafts = new Map();
+    this.canned = null;
+    this.cannedError = '';
+    this.values = null;
+    this.onlyNotes = false;
     this.draft = emptyDraft();
     this.error = '';
-    this.dropping = false;
-    this.addEventListener('paste', this.#onPaste);
-    this.addEventListener('dragover', this.#onDrag);
-    this.addEventListener('dragleave', this.#onDragEnd);
-    this.addEventListener('drop', this.#onDrop);
   }
 
   override willUpdate(): void {
-    if (!this.hasUpdated) this.draft = this.drafts.get(this.sessionId) ?? emptyDraft();
+    if (this.hasUpdated) return;
+    this.draft = this.drafts.get(this.sessionId) ?? emptyDraft();
+    const { lost } = this.draft;
+    if (lost.length > 0) this.error = `The reload has lost ${lost.join(', ')}. Attach it again.`;
   }
 
   override firstUpdated(): void {
-    if (this.draft.mode === 'rich') void this.#fillEditor((editor) => editor.fill(this.draft.html));
+    if (this.#isRich) void this.#fillEditor((editor) => editor.fill(this.draft.html));
   }
 
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>('textarea, console-rich-editor')?.focus();
   }
 
+  get #isNote(): boolean {
+    return this.onlyNotes || this.draft.isNote;
+  }
+
+  get #isRich(): boolean {
+    return this.draft.mode === 'rich' && !this.#isNote;
+  }
+
+  get #text(): string {
+    return this.#isNote ? this.draft.note : this.draft.text;
+  }
+
+  get #field(): HTMLTextAreaElement | null {
+    return this.renderRoot.querySelector('textarea');
+  }
+
+  get #editor(): HTMLElementTagNameMap['console-rich-editor'] | null {
+    return this.renderRoot.querySelector('console-rich-editor');
+  }
+
   override render(): TemplateResult {
-    const { mode, text, files } = this.draft;
-    const rich = mode === 'rich';
-    return html`<form class=${this.dropping ? 'dropping' : ''} @submit=${this.#onSubmit}>
-      ${files.length > 0 ? this.#renderFiles(files) : nothing}
+    const isNote = this.#isNote;
+    const { files } = this.draft;
+    return html`<form class="${this.#drop.isOver ? 'dropping' : ''} ${isNote ? 'note' : ''}" @submit=${this.#onSubmit}>
+      ${this.onlyNotes ? nothing : renderKinds(isNote, this.#setKind)}
+      ${files.length > 0 && !isNote ? renderFiles(files, this.#remove) : nothing}
       ${
-        rich
+        this.#isRich
           ? html`<console-rich-editor @input=${this.#onRich} @keydown=${this.#onRichKey}></console-rich-editor>`
-          : html`<textarea
-            aria-label="Reply"
-            rows="2"
-            dir="auto"
-            placeholder="Write a reply"
-            .value=${live(text)}
-            @input=${this.#onPlain}
-            @keydown=${this.#onPlainKey}
-          ></textarea>`
+          : this.#renderPlain(isNote)
       }
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
-      <div class="bar">
-        <button type="button" class="quiet" aria-pressed=${rich} @click=${this.#onMode}>${icons.rich} Rich text</button>
-        <button type="button" class="quiet" @click=${this.#onPick}>${icons.attach} Attach…</button>
-        <input
-          type="file"
-          hidden
-          multiple
-          aria-label="File to send"
-          @change=${this.#onPicked}
-        />
-        <span class="hint">${rich ? 'Ctrl+Enter sends' : 'Enter sends, Shift+Enter for a new line'}</span>
-        <button class="primary" ?disabled=${!this.#hasContent()}>Send</button>
-      </div>
+      ${this.#emoji.render()}
+      ${renderBar(
+        { isNote, isRich: this.#isRich, isEmojiOpen: this.#emoji.isOpen, hasContent: this.#hasContent() },
+        {
+          ...{ emoji: this.#emoji.toggle, canned: this.#onCanned, files: this.#onPick, picked: this.#onPicked },
+          rich: this.#onMode,
+        },
+      )}
     </form>`;
   }
 
-  #renderFiles(files: File[]): TemplateResult {
-    return html`<ul aria-label="Files to send">
-      ${files.map(
-        (file) => html`<li>
-          ${
-            isPicture(file)
-              ? html`<console-image-thumb .file=${file}></console-image-thumb>`
-              : html`<span class="file">
-                ${icons.file}<bdi class="name" title=${file.name}>${file.name}</bdi>
-                <span class="size">${sizeOf(file.size)}</span>
-              </span>`
-          }
-          <button
-            type="button"
-            class="icon"
-            aria-label=${`Remove ${file.name}`}
-            @click=${() => this.#change({ files: files.filter((one) => one !== file) })}
-          >
-            ${icons.close}
-          </button>
-        </li>`,
-      )}
-    </ul>`;
+  #renderPlain(isNote: boolean): TemplateResult {
+    const popup = this.#popup;
+    const { list, active } = popup.ids;
+    return html`${popup.render()}
+      <textarea
+        aria-label=${isNote ? 'Private note' : 'Reply'}
+        rows="2"
+        dir="auto"
+        placeholder=${isNote ? 'Write a note that only colleagues see' : 'Write a reply, or / for a canned one'}
+        role=${popup.isOpen ? 'combobox' : nothing}
+        aria-autocomplete=${popup.isOpen ? 'list' : nothing}
+        aria-expanded=${popup.isOpen ? 'true' : nothing}
+        aria-controls=${popup.isOpen ? list : nothing}
+        aria-activedescendant=${popup.isOpen ? active : nothing}
+        .value=${live(this.#text)}
+        @input=${this.#onPlain}
+        @keydown=${this.#onPlainKey}
+        @click=${popup.read}
+        @blur=${popup.close}
+      ></textarea>`;
   }
 
   #hasContent(): boolean {
-    const { mode, text, html: rich, files } = this.draft;
-    return files.length > 0 || (mode === 'rich' ? rich !== '' : text.trim() !== '');
+    const { html: rich, files } = this.draft;
+    const hasFiles = files.length > 0 && !this.#isNote;
+    return hasFiles || (this.#isRich ? rich !== '' : this.#text.trim() !== '');
   }
 
   #change(patch: Partial<Draft>): void {
@@ -123,36 +162,80 @@ export class ReplyBox extends LitElement {
     this.drafts.set(this.sessionId, this.draft);
   }
 
+  #setText(text: string): void {
+    this.#change(this.#isNote ? { note: text } : { text });
+  }
+
+  readonly #setKind = async (isNote: boolean): Promise<void> => {
+    this.error = '';
+    this.#change({ isNote });
+    if (this.#isRich) await this.#fillEditor((editor) => editor.fill(this.draft.html));
+    await this.updateComplete;
+    this.focus();
+  };
+
   #attach(files: Iterable<File>): void {
+    if (this.#isNote) {
+      this.error = 'A private note has no files. Choose Reply to send them.';
+      return;
+    }
     const all = [...files];
     const refused = all.map(refusalOf).find((one) => one !== '');
     this.error = refused ?? '';
-    this.#change({ files: [...this.draft.files, ...all.filter((one) => refusalOf(one) === '')] });
+    this.#change({ files: [...this.draft.files, ...all.filter((one) => refusalOf(one) === '')], lost: [] });
   }
+
+  readonly #remove = (file: File): void => this.#change({ files: this.draft.files.filter((one) => one !== file) });
 
   async #send(): Promise<void> {
     if (!this.#hasContent()) return;
-    const { mode, text, html: rich, files } = this.draft;
-    this.error = '';
-    this.#change({ text: '', html: '', files: [] });
-    if (mode === 'rich') await this.#fillEditor((editor) => editor.fillText(''));
+    const [isNote, rich, session_id] = [this.#isNote, this.#isRich, this.sessionId];
+    const content = rich ? this.draft.html : this.#text.trimEnd();
+    const left = isNote || rich ? undefined : openPlaceholder(content);
+    this.error = left ? `Fill in ${left.text}, or remove it.` : '';
+    if (left) return this.#field?.setSelectionRange(left.start, left.end);
+    const files = isNote ? [] : this.draft.files;
+    this.#change(isNote ? { note: '' } : { text: '', html: '', files: [], lost: [] });
+    if (rich) await this.#fillEditor((editor) => editor.fillText(''));
     this.focus();
-    for (const file of files) {
-      this.dispatchEvent(new ConsoleRequestEvent({ type: 'send-file', session_id: this.sessionId, file }));
-    }
-    if (mode === 'rich' && rich !== '') this.#ask('rich', rich);
-    if (mode === 'plain' && text.trim() !== '') this.#ask('message', text.trimEnd());
+    for (const file of files) this.#ask({ type: 'send-file', session_id, file });
+    const kind = isNote ? 'note' : rich ? 'rich' : 'message';
+    if (content !== '') this.#ask({ type: 'send', session_id, kind, content });
   }
 
-  #ask(kind: 'message' | 'rich', content: string): void {
-    this.dispatchEvent(new ConsoleRequestEvent({ type: 'send', session_id: this.sessionId, kind, content }));
+  #ask(request: ConsoleRequestDetail): void {
+    this.dispatchEvent(new ConsoleRequestEvent(request));
   }
+
+  /** Replaces a part of the plain text, by default its selection, and puts the cursor behind it. */
+  async #replace(words: string, start?: number, end?: number): Promise<void> {
+    const field = this.#field;
+    if (!field) return;
+    const from = start ?? field.selectionStart;
+    this.#setText(field.value.slice(0, from) + words + field.value.slice(end ?? field.selectionEnd));
+    await this.updateComplete;
+    field.focus();
+    const left = openPlaceholder(words);
+    field.setSelectionRange(from + (left?.start ?? words.length), from + (left?.end ?? words.length));
+  }
+
+  async #insertCanned({ start, query }: SlashWord, reply: CannedReply | null): Promise<void> {
+    const words = reply && this.values ? fillPlaceholders(reply.content, this.values) : (reply?.content ?? '');
+    await this.#replace(words, start, start + query.length + 1);
+    if (!reply) this.#ask({ type: 'show-dialog', dialog: 'canned' });
+  }
+
+  /** Types the slash that opens the list, after a space if it would continue a word. */
+  readonly #onCanned = async (): Promise<void> => {
+    const before = this.#field?.value.slice(0, this.#field.selectionStart) ?? '';
+    await this.#replace(/\S$/.test(before) ? ' /' : '/');
+    this.#popup.read();
+  };
 
   async #fillEditor(fill: (editor: HTMLElementTagNameMap['console-rich-editor']) => void): Promise<void> {
     await this.updateComplete;
-    const editor = this.renderRoot.querySelector('console-rich-editor');
-    await editor?.updateComplete;
-    if (editor) fill(editor);
+    await this.#editor?.updateComplete;
+    if (this.#editor) fill(this.#editor);
   }
 
   readonly #onSubmit = (event: SubmitEvent): void => {
@@ -161,19 +244,18 @@ export class ReplyBox extends LitElement {
   };
 
   readonly #onPlain = (event: InputEvent): void => {
-    this.#change({ text: (event.currentTarget as HTMLTextAreaElement).value });
+    this.#setText((event.currentTarget as HTMLTextAreaElement).value);
+    this.#popup.read();
   };
 
   readonly #onPlainKey = (event: KeyboardEvent): void => {
     // In an input method, Enter confirms the composed word and must not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    if (this.#popup.handleKey(event) || event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     void this.#send();
   };
 
-  readonly #onRich = (event: Event): void => {
-    this.#change({ html: (event.currentTarget as HTMLElementTagNameMap['console-rich-editor']).content });
-  };
+  readonly #onRich = (): void => this.#change({ html: this.#editor?.content ?? '' });
 
   readonly #onRichKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
@@ -182,7 +264,7 @@ export class ReplyBox extends LitElement {
   };
 
   readonly #onMode = async (): Promise<void> => {
-    const editor = this.renderRoot.querySelector('console-rich-editor');
+    const editor = this.#editor;
     if (editor) {
       this.#change({ mode: 'plain', text: editor.text.trimEnd(), html: '' });
     } else {
@@ -206,30 +288,6 @@ export class ReplyBox extends LitElement {
     this.#attach(input.files ?? []);
     input.value = '';
     this.focus();
-  };
-
-  readonly #onPaste = (event: ClipboardEvent): void => {
-    const files = event.clipboardData?.files;
-    if (!files?.length) return;
-    event.preventDefault();
-    this.#attach(files);
-  };
-
-  readonly #onDrag = (event: DragEvent): void => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    this.dropping = true;
-  };
-
-  readonly #onDragEnd = (): void => {
-    this.dropping = false;
-  };
-
-  readonly #onDrop = (event: DragEvent): void => {
-    this.dropping = false;
-    if (!event.dataTransfer?.files.length) return;
-    event.preventDefault();
-    this.#attach(event.dataTransfer.files);
   };
 }
 

@@ -74,6 +74,12 @@ export class RichEditor extends LitElement {
     );
   }
 
+  /** Inserts text at the cursor, or at the end if the cursor is elsewhere. */
+  insert(text: string): void {
+    this.focus();
+    document.execCommand('insertText', false, text);
+  }
+
   override focus(): void {
     this.#field?.focus();
   }

@@ -97,7 +97,7 @@ describe('an open chat', () => {
       close_type: 'redirect',
       survey,
     });
-    expect(words(find('footer'))).to.equal('This chat was closed because the visitor continues elsewhere.');
+    expect(words(find('footer p'))).to.equal('This chat was closed because the visitor continues elsewhere.');
     expect(words(find('[aria-label="Survey result"]'))).to.contain('Satisfied <b>Thanks</b>');
     expect(findAll('textarea, button[data-opens]')).to.have.length(0);
     await set({ overview: overview({ sessions: [session({ state: 'closed' }), session({ id: 72 })] }) });
@@ -112,6 +112,32 @@ describe('an open chat', () => {
     await set({ chat: opened({ state: 'closed' }) });
     await element.takeFocus();
     expect(focused()).to.equal(find('h2'));
+  });
+
+  it('takes a private note after its end', async () => {
+    const { button, expectAccessible, findAll } = await showChat({ state: 'closed', close_type: 'normal' });
+    button('Add a private note').click();
+    await until(() => focused() === findAll('textarea[aria-label="Private note"]')[0], 'the note has the focus');
+    await expectAccessible();
+  });
+
+  it('shows a private note as one, and one that could not be added', async () => {
+    const note = message({ id: 'n1', from: 'agent', name: 'Bracken', type: 'note', content: '<b>Careful</b>' });
+    const { expectAccessible, find, set } = await showChat({ history: [message(), note] });
+    const shown = find('console-chat-message[note]').shadowRoot?.querySelector('article');
+    expect(shown && words(shown)).to.contain('Bracken Private note <b>Careful</b>');
+    await set({ outgoing: [outgoing({ type: 'note', content: 'Call back', error: 'No.' })] });
+    expect(words(find('.outgoing.note'))).to.contain('Not added. No.');
+    await expectAccessible();
+  });
+
+  it('opens the manager of canned replies, which returns the focus', async () => {
+    const canned = [{ id: 1, shortcut: 'bye', content: 'Goodbye', shared: true, version: 1 }];
+    const { find, findAll, set } = await showChat();
+    await set({ canned, dialog: 'canned' });
+    await until(() => findAll('dialog[open]').length > 0, 'it is there');
+    await set({ dialog: null });
+    await until(() => focused() === find('textarea'), 'the field has the focus');
   });
 });
 

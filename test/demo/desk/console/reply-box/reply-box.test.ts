@@ -1,12 +1,13 @@
 /** Writing a reply: keys, rich text, images, and the draft of each chat. */
 import { expect } from 'chai';
-import type { Draft } from '../../../../../demo/desk/console/draft.ts';
+import { type Draft, emptyDraft } from '../../../../../demo/desk/console/draft.ts';
+import type { ReplyBox } from '../../../../../demo/desk/console/reply-box/reply-box.ts';
 import { focused } from '../../../../helpers/focused.ts';
 import { until } from '../../../../helpers/until.ts';
 import { clear, picture, press, settled, show, type, words } from '../harness.ts';
 
-async function box(drafts = new Map<number, Draft>(), sessionId = 70) {
-  const shown = await show('console-reply-box', { sessionId, drafts });
+async function box(drafts = new Map<number, Draft>(), sessionId = 70, props: Partial<ReplyBox> = {}) {
+  const shown = await show('console-reply-box', { sessionId, drafts, ...props });
   return { ...shown, drafts, field: () => shown.find<HTMLTextAreaElement>('textarea') };
 }
 
@@ -172,5 +173,126 @@ describe('the reply box', () => {
     expect(await paste(new File([], 'none.txt'))).to.equal('none.txt is empty or a folder, and cannot be sent.');
     const film = new File([new Uint8Array(31 * 1024 * 1024)], 'film.mp4');
     expect(await paste(film)).to.equal('film.mp4 has 31.0 MB. Files may have up to 30.0 MB.');
+  });
+
+  it('keeps the text of a private note apart from that of the reply', async () => {
+    const { element, field, button, requests, expectAccessible, drafts } = await box();
+    type(field(), 'Dear visitor');
+    button('Private note').click();
+    await until(() => focused() === field() && field().value === '', 'the note is empty');
+    await expectAccessible();
+    type(field(), 'Angry, be quick');
+    press('Enter', field());
+    await settled(element);
+    expect(requests).to.deep.equal([{ type: 'send', session_id: 70, kind: 'note', content: 'Angry, be quick' }]);
+    button('Reply').click();
+    await until(() => field().value === 'Dear visitor', 'the reply is back');
+    expect(drafts.get(70)).to.include({ text: 'Dear visitor', note: '', isNote: false });
+  });
+
+  it('takes notes alone in a chat that has ended, and no files', async () => {
+    const { element, field, button, findAll, text, requests } = await box(new Map(), 70, { onlyNotes: true });
+    expect(field().getAttribute('aria-label')).to.equal('Private note');
+    expect(findAll('.kinds, [aria-label="Attach files"]')).to.have.length(0);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transferOf(picture()) }));
+    await settled(element);
+    expect(text('[role=alert]')).to.contain('A private note has no files');
+    type(field(), 'Called back');
+    await settled(element);
+    button('Add note').click();
+    expect(requests).to.deep.equal([{ type: 'send', session_id: 70, kind: 'note', content: 'Called back' }]);
+  });
+
+  it('names the files that a reload has lost', async () => {
+    const { text } = await box(new Map([[70, { ...emptyDraft(), text: 'See', lost: ['plan.pdf'] }]]));
+    expect(text('[role=alert]')).to.equal('The reload has lost plan.pdf. Attach it again.');
+  });
+
+  it('inserts an emoji at the cursor, and closes them by Escape', async () => {
+    const { field, button, findAll, find } = await box();
+    type(field(), 'Hi there');
+    field().setSelectionRange(2, 2);
+    button('Emoji').click();
+    await until(() => findAll('[role=gridcell]').length > 0, 'the emoji are shown');
+    press('Escape', find('[role=gridcell]'));
+    await until(() => findAll('[role=gridcell]').length === 0 && focused() === field(), 'they are closed');
+    button('Emoji').click();
+    await until(() => findAll('[role=gridcell]').length > 0, 'the emoji are shown again');
+    find('[role=gridcell]').click();
+    await until(() => field().value === 'Hi😀 there', 'it is inserted');
+  });
+});
+
+describe('canned replies', () => {
+  afterEach(clear);
+
+  const canned = [
+    { id: 1, shortcut: 'bye', content: 'Goodbye, {customer name|dear visitor}!', shared: true, version: 1 },
+    { id: 2, shortcut: 'hello', content: 'Hello {customer name}, I am {agent name}.', shared: true, version: 1 },
+    { id: 3, shortcut: 'hours', content: 'We are open until six.', shared: false, version: 1 },
+  ];
+  const values = { 'customer name': '', 'customer email': '', 'agent name': 'Pebble', 'chat number': '70' };
+  const options = ({ findAll }: Awaited<ReturnType<typeof box>>) =>
+    findAll('[role=option]').map((one) => `${one.getAttribute('aria-selected') === 'true' ? '> ' : ''}${words(one)}`);
+
+  it('open at a slash, are read anew, and are found as one types', async () => {
+    const shown = await box(new Map(), 70, { values });
+    type(shown.field(), '/');
+    await settled(shown.element);
+    expect(shown.requests).to.deep.equal([{ type: 'read-canned' }]);
+    expect(shown.text('.popup-head')).to.equal('Loading the canned replies…');
+    await shown.set({ canned });
+    await shown.expectAccessible();
+    expect(options(shown)[0]).to.contain('> /bye');
+    type(shown.field(), 'Well, /ho');
+    await settled(shown.element);
+    expect(options(shown)).to.deep.equal(['> /hours Own We are open until six.', 'Write and change canned replies…']);
+    type(shown.field(), 'and/or');
+    await settled(shown.element);
+    expect(options(shown)).to.deep.equal([]);
+  });
+
+  it('are chosen by keys, with their placeholders filled', async () => {
+    const shown = await box(new Map(), 70, { canned, values });
+    const { field, element, requests } = shown;
+    type(field(), 'So. /');
+    press('ArrowUp', field());
+    press('ArrowDown', field());
+    expect(press('Enter', field()).defaultPrevented).to.equal(true);
+    await until(() => field().value === 'So. Goodbye, dear visitor!', 'it is inserted');
+    expect(requests.filter(({ type: kind }) => kind === 'send')).to.deep.equal([]);
+    await settled(element);
+    expect(field().getAttribute('role')).to.equal(null);
+  });
+
+  it('select what is not known, and are not sent before it is filled in', async () => {
+    const { field, text, element, requests } = await box(new Map(), 70, { canned, values });
+    type(field(), '/hel');
+    press('Tab', field());
+    await until(() => field().value === 'Hello {customer name}, I am Pebble.', 'it is inserted');
+    await until(() => field().selectionEnd === 21, 'the placeholder is selected');
+    expect(field().selectionStart).to.equal(6);
+    press('Enter', field());
+    await settled(element);
+    expect(text('[role=alert]')).to.equal('Fill in {customer name}, or remove it.');
+    expect(requests.filter(({ type: kind }) => kind === 'send')).to.deep.equal([]);
+  });
+
+  it('close by Escape until another word, and lead to their manager', async () => {
+    const shown = await box(new Map(), 70, { canned, values });
+    const { field, element, requests } = shown;
+    type(field(), '/zz');
+    await settled(element);
+    expect(shown.text('.popup-head')).to.equal('No canned reply has “zz”.');
+    expect(press('Escape', field()).defaultPrevented).to.equal(true);
+    type(field(), '/zzz');
+    await settled(element);
+    expect(options(shown)).to.deep.equal([]);
+    type(field(), '');
+    type(field(), '/bye');
+    press('ArrowDown', field());
+    press('Enter', field());
+    await until(() => requests.some(({ type: kind }) => kind === 'show-dialog'), 'the manager is asked for');
+    expect(field().value).to.equal('');
   });
 });

@@ -1,0 +1,28 @@
+/** Reads and changes the canned replies for the controller. */
+import type { CannedReply } from '../../console-workspace-protocol.ts';
+import type { ConsoleConnection } from '../console-connection.ts';
+import type { ConsoleRequestDetail } from '../console-request-event.ts';
+
+type CannedRequest = Extract<ConsoleRequestDetail, { type: 'read-canned' | 'save-canned' | 'delete-canned' }>;
+/** Makes a call whose state is stored under this place. Resolves to whether it succeeded. */
+type Run = (place: 'canned' | 'canned-change', act: () => Promise<unknown>) => Promise<boolean>;
+
+export class CannedCalls {
+  readonly #desk: ConsoleConnection;
+  readonly #run: Run;
+  readonly #show: (replies: CannedReply[]) => void;
+
+  constructor(desk: ConsoleConnection, run: Run, show: (replies: CannedReply[]) => void) {
+    this.#desk = desk;
+    this.#run = run;
+    this.#show = show;
+  }
+
+  async handle(request: CannedRequest): Promise<void> {
+    const isDone = await this.#run('canned-change', async () => {
+      if (request.type === 'save-canned') await this.#desk.saveCanned(request.id, request.reply);
+      if (request.type === 'delete-canned') await this.#desk.deleteCanned(request.id);
+    });
+    if (isDone) await this.#run('canned', async () => this.#show(await this.#desk.cannedReplies()));
+  }
+}

@@ -1,0 +1,152 @@
+/** The manager: a wide dialog with the replies in rows, and the form of the one that is written. */
+import { css } from 'lit';
+
+export const styles = css`
+  dialog {
+    inline-size: min(680px, calc(100vw - 24px));
+  }
+
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+  }
+
+  header h2 {
+    flex: 1;
+  }
+
+  .replies {
+    min-block-size: 0;
+    margin: 0;
+    padding: 0;
+    overflow-y: auto;
+    border: 1px solid var(--line);
+    border-radius: 8px;
+    list-style: none;
+  }
+
+  .replies li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 2px 12px;
+    align-items: center;
+    padding: 8px 12px;
+  }
+
+  .replies li + li {
+    border-block-start: 1px solid var(--line);
+  }
+
+  .replies p {
+    display: -webkit-box;
+    margin: 0;
+    overflow: hidden;
+    color: var(--ink-soft);
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow-wrap: anywhere;
+  }
+
+  b {
+    overflow-wrap: anywhere;
+  }
+
+  .own {
+    padding: 0 6px;
+    border-radius: 9px;
+    background: var(--hover);
+    color: var(--ink-soft);
+    font-size: 12px;
+  }
+
+  .row-tools {
+    display: flex;
+    grid-row: span 2;
+    gap: 4px;
+  }
+
+  .field {
+    display: grid;
+    gap: 4px;
+    min-inline-size: 0;
+  }
+
+  .field label {
+    font-weight: 600;
+  }
+
+  input:not([type='checkbox']),
+  textarea {
+    min-inline-size: 0;
+    min-block-size: 34px;
+    padding: 5px 8px;
+    border: 1px solid var(--line-strong);
+    border-radius: 6px;
+    background: var(--surface);
+  }
+
+  textarea {
+    max-block-size: 40dvh;
+    resize: vertical;
+  }
+
+  [aria-invalid='true'] {
+    border-color: var(--bad);
+  }
+
+  .fault {
+    margin: 0;
+    color: var(--bad);
+    font-size: 13px;
+    overflow-wrap: anywhere;
+  }
+
+  .placeholders {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px;
+    color: var(--ink-soft);
+    font-size: 12px;
+  }
+
+  .placeholders button {
+    min-block-size: 26px;
+    padding: 1px 8px;
+    font-size: 12px;
+  }
+
+  .check {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+
+  .check input {
+    inline-size: 16px;
+    block-size: 16px;
+    margin: 0;
+    accent-color: var(--accent);
+  }
+
+  .empty {
+    margin: 0;
+    color: var(--ink-soft);
+  }
+
+  button.danger {
+    color: var(--bad);
+  }
+
+  @media (max-width: 479px) {
+    .replies li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+
+    .row-tools {
+      grid-row: auto;
+    }
+  }
+`;

@@ -1,0 +1,145 @@
+/**
+ * The list of canned replies above a field whose text has a slash: finds them, moves through them by keys, renders them.
+ * The field keeps the focus; `aria-activedescendant` names the option. The last option leads to the manager.
+ */
+import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import type { CannedReply } from '../../console-workspace-protocol.ts';
+import { fittingReplies, type SlashWord, slashWordAt } from '../canned/find-replies.ts';
+import { icons } from '../icons.ts';
+
+const ID = 'canned';
+const optionId = (index: number): string => `${ID}-${index}`;
+
+type Use = {
+  field: () => HTMLTextAreaElement | null;
+  /** Null until they are loaded. */
+  replies: () => readonly CannedReply[] | null;
+  /** Why they could not be loaded; empty otherwise. */
+  error: () => string;
+  /** The list has opened. */
+  opened: () => void;
+  /** Replaces the word with the slash by the reply, or by nothing before the manager opens. */
+  pick: (word: SlashWord, reply: CannedReply | null) => void;
+};
+
+export class CannedPopup implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #use: Use;
+  #word: SlashWord | undefined;
+  #active = 0;
+  /** The start of a word whose list was closed by Escape. It opens again at another word. */
+  #dismissed = -1;
+
+  constructor(host: LitElement, use: Use) {
+    this.#host = host;
+    this.#use = use;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.close();
+  }
+
+  get isOpen(): boolean {
+    return this.#word !== undefined;
+  }
+
+  /** Ids for the field's ARIA attributes. */
+  get ids(): { list: string; active: string } {
+    return { list: ID, active: optionId(this.#active) };
+  }
+
+  /** Opens, changes or closes the list after the text or the cursor has changed. */
+  readonly read = (): void => {
+    const field = this.#use.field();
+    const hasCursor = field && field.selectionStart === field.selectionEnd;
+    const word = hasCursor ? slashWordAt(field.value, field.selectionStart) : undefined;
+    if (word?.start !== this.#dismissed) this.#dismissed = -1;
+    const shown = word && word.start !== this.#dismissed ? word : undefined;
+    if (shown && !this.#word) this.#use.opened();
+    if (shown?.query !== this.#word?.query) this.#active = 0;
+    this.#set(shown);
+  };
+
+  readonly close = (): void => this.#set(undefined);
+
+  /** Whether the list has used this key of the field. */
+  handleKey(event: KeyboardEvent): boolean {
+    const word = this.#word;
+    if (!word || event.isComposing) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const isPick = (event.key === 'Enter' && !event.shiftKey) || (event.key === 'Tab' && !event.shiftKey);
+    if (step) this.#move(step);
+    else if (isPick) this.#pick(this.#found()[this.#active] ?? null);
+    else if (event.key === 'Escape') {
+      this.#dismissed = word.start;
+      this.close();
+    } else return false;
+    event.preventDefault();
+    return true;
+  }
+
+  render(): TemplateResult | typeof nothing {
+    if (!this.#word) return nothing;
+    const found = this.#found();
+    return html`<div class="popup">
+      <p class="popup-head" role="status">${this.#heading(found.length)}</p>
+      <ul id=${ID} role="listbox" aria-label="Canned replies">
+        ${found.map((reply, index) =>
+          this.#renderOption(
+            index,
+            reply,
+            html`<b dir="auto">/${reply.shortcut}</b>${reply.shared ? nothing : html` <span class="own">Own</span>`}
+              <span class="content" dir="auto">${reply.content}</span>`,
+          ),
+        )}
+        ${this.#renderOption(found.length, null, html`<span class="manage">${icons.edit} Write and change canned replies…</span>`)}
+      </ul>
+    </div>`;
+  }
+
+  #renderOption(index: number, reply: CannedReply | null, face: TemplateResult): TemplateResult {
+    return html`<li
+      id=${optionId(index)}
+      role="option"
+      aria-selected=${index === this.#active}
+      @mousedown=${(event: MouseEvent) => event.preventDefault()}
+      @click=${() => this.#pick(reply)}
+    >
+      ${face}
+    </li>`;
+  }
+
+  #heading(found: number): string {
+    const error = this.#use.error();
+    if (error) return error;
+    if (this.#use.replies() === null) return 'Loading the canned replies…';
+    if (found === 0) return `No canned reply has “${this.#word?.query ?? ''}”.`;
+    return found === 1 ? '1 canned reply' : `${found} canned replies`;
+  }
+
+  #found(): CannedReply[] {
+    return fittingReplies(this.#use.replies() ?? [], this.#word?.query ?? '');
+  }
+
+  #move(step: number): void {
+    const options = this.#found().length + 1;
+    this.#active = (this.#active + step + options) % options;
+    this.#host.requestUpdate();
+    void this.#host.updateComplete.then(() =>
+      this.#host.renderRoot.querySelector(`#${optionId(this.#active)}`)?.scrollIntoView({ block: 'nearest' }),
+    );
+  }
+
+  #pick(reply: CannedReply | null): void {
+    const word = this.#word;
+    this.close();
+    if (word) this.#use.pick(word, reply);
+  }
+
+  #set(word: SlashWord | undefined): void {
+    if (!word && !this.#word) return;
+    this.#word = word;
+    this.#host.requestUpdate();
+  }
+}
