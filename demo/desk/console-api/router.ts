@@ -12,6 +12,7 @@ import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import { createAgentFiles, LARGEST_FILE } from './agent-files.ts';
 import { customersRouter } from './customers-router.ts';
+import { fieldRouter } from './field-router.ts';
 import { knowledgeRouter } from './knowledge/router.ts';
 import { isLocalRequest } from './local-request.ts';
 import { Refused } from './refused.ts';
@@ -230,6 +231,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
     forAnybody(protocol.testRobotTaskBody, (person, body) => testCalls.robotTask(person, body)),
   );
   router.use('/knowledge', knowledgeRouter(desk, testCalls));
+  router.use(fieldRouter(desk));
   router.use(workspaceRouter(desk));
   router.use(teamRouter(desk));
   router.use(customersRouter(desk));

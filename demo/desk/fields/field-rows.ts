@@ -133,7 +133,13 @@ export function fieldRowsIn(db: Database) {
     delete: (id: number) => db.run('DELETE FROM custom_fields WHERE id = ?', id),
     place: (id: number, position: number) => db.run('UPDATE custom_fields SET position = ? WHERE id = ?', position, id),
     templates: () => db.all<NoteTemplate>('SELECT id, name, group_id FROM note_templates ORDER BY id'),
-    insertTemplate: ({ id, name, group_id }: NoteTemplate) =>
-      db.run('INSERT INTO note_templates (id, name, group_id) VALUES (?, ?, ?)', id, name, group_id),
+    insertTemplate: ({ id, name, group_id }: Omit<NoteTemplate, 'id'> & { id: number | null }) =>
+      db.run('INSERT INTO note_templates (id, name, group_id) VALUES (?, ?, ?)', id, name, group_id).id,
+    updateTemplate: ({ id, name, group_id }: NoteTemplate) =>
+      db.run('UPDATE note_templates SET name = ?, group_id = ? WHERE id = ?', name, group_id, id),
+    deleteTemplate(id: number) {
+      db.run('DELETE FROM custom_fields WHERE template_id = ?', id);
+      db.run('DELETE FROM note_templates WHERE id = ?', id);
+    },
   };
 }

@@ -4,7 +4,7 @@
  */
 import type { CoreContext } from '../core/context.ts';
 import { deskTime } from '../core/desk-time.ts';
-import { type Field, type FieldOwner, fieldRowsIn, type NewField, TABLES } from './field-rows.ts';
+import { type Field, type FieldOwner, fieldRowsIn, type NewField, type NoteTemplate, TABLES } from './field-rows.ts';
 import { calculate, checkValue, type FieldValue, type FieldValues, ValueRefused } from './field-values.ts';
 import { fieldViewOf } from './field-view.ts';
 import { SEEDED_FIELDS, SEEDED_TEMPLATES } from './seeded-fields.ts';
@@ -33,7 +33,8 @@ export function createFields({ db, clock, behaviour }: CoreContext) {
     db.transaction(() => {
       if (db.get('SELECT 1 FROM custom_fields') || db.get('SELECT 1 FROM note_templates')) return;
       for (const template of SEEDED_TEMPLATES) rows.insertTemplate(template);
-      for (const { id, ...field } of SEEDED_FIELDS) rows.insert({ ...EMPTY, updatedAt: clock.now(), ...field }, id);
+      for (const { id, ...field } of SEEDED_FIELDS)
+        rows.insert({ ...EMPTY_FIELD, updatedAt: clock.now(), ...field }, id);
     });
   }
 
@@ -47,6 +48,7 @@ export function createFields({ db, clock, behaviour }: CoreContext) {
 
   return {
     rows,
+    all,
     of,
     byName,
     /** Runs a change of definitions, whole or not at all. */
@@ -96,11 +98,16 @@ export function createFields({ db, clock, behaviour }: CoreContext) {
       );
     },
     templates: rows.templates,
+    /** The template of a group's business records. */
+    templateFor(groupId: number | undefined): NoteTemplate | undefined {
+      const templates = rows.templates();
+      return templates.find((one) => one.group_id === groupId) ?? templates.find((one) => one.group_id === null);
+    },
   };
 }
 export type Fields = ReturnType<typeof createFields>;
 
-const EMPTY: Omit<NewField, 'category' | 'label' | 'contentType' | 'updatedAt'> = {
+export const EMPTY_FIELD: Omit<NewField, 'category' | 'label' | 'contentType' | 'updatedAt'> = {
   templateId: 0,
   comment: '',
   options: [],

@@ -1,0 +1,181 @@
+/** The console's HTTP API of custom fields and business records (console-field-protocol.ts). */
+import { type Request, type RequestHandler, Router } from 'express';
+import type { z } from 'zod';
+import { createBusinessRecords } from '../agents/business-record.ts';
+import * as protocol from '../console-field-protocol.ts';
+import { FieldRefused } from '../fields/field-options.ts';
+import type { Field, FieldOwner, NoteTemplate } from '../fields/field-rows.ts';
+import { ValueRefused } from '../fields/field-values.ts';
+import { createFieldWriting } from '../fields/field-writing.ts';
+import type { Session } from '../store/sessions.ts';
+import { Refused } from './refused.ts';
+import { answering, checked, createPeople } from './respond.ts';
+import type { ConsoleDesk } from './views.ts';
+
+export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): Router {
+  const { store, clock } = context;
+  const writing = createFieldWriting(fields, clock.now);
+  const records = createBusinessRecords(context, fields, events);
+  const people = createPeople(signIn, clock.now);
+  const router = Router();
+
+  const view = (category: FieldOwner): protocol.ConsoleFields => ({
+    category,
+    fields: fields
+      .all()
+      .filter((one) => one.category === category)
+      .map(fieldView),
+    templates: category === 'note' ? fields.templates() : [],
+  });
+
+  function found({ params }: Request): Field {
+    const field = fields.byName(String(params.name));
+    if (!field) throw new Refused(404, 'there is no such field');
+    return field;
+  }
+
+  function foundTemplate({ params }: Request): NoteTemplate {
+    const template = fields.templates().find(({ id }) => id === Number(params.id));
+    if (!template) throw new Refused(404, 'there is no such template');
+    return template;
+  }
+
+  function checkGroup({ group_id: group }: z.output<typeof protocol.templateBody>): void {
+    if (group !== null && !store.agents.group(group)) throw new Refused(404, 'there is no such group');
+  }
+
+  function foundSession({ params }: Request): Session {
+    const session = store.sessions.byId(Number(params.id));
+    if (!session) throw new Refused(404, 'there is no such conversation');
+    return session;
+  }
+
+  function recordView(session: Session): protocol.ConsoleRecord {
+    const record = records.recordOf(session);
+    const template = records.templateOf(session);
+    return {
+      session_id: session.id,
+      note_id: record?.id ?? null,
+      content: record?.content ?? '',
+      custom_fields: record ? fields.shown('note', JSON.parse(record.custom_fields), record.template_id) : {},
+      template: {
+        id: template?.id ?? 0,
+        name: template?.name ?? '',
+        fields: template ? fields.of('note', template.id).map(fieldView) : [],
+      },
+      updated_at: record?.updated_at ?? null,
+      updated_by: (record && store.agents.byId(record.agent_id)?.nick) ?? '',
+    };
+  }
+
+  function writeRecord(agent: Parameters<typeof records.write>[1], request: Request): protocol.ConsoleRecord {
+    const session = foundSession(request);
+    if (session.agent_id !== agent.id) throw new Refused(403, 'this conversation is another agent’s');
+    const { content, custom_fields: values = {}, updated_at: read } = checked(protocol.recordBody, request.body);
+    if (read !== undefined && read !== (records.recordOf(session)?.updated_at ?? null))
+      throw new Refused(409, 'the record has changed; read it again');
+    records.write(session, agent, content, values);
+    return recordView(session);
+  }
+
+  const reading =
+    (handle: (request: Request) => unknown): RequestHandler =>
+    (request, response) =>
+      answering(response, () => {
+        people.anybody(request);
+        return handle(request);
+      });
+  const administering =
+    (handle: (request: Request) => unknown): RequestHandler =>
+    (request, response) =>
+      answering(response, () => {
+        people.administrator(request);
+        return refusing(() => handle(request));
+      });
+
+  router.get(
+    '/custom-fields',
+    reading(({ query }) => view(checked(protocol.fieldsQuery, query).category)),
+  );
+  router.post(
+    '/custom-fields',
+    administering(({ body }) => {
+      const name = writing.create(checked(protocol.newFieldBody, body));
+      return fieldView(fields.byName(name) as Field);
+    }),
+  );
+  router.put(
+    '/custom-fields/order',
+    administering(({ body }) => {
+      const { category, template_id, field_names } = checked(protocol.fieldOrderBody, body);
+      writing.order(category, template_id, field_names);
+      return view(category);
+    }),
+  );
+  router.put(
+    '/custom-fields/:name',
+    administering((request) => {
+      const field = found(request);
+      const { updated_at: read, ...change } = checked(protocol.fieldBody, request.body);
+      if (read !== field.updatedAt) throw new Refused(409, 'the field has changed; read it again');
+      writing.update(field, change);
+      return fieldView(found(request));
+    }),
+  );
+  router.delete(
+    '/custom-fields/:name',
+    administering((request) => {
+      writing.remove(found(request));
+      return {};
+    }),
+  );
+  router.post(
+    '/note-templates',
+    administering(({ body }) => {
+      const template = checked(protocol.templateBody, body);
+      checkGroup(template);
+      return writing.createTemplate(template);
+    }),
+  );
+  router.put(
+    '/note-templates/:id',
+    administering((request) => {
+      const { id } = foundTemplate(request);
+      const template = checked(protocol.templateBody, request.body);
+      checkGroup(template);
+      return writing.updateTemplate({ ...template, id });
+    }),
+  );
+  router.delete(
+    '/note-templates/:id',
+    administering((request) => {
+      writing.removeTemplate(foundTemplate(request));
+      return {};
+    }),
+  );
+  router.get(
+    '/sessions/:id/note',
+    reading((request) => recordView(foundSession(request))),
+  );
+  router.put('/sessions/:id/note', (request, response) =>
+    answering(response, () => {
+      const agent = people.agent(request);
+      return refusing(() => writeRecord(agent, request));
+    }),
+  );
+  return router;
+}
+
+/** Turns what the fields refuse into an answer. */
+function refusing<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof FieldRefused || error instanceof ValueRefused) throw new Refused(400, error.message);
+    throw error;
+  }
+}
+
+function fieldView({ name, optionValues: _, contentType, templateId, ...field }: Field): protocol.ConsoleField {
+  return { ...field, field_name: name, content_type: contentType, template_id: templateId };
+}

@@ -1,0 +1,103 @@
+/**
+ * The console's HTTP API of custom fields and of the business record. Everybody who is signed in reads; the administrator alone
+ * changes definitions and templates, an agent alone the business records of own sessions. The console imports only the types.
+ */
+import { z } from 'zod';
+import {
+  AGENT_PERMISSIONS,
+  CUSTOMER_PERMISSIONS,
+  FIELD_CATEGORIES,
+  FIELD_CONTENT_TYPES,
+  fieldName,
+  MOST_OPTIONS,
+} from '../../relay/desk-api/organisation/custom-fields.ts';
+import { type GivenOption, MOST_LEVELS } from './fields/field-options.ts';
+import type { Field, FieldOwner, NoteTemplate } from './fields/field-rows.ts';
+
+const title = z.string().trim().min(1).max(255);
+const id = z.int().min(0);
+
+/** Options of one level; those of a cascading field have others below them. Not recursive, so that no input is too deep for it. */
+const optionsFrom = (level: number): z.ZodType<GivenOption[]> =>
+  z
+    .array(
+      z.strictObject({
+        title,
+        value: z.string().max(20).optional(),
+        default: z.literal(true).optional(),
+        subs: (level < MOST_LEVELS ? optionsFrom(level + 1) : z.never()).optional(),
+      }),
+    )
+    .max(MOST_OPTIONS);
+
+const calculation = z.strictObject({
+  result: z.enum(['numeric', 'duration', 'percentage']),
+  operation: z.enum(['add', 'subtract', 'multiply', 'divide']),
+  first: fieldName,
+  second: fieldName,
+});
+
+const changeable = {
+  comment: z.string().max(1000).optional(),
+  options: optionsFrom(1).optional(),
+  customer_permission: z.enum(CUSTOMER_PERMISSIONS).optional(),
+  agent_permission: z.enum(AGENT_PERMISSIONS).optional(),
+  calculation: calculation.optional(),
+};
+
+/** `GET /custom-fields?category=` answers ConsoleFields. `note` are the fields of business records. */
+export const fieldsQuery = z.strictObject({ category: z.enum([...FIELD_CATEGORIES, 'note']) });
+/** `POST /custom-fields` answers ConsoleField. A field of business records names its template. */
+export const newFieldBody = z.strictObject({
+  category: fieldsQuery.shape.category,
+  template_id: id.default(0),
+  label: title,
+  content_type: z.enum(FIELD_CONTENT_TYPES),
+  ...changeable,
+});
+/**
+ * `PUT /custom-fields/:field_name` answers ConsoleField; 409 if somebody else has changed the field since `updated_at`.
+ * `DELETE /custom-fields/:field_name` answers {}: its values are no longer shown.
+ */
+export const fieldBody = z.strictObject({ updated_at: z.int(), label: title.optional(), ...changeable });
+/** `PUT /custom-fields/order` puts all fields of a category, or of a template, in this order; answers ConsoleFields. */
+export const fieldOrderBody = z.strictObject({
+  category: fieldsQuery.shape.category,
+  template_id: id.default(0),
+  field_names: z.array(fieldName).max(1000),
+});
+/**
+ * `POST /note-templates` and `PUT /note-templates/:id` answer NoteTemplate. A template is for a group, whose agents then use it;
+ * the one without a group is for all others. `DELETE /note-templates/:id` answers {}.
+ */
+export const templateBody = z.strictObject({ name: title, group_id: z.int().nullable() });
+/**
+ * `PUT /sessions/:id/note` writes the business record and answers ConsoleRecord: values that are not named stay, an empty one is
+ * removed. With `updated_at`, 409 if the record has changed since. `GET /sessions/:id/note` answers ConsoleRecord.
+ */
+export const recordBody = z.strictObject({
+  content: z.string().max(10_000),
+  custom_fields: z.record(fieldName, z.union([z.string(), z.array(z.string()).max(MOST_OPTIONS)])).optional(),
+  updated_at: z.int().nullable().optional(),
+});
+
+export type ConsoleField = Omit<Field, 'name' | 'optionValues' | 'contentType' | 'templateId'> & {
+  field_name: string;
+  content_type: Field['contentType'];
+  template_id: number;
+};
+export type ConsoleFields = { category: FieldOwner; fields: ConsoleField[]; templates: NoteTemplate[] };
+export type { NoteTemplate };
+
+/** The business record of a session, and the fields of its template. Times are milliseconds since 1970. */
+export type ConsoleRecord = {
+  session_id: number;
+  /** Null before the record is first written. */
+  note_id: number | null;
+  content: string;
+  custom_fields: Record<string, string | string[]>;
+  template: { id: number; name: string; fields: ConsoleField[] };
+  updated_at: number | null;
+  /** The agent who wrote last; empty before. */
+  updated_by: string;
+};
