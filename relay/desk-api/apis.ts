@@ -17,9 +17,15 @@ export type Envelope = {
 
 /**
  * The parameters of a paged list, in the query or the body: the page, counted from 1, and the number of rows per page.
- * An operation may have its own sizes.
+ * An operation may have its own sizes. `total` is the path of the number of all rows in the answer.
  */
-export type Paging = { page: string; size: string; sizeByDefault: number; largestSize: number };
+export type Paging = {
+  page: string;
+  size: string;
+  sizeByDefault: number;
+  largestSize: number;
+  total: readonly string[];
+};
 
 /** The tenant's secrets that sign calls. */
 export type TenantSecret = 'apiToken' | 'knowledgeBaseToken';
@@ -51,7 +57,13 @@ export const OPEN_API_V1: Api = {
   secret: 'apiToken',
   signing: OPEN_API_SIGNING,
   envelope: { field: 'code', success: 1000, besideSuccess: {}, besideRefusal: {} },
-  paging: { page: 'page', size: 'page_size', sizeByDefault: 20, largestSize: 100 },
+  paging: {
+    page: 'page',
+    size: 'page_size',
+    sizeByDefault: 20,
+    largestSize: 100,
+    total: ['meta', 'total_count'],
+  },
   settings: { url: 'DESK_URL', credentials: 'DESK_EMAIL, DESK_API_TOKEN and DESK_SIGN_VERSION' },
   badInput: 2005,
 };
@@ -72,7 +84,7 @@ export const KNOWLEDGE_BASE: Api = {
     besideSuccess: { message: 'OK', visible: false, exception: null, paging: null, data: null, extra: null },
     besideRefusal: { visible: false },
   },
-  paging: { page: 'pageNum', size: 'pageSize', sizeByDefault: 20, largestSize: 100 },
+  paging: { page: 'pageNum', size: 'pageSize', sizeByDefault: 20, largestSize: 100, total: ['paging', 'total'] },
   settings: { url: 'KB_URL', credentials: 'DESK_EMAIL and KB_TOKEN' },
   meaningOfRefusal,
   badInput: 400,

@@ -30,6 +30,8 @@ export type Operation = {
   badInput: number;
   /** Nested schemas that the OpenAPI document lists by name. */
   schemas?: Readonly<Record<string, z.ZodType>>;
+  /** The rows of a paged list that can be read, if those beyond cannot. */
+  reach?: number;
   /** A rate limit of its own, beside the tenant's. */
   limit?: { calls: number; seconds: number; per: string };
 };

@@ -1,29 +1,48 @@
 /**
- * The command line's texts about operations, and its parsing of parameters. Touches neither the process nor the
- * network.
+ * The command line's texts about operations. Touches neither the process nor the network.
  */
 import type { z } from 'zod';
 import type { Operation } from '../operation.ts';
 import { DESK_API_COMMAND } from '../usage-commands.ts';
 import { isRequired, type Json, jsonSchemaOf } from './json-schema.ts';
+import { pageParametersOf } from './paged-lists.ts';
 
 /** The command line was used wrongly; the message is one line with the fix. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const USAGE = `Usage: ${DESK_API_COMMAND} <operation> key=value …
+export const USAGE = `Usage: ${DESK_API_COMMAND} <operation> key=value … [option …]
        ${DESK_API_COMMAND} --help <operation>    what an operation takes and what its codes mean
        ${DESK_API_COMMAND} --openapi             the whole interface as an OpenAPI 3.1 document
 
+Values may be JSON: data='{"content":"hi"}'
+
+Options:
+  --input FILE    parameters from a JSON object in a file, or from standard input with -
+  --all           all pages of a list, as JSON lines; progress goes to standard error
+  --out FILE      writes the rows to a new file: CSV if its name ends with .csv, else JSON lines. If --all is
+                  interrupted, the same command goes on after the last complete page; FILE.progress knows which that is
+  --format jsonl|csv
+                  says the format, for files and for standard output. In CSV a text that a spreadsheet would take for
+                  a formula has an apostrophe in front
+  --profile NAME  the settings of one of several tenants, from the JSON file that DESK_PROFILES_FILE names (default
+                  ~/.config/desk-chat/profiles.json): {"NAME": {"DESK_URL": …, "DESK_EMAIL": …, "DESK_API_TOKEN_FILE": …}}
+
 Environment: DESK_URL DESK_EMAIL DESK_API_TOKEN DESK_SIGN_VERSION (v1 or v2, default v2),
              DESK_PASSWORD for log-in,
-             KB_TOKEN and KB_URL (default DESK_URL/kb) for the knowledge base. Values may be JSON: data='{"content":"hi"}'`;
+             KB_TOKEN and KB_URL (default DESK_URL/kb) for the knowledge base,
+             DESK_CALLS_PER_MINUTE and KB_CALLS_PER_MINUTE (default 60) for --all. A relay of the same tenant shares
+             the desk's limit, so leave it a part.
+Secrets come from the environment, or from a file that only you can read and that DESK_API_TOKEN_FILE,
+DESK_PASSWORD_FILE or KB_TOKEN_FILE names; never from arguments.
 
-type Part = 'params' | 'query' | 'body';
-type Parameter = { name: string; part: Part; field: z.ZodType };
+Exit status: 0 done, 1 failed, 3 the desk gives only a part of the list, 130 interrupted.`;
 
-const parametersOf = (operation: Operation): Parameter[] =>
+export type Part = 'params' | 'query' | 'body';
+export type Parameter = { name: string; part: Part; field: z.ZodType };
+
+export const parametersOf = (operation: Operation): Parameter[] =>
   (['params', 'query', 'body'] as const).flatMap((part) =>
     Object.entries(operation[part].shape).map(([name, field]) => ({
       name,
@@ -53,6 +72,7 @@ export function help(operation: Operation): string {
   return [
     `${operation.name}: ${operation.summary}`,
     `${operation.method} ${operation.path} (${operation.source})`,
+    ...listed(operation),
     '',
     'Parameters:',
     ...(parameters.length > 0 ? parameters : ['  none']),
@@ -60,6 +80,17 @@ export function help(operation: Operation): string {
     'Codes:',
     ...codes,
   ].join('\n');
+}
+
+function listed(operation: Operation): string[] {
+  const { reach } = operation;
+  const limit = reach === undefined ? '' : `; the desk gives its first ${reach} rows at most`;
+  return [
+    ...(pageParametersOf(operation) ? [`A list of pages: --all reads all of them${limit}.`] : []),
+    ...(operation.limit
+      ? [`At most ${operation.limit.calls} calls in ${operation.limit.seconds} s for each ${operation.limit.per}.`]
+      : []),
+  ];
 }
 
 function kindOf(schema: Json): string {
@@ -78,40 +109,3 @@ function kindOf(schema: Json): string {
   const kind = values ? values.join(' | ') : type === 'object' ? `JSON object${names}` : (type ?? 'any');
   return fallback === undefined ? kind : `${kind}, default ${fallback}`;
 }
-
-/**
- * Parses `key=value` arguments into the parts of a call. A value is a string where the schema accepts one, and JSON
- * elsewhere.
- * @throws UsageError
- */
-export function readInput(operation: Operation, args: readonly string[]): Record<Part, Record<string, unknown>> {
-  const parameters = Map.groupBy(parametersOf(operation), ({ name }) => name);
-  const input: Record<Part, Record<string, unknown>> = { params: {}, query: {}, body: {} };
-  for (const argument of args) {
-    const equals = argument.indexOf('=');
-    if (equals < 1) throw new UsageError(`"${shortened(argument)}" is not key=value`);
-    const name = argument.slice(0, equals);
-    const places = parameters.get(name);
-    if (!places) {
-      const known = [...parameters.keys()].join(', ') || 'none';
-      throw new UsageError(`${operation.name} has no parameter "${shortened(name)}"; it takes: ${known}`);
-    }
-    // An edit may repeat an id of the path in its body.
-    for (const parameter of places) {
-      if (Object.hasOwn(input[parameter.part], name)) throw new UsageError(`${name} is given twice`);
-      input[parameter.part][name] = readValue(parameter, argument.slice(equals + 1));
-    }
-  }
-  return input;
-}
-
-function readValue({ name, field }: Parameter, given: string): unknown {
-  if (field.safeParse(given).success || !/^\s*[[{"]/.test(given)) return given;
-  try {
-    return JSON.parse(given);
-  } catch {
-    throw new UsageError(`${name} is not JSON; quote it for the shell, as in ${name}='{"content":"hi"}'`);
-  }
-}
-
-const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

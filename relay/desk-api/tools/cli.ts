@@ -1,70 +1,32 @@
 /**
- * `npm run desk-api`: makes one call of the desk and prints the answer, or prints the available operations. The
- * process's entry point. Never prints a signature, and an API token only in the answer to `log-in`.
+ * `npm run desk-api`: makes one call of the desk and prints the answer, reads a whole list, or prints the available
+ * operations. The process's entry point. Never prints a signature, and an API token only in the answer to `log-in`.
  */
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
-import type { Api, TenantSecret } from '../apis.ts';
+import { setTimeout } from 'node:timers/promises';
 import { createDeskClient } from '../client.ts';
 import { DeskError } from '../errors.ts';
 import type { Operation } from '../operation.ts';
 import { OPERATION_LIST } from '../operations.ts';
 import { logIn } from '../organisation/settings.ts';
-import { help, overview, readInput, UsageError } from './cli-usage.ts';
+import { createPace } from './call-pace.ts';
+import { type CommandLine, readCommandLine, readInput, readInputFile } from './cli-input.ts';
+import { help, overview, UsageError } from './cli-usage.ts';
 import { openApiDocument } from './openapi.ts';
+import { type Parts, type Row, type RowsField, rowsFieldOf } from './paged-lists.ts';
+import { createRowPrinter, type Format } from './print-rows.ts';
+import { type RowsTarget, readAll, taskOf } from './read-all.ts';
+import { openRowsFile } from './rows-file.ts';
+import { createRedaction, type Environment, refuseSecretArguments } from './secrets.ts';
+import { serviceOf, tenantEnvironment } from './tenant-settings.ts';
 
 const TIMEOUT = 10_000;
+/** Exit statuses; also in the usage text. */
+const [FAILED, PARTIAL, INTERRUPTED] = [1, 3, 130];
 
-const address = z.string('is missing; give the tenant’s address, such as https://desk.example').refine((value) => {
-  const url = URL.parse(value);
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '';
-}, 'must be an http or https address without a user name');
+const INTERRUPTION = 'interrupted; the same command goes on with the file of --out, if there is one';
 
-const settings = z.object({
-  DESK_URL: address,
-  DESK_EMAIL: z.string('is missing; give the super administrator’s e-mail'),
-  DESK_API_TOKEN: z.string('is missing; the desk shows it to the super administrator'),
-  DESK_SIGN_VERSION: z.enum(['v1', 'v2'], 'must be v1 or v2').default('v2'),
-});
-const settingsOfKnowledgeBase = settings.extend({
-  DESK_API_TOKEN: z.string().default(''),
-  DESK_URL: address.optional(),
-  KB_TOKEN: z.string('is missing; the knowledge base shows its API token to the super administrator'),
-  KB_URL: address.optional(),
-});
-const settingsOfLogIn = settings.extend({
-  DESK_API_TOKEN: z.string().default(''),
-  DESK_PASSWORD: z.string('is missing; give the super administrator’s password'),
-});
-
-function read<S extends z.ZodObject>(schema: S): z.output<S> {
-  const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
-  const checked = schema.safeParse(set);
-  if (checked.success) return checked.data;
-  throw new UsageError(checked.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join('\n'));
-}
-
-type Service = { url: string; token: string; email: string; version: z.output<typeof settings>['DESK_SIGN_VERSION'] };
-
-/** The address and the credentials of a family's calls, by the secret that signs them. */
-const SERVICES: Record<TenantSecret, (api: Api) => Service> = {
-  apiToken() {
-    const env = read(settings);
-    return { url: env.DESK_URL, token: env.DESK_API_TOKEN, email: env.DESK_EMAIL, version: env.DESK_SIGN_VERSION };
-  },
-  knowledgeBaseToken({ root }) {
-    const env = read(settingsOfKnowledgeBase);
-    const url = env.KB_URL ?? (env.DESK_URL && env.DESK_URL.replace(/(?<!\/)\/+$/, '') + root);
-    if (!url) throw new UsageError('KB_URL is missing; give the knowledge base’s address, or the tenant’s as DESK_URL');
-    return { url, token: env.KB_TOKEN, email: env.DESK_EMAIL, version: env.DESK_SIGN_VERSION };
-  },
-};
-
-function serviceOfLogIn(input: ReturnType<typeof readInput>): Service {
-  const env = read(settingsOfLogIn);
-  input.body = { email: env.DESK_EMAIL, password: env.DESK_PASSWORD, ...input.body };
-  return { url: env.DESK_URL, token: '', email: env.DESK_EMAIL, version: env.DESK_SIGN_VERSION };
-}
+let redact = createRedaction(process.env);
 
 function operationNamed(name: string): Operation {
   const operation = OPERATION_LIST.find((one) => one.name === name);
@@ -73,11 +35,52 @@ function operationNamed(name: string): Operation {
   return operation;
 }
 
-async function call(operation: Operation, args: readonly string[]): Promise<string> {
-  const input = readInput(operation, args);
-  // The log-in needs no token. Its password comes from the environment, because arguments are visible to all users of
-  // the machine.
-  const service = operation.name === logIn.name ? serviceOfLogIn(input) : SERVICES[operation.api.secret](operation.api);
+const rowsOf = (operation: Operation): RowsField => {
+  const field = rowsFieldOf(operation);
+  if (field === undefined)
+    throw new UsageError(`${operation.name} answers no list; leave out --all, --out and --format`);
+  return field;
+};
+
+function formatOf({ format, out }: CommandLine): Format {
+  return format ?? (out?.toLowerCase().endsWith('.csv') ? 'csv' : 'jsonl');
+}
+
+/** Writes to standard output at the pace of its reader. */
+const print = (text: string): Promise<void> =>
+  new Promise((resolve) => {
+    process.stdout.write(text, () => resolve());
+  });
+
+/** On a terminal the line of progress is written over. */
+function tell(operation: Operation, text: string): void {
+  const line = `${operation.name}: ${text}`;
+  process.stderr.write(process.stderr.isTTY ? `\r${line}\u001B[K` : `${line}\n`);
+}
+
+const interrupted = new AbortController();
+process.once('SIGINT', () => interrupted.abort(new UsageError(INTERRUPTION)));
+process.once('SIGTERM', () => interrupted.abort(new UsageError(INTERRUPTION)));
+
+/** Rejects when the user interrupts, without waiting for the call to end. */
+const orInterrupted = <T>(promise: Promise<T>): Promise<T> =>
+  Promise.race([
+    promise,
+    new Promise<never>((_, reject) => {
+      const { signal } = interrupted;
+      if (signal.aborted) reject(signal.reason);
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    }),
+  ]);
+
+async function call(operation: Operation, command: CommandLine, env: Environment): Promise<void> {
+  const input = readInput(
+    operation,
+    command.parameters,
+    command.input === undefined ? {} : readInputFile(command.input),
+  );
+  const service = serviceOf(operation, env);
+  if (service.password !== undefined) input.body = { email: service.email, password: service.password, ...input.body };
   const client = createDeskClient({
     url: service.url,
     credentials: { email: service.email, token: service.token },
@@ -86,15 +89,70 @@ async function call(operation: Operation, args: readonly string[]): Promise<stri
     now: Date.now,
     nonce: randomUUID,
   });
-  return JSON.stringify(await client.call(operation, input), null, 2);
+  const ask = (parts: Parts): Promise<Row> => orInterrupted(client.call(operation, parts));
+  if (!command.all && command.out === undefined && command.format === undefined) {
+    const text = JSON.stringify(await ask(input), null, 2);
+    return print(`${operation.name === logIn.name ? text : redact(text)}\n`);
+  }
+
+  const field = rowsOf(operation);
+  const format = formatOf(command);
+  const target: RowsTarget = { file: command.out, print, printer: createRowPrinter(format, field.columns), redact };
+  const task = taskOf([operation.name, input, format, service.url, service.email]);
+  if (!command.all) return await writeRows(((await ask(input))[field.name] ?? []) as Row[], target, task);
+  const clock = {
+    now: Date.now,
+    sleep: (milliseconds: number, signal?: AbortSignal) =>
+      orInterrupted(setTimeout(milliseconds, undefined, { signal })),
+  };
+  const { rows, partial } = await readAll({
+    operation,
+    field,
+    input,
+    call: ask,
+    target,
+    task,
+    tell: (text) => tell(operation, text),
+    patience: {
+      clock,
+      pace: createPace(service.callsPerMinute, clock),
+      signal: interrupted.signal,
+      onPause: ({ message }, milliseconds) =>
+        tell(operation, `waits ${Math.ceil(milliseconds / 1000)} s (${redact(message)})`),
+    },
+  });
+  if (process.stderr.isTTY) process.stderr.write('\n');
+  if (partial === undefined) return tell(operation, `done, ${rows} rows`);
+  process.exitCode = PARTIAL;
+  process.stderr.write(`desk-api: ${operation.name}: ${partial}\n`);
 }
 
-async function run([first, ...rest]: readonly string[]): Promise<string> {
-  if (first === undefined) return overview(OPERATION_LIST);
-  if (first === '--openapi') return JSON.stringify(openApiDocument(OPERATION_LIST), null, 2);
-  if (first === '--help') return rest[0] === undefined ? overview(OPERATION_LIST) : help(operationNamed(rest[0]));
-  if (rest.includes('--help')) return help(operationNamed(first));
-  return call(operationNamed(first), rest);
+/** The rows of one answer. */
+async function writeRows(rows: readonly Row[], target: RowsTarget, task: string): Promise<void> {
+  const text = target.redact(rows.map((row) => target.printer.print(row)).join(''));
+  if (target.file === undefined) return await print(target.printer.head + text);
+  const file = await openRowsFile(target.file, task, target.printer.head);
+  try {
+    await file.append({ page: 1, text, rows: rows.length, keys: [] });
+    await file.finish();
+  } finally {
+    await file.close();
+  }
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const named = OPERATION_LIST.find(({ name }) => args.includes(name));
+  refuseSecretArguments(args, named, process.env);
+  const command = readCommandLine(args);
+  const { operation } = command;
+  if (command.openapi) return await print(`${JSON.stringify(openApiDocument(OPERATION_LIST), null, 2)}\n`);
+  if (operation === undefined) return await print(`${overview(OPERATION_LIST)}\n`);
+  if (command.help) return await print(`${help(operationNamed(operation))}\n`);
+  const found = operationNamed(operation);
+  const env = tenantEnvironment(process.env, command.profile);
+  redact = createRedaction(env);
+  refuseSecretArguments(args, found, env);
+  await call(found, command, env);
 }
 
 /** One line for the user; a stack only for unexpected errors. */
@@ -107,22 +165,16 @@ function explain(error: unknown): string {
     : error.message;
 }
 
-/** The desk may repeat its input. Only the answer to a log-in may contain a token. */
-function redactTokens(text: string): string {
-  const tokens = [process.env.DESK_API_TOKEN, process.env.KB_TOKEN].filter(
-    (token) => token !== undefined && token !== '',
-  );
-  return tokens.reduce<string>((shown, token) => shown.replaceAll(token as string, '(the API token)'), text);
-}
-
 // A reader such as `head` may close the pipe early.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : FAILED));
 
 const args = process.argv.slice(2);
 try {
-  const text = await run(args);
-  process.stdout.write(`${args[0] === logIn.name ? text : redactTokens(text)}\n`);
+  await run(args);
 } catch (error) {
-  process.stderr.write(`${redactTokens(explain(error)).replace(/^(?! )/gm, 'desk-api: ')}\n`);
-  process.exitCode = 1;
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
+  process.stderr.write(`${redact(explain(error)).replace(/^(?! )/gm, 'desk-api: ')}\n`);
+  process.exitCode = interrupted.signal.aborted ? INTERRUPTED : FAILED;
+  // A call may be under way.
+  if (interrupted.signal.aborted) process.exit();
 }

@@ -47,7 +47,7 @@ const INVENTED: Api = {
   },
   envelope: { field: 'status', success: 0, besideSuccess: { mood: 'good' }, besideRefusal: { mood: 'bad' } },
   settings: { url: 'INVENTED_URL', credentials: 'INVENTED_KEY' },
-  paging: { page: 'pageNum', size: 'pageSize', sizeByDefault: 10, largestSize: 99 },
+  paging: { page: 'pageNum', size: 'pageSize', sizeByDefault: 10, largestSize: 99, total: ['total'] },
   badInput: 77,
 };
 

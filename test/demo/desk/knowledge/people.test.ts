@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createQuestion, updateQuestion } from '../../../../relay/desk-api/knowledge/questions.ts';
 import { OPERATION_LIST } from '../../../../relay/desk-api/operations.ts';
-import { help, readInput } from '../../../../relay/desk-api/tools/cli-usage.ts';
+import { readInput } from '../../../../relay/desk-api/tools/cli-input.ts';
+import { help } from '../../../../relay/desk-api/tools/cli-usage.ts';
 import { openApiDocument } from '../../../../relay/desk-api/tools/openapi.ts';
 
 describe('the command line', () => {

@@ -11,7 +11,8 @@ import {
   listDepartments,
   updateDepartment,
 } from '../../../../relay/desk-api/organisation/departments.ts';
-import { help, readInput } from '../../../../relay/desk-api/tools/cli-usage.ts';
+import { readInput } from '../../../../relay/desk-api/tools/cli-input.ts';
+import { help } from '../../../../relay/desk-api/tools/cli-usage.ts';
 import { openApiDocument } from '../../../../relay/desk-api/tools/openapi.ts';
 import { type HarnessOptions, startDesk } from '../desk-harness.ts';
 

@@ -1,5 +1,5 @@
 /** Records as a table of comma-separated values for spreadsheets. Pure. */
-import { printCsv } from '../csv.ts';
+import { printCsv } from '../../../../../relay/desk-api/csv.ts';
 import { platformWords, ratingWords, type SessionRecord, visitorWords } from './record-words.ts';
 
 const COLUMNS: readonly { name: string; of: (record: SessionRecord) => string | number | undefined }[] = [

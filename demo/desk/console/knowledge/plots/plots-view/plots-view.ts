@@ -3,10 +3,10 @@
  * the scene, and which lines are hidden.
  */
 import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from 'lit';
+import { printCsv } from '../../../../../../relay/desk-api/csv.ts';
 import type { DayFigures, KnowledgeUsage } from '../../../../console-protocol.ts';
 import { knowledgeHash, replaceHash } from '../../../place.ts';
 import { controls } from '../../../theme.styles.ts';
-import { printCsv } from '../../csv.ts';
 import { dayBefore, zoneWords } from '../../days.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';

@@ -1,7 +1,7 @@
 /** Records as CSV: whole, readable by spreadsheets, and harmless in them. */
 import { expect } from 'chai';
-import { printCsv } from '../../../../../../demo/desk/console/knowledge/csv.ts';
 import { recordsAsCsv } from '../../../../../../demo/desk/console/knowledge/records/record-csv.ts';
+import { printCsv } from '../../../../../../relay/desk-api/csv.ts';
 import { record } from '../samples.ts';
 
 describe('records as CSV', () => {

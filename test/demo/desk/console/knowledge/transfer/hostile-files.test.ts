@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { printCsv, readCsv } from '../../../../../../demo/desk/console/knowledge/csv.ts';
 import { textOfFile } from '../../../../../../demo/desk/console/knowledge/transfer/file-text.ts';
 import {
   type FileRow,
@@ -12,6 +11,7 @@ import {
 import { characterCount, LONGEST, MOST } from '../../../../../../demo/desk/console/knowledge/transfer/row-limits.ts';
 import { callsOf } from '../../../../../../demo/desk/console/knowledge/transfer/transfer-run.ts';
 import { importBody, importRow } from '../../../../../../demo/desk/console-knowledge-protocol.ts';
+import { printCsv, readCsv } from '../../../../../../relay/desk-api/csv.ts';
 
 /** The limit of the console's API for a body. */
 const LARGEST_BODY = 2 * 1024 * 1024;

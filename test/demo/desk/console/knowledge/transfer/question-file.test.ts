@@ -1,7 +1,6 @@
 /** Files of questions: what is printed is read again without loss, and what is wrong is named with its line. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { printCsv, readCsv } from '../../../../../../demo/desk/console/knowledge/csv.ts';
 import {
   MOST_ROWS,
   printJson,
@@ -9,6 +8,7 @@ import {
   readQuestionFile,
 } from '../../../../../../demo/desk/console/knowledge/transfer/question-file.ts';
 import type { ImportRow } from '../../../../../../demo/desk/console-knowledge-protocol.ts';
+import { printCsv, readCsv } from '../../../../../../relay/desk-api/csv.ts';
 
 const HOSTILE = [
   '=1+1',

@@ -18,9 +18,18 @@ export type ReadRows = {
 const FORMULA = /^'*(?:[\s\p{Cc}]*[=+\-@|＝＋－＠]|[\t\r])/u;
 const GUARDED = /^'+(?:[\s\p{Cc}]*[=+\-@|＝＋－＠]|[\t\r])/u;
 
-/** With the byte order mark by which spreadsheets know UTF-8. */
-export const printCsv = (rows: readonly (readonly (string | number | undefined)[])[]): string =>
-  `\uFEFF${rows.map((cells) => cells.map(printCell).join(',')).join('\r\n')}\r\n`;
+type Cells = readonly (string | number | undefined)[];
+
+/** By this mark at the beginning spreadsheets know UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A whole file. */
+export const printCsv = (rows: readonly Cells[]): string => BYTE_ORDER_MARK + rows.map(printCsvRow).join('');
+
+/** The beginning of a file whose rows follow one by one. */
+export const printCsvHead = (names: readonly string[]): string => BYTE_ORDER_MARK + printCsvRow(names);
+
+export const printCsvRow = (cells: Cells): string => `${cells.map(printCell).join(',')}\r\n`;
 
 function printCell(value: string | number | undefined): string {
   // A negative number is no formula.
