@@ -13,6 +13,9 @@ export type Child<Hello> = {
 
 export const cores = shareCores();
 
+/** `relay/main.js` caches compiled code, so the measured servers do as well, the baselines too. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/bench');
+
 const running = new Set<Child<unknown>>();
 
 /** Stops the servers that a failed measurement left running. */
@@ -26,6 +29,7 @@ export async function startChild<Hello>(file: string, options: object = {}): Pro
   const execArgv = [...before, '--expose-gc'];
   const child = fork(join(import.meta.dirname, file), [JSON.stringify(options)], {
     execPath,
+    env: { ...process.env, NODE_COMPILE_CACHE },
     execArgv: execPath === process.execPath ? ['--expose-gc'] : execArgv,
   });
   const failed = once(child, 'exit').then(([code]) => {
