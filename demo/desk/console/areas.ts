@@ -20,9 +20,18 @@ export type Area = {
 
 const AREAS: readonly Area[] = [
   { id: 'chats', label: 'Chats', isFor: 'agents', load: null },
+  { id: 'search', label: 'Search', isFor: 'everybody', load: () => import('./search/area.ts') },
+  { id: 'overview', label: 'Overview', isFor: 'everybody', load: () => import('./overview/area.ts') },
   { id: 'knowledge', label: 'Knowledge', isFor: 'everybody', load: () => import('./knowledge/elements.ts') },
 ];
 
 /** The areas that a person may open. */
 export const areasFor = (isAdministrator: boolean): readonly Area[] =>
   AREAS.filter(({ isFor }) => isFor === 'everybody' || (isFor === 'administrator') === isAdministrator);
+
+/** Goes to an area. Returns whether the person may open it. */
+export function goTo(id: string, isAdministrator: boolean): boolean {
+  const area = areasFor(isAdministrator).find((one) => one.id === id);
+  if (area) location.hash = `#/${area.id}`;
+  return area !== undefined;
+}

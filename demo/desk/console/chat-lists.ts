@@ -16,6 +16,20 @@ export function openChats(overview: ConsoleOverview): ConsoleSession[] {
 
 const turnOf = (session: ConsoleSession): number => session.waiting_since ?? Number.MAX_SAFE_INTEGER;
 
+/** The chat that a key goes to from the one on screen; undefined without one. */
+export function chatAt(chats: ConsoleSession[], current: number | undefined, key: string): ConsoleSession | undefined {
+  if (key === 'longest-waiting')
+    return chats.find((one) => one.id !== current && one.waiting_since !== null) ?? chats[0];
+  const step = { 'next-chat': 1, 'previous-chat': -1 }[key];
+  if (!step) return undefined;
+  const place = chats.findIndex((one) => one.id === current);
+  return place < 0 ? chats[0] : chats[(place + step + chats.length) % chats.length];
+}
+
+/** Whether the agent may end or transfer this chat. */
+export const isOpenChat = ({ agent, sessions }: ConsoleOverview, id: number | undefined): boolean =>
+  sessions.some((one) => one.id === id && one.state === 'open' && one.agent_id === agent.id);
+
 /** Chats that were closed or transferred, newest first. */
 export function earlierChats(overview: ConsoleOverview): ConsoleSession[] {
   return overview.sessions.filter((one) => one.state !== 'open').sort((a, b) => endOf(b) - endOf(a));

@@ -121,7 +121,7 @@ export class ConsoleConnection {
     return this.#call('DELETE', `/canned-replies/${id}`);
   }
 
-  transfer(id: number, to: { agent_id: number } | { group_id: number }): Promise<unknown> {
+  transfer(id: number, to: ({ agent_id: number } | { group_id: number }) & { note?: string }): Promise<unknown> {
     return this.#call('POST', `/sessions/${id}/transfer`, to);
   }
 

@@ -36,10 +36,12 @@ export type ConsoleRequestDetail =
   /** Add a canned reply, or change the one with this id. */
   | { type: 'save-canned'; id: number | null; reply: CannedReplyBody }
   | { type: 'delete-canned'; id: number }
-  | { type: 'transfer'; to: { agent_id: number } | { group_id: number } }
+  | { type: 'transfer'; to: ({ agent_id: number } | { group_id: number }) & { note?: string } }
   | { type: 'close'; close_type: 'normal' | 'redirect' | 'force' }
   | { type: 'remove-waiting'; customer_id: number }
   | { type: 'inbox-done'; id: string }
+  /** Show the sheet of keys, or the settings of sound and notices; null closes it. */
+  | { type: 'show-sheet'; sheet: 'keys' | 'notices' | null }
   /** Load the overview again after its loading failed. The page is not reloaded. */
   | { type: 'reload' };
 

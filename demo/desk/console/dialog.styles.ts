@@ -94,6 +94,20 @@ export const dialogStyles = css`
     margin-inline-end: 4px;
   }
 
+  .note {
+    display: grid;
+    gap: 4px;
+  }
+
+  textarea {
+    min-inline-size: 0;
+    padding: 6px 8px;
+    border: 1px solid var(--line-strong);
+    border-radius: 6px;
+    background: var(--surface);
+    resize: vertical;
+  }
+
   .clip {
     overflow: hidden;
     text-overflow: ellipsis;

@@ -27,6 +27,12 @@ export const icons = {
   file: icon(
     svg`<path d="M9 2H4.500A1.500 1.500 0 0 0 3 3.500v9A1.500 1.500 0 0 0 4.500 14h7a1.500 1.500 0 0 0 1.500-1.500V6L9 2Zm0 0v4h4"/>`,
   ),
+  alarm: icon(
+    svg`<path d="M5.200 2h5.600L14 5.200v5.600L10.800 14H5.200L2 10.800V5.200Z" fill="currentColor"/><path d="M8 5v3.500M8 11h.01" stroke="var(--bad-back)"/>`,
+  ),
+  alert: icon(svg`<path d="M8 2.500 14 13H2ZM8 6.500v3M8 11.200h.01"/>`),
+  bell: icon(svg`<path d="M4 11V7a4 4 0 0 1 8 0v4l1 1H3ZM6.800 14h2.400"/>`),
+  keyboard: icon(svg`<path d="M2 4.500h12v7H2ZM4.500 7h.01M7 7h.01M9.500 7h.01M11.500 7h.01M5 9.300h6"/>`),
   attach: icon(
     svg`<path d="m13 7.500-5.300 5.300a3.200 3.200 0 0 1-4.500-4.500l5.500-5.500a2.100 2.100 0 0 1 3 3L6.300 11.200a1 1 0 0 1-1.500-1.500l4.900-4.900"/>`,
   ),
@@ -35,9 +41,11 @@ export const icons = {
   ),
   list: icon(svg`<path d="M6.5 4H13M6.5 8H13M6.5 12H13M3 4h.01M3 8h.01M3 12h.01"/>`),
   lock: icon(svg`<path d="M4 7.500h8v5.500H4zM5.500 7.500V5.500a2.500 2.500 0 0 1 5 0v2"/>`),
+  reply: icon(svg`<path d="M6.500 4 3 7.500 6.500 11M3 7.500h6.500a3.500 3.500 0 0 1 3.500 3.500v1"/>`),
   rich: icon(
     svg`<path d="M2.5 12 6 4l3.500 8M3.700 9.500h4.600M10.500 6.500h3.500M10.500 9.500h3.500M10.500 12.500h2"/>`,
   ),
+  search: icon(svg`<circle cx="7" cy="7" r="4.500"/><path d="m10.500 10.500 3 3"/>`),
   up: icon(svg`<path d="M8 13V3M4 7l4-4 4 4"/>`),
   signOut: icon(
     svg`<path d="M6.500 2.500H4A1.500 1.500 0 0 0 2.500 4v8A1.500 1.500 0 0 0 4 13.500h2.500M10 5l3 3-3 3M13 8H6.500"/>`,

@@ -2,6 +2,7 @@
  * The sign-in, kept in the tab's session storage until the person signs out or the tab closes. Unsaved questions and unsent
  * replies go when the person signs out, or when somebody else signs in; a sign-in that merely ended leaves them for the next one.
  */
+import { forgetAnswers } from './kept-answers.ts';
 import { forgetUnsent } from './kept-unsent.ts';
 import { forgetAllDrafts } from './knowledge/questions/kept-drafts.ts';
 
@@ -17,7 +18,10 @@ export function keepSignIn(token: string, agentId: number | null): void {
   if (agentId === null) sessionStorage.setItem(ADMINISTRATOR_KEY, 'true');
   else forgetAllDrafts();
   const person = String(agentId ?? 0);
-  if (sessionStorage.getItem(PERSON_KEY) !== person) forgetUnsent();
+  if (sessionStorage.getItem(PERSON_KEY) !== person) {
+    forgetUnsent();
+    forgetAnswers();
+  }
   sessionStorage.setItem(PERSON_KEY, person);
 }
 

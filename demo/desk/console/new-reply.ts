@@ -6,6 +6,6 @@ export function newReply(session: number, type: Outgoing['type'], content: strin
 }
 
 /** 128 random bits as hexadecimal digits. `crypto.randomUUID` is missing on pages without TLS. */
-function newReplyId(): string {
+export function newReplyId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -5,12 +5,16 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleOverview } from '../../console-protocol.ts';
 import type { AreaContext } from '../area-context.ts';
-import { type Area, areasFor } from '../areas.ts';
-import { openChats, openInboxCount, unreadTotal } from '../chat-lists.ts';
+import { type Area, areasFor, goTo } from '../areas.ts';
+import { chatAt, isOpenChat, openChats, openInboxCount, unreadTotal } from '../chat-lists.ts';
 import { ConsoleController } from '../console-controller.ts';
 import type { ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call, Finished } from '../console-state.ts';
+import { Notices } from '../notices/notices.ts';
 import { type Place, placeOf } from '../place.ts';
+import type { SheetFrame } from '../sheet-frame/sheet-frame.ts';
+import { listenForShortcuts } from '../shortcut-keys.ts';
+import type { Shortcut } from '../shortcuts.ts';
 import { controls, theme } from '../theme.styles.ts';
 import { styles } from './desk-console.styles.ts';
 
@@ -25,31 +29,44 @@ const ONE_PANE = '(max-width: 719px)';
 
 type Tab = (typeof TABS)[number]['id'];
 
+/** Where an agent begins, and the administrator. */
+const FIRST_AREAS: readonly Place['area'][] = ['chats', 'knowledge'];
+
 export class DeskConsole extends LitElement {
   static override styles = [theme, controls, styles];
-  static override properties = { tab: { state: true }, place: { state: true } };
+  static override properties = { tab: { state: true }, place: { state: true }, sheet: { state: true } };
 
   declare tab: Tab;
   declare place: Place;
+  declare sheet: SheetFrame['sheet'];
   readonly #controller = new ConsoleController(this);
+  readonly #notices = new Notices((chat) =>
+    chat === null ? goTo('chats', false) : void this.#dispatchRequest({ type: 'open-chat', id: chat }),
+  );
   #lastFinished: Finished | null = null;
 
   constructor() {
     super();
     this.tab = 'chats';
     this.place = placeOf(location.hash);
+    this.sheet = null;
     this.addEventListener('console-request', this.#onRequest);
-    this.addEventListener('keydown', this.#onKey);
+    listenForShortcuts(this, this.#act, () => {
+      const { overview, isAdministrator, dialog, leaving } = this.#controller.state;
+      return (overview !== null || isAdministrator) && !dialog && !leaving && !this.sheet;
+    });
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener('hashchange', this.#readPlace);
+    this.#notices.connect();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('hashchange', this.#readPlace);
+    this.#notices.disconnect();
   }
 
   override render(): TemplateResult {
@@ -80,13 +97,14 @@ export class DeskConsole extends LitElement {
           ></console-leave-dialog>`
           : nothing
       }
+      <console-sheet-frame .sheet=${this.sheet} .agentId=${state.overview?.agent.id ?? null}></console-sheet-frame>
     `;
   }
 
   /** The area that the address names, or the person's first one; undefined while the chats are shown. */
   #area(): Area | undefined {
     const areas = areasFor(this.#controller.state.isAdministrator);
-    const area = areas.find(({ id }) => id === this.place.area) ?? areas[0];
+    const area = areas.find(({ id }) => id === this.place.area) ?? areas.find(({ id }) => FIRST_AREAS.includes(id));
     return area?.load ? area : undefined;
   }
 
@@ -160,7 +178,7 @@ export class DeskConsole extends LitElement {
   #renderPanel(overview: ConsoleOverview): TemplateResult {
     const { state } = this.#controller;
     if (this.tab === 'inbox') {
-      return html`<console-inbox-list .items=${overview.inbox} .calls=${state.calls}></console-inbox-list>`;
+      return html`<console-inbox-list .items=${overview.inbox} .calls=${state.calls} .call=${this.#controller.call}></console-inbox-list>`;
     }
     if (this.tab === 'colleagues') {
       return html`<console-colleague-list
@@ -169,7 +187,7 @@ export class DeskConsole extends LitElement {
       ></console-colleague-list>`;
     }
     return html`
-      <console-waiting-list .waiting=${overview.waiting} .calls=${state.calls}></console-waiting-list>
+      <console-waiting-list .waiting=${overview.waiting} .calls=${state.calls} .call=${this.#controller.call}></console-waiting-list>
       <console-chat-list .overview=${overview} .current=${state.chat?.id ?? null}></console-chat-list>
     `;
   }
@@ -192,7 +210,8 @@ export class DeskConsole extends LitElement {
    * the chat.
    */
   override updated(): void {
-    const { finished } = this.#controller.state;
+    const { finished, overview } = this.#controller.state;
+    this.#notices.see(overview);
     if (finished && finished !== this.#lastFinished) this.renderRoot.querySelector('console-empty-pane')?.takeFocus();
     this.#lastFinished = finished;
   }
@@ -203,6 +222,7 @@ export class DeskConsole extends LitElement {
 
   #show(tab: Tab): void {
     this.tab = tab;
+    this.renderRoot.querySelector<HTMLElement>(`#tab-${tab}`)?.focus();
   }
 
   #ask(request: ConsoleRequestDetail): void {
@@ -211,6 +231,10 @@ export class DeskConsole extends LitElement {
 
   async #dispatchRequest(request: ConsoleRequestDetail): Promise<void> {
     const left = this.#controller.state.chat?.id;
+    if (request.type === 'open-chat' && this.#area()) {
+      location.hash = '#/chats';
+      this.place = placeOf(location.hash);
+    }
     this.#controller.handle(request);
     await this.updateComplete;
     if (request.type === 'open-chat') this.renderRoot.querySelector('console-chat-view')?.takeFocus();
@@ -226,7 +250,8 @@ export class DeskConsole extends LitElement {
 
   readonly #onRequest = (event: ConsoleRequestEvent): void => {
     event.stopPropagation();
-    void this.#dispatchRequest(event.request);
+    if (event.request.type === 'show-sheet') this.sheet = event.request.sheet;
+    else void this.#dispatchRequest(event.request);
   };
 
   readonly #onTabKey = (event: KeyboardEvent): void => {
@@ -237,27 +262,33 @@ export class DeskConsole extends LitElement {
     const next = TABS.at((place + step) % TABS.length);
     if (!next) return;
     this.#show(next.id);
-    this.renderRoot.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
   };
 
-  readonly #onKey = (event: KeyboardEvent): void => {
-    const { state } = this.#controller;
-    if (this.#area() || event.defaultPrevented || event.isComposing || !state.overview || state.dialog || state.leaving)
-      return;
-    if (event.key === 'Escape' && state.chat) {
-      event.preventDefault();
-      // On narrow windows, where only one of list and chat is visible, Escape leaves the chat.
-      if (matchMedia(ONE_PANE).matches) void this.#dispatchRequest({ type: 'leave-chat' });
-      else this.#focusList(state.chat.id);
+  readonly #act = (shortcut: Shortcut): boolean => {
+    const { overview, chat } = this.#controller.state;
+    const [kind, name = ''] = shortcut.split('-');
+    if (shortcut === 'help') this.sheet = 'keys';
+    else if (kind === 'go') return goTo(name, this.#controller.state.isAdministrator);
+    else if (!overview || this.#area()) return false;
+    else if (kind === 'list') this.#show(TABS[Number(name) - 1]?.id ?? 'chats');
+    else if (shortcut === 'take') void this.renderRoot.querySelector('console-waiting-list')?.take();
+    else if (shortcut === 'leave' && chat) this.#leaveChat(chat.id);
+    else if (shortcut === 'reply' && chat) void this.renderRoot.querySelector('console-chat-view')?.takeFocus();
+    else if ((shortcut === 'transfer' || shortcut === 'close') && isOpenChat(overview, chat?.id))
+      this.#ask({ type: 'show-dialog', dialog: shortcut });
+    else {
+      const next = chatAt(openChats(overview), chat?.id, shortcut);
+      if (!next) return false;
+      void this.#dispatchRequest({ type: 'open-chat', id: next.id });
     }
-    const step = event.altKey ? { ArrowDown: 1, ArrowUp: -1 }[event.key] : undefined;
-    const chats = openChats(state.overview);
-    if (!step || chats.length === 0) return;
-    event.preventDefault();
-    const place = chats.findIndex((one) => one.id === state.chat?.id);
-    const next = place < 0 ? chats[0] : chats[(place + step + chats.length) % chats.length];
-    if (next) void this.#dispatchRequest({ type: 'open-chat', id: next.id });
+    return true;
   };
+
+  /** On narrow windows, where only one of list and chat is visible, leaves the chat. */
+  #leaveChat(id: number): void {
+    if (matchMedia(ONE_PANE).matches) void this.#dispatchRequest({ type: 'leave-chat' });
+    else this.#focusList(id);
+  }
 }
 
 declare global {

@@ -32,11 +32,26 @@ export const styles = css`
     white-space: pre-wrap;
   }
 
-  button,
+  .actions,
+  .answer,
   .error {
     grid-column: 1 / -1;
-    justify-self: start;
     margin-block-start: 6px;
+  }
+
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+  }
+
+  textarea {
+    inline-size: 100%;
+    padding: 6px 8px;
+    border: 1px solid var(--line-strong);
+    border-radius: 6px;
+    background: var(--surface);
+    resize: vertical;
   }
 
   summary {

@@ -1,10 +1,16 @@
-/** `<console-inbox-list>`: messages left while no agent was online, open ones first. Requests `inbox-done`. */
+/**
+ * `<console-inbox-list>`: messages left while no agent was online, open ones first. An answer begins a chat with the visitor.
+ * Requests `inbox-done`, and `open-chat` after an answer.
+ */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { ConsoleInboxItem } from '../../console-protocol.ts';
+import type { ConsoleInboxItem, ConsoleSession } from '../../console-protocol.ts';
+import type { ConsoleCall } from '../console-connection.ts';
 import { ConsoleRequestEvent } from '../console-request-event.ts';
 import type { ConsoleState } from '../console-state.ts';
 import { icons } from '../icons.ts';
+import { firstKept, forgetAnswer, keepAnswer, keptAnswer } from '../kept-answers.ts';
+import { Loading } from '../knowledge/loading.ts';
 import { renderText } from '../render-text.ts';
 import { controls, lists } from '../theme.styles.ts';
 import { shortName } from '../visitors.ts';
@@ -13,15 +19,26 @@ import { styles } from './inbox-list.styles.ts';
 
 export class InboxList extends LitElement {
   static override styles = [controls, lists, styles];
-  static override properties = { items: { attribute: false }, calls: { attribute: false } };
+  static override properties = {
+    items: { attribute: false },
+    calls: { attribute: false },
+    call: { attribute: false },
+    answering: { state: true },
+  };
 
   declare items: ConsoleInboxItem[];
   declare calls: ConsoleState['calls'];
+  declare call: ConsoleCall | undefined;
+  /** Id of the message whose answer is being written. */
+  declare answering: string | null;
+  readonly #sending = new Loading<ConsoleSession>(this);
 
   constructor() {
     super();
     this.items = [];
     this.calls = {};
+    this.call = undefined;
+    this.answering = firstKept();
   }
 
   override render(): TemplateResult {
@@ -69,17 +86,87 @@ export class InboxList extends LitElement {
       ${
         item.done
           ? nothing
-          : html`<button
+          : this.answering === item.id
+            ? this.#renderAnswer(item)
+            : html`<div class="actions">
+            <button class="primary" aria-label=${`Answer ${shortName(item.customer_name)}`} @click=${() => this.#answer(item.id)}>
+              ${icons.reply} Answer
+            </button>
+            <button
             ?disabled=${call?.state === 'running'}
             aria-label=${`Mark as done: ${shortName(item.customer_name)}`}
             @click=${() => this.dispatchEvent(new ConsoleRequestEvent({ type: 'inbox-done', id: item.id }))}
           >
             ${icons.check} Mark as done
-          </button>`
+          </button></div>`
       }
       ${call?.state === 'failed' ? html`<p class="error" role="alert">${call.error}</p>` : nothing}
     </li>`;
   }
+
+  #renderAnswer(item: ConsoleInboxItem): TemplateResult {
+    const { error, isRunning } = this.#sending;
+    return html`<form class="answer" @submit=${(event: SubmitEvent) => this.#send(event, item.id)} @keydown=${this.#onKey}>
+      <label>
+        <span class="visually-hidden">Answer to ${shortName(item.customer_name)}</span>
+        <textarea
+          rows="3"
+          dir="auto"
+          maxlength="10000"
+          placeholder="Your answer. It begins a chat with this visitor."
+          .value=${keptAnswer(item.id)?.content ?? ''}
+          @input=${(event: InputEvent) => keepAnswer(item.id, (event.target as HTMLTextAreaElement).value)}
+        ></textarea>
+      </label>
+      ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      <div class="actions">
+        <button class="primary" ?disabled=${isRunning}>${isRunning ? 'Sending…' : 'Send and open the chat'}</button>
+        <button type="button" @click=${() => this.#answer(null)}>Cancel</button>
+      </div>
+    </form>`;
+  }
+
+  async #answer(id: string | null): Promise<void> {
+    const before = this.answering;
+    if (before !== null) forgetAnswer(before);
+    this.#sending.cancel();
+    this.#sending.error = '';
+    this.answering = id;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(id === null ? 'h2' : 'textarea')?.focus();
+  }
+
+  async #send(event: SubmitEvent, id: string): Promise<void> {
+    event.preventDefault();
+    const { call } = this;
+    const answer = keptAnswer(id);
+    if (!call || !answer?.content.trim()) return this.renderRoot.querySelector('textarea')?.focus();
+    const session = await this.#sending.run((signal) =>
+      call(
+        'POST',
+        `/inbox/${encodeURIComponent(id)}/answer`,
+        { id: answer.key, content: answer.content.trim() },
+        signal,
+      ),
+    );
+    if (!session) return;
+    forgetAnswer(id);
+    this.answering = null;
+    // The overview comes by itself, unless the live connection is lost.
+    this.dispatchEvent(new ConsoleRequestEvent({ type: 'reload' }));
+    this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id: session.id }));
+  }
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      void this.#answer(null);
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      this.renderRoot.querySelector('form')?.requestSubmit();
+    }
+  };
 }
 
 declare global {

@@ -118,12 +118,45 @@ export const styles = css`
     }
 
     header {
-      gap: 6px;
+      flex-wrap: wrap;
+      gap: 0 6px;
       padding-inline: 6px;
     }
 
+    header > * {
+      min-block-size: 42px;
+    }
+
+    header > button,
+    header > .status {
+      min-block-size: 32px;
+      margin-block: 6px;
+    }
+
+    .who {
+      line-height: 42px;
+      padding-inline-start: 6px;
+      text-align: start;
+    }
+
+    /* The areas have a row of their own. */
+    nav {
+      order: 1;
+      inline-size: calc(100% + 12px);
+      margin-inline: -6px;
+      border-block-start: 1px solid var(--line);
+      overflow-x: auto;
+    }
+
     nav a {
-      padding-inline: 7px;
+      flex: 1;
+      justify-content: center;
+      min-block-size: 40px;
+      padding-inline: 6px;
+    }
+
+    .keys {
+      display: none;
     }
   }
 `;

@@ -54,6 +54,8 @@ export class TopBar extends LitElement {
         <h1>Desk console</h1>
         <nav aria-label="Areas">${this.areas.map((one) => this.#renderArea(one.id, one.label))}</nav>
         ${agent ? this.#renderAgent(agent) : html`<span class="who"><b>Administrator</b></span>`}
+        ${agent ? this.#renderSheet('notices', 'bell', 'Sound and notices') : nothing}
+        ${this.#renderSheet('keys', 'keyboard', 'Keys')}
         <button
           class="quiet icon"
           aria-label="Sign out"
@@ -65,6 +67,18 @@ export class TopBar extends LitElement {
       </header>
       ${agent ? html`<p class="link ${this.link}" role="status">${LINK_WORDS[this.link]}</p>` : nothing}
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}`;
+  }
+
+  #renderSheet(sheet: 'keys' | 'notices', icon: 'bell' | 'keyboard', label: string): TemplateResult {
+    return html`<button
+      class="quiet icon ${sheet}"
+      aria-label=${label}
+      title=${label}
+      aria-haspopup="dialog"
+      @click=${() => this.#ask({ type: 'show-sheet', sheet })}
+    >
+      ${icons[icon]}
+    </button>`;
   }
 
   #renderArea(area: Place['area'], label: string): TemplateResult {

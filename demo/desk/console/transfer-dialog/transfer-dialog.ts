@@ -13,6 +13,9 @@ import { controls, statusDot } from '../theme.styles.ts';
 import { shortName } from '../visitors.ts';
 import { callName, loadOf, STATUS_WORDS } from '../wording.ts';
 
+/** As the desk's API takes it. */
+const LONGEST_NOTE = 2000;
+
 export class TransferDialog extends LitElement {
   static override styles = [controls, statusDot, dialogStyles];
   static override properties = {
@@ -20,6 +23,7 @@ export class TransferDialog extends LitElement {
     customerName: { attribute: false },
     call: { attribute: false },
     choice: { state: true },
+    note: { state: true },
   };
 
   declare overview: ConsoleOverview | null;
@@ -27,6 +31,7 @@ export class TransferDialog extends LitElement {
   declare call: Call | undefined;
   /** `agent 3` or `group 2`; empty without a choice. */
   declare choice: string;
+  declare note: string;
 
   constructor() {
     super();
@@ -34,6 +39,7 @@ export class TransferDialog extends LitElement {
     this.customerName = '';
     this.call = undefined;
     this.choice = '';
+    this.note = '';
   }
 
   override firstUpdated(): void {
@@ -58,6 +64,16 @@ export class TransferDialog extends LitElement {
             ${colleagues.length > 0 ? colleagues.map((one) => this.#renderColleague(one)) : html`<p>No colleagues.</p>`}
           </fieldset>
         </div>
+        <label class="note">
+          <span>Note for the next agent <span class="soft">(the visitor never sees it)</span></span>
+          <textarea
+            rows="3"
+            dir="auto"
+            maxlength=${LONGEST_NOTE}
+            .value=${this.note}
+            @input=${this.#onNote}
+          ></textarea>
+        </label>
         ${this.call?.state === 'failed' ? html`<p class="error" role="alert">${this.call.error}</p>` : nothing}
         <div class="actions">
           <button type="button" @click=${this.#dismiss}>Cancel</button>
@@ -90,13 +106,19 @@ export class TransferDialog extends LitElement {
   }
 
   readonly #onChoose = (event: Event): void => {
-    this.choice = (event.target as HTMLInputElement).value;
+    const { name, value } = event.target as HTMLInputElement;
+    if (name === 'to') this.choice = value;
+  };
+
+  readonly #onNote = (event: InputEvent): void => {
+    this.note = (event.target as HTMLTextAreaElement).value;
   };
 
   readonly #onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
     const [kind, id] = this.choice.split(' ');
-    const to = kind === 'agent' ? { agent_id: Number(id) } : { group_id: Number(id) };
+    const note = this.note.trim();
+    const to = { ...(kind === 'agent' ? { agent_id: Number(id) } : { group_id: Number(id) }), ...(note && { note }) };
     if (id) this.dispatchEvent(new ConsoleRequestEvent({ type: 'transfer', to }));
   };
 

@@ -1,4 +1,7 @@
-/** `<console-waiting-chip>`: the time a visitor has waited. Its colour becomes more urgent with time; it updates itself. */
+/**
+ * `<console-waiting-chip>`: the time a visitor has waited. Colour, sign and words become more urgent with time; it updates
+ * itself.
+ */
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { icons } from '../icons.ts';
 import { visuallyHidden } from '../theme.styles.ts';
@@ -8,6 +11,13 @@ const REFRESH_MS = 10_000;
 const MINUTE = 60_000;
 const LONG = 2 * MINUTE;
 const TOO_LONG = 5 * MINUTE;
+
+/** The sign and what a screen reader says. */
+const URGENCY = {
+  short: { icon: icons.clock, words: 'Waiting: ' },
+  long: { icon: icons.alert, words: 'Waiting long: ' },
+  'too-long': { icon: icons.alarm, words: 'Waiting too long: ' },
+} as const;
 
 export class WaitingChip extends LitElement {
   static override styles = css`
@@ -34,8 +44,10 @@ export class WaitingChip extends LitElement {
     }
 
     :host([urgency='too-long']) {
+      border: 1px solid currentcolor;
       background: var(--bad-back);
       color: var(--bad);
+      line-height: 16px;
     }
 
     svg {
@@ -71,7 +83,8 @@ export class WaitingChip extends LitElement {
   }
 
   override render(): TemplateResult {
-    return html`<span class="visually-hidden">Waiting: </span>${icons.clock}${waitedFor(this.since, Date.now())}`;
+    const { icon, words } = URGENCY[this.urgency];
+    return html`<span class="visually-hidden">${words}</span>${icon}${waitedFor(this.since, Date.now())}`;
   }
 }
 

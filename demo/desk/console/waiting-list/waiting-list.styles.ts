@@ -20,7 +20,7 @@ export const styles = css`
 
   .position {
     position: relative;
-    grid-row: span 2;
+    grid-row: span 3;
     align-self: start;
     border: 1px solid var(--line-strong);
     border-radius: 50%;
@@ -40,20 +40,27 @@ export const styles = css`
   }
 
   .queue {
-    grid-column: 2;
-  }
-
-  li button {
-    grid-column: 3;
-    grid-row: span 2;
-    align-self: start;
-    min-block-size: 24px;
-    margin-inline-end: -8px;
-    padding: 1px 8px;
-    font-size: 12px;
+    grid-column: 2 / -1;
   }
 
   .last {
-    grid-column: 2;
+    grid-column: 2 / -1;
+  }
+
+  li button {
+    min-block-size: 26px;
+    padding: 1px 10px;
+    font-size: 12px;
+  }
+
+  .actions {
+    display: flex;
+    grid-column: 2 / -1;
+    gap: 4px;
+    margin-block-start: 4px;
+  }
+
+  .error {
+    margin-inline: 16px;
   }
 `;

@@ -1,11 +1,14 @@
 /**
- * `<console-waiting-list>`: the visitors in the queue, in their order. The desk assigns them; agents cannot choose one,
- * but can remove one from the queue.
+ * `<console-waiting-list>`: the visitors in the queue, the longest waiting first. The desk assigns them to agents with room; an
+ * agent can also take one, or remove one from the queue. Requests `open-chat` after taking.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { ConsoleWaiting } from '../../console-protocol.ts';
+import type { ConsoleSession, ConsoleWaiting } from '../../console-protocol.ts';
+import type { ConsoleCall } from '../console-connection.ts';
+import { ConsoleRequestEvent } from '../console-request-event.ts';
 import type { ConsoleState } from '../console-state.ts';
+import { Loading } from '../knowledge/loading.ts';
 import { controls, lists } from '../theme.styles.ts';
 import { shortName } from '../visitors.ts';
 import { styles } from './waiting-list.styles.ts';
@@ -15,18 +18,22 @@ export class WaitingList extends LitElement {
   static override properties = {
     waiting: { attribute: false },
     calls: { attribute: false },
+    call: { attribute: false },
     removing: { state: true },
   };
 
   declare waiting: ConsoleWaiting[];
   declare calls: ConsoleState['calls'];
+  declare call: ConsoleCall | undefined;
   /** Id of the customer in the open dialog. */
   declare removing: number | null;
+  readonly #taking = new Loading<ConsoleSession>(this);
 
   constructor() {
     super();
     this.waiting = [];
     this.calls = {};
+    this.call = undefined;
     this.removing = null;
   }
 
@@ -47,6 +54,7 @@ export class WaitingList extends LitElement {
     const count = this.waiting.length;
     return html`<section aria-labelledby="title">
       <h2 tabindex="-1"><span id="title">Waiting</span>${count > 0 ? html`<span class="count">${count}</span>` : ''}</h2>
+      ${this.#taking.error ? html`<p class="error" role="alert">${this.#taking.error}</p>` : nothing}
       ${count > 0 ? this.#renderList() : html`<p class="empty">Nobody is waiting.</p>`} ${this.#renderDialog()}
     </section>`;
   }
@@ -61,15 +69,25 @@ export class WaitingList extends LitElement {
           <console-visitor-name class="name" .name=${one.customer_name}></console-visitor-name>
           <console-waiting-chip .since=${one.since}></console-waiting-chip>
           <span class="soft queue clip">Queue: ${one.queue}</span>
-          <button
-            class="quiet"
-            data-id=${one.customer_id}
-            aria-label=${`Remove from the queue: ${shortName(one.customer_name)}`}
-            @click=${() => this.#ask(one.customer_id)}
-          >
-            Remove…
-          </button>
           ${one.last_message ? html`<span class="last soft clip"><bdi>${one.last_message}</bdi></span>` : nothing}
+          <div class="actions">
+            <button
+              class="take"
+              ?disabled=${this.#taking.isRunning || !this.call}
+              aria-label=${`Take ${shortName(one.customer_name)}`}
+              @click=${() => this.take(one.customer_id)}
+            >
+              Take
+            </button>
+            <button
+              class="quiet"
+              data-id=${one.customer_id}
+              aria-label=${`Remove from the queue: ${shortName(one.customer_name)}`}
+              @click=${() => this.#ask(one.customer_id)}
+            >
+              Remove…
+            </button>
+          </div>
         </li>`,
       )}
     </ul>`;
@@ -84,6 +102,16 @@ export class WaitingList extends LitElement {
       .call=${this.calls[`waiting ${one.customer_id}`]}
       @close=${() => this.#ask(null)}
     ></console-remove-dialog>`;
+  }
+
+  /** Begins a chat with a waiting visitor; without one, with the one who waits longest. */
+  async take(customerId: number | undefined = this.waiting[0]?.customer_id): Promise<void> {
+    const { call } = this;
+    if (!call || customerId === undefined || this.#taking.isRunning) return;
+    const session = await this.#taking.run((signal) => call('POST', `/waiting/${customerId}/take`, undefined, signal));
+    // The overview comes by itself, unless the live connection is lost.
+    this.dispatchEvent(new ConsoleRequestEvent({ type: 'reload' }));
+    if (session) this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id: session.id }));
   }
 
   #ask(customerId: number | null): void {

@@ -1,7 +1,9 @@
 /** The lists at the side: the queue, the agent's chats, left messages, colleagues. */
 import { expect } from 'chai';
+import { type ConsoleCall, ConsoleFailure } from '../../../../demo/desk/console/console-connection.ts';
 import { focused } from '../../../helpers/focused.ts';
-import { clear, press, settled, show, words } from './harness.ts';
+import { until } from '../../../helpers/until.ts';
+import { clear, press, settled, show, type, words } from './harness.ts';
 import { agent, DAY, MINUTE, NOON, overview, session } from './samples.ts';
 
 const chats = [
@@ -77,12 +79,12 @@ describe('the queue', () => {
       findAll<HTMLElementTagNameMap['console-visitor-name']>('li console-visitor-name').map((one) => one.name),
     ).to.deep.equal(['Visitor 1', 'Visitor 2']);
     expect(findAll('li console-waiting-chip').map((one) => words(one.shadowRoot as never))).to.deep.equal([
-      'Waiting: 4 min',
-      'Waiting: 4 min',
+      'Waiting long: 4 min',
+      'Waiting long: 4 min',
     ]);
     expect(findAll('li').map(words)).to.deep.equal([
-      'Position 1 Queue: Orders Remove… <i>help</i>',
-      'Position 2 Queue: Orders Remove…',
+      'Position 1 Queue: Orders <i>help</i> Take Remove…',
+      'Position 2 Queue: Orders Take Remove…',
     ]);
   });
 
@@ -106,6 +108,25 @@ describe('the queue', () => {
     await set({ waiting: waiting.slice(0, 1) });
     expect(findAll('dialog')).to.have.length(0);
     expect(words(focused() as Element)).to.contain('Waiting');
+  });
+
+  it('gives a visitor to the agent who takes them, opens the chat, and says why it could not', async () => {
+    const asked: string[] = [];
+    let answer: unknown = new ConsoleFailure('Gone.', 404);
+    const call: ConsoleCall = async <A>(method: string, path: string) => {
+      asked.push(`${method} ${path}`);
+      if (answer instanceof Error) throw answer;
+      return answer as A;
+    };
+    const { button, element, expectAccessible, requests, text } = await show('console-waiting-list', { waiting, call });
+    button('Take Visitor 2').click();
+    await until(() => element.shadowRoot?.querySelector('[role=alert]'), 'the error');
+    expect(text('[role=alert]')).to.equal('Gone.');
+    await expectAccessible();
+    answer = { id: 75 };
+    await element.take();
+    expect(asked).to.deep.equal(['POST /waiting/2/take', 'POST /waiting/1/take']);
+    expect(requests.at(-1)).to.deep.equal({ type: 'open-chat', id: 75 });
   });
 
   it('shows in the dialog why removing failed, and waits while it runs', async () => {
@@ -163,6 +184,38 @@ describe('the inbox', () => {
     const { findAll, button } = await show('console-inbox-list', { items, calls });
     expect(findAll('[role=alert]').map(words)).to.deep.equal(['No.']);
     expect(button('Mark as done: Visitor').disabled).to.equal(true);
+  });
+
+  it('answers a message in a chat, with the same id when the agent tries again, and keeps what was written', async () => {
+    sessionStorage.clear();
+    const bodies: { id: string; content: string }[] = [];
+    let answer: unknown = new ConsoleFailure('Offline.', 409);
+    const call: ConsoleCall = async <A>(_method: string, path: string, body?: unknown) => {
+      expect(path).to.equal('/inbox/left/answer');
+      bodies.push(body as never);
+      if (answer instanceof Error) throw answer;
+      return answer as A;
+    };
+    const props = { items: [{ ...item, id: 'left', at: NOON, done: false }], call };
+    const first = await show('console-inbox-list', props);
+    first.button('Answer Visitor').click();
+    await settled(first.element);
+    await first.expectAccessible();
+    type(first.find<HTMLTextAreaElement>('textarea'), ' We will call. ');
+    first.button('Send and open the chat').click();
+    await until(() => first.findAll('[role=alert]').length > 0, 'the error');
+    clear();
+    const { button, find, findAll, requests, element } = await show('console-inbox-list', props);
+    expect(find<HTMLTextAreaElement>('textarea').value).to.equal(' We will call. ');
+    answer = { id: 75 };
+    button('Send and open the chat').click();
+    await until(() => requests.length > 1, 'the chat to open');
+    await settled(element);
+    expect(requests.at(-1)).to.deep.equal({ type: 'open-chat', id: 75 });
+    expect(bodies.map(({ content }) => content)).to.deep.equal(['We will call.', 'We will call.']);
+    expect(bodies[0]?.id).to.equal(bodies[1]?.id);
+    expect(findAll('textarea')).to.have.length(0);
+    expect(sessionStorage).to.have.length(0);
   });
 });
 

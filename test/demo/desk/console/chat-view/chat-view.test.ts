@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { focused } from '../../../../helpers/focused.ts';
 import { until } from '../../../../helpers/until.ts';
-import { clear, press, settled, show, words } from '../harness.ts';
+import { clear, press, settled, show, type, words } from '../harness.ts';
 import { agent, detail, message, NOON, outgoing, overview, session } from '../samples.ts';
 
 const colleagues = [
@@ -179,6 +179,10 @@ describe('transferring a chat', () => {
       { type: 'transfer', to: { agent_id: 2 } },
       { type: 'transfer', to: { group_id: 11 } },
     ]);
+    type(find<HTMLTextAreaElement>('dialog textarea'), ' Paid twice. ');
+    await settled(element);
+    button('Transfer').click();
+    expect(requests.at(-1)).to.deep.equal({ type: 'transfer', to: { group_id: 11, note: 'Paid twice.' } });
   });
 
   it('stays open with the error when the desk refuses', async () => {

@@ -1,0 +1,82 @@
+/**
+ * Tells an agent who is elsewhere of news: by a sound, by a notice of the browser, each if the agent has asked for it. Quiet
+ * while any tab of the console is being looked at; of several hidden tabs one tells.
+ */
+import type { ConsoleOverview } from '../../console-protocol.ts';
+import { type News, newsOf } from './news.ts';
+import { readNoticeSettings } from './notice-settings.ts';
+import { playTone } from './tone.ts';
+
+/** The tab that is looked at holds this lock; a hidden one gets it only if there is none. */
+const ATTENTION = 'desk-console-attention';
+const TELLING_MS = 1_000;
+const MOST_AT_ONCE = 3;
+const LONGEST_TEXT = 140;
+
+const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
+
+export class Notices {
+  readonly #open: (chat: number | null) => unknown;
+  #before: ConsoleOverview | null = null;
+  #release: (() => void) | null = null;
+
+  /** @param open shows a chat, or the lists, after a click on a notice */
+  constructor(open: (chat: number | null) => unknown) {
+    this.#open = open;
+  }
+
+  connect(): void {
+    for (const name of ['focus', 'blur'] as const) addEventListener(name, this.#holdAttention);
+    document.addEventListener('visibilitychange', this.#holdAttention);
+    this.#holdAttention();
+  }
+
+  disconnect(): void {
+    for (const name of ['focus', 'blur'] as const) removeEventListener(name, this.#holdAttention);
+    document.removeEventListener('visibilitychange', this.#holdAttention);
+    this.#release?.();
+  }
+
+  /** To be called with every overview; null when nobody is signed in. */
+  see(overview: ConsoleOverview | null): void {
+    if (overview === this.#before) return;
+    const news = overview ? newsOf(this.#before, overview) : [];
+    this.#before = overview;
+    if (news.length > 0 && !isLookedAt()) void this.#tell(news, overview?.agent.id ?? 0);
+  }
+
+  async #tell(news: News[], agentId: number): Promise<void> {
+    const settings = readNoticeSettings(agentId);
+    if (!settings.sound && !settings.desktop) return;
+    // Pages without TLS have no locks; there every tab tells.
+    if (!navigator.locks) return this.#present(news, settings);
+    await navigator.locks.request(ATTENTION, { ifAvailable: true }, async (lock) => {
+      if (!lock) return;
+      this.#present(news, settings);
+      await new Promise((resolve) => setTimeout(resolve, TELLING_MS));
+    });
+  }
+
+  #present(news: News[], { sound, desktop }: { sound: boolean; desktop: boolean }): void {
+    if (sound) playTone();
+    if (!desktop || !('Notification' in globalThis) || Notification.permission !== 'granted') return;
+    for (const { key, title, text, chat } of news.slice(-MOST_AT_ONCE)) {
+      const notice = new Notification(title, { body: text.slice(0, LONGEST_TEXT), tag: `desk-console ${key}` });
+      notice.onclick = () => {
+        window.focus();
+        notice.close();
+        this.#open(chat);
+      };
+    }
+  }
+
+  readonly #holdAttention = (): void => {
+    if (!isLookedAt()) {
+      this.#release?.();
+      this.#release = null;
+    } else if (!this.#release) {
+      const held = new Promise<void>((resolve) => (this.#release = resolve));
+      void navigator.locks?.request(ATTENTION, () => held);
+    }
+  };
+}

@@ -1,0 +1,118 @@
+/**
+ * `<console-message-context>`: a message of the search, or the last one of a conversation, among those around it. Requests
+ * `open-chat` where there is a session.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { MessageContext } from '../../../console-team-protocol.ts';
+import type { AreaContext } from '../../area-context.ts';
+import { ConsoleRequestEvent } from '../../console-request-event.ts';
+import { icons } from '../../icons.ts';
+import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
+import { Loading } from '../../knowledge/loading.ts';
+import { renderLoading } from '../../knowledge/render-loading.ts';
+import { workHash } from '../../place.ts';
+import { controls } from '../../theme.styles.ts';
+import { transcript } from '../../transcript.ts';
+import { shortName } from '../../visitors.ts';
+import { dayName } from '../../wording.ts';
+import { styles } from './message-context.styles.ts';
+
+export class MessageContextView extends LitElement {
+  static override styles = [controls, knowledgeStyles, styles];
+  static override properties = { context: { attribute: false }, row: { attribute: false } };
+
+  declare context: AreaContext | undefined;
+  declare row: number;
+  readonly #found = new Loading<MessageContext>(this);
+  #scrolledTo = 0;
+
+  constructor() {
+    super();
+    this.context = undefined;
+    this.row = 0;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('row') && this.row > 0) void this.#read();
+  }
+
+  override updated(): void {
+    const message = this.renderRoot.querySelector<HTMLElement>('.found');
+    if (!message || this.#scrolledTo === this.row || this.#found.isRunning) return;
+    this.#scrolledTo = this.row;
+    this.renderRoot.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    message.scrollIntoView({ block: 'center' });
+  }
+
+  override render(): TemplateResult {
+    const { value, error } = this.#found;
+    const words = this.context?.place.area === 'search' ? this.context.place.query.get('q') : null;
+    const name = value ? shortName(value.customer_name) : '';
+    return html`<main class="page">
+      <div class="head">
+        <a class="button" href=${words ? workHash('search', { view: 'messages', query: { q: words } }) : workHash('search')}
+          >Back to the search</a
+        >
+        <h2 class="grow" tabindex="-1"><bdi>${name}</bdi></h2>
+        ${value ? this.#renderOpen(value) : nothing}
+      </div>
+      ${value && !error ? this.#renderLog(value) : renderLoading(error, () => this.#read())}
+    </main>`;
+  }
+
+  #renderOpen({ session }: MessageContext): TemplateResult | typeof nothing {
+    // The administrator reads here: only agents have chats.
+    if (!session || this.context?.agentId == null) return nothing;
+    const isMine = session.state === 'open' && session.agent_id === this.context.agentId;
+    return html`<button
+      @click=${() => this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id: session.id }))}
+    >
+      ${isMine ? 'Go to the chat' : 'Open the chat'}
+    </button>`;
+  }
+
+  #renderLog(value: MessageContext): TemplateResult {
+    const now = Date.now();
+    return html`<div class="log" role="log" aria-label="Conversation">
+      ${value.earlier === null ? nothing : this.#renderFurther(value.earlier, 'Earlier messages', 'up')}
+      ${repeat(
+        transcript(value.messages, []),
+        ({ key }) => key,
+        (row) => {
+          if (row.kind === 'day') return html`<h3 class="day">${dayName(row.at, now)}</h3>`;
+          if (row.kind === 'outgoing') return nothing;
+          const isFound = row.message.id === value.id;
+          return html`<console-chat-message
+            class=${isFound ? 'found' : ''}
+            aria-current=${isFound ? 'true' : nothing}
+            .message=${row.message}
+            .head=${row.head}
+            .customerName=${value.customer_name}
+          ></console-chat-message>`;
+        },
+      )}
+      ${value.later === null ? nothing : this.#renderFurther(value.later, 'Later messages', 'down')}
+    </div>`;
+  }
+
+  #renderFurther(row: number, label: string, icon: 'up' | 'down'): TemplateResult {
+    const query = this.context?.place.area === 'search' ? this.context.place.query : {};
+    return html`<a class="button further" href=${workHash('search', { view: 'message', path: [row], query })}
+      >${icons[icon]} ${label}</a
+    >`;
+  }
+
+  #read(): Promise<unknown> {
+    return this.#found.run((signal) => {
+      const { call } = this.context as AreaContext;
+      return call<MessageContext>('GET', `/messages/${this.row}`, undefined, signal);
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-message-context': MessageContextView;
+  }
+}

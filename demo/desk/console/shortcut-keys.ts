@@ -1,0 +1,33 @@
+/** Listens for the keys of the console, wherever the focus is. */
+import { areSinglesOn, isWritingIn, type Shortcut, shortcutOf } from './shortcuts.ts';
+
+/** How long the second key of two may take. */
+const PAIR_MS = 1_500;
+
+/**
+ * @param act does what a key means; false if that means nothing now
+ * @param isListening false while a dialog is open
+ */
+export function listenForShortcuts(
+  host: HTMLElement,
+  act: (shortcut: Shortcut) => boolean,
+  isListening: () => boolean,
+): void {
+  let first = { key: '', at: 0 };
+
+  const onKey = (event: KeyboardEvent): void => {
+    const isInDialog = event.composedPath().some((one) => one instanceof HTMLDialogElement);
+    if (event.defaultPrevented || event.isComposing || isInDialog || !isListening()) return;
+    const before = event.timeStamp - first.at < PAIR_MS ? first.key : '';
+    first = { key: '', at: 0 };
+    const shortcut = shortcutOf(event, isWritingIn(event), before, areSinglesOn());
+    if (shortcut === 'wait') first = { key: event.key, at: event.timeStamp };
+    else if (shortcut && act(shortcut)) event.preventDefault();
+  };
+  // On the page, because nothing in the console may have the focus.
+  const onPageKey = (event: KeyboardEvent): void => {
+    if (host.isConnected) onKey(event);
+    else document.removeEventListener('keydown', onPageKey);
+  };
+  document.addEventListener('keydown', onPageKey);
+}

@@ -1,0 +1,54 @@
+/** What an agent is told of: the difference between two overviews. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { newsOf } from '../../../../../demo/desk/console/notices/news.ts';
+import { agent, NOON, overview, session } from '../samples.ts';
+
+const waiting = {
+  customer_id: 9,
+  customer_name: 'Visitor Nine',
+  position: 1,
+  queue: 'Anyone',
+  since: NOON,
+  last_message: 'Hi',
+};
+const left = {
+  id: 'l',
+  customer_id: 8,
+  customer_name: 'Visitor Eight',
+  customer_emails: [],
+  file: null,
+  type: 'message',
+  at: NOON,
+};
+
+describe('news', () => {
+  it('is a new chat, a message that nobody has read, a waiting visitor, and a left message', () => {
+    const after = overview({
+      sessions: [
+        session({ unread: 2, last_message: 'Still there?' }),
+        session({ id: 71, customer_name: 'Visitor One' }),
+      ],
+      waiting: [waiting],
+      inbox: [{ ...left, content: 'Call me', done: false }],
+    });
+    assert.deepEqual(newsOf(overview({ sessions: [session({ unread: 1 })] }), after), [
+      { key: 'chat 70', title: 'Visitor Seven', text: 'Still there?', chat: 70 },
+      { key: 'chat 71', title: 'New chat with Visitor One', text: 'Hello', chat: 71 },
+      { key: 'waiting 9', title: 'Visitor Nine is waiting', text: 'Hi', chat: null },
+      { key: 'left l', title: 'Visitor Eight left a message', text: 'Call me', chat: null },
+    ]);
+    assert.deepEqual(newsOf(after, after), []);
+  });
+
+  it('is nothing at the start, for another agent, when a chat ends, or when a message is done', () => {
+    const full = overview({ sessions: [session({ unread: 1 })], waiting: [waiting] });
+    assert.deepEqual(newsOf(null, full), []);
+    assert.deepEqual(newsOf(overview({ agent: agent({ id: 2 }), sessions: [] }), full), []);
+    const ended = overview({
+      sessions: [session({ state: 'closed' })],
+      inbox: [{ ...left, content: 'x', done: true }],
+    });
+    assert.deepEqual(newsOf(full, ended), []);
+  });
+});

@@ -1,0 +1,32 @@
+/** The keys of the console: what they mean, while one writes and while one does not. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { KEY_GROUPS, shortcutOf } from '../../../../demo/desk/console/shortcuts.ts';
+
+const key = (name: string, held = {}) => ({ key: name, altKey: false, ctrlKey: false, metaKey: false, ...held });
+
+describe('a key', () => {
+  it('does what the sheet says, alone or as the second of two, and no two keys are the same', () => {
+    const lines = KEY_GROUPS.flatMap((group) => group.lines);
+    const names = lines.map(({ keys }) => keys.join(' '));
+    assert.equal(new Set(names).size, names.length);
+    for (const { keys, action, isSingle } of lines) {
+      if (!isSingle) continue;
+      const [first = '', second] = keys;
+      assert.equal(shortcutOf(key(first), false, '', true), second ? 'wait' : action, action);
+      if (second) assert.equal(shortcutOf(key(second), false, first, true), action);
+    }
+    assert.equal(shortcutOf(key('ArrowDown', { altKey: true }), true, '', true), 'next-chat');
+    assert.equal(shortcutOf(key('Escape'), true, '', true), 'leave');
+  });
+
+  it('is a letter while one writes, or when keys without a modifier are off, or with Ctrl', () => {
+    for (const name of ['?', 'n', 'g', 'e', '1']) {
+      assert.equal(shortcutOf(key(name), true, '', true), null, name);
+      assert.equal(shortcutOf(key(name), false, '', false), null, name);
+      assert.equal(shortcutOf(key(name, { ctrlKey: true }), false, '', true), null, name);
+      assert.equal(shortcutOf(key(name, { altKey: true }), false, '', true), null, name);
+    }
+    assert.equal(shortcutOf(key('x'), false, 'g', true), null);
+  });
+});
