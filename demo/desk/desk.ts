@@ -97,7 +97,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   if (options.seededKnowledge) knowledge.loadSeeds();
   if (options.seededWebhooks) knowledge.loadWebhookSeeds(readWebhookSeeds());
   const deleteCustomer = createDeleteCustomer(context, { sessions, queue, events, knowledge });
-  const desk = { context, fields, customers, deleteCustomer, sessions, queue, robotTalk, events, knowledge };
+  const desk = { context, fields, customers, deleteCustomer, sessions, queue, robotTalk, events, deliverer, knowledge };
 
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE_TIMEOUT },

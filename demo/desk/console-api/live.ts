@@ -102,6 +102,8 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
     });
   });
 
+  hub.on('agent-removed', (id) => io.in(roomOf(id)).disconnectSockets(true));
+
   hub.on('signed-out', (token) => {
     for (const socket of io.sockets.sockets.values()) if (socket.data.token === token) socket.disconnect(true);
   });

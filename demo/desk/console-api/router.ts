@@ -10,6 +10,7 @@ import * as protocol from '../console-protocol.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
+import { adminRouter } from './admin-router.ts';
 import { createAgentFiles, LARGEST_FILE } from './agent-files.ts';
 import { customersRouter } from './customers-router.ts';
 import { fieldRouter } from './field-router.ts';
@@ -136,7 +137,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
       if (!isOneClick(request)) throw new Refused(404, 'there is no such call');
       const { agent_id: id } = checked(protocol.oneClickBody, request.body);
       if (id === null) return signIn.enter(null);
-      const agent = store.agents.byId(id);
+      const agent = store.agents.present(id);
       if (!agent) throw new Refused(404, 'there is no such agent');
       return { token: signIn.enter(agent).token, agent: agentView(agent) };
     }),
@@ -232,6 +233,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
   );
   router.use('/knowledge', knowledgeRouter(desk, testCalls));
   router.use(fieldRouter(desk));
+  router.use(adminRouter(desk));
   router.use(workspaceRouter(desk));
   router.use(teamRouter(desk));
   router.use(customersRouter(desk));

@@ -33,7 +33,7 @@ export function createSignIn({ db, store, clock, hub, timings, tenant }: Context
 
   function agentOf(token: string): Agent | undefined {
     const id = store.access.agentOfToken(hashOf(token), clock.now());
-    return id === undefined ? undefined : store.agents.byId(id);
+    return id === undefined ? undefined : store.agents.present(id);
   }
 
   const isAdministrator = (token: string): boolean =>

@@ -18,6 +18,8 @@ type Changes = {
   capacity: [];
   /** An agent has signed out of the console. */
   'signed-out': [token: string];
+  /** An agent was removed, and may use the console no longer. */
+  'agent-removed': [id: number];
 };
 
 export type Hub = {

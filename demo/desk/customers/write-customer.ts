@@ -43,7 +43,7 @@ export function writeCustomer(
     if (email) refuseIfTaken('email', email);
     if (token) refuseIfTaken('token', token);
     if (webToken) refuseIfTaken('web_token', webToken);
-    if (owner_id && !store.agents.byId(owner_id)) throw invalid('owner_id: there is no such agent');
+    if (owner_id && !store.agents.present(owner_id)) throw invalid('owner_id: there is no such agent');
     if (owner_group_id && !store.agents.group(owner_group_id)) throw invalid('owner_group_id: there is no such group');
     store.customers.write(id, {
       token: token ?? before.token,

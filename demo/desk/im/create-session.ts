@@ -53,7 +53,7 @@ export function createSessionHandler(desk: Desk) {
   }
 
   function askForAgent(token: string, scope: Scope, channel: string): Assigned | Refusal {
-    if (scope.type === 'agent' && !store.agents.byId(scope.id))
+    if (scope.type === 'agent' && !store.agents.present(scope.id))
       return refuse(REFUSED.invalid, 'there is no such agent');
     if (scope.type === 'group' && !store.agents.group(scope.id))
       return refuse(REFUSED.invalid, 'there is no such group');

@@ -4,6 +4,7 @@ import type { Sessions } from '../agents/sessions.ts';
 import type { Customers } from '../customers/customers.ts';
 import type { Fields } from '../fields/fields.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { Deliverer } from '../pushes/deliverer.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
 import type { Customer } from '../store/customers.ts';
@@ -19,5 +20,6 @@ export type Desk = {
   queue: Queue;
   robotTalk: RobotTalk;
   events: EventWebhooks;
+  deliverer: Deliverer;
   knowledge: Knowledge;
 };

@@ -24,7 +24,8 @@ export function previewHandler({ context }: Desk) {
 
   return {
     'preview-message': ({ params, body }) => {
-      if (!behaviour.previews) return refuse(REFUSED.previewOff, 'the preview interface is not enabled');
+      if (!(store.settings.read('message_preview') ?? behaviour.previews))
+        return refuse(REFUSED.previewOff, 'the preview interface is not enabled');
       const session = store.sessions.byId(params.session_id);
       if (session?.state !== 'open') return refuse(REFUSED.missing, 'the session does not exist or is closed');
       if (tooFast(session.id)) return refuse(REFUSED.unknown, 'more than three previews in a second');

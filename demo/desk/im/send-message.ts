@@ -69,7 +69,8 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
 
   function leaveMessage(said: Said): typeof OK | Refusal {
     const { agent_id: agentId, group_id: groupId } = said;
-    if (agentId !== undefined && !store.agents.byId(agentId)) return refuse(REFUSED.invalid, 'there is no such agent');
+    if (agentId !== undefined && !store.agents.present(agentId))
+      return refuse(REFUSED.invalid, 'there is no such agent');
     if (groupId !== undefined && !store.agents.group(groupId)) return refuse(REFUSED.invalid, 'there is no such group');
     const row = keep(customers.ensure(said.customer_token), said, 'inbox', null);
     store.messages.addToInbox(row, agentId ?? null, groupId ?? null);

@@ -2,6 +2,7 @@
 import { equalInConstantTime } from '../../../relay/desk-api/signing/open-api-v1.ts';
 import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
 import { isSwitch, switchesOf } from '../pushes/event-switches.ts';
+import { asContentType, PUSH_CONTENT_TYPES } from '../pushes/push-format.ts';
 import type { Context } from '../store/context.ts';
 
 const isHttp = (address: string) => ['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '');
@@ -36,9 +37,8 @@ export function settingsHandlers({ store, tenant }: Context) {
     },
 
     'set-push-content-type': ({ body }) => {
-      const type = body.push_content_type.toUpperCase();
-      // JSON is the only value in the documents.
-      if (type !== 'JSON') return refuse(REFUSED.unknown, 'the content type must be "JSON"');
+      const type = asContentType(body.push_content_type);
+      if (!type) return refuse(REFUSED.unknown, `the content type must be one of ${PUSH_CONTENT_TYPES.join(', ')}`);
       store.settings.write('push_content_type', type);
       return { ...OK, webhook_push_type: type };
     },

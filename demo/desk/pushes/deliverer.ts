@@ -5,12 +5,15 @@
 import type { Cancel } from '../core/clock.ts';
 import type { Context } from '../store/context.ts';
 import type { Push } from '../store/pushes.ts';
+import { asContentType, formatted } from './push-format.ts';
 
 export type Deliverer = {
   /** Checks a lane, in a microtask after the current work, because a push was stored or an address was set. */
   nudge(lane: string): void;
   /** Checks every lane with pending pushes, as after a start. */
   resume(): void;
+  /** Sends a body that is not stored, once. Resolves to undefined if it was delivered, otherwise to the reason. */
+  tryOnce(target: Push['target'], body: string): Promise<string | undefined>;
   /** Stops sending. Pending pushes stay for the next start. */
   close(): Promise<void>;
 };
@@ -58,22 +61,23 @@ export function createDeliverer(
         );
         return;
       }
-      const refusal = await attempt(address, push.body);
+      const refusal = await attempt(address, push.target, push.body);
       if (closed) return;
       record(push, refusal);
     }
   }
 
   /** Sends a push once. Returns undefined if it was delivered, otherwise the reason. */
-  async function attempt(address: string, body: string): Promise<string | undefined> {
+  async function attempt(address: string, target: Push['target'], json: string): Promise<string | undefined> {
     const controller = new AbortController();
     inFlight.add(controller);
     const cancel = clock.after(timings.pushTimeout, () => controller.abort(new Error('no answer in time')));
     try {
-      const headers = { 'content-type': 'application/json; charset=utf-8' };
+      const type = asContentType(store.settings.read('push_content_type') ?? 'JSON') ?? 'JSON';
+      const { body, contentType } = formatted(json, target === 'event' ? type : 'JSON');
       const response = await fetch(address, {
         method: 'POST',
-        headers,
+        headers: { 'content-type': contentType },
         body,
         redirect: 'manual',
         signal: controller.signal,
@@ -106,6 +110,10 @@ export function createDeliverer(
 
   return {
     nudge,
+    async tryOnce(target, body) {
+      const address = addressOf(target);
+      return address === undefined ? 'no address' : attempt(address, target, body);
+    },
     resume: () => {
       for (const { lane } of store.pushes.pendingLanes()) nudge(lane);
     },

@@ -15,6 +15,7 @@ export function accessIn(db: Database) {
     agentOfToken: (hash: string, now: number) =>
       db.get<{ agent_id: number }>('SELECT agent_id FROM console_tokens WHERE hash = ? AND until > ?', hash, now)
         ?.agent_id,
+    removeTokensOf: (agentId: number) => db.run('DELETE FROM console_tokens WHERE agent_id = ?', agentId),
     removeToken: (hash: string) => db.run('DELETE FROM console_tokens WHERE hash = ?', hash),
   };
 }

@@ -17,10 +17,19 @@ export type Agent = {
   sessions: number;
   /** Start of the newest session; 0 without any. */
   last_started_at: number;
+  /** Null for an agent who works here. */
+  removed_at: number | null;
 };
 
-export type SeededGroup = { id: number; name: string };
-export type SeededAgent = Omit<Agent, 'group_name' | 'status' | 'sessions' | 'last_started_at'>;
+const TABLES = [
+  `ALTER TABLE agents ADD COLUMN removed_at INTEGER;
+   ALTER TABLE agent_groups ADD COLUMN removed_at INTEGER`,
+];
+
+export type Group = { id: number; name: string };
+export type AgentFields = Pick<Agent, 'name' | 'nick' | 'email' | 'group_id' | 'max_sessions'>;
+export type SeededGroup = Group;
+export type SeededAgent = Omit<Agent, 'group_name' | 'status' | 'sessions' | 'last_started_at' | 'removed_at'>;
 
 const SELECT = `
   SELECT a.*, g.name AS group_name,
@@ -29,12 +38,30 @@ const SELECT = `
   FROM agents a JOIN agent_groups g ON g.id = a.group_id`;
 
 export function agentsIn(db: Database) {
+  db.addTables('removed-agents', TABLES);
   return {
-    all: () => db.all<Agent>(`${SELECT} ORDER BY a.id`),
+    all: () => db.all<Agent>(`${SELECT} WHERE a.removed_at IS NULL ORDER BY a.id`),
+    /** Also an agent who was removed, whose name past conversations show. */
     byId: (id: number) => db.get<Agent>(`${SELECT} WHERE a.id = ?`, id),
-    byEmail: (email: string) => db.get<Agent>(`${SELECT} WHERE a.email = ?`, email),
-    groups: () => db.all<SeededGroup>('SELECT id, name FROM agent_groups ORDER BY id'),
-    group: (id: number) => db.get<SeededGroup>('SELECT id, name FROM agent_groups WHERE id = ?', id),
+    present: (id: number) => db.get<Agent>(`${SELECT} WHERE a.id = ? AND a.removed_at IS NULL`, id),
+    byEmail: (email: string) => db.get<Agent>(`${SELECT} WHERE a.email = ? AND a.removed_at IS NULL`, email),
+    evenRemoved: (email: string) => db.get<Agent>(`${SELECT} WHERE a.email = ?`, email),
+    groups: () => db.all<Group>('SELECT id, name FROM agent_groups WHERE removed_at IS NULL ORDER BY id'),
+    group: (id: number) => db.get<Group>('SELECT id, name FROM agent_groups WHERE id = ? AND removed_at IS NULL', id),
+    insert: ({ name, nick, email, group_id, max_sessions, avatar }: AgentFields & { avatar: string }) =>
+      db.run(
+        'INSERT INTO agents (group_id, name, nick, email, avatar, max_sessions) VALUES (?, ?, ?, ?, ?, ?)',
+        ...[group_id, name, nick, email, avatar, max_sessions],
+      ).id,
+    write: (id: number, { name, nick, email, group_id, max_sessions }: AgentFields) =>
+      db.run(
+        'UPDATE agents SET group_id = ?, name = ?, nick = ?, email = ?, max_sessions = ? WHERE id = ?',
+        ...[group_id, name, nick, email, max_sessions, id],
+      ),
+    setRemoved: (id: number, at: number | null) => db.run('UPDATE agents SET removed_at = ? WHERE id = ?', at, id),
+    insertGroup: (name: string) => db.run('INSERT INTO agent_groups (name) VALUES (?)', name).id,
+    renameGroup: (id: number, name: string) => db.run('UPDATE agent_groups SET name = ? WHERE id = ?', name, id),
+    removeGroup: (id: number, at: number) => db.run('UPDATE agent_groups SET removed_at = ? WHERE id = ?', at, id),
     setStatus: (id: number, status: AgentStatus) =>
       db.run('UPDATE agents SET status = ? WHERE id = ? AND status <> ?', status, id, status).changes > 0,
     /** Inserts missing groups and agents; leaves existing ones unchanged. */

@@ -15,8 +15,14 @@ export type Push = {
   ended_at: number | null;
 };
 
+const TABLES = ['CREATE INDEX pushes_of_target ON pushes (target, id)'];
+
 export function pushesIn(db: Database) {
+  db.addTables('push-deliveries', TABLES);
   return {
+    /** Event webhooks before this one, the newest first. */
+    events: (before: number, limit: number) =>
+      db.all<Push>(`SELECT * FROM pushes WHERE target = 'event' AND id < ? ORDER BY id DESC LIMIT ?`, before, limit),
     insert: (lane: string, target: Push['target'], body: unknown, now: number) =>
       db.run(
         'INSERT INTO pushes (lane, target, body, next_at, created_at) VALUES (?, ?, ?, ?, ?)',

@@ -10,6 +10,8 @@ export type Settings = {
   interaction_quota: { total: number };
   push_content_type: string;
   permissions: Record<string, boolean>;
+  /** Whether the preview interface is enabled; until it is set, as the desk's behaviour says. */
+  message_preview: boolean;
 };
 
 export function settingsIn(db: Database) {

@@ -1,0 +1,102 @@
+/**
+ * The console's HTTP API of the administrator: agents and groups, departments, callback settings, deliveries of event webhooks. The
+ * console imports only the types. Everybody who is signed in reads agents, groups and departments; all else is the administrator's.
+ */
+import { z } from 'zod';
+import type { AgentStatus } from './console-protocol.ts';
+
+const name = z.string().trim().min(1).max(100);
+
+/**
+ * `POST /agents` answers AdminAgent. An e-mail of an agent who was removed brings this agent back.
+ * `DELETE /agents/:id` answers {}; 409 while the agent has open conversations. Past conversations keep the name.
+ */
+export const newAgentBody = z.strictObject({
+  name,
+  nick: name,
+  email: z.email().max(255).toLowerCase(),
+  group_id: z.int(),
+  max_sessions: z.int().min(1).max(50),
+});
+/** `PUT /agents/:id` answers AdminAgent. */
+export const agentBody = newAgentBody.partial();
+/** `POST /groups` and `PUT /groups/:id` answer AdminGroup. `DELETE /groups/:id` answers {}; 409 while it has agents. */
+export const groupBody = z.strictObject({ name });
+
+/** `GET /agents` answers AdminPeople. */
+export type AdminAgent = {
+  id: number;
+  name: string;
+  nick: string;
+  email: string;
+  avatar: string;
+  group_id: number;
+  group_name: string;
+  status: AgentStatus;
+  sessions: number;
+  max_sessions: number;
+};
+export type AdminGroup = { id: number; name: string; agents: number };
+export type AdminPeople = { agents: AdminAgent[]; groups: AdminGroup[] };
+
+/**
+ * `GET /departments` answers AdminDepartments; `POST /departments {name, parent_id?}` and `PUT /departments/:id {name}` and `DELETE
+ * /departments/:id` do what the calls of doc 1 §4.3 do, and answer AdminDepartments too.
+ */
+export type AdminDepartment = { id: number; name: string; sub_department: AdminDepartment[] };
+export type AdminDepartments = { departments: AdminDepartment[] };
+
+/**
+ * `PUT /settings` changes what is named, all or nothing, by the rules of doc 1 §4.5; `message_preview` switches the interface of
+ * previews. Answers AdminSettings, as `GET /settings` does.
+ */
+export const settingsBody = z.strictObject({
+  message_preview: z.boolean().optional(),
+  push_url: z.string().max(2000).optional(),
+  push_content_type: z.string().max(50).optional(),
+  notice_url: z
+    .strictObject({ organization: z.string().max(2000).optional(), customer: z.string().max(2000).optional() })
+    .optional(),
+  permissions: z.record(z.string().max(100), z.boolean()).optional(),
+});
+export type AdminSettings = {
+  message_preview: boolean;
+  /** Null where no event webhook is sent. */
+  push_url: string | null;
+  push_content_type: string;
+  notice_url: { organization?: string | undefined; customer?: string | undefined };
+  /** Every switch of event webhooks. */
+  permissions: Record<string, boolean>;
+};
+
+/** `GET /push-deliveries?before=` answers PushDeliveries: event webhooks, the newest first; `before` is the id of the last one read. */
+export const deliveriesQuery = z.strictObject({
+  before: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .optional(),
+});
+export type PushDelivery = {
+  id: number;
+  action: string;
+  state: 'pending' | 'delivered' | 'given-up';
+  tries: number;
+  /** What the address answered last, such as `HTTP 500`, or why it did not; null before the first try. */
+  answer: string | null;
+  /** The beginning of the JSON that is sent. */
+  body: string;
+  created_at: number;
+  ended_at: number | null;
+  /** Time of the next try; null once it has ended. */
+  next_at: number | null;
+};
+export type PushDeliveries = { deliveries: PushDelivery[]; has_more: boolean };
+
+/**
+ * `POST /test-calls/push` sends an event webhook that no receiver acts on to `push_url`, once. Answers TestPush; 409 without an
+ * address, 429 after 20 in a minute.
+ */
+export type TestPush = { delivered: boolean; answer: string; milliseconds: number };
+
+/** `POST /queue/:customer_token/abandon`: the customer leaves the queue. Answers {}; 404 if they do not wait. */
