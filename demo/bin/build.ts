@@ -1,6 +1,6 @@
 /**
  * Builds `dist/package`, which `npx desk-chat` runs: relay and demo compiled to JavaScript in the same folder structure
- * as their sources, and the files they serve. Needs the built widget and console, so it runs after `build:browser`.
+ * as their sources, the types of what other programs import, and the files they serve. Needs the built widget and console, so it runs after `build:browser`.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, globSync, rmSync } from 'node:fs';
@@ -16,6 +16,9 @@ const SERVED = [
 
 rmSync(OUT, { recursive: true, force: true });
 const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-execFileSync(process.execPath, [tsc, '-p', join(import.meta.dirname, 'tsconfig.json')], { stdio: 'inherit' });
+// The second has the types of `desk-chat/desk-api`.
+for (const project of ['tsconfig.json', 'tsconfig.types.json']) {
+  execFileSync(process.execPath, [tsc, '-p', join(import.meta.dirname, project)], { stdio: 'inherit' });
+}
 for (const path of SERVED) cpSync(join(ROOT, path), join(OUT, path), { recursive: true });
 chmodSync(join(OUT, 'demo/bin/desk-chat.js'), 0o755);

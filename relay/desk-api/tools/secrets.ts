@@ -92,8 +92,11 @@ const secretsOf = (env: Environment): string[] =>
     return secret !== undefined && secret.length >= SHORTEST_SECRET ? [secret] : [];
   });
 
-/** Takes the secrets out of a text; the desk may repeat its input. */
-export function createRedaction(env: Environment): (text: string) => string {
-  const secrets = secretsOf(env).flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]);
-  return (text) => secrets.reduce((shown, secret) => shown.replaceAll(secret, '(the API token)'), text);
+/** Takes the environment's secrets out of a text. */
+export const createRedaction = (env: Environment): ((text: string) => string) => createRedactionOf(secretsOf(env));
+
+/** Takes secrets out of a text, also out of JSON; the desk may repeat its input. */
+export function createRedactionOf(secrets: readonly string[]): (text: string) => string {
+  const forms = secrets.flatMap((secret) => (secret === '' ? [] : [secret, JSON.stringify(secret).slice(1, -1)]));
+  return (text) => forms.reduce((shown, secret) => shown.replaceAll(secret, '(the API token)'), text);
 }

@@ -1,0 +1,193 @@
+/**
+ * `desk-chat/desk-api`: a typed client of the desk for programs of other people. Keeps within the tenant's limit of calls, reads
+ * whole lists, and tells failures apart by class. Runs on a server: the token must never reach a browser.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import type { TenantSecret } from '../apis.ts';
+import { type DeskClient as Caller, createDeskClient as createCaller } from '../client.ts';
+import { DeskError } from '../errors.ts';
+import type { Operation } from '../operation.ts';
+import { type CallAnswer, OPERATIONS, type OperationName, type Operations } from '../operations.ts';
+import { type Clock, createPace, readPatiently } from './call-pace.ts';
+import { createErrors } from './desk-client-errors.ts';
+import { type Parts, type Row, readPages } from './paged-lists.ts';
+import { createRedactionOf } from './secrets.ts';
+
+export { DeskError } from '../errors.ts';
+export type { CallAnswer, OperationName } from '../operations.ts';
+export {
+  InvalidInputError,
+  MisconfiguredError,
+  RateLimitedError,
+  RefusedError,
+  UnknownOutcomeError,
+  UnreachableError,
+} from './desk-client-errors.ts';
+
+export type DeskClientOptions = {
+  /** The tenant's address, such as `https://desk.example`. */
+  url: string;
+  /** The super administrator's e-mail. */
+  email: string;
+  /** The API token. It signs calls and is never sent. */
+  token: string;
+  /** For the operations of doc 3; its address is the tenant's with `/kb` unless given. */
+  knowledgeBase?: { token: string; url?: string };
+  /** `v2` by default. */
+  signVersion?: 'v1' | 'v2';
+  /** Milliseconds until a call counts as lost; 10,000 by default. */
+  timeout?: number;
+  /** 60 by default. Other programs of the tenant share the desk's limit. */
+  callsPerMinute?: number;
+};
+
+type PageField = 'page' | 'page_size' | 'pageNum' | 'pageSize' | 'perpage' | 'per_page';
+
+type HasDefault<Field> = Field extends z.ZodDefault
+  ? true
+  : Field extends z.ZodPipe<infer _In, infer Out>
+    ? HasDefault<Out>
+    : false;
+type MayBeAbsent<Field extends z.ZodType> = undefined extends z.output<Field> ? true : HasDefault<Field>;
+/** What a caller gives of a part of a call; fields that have a default may be left out. */
+type Given<Shape extends Record<string, z.ZodType>> = {
+  [K in keyof Shape as MayBeAbsent<Shape[K]> extends true ? never : K]: z.output<Shape[K]>;
+} & { [K in keyof Shape as MayBeAbsent<Shape[K]> extends true ? K : never]?: z.output<Shape[K]> };
+type PartsOf<O extends Operation, Without extends string = never> = {
+  [Part in 'params' | 'query' | 'body']: Omit<Given<O[Part]['shape']>, Without>;
+};
+/** Parts whose fields may all be left out may be left out too. */
+type Optional<Input> = {
+  [Part in keyof Input as Record<never, never> extends Input[Part] ? Part : never]?: Input[Part];
+} & {
+  [Part in keyof Input as Record<never, never> extends Input[Part] ? never : Part]: Input[Part];
+};
+type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
+
+/** The input of a call: its path parameters, query and body. */
+export type CallInput<N extends OperationName> = Optional<PartsOf<Operations[N]>>;
+
+/** The names of the operations that are lists of pages. */
+export type ListName = {
+  [N in OperationName]: PageField &
+    (keyof Operations[N]['query']['shape'] | keyof Operations[N]['body']['shape']) extends never
+    ? never
+    : N;
+}[OperationName];
+
+/** The input of a list, without its page and size. */
+export type ListInput<N extends ListName> = Optional<PartsOf<Operations[N], PageField>>;
+
+type ListFields<A> = {
+  [K in keyof A as string extends K ? never : NonNullable<A[K]> extends readonly unknown[] ? K : never]: A[K];
+};
+/** A row of a list. */
+export type ListRow<N extends ListName> = ListFields<CallAnswer<N>>[keyof ListFields<CallAnswer<N>>] extends infer L
+  ? NonNullable<L> extends readonly (infer R)[]
+    ? R
+    : never
+  : never;
+
+export type DeskClient = {
+  /**
+   * Makes one call and resolves to the validated answer. Waits first if the minute's calls are used up; repeats nothing.
+   * @throws DeskError, of the class that says what happened
+   */
+  call<N extends OperationName>(name: N, ...input: Arguments<CallInput<N>>): Promise<CallAnswer<N>>;
+  /**
+   * The rows of a list to its end, read page by page as they are needed. A row that a changing list moves to the next page
+   * comes once. Waits when the desk's limit is reached, and repeats calls that were lost.
+   * @throws DeskError, as `call` does
+   */
+  callAll<N extends ListName>(name: N, ...input: Arguments<ListInput<N>>): AsyncGenerator<ListRow<N>, void, undefined>;
+};
+
+const options = z.object({
+  url: z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+      'must be an http or https address',
+    ),
+  email: z.string().min(1),
+  token: z.string().min(1),
+  knowledgeBase: z.object({ token: z.string().min(1), url: z.string().optional() }).optional(),
+  signVersion: z.enum(['v1', 'v2']).default('v2'),
+  timeout: z.int().min(1).default(10_000),
+  callsPerMinute: z.int().min(1).default(60),
+});
+
+const clock: Clock = {
+  now: Date.now,
+  sleep: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
+};
+
+/**
+ * @example
+ * const desk = createDeskClient({ url, email, token });
+ * const { agents } = await desk.call('agent-status');
+ * @throws TypeError for options that cannot be right; it names them and repeats no value
+ */
+export function createDeskClient(given: DeskClientOptions): DeskClient {
+  const checked = options.safeParse(given);
+  if (!checked.success) {
+    const wrong = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+    throw new TypeError(`createDeskClient: ${wrong}`);
+  }
+  const { url, email, token, knowledgeBase, signVersion, timeout, callsPerMinute } = checked.data;
+  const classify = createErrors(createRedactionOf([token, knowledgeBase?.token ?? '']));
+  const service = (address: string, secret: string) => ({
+    caller: createCaller({
+      url: address,
+      credentials: { email, token: secret },
+      signVersion,
+      timeout,
+      now: clock.now,
+      nonce: randomUUID,
+    }),
+    pace: createPace(callsPerMinute, clock),
+  });
+  const tenant = service(url, token);
+  const services = new Map<TenantSecret, typeof tenant>([['apiToken', tenant]]);
+
+  function serviceOf({ name, api }: Operation): { caller: Caller; pace: typeof tenant.pace } {
+    const known = services.get(api.secret);
+    if (known) return known;
+    if (!knowledgeBase) throw new TypeError(`${name} needs the option knowledgeBase with its token`);
+    const made = service(knowledgeBase.url ?? url.replace(/(?<!\/)\/+$/, '') + api.root, knowledgeBase.token);
+    services.set(api.secret, made);
+    return made;
+  }
+  const operationNamed = (name: string): Operation => {
+    if (!Object.hasOwn(OPERATIONS, name)) throw new TypeError(`there is no operation "${name.slice(0, 40)}"`);
+    return OPERATIONS[name as OperationName];
+  };
+  const partsOf = (input: Partial<Parts> = {}): Parts => ({ params: {}, query: {}, body: {}, ...input });
+
+  async function call(name: string, input?: Partial<Parts>): Promise<Row> {
+    const operation = operationNamed(name);
+    const { caller, pace } = serviceOf(operation);
+    await pace.turn();
+    try {
+      return await caller.call(operation, partsOf(input));
+    } catch (error) {
+      throw error instanceof DeskError ? classify(error, operation) : error;
+    }
+  }
+
+  async function* callAll(name: string, input?: Partial<Parts>): AsyncGenerator<Row, void, undefined> {
+    const operation = operationNamed(name);
+    const { caller, pace } = serviceOf(operation);
+    const read = (parts: Parts): Promise<Row> => readPatiently(() => caller.call(operation, parts), { pace, clock });
+    try {
+      for await (const { rows } of readPages(operation, partsOf(input), { call: read })) yield* rows;
+    } catch (error) {
+      throw error instanceof DeskError ? classify(error, operation) : error;
+    }
+  }
+
+  // The table's types say what each name takes and gives; the implementation treats all alike.
+  return { call, callAll } as DeskClient;
+}
