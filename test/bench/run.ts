@@ -4,6 +4,7 @@
  */
 import { cores, stopChildren } from './child.ts';
 import { benchmarkColdStart } from './cold-start.ts';
+import { benchmarkCustomers } from './customers.ts';
 import { benchmarkGrowingLog } from './growing-log.ts';
 import { benchmarkIdleVisitors } from './idle-visitors.ts';
 import { benchmarkMaxRate } from './max-rate.ts';
@@ -25,6 +26,7 @@ const MEASUREMENTS: Record<string, (quick: boolean) => Promise<Measurement>> = {
   'idle-herd': benchmarkIdleVisitors,
   'growing-log': benchmarkGrowingLog,
   'cold-start': benchmarkColdStart,
+  customers: benchmarkCustomers,
   robot: benchmarkRobot,
   suggestions: benchmarkSuggestions,
   'widget-showing': benchmarkShowing,

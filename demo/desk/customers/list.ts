@@ -1,27 +1,35 @@
 /** The list of customers (doc 1 §4.2): all, those of a filter, and those that a text finds; the newest first. */
 import { CUSTOMER_LIST_REACH } from '../../../relay/desk-api/customers/customers.ts';
 import type { PageQuery } from '../../../relay/desk-api/paging.ts';
-import type { Customer, CustomerCondition } from '../store/customers.ts';
+import type { Customer, CustomerCondition, Window } from '../store/customers.ts';
 import type { Store } from '../store/store.ts';
 import { metaOf } from './page-meta.ts';
 import type { CustomerSearch } from './search-index.ts';
 
-const EVERYBODY: CustomerCondition = { sql: 'true', values: [] };
-
 type Asked = PageQuery & { query?: string | undefined; filter?: CustomerCondition | undefined };
+/** A way to the rows. A query stops counting at the reach of the list. */
+type Way = { total: number; rows: (window: Window) => Customer[] };
 
 export function createCustomerList({ customers }: Store, search: CustomerSearch) {
-  return (asked: Asked): { meta: ReturnType<typeof metaOf>; rows: Customer[] } => {
-    const conditions = [asked.filter, search.condition(asked.query ?? '')].filter((one) => one !== undefined);
-    const condition: CustomerCondition =
-      conditions.length === 0
-        ? EVERYBODY
-        : { sql: conditions.map(({ sql }) => sql).join(' AND '), values: conditions.flatMap(({ values }) => values) };
-    const offset = (asked.page - 1) * asked.page_size;
-    const limit = Math.min(asked.page_size, CUSTOMER_LIST_REACH - offset);
+  function wayTo({ query = '', filter }: Asked): Way {
+    const words = search.wordsOf(query);
+    if (words.length === 0) {
+      return { total: customers.count(filter), rows: (window) => customers.list(filter, window) };
+    }
+    const total = search.count(words, CUSTOMER_LIST_REACH);
+    if (!filter) return { total, rows: (window) => search.list(words, window) };
+    const found = total < CUSTOMER_LIST_REACH ? search.isFound(words) : search.hasWords(words);
+    const both = { sql: `${filter.sql} AND ${found.sql}`, values: [...filter.values, ...found.values] };
     return {
-      meta: metaOf(asked, customers.count(condition), CUSTOMER_LIST_REACH),
-      rows: limit > 0 ? customers.list(condition, { limit, offset }) : [],
+      total: customers.countUpTo(CUSTOMER_LIST_REACH, both),
+      rows: (window) => customers.list(both, window),
     };
+  }
+
+  return (asked: Asked): { meta: ReturnType<typeof metaOf>; rows: Customer[] } => {
+    const { total, rows } = wayTo(asked);
+    const offset = (asked.page - 1) * asked.page_size;
+    const limit = Math.min(asked.page_size, Math.min(total, CUSTOMER_LIST_REACH) - offset);
+    return { meta: metaOf(asked, total, CUSTOMER_LIST_REACH), rows: limit > 0 ? rows({ limit, offset }) : [] };
   };
 }

@@ -5,10 +5,19 @@
 import type { Database } from '../core/database.ts';
 import { TRIGRAM_TABLE, trigramQuery, trigramWords } from '../core/trigrams.ts';
 import { normalForm } from '../knowledge/normal-form.ts';
-import type { Customer, CustomerCondition } from '../store/customers.ts';
+import type { Customer, CustomerCondition, Window } from '../store/customers.ts';
 import type { Store } from '../store/store.ts';
 
-const TABLES = [`CREATE VIRTUAL TABLE customer_words USING ${TRIGRAM_TABLE}`];
+const TABLES = [
+  `CREATE VIRTUAL TABLE customer_words USING ${TRIGRAM_TABLE}`,
+  `DROP TABLE customer_words;
+  CREATE VIRTUAL TABLE customer_words USING ${TRIGRAM_TABLE};
+  -- What the index was made of, for queries that find very many.
+  CREATE TABLE customer_texts (
+    id INTEGER PRIMARY KEY REFERENCES customers(id) ON DELETE CASCADE,
+    text TEXT NOT NULL
+  ) STRICT`,
+];
 /** A later migration may replace the table of customers, which removes its triggers. */
 const FORGET = `CREATE TRIGGER IF NOT EXISTS customer_words_deleted AFTER DELETE ON customers BEGIN
     DELETE FROM customer_words WHERE rowid = old.id;
@@ -50,9 +59,10 @@ export function createCustomerSearch(db: Database, { customers, customerEntries 
   function write(id: number): void {
     const customer = customers.byId(id);
     db.run('DELETE FROM customer_words WHERE rowid = ?', id);
-    if (customer) {
-      db.run('INSERT INTO customer_words (rowid, trigrams) VALUES (?, ?)', id, trigramWords(textOf(customer)));
-    }
+    if (!customer) return;
+    const text = textOf(customer);
+    db.run('INSERT OR REPLACE INTO customer_texts (id, text) VALUES (?, ?)', id, text);
+    db.run('INSERT INTO customer_words (rowid, trigrams) VALUES (?, ?)', id, trigramWords(text));
   }
 
   /** Indexes the customers of a file from before the index. */
@@ -70,13 +80,36 @@ export function createCustomerSearch(db: Database, { customers, customerEntries 
 
   return {
     write,
-    /** The condition under which a customer is found; undefined for a query without words. */
-    condition(query: string): CustomerCondition | undefined {
-      const words = isPhone(query) ? [compact(query)] : normalForm(query).split(' ').slice(0, MOST_WORDS);
-      const match = words.map(trigramQuery).filter(Boolean).join(' AND ');
-      if (match === '') return undefined;
-      return { sql: 'id IN (SELECT rowid FROM customer_words WHERE customer_words MATCH ?)', values: [match] };
+    /** The words of a query, each of which must be found; none for a query without words. */
+    wordsOf(query: string): string[] {
+      if (isPhone(query)) return [compact(query)];
+      return normalForm(query).split(' ').slice(0, MOST_WORDS).filter(Boolean);
     },
+    /** The newest customers with these words. */
+    list: (words: readonly string[], { limit, offset }: Window): Customer[] =>
+      db.all<Customer>(
+        `SELECT c.* FROM (SELECT rowid AS found FROM customer_words WHERE customer_words MATCH ?
+           ORDER BY rowid DESC LIMIT ? OFFSET ?) JOIN customers c ON c.id = found ORDER BY c.id DESC`,
+        ...[matchOf(words), limit, offset],
+      ),
+    /** How many customers have these words; at most `most`, because counting more takes long. */
+    count: (words: readonly string[], most: number): number =>
+      db.get<{ total: number }>(
+        'SELECT count(*) AS total FROM (SELECT 1 FROM customer_words WHERE customer_words MATCH ? LIMIT ?)',
+        ...[matchOf(words), most],
+      )?.total ?? 0,
+    /** The condition that a customer has these words, for few findings. */
+    isFound: (words: readonly string[]): CustomerCondition => ({
+      sql: 'id IN (SELECT rowid FROM customer_words WHERE customer_words MATCH ?)',
+      values: [matchOf(words)],
+    }),
+    /** The same condition for many findings: it looks at one customer after another. */
+    hasWords: (words: readonly string[]): CustomerCondition => ({
+      sql: `EXISTS (SELECT 1 FROM customer_texts t WHERE t.id = customers.id AND ${words.map(() => 'instr(t.text, ?) > 0').join(' AND ')})`,
+      values: [...words],
+    }),
   };
 }
 export type CustomerSearch = ReturnType<typeof createCustomerSearch>;
+
+const matchOf = (words: readonly string[]): string => words.map(trigramQuery).join(' AND ');

@@ -35,7 +35,7 @@ export type Customer = CustomerFields & {
 /** A condition on rows of `customers`, with the values of its parameters. */
 export type CustomerCondition = { sql: string; values: (string | number)[] };
 /** Rows of a list, the newest customers first. */
-type Window = { limit: number; offset: number };
+export type Window = { limit: number; offset: number };
 
 const ACCOUNT = 'SELECT customer_id FROM customer_accounts WHERE openid = ? AND kind =';
 const WHERE: Record<CustomerKey, string> = {
@@ -50,6 +50,8 @@ const WHERE: Record<CustomerKey, string> = {
   sdk_token: 'sdk_token = ?',
   web_token: 'web_token = ?',
 };
+
+const EVERYBODY: CustomerCondition = { sql: 'true', values: [] };
 
 export function customersIn(db: Database) {
   const by = (key: CustomerKey, content: string) =>
@@ -83,16 +85,27 @@ export function customersIn(db: Database) {
         ...[fields.token, fields.nick_name, fields.level, fields.description, fields.owner_id, fields.owner_group_id],
         ...[fields.organization_id, fields.is_blocked, fields.web_token, fields.email, fields.custom_fields, id],
       ),
-    /** The customers for which the condition holds, the newest first. */
-    list: ({ sql, values }: CustomerCondition, { limit, offset }: Window) =>
+    /** The customers for which the condition holds, or all; the newest first. */
+    list: ({ sql, values }: CustomerCondition = EVERYBODY, { limit, offset }: Window) =>
       db.all<Customer>(
         `SELECT * FROM customers WHERE ${sql} ORDER BY id DESC LIMIT ? OFFSET ?`,
         ...values,
         limit,
         offset,
       ),
-    count: ({ sql, values }: CustomerCondition) =>
-      db.get<{ total: number }>(`SELECT count(*) AS total FROM customers WHERE ${sql}`, ...values)?.total ?? 0,
+    count: (condition?: CustomerCondition) =>
+      // Without a condition SQLite counts pages instead of rows.
+      db.get<{ total: number }>(
+        `SELECT count(*) AS total FROM customers${condition ? ` WHERE ${condition.sql}` : ''}`,
+        ...(condition?.values ?? []),
+      )?.total ?? 0,
+    /** Counts at most `most` of them. */
+    countUpTo: (most: number, { sql, values }: CustomerCondition) =>
+      db.get<{ total: number }>(
+        `SELECT count(*) AS total FROM (SELECT 1 FROM customers WHERE ${sql} LIMIT ?)`,
+        ...values,
+        most,
+      )?.total ?? 0,
     delete: (id: number) => db.run('DELETE FROM customers WHERE id = ?', id),
   };
 }

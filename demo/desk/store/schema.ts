@@ -187,9 +187,16 @@ ALTER TABLE media ADD COLUMN kind TEXT NOT NULL DEFAULT 'image' CHECK (kind IN (
 ALTER TABLE media ADD COLUMN filename TEXT NOT NULL DEFAULT '';
 `;
 
+/** Customers without an owner are counted in the index alone. */
+const UNOWNED_CUSTOMERS = `
+DROP INDEX customers_of_owner;
+CREATE INDEX customers_of_owner ON customers (owner_id, owner_group_id);
+`;
+
 export const STEPS: readonly Step[] = [
   { version: 2, sql: FIRST_TABLES },
   { version: 3, sql: CUSTOMER_MIGRATION },
   { version: 4, sql: FILES_OF_AGENTS },
   { version: 5, sql: CUSTOMER_LISTS_MIGRATION },
+  { version: 6, sql: UNOWNED_CUSTOMERS },
 ];
