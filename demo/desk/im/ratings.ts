@@ -15,6 +15,9 @@ const ROBOT_CHOICES: Record<number, string> = { 2: 'Satisfied', 3: 'Average', 4:
 const ratedBefore = refuse(REFUSED.unknown, 'this was rated before');
 const noSession = refuse(REFUSED.sessionClosed, 'the session does not exist or is closed');
 
+/** The answer of the calls for which doc 1 §4.1 prints a message. */
+const RATED = { ...OK, message: 'rated' };
+
 export function ratingHandlers({ context, events, knowledge }: Desk) {
   const { store, clock, hub, behaviour, timings } = context;
 
@@ -66,14 +69,16 @@ export function ratingHandlers({ context, events, knowledge }: Desk) {
       const option = { option_id: optionId, option_text: ROBOT_CHOICES[optionId] ?? '' };
       const comment = remark.slice(0, LONGEST_REMARK);
       const saved = save({ kind: 'urobot', session_id: id, ...option, tags: '', remark: comment }, customer.id);
-      if (saved === OK) knowledge.imRecords.sessionRated(id, body.option_id, comment);
-      return saved;
+      if (saved !== OK) return saved;
+      knowledge.imRecords.sessionRated(id, body.option_id, comment);
+      return RATED;
     },
 
     'rate-urobot-answer': ({ body }) => {
       const message = store.messages.byId(body.messgae_id);
       const inSession = message?.robot_session_id === body.im_sub_session_id ? message : undefined;
-      return rateAnswer(inSession, body.customer_token, body.option_id === 1);
+      const rated = rateAnswer(inSession, body.customer_token, body.option_id === 1);
+      return rated === OK ? RATED : rated;
     },
 
     'rate-robot-answer': ({ body }) => {
