@@ -86,9 +86,9 @@ export function createEventWebhooks(context: Context, deliverer: Deliverer, fiel
         queue_seconds: Math.round((at - entry.since) / 1000),
         chanel: entry.channel,
       })),
-    /** Sends an event for each edit, but only once the session has closed (doc 1 §6.2). */
+    /** Sends an event for each edit, but only once the whole conversation has closed (doc 1 §6.2). */
     recordEdited(session: Session, record: BusinessRecord, edits: readonly EditOfRecord[]): void {
-      if (session.state === 'open') return;
+      if (store.sessions.chain(session.chain_id).some(({ state }) => state === 'open')) return;
       for (const edit of edits) {
         send('AgentNote_update', ofCustomer(session.customer_id), () => ({
           updated_at: time(record.updated_at),
