@@ -7,6 +7,8 @@ export type Pace = {
   queue: number;
   /** Between two checks whether the desk accepts settings that it refused. */
   settings: number;
+  /** Between two reads of the desk's customer fields. */
+  customerFields: number;
   /** Until a desk call counts as lost. */
   deskTimeout: number;
   /** Until a connection must have joined. */
@@ -49,6 +51,7 @@ export const PACE: Pace = {
   sweep: 3000,
   queue: 3000,
   settings: 15_000,
+  customerFields: 5 * 60 * 1000,
   deskTimeout: 10_000,
   join: 10_000,
   ping: 20_000,

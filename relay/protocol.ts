@@ -303,7 +303,7 @@ const emailAddress = z
   .regex(/^[^\s@"<>]{1,64}@[^\s@"<>.]+(?:\.[^\s@"<>.]+)+$/);
 
 /** `name`, `email`, `phone`, or the desk's name of a customer field. */
-const fieldKey = z.string().regex(/^(?:name|email|phone|(?:Text|Select)Field_\d{1,15})$/);
+export const fieldKey = z.string().regex(/^(?:name|email|phone|(?:Text|Select)Field_\d{1,15})$/);
 const longest = z.string().max(LONGEST_VALUE.long);
 const short = z.string().max(LONGEST_VALUE.short);
 /** Pairs rather than an object, so that no key can be one of every object's own. */
@@ -475,7 +475,8 @@ export type FieldOption = { value: string; title: string; options?: FieldOption[
 /** A field as it is to be shown. Texts are plain and in the requested language as far as the site has them. */
 export type FormField = {
   key: string;
-  label: string;
+  /** Null for the widget's own word for `name`, `email` or `phone`. */
+  label: string | null;
   kind: FieldKind;
   /** Empty unless the kind has options. */
   options: FieldOption[];

@@ -59,6 +59,7 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
     { stop: () => conversationSide.uploads?.stop() },
     background.callsUnderWay,
     deskSide.suggestions,
+    deskSide.customerFields,
     visitorSide.metricsServer,
     visitorSide.httpServer,
     visitorSide.previews,

@@ -3,6 +3,7 @@
  */
 import { z } from 'zod';
 import { SESSION_KINDS } from './protocol.ts';
+import { pageContextFields, siteForms } from './site-forms.ts';
 import { siteInvitations } from './site-invitations.ts';
 import { siteTexts } from './site-texts.ts';
 
@@ -96,6 +97,10 @@ export const siteSettings = z
       .default('[The visitor has ended the chat]'),
     /** Whether visitors who leave a message are asked for an e-mail address, and whether the field is required. */
     askEmail: z.enum(['off', 'optional', 'required']).default('optional'),
+    /** Forms that visitors fill in. With one for `offline`, `askEmail` has no effect. */
+    form: siteForms.default({}),
+    /** The desk's customer fields that get what the page says, by what they get. */
+    pageContext: pageContextFields.optional(),
     /** Whether a survey starts with the desk's default option selected. */
     surveyDefault: z.boolean().default(true),
     /**

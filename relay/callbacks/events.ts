@@ -1,20 +1,27 @@
 /**
  * Takes event webhooks (doc 1 §6.2). Only the transcript of a closed session changes the log: it contains messages that
- * no push brought.
+ * no push brought. Those of customers name the customer of a conversation, renew what is known, or erase.
  */
 import type { Logger } from 'pino';
 import { parseShallow } from '../desk-api/json-bounds.ts';
-import { eventWebhook } from '../desk-api/outbound/events.ts';
+import { EVENT_MESSAGES, eventWebhook, LATER_EVENT_MESSAGES } from '../desk-api/outbound/events.ts';
 import { PROBE } from '../desk-api/outbound/replies.ts';
-import { CLOSED_SESSION, type ClosedSession, closedSession, numbersOf } from '../desk-api/outbound/transcripts.ts';
+import {
+  CLOSED_SESSION,
+  type ClosedSession,
+  closedSession,
+  customerOf,
+  numbersOf,
+} from '../desk-api/outbound/transcripts.ts';
 import type { Conversation } from '../model/record.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
+import { type CustomerEventsOptions, createCustomerEvents, withDeskCustomer } from './customer-events.ts';
 import { reconcile, type TranscriptPatience } from './reconcile.ts';
 import type { Replies } from './replies.ts';
 import { type Counted, reasonOf, type SetAside } from './set-aside.ts';
 
-export type EventsOptions = {
+export type EventsOptions = Pick<CustomerEventsOptions, 'siteOf' | 'erase' | 'erased'> & {
   store: Pick<Store, 'conversations' | 'log'>;
   replies: Pick<Replies, 'applyHeldFor'>;
   setAside: SetAside;
@@ -28,6 +35,7 @@ export type EventsOptions = {
 
 export function createEvents(options: EventsOptions): { takeEvent(body: string): Promise<void> } {
   const { store, replies, setAside, log, counted } = options;
+  const customers = createCustomerEvents(options);
 
   async function takeTranscript(closed: ClosedSession, body: string): Promise<void> {
     let conversation: Conversation | undefined;
@@ -38,6 +46,8 @@ export function createEvents(options: EventsOptions): { takeEvent(body: string):
     const result = await reconcile(store.log, conversation.id, closed, options.transcript);
     if (!result.understood) return setAside('events', 'transcript-unlike-the-log', body, conversation.id);
     counted('events', 'taken');
+    const customer = customerOf(closed);
+    if (customer !== undefined) await store.log.update(conversation.id, [], withDeskCustomer(customer));
     options.missed(result.missing);
     await replies.applyHeldFor(conversation.id, result.adopted);
     if (result.missing > 0) {
@@ -52,17 +62,24 @@ export function createEvents(options: EventsOptions): { takeEvent(body: string):
       const { action, message } = parsed.data;
       if (action === PROBE) return counted('events', 'probe');
       log.info({ action: action.slice(0, 64) }, 'event webhook');
-      if (action !== CLOSED_SESSION) return counted('events', 'taken');
+      if (customers.isTaken(action)) return customers.take(action, message, body).catch(unlessGone);
+      if (action !== CLOSED_SESSION) return counted('events', isKnown(action) ? 'taken' : 'unknown-action');
       const closed = closedSession.safeParse(message);
       if (!closed.success) {
         const conversation =
           message.id === undefined ? undefined : await store.conversations.byAgentSession(message.id);
         return setAside('events', reasonOf(closed.error), body, conversation?.id);
       }
-      await takeTranscript(closed.data, body).catch((error: unknown) => {
-        if (!(error instanceof ConversationGone)) throw error;
-        counted('events', 'unknown-session');
-      });
+      await takeTranscript(closed.data, body).catch(unlessGone);
     },
   };
+
+  /** The visitor may be forgotten at any moment. */
+  function unlessGone(error: unknown): void {
+    if (!(error instanceof ConversationGone)) throw error;
+    counted('events', 'unknown-customer');
+  }
 }
+
+const isKnown = (action: string): boolean =>
+  Object.hasOwn(EVENT_MESSAGES, action) || Object.hasOwn(LATER_EVENT_MESSAGES, action);

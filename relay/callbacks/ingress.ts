@@ -19,7 +19,7 @@ export type Ingress = {
 };
 
 export type IngressOptions = Omit<SetAsideOptions, 'store'> &
-  Pick<EventsOptions, 'missed' | 'transcript'> & {
+  Pick<EventsOptions, 'missed' | 'transcript' | 'siteOf' | 'erase' | 'erased'> & {
     store: Pick<Store, 'conversations' | 'log' | 'quarantine'>;
     conversations: Conversations;
   };

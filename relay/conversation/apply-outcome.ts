@@ -6,9 +6,12 @@
  * `stepOf` takes `sessionStep`, or `sessionFailed` where no session or wait began; `sessionOutcome` reads the desk's
  * answer to it. For a message whose session has ended, it takes `afterLostSession`. Other failures become events.
  */
+import { z } from 'zod';
+import { customer } from '../desk-api/customers/customers.ts';
 import { initChat, rateChatSession } from '../desk-api/knowledge/chat-client.ts';
 import { optionalInteger } from '../desk-api/wire.ts';
 import type { Intent } from '../model/intents.ts';
+import { PRIORITY } from '../model/priority.ts';
 import {
   type ConversationRecord,
   changeSession,
@@ -17,10 +20,12 @@ import {
   withAgentAnswered,
 } from '../model/record.ts';
 import type { NewEvent, Snapshot } from '../model/snapshot.ts';
+import { FORM_NAMES } from '../protocol.ts';
 import type { SiteSettings } from '../sites.ts';
-import { withDeskUpdated } from './customer-updates.ts';
+import { type CustomerUpdate, withDeskUpdated } from './customer-updates.ts';
 import type { HandOff } from './hand-off.ts';
 import { knowledgeAnswered, knowledgeSessionRated, knowledgeSessionStarted } from './knowledge-outcomes.ts';
+import { withDeskCustomerValues } from './known-values.ts';
 import { type CallFailure, deskErrorOf, type Outcome, type PlannedCall } from './planned-call.ts';
 import * as sessions from './sessions.ts';
 
@@ -53,7 +58,7 @@ function stepOf(
   now: number,
 ): OutcomeStep {
   const { record } = before;
-  if (call.updates && outcome.ok) return unchanged(withDeskUpdated(record, call.updates));
+  if (call.updates) return customerWritten(record, call.updates, outcome, site);
   const ask = call.firstBegin ?? (intent.kind === 'session' ? intent.ask : undefined);
   if (ask !== undefined) {
     // The visitor stopped waiting while the call was under way, so a place in the queue is of no use any more.
@@ -67,6 +72,32 @@ function stepOf(
     return { ...afterLostSession(record, call.to), again: true };
   }
   return { record, events: failuresOf(intent, outcome.error), again: false };
+}
+
+function customerWritten(
+  before: ConversationRecord,
+  updates: CustomerUpdate,
+  outcome: Outcome,
+  site: SiteSettings,
+): OutcomeStep {
+  if (!outcome.ok) {
+    // What a visitor filled in is not given up because the desk did not answer for a while; messages go first.
+    const isLate = deskErrorOf(outcome)?.kind === 'unknown-outcome' && Object.keys(before.unsent).length > 0;
+    return {
+      ...unchanged(before),
+      ...(isLate && { calls: [{ intent: { kind: 'customer' }, priority: PRIORITY.survey }] }),
+    };
+  }
+  const refused = z.array(z.string()).catch([]).parse(outcome.answer.refused);
+  const named = customer.safeParse(outcome.answer.customer);
+  const updated = withDeskUpdated(before, updates, refused);
+  const record = named.success ? withDeskCustomerValues(updated, named.data, site.form) : updated;
+  const events = FORM_NAMES.flatMap((form): NewEvent[] => {
+    const fields = record.forms[form]?.fields ?? [];
+    const isNew = fields.length > (before.forms[form]?.fields.length ?? 0);
+    return isNew ? [{ body: { type: 'form-refused', form, fields } }] : [];
+  });
+  return { record, events, again: false };
 }
 
 /** The answers of the chat client contain what the desk pushes for other robots. */
@@ -165,7 +196,9 @@ function sessionOutcome(
     });
   }
   const error = deskErrorOf(outcome);
-  if (error?.meaning === 'no-agent-online') return sessions.noAgentOnline(record, site.askEmail);
+  if (error?.meaning === 'no-agent-online') {
+    return sessions.noAgentOnline(record, site.form.offline ? 'off' : site.askEmail);
+  }
   if (error?.meaning === 'queued') {
     const info = error.answer?.assign_info as { count?: unknown } | undefined;
     return sessions.queued(record, now, optionalInteger.catch(undefined).parse(info?.count) ?? 0);

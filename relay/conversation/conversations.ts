@@ -5,17 +5,21 @@
 import { createHash } from 'node:crypto';
 import type { ReplyNotification } from '../desk-api/outbound/replies.ts';
 import { RelayError } from '../errors.ts';
+import type { FieldDefinitions } from '../forms/definition.ts';
+import { type FormSource, formFor } from '../forms/form-for.ts';
 import { sentFile } from '../model/intents.ts';
 import type { Conversation } from '../model/record.ts';
 import { currentSession } from '../model/record.ts';
 import type { Snapshot, Usage } from '../model/snapshot.ts';
-import type { Accepted, CommandInput, CommandName } from '../protocol.ts';
+import type { Accepted, CommandInput, CommandName, Form, FormName } from '../protocol.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import { applyReply, keysToAsk, type ReplyResult } from './apply-reply.ts';
 import { attach, cardHosts } from './attached-card.ts';
 import * as commands from './commands.ts';
+import { skipForm, submitForm } from './forms.ts';
 import { updateAndLearn } from './learn-waits.ts';
+import { describePage } from './page-context.ts';
 import { formatSize } from './sent-file.ts';
 import { chargeFor, withAffordableCalls } from './usage.ts';
 
@@ -36,6 +40,10 @@ export type Conversations = {
     input: CommandInput<N>,
     address?: string,
   ): Promise<Accepted>;
+  /** A form as the visitor is to see it; null if there is nothing to ask. */
+  form(conversation: Conversation, input: CommandInput<'form'>): Promise<Form | null>;
+  /** Takes what the page says, as far as the site's settings name a field for it. */
+  describePage(conversation: Conversation, context: CommandInput<'page-context'>, address: string): Promise<void>;
   /** Applies a push; the result lists the parts that do not apply yet. */
   takeReply(conversation: Conversation, push: ReplyNotification): Promise<ReplyResult>;
   /**
@@ -54,6 +62,8 @@ export type ConversationsOptions = {
   suggestedQuestion: (site: string, ref: string) => SuggestedQuestion | undefined;
   /** Hosts of the desk and of the relay. */
   ownHosts: readonly string[];
+  /** The desk's customer fields as they are known now. */
+  customerFields: () => FieldDefinitions;
   /** Called after a commit that added calls to the outbox. */
   called: () => void;
 };
@@ -78,6 +88,7 @@ export function createConversations({
   uploadUrl,
   suggestedQuestion,
   ownHosts,
+  customerFields,
   called,
 }: ConversationsOptions): Conversations {
   /** Events are read before the transaction, because they never change. */
@@ -94,8 +105,14 @@ export function createConversations({
       const hosts = cardHosts(siteOf(site), ownHosts);
       return (before) => attach(before, input, hosts);
     },
-    'submit-form': noForm,
-    'skip-form': noForm,
+    'submit-form': ({ site }, input) => {
+      const source = formSource(site, input.form);
+      return (before) => submitForm(before, input, source);
+    },
+    'skip-form': ({ site }, input) => {
+      const source = formSource(site, input.form);
+      return (before) => skipForm(before, source);
+    },
     'request-agent': () => commands.requestAgent,
     'stop-waiting': () => commands.stopWaiting,
     end({ site }, input) {
@@ -119,8 +136,9 @@ export function createConversations({
     },
   };
 
-  function noForm(): never {
-    throw new RelayError('not-now', 'the site has no such form');
+  function formSource(site: string, name: FormName): FormSource | undefined {
+    const settings = siteOf(site).form[name];
+    return settings && { name, settings, definitions: customerFields() };
   }
 
   async function sendUpload(conversation: Conversation, input: CommandInput<'send-upload'>): Promise<Decide> {
@@ -156,6 +174,34 @@ export function createConversations({
       const { result } = await store.log.update(conversation.id, [key, ...also], change, 'visitor');
       if (result.outbox) called();
       return { seq: result.seq };
+    },
+
+    async form({ id, site }, { form, language }) {
+      const source = formSource(site, form);
+      return source ? formFor(source, (await store.log.snapshot(id)).record, language) : null;
+    },
+
+    async describePage({ id, site }, context, address) {
+      const { pageContext } = siteOf(site);
+      if (!pageContext) return;
+      const { result } = await store.log.update(
+        id,
+        [],
+        (before) => {
+          const decision = describePage(before, context, pageContext);
+          const { record, calls } = decision;
+          if (!record) return { result: false };
+          const written = chargeFor(decision, before.usage as Usage);
+          return {
+            record,
+            ...(calls && { calls: calls.map((call) => ({ ...call, address })) }),
+            written,
+            result: !!calls,
+          };
+        },
+        'visitor',
+      );
+      if (result) called();
     },
 
     async takeReply(conversation, push) {

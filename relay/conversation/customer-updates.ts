@@ -20,28 +20,51 @@ export function withIdentity({ record }: Snapshot, identity: Identity): Omit<Cha
   };
 }
 
-/** The values for the desk: the identity that the site vouches for, and the e-mail address that the visitor left. */
-export type CustomerUpdate = Pick<ConversationRecord, 'identity'> & { email: string | null };
+/**
+ * The values for the desk: the identity that the site vouches for, the e-mail address that the visitor left, and what
+ * the visitor filled in or the page said.
+ */
+export type CustomerUpdate = Pick<ConversationRecord, 'identity' | 'unsent'> & { email: string | null };
 
 /** The update that the desk lacks; undefined if it has all. */
-export function pendingUpdate({ identity, notified, contact }: ConversationRecord): CustomerUpdate | undefined {
+export function pendingUpdate({ identity, notified, contact, unsent }: ConversationRecord): CustomerUpdate | undefined {
   const isIdentityPending =
     !notified && [identity?.name, identity?.email, identity?.phone].some((said) => said != null);
-  if (!isIdentityPending && (!contact || contact.notified)) return undefined;
-  return { identity, email: contact?.email ?? null };
+  const isSaidPending = (contact && !contact.notified) || Object.keys(unsent).length > 0;
+  if (!isIdentityPending && !isSaidPending) return undefined;
+  return { identity, email: contact?.email ?? null, unsent };
 }
 
 export const hasPendingUpdate = (record: ConversationRecord): boolean => pendingUpdate(record) !== undefined;
 
-/** Marks the sent values as known to the desk, unless they have changed meanwhile. */
-export function withDeskUpdated(record: ConversationRecord, { identity, email }: CustomerUpdate): ConversationRecord {
+/**
+ * Marks the sent values as known to the desk, unless they have changed meanwhile.
+ * @param refused the keys of the values that the desk refuses; their forms are open again
+ */
+export function withDeskUpdated(
+  record: ConversationRecord,
+  { identity, email, unsent: sent }: CustomerUpdate,
+  refused: readonly string[] = [],
+): ConversationRecord {
+  const isSettled = (key: string): boolean => isSameEntry(record.unsent[key], sent[key]);
+  const unsent = Object.fromEntries(Object.entries(record.unsent).filter(([key]) => !isSettled(key)));
+  const forms = { ...record.forms };
+  for (const key of refused.filter(isSettled)) {
+    const form = sent[key]?.form;
+    if (form) forms[form] = { state: 'refused', fields: [...(forms[form]?.fields ?? []), key] };
+  }
   const isIdentityKnown = record.identity && identity && isSame(record.identity, identity);
   return {
     ...record,
+    unsent,
+    forms,
     ...(isIdentityKnown && { notified: true }),
     ...(email !== null && record.contact?.email === email && { contact: { email, notified: true } }),
   };
 }
+
+const isSameEntry = (one: unknown, other: unknown): boolean =>
+  one !== undefined && JSON.stringify(one) === JSON.stringify(other);
 
 const isSame = (one: Identity, other: Identity): boolean =>
   one.subject === other.subject && one.name === other.name && one.email === other.email && one.phone === other.phone;

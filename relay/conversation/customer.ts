@@ -10,7 +10,10 @@ import { plan } from './plan.ts';
 import type { PlannedCall } from './planned-call.ts';
 
 /** The values to add, each at most 255 characters; null where there is none. */
-export type CustomerDetails = Omit<Identity, 'subject'>;
+export type CustomerDetails = Omit<Identity, 'subject'> & {
+  /** Values of customer fields, by the desk's names. */
+  fields?: Record<string, string | string[]>;
+};
 
 const byToken = (token: string) => ({ type: 'token', content: token }) as const;
 
@@ -51,15 +54,21 @@ export function planCustomer(
 
 type Pair = [id: number | null, value: string];
 type Writing = {
-  customer: { nick_name?: string; email?: string; cellphones?: Pair[] };
+  customer: {
+    nick_name?: string;
+    email?: string;
+    cellphones?: Pair[];
+    custom_fields?: Record<string, string | string[]>;
+  };
   other_emails?: Pair[];
 };
 
-const contentsOf = ({ name, email, phone }: CustomerDetails): Writing => ({
+const contentsOf = ({ name, email, phone, fields = {} }: CustomerDetails): Writing => ({
   customer: {
     ...(name && { nick_name: name }),
     ...(email && { email }),
     ...(phone && { cellphones: [[null, phone]] }),
+    ...(Object.keys(fields).length > 0 && { custom_fields: fields }),
   },
 });
 
@@ -67,8 +76,9 @@ const contentsOf = ({ name, email, phone }: CustomerDetails): Writing => ({
  * A list is written back whole, with the main e-mail beside the others. The desk deletes e-mails that are missing from
  * the list, and may do the same with phones.
  */
-function changesOf({ name, email, phone }: CustomerDetails, present: Customer): Writing {
-  const { nick_name, email: main, other_emails: others, cellphones } = present;
+function changesOf({ name, email, phone, fields = {} }: CustomerDetails, present: Customer): Writing {
+  const { nick_name, email: main, other_emails: others, cellphones, custom_fields = {} } = present;
+  const changed = Object.entries(fields).filter(([key, value]) => !isSameValue(custom_fields[key], value));
   const phones = cellphones?.map(({ id, content }): Pair => [id, content]);
   const isNewEmail = email && ![main, ...(others ?? []).map(([, other]) => other)].some((one) => sameEmail(one, email));
   const isNewPhone = phone && !phones?.some(([, other]) => samePhone(other, phone));
@@ -79,10 +89,13 @@ function changesOf({ name, email, phone }: CustomerDetails, present: Customer): 
       ...(isNewEmail && !main && { email }),
       ...(more && main && { email: main }),
       ...(isNewPhone && phones && { cellphones: [...phones, [null, phone]] }),
+      ...(changed.length > 0 && { custom_fields: Object.fromEntries(changed) }),
     },
     ...(more && { other_emails: more }),
   };
 }
+
+const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const sameEmail = (one: string | undefined, other: string): boolean =>
   one?.trim().toLowerCase() === other.trim().toLowerCase();

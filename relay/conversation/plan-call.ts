@@ -3,14 +3,13 @@
  * record and the site's settings. Pure.
  */
 import { createHash } from 'node:crypto';
-import { type Customer, getCustomer } from '../desk-api/customers/customers.ts';
 import { ENDED_PREFIX, LEAVE_MESSAGE, TO_ROBOT, TO_UROBOT, WHILE_QUEUING } from '../desk-api/im/messages.ts';
 import { ROBOT_RATINGS, rateRobotAnswer } from '../desk-api/im/surveys.ts';
 import type { Intent } from '../model/intents.ts';
 import { type ConversationRecord, currentSession, type Session } from '../model/record.ts';
 import type { SiteSettings } from '../sites.ts';
-import { type CustomerDetails, mayBeUnknownCustomer, planCustomer, planLookUp } from './customer.ts';
-import { type CustomerUpdate, pendingUpdate } from './customer-updates.ts';
+import { pendingUpdate } from './customer-updates.ts';
+import { planCustomerWriting } from './customer-writing.ts';
 import { hasAgent } from './hand-off.ts';
 import {
   planKnowledgeClick,
@@ -19,7 +18,7 @@ import {
   planKnowledgeSession,
 } from './knowledge-calls.ts';
 import { plan, planOperation } from './plan.ts';
-import { deskErrorOf, type Outcome, type PlannedCall } from './planned-call.ts';
+import type { PlannedCall } from './planned-call.ts';
 import { messageForAgent } from './sent-file.ts';
 
 export type PlanInput = {
@@ -37,7 +36,7 @@ export function planCall(intent: Intent, input: PlanInput): PlannedCall | 'impos
     case 'session':
       return record.asked === intent.ask ? beginSession(intent.ask, input) : undefined;
     case 'customer':
-      return updateCustomer(pendingUpdate(record), input);
+      return updateCustomer(input);
     case 'message':
       return planMessage(intent, input);
     case 'leave':
@@ -119,6 +118,13 @@ function planTalk(
   );
 }
 
+function updateCustomer(input: PlanInput): PlannedCall | undefined {
+  const { record, customerToken } = input;
+  const updates = pendingUpdate(record);
+  const leave = (of: string, text: string) => leaveMessage(derivedMessageId('email-', customerToken, of), text, input);
+  return updates && planCustomerWriting({ updates, record, customerToken, leave });
+}
+
 function leaveMessage(id: string, content: string, { site, customerToken }: PlanInput): PlannedCall {
   return plan('send-message', {
     body: {
@@ -133,54 +139,12 @@ function leaveMessage(id: string, content: string, { site, customerToken }: Plan
   });
 }
 
-/**
- * Looks up the customer and then writes the missing values. A retry repeats both calls, so the look-up shows how far an
- * earlier attempt got.
- */
-function updateCustomer(updates: CustomerUpdate | undefined, input: PlanInput): PlannedCall | undefined {
-  if (!updates) return undefined;
-  const { customerToken } = input;
-  const { identity, email } = updates;
-  const all = { name: null, phone: null, ...identity, email: identity?.email ?? email };
-  const write = (wanted: CustomerDetails, present: Customer | undefined): PlannedCall | undefined => {
-    const call = planCustomer(customerToken, wanted, present);
-    if (!call) return undefined;
-    const isNameAlone = wanted.email === null && wanted.phone === null;
-    const next = (outcome: Outcome): PlannedCall | undefined => {
-      // The e-mail or phone may belong to another customer; the name can still be set.
-      if (isRefused(outcome) && !isNameAlone)
-        return write({ ...wanted, email: null, phone: null }, present) ?? asMessage();
-      return isNameAlone && (outcome.ok || isRefused(outcome)) ? asMessage() : undefined;
-    };
-    return { ...call, updates, next };
-  };
-  /** If the customer's e-mail cannot be set, the address that the visitor left reaches the agents as a message. */
-  const asMessage = (): PlannedCall | undefined =>
-    email === null || all.email !== email
-      ? undefined
-      : { ...leaveMessage(derivedMessageId('email-', customerToken, email), `E-mail: ${email}`, input), updates };
-  return {
-    ...planLookUp(customerToken),
-    updates,
-    next: (outcome) => {
-      // Messages wait behind this call, so any refusal is taken to mean that the customer does not exist.
-      if (outcome.ok) return write(all, getCustomer.answer.parse(outcome.answer).customer ?? undefined);
-      return isRefused(outcome) ? write(all, undefined) : undefined;
-    },
-  };
-}
-
 /** A `message_id` that is the same at every retry, so that the desk takes the message once. */
 const derivedMessageId = (prefix: string, customerToken: string, of: string): string =>
   `${prefix}${createHash('sha256')
     .update(JSON.stringify([customerToken, of]))
     .digest('hex')
     .slice(0, 40)}`;
-
-function isRefused(outcome: Outcome): boolean {
-  const error = deskErrorOf(outcome);
-  return error !== undefined && mayBeUnknownCustomer(error);
-}
 
 /** The parameters by which a platform robot's calls name its session; undefined when one of the numbers is unknown. */
 function namedRobot({ deskId, robotId, sceneId }: Session) {

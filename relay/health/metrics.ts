@@ -29,7 +29,7 @@ export type Metrics = {
   /** A request was refused because its address or a header is too long. */
   overlong: (status: 414 | 431) => void;
   /** A conversation was deleted. */
-  erased: (why: 'visitor' | 'retention') => void;
+  erased: (why: 'visitor' | 'retention' | 'desk') => void;
   /** Adds the gauges of the relay's own state; call it once the relay's parts exist. */
   watch: (state: RelayState) => void;
 };
@@ -40,6 +40,8 @@ export type RelayState = {
   deskState: () => 'closed' | 'open' | 'alarm';
   /** `closed` if the relay makes no calls of the knowledge base. */
   knowledgeState: () => 'closed' | 'open' | 'alarm';
+  /** Milliseconds. */
+  customerFieldsAge: () => number;
   suggestions: () => { wordings: number; age: number };
   canaryFails: () => boolean;
   ready: () => Promise<boolean>;
@@ -145,7 +147,7 @@ export function createMetrics(read: Readings): Metrics {
     transcriptMissing: (messages) => missing.inc(messages),
     overlong: (status) => overlong.inc({ status }),
     erased: (why) => erased.inc({ why }),
-    watch({ sockets, deskState, knowledgeState, suggestions, ready, canaryFails }) {
+    watch({ sockets, deskState, knowledgeState, suggestions, customerFieldsAge, ready, canaryFails }) {
       gauge('relay_sockets', 'Widgets connected', sockets);
       gauge('relay_desk_open', '1 while the desk is left alone because it cannot be reached', () =>
         deskState() === 'open' ? 1 : 0,
@@ -168,6 +170,11 @@ export function createMetrics(read: Readings): Metrics {
         'relay_suggestions_age_seconds',
         'Time since the questions for suggestions were last compared with the knowledge base',
         () => suggestions().age / 1000,
+      );
+      gauge(
+        'relay_customer_fields_age_seconds',
+        'Time since the desk’s customer fields were last read for forms',
+        () => customerFieldsAge() / 1000,
       );
       gauge('relay_ready', '1 while the relay should get traffic', async () => ((await ready()) ? 1 : 0));
       gauge('relay_canary_failing', '1 while the relay’s own test message does not arrive', () =>

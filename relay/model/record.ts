@@ -4,7 +4,7 @@
  * through events alone.
  */
 import { z } from 'zod';
-import { SESSION_KINDS, survey } from '../protocol.ts';
+import { FORM_NAMES, SESSION_KINDS, survey } from '../protocol.ts';
 import { messageFingerprint } from './message-fingerprint.ts';
 
 const person = z.object({ name: z.string(), avatar: z.string().nullable() });
@@ -48,6 +48,8 @@ export const identity = z.object({
 });
 export type Identity = z.output<typeof identity>;
 
+const fieldValue = z.union([z.string(), z.array(z.string())]);
+
 const fields = z.object({
   talk: z.discriminatedUnion('with', [
     z.object({ with: z.literal('nobody') }),
@@ -83,6 +85,27 @@ const fields = z.object({
   notified: z.boolean().default(false),
   /** The e-mail address that the visitor left, and whether the desk has been notified of it. */
   contact: z.preprocess(withNotified, z.object({ email: z.string(), notified: z.boolean() }).nullable()).default(null),
+  /** The forms that the visitor answered or skipped. Of a refused one, the desk refused these fields. */
+  forms: z
+    .partialRecord(
+      z.enum(FORM_NAMES),
+      z.object({ state: z.enum(['answered', 'refused']), fields: z.array(z.string()) }),
+    )
+    .default({}),
+  /**
+   * Values that the desk does not have yet, by `name`, `phone` or the desk's name of a customer field, each with the form
+   * that it comes from; null if the page gave it.
+   */
+  unsent: z.record(z.string(), z.object({ value: fieldValue, form: z.enum(FORM_NAMES).nullable() })).default({}),
+  /**
+   * What the desk has of a signed-in visitor, by the keys of the site's forms; null where that is unclear. Nothing is
+   * kept of others.
+   */
+  known: z.record(z.string(), fieldValue.nullable()).default({}),
+  /** What the page said last, by the desk's names of customer fields. */
+  page: z.record(z.string(), z.string()).default({}),
+  /** The desk's id of the customer, once an answer or a push has named it. */
+  customer: z.number().nullable().default(null),
 });
 export const conversationRecord = z.preprocess(withNotified, fields);
 export type ConversationRecord = z.output<typeof conversationRecord>;
@@ -102,6 +125,11 @@ export const newRecord = (): ConversationRecord => ({
   identity: null,
   notified: false,
   contact: null,
+  forms: {},
+  unsent: {},
+  known: {},
+  page: {},
+  customer: null,
 });
 
 /** The session the visitor talks to now, if any. */

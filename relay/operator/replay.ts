@@ -7,6 +7,7 @@ import type { RelayConfig } from '../config.ts';
 import { createConversations } from '../conversation/conversations.ts';
 import { RelayError } from '../errors.ts';
 import { createLog } from '../log.ts';
+import type { SiteSettings } from '../sites.ts';
 import type { Quarantine, Quarantined } from '../store/port/quarantine.ts';
 import type { Store } from '../store/store.ts';
 
@@ -20,6 +21,14 @@ export type Replay = {
   applyDue(): Promise<void>;
 };
 
+const siteIn =
+  ({ sites }: RelayConfig) =>
+  (key: string): SiteSettings => {
+    const site = sites.get(key);
+    if (!site) throw new RelayError('site-unknown', `SITES_FILE has no site "${key}"`);
+    return site;
+  };
+
 export function createReplay(store: Store, config: RelayConfig): Replay {
   // The operator sees why an entry stays, so only unexpected errors are logged.
   const log = createLog({ ...config, logLevel: 'error' });
@@ -28,20 +37,21 @@ export function createReplay(store: Store, config: RelayConfig): Replay {
       store,
       conversations: createConversations({
         store,
-        siteOf: (key) => {
-          const site = config.sites.get(key);
-          if (!site) throw new RelayError('site-unknown', `SITES_FILE has no site "${key}"`);
-          return site;
-        },
+        siteOf: siteIn(config),
         uploadUrl: undefined,
         suggestedQuestion: () => undefined,
         ownHosts: [],
+        customerFields: () => new Map(),
         called: () => undefined,
       }),
       log,
       now: store.clock.now,
       counted: (_kind, outcome) => counted(outcome),
       missed: () => undefined,
+      siteOf: siteIn(config),
+      // A push that names a deleted customer is never set aside whole.
+      erase: async () => undefined,
+      erased: () => undefined,
       // All pushes of the session arrived long ago.
       transcript: { wait: 0, isClosing: () => false },
     });

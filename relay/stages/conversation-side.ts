@@ -20,7 +20,10 @@ export type ConversationSide = {
   onCalls(listener: () => void): void;
 };
 
-export function createConversationSide(foundation: Foundation, { suggestions }: DeskSide): ConversationSide {
+export function createConversationSide(
+  foundation: Foundation,
+  { suggestions, customerFields }: DeskSide,
+): ConversationSide {
   const { config, store, log, now, pace, metrics, isClosing, sites, siteOf, ownHosts } = foundation;
   const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
   const tokens = createTokens(store, config.visitorSecret, now, isRequired);
@@ -33,10 +36,12 @@ export function createConversationSide(foundation: Foundation, { suggestions }: 
     uploadUrl: uploads?.urlOf,
     suggestedQuestion: suggestions.questionOf,
     ownHosts,
+    customerFields: customerFields.current,
     called: () => {
       for (const listener of listeners) listener();
     },
   });
+  const erase = createErase({ store, deleteBytes: uploads?.deleteBytes, log });
   const ingressWith = (counted: typeof metrics.push): Ingress =>
     createIngress({
       store,
@@ -44,6 +49,9 @@ export function createConversationSide(foundation: Foundation, { suggestions }: 
       log,
       now,
       counted,
+      siteOf,
+      erase,
+      erased: () => metrics.erased('desk'),
       missed: metrics.transcriptMissing,
       transcript: { wait: pace.transcript, isClosing },
     });
@@ -53,7 +61,7 @@ export function createConversationSide(foundation: Foundation, { suggestions }: 
     conversations,
     ingress: ingressWith(metrics.push),
     canaryIngress: ingressWith(() => undefined),
-    erase: createErase({ store, deleteBytes: uploads?.deleteBytes, log }),
+    erase,
     onCalls: (listener) => void listeners.push(listener),
   };
 }

@@ -7,6 +7,7 @@ import { createDeskClient, type DeskClient } from '../desk-api/client.ts';
 import type { Credentials } from '../desk-api/signing/signing.ts';
 import { type Budget, createBudget } from '../outbox/budget.ts';
 import { withBudgetMetrics, withCallMetrics } from '../outbox/call-metrics.ts';
+import { type CustomerFields, createCustomerFields } from '../outbox/customer-fields.ts';
 import { type Breaker, createBreaker } from '../outbox/retry.ts';
 import { createSuggestions, type Suggestions } from '../suggestions/suggestions.ts';
 import type { Foundation } from './foundation.ts';
@@ -19,6 +20,7 @@ export type DeskSide = {
   /** Undefined if the settings name no knowledge base. */
   knowledge: KnowledgeService | undefined;
   suggestions: Suggestions;
+  customerFields: CustomerFields;
 };
 
 /** The knowledge base as the relay calls it. Each call is made by `budget.take`, and its outcome told to `breaker`. */
@@ -28,10 +30,14 @@ export function createDeskSide(foundation: Foundation): DeskSide {
   const { config, store, pace, metrics, now } = foundation;
   const knowledge = knowledgeService(foundation);
   const budget = createBudget(store.budget, config.desk.callsPerMinute, now, pace.budgetWindow);
-  return {
+  const service = {
     desk: withCallMetrics(clientOf(foundation, config.desk.url, config.desk), metrics.deskCall),
     budget: withBudgetMetrics(budget, metrics.budgetWait),
     breaker: createBreaker(),
+  };
+  return {
+    ...service,
+    customerFields: createCustomerFields({ ...foundation, ...service, every: pace.customerFields }),
     knowledge,
     suggestions: createSuggestions({ ...foundation, knowledge }),
   };

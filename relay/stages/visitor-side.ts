@@ -37,7 +37,7 @@ export type VisitorSide = {
 
 export function createVisitorSide(
   foundation: Foundation,
-  { desk, budget, breaker, knowledge, suggestions }: DeskSide,
+  { desk, budget, breaker, knowledge, suggestions, customerFields }: DeskSide,
   { tokens, uploads, conversations, ingress, canaryIngress, erase }: ConversationSide,
   widgetFolder: string,
 ): VisitorSide {
@@ -45,6 +45,7 @@ export function createVisitorSide(
   const audience = createAudience(now);
   store.news.subscribe((news) => audience.deliver(news));
   const previews = createPreviews(desk, budget, log);
+  store.news.subscribe((news) => news.type === 'gone' && previews.forget(news.conversation));
 
   const http = createHttpServer(pace);
   const probeSecret = randomUUID();
@@ -71,6 +72,7 @@ export function createVisitorSide(
     deskState: () => breaker.state(now()),
     knowledgeState: () => knowledge?.breaker.state(now()) ?? 'closed',
     suggestions: suggestions.state,
+    customerFieldsAge: customerFields.age,
     canaryFails: () => canary.trouble() !== undefined,
     ready: async () => (await notReady()) === undefined,
   });

@@ -3,6 +3,7 @@
  * not compile. The token selects the conversation; no input of the widget does.
  */
 import type { Conversations, LoggedCommand } from '../conversation/conversations.ts';
+import { RelayError } from '../errors.ts';
 import type { Previews } from '../outbox/previews.ts';
 import type { Accepted, AckData, CommandInput, CommandName, Cursor } from '../protocol.ts';
 import type { Sites } from '../sites.ts';
@@ -45,6 +46,8 @@ export type CommandTable = { [N in CommandName]: Execute<N> };
 export function createCommandTable(options: CommandTableOptions): CommandTable {
   const { store, sites, tokens, conversations, previews, suggestions, now } = options;
   const visitorSuggestions = createRate(LIMITS.suggestionsPerVisitor, LIMITS.suggestionsWindow);
+  const visitorPages = createRate(LIMITS.pagesPerMinute, 60_000);
+  const addressPages = createRate(LIMITS.pagesPerMinuteOfAddress, 60_000);
   const addressSuggestions = createRate(LIMITS.suggestionsPerAddress, LIMITS.suggestionsWindow);
 
   const logged =
@@ -80,12 +83,12 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
       return { questions: isAllowed ? suggestions.suggest(context.site, text) : [] };
     },
     'ask-suggested': logged('ask-suggested'),
-    async form(context) {
-      context.visitor();
-      return { form: null };
-    },
-    async 'page-context'(context) {
-      context.visitor();
+    form: async (context, input) => ({ form: await conversations.form(context.visitor().conversation, input) }),
+    async 'page-context'(context, input) {
+      const { conversation } = context.visitor();
+      const isAllowed = visitorPages.allow(conversation.id, now()) && addressPages.allow(context.from, now());
+      if (!isAllowed) throw new RelayError('too-fast', 'the page changes too often; try again in a minute');
+      await conversations.describePage(conversation, input, context.from);
       return {};
     },
     'submit-form': logged('submit-form'),

@@ -24,6 +24,9 @@ export const LIMITS = {
   suggestionsPerVisitor: 150,
   suggestionsPerAddress: 600,
   suggestionsWindow: 10_000,
+  /** How often a page may say that it has changed. */
+  pagesPerMinute: 10,
+  pagesPerMinuteOfAddress: 60,
   socketsPerToken: 5,
   socketsPerAddress: 50,
   newVisitorsPerHour: 30,

@@ -1,7 +1,7 @@
 /**
  * The part of a site's settings that widgets may see.
  */
-import type { SiteView } from '../protocol.ts';
+import { FORM_NAMES, type SiteView } from '../protocol.ts';
 import type { OpeningHours, SiteSettings } from '../sites.ts';
 
 /**
@@ -26,8 +26,20 @@ export function viewOf(
     hours: site.hours ? hoursOf(site.hours) : null,
     uploads: (site.uploads && uploads) || null,
     ...(suggests && { suggestions: true }),
+    ...formsOf(site),
   };
 }
+
+function formsOf({ form, pageContext }: SiteSettings): Pick<SiteView, 'forms' | 'pageContext'> {
+  const forms = FORM_NAMES.filter((name) => form[name]);
+  const named = PAGE_PARTS.filter((part) => pageContext?.[part] !== undefined);
+  return {
+    ...(forms.length > 0 && { forms }),
+    ...(pageContext && { pageContext: { page: named, customer: Object.keys(pageContext.customer) } }),
+  };
+}
+
+const PAGE_PARTS = ['address', 'title', 'referrer', 'language'] as const;
 
 /** The opening hours as widgets get them. */
 export function hoursOf({ timeZone, closed, ...days }: OpeningHours): NonNullable<SiteView['hours']> {

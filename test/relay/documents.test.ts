@@ -32,6 +32,7 @@ async function exported(): Promise<Map<string, Set<string>>> {
     sockets: () => 0,
     deskState: () => 'closed',
     knowledgeState: () => 'closed',
+    customerFieldsAge: () => 0,
     suggestions: () => ({ wordings: 0, age: 0 }),
     canaryFails: () => false,
     ready: async () => true,

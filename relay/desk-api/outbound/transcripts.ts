@@ -102,6 +102,10 @@ export function numbersOf({ id, im_sub_session_log: parts }: ClosedSession): num
   return [...new Set((parts ?? []).flatMap((part) => part?.sub_session_id ?? [])).add(id)];
 }
 
+/** The desk's id of the customer, as the session that closed names it. */
+export const customerOf = ({ id, im_sub_session_log: parts }: ClosedSession): number | undefined =>
+  parts?.find((part) => part?.sub_session_id === id)?.customer_id ?? undefined;
+
 /** The name of the session's agent, as customers see it. */
 export const agentOf = ({ im_sub_session_log: parts }: ClosedSession, number: number): string =>
   parts?.find((part) => part?.sub_session_id === number)?.agent_nick_name ?? '';

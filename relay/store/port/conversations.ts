@@ -15,4 +15,6 @@ export type ConversationIndex = {
   byCustomer(customerToken: string): Promise<Conversation | undefined>;
   /** The conversation whose record has an agent session of this number; undefined if several have. */
   byAgentSession(number: number): Promise<Conversation | undefined>;
+  /** The conversations whose records have this id of a customer at the desk: none or one, unless the desk errs. */
+  byDeskCustomer(customer: number): Promise<Conversation[]>;
 };

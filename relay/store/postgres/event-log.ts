@@ -30,6 +30,7 @@ export function createConversations({ ask, reader, customers }: PostgresAccess):
       const found = await ask(CONVERSATIONS.byAgentSession, [number]);
       return found.length === 1 ? (found[0] as Conversation) : undefined;
     },
+    byDeskCustomer: async (customer) => (await ask(CONVERSATIONS.byDeskCustomer, [customer])) as Conversation[],
   };
 }
 

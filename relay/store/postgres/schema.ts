@@ -171,6 +171,12 @@ const MIGRATIONS = [
   DROP INDEX calls_turn_untold;
   CREATE INDEX calls_turn_unnotified ON calls (priority, heavy, turn, due, id) WHERE NOT notified;
   `,
+  // The desk's id of the conversation's customer, once an answer or a push has named it. Relays that do not know the
+  // column leave it as it is.
+  `
+  ALTER TABLE conversations ADD COLUMN desk_customer bigint;
+  CREATE INDEX conversations_desk_customer ON conversations (desk_customer) WHERE desk_customer IS NOT NULL;
+  `,
 ] as const;
 
 /** Keeps relays that start together from migrating at the same time; any number that no other lock uses. */

@@ -62,6 +62,10 @@ export const WRITES = named('write', {
     UPDATE conversations SET record = new.record, waiting = new.waiting
     FROM unnest($1::text[], $2::text[], $3::bool[]) AS new(id, record, waiting)
     WHERE conversations.id = new.id`,
+  deskCustomers: `
+    UPDATE conversations SET desk_customer = new.customer
+    FROM unnest($1::text[], $2::bigint[]) AS new(id, customer)
+    WHERE conversations.id = new.id`,
   agentSessions: `
     INSERT INTO agent_sessions (number, conversation) SELECT * FROM unnest($1::bigint[], $2::text[])
     ON CONFLICT DO NOTHING`,
@@ -78,6 +82,7 @@ export const CONVERSATIONS = named('conversation', {
   byAgentSession: `
     SELECT id, site, customer_token AS "customerToken" FROM conversations
     WHERE id IN (SELECT conversation FROM agent_sessions WHERE number = $1) LIMIT 2`,
+  byDeskCustomer: 'SELECT id, site, customer_token AS "customerToken" FROM conversations WHERE desk_customer = $1',
   snapshot: `SELECT record, ${HEAD} AS head FROM conversations AS asked WHERE id = $1`,
   heads: `SELECT id, ${HEAD} AS head FROM conversations AS asked WHERE id = ANY($1)`,
   read: `

@@ -26,6 +26,7 @@ export function createWrites(at: number): Writes {
   const calls: [conversation: string, intent: string, priority: number, anonymous: boolean, address: string | null][] =
     [];
   const agentSessions: [number: number, conversation: string][] = [];
+  const deskCustomers = new Map<string, number | null>();
   const records = new Map<string, [record: string, waiting: boolean]>();
   const written = new Map<string, number>();
   const ended = new Map<number, string>();
@@ -40,6 +41,8 @@ export function createWrites(at: number): Writes {
       });
       if (change.record && change.record !== state.record) {
         for (const number of newAgentNumbers(state.record, change.record)) agentSessions.push([number, conversation]);
+        const { customer } = change.record;
+        if (customer !== state.record.customer) deskCustomers.set(conversation, customer);
         state.record = change.record;
         records.set(conversation, [JSON.stringify(change.record), change.record.talk.with === 'queue']);
       }
@@ -77,6 +80,7 @@ export function createWrites(at: number): Writes {
           ),
         ]);
       if (written.size > 0) steps.push([WRITES.written, [dayOf(at), [...written.keys()], [...written.values()]]]);
+      if (deskCustomers.size > 0) steps.push([WRITES.deskCustomers, columns([...deskCustomers], 2)]);
       if (agentSessions.length > 0) steps.push([WRITES.agentSessions, columns(agentSessions, 2)]);
       if (postponed.size > 0)
         steps.push([

@@ -35,6 +35,7 @@ export function createConversations({ sql, updates, look, commit }: SqliteAccess
         const found = sql.conversationsByAgentSession.all(number) as Conversation[];
         return found.length === 1 ? found[0] : undefined;
       }),
+    byDeskCustomer: (customer) => look(() => sql.conversationsByDeskCustomer.all(customer) as Conversation[]),
   };
 }
 

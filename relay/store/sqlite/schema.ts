@@ -233,6 +233,11 @@ const MIGRATIONS = [
   DROP INDEX calls_untold;
   CREATE INDEX calls_unnotified ON calls (priority, due) WHERE fence = 0 AND turn < 9007199254740991;
   `,
+  // The desk's id of the conversation's customer, once an answer or a push has named it.
+  `
+  ALTER TABLE conversations ADD COLUMN desk_customer INTEGER;
+  CREATE INDEX conversations_desk_customer ON conversations (desk_customer) WHERE desk_customer IS NOT NULL;
+  `,
 ] as const;
 
 /** @param path a file, or `:memory:` */

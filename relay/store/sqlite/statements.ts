@@ -73,6 +73,10 @@ export function statementsOf(db: DatabaseSync) {
     conversationsByAgentSession: on(`
       SELECT id, site, customer_token AS customerToken FROM conversations
       WHERE id IN (SELECT conversation FROM agent_sessions WHERE number = ?) LIMIT 2`),
+    conversationsByDeskCustomer: on(
+      'SELECT id, site, customer_token AS customerToken FROM conversations WHERE desk_customer = ?',
+    ),
+    nameDeskCustomer: on('UPDATE conversations SET desk_customer = ? WHERE id = ?'),
     addAgentSession: on('INSERT INTO agent_sessions (number, conversation) VALUES (?, ?) ON CONFLICT DO NOTHING'),
     changeRecord: on('UPDATE conversations SET record = ?, waiting = ? WHERE id = ?'),
     waiting: on('SELECT id FROM conversations WHERE waiting = 1'),

@@ -134,6 +134,7 @@ export function createUpdates(
     if (record !== before.record) {
       sql.changeRecord.run(JSON.stringify(record), record.talk.with === 'queue' ? 1 : 0, id);
       for (const number of newAgentNumbers(before.record, record)) sql.addAgentSession.run(number, id);
+      if (record.customer !== before.record.customer) sql.nameDeskCustomer.run(record.customer, id);
     }
     if (early.length > 0) deferred.index(id);
     for (const { key, value } of early) sql.remember.run(id, key, value);

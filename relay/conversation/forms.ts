@@ -1,0 +1,59 @@
+/**
+ * The use cases of forms: the visitor submits or skips one. The values wait in the record until the desk has them; no
+ * event has them, because events are copied to every tab. Pure.
+ */
+import { RelayError } from '../errors.ts';
+import { checkValues } from '../forms/check-values.ts';
+import { type FormSource, formFor } from '../forms/form-for.ts';
+import { PRIORITY } from '../model/priority.ts';
+import type { ConversationRecord } from '../model/record.ts';
+import type { Change, Snapshot } from '../model/snapshot.ts';
+import type { CommandInput, Form, FormName } from '../protocol.ts';
+import { hasPendingUpdate } from './customer-updates.ts';
+
+type Decision = Omit<Change<never>, 'result'>;
+
+/** @param source undefined if the site has no such form */
+export function submitForm(
+  { record }: Snapshot,
+  input: CommandInput<'submit-form'>,
+  source: FormSource | undefined,
+): Decision {
+  const form = openForm(record, source);
+  const { values, problems } = checkValues(form, input);
+  if (problems.length > 0) throw new RelayError('form-invalid', 'some values are missing or wrong', problems);
+  const { email, ...unsent } = Object.fromEntries([...values].map(([key, value]) => [key, { value, form: form.name }]));
+  const address = email?.value;
+  const isNewAddress = typeof address === 'string' && address !== record.contact?.email;
+  const next = {
+    ...answered(record, form.name),
+    ...(isNewAddress && { contact: { email: address, notified: false } }),
+    unsent: { ...record.unsent, ...unsent },
+  };
+  return {
+    record: next,
+    events: [{ body: { type: 'form-answered', form: form.name, skipped: false } }],
+    ...(hasPendingUpdate(next) && { calls: [{ intent: { kind: 'customer' }, priority: PRIORITY.survey }] }),
+  };
+}
+
+export function skipForm({ record }: Snapshot, source: FormSource | undefined): Decision {
+  const { name, skippable } = openForm(record, source);
+  if (!skippable) throw new RelayError('not-now', 'the site requires this form');
+  return {
+    record: answered(record, name),
+    events: [{ body: { type: 'form-answered', form: name, skipped: true } }],
+  };
+}
+
+const answered = (record: ConversationRecord, name: FormName): ConversationRecord => ({
+  ...record,
+  forms: { ...record.forms, [name]: { state: 'answered', fields: [] } },
+});
+
+function openForm(record: ConversationRecord, source: FormSource | undefined): Form {
+  // The language makes no difference to what is checked.
+  const form = source ? formFor(source, record, 'en') : null;
+  if (!form) throw new RelayError('not-now', 'there is no such form to fill in, or it was answered before');
+  return form;
+}

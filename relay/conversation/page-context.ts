@@ -1,0 +1,56 @@
+/**
+ * What the page says of itself and of its visitor goes to the customer fields that the site's settings name, and only
+ * what has changed. Pure.
+ */
+import { PRIORITY } from '../model/priority.ts';
+import type { Change, Snapshot } from '../model/snapshot.ts';
+import { type CommandInput, LONGEST_VALUE } from '../protocol.ts';
+import type { PageContextFields } from '../site-forms.ts';
+
+export function describePage(
+  { record, usage }: Snapshot,
+  context: CommandInput<'page-context'>,
+  fields: PageContextFields,
+): Omit<Change<never>, 'result'> {
+  const changed = [...valuesOf(context, fields)].filter(([field, value]) => (record.page[field] ?? '') !== value);
+  if (changed.length === 0) return {};
+  const unsent = changed.map(([field, value]) => {
+    const isSelection = field.startsWith('SelectField_');
+    return [field, { value: isSelection ? [value].filter(Boolean) : value, form: null }] as const;
+  });
+  // The call that waits will take these values, too.
+  const isPlanned = Object.values(record.unsent).some(({ form }) => form === null) && (usage?.waiting ?? 0) > 0;
+  return {
+    record: {
+      ...record,
+      page: { ...record.page, ...Object.fromEntries(changed) },
+      unsent: { ...record.unsent, ...Object.fromEntries(unsent) },
+    },
+    ...(!isPlanned && { calls: [{ intent: { kind: 'customer' }, priority: PRIORITY.survey }] }),
+  };
+}
+
+/** The values by the desk's names of fields. */
+function valuesOf(context: CommandInput<'page-context'>, fields: PageContextFields): Map<string, string> {
+  const values = new Map<string, string>();
+  const add = (field: string | undefined, value: string | undefined): void => {
+    if (field !== undefined && value !== undefined) values.set(field, value.slice(0, LONGEST_VALUE.short));
+  };
+  const { address, title, referrer, language, customer = [] } = context;
+  add(fields.address, address === undefined ? undefined : plainAddress(address));
+  add(fields.title, title);
+  add(fields.referrer, referrer === undefined ? undefined : plainAddress(referrer));
+  add(fields.language, language);
+  for (const { name, value } of customer) {
+    add(Object.hasOwn(fields.customer, name) ? fields.customer[name] : undefined, value);
+  }
+  return values;
+}
+
+/** Without fragment, name and password; without its query if it is too long otherwise. Empty if it is none of the web. */
+function plainAddress(text: string): string {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return '';
+  const { origin, pathname, search } = new URL(text);
+  const whole = origin + pathname + search;
+  return whole.length > LONGEST_VALUE.short ? origin + pathname : whole;
+}

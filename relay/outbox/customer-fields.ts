@@ -1,0 +1,99 @@
+/**
+ * The desk's customer fields (doc 1 §4.4), read again now and then for the sites' forms. The calls have the lowest
+ * priority of the budget, and none is made unless a form asks for a customer field. While the desk cannot be asked, the
+ * last known fields stay.
+ */
+import type { Logger } from 'pino';
+import type { DeskClient } from '../desk-api/client.ts';
+import { DeskError } from '../desk-api/errors.ts';
+import { listCustomFields } from '../desk-api/organisation/custom-fields.ts';
+import { definitionsOf, type FieldDefinitions } from '../forms/definition.ts';
+import { PRIORITY } from '../model/priority.ts';
+import { nameOf } from '../site-forms.ts';
+import type { Sites } from '../sites.ts';
+import type { Budget } from './budget.ts';
+import type { Breaker } from './retry.ts';
+
+export type CustomerFields = {
+  current(): FieldDefinitions;
+  /** Milliseconds since the fields were last read; 0 if no form needs them. */
+  age(): number;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+export type CustomerFieldsOptions = {
+  sites: Sites;
+  desk: DeskClient;
+  budget: Budget;
+  breaker: Breaker;
+  log: Logger;
+  now: () => number;
+  /** Milliseconds between two reads. */
+  every: number;
+};
+
+/** Until the fields were read once, they are asked for this many times as often. */
+const FIRST_TRIES = 60;
+
+export function createCustomerFields({
+  sites,
+  desk,
+  budget,
+  breaker,
+  log,
+  now,
+  every,
+}: CustomerFieldsOptions): CustomerFields {
+  const began = now();
+  const named = [...sites.values()].flatMap(({ form }) =>
+    Object.values(form).flatMap((one) => one?.fields.map(nameOf) ?? []),
+  );
+  const isNeeded = named.some((name) => name.includes('Field_'));
+  let fields: FieldDefinitions = new Map();
+  let readAt: number | undefined;
+  let isFailing = false;
+  let timer: NodeJS.Timeout | undefined;
+  let reading: Promise<void> | undefined;
+
+  async function read(): Promise<void> {
+    if (breaker.wait(now()) > 0) return;
+    const by = { priority: PRIORITY.preview, name: 'customer-fields', anonymous: false };
+    const taken = await budget.take(by, () => desk.call(listCustomFields, { query: { category: 'customer' } }));
+    if (!taken.taken) return;
+    fields = definitionsOf(listCustomFields.answer.parse(taken.result).custom_fields);
+    readAt = now();
+    isFailing = false;
+    const missing = new Set(named.filter((name) => name.includes('Field_') && !fields.has(name)));
+    if (missing.size > 0) log.warn({ fields: [...missing] }, 'forms name customer fields that visitors may not see');
+  }
+
+  function failed(error: unknown): void {
+    if (error instanceof DeskError && error.kind !== 'refused' && error.kind !== 'misconfigured')
+      breaker.failed(error, now());
+    if (!isFailing) log.warn({ err: error }, 'the desk’s customer fields cannot be read; the last known ones are kept');
+    isFailing = true;
+  }
+
+  function next(): void {
+    reading = read()
+      .catch(failed)
+      .finally(() => {
+        if (reading) timer = setTimeout(next, readAt === undefined ? every / FIRST_TRIES : every);
+      });
+  }
+
+  return {
+    current: () => fields,
+    age: () => (isNeeded ? Math.max(0, now() - (readAt ?? began)) : 0),
+    start() {
+      if (isNeeded) next();
+    },
+    async stop() {
+      const last = reading;
+      reading = undefined;
+      clearTimeout(timer);
+      await last;
+    },
+  };
+}
