@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { withDeskChanges } from '../conversation/known-values.ts';
 import { EVENT_MESSAGES, type EventMessage } from '../desk-api/outbound/events.ts';
 import type { Erase } from '../erasure.ts';
+import { RelayError } from '../errors.ts';
 import type { Change, Snapshot } from '../model/snapshot.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { Store } from '../store/store.ts';
@@ -52,6 +53,16 @@ export function createCustomerEvents({
 }: CustomerEventsOptions): CustomerEvents {
   const unknown = (): void => counted('events', 'unknown-customer');
 
+  /** Undefined if the site is no longer in SITES_FILE. */
+  function formsOf(site: string): SiteSettings['form'] | undefined {
+    try {
+      return siteOf(site).form;
+    } catch (error) {
+      if (error instanceof RelayError) return undefined;
+      throw error;
+    }
+  }
+
   async function create({ id, open_api_token: token }: EventMessage<'Customer_create'>): Promise<void> {
     const conversation = token ? await store.conversations.byCustomer(token) : undefined;
     if (!conversation) return unknown();
@@ -64,8 +75,9 @@ export function createCustomerEvents({
     if (conversations.length === 0) return unknown();
     const key = `event:${createHash('sha256').update(body).digest('base64url')}`;
     for (const conversation of conversations) {
-      const { form } = siteOf(conversation.site);
-      await store.log.update(conversation.id, [key], (before) => withDeskChanges(before, changes, form, key));
+      const forms = formsOf(conversation.site);
+      if (forms)
+        await store.log.update(conversation.id, [key], (before) => withDeskChanges(before, changes, forms, key));
     }
     counted('events', 'taken');
   }

@@ -36,8 +36,17 @@ export function createSettle({ store, log, now }: SettleOptions) {
   }
 
   async function writeOutcome(call: OutboxCall, planned: PlannedCall, outcome: Outcome, site: SiteSettings) {
-    const decide = (before: Snapshot) => changeBy(before, call, planned, outcome, site);
+    let events: readonly NewEvent[] = [];
+    const decide = (before: Snapshot) => {
+      const change = changeBy(before, call, planned, outcome, site);
+      events = change.events ?? [];
+      return change;
+    };
     const { result: timesLost } = await updateAndLearn(store, call.conversation, [], site, decide);
+    for (const { body } of events) {
+      if (body.type === 'form-refused')
+        log.warn({ form: body.form, fields: body.fields }, 'the desk refuses values of a form');
+    }
     if (timesLost === undefined) lost.delete(call.id);
     else lost.set(call.id, timesLost);
   }

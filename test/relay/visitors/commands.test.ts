@@ -70,8 +70,10 @@ describe('an invalid command', () => {
     assert.equal(codeOf(await visitor.send('still there')), 'ok');
   });
   it('every command answers invalid input', async (t) => {
-    const visitor = await (await startRelay(t)).visitor();
+    const relay = await startRelay(t);
+    const visitor = await relay.visitor();
     for (const name of Object.keys(commands) as CommandName[]) {
+      relay.clock.advance(1000);
       assert.equal(codeOf(await visitor.ask(name, 7 as never)), 'invalid', name);
     }
   });

@@ -40,6 +40,22 @@ export function conversationsContract(name: string, open: OpenStore): void {
       assert.equal((await store.conversations.byAgentSession(900))?.id, id);
     });
 
+    it('a conversation is found by the desk’s id of its customer, until it is erased', async (t) => {
+      const { store } = await opened(t);
+      const id = await conversation(store);
+      const name = (customer: number | null) =>
+        store.log.update(id, [], ({ record }) => ({ record: { ...record, customer }, result: 0 }));
+      const found = async (customer: number) =>
+        (await store.conversations.byDeskCustomer(customer)).map((one) => one.id);
+      assert.deepEqual(await found(2 ** 40), []);
+      await name(2 ** 40);
+      assert.deepEqual(await found(2 ** 40), [id]);
+      await name(8);
+      assert.deepEqual([await found(2 ** 40), await found(8)], [[], [id]]);
+      await store.erasure.erase(id);
+      assert.deepEqual(await found(8), []);
+    });
+
     it('missing and erased conversations are reported as gone', async (t) => {
       const { store } = await opened(t);
       const id = await startConversation(store, clock.time);
