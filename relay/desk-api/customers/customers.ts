@@ -140,6 +140,7 @@ export const listCustomers = defineOperation({
     .extend(pageQuery.shape),
   body: none,
   answer: codedAnswer.extend({ meta: ifUsable(pageMeta), customers: z.array(customer) }),
+  reach: CUSTOMER_LIST_REACH,
   schemas: { Customer: customer },
   errors: CUSTOMER_ERRORS,
 });

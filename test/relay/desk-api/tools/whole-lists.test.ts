@@ -1,10 +1,8 @@
 /** Whole lists on the command line: a separate process against a real HTTP server that gives pages. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { readCsv } from '../../../../relay/desk-api/csv.ts';
 import { listEntities } from '../../../../relay/desk-api/knowledge/entities.ts';
 import { OPERATION_LIST } from '../../../../relay/desk-api/operations.ts';
@@ -12,33 +10,11 @@ import { createPace } from '../../../../relay/desk-api/tools/call-pace.ts';
 import { pageParametersOf, type RowsField, rowsFieldOf } from '../../../../relay/desk-api/tools/paged-lists.ts';
 import { createRowPrinter } from '../../../../relay/desk-api/tools/print-rows.ts';
 import { readAll } from '../../../../relay/desk-api/tools/read-all.ts';
-import { compileCache } from '../../../helpers/compile-cache.ts';
 import { until } from '../../../helpers/until.ts';
 import { type FakeDesk, json, startFakeDesk, status } from '../fake-desk.ts';
+import { run, settings, start, TOKEN, temporaryFolder } from './cli-process.ts';
 
-const CLI = join(import.meta.dirname, '../../../../relay/desk-api/tools/cli.ts');
-const TOKEN = 'canary-token-7be2';
 const ENTITIES = ['list-entities', 'robotId=54', '--all'];
-
-const settings = (url: string) => ({ DESK_EMAIL: 'admin@example.com', KB_TOKEN: TOKEN, KB_URL: url });
-
-function start(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [CLI, ...args], { env: { ...compileCache(), ...env } });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.on('data', (data) => (stdout += data));
-  child.stderr.on('data', (data) => (stderr += data));
-  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, stdout, stderr })),
-  );
-  return { child, ended };
-}
-const run = (args: string[], env: Record<string, string>) => start(args, env).ended;
-
-function temporaryFolder(context: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'desk-api-'));
-  context.after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const entity = (id: number, name = `Entity ${id}`) => ({ id, robotId: 54, name, apiName: 'e', type: 1, status: 1 });
 
@@ -125,6 +101,28 @@ describe('--all', () => {
     assert.match(partial ?? '', /^the list has 5000 rows, and the desk gives the first 200 at most/);
   });
 
+  it('ends with a status of its own if the desk gives only a part of the list', async (context) => {
+    const desk = await startFakeDesk(context);
+    desk.answering = (response, asked) => {
+      const page = Number(asked.query.page);
+      const customers = page <= 100 ? numbers(1, 100).map((id) => ({ id: page * 1000 + id })) : [];
+      const meta = { current_page: page, total_pages: 100, total_count: 200_000 };
+      json({ code: 1000, customers, meta })(response, asked);
+    };
+    const env = { DESK_URL: desk.url, DESK_EMAIL: 'admin@example.com', DESK_API_TOKEN: TOKEN };
+    const ended = await run(['list-customers', '--all'], { ...env, DESK_CALLS_PER_MINUTE: '9999' });
+    assert.deepEqual([ended.code, idsOf(ended.stdout).length, desk.asked.length], [3, 10_000, 100]);
+    assert.match(
+      ended.stderr,
+      /^desk-api: list-customers: the list has 200000 rows, and the desk gives the first 10000/m,
+    );
+  });
+
+  it('knows rows of several kinds again by their kind and id', () => {
+    const feeds = OPERATION_LIST.find(({ name }) => name === 'list-customer-feeds') as (typeof OPERATION_LIST)[number];
+    assert.deepEqual(rowsFieldOf(feeds)?.key, ['feed_type', 'id']);
+  });
+
   it('stops when the reader of its output has gone', async (context) => {
     const desk = await startFakeDesk(context);
     const pages = givePages(desk, () => numbers(1, 100_000).map((id) => entity(id)));
@@ -201,82 +199,6 @@ describe('--out', () => {
     );
     assert.equal(code, 1);
     assert.match(stderr, /^desk-api: \S+ cannot be opened \(ENOENT\)\n$/);
-  });
-});
-
-describe('input, profiles and secrets', () => {
-  it('takes parameters from a file and from standard input, within bounds', async (context) => {
-    const desk = await startFakeDesk(context);
-    desk.answering = json({ code: 200, data: [] });
-    const folder = temporaryFolder(context);
-    const file = join(folder, 'input.json');
-    writeFileSync(file, '{"robotId": 54}');
-    const { code, stderr } = await run(['list-categories', '--input', file], settings(desk.url));
-    assert.equal(code, 0, stderr);
-    const piped = start(['list-categories', '--input', '-'], settings(desk.url));
-    piped.child.stdin.end('{"robotId": "55"}');
-    assert.equal((await piped.ended).code, 0);
-    assert.deepEqual(
-      desk.asked.map(({ query }) => query.robotId),
-      ['54', '55'],
-    );
-    for (const [text, line] of [
-      ['[1]', /not a JSON object/],
-      ['{"robot": 1}', /no parameter "robot"/],
-      [`{"robotId": "${'x'.repeat(1024 * 1024)}"}`, /longer than/],
-      [`{"robotId": ${'['.repeat(1000)}${']'.repeat(1000)}}`, /not a JSON object/],
-    ] as const) {
-      writeFileSync(file, text);
-      assert.match((await run(['list-categories', '--input', file], settings(desk.url))).stderr, line);
-    }
-    assert.equal(desk.asked.length, 2);
-  });
-
-  it('takes a tenant’s settings from a profile and its secrets from private files', async (context) => {
-    const desk = await startFakeDesk(context);
-    desk.answering = json({ code: 200, data: [] });
-    const folder = temporaryFolder(context);
-    const write = (name: string, text: string, mode = 0o600) => {
-      writeFileSync(join(folder, name), text);
-      chmodSync(join(folder, name), mode);
-    };
-    const env = { DESK_PROFILES_FILE: join(folder, 'profiles.json'), KB_URL: 'http://other.example' };
-    const shop = { DESK_URL: desk.url, DESK_EMAIL: 'admin@example.com', KB_TOKEN_FILE: 'kb.token' };
-    const ask = (name = 'shop') => run(['list-categories', 'robotId=54', '--profile', name], env);
-    write('profiles.json', JSON.stringify({ shop, leaky: { ...shop, KB_TOKEN: TOKEN } }));
-    write('kb.token', `${TOKEN}\n`);
-    const { code, stderr } = await ask();
-    assert.equal(code, 0, stderr);
-    assert.equal(desk.asked[0]?.path, '/kb/api/v1/categories');
-    assert.match(
-      (await ask('leaky')).stderr,
-      /holds a secret; move it to a file of its own and name that as KB_TOKEN_FILE/,
-    );
-    assert.match((await ask('none')).stderr, /no such profile; it has: shop, leaky/);
-    write('kb.token', TOKEN, 0o644);
-    assert.match((await ask()).stderr, /others can read or change; run: chmod 600/);
-    write('profiles.json', JSON.stringify({ shop }), 0o666);
-    assert.match((await ask()).stderr, /can be changed by others/);
-    assert.equal(desk.asked.length, 1);
-  });
-
-  it('refuses a secret as an argument, and does not repeat it', async () => {
-    const env = { ...settings('http://desk.example'), DESK_URL: 'http://desk.example', DESK_PASSWORD: 'quiet-lantern' };
-    for (const args of [
-      ['log-in', 'password=hunter22'],
-      ['list-categories', '--token', 'hunter22'],
-      ['list-categories', '--token=hunter22'],
-      ['list-categories', 'KB_TOKEN=hunter22'],
-      ['list-categories', `robotId=${TOKEN}`],
-    ]) {
-      const { code, stdout, stderr } = await run(args, env);
-      assert.deepEqual([code, stdout], [1, '']);
-      assert.match(
-        stderr,
-        /^desk-api: a secret is not accepted as an argument, because every user of this machine can see/,
-      );
-      assert.doesNotMatch(stderr, /hunter22|canary/);
-    }
   });
 });
 
