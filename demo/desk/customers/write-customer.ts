@@ -81,36 +81,41 @@ export function writeCustomer(
 
   /** Adds, changes and removes entries. Each pair has an entry's id and its content; see `pairs` in relay/desk-api/customers/customers.ts. */
   function writeContacts(kind: ContactKind, pairs: readonly [id: number | null, content: string | null][]): void {
-    const own = new Map(entries.contacts(id, kind).map((one) => [one.id, one.content.toLowerCase()]));
-    const remove = (entry: number) => {
-      entries.removeContact(entry);
-      own.delete(entry);
-    };
-    const main = kind === 'email' ? store.customers.byId(id)?.email?.toLowerCase() : undefined;
+    const own = new Map(entries.contacts(id, kind).map((one) => [one.id, one.content]));
     for (const [entry, content] of pairs) {
       if (entry !== null && !own.has(entry)) throw invalid(`${kind}: this customer has no entry ${entry}`);
       if (entry === null && content === null) throw invalid(`${kind}: an entry has neither an id nor a content`);
       if (content?.trim() === '') throw invalid(`${kind}: an entry is empty`);
     }
+    const after = new Map(own);
     // E-mails that are missing from the list are deleted; phone numbers are not.
     const kept = new Set(pairs.map(([entry]) => entry));
-    if (kind === 'email') for (const entry of [...own.keys()]) if (!kept.has(entry)) remove(entry);
-    for (const [entry, content] of pairs) if (entry !== null && content === null) remove(entry);
-    const ids = new Map([...own].map(([entry, content]) => [content, entry]));
+    if (kind === 'email') for (const entry of own.keys()) if (!kept.has(entry)) after.delete(entry);
     for (const [entry, content] of pairs) {
-      if (content === null) continue;
-      refuseIfTaken(kind, content);
-      const key = content.toLowerCase();
-      const same = ids.get(key);
-      if (same === undefined ? main === key : same !== entry) continue;
-      if (entry === null) ids.set(key, entries.addContact(id, kind, content).id);
-      else {
-        ids.delete(own.get(entry) ?? '');
-        ids.set(key, entry);
-        entries.changeContact(entry, content);
-      }
+      if (entry !== null && content !== null) after.set(entry, content);
+      else if (entry !== null) after.delete(entry);
     }
-    if (ids.size > CUSTOMER_LIMITS.entries) throw invalid(`${kind}: at most ${CUSTOMER_LIMITS.entries} entries`);
+    const main = kind === 'email' ? store.customers.byId(id)?.email : undefined;
+    const seen = new Set(main ? [main.toLowerCase()] : []);
+    const isNew = (content: string) => seen.size < seen.add(content.toLowerCase()).size;
+    for (const [entry, content] of after) if (!isNew(content)) after.delete(entry);
+
+    for (const entry of own.keys()) if (!after.has(entry)) entries.removeContact(entry);
+    const changed = [...after].filter(([entry, content]) => own.get(entry) !== content);
+    // Two entries may swap their contents, which are unique at any time.
+    for (const [entry] of changed) entries.changeContact(entry, `\u0001${entry}`);
+    for (const [entry, content] of changed) {
+      refuseIfTaken(kind, content);
+      entries.changeContact(entry, content);
+    }
+    for (const [entry, content] of pairs) {
+      if (entry !== null || content === null || !isNew(content)) continue;
+      refuseIfTaken(kind, content);
+      entries.addContact(id, kind, content);
+    }
+    if (entries.contacts(id, kind).length > CUSTOMER_LIMITS.entries) {
+      throw invalid(`${kind}: at most ${CUSTOMER_LIMITS.entries} entries`);
+    }
   }
 
   function writeAccounts(kind: AccountKind, changes: NonNullable<CustomerChange['customer']>['chatapps'] = []): void {
