@@ -1,17 +1,21 @@
-/** The search area: what was said to whom, and each message among those around it. */
+/** The search area: customers, and what was said to them, each message among those around it. */
 import { html, type TemplateResult } from 'lit';
 import type { AreaContext } from '../area-context.ts';
+import { CustomerPageView } from './customer-page/customer-page.ts';
 import { MessageContextView } from './message-context/message-context.ts';
 import { SearchView } from './search-view/search-view.ts';
 
+customElements.define('console-customer-page', CustomerPageView);
 customElements.define('console-message-context', MessageContextView);
 customElements.define('console-search-view', SearchView);
 
 export const renderArea = (context: AreaContext): TemplateResult => {
   const { place } = context;
-  const [row] = place.area === 'search' ? place.path : [];
-  if (place.area === 'search' && place.view === 'message' && row !== undefined && /^\d{1,15}$/.test(row)) {
-    return html`<console-message-context .context=${context} .row=${Number(row)}></console-message-context>`;
-  }
+  const { view, path } = place.area === 'search' ? place : { view: '', path: [] };
+  const number = /^\d{1,15}$/.test(path[0] ?? '') ? Number(path[0]) : null;
+  if (number !== null && view === 'message')
+    return html`<console-message-context .context=${context} .row=${number}></console-message-context>`;
+  if (number !== null && view === 'customer')
+    return html`<console-customer-page .context=${context} .customerId=${number}></console-customer-page>`;
   return html`<console-search-view .context=${context}></console-search-view>`;
 };

@@ -1,9 +1,10 @@
 /**
- * `<console-search-view>`: searches the messages of all conversations while one types. The page's address has the words. The
+ * `<console-search-view>`: searches customers, and the messages of all conversations, while one types. The page's address has the words. The
  * arrow keys go from the field to the results and between them.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import type { CustomerCard, CustomerPage } from '../../../console-customer-protocol.ts';
 import type { FoundMessage, FoundMessages } from '../../../console-team-protocol.ts';
 import type { AreaContext } from '../../area-context.ts';
 import { icons } from '../../icons.ts';
@@ -16,6 +17,7 @@ import { styles } from './search-view.styles.ts';
 
 const PAUSE_MS = 250;
 const LONGEST = 100;
+const MOST_CUSTOMERS = 5;
 const FROM_WORDS: Record<FoundMessage['from'], string> = {
   customer: '',
   agent: 'Agent',
@@ -31,6 +33,7 @@ export class SearchView extends LitElement {
   /** Of all pages that were read. */
   declare items: readonly FoundMessage[];
   readonly #found = new Loading<FoundMessages>(this);
+  readonly #customers = new Loading<CustomerPage>(this);
   #words = '';
   #pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,8 +52,10 @@ export class SearchView extends LitElement {
     if (!changed.has('context') || this.#wordsOfPlace === this.#words) return;
     this.#words = this.#wordsOfPlace;
     this.items = [];
-    if (this.#words === '') this.#found.cancel();
-    else void this.#read();
+    this.#customers.value = undefined;
+    if (this.#words !== '') return void this.#read();
+    this.#found.cancel();
+    this.#customers.cancel();
   }
 
   override firstUpdated(): void {
@@ -64,8 +69,8 @@ export class SearchView extends LitElement {
         ${icons.search}
         <input
           type="search"
-          aria-label="Search all messages"
-          placeholder="Words of a message, or a file’s name"
+          aria-label="Search customers and messages"
+          placeholder="A name, an e-mail, a phone number, words of a message"
           maxlength=${LONGEST}
           autocomplete="off"
           spellcheck="false"
@@ -82,7 +87,7 @@ export class SearchView extends LitElement {
     const { error, isRunning, value } = this.#found;
     if (this.#words === '') {
       return html`<div class="empty hints">
-        <p>Finds what visitors, agents and robots have written, in any conversation.</p>
+        <p>Finds customers, and what visitors, agents and robots have written in any conversation.</p>
         <p>Several words must all be in one message. Parts of words count, too.</p>
       </div>`;
     }
@@ -94,7 +99,9 @@ export class SearchView extends LitElement {
     }
     const count = this.items.length;
     const more = value?.more === true;
-    return html`<p role="status" class="soft">
+    return html`${this.#renderCustomers()}
+      <h3 id="messages">Messages</h3>
+      <p role="status" class="soft">
         ${isRunning && count === 0 ? 'Searching…' : countWords(count, more)}${
           value?.complete === false ? ' Older messages are still being indexed.' : ''
         }
@@ -102,7 +109,7 @@ export class SearchView extends LitElement {
       ${
         count === 0 && !isRunning
           ? html`<div class="empty"><p>No message has these words.</p></div>`
-          : html`<ul aria-label="Messages found" class=${isRunning ? 'stale' : ''} @keydown=${this.#onListKey}>
+          : html`<ul aria-labelledby="messages" class=${isRunning ? 'stale' : ''} @keydown=${this.#onListKey}>
             ${repeat(
               this.items,
               ({ row }) => row,
@@ -117,6 +124,42 @@ export class SearchView extends LitElement {
           </button>`
           : nothing
       }`;
+  }
+
+  #renderCustomers(): TemplateResult | typeof nothing {
+    const { value, error } = this.#customers;
+    if (error) return html`<p class="error" role="alert">${error}</p>`;
+    if (!value || value.customers.length === 0) return nothing;
+    const total = value.meta.total_count;
+    return html`<h3 id="customers">Customers</h3>
+      <ul aria-labelledby="customers" @keydown=${this.#onListKey}>
+        ${repeat(
+          value.customers,
+          ({ id }) => id,
+          (one) => this.#renderCustomer(one),
+        )}
+      </ul>
+      ${
+        total > value.customers.length
+          ? html`<p class="soft">
+            The newest ${value.customers.length} of ${total.toLocaleString('en')}. More words find fewer.
+          </p>`
+          : nothing
+      }`;
+  }
+
+  #renderCustomer(one: CustomerCard): TemplateResult {
+    const ways = [one.email, ...one.cellphones.map(({ content }) => content)].filter(Boolean).slice(0, 2).join(' · ');
+    return html`<li>
+      <a href=${workHash('search', { view: 'customer', path: [one.id], query: { q: this.#words } })}>
+        <console-visitor-face .name=${one.nick_name} .customerId=${one.id}></console-visitor-face>
+        <console-visitor-name class="name" .name=${one.nick_name}></console-visitor-name>
+        <span class="soft">${one.open_session_id === null ? '' : 'In a chat now'}</span>
+        <span class="text who"><bdi>${ways || 'No e-mail or phone number'}</bdi>${
+          one.organization_name ? html` · <bdi>${one.organization_name}</bdi>` : nothing
+        }</span>
+      </a>
+    </li>`;
   }
 
   #renderItem(one: FoundMessage): TemplateResult {
@@ -141,6 +184,9 @@ export class SearchView extends LitElement {
   }
 
   readonly #read = async (): Promise<void> => {
+    const { call } = this.context as AreaContext;
+    const query = new URLSearchParams({ query: this.#words, page: '1', page_size: String(MOST_CUSTOMERS) });
+    void this.#customers.run((signal) => call('GET', `/customers?${query}`, undefined, signal));
     const found = await this.#found.run((signal) => this.#page({}, signal));
     if (found) this.items = found.items;
   };
