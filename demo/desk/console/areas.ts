@@ -23,6 +23,7 @@ const AREAS: readonly Area[] = [
   { id: 'search', label: 'Search', isFor: 'everybody', load: () => import('./search/area.ts') },
   { id: 'overview', label: 'Overview', isFor: 'everybody', load: () => import('./overview/area.ts') },
   { id: 'knowledge', label: 'Knowledge', isFor: 'everybody', load: () => import('./knowledge/elements.ts') },
+  { id: 'admin', label: 'Administration', isFor: 'administrator', load: () => import('./administration/area.ts') },
 ];
 
 /** The areas that a person may open. */

@@ -1,0 +1,11 @@
+/** The administration: only the administrator opens it, and the desk refuses its calls to everybody else. */
+import { html, type TemplateResult } from 'lit';
+import type { AreaContext } from '../area-context.ts';
+import { AdminArea } from './admin-area/admin-area.ts';
+
+customElements.define('console-admin-area', AdminArea);
+
+export const renderArea = ({ place, call }: AreaContext): TemplateResult => html`<console-admin-area
+  .view=${place.area === 'admin' ? place.view : ''}
+  .call=${call}
+></console-admin-area>`;

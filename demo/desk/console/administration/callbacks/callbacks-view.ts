@@ -1,0 +1,191 @@
+/**
+ * `<console-callbacks-view>`: where the desk sends events, which ones, a test of the address, and the last deliveries; and the
+ * switch of message previews.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { AdminSettings, PushDeliveries, PushDelivery, TestPush } from '../../../console-admin-protocol.ts';
+import type { ConsoleCall } from '../../console-connection.ts';
+import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
+import { Loading } from '../../knowledge/loading.ts';
+import { renderField } from '../../knowledge/render-field.ts';
+import { renderLoading } from '../../knowledge/render-loading.ts';
+import { editorStyles, renderSave } from '../../knowledge/render-save.ts';
+import { controls } from '../../theme.styles.ts';
+import { fullTime, moment } from '../../wording.ts';
+import { adminStyles } from '../admin.styles.ts';
+import { changesOf, STATE_WORDS, switchWords } from './callback-words.ts';
+
+export class CallbacksView extends LitElement {
+  static override styles = [controls, knowledgeStyles, editorStyles, adminStyles];
+  static override properties = { call: { attribute: false }, draft: { state: true }, deliveries: { state: true } };
+
+  declare call: ConsoleCall | undefined;
+  /** The settings as they are edited; null without a change. */
+  declare draft: AdminSettings | null;
+  /** Of all pages that were read. */
+  declare deliveries: readonly PushDelivery[];
+  readonly #settings = new Loading<AdminSettings>(this);
+  readonly #saving = new Loading<AdminSettings>(this);
+  readonly #test = new Loading<TestPush>(this);
+  readonly #page = new Loading<PushDeliveries>(this);
+
+  constructor() {
+    super();
+    this.call = undefined;
+    this.draft = null;
+    this.deliveries = [];
+  }
+
+  override firstUpdated(): void {
+    void this.#readSettings();
+    void this.#readDeliveries(false);
+  }
+
+  override render(): TemplateResult {
+    const { value, error } = this.#settings;
+    return html`<div class="page">
+      <h2>Callbacks and switches</h2>
+      ${value ? this.#renderForm(this.draft ?? value) : renderLoading(error, this.#readSettings)}
+      ${value ? this.#renderTest(value) : nothing} ${this.#renderDeliveries()}
+    </div>`;
+  }
+
+  #renderForm(shown: AdminSettings): TemplateResult {
+    const set = (part: Partial<AdminSettings>) => (this.draft = { ...shown, ...part });
+    const address = { longest: 2000, isCode: true, className: 'wide' };
+    const { notice_url: notice } = shown;
+    return html`<form class="card" aria-label="Callbacks and switches" @submit=${this.#onSubmit}>
+      <div class="fields">
+        ${renderField('push-url', 'Address for events', shown.push_url ?? '', { ...address, hint: 'Begins with http:// or https://.' }, (push_url) => set({ push_url }))}
+        ${renderField('notice-customer', 'Address for changes of customers', notice.customer ?? '', address, (customer) => set({ notice_url: { ...notice, customer } }))}
+        ${renderField('notice-organization', 'Address for changes of companies', notice.organization ?? '', address, (organization) => set({ notice_url: { ...notice, organization } }))}
+        ${renderField('content-type', 'Content type', shown.push_content_type, { longest: 50, isCode: true }, (push_content_type) => set({ push_content_type }))}
+      </div>
+      <fieldset>
+        <legend>Events that are sent</legend>
+        <div class="fields">
+          ${Object.entries(shown.permissions).map(
+            ([name, isOn]) => html`<label class="check"
+              ><input type="checkbox" .checked=${isOn} @change=${(event: Event) => set({ permissions: { ...shown.permissions, [name]: (event.target as HTMLInputElement).checked } })} />
+              <span>${switchWords(name)}</span></label
+            >`,
+          )}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>Chats</legend>
+        <label class="check"
+          ><input type="checkbox" .checked=${shown.message_preview} @change=${(event: Event) => set({ message_preview: (event.target as HTMLInputElement).checked })} />
+          <span>Agents read what a visitor is typing</span></label
+        >
+      </fieldset>
+      ${this.#saving.error ? html`<p class="error" role="alert">${this.#saving.error}</p>` : nothing}
+      ${renderSave({ isChanged: this.draft !== null, isSaved: this.#saving.value !== undefined, isRunning: this.#saving.isRunning })}
+    </form>`;
+  }
+
+  #renderTest({ push_url }: AdminSettings): TemplateResult {
+    const { value, error, isRunning } = this.#test;
+    return html`<section class="card" aria-labelledby="test">
+      <div class="head">
+        <h3 id="test" class="grow">Test the address for events</h3>
+        <button ?disabled=${!push_url || this.draft !== null || isRunning} @click=${this.#onTest}>
+          ${isRunning ? 'Sending…' : 'Send a test'}
+        </button>
+      </div>
+      <p class="soft">
+        ${this.draft ? 'Save first: the test goes to the saved address.' : push_url ? 'Sends one event that no receiver acts on.' : 'There is no address yet.'}
+      </p>
+      <p role="status">
+        ${
+          value && !error
+            ? html`<span class="tag ${value.delivered ? 'good' : 'bad'}">${value.delivered ? 'Taken' : 'Not taken'}</span>
+              <bdi>${value.answer}</bdi>, after ${value.milliseconds.toLocaleString('en')} ms`
+            : nothing
+        }
+      </p>
+      ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+    </section>`;
+  }
+
+  #renderDeliveries(): TemplateResult {
+    const { value, error, isRunning } = this.#page;
+    const now = Date.now();
+    return html`<section aria-labelledby="deliveries">
+      <div class="head">
+        <h3 id="deliveries" class="grow">Last deliveries</h3>
+        <button ?disabled=${isRunning} @click=${() => this.#readDeliveries(false)}>Read again</button>
+      </div>
+      ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      ${
+        this.deliveries.length === 0
+          ? html`<div class="empty"><p>${isRunning ? 'Loading…' : 'No event has been sent yet.'}</p></div>`
+          : html`<ul class="rows" aria-labelledby="deliveries">
+            ${repeat(
+              this.deliveries,
+              ({ id }) => id,
+              (one) => html`<li>
+                <div class="what">
+                  <span><b>${one.action}</b>
+                    <span class="tag ${one.state === 'delivered' ? 'good' : one.state === 'pending' ? 'warn' : 'bad'}">${STATE_WORDS[one.state]}</span></span>
+                  <span class="soft"
+                    >${one.tries === 1 ? 'One try' : `${one.tries} tries`}${one.answer ? html` · <bdi>${one.answer}</bdi>` : nothing}${
+                      one.next_at === null ? nothing : html` · next at ${moment(one.next_at, now)}`
+                    }</span
+                  >
+                  <details>
+                    <summary>What is sent</summary>
+                    <code dir="ltr">${one.body}</code>
+                  </details>
+                </div>
+                <time class="soft" title=${fullTime(one.created_at)}>${moment(one.created_at, now)}</time>
+              </li>`,
+            )}
+          </ul>`
+      }
+      ${
+        value?.has_more
+          ? html`<div class="paging"><button ?disabled=${isRunning} @click=${() => this.#readDeliveries(true)}>Show older ones</button></div>`
+          : nothing
+      }
+    </section>`;
+  }
+
+  readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const { call, draft } = this;
+    if (!call || !draft) return;
+    const body = changesOf(draft, this.#settings.value ?? draft);
+    const saved = await this.#saving.run((signal) => call<AdminSettings>('PUT', '/settings', body, signal));
+    if (!saved) return;
+    this.#settings.value = saved;
+    this.draft = null;
+  };
+
+  readonly #onTest = async (): Promise<void> => {
+    const { call } = this;
+    if (call) await this.#test.run((signal) => call('POST', '/test-calls/push', {}, signal));
+    await this.#readDeliveries(false);
+  };
+
+  readonly #readSettings = async (): Promise<void> => {
+    const { call } = this;
+    if (call) await this.#settings.run((signal) => call('GET', '/settings', undefined, signal));
+  };
+
+  /** @param isMore adds the page that follows those that were read */
+  async #readDeliveries(isMore: boolean): Promise<void> {
+    const { call } = this;
+    const last = isMore ? this.deliveries.at(-1)?.id : undefined;
+    const path = `/push-deliveries${last === undefined ? '' : `?before=${last}`}`;
+    const page = call && (await this.#page.run((signal) => call<PushDeliveries>('GET', path, undefined, signal)));
+    if (page) this.deliveries = isMore ? [...this.deliveries, ...page.deliveries] : page.deliveries;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-callbacks-view': CallbacksView;
+  }
+}

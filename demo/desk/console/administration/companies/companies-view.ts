@@ -1,0 +1,173 @@
+/** `<console-companies-view>`: the companies of customers: finds, adds, changes and deletes them. */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { OrganizationCard, OrganizationPage } from '../../../console-customer-protocol.ts';
+import type { ConsoleCall } from '../../console-connection.ts';
+import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
+import { Loading } from '../../knowledge/loading.ts';
+import { renderField } from '../../knowledge/render-field.ts';
+import { renderLoading } from '../../knowledge/render-loading.ts';
+import { controls } from '../../theme.styles.ts';
+import { adminStyles } from '../admin.styles.ts';
+import { renderFormEnd, renderRowActions } from '../render-parts.ts';
+
+type Draft = Pick<OrganizationCard, 'name' | 'domains' | 'description'> & { id: number | null };
+
+const PAGE_SIZE = 50;
+const PAUSE_MS = 250;
+
+export class CompaniesView extends LitElement {
+  static override styles = [controls, knowledgeStyles, adminStyles];
+  static override properties = {
+    call: { attribute: false },
+    draft: { state: true },
+    asked: { state: true },
+    page: { state: true },
+  };
+
+  declare call: ConsoleCall | undefined;
+  declare draft: Draft | null;
+  /** Id of the company whose deletion is asked about. */
+  declare asked: number | null;
+  declare page: number;
+  readonly #list = new Loading<OrganizationPage>(this);
+  readonly #change = new Loading<boolean>(this);
+  #words = '';
+  #pause: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    this.call = undefined;
+    this.draft = null;
+    this.asked = null;
+    this.page = 1;
+  }
+
+  override firstUpdated(): void {
+    void this.#read();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#pause);
+  }
+
+  override render(): TemplateResult {
+    const { value, error } = this.#list;
+    return html`<div class="page">
+      <div class="head">
+        <h2 class="grow">Companies</h2>
+        <input type="search" aria-label="Find a company" placeholder="Find a company" maxlength="255" @input=${this.#onFind} />
+        <button class="primary" @click=${() => this.#edit({ id: null, name: '', domains: '', description: '' })}>Add a company</button>
+      </div>
+      ${this.draft ? this.#renderForm(this.draft) : nothing}
+      ${!this.draft && this.#change.error ? html`<p class="error" role="alert">${this.#change.error}</p>` : nothing}
+      ${value ? this.#renderList(value) : renderLoading(error, () => this.#read())}
+    </div>`;
+  }
+
+  #renderList({ organizations, meta }: OrganizationPage): TemplateResult {
+    if (organizations.length === 0) {
+      return html`<div class="empty"><p>${this.#words ? 'No company has this name.' : 'There are no companies yet.'}</p></div>`;
+    }
+    return html`<ul class="rows" aria-label="Companies">
+        ${repeat(
+          organizations,
+          ({ id }) => id,
+          (one) => html`<li>
+            <div class="what">
+              <b><bdi>${one.name}</bdi></b>
+              <span class="soft">${one.customers === 1 ? 'One customer' : `${one.customers.toLocaleString('en')} customers`}${
+                one.domains ? html` · <bdi>${one.domains}</bdi>` : nothing
+              }</span>
+              ${one.description ? html`<span class="soft"><bdi>${one.description}</bdi></span>` : nothing}
+            </div>
+            ${renderRowActions({
+              name: one.name,
+              isAsked: this.asked === one.id,
+              isRunning: this.#change.isRunning,
+              warning: 'Its customers stay, without a company.',
+              edit: () => this.#edit(one),
+              ask: (isAsked) => (this.asked = isAsked ? one.id : null),
+              remove: () => this.#save('DELETE', `/organizations/${one.id}`),
+            })}
+          </li>`,
+        )}
+      </ul>
+      ${
+        meta.total_pages > 1
+          ? html`<div class="paging">
+            <button ?disabled=${this.page <= 1} @click=${() => this.#turn(-1)}>Previous</button>
+            <span>Page ${this.page} of ${meta.total_pages.toLocaleString('en')}</span>
+            <button ?disabled=${this.page >= meta.total_pages} @click=${() => this.#turn(1)}>Next</button>
+          </div>`
+          : nothing
+      }`;
+  }
+
+  #renderForm(draft: Draft): TemplateResult {
+    const set = (part: Partial<Draft>) => (this.draft = { ...draft, ...part });
+    return html`<form class="card" aria-label="Company" @submit=${this.#onSubmit}>
+      <div class="fields">
+        ${renderField('name', 'Name', draft.name, { longest: 255 }, (name) => set({ name }))}
+        ${renderField('domains', 'Domains', draft.domains, { longest: 2000, isCode: true, hint: 'Such as lamps.example, separated by commas.' }, (domains) => set({ domains }))}
+        ${renderField('description', 'Description', draft.description, { rows: 2, longest: 2000, className: 'wide' }, (description) => set({ description }))}
+      </div>
+      ${renderFormEnd(this.#change.error, this.#change.isRunning, () => this.#edit(null))}
+    </form>`;
+  }
+
+  async #edit(draft: Draft | null): Promise<void> {
+    this.#change.error = '';
+    this.draft = draft;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(draft ? '#name' : '.head button')?.focus();
+  }
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!this.draft) return;
+    const { id, name, domains, description } = this.draft;
+    const body = { name, domains, description };
+    void (id === null ? this.#save('POST', '/organizations', body) : this.#save('PUT', `/organizations/${id}`, body));
+  };
+
+  async #save(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<void> {
+    const { call } = this;
+    if (!call) return;
+    const isDone = await this.#change.run(async (signal) => {
+      await call(method, path, body, signal);
+      return true;
+    });
+    this.asked = null;
+    if (!isDone) return;
+    await this.#edit(null);
+    await this.#read();
+  }
+
+  #turn(step: number): void {
+    this.page += step;
+    void this.#read();
+  }
+
+  readonly #onFind = (event: InputEvent): void => {
+    this.#words = (event.target as HTMLInputElement).value.trim();
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => {
+      this.page = 1;
+      void this.#read();
+    }, PAUSE_MS);
+  };
+
+  async #read(): Promise<void> {
+    const { call } = this;
+    const query = new URLSearchParams({ query: this.#words, page: String(this.page), page_size: String(PAGE_SIZE) });
+    if (call) await this.#list.run((signal) => call('GET', `/organizations?${query}`, undefined, signal));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-companies-view': CompaniesView;
+  }
+}

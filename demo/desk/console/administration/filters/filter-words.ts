@@ -1,0 +1,69 @@
+/** The conditions of a filter in words, and new ones. Pure. */
+import type { FilterCondition } from '../../../console-customer-protocol.ts';
+
+type Field = FilterCondition['field'];
+
+export const FIELD_WORDS: Record<Field, string> = {
+  level: 'Level is',
+  is_blocked: 'Is blocked',
+  owner_id: 'Owner is the agent number',
+  owner_group_id: 'Owner is the group number',
+  organization_id: 'Company is number',
+  tag: 'Has the tag',
+  created: 'Known for at most, in days',
+  contacted: 'Wrote within, in days',
+  not_contacted: 'Has not written for, in days',
+};
+export const FIELDS = Object.keys(FIELD_WORDS) as Field[];
+
+/** The text of the field for a condition's value; empty for none. */
+export function textOf(condition: FilterCondition): string {
+  if ('within_days' in condition) return String(condition.within_days);
+  return condition.is === null ? '' : String(condition.is);
+}
+
+/** A condition from what was entered; null if that is not a value of this field. */
+export function conditionOf(field: Field, value: string): FilterCondition | null {
+  const text = value.trim();
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : null;
+  switch (field) {
+    case 'level':
+    case 'tag':
+      return text === '' ? null : { field, is: text };
+    case 'is_blocked':
+      return { field, is: text !== 'false' };
+    case 'owner_id':
+    case 'owner_group_id':
+    case 'organization_id':
+      return text === '' ? { field, is: null } : number ? { field, is: number } : null;
+    default:
+      return number !== null && number >= 1 && number <= 3650 ? { field, within_days: number } : null;
+  }
+}
+
+/** Such as `has the tag lamp and is blocked`. */
+export const filterWords = (conditions: readonly FilterCondition[], match: 'all' | 'any'): string =>
+  conditions.map(conditionWords).join(match === 'all' ? ' and ' : ' or ');
+
+function conditionWords(one: FilterCondition): string {
+  switch (one.field) {
+    case 'level':
+      return `has the level ${one.is}`;
+    case 'tag':
+      return `has the tag ${one.is}`;
+    case 'is_blocked':
+      return one.is ? 'is blocked' : 'is not blocked';
+    case 'owner_id':
+      return one.is === null ? 'has no owner' : `belongs to the agent no. ${one.is}`;
+    case 'owner_group_id':
+      return one.is === null ? 'has no group' : `belongs to the group no. ${one.is}`;
+    case 'organization_id':
+      return one.is === null ? 'has no company' : `is of the company no. ${one.is}`;
+    case 'created':
+      return `is known for at most ${one.within_days} days`;
+    case 'contacted':
+      return `wrote within ${one.within_days} days`;
+    case 'not_contacted':
+      return `has not written for ${one.within_days} days`;
+  }
+}

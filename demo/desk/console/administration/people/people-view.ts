@@ -1,0 +1,188 @@
+/** `<console-people-view>`: agents and groups: adds, changes and removes them. What they have said keeps their names. */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { AdminAgent, AdminGroup, AdminPeople } from '../../../console-admin-protocol.ts';
+import type { ConsoleCall } from '../../console-connection.ts';
+import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
+import { Loading } from '../../knowledge/loading.ts';
+import { renderField } from '../../knowledge/render-field.ts';
+import { renderLoading } from '../../knowledge/render-loading.ts';
+import { controls, statusDot } from '../../theme.styles.ts';
+import { STATUS_WORDS } from '../../wording.ts';
+import { adminStyles } from '../admin.styles.ts';
+import { renderFormEnd, renderRowActions } from '../render-parts.ts';
+
+type AgentDraft = {
+  kind: 'agents';
+  id: number | null;
+  name: string;
+  nick: string;
+  email: string;
+  group_id: number;
+  most: string;
+};
+type GroupDraft = { kind: 'groups'; id: number | null; name: string };
+
+export class PeopleView extends LitElement {
+  static override styles = [controls, statusDot, knowledgeStyles, adminStyles];
+  static override properties = { call: { attribute: false }, draft: { state: true }, asked: { state: true } };
+
+  declare call: ConsoleCall | undefined;
+  declare draft: AgentDraft | GroupDraft | null;
+  /** The path of what is asked about. */
+  declare asked: string | null;
+  readonly #people = new Loading<AdminPeople>(this);
+  readonly #change = new Loading<boolean>(this);
+
+  constructor() {
+    super();
+    this.call = undefined;
+    this.draft = null;
+    this.asked = null;
+  }
+
+  override firstUpdated(): void {
+    void this.#read();
+  }
+
+  override render(): TemplateResult {
+    const { value, error } = this.#people;
+    return html`<div class="page">
+      <div class="head">
+        <h2 class="grow">Agents and groups</h2>
+        <button @click=${() => this.#edit({ kind: 'groups', id: null, name: '' })}>Add a group</button>
+        <button class="primary" ?disabled=${!value?.groups[0]} @click=${this.#addAgent}>Add an agent</button>
+      </div>
+      ${this.draft && value ? this.#renderForm(this.draft, value.groups) : nothing}
+      ${!this.draft && this.#change.error ? html`<p class="error" role="alert">${this.#change.error}</p>` : nothing}
+      ${value ? this.#renderPeople(value) : renderLoading(error, () => this.#read())}
+    </div>`;
+  }
+
+  #renderPeople({ agents, groups }: AdminPeople): TemplateResult {
+    return html`<h3 id="agents">Agents</h3>
+      <ul class="rows" aria-labelledby="agents">
+        ${repeat(
+          agents,
+          ({ id }) => id,
+          (one) => html`<li>
+            <div class="what">
+              <span><b><bdi>${one.name}</bdi></b> <span class="tag">${one.group_name}</span></span>
+              <span class="soft">Visitors read <bdi>${one.nick}</bdi> · ${one.email} · ${STATUS_WORDS[one.status]} · ${one.sessions} of ${one.max_sessions} chats</span>
+            </div>
+            ${this.#renderActions('agents', one.id, one.name, 'Nobody can sign in as this agent any more.', () =>
+              this.#edit({ ...pick(one), kind: 'agents', most: String(one.max_sessions) }),
+            )}
+          </li>`,
+        )}
+      </ul>
+      <h3 id="groups">Groups</h3>
+      <ul class="rows" aria-labelledby="groups">
+        ${repeat(
+          groups,
+          ({ id }) => id,
+          (one) => html`<li>
+            <div class="what">
+              <span><b><bdi>${one.name}</bdi></b> <span class="tag">no. ${one.id}</span></span>
+              <span class="soft">${one.agents === 1 ? 'One agent' : `${one.agents} agents`}</span>
+            </div>
+            ${this.#renderActions('groups', one.id, one.name, 'Sites that name it find nobody.', () =>
+              this.#edit({ kind: 'groups', id: one.id, name: one.name }),
+            )}
+          </li>`,
+        )}
+      </ul>`;
+  }
+
+  #renderActions(
+    kind: 'agents' | 'groups',
+    id: number,
+    name: string,
+    warning: string,
+    edit: () => void,
+  ): TemplateResult {
+    const path = `/${kind}/${id}`;
+    return renderRowActions({
+      name,
+      warning,
+      edit,
+      isAsked: this.asked === path,
+      isRunning: this.#change.isRunning,
+      ask: (isAsked) => (this.asked = isAsked ? path : null),
+      remove: () => this.#save('DELETE', path),
+    });
+  }
+
+  #renderForm(draft: AgentDraft | GroupDraft, groups: readonly AdminGroup[]): TemplateResult {
+    const set = (part: object) => (this.draft = { ...draft, ...part } as AgentDraft | GroupDraft);
+    return html`<form class="card" aria-label=${draft.kind === 'agents' ? 'Agent' : 'Group'} @submit=${this.#onSubmit}>
+      <div class="fields">
+        ${renderField('name', 'Name', draft.name, { longest: 100 }, (name) => set({ name }))}
+        ${
+          draft.kind === 'agents'
+            ? html`${renderField('nick', 'Name for visitors', draft.nick, { longest: 100 }, (nick) => set({ nick }))}
+              ${renderField('email', 'E-mail', draft.email, { type: 'email', longest: 255, isCode: true, hint: 'To sign in with.' }, (email) => set({ email }))}
+              <div class="field">
+                <label for="group">Group</label>
+                <select id="group" @change=${(event: Event) => set({ group_id: Number((event.target as HTMLSelectElement).value) })}>
+                  ${groups.map(({ id, name }) => html`<option value=${id} ?selected=${id === draft.group_id}>${name}</option>`)}
+                </select>
+              </div>
+              ${renderField('most', 'Chats at a time', draft.most, { type: 'number', min: '1', max: '50' }, (most) => set({ most }))}`
+            : nothing
+        }
+      </div>
+      ${renderFormEnd(this.#change.error, this.#change.isRunning, () => this.#edit(null))}
+    </form>`;
+  }
+
+  readonly #addAgent = (): void => {
+    const group_id = this.#people.value?.groups[0]?.id ?? 0;
+    void this.#edit({ kind: 'agents', id: null, name: '', nick: '', email: '', group_id, most: '3' });
+  };
+
+  async #edit(draft: AgentDraft | GroupDraft | null): Promise<void> {
+    this.#change.error = '';
+    this.draft = draft;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(draft ? '#name' : '.head .primary')?.focus();
+  }
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const { draft } = this;
+    if (!draft) return;
+    const { kind, id, name } = draft;
+    const more =
+      draft.kind === 'agents'
+        ? { nick: draft.nick, email: draft.email, group_id: draft.group_id, max_sessions: Number(draft.most) }
+        : {};
+    void this.#save(id === null ? 'POST' : 'PUT', id === null ? `/${kind}` : `/${kind}/${id}`, { name, ...more });
+  };
+
+  async #save(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<void> {
+    const { call } = this;
+    if (!call) return;
+    const isDone = await this.#change.run(async (signal) => {
+      await call(method, path, body, signal);
+      return true;
+    });
+    this.asked = null;
+    if (!isDone) return;
+    await this.#edit(null);
+    await this.#read();
+  }
+
+  async #read(): Promise<void> {
+    const { call } = this;
+    if (call) await this.#people.run((signal) => call('GET', '/agents', undefined, signal));
+  }
+}
+
+const pick = ({ id, name, nick, email, group_id }: AdminAgent) => ({ id, name, nick, email, group_id });
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-people-view': PeopleView;
+  }
+}

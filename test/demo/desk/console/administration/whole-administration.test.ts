@@ -1,0 +1,120 @@
+/** The administrator's and the lead's work in the built console, at a real desk: every view, in all widths and schemes. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { loadAxe } from '../../../../e2e/axe.ts';
+import { chats, goOnline, useConsole } from '../console-page.ts';
+
+const openConsole = useConsole();
+const VIEWS = ['people', 'departments', 'fields', 'filters', 'companies', 'callbacks'];
+
+describe('the administration', () => {
+  it('changes agents, departments, fields, filters, companies and switches, and shows them after a reload', async () => {
+    const { page, complaints } = await openConsole({ isAdministrator: true });
+    await page.locator('console-knowledge-area nav a').first().waitFor();
+    const go = async (view: string) => {
+      await page.getByRole('link', { name: view, exact: true }).click();
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+    };
+    const save = async (shown: string) => {
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('listitem').filter({ hasText: shown }).first().waitFor();
+    };
+    await go('Administration');
+    await page.getByRole('button', { name: 'Add an agent' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Fern Dell');
+    await page.getByLabel('Name for visitors').fill('Fern');
+    await page.getByLabel('E-mail').fill('fern@desk.example');
+    await save('Fern Dell');
+    await go('Departments');
+    await page.getByRole('button', { name: 'Add a department' }).first().click();
+    await page.getByLabel('Name').fill('Light');
+    await save('Light');
+    await go('Custom fields');
+    await page.getByRole('button', { name: 'Add a field' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Shade');
+    await page.getByLabel('Type').selectOption('chained_droplist');
+    await page.getByLabel('Options').fill('Linen\n  White\n  Grey *\nPaper');
+    await save('Linen, Paper');
+    await go('Customer filters');
+    await page.getByRole('button', { name: 'Add a filter' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Lamp lovers');
+    await page.getByLabel('Value of condition 1').fill('lamp');
+    await save('has the tag lamp');
+    await go('Companies');
+    await page.getByRole('button', { name: 'Add a company' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Lumen Works');
+    await save('Lumen Works');
+    await go('Callbacks');
+    await page.getByLabel('Agents read what a visitor is typing').uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.reload();
+    assert.equal(await page.getByLabel('Agents read what a visitor is typing').isChecked(), false);
+    await go('Companies');
+    await page.getByRole('button', { name: 'Delete Lumen Works' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Lumen Works').waitFor({ state: 'detached' });
+    assert.deepEqual(complaints, []);
+  });
+
+  it('is the administrator’s alone', async () => {
+    const { page } = await openConsole();
+    assert.equal(await page.getByRole('link', { name: 'Administration' }).count(), 0);
+    await page.evaluate(() => (location.hash = '#/admin/people'));
+    await page.getByRole('tab', { name: 'Colleagues' }).waitFor();
+    assert.equal(await page.locator('console-admin-area').count(), 0);
+  });
+
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [1024, 'dark'],
+    [360, 'light'],
+  ] as const) {
+    it(`is accessible in every view, as are search and overview, ${width} pixels wide, ${colorScheme}`, async () => {
+      const { page, openTab, startChat, write } = await openConsole();
+      await goOnline(page);
+      await write('first', await startChat('first'), 'a question about lamps');
+      await chats(page).first().waitFor();
+      const admin = await openTab('admin@desk.example');
+      await admin.locator('console-knowledge-area nav a').first().waitFor();
+      await admin.setViewportSize({ width, height: 800 });
+      await admin.emulateMedia({ colorScheme });
+      const expectGood = async (place: string) => {
+        assert.deepEqual(await defects(admin), [], place);
+        assert.equal(await admin.evaluate(() => document.documentElement.scrollWidth), width, place);
+      };
+      for (const view of VIEWS) {
+        await admin.evaluate((hash) => (location.hash = hash), `#/admin/${view}`);
+        await admin.locator(`console-${view}-view .page`).waitFor();
+        await admin.getByText('Loading…').waitFor({ state: 'detached' });
+        await expectGood(view);
+        const edit = admin.getByRole('button', { name: /^(Edit|Add a)/ }).first();
+        if (view === 'callbacks') continue;
+        await edit.click();
+        await admin.getByRole('button', { name: 'Cancel' }).waitFor();
+        await expectGood(`${view}, editing`);
+      }
+      await admin.evaluate(() => (location.hash = '#/overview'));
+      await admin.getByText('a question about lamps').first().waitFor();
+      await expectGood('overview');
+      await admin.evaluate(() => (location.hash = '#/search/messages?q=lamps'));
+      await admin.getByRole('link', { name: /lamps/ }).first().click();
+      await admin.locator('console-message-context .found').waitFor();
+      await expectGood('a found message');
+      await admin.keyboard.press('?');
+      await admin.getByRole('dialog', { name: 'Keys' }).waitFor();
+      await expectGood('keys');
+    });
+  }
+});
+
+/** One line for each defect that axe finds on the page. */
+async function defects(page: Page): Promise<string[]> {
+  await loadAxe(page);
+  return await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(' ')})`);
+  });
+}
