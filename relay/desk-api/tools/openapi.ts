@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { ASSIGN_INFO, assignInfo, surveyOptions } from '../im/schemas.ts';
 import { codedAnswer, hasBody, type Operation, routeOf } from '../operation.ts';
-import { eventWebhook } from '../outbound/events.ts';
+import { EVENT_MESSAGES, eventWebhook, LATER_EVENT_MESSAGES } from '../outbound/events.ts';
 import { replyNotification } from '../outbound/replies.ts';
 import {
   robotMessageQuery,
@@ -46,6 +46,7 @@ export function openApiDocument(operations: readonly Operation[]): Json {
   const webhooks = {
     reply: describePush('A message for a customer, to the receive address', nameOf(replyNotification, 'Reply')),
     event: describePush('Something that happened, to `push_url`', nameOf(eventWebhook, 'Event')),
+    ...eventsByAction(nameOf),
     robotMessage: describeRobotWebhook('A robot asks a third party for an answer', {
       query: parametersOf(robotMessageQuery, 'query'),
       request: nameOf(robotMessageRequest, 'RobotMessageRequest'),
@@ -117,6 +118,17 @@ function describeCall(operation: Operation, nameOf: NameOf): Json {
       429: { description: 'The tenant’s calls of this minute are used up.' },
     },
   };
+}
+
+/** One webhook for each known action. */
+function eventsByAction(nameOf: NameOf): Record<string, Json> {
+  const messages: Record<string, z.ZodType> = { ...EVENT_MESSAGES, ...LATER_EVENT_MESSAGES };
+  return Object.fromEntries(
+    Object.entries(messages).map(([action, message]) => {
+      const event = z.looseObject({ action: z.literal(action), message });
+      return [action, describePush(`The event ${action}, to \`push_url\``, nameOf(event, action))];
+    }),
+  );
 }
 
 const describeRobotWebhook = (

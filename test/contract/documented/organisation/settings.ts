@@ -1,5 +1,6 @@
 /** The log-in and the callback settings (doc 1 §4.5), written from the document alone. */
-import type { DocumentedCall } from '../../oracle.ts';
+import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
+import { codeAlone, others, type Treatment } from '../../treatment.ts';
 
 export const CALLS: readonly DocumentedCall[] = [
   {
@@ -61,4 +62,20 @@ export const CALLS: readonly DocumentedCall[] = [
     answer: { code: 1000, permissions: { customer_create: true, im_sub_session_close: true } },
     codes: { 2000: /permissions/ },
   },
+];
+
+const bySetUp = others('for those who set up the desk: the relay’s address is entered there once');
+const fields = (...names: string[]): Record<string, Treatment> =>
+  Object.fromEntries(names.map((name) => [name, bySetUp]));
+const NOTICE_URL = ['notice_url', 'notice_url.organization', 'notice_url.customer'];
+
+export const SECTIONS: readonly Section[] = [
+  ...sectionsOfCall('log-in', fields('email', 'password'), { ...codeAlone, ...fields('open_api_auth_token') }),
+  ...sectionsOfCall('set-notice-url', fields(...NOTICE_URL), { ...codeAlone, ...fields(...NOTICE_URL) }),
+  ...sectionsOfCall('set-push-url', fields('push_url'), { ...codeAlone, ...fields('push_url') }),
+  ...sectionsOfCall('set-push-content-type', fields('push_content_type'), {
+    ...codeAlone,
+    ...fields('webhook_push_type'),
+  }),
+  ...sectionsOfCall('set-permissions', fields('permissions'), { ...codeAlone, ...fields('permissions') }),
 ];

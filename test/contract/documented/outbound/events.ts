@@ -56,6 +56,16 @@ export const SECTIONS: readonly Section[] = [
       'message.id': used('callbacks/events.ts'),
     },
   },
+  ...(['Customer_update', 'Organization_update'] as const).map((action) => ({
+    title: `§6.2 ${action}`,
+    schema: EVENT_MESSAGES[action],
+    fields: of(byCompany, ['id', 'changes']),
+  })),
+  ...(['Customer_destroy', 'Organization_destroy'] as const).map((action) => ({
+    title: `§6.2 ${action}`,
+    schema: EVENT_MESSAGES[action],
+    fields: of(byCompany, ['id']),
+  })),
   { title: '§2.5 organization', schema: organization, fields: of(byCompany, MESSAGES.Organization_create) },
   {
     title: '§6.2 ShutQueue_create',

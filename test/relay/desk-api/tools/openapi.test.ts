@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { hasBody, routeOf } from '../../../../relay/desk-api/operation.ts';
 import { OPERATION_LIST } from '../../../../relay/desk-api/operations.ts';
+import { EVENT_MESSAGES, LATER_EVENT_MESSAGES } from '../../../../relay/desk-api/outbound/events.ts';
 import { openApiDocument } from '../../../../relay/desk-api/tools/openapi.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is walked as its readers do
@@ -43,6 +44,14 @@ describe('the OpenAPI document', () => {
     const refs = everyRef(document);
     assert.ok(refs.length > OPERATION_LIST.length);
     for (const ref of refs) assert.ok(resolved(ref), ref);
+  });
+
+  it('has the message of each event', () => {
+    const { message } = document.components.schemas.Customer_update.properties;
+    assert.deepEqual(message.required, ['id', 'changes']);
+    for (const action of ['ImSubSession_close', 'AgentNote_update', 'UserGroup_create']) {
+      assert.ok(document.webhooks[action], action);
+    }
   });
 
   it('uses every named schema, under an allowed name', () => {
@@ -110,7 +119,8 @@ describe('the OpenAPI document', () => {
   });
 
   it('contains the desk’s pushes', () => {
-    assert.deepEqual(Object.keys(document.webhooks), ['reply', 'event', 'robotMessage', 'robotTask']);
+    const actions = Object.keys({ ...EVENT_MESSAGES, ...LATER_EVENT_MESSAGES });
+    assert.deepEqual(Object.keys(document.webhooks), ['reply', 'event', ...actions, 'robotMessage', 'robotTask']);
     assert.equal(document.components.schemas.Reply.oneOf.length, 3);
     const { required, properties } = document.components.schemas.RobotTaskResponse;
     assert.deepEqual(required, ['resCode']);
