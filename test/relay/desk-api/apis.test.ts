@@ -16,7 +16,8 @@ it('the v1 family matches doc 1 §2.1', () => {
   const { base, envelope, paging } = OPEN_API_V1;
   assert.equal(base, '/open_api_v1');
   assert.deepEqual(envelope, { field: 'code', success: 1000, besideSuccess: {}, besideRefusal: {} });
-  assert.deepEqual(paging, { page: 'page', size: 'page_size', sizeByDefault: 20, largestSize: 100 });
+  const total = ['meta', 'total_count'];
+  assert.deepEqual(paging, { page: 'page', size: 'page_size', sizeByDefault: 20, largestSize: 100, total });
 });
 
 it('the knowledge base matches doc 3 §2.1, §4 and §7', () => {
