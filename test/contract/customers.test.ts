@@ -2,13 +2,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
+  CUSTOMER_LIST_REACH,
   CUSTOMER_LOOKUP_TYPES,
   createCustomer,
   customer,
+  deleteCustomer,
   getCustomer,
+  listCustomers,
   updateCustomer,
 } from '../../relay/desk-api/customers/customers.ts';
+import { feedElement, listCustomerFeeds } from '../../relay/desk-api/customers/history.ts';
 import { CUSTOMER } from './documented/customers/customers.ts';
+import { FEEDS } from './documented/customers/history.ts';
 import { withAddedFields, withTextNumbers } from './variations.ts';
 
 /** The customer as the relay reads it, without the fields that the desk prints as null. */
@@ -54,11 +59,12 @@ describe('a look-up', () => {
   it('uses one of the documented keys', () => {
     const marks = 'id email cellphone token chatapp_open_id chatapp_mini_openid microblog_id sdk_token web_token';
     assert.deepEqual([...CUSTOMER_LOOKUP_TYPES], marks.split(' '));
-    for (const { query } of [getCustomer, updateCustomer]) {
+    for (const { query } of [getCustomer, updateCustomer, deleteCustomer, listCustomerFeeds]) {
       for (const type of CUSTOMER_LOOKUP_TYPES) assert.ok(query.safeParse({ type, content: '7' }).success, type);
       assert.ok(!query.safeParse({ type: 'nick_name', content: '7' }).success);
       assert.ok(!query.safeParse({ type: 'id', content: '' }).success);
       assert.equal(query.parse({ type: 'id', content: 7 }).content, '7');
+      assert.ok(!query.safeParse({ type: 'token', content: 'x'.repeat(256) }).success, 'no key is longer');
     }
   });
 
@@ -75,6 +81,9 @@ describe('writing a customer', () => {
 
   it('may have any subset of the fields', () => {
     assert.deepEqual(updateCustomer.body.parse({ customer: {} }), { customer: {} });
+    for (const part of [{ tags: 'oak' }, { other_emails: [] }, { customer: { level: 'vip' } }, {}]) {
+      assert.deepEqual(updateCustomer.body.parse(part), part);
+    }
   });
 
   it('accepts texts of up to 255 characters', () => {
@@ -109,5 +118,42 @@ describe('writing a customer', () => {
     assert.ok(takes({ custom_fields: { TextField_12: '3', SelectField_1: ['0'] } }));
     assert.ok(!takes({ custom_fields: { colour: 'oak' } }));
     assert.ok(!takes({ custom_fields: { TextField_1: { deep: 1 } } }));
+  });
+});
+
+describe('pages of customers and feeds', () => {
+  it('have the defaults and bounds of §2.1 and §8', () => {
+    for (const query of [listCustomers.query, listCustomerFeeds.query.omit({ type: true, content: true })]) {
+      assert.partialDeepStrictEqual(query.parse({}), { page: 1, page_size: 20 });
+      for (const page of [0, -1, 1.5, 'x']) assert.ok(!query.safeParse({ page }).success, `page ${page}`);
+      for (const size of [0, 101]) assert.ok(!query.safeParse({ page_size: size }).success, `page_size ${size}`);
+      assert.ok(query.safeParse({ page: '3', page_size: '100' }).success);
+    }
+    assert.equal(CUSTOMER_LIST_REACH, 10_000);
+  });
+});
+
+describe('an element of a feed', () => {
+  it('is of one of the five kinds, and read whole', () => {
+    assert.deepEqual(
+      feedElement.options.map(({ shape }) => shape.feed_type.value),
+      ['Ticket', 'CallLog', 'ImSubSession', 'CustomerFollowUp', 'Alternation'],
+    );
+    for (const feed of FEEDS) assert.deepEqual(feedElement.parse(feed), feed, feed.feed_type);
+    assert.deepEqual(feedElement.parse(withTextNumbers(FEEDS[2])), FEEDS[2]);
+  });
+
+  it('of a new kind does not cost the others', () => {
+    const feeds = [...FEEDS, { feed_type: 'Parcel', id: 1 }];
+    assert.deepEqual(listCustomerFeeds.answer.parse({ code: 1000, feeds }).feeds, feeds);
+  });
+
+  it('may have no author', () => {
+    const nobody = { feed_type: 'Alternation', time: '2024-03-01', author: { id: null, nick_name: null }, summary: '' };
+    assert.deepEqual(feedElement.parse(nobody), {
+      ...nobody,
+      author: { id: undefined, nick_name: undefined },
+      summary: undefined,
+    });
   });
 });
