@@ -43,9 +43,11 @@ export function createVisitorSide(
 ): VisitorSide {
   const { config, store, log, now, pace, metrics, isClosing, sites, ownHosts } = foundation;
   const audience = createAudience(now);
-  store.news.subscribe((news) => audience.deliver(news));
   const previews = createPreviews(desk, budget, log);
-  store.news.subscribe((news) => news.type === 'gone' && previews.forget(news.conversation));
+  store.news.subscribe((news) => {
+    if (news.type === 'gone') previews.forget(news.conversation);
+    audience.deliver(news);
+  });
 
   const http = createHttpServer(pace);
   const probeSecret = randomUUID();
