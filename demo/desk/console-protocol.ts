@@ -229,6 +229,8 @@ export type DeskToConsole = {
   message: (at: { session_id: number; customer_id: number; message: ConsoleMessage }) => void;
   preview: (at: { session_id: number; content: string }) => void;
   survey: (at: { session_id: number; survey: ConsoleSurvey }) => void;
+  /** Somebody has changed this customer, of whom a session is on screen. */
+  customer: (at: { customer_id: number }) => void;
 };
 
 /**

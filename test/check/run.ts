@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { findBadSubjects, readCommits } from './commit-subjects.ts';
 import { findArrowViolations } from './import-arrows.ts';
 import { findImportCycles } from './import-cycles.ts';
-import { findOverweight, inKib, weighWidget } from './size-budget.ts';
+import { findConsoleOverweight, findOverweight, inKib, weighConsole, weighWidget } from './size-budget.ts';
 import { findSlowPatterns } from './slow-patterns.ts';
 import { readSourceFiles } from './source-files.ts';
 import { findRuleViolations } from './source-rules.ts';
@@ -56,12 +56,15 @@ function commitSubjects(): Outcome {
 async function sizeBudget(): Promise<Outcome> {
   const built = await tool('vite', 'build', '-c', 'widget/vite.config.ts');
   if (!built.ok) return built;
+  const builtConsole = await tool('vite', 'build', '-c', 'demo/desk/console/vite.config.ts');
+  if (!builtConsole.ok) return builtConsole;
+  const consoleWeight = weighConsole(join(root, 'dist/console'));
   const weight = weighWidget(join(root, 'dist/widget'));
-  const over = findOverweight(weight);
+  const over = [...findOverweight(weight), ...findConsoleOverweight(consoleWeight)];
   return {
     ok: over.length === 0,
     output: [
-      `loader ${inKib(weight.loader)}, to type ${inKib(weight.typing)}, to talk ${inKib(weight.talking)}, opened ${inKib(weight.opening)}, whole chat ${inKib(weight.whole)}`,
+      `loader ${inKib(weight.loader)}, to type ${inKib(weight.typing)}, to talk ${inKib(weight.talking)}, opened ${inKib(weight.opening)}, whole chat ${inKib(weight.whole)}, console ${inKib(consoleWeight)}`,
       ...over,
     ].join('\n'),
   };

@@ -1,10 +1,11 @@
 /** Weighs small made-up builds, within the budget and above it. */
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { findOverweight, weighWidget } from './size-budget.ts';
+import { findConsoleOverweight, findOverweight, weighConsole, weighWidget } from './size-budget.ts';
 
 /** Writes a built widget whose compressed files have the given sizes in bytes. */
 function plantBuild(t: TestContext, sizes: Record<string, number>): string {
@@ -54,6 +55,21 @@ describe('the size budget', () => {
       assert.match(found ?? '', sentence);
       assert.equal(more.length, 0);
     }
+  });
+
+  it('counts what the page of the console names, and refuses more than its budget', (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'desk-console-size-'));
+    t.after(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'index.html'), '<title>No build</title>');
+    assert.throws(() => weighConsole(folder), /not a built console/);
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<script src="/console/assets/index-a.js"></script>');
+    writeFileSync(join(folder, 'assets/index-a.js'), randomBytes(2000));
+    writeFileSync(join(folder, 'assets/later.js'), randomBytes(5000));
+    const bytes = weighConsole(folder);
+    assert.ok(bytes >= 2000 && bytes < 2100, `${bytes} bytes`);
+    assert.deepEqual(findConsoleOverweight(100 * 1024), []);
+    assert.match(findConsoleOverweight(101 * 1024)[0] ?? '', /first view weighs 101\.0 KB, at most 100\.0 KB/);
   });
 
   it('refuses a widget that was not built', (t) => {

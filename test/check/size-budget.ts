@@ -4,6 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { FETCHED_WITH_CHAT } from '../../widget/bundling/chunks.ts';
 import { listFiles } from './source-files.ts';
@@ -25,6 +26,8 @@ const OPENING_BUDGET = 60 * KIB;
  * half, of which two run before the chat is loaded.
  */
 const CHAT_BUDGET = 105 * KIB;
+/** What the agents' console loads at first; its areas, and the panel beside a chat, load when they are used. */
+const CONSOLE_BUDGET = 100 * KIB;
 
 /**
  * The chunk that `parts.ts` fetches after the panel is drawn, so that it does not compete with the panel for bandwidth. It
@@ -100,6 +103,18 @@ function neededFiles(manifest: Manifest): Set<string> {
   }
   return needed;
 }
+
+/** Brotli size in bytes of what the built console in `folder` loads before it shows anything. */
+export function weighConsole(folder: string): number {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const files = [...page.matchAll(/"\/console\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '');
+  if (files.length === 0) throw new Error(`${folder} is not a built console`);
+  return files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length, 0);
+}
+
+/** One line if the console's first view exceeds its budget; empty otherwise. */
+export const findConsoleOverweight = (bytes: number): string[] =>
+  bytes > CONSOLE_BUDGET ? [`the console's first view weighs ${inKib(bytes)}, at most ${inKib(CONSOLE_BUDGET)}`] : [];
 
 /** One line for each exceeded budget; empty if there is none. */
 export function findOverweight({ loader, typing, talking, opening, whole }: WidgetWeight): string[] {

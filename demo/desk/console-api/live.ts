@@ -103,6 +103,13 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
   });
 
   hub.on('agent-removed', (id) => io.in(roomOf(id)).disconnectSockets(true));
+  hub.on('customer', (id) => {
+    for (const socket of io.sockets.sockets.values()) {
+      const { viewing } = socket.data;
+      const isShown = viewing !== null && store.sessions.byId(viewing)?.customer_id === id;
+      if (isShown) socket.emit('customer', { customer_id: id });
+    }
+  });
 
   hub.on('signed-out', (token) => {
     for (const socket of io.sockets.sockets.values()) if (socket.data.token === token) socket.disconnect(true);

@@ -163,6 +163,7 @@ export class ConsoleConnection {
     socket.on('message', on.message);
     socket.on('preview', on.preview);
     socket.on('survey', on.survey);
+    socket.on('customer', on.customer);
   }
 
   viewing(sessionId: number | null): void {

@@ -185,9 +185,11 @@ export class ConsoleController implements ReactiveController {
 
   #enter(token: string, isAdministrator: boolean): void {
     this.#desk.use(token);
+    // Before the state changes, which is kept from then on.
+    const outgoing = isAdministrator ? [] : this.drafts.restore();
     this.#dispatch({ type: 'signed-in', isAdministrator });
     if (isAdministrator) return;
-    this.#dispatch({ type: 'restored', outgoing: this.drafts.restore() });
+    this.#dispatch({ type: 'restored', outgoing });
     void this.#readOverview();
     this.#desk.listen({
       connected: () => {
@@ -205,6 +207,7 @@ export class ConsoleController implements ReactiveController {
       message: (at) => this.#dispatch({ type: 'message', at }),
       preview: (at) => this.#dispatch({ type: 'preview', at }),
       survey: (at) => this.#dispatch({ type: 'survey', at }),
+      customer: () => this.#dispatch({ type: 'customer-changed' }),
     });
   }
 

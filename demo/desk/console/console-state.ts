@@ -50,6 +50,8 @@ export type ConsoleState = {
   leaving: Leaving | null;
   /** The chat that the agent closed or transferred last, until another is opened. */
   finished: Finished | null;
+  /** Grows when the customer on screen may have changed: by somebody else, or while the connection was lost. */
+  customerVersion: number;
   outgoing: Outgoing[];
   calls: Readonly<Record<string, Call>>;
 };
@@ -68,6 +70,7 @@ export type Action =
   | { type: 'message'; at: Live<'message'> }
   | { type: 'preview'; at: Live<'preview'> }
   | { type: 'survey'; at: Live<'survey'> }
+  | { type: 'customer-changed' }
   | { type: 'dialog'; dialog: ConsoleState['dialog'] }
   | { type: 'canned'; replies: CannedReply[] }
   /** Replies that a reload has interrupted. */
@@ -87,6 +90,7 @@ export const initialState: ConsoleState = {
   canned: null,
   leaving: null,
   finished: null,
+  customerVersion: 0,
   outgoing: [],
   calls: {},
 };
@@ -98,7 +102,7 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
     case 'signed-out':
       return { ...initialState, calls: state.calls };
     case 'link':
-      return { ...state, link: action.link };
+      return { ...state, link: action.link, customerVersion: state.customerVersion + (action.link === 'live' ? 1 : 0) };
     case 'overview':
       return withOverview(state, action.overview);
     case 'chat-opened':
@@ -120,6 +124,8 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
       return patchSession(state, action.at.session_id, { preview: action.at.content });
     case 'survey':
       return patchSession(state, action.at.session_id, { survey: action.at.survey });
+    case 'customer-changed':
+      return { ...state, customerVersion: state.customerVersion + 1 };
     case 'dialog':
       return { ...state, dialog: action.dialog, calls: withoutKey(state.calls, 'dialog') };
     case 'canned':

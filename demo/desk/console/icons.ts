@@ -42,6 +42,7 @@ export const icons = {
   list: icon(svg`<path d="M6.5 4H13M6.5 8H13M6.5 12H13M3 4h.01M3 8h.01M3 12h.01"/>`),
   lock: icon(svg`<path d="M4 7.500h8v5.500H4zM5.500 7.500V5.500a2.500 2.500 0 0 1 5 0v2"/>`),
   reply: icon(svg`<path d="M6.500 4 3 7.500 6.500 11M3 7.500h6.500a3.500 3.500 0 0 1 3.500 3.500v1"/>`),
+  person: icon(svg`<circle cx="8" cy="5.500" r="2.500"/><path d="M3.500 13a4.500 4.500 0 0 1 9 0"/>`),
   rich: icon(
     svg`<path d="M2.5 12 6 4l3.500 8M3.700 9.500h4.600M10.500 6.500h3.500M10.500 9.500h3.500M10.500 12.500h2"/>`,
   ),

@@ -9,6 +9,8 @@ type Changes = {
   overview: [];
   /** A message was added, or its push was delivered or given up. `row` is its row id. */
   message: [row: number];
+  /** A customer has changed. */
+  customer: [id: number];
   /** An agent has written a private note. */
   note: [id: number];
   preview: [sessionId: number, content: string];

@@ -85,6 +85,7 @@ export function createCustomers(context: Context, events: EventWebhooks, fields:
           alternations.add(customer.id, author, summaryOf(changes));
           events.customerUpdated(customer.id, changes);
           hub.publish('overview');
+          hub.publish('customer', customer.id);
         }
         return changed;
       }),

@@ -3,10 +3,42 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
+    position: relative;
+    display: flex;
+    flex: 1;
+    min-block-size: 0;
+  }
+
+  .talk {
     display: flex;
     flex: 1;
     flex-direction: column;
+    min-inline-size: 0;
     min-block-size: 0;
+  }
+
+  aside {
+    flex: none;
+    inline-size: clamp(300px, 26vw, 380px);
+    min-block-size: 0;
+    border-inline-start: 1px solid var(--line);
+    background: var(--surface);
+  }
+
+  .about[aria-expanded='true'] {
+    background: var(--selected);
+  }
+
+  /* A drawer over the chat. */
+  @media (max-width: 1199px) {
+    aside {
+      position: absolute;
+      inset-block: 0;
+      inset-inline-end: 0;
+      z-index: 1;
+      inline-size: min(380px, 100%);
+      box-shadow: var(--shadow);
+    }
   }
 
   header {
@@ -102,6 +134,19 @@ export const styles = css`
   }
 
   @media (max-width: 719px) {
+    aside {
+      inline-size: 100%;
+      border: 0;
+    }
+
+    .about .word {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
     .back {
       display: inline-flex;
     }
@@ -112,7 +157,7 @@ export const styles = css`
     }
 
     .title {
-      flex: 1 1 calc(100% - 104px);
+      flex: 1 1 calc(100% - 160px);
     }
 
     header > button[data-opens] {

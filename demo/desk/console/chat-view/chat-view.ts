@@ -6,14 +6,17 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { keyed } from 'lit/directives/keyed.js';
 import type { ConsoleOverview, ConsoleSession, ConsoleSessionDetail } from '../../console-protocol.ts';
 import { openChatWith } from '../chat-lists.ts';
+import type { ConsoleCall } from '../console-connection.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { ConsoleState, OpenChat, Outgoing } from '../console-state.ts';
+import { CustomerDesk } from '../customer/customer-desk.ts';
 import type { Drafts } from '../draft.ts';
 import { icons } from '../icons.ts';
 import { Loading } from '../knowledge/loading.ts';
 import { controls } from '../theme.styles.ts';
 import { isAnonymous } from '../visitors.ts';
 import { callName, endedSentence, fullTime, moment, stateWord } from '../wording.ts';
+import { AboutPanel } from './about-panel.ts';
 import { styles } from './chat-view.styles.ts';
 
 export class ChatView extends LitElement {
@@ -26,6 +29,8 @@ export class ChatView extends LitElement {
     dialog: { attribute: false },
     drafts: { attribute: false },
     canned: { attribute: false },
+    version: { attribute: false },
+    call: { attribute: false },
     noting: { state: true },
   };
 
@@ -36,11 +41,17 @@ export class ChatView extends LitElement {
   declare dialog: ConsoleState['dialog'];
   declare drafts: Drafts;
   declare canned: ConsoleState['canned'];
+  /** Grows when the customer may have changed. */
+  declare version: number;
+  /** Makes the calls of the panel beside the chat. */
+  declare call: ConsoleCall | undefined;
   /** The ended chat that gets a private note. */
   declare noting: number | null;
 
   /** The code of the manager, loaded when it is opened first. */
   readonly #manager = new Loading<unknown>(this);
+  readonly #about = new AboutPanel(this);
+  #desk: CustomerDesk | undefined;
 
   constructor() {
     super();
@@ -52,6 +63,8 @@ export class ChatView extends LitElement {
     this.drafts = new Map();
     this.canned = null;
     this.noting = null;
+    this.version = 0;
+    this.call = undefined;
   }
 
   /** Focuses the reply box, or the visitor's name if the chat has ended. */
@@ -60,6 +73,11 @@ export class ChatView extends LitElement {
     const box = this.renderRoot.querySelector('console-reply-box');
     await box?.updateComplete;
     (box ?? this.renderRoot.querySelector<HTMLElement>('h2'))?.focus();
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('call')) this.#desk = this.call && new CustomerDesk(this.call);
+    this.#about.prepare();
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -76,13 +94,14 @@ export class ChatView extends LitElement {
   override render(): TemplateResult {
     const session = this.#session();
     if (!this.chat || !session) return html`${this.#renderState()}`;
-    return html`
+    return html`<div class="talk">
       ${this.#renderHead(session)}
       ${this.chat.detail ? this.#renderLog(this.chat.detail) : this.#renderState()}
       ${session.state === 'open' ? nothing : this.#renderEnd(session)}
       ${session.state === 'open' || this.noting === session.id ? this.#renderBox(session) : nothing}
       ${this.#renderDialog(session)}
-    `;
+      </div>
+      ${this.#about.render({ session, overview: this.overview, version: this.version, desk: this.#desk })}`;
   }
 
   /** The overview has a chat's name and state before its history is loaded. */
@@ -106,6 +125,7 @@ export class ChatView extends LitElement {
         </p>
         ${this.#renderContacts([...session.customer_emails, ...session.customer_phones])}
       </div>
+      ${this.#about.renderButton()}
       ${
         session.state === 'open'
           ? html`<button data-opens="transfer" @click=${() => this.#ask({ type: 'show-dialog', dialog: 'transfer' })}>

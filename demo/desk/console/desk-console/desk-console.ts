@@ -193,7 +193,7 @@ export class DeskConsole extends LitElement {
   }
 
   #renderChat(): TemplateResult {
-    const { state, drafts } = this.#controller;
+    const { state, drafts, call } = this.#controller;
     return html`<console-chat-view
       .chat=${state.chat}
       .overview=${state.overview}
@@ -202,6 +202,8 @@ export class DeskConsole extends LitElement {
       .dialog=${state.dialog}
       .drafts=${drafts}
       .canned=${state.canned}
+      .version=${state.customerVersion}
+      .call=${call}
     ></console-chat-view>`;
   }
 

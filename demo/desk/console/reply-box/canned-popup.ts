@@ -27,6 +27,8 @@ export class CannedPopup implements ReactiveController {
   readonly #use: Use;
   #word: SlashWord | undefined;
   #active = 0;
+  /** Whether the keys have chosen among the options of this word. */
+  #hasMoved = false;
   /** The start of a word whose list was closed by Escape. It opens again at another word. */
   #dismissed = -1;
 
@@ -57,7 +59,10 @@ export class CannedPopup implements ReactiveController {
     if (word?.start !== this.#dismissed) this.#dismissed = -1;
     const shown = word && word.start !== this.#dismissed ? word : undefined;
     if (shown && !this.#word) this.#use.opened();
-    if (shown?.query !== this.#word?.query) this.#active = 0;
+    if (shown?.query !== this.#word?.query) {
+      this.#active = 0;
+      this.#hasMoved = false;
+    }
     this.#set(shown);
   };
 
@@ -70,7 +75,10 @@ export class CannedPopup implements ReactiveController {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const isPick = (event.key === 'Enter' && !event.shiftKey) || (event.key === 'Tab' && !event.shiftKey);
     if (step) this.#move(step);
-    else if (isPick) this.#pick(this.#found()[this.#active] ?? null);
+    else if (isPick && this.#found().length === 0 && !this.#hasMoved) {
+      // Nothing is found, or not yet: the key is the field's, but never sends while the replies load.
+      return this.#use.replies() === null && swallow(event);
+    } else if (isPick) this.#pick(this.#found()[this.#active] ?? null);
     else if (event.key === 'Escape') {
       this.#dismissed = word.start;
       this.close();
@@ -125,6 +133,7 @@ export class CannedPopup implements ReactiveController {
   #move(step: number): void {
     const options = this.#found().length + 1;
     this.#active = (this.#active + step + options) % options;
+    this.#hasMoved = true;
     this.#host.requestUpdate();
     void this.#host.updateComplete.then(() =>
       this.#host.renderRoot.querySelector(`#${optionId(this.#active)}`)?.scrollIntoView({ block: 'nearest' }),
@@ -142,4 +151,9 @@ export class CannedPopup implements ReactiveController {
     this.#word = word;
     this.#host.requestUpdate();
   }
+}
+
+function swallow(event: KeyboardEvent): boolean {
+  event.preventDefault();
+  return true;
 }

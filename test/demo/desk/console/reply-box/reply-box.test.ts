@@ -284,6 +284,10 @@ describe('canned replies', () => {
     type(field(), '/zz');
     await settled(element);
     expect(shown.text('.popup-head')).to.equal('No canned reply has “zz”.');
+    press('Enter', field());
+    await settled(element);
+    expect(requests.filter(({ type: kind }) => kind === 'send')).to.have.length(1);
+    type(field(), '/zz');
     expect(press('Escape', field()).defaultPrevented).to.equal(true);
     type(field(), '/zzz');
     await settled(element);

@@ -1,0 +1,60 @@
+/** `<console-block-button>`: blocks a customer after asking, or lifts the block. */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { explain } from '../console-connection.ts';
+import { controls } from '../theme.styles.ts';
+
+export class BlockButton extends LitElement {
+  static override styles = controls;
+  static override properties = {
+    isBlocked: { type: Boolean },
+    save: { attribute: false },
+    isAsking: { state: true },
+    fault: { state: true },
+  };
+
+  declare isBlocked: boolean;
+  declare save: (isBlocked: boolean) => Promise<unknown>;
+  declare isAsking: boolean;
+  declare fault: string;
+
+  constructor() {
+    super();
+    this.isBlocked = false;
+    this.save = async () => {};
+    this.isAsking = false;
+    this.fault = '';
+  }
+
+  override render(): TemplateResult {
+    return html`${
+      this.isBlocked
+        ? html`<button @click=${() => this.#write(false)}>Lift the block</button>`
+        : this.isAsking
+          ? html`<button @click=${() => this.#write(true)}>Block now</button>
+            <button class="quiet" @click=${() => this.#ask(false)}>Cancel</button>`
+          : html`<button class="quiet" @click=${() => this.#ask(true)}>Block…</button>`
+    }
+    ${this.fault ? html`<p class="error" role="alert">${this.fault}</p>` : nothing}`;
+  }
+
+  #ask(isAsking: boolean): void {
+    this.isAsking = isAsking;
+    void this.updateComplete.then(() => this.renderRoot.querySelector('button')?.focus());
+  }
+
+  async #write(isBlocked: boolean): Promise<void> {
+    this.fault = '';
+    try {
+      await this.save(isBlocked);
+    } catch (error) {
+      this.fault = explain(error);
+    }
+    this.#ask(false);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-block-button': BlockButton;
+  }
+}

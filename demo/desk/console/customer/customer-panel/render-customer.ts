@@ -1,0 +1,177 @@
+/** The first tab of the panel: who the customer is, how to reach them, whose they are, and what is known beyond. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { CustomerCard } from '../../../console-customer-protocol.ts';
+import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol.ts';
+import { icons } from '../../icons.ts';
+import { isAnonymous } from '../../visitors.ts';
+import { callName, moment, waitedFor } from '../../wording.ts';
+import type { Around } from '../customer-desk.ts';
+import { type Choice, type FieldInput, type FieldValue, inputFor } from '../field-input.ts';
+
+type Shown = { card: CustomerCard; session: ConsoleSession; overview: ConsoleOverview; around: Around };
+type Use = {
+  change: (change: object) => Promise<unknown>;
+  adding: 'email' | 'phone' | null;
+  add: (kind: 'email' | 'phone') => void;
+};
+type Save = (value: FieldValue) => Promise<unknown>;
+type Row = { label: string; value: FieldValue; input?: FieldInput; hint?: string; required?: boolean; most?: number };
+
+/** @param save null if it may not be changed */
+const row = (
+  { label, value, input = { kind: 'text' }, hint = '', required = false, most = 255 }: Row,
+  save: Save | null,
+): TemplateResult => html`<console-edit-row
+  .label=${label}
+  .value=${value}
+  .input=${input}
+  .hint=${hint}
+  .required=${required}
+  .most=${most}
+  .save=${save}
+></console-edit-row>`;
+
+export function renderCustomer(shown: Shown, use: Use): TemplateResult {
+  const { card, around } = shown;
+  const field =
+    (name: string): Save =>
+    (value) =>
+      use.change({ customer: { [name]: value } });
+  const level: Row = { label: 'Level', value: [card.level], input: { kind: 'select', choices: levels(card.level) } };
+  const name = isAnonymous(card.nick_name) ? '' : card.nick_name;
+  // A row belongs to one customer, so that nothing half-written is saved for another.
+  return html`${keyed(
+    card.id,
+    html`<section class="rows">
+        ${row({ label: 'Name', value: name, required: true }, field('nick_name'))}
+        ${row(level, ([value]) => use.change({ customer: { level: value ?? 'normal' } }))}
+        ${row({ label: 'Description', value: card.description ?? '', input: { kind: 'area' } }, field('description'))}
+      </section>
+      ${renderContacts(card, use)}
+      <section>
+        <h4>Tags</h4>
+        <console-tag-list
+          .tags=${card.tags.map((tag) => tag.name)}
+          .known=${around.tags}
+          .save=${(tags: string[]) => use.change({ tags })}
+        ></console-tag-list>
+      </section>
+      ${renderOwner(shown, use)} ${renderPresence(shown)} ${renderFields(shown, use)} ${renderBlock(card, use)}`,
+  )}`;
+}
+
+const levels = (level: string): Choice[] =>
+  [...new Set(['normal', 'vip', level])].map((value) => ({ value, title: value === 'vip' ? 'VIP' : upper(value) }));
+const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function renderContacts(card: CustomerCard, { change, adding, add }: Use): TemplateResult {
+  const email: FieldInput = { kind: 'email' };
+  const phone: FieldInput = { kind: 'tel' };
+  // E-mails that a call leaves out are removed, so all of them are named.
+  const writeEmail =
+    (id: number | null): Save =>
+    (value) => {
+      const kept = card.other_emails.map(([own, address]) => [own, own === id ? value || null : address]);
+      return change({ other_emails: id === null ? [...kept, [null, value]] : kept });
+    };
+  const writePhone =
+    (id: number | null): Save =>
+    (value) =>
+      change({ customer: { cellphones: [[id, value || null]] } });
+  const fresh = { email: { label: 'New e-mail', input: email }, phone: { label: 'New phone', input: phone } };
+  return html`<section>
+    <h4>Contact</h4>
+    <div class="rows">
+      ${row({ label: 'E-mail', value: card.email, input: email }, (value) => change({ customer: { email: value } }))}
+      ${card.other_emails.map(([id, address]) =>
+        keyed(id, row({ label: 'Other e-mail', value: address, input: email }, writeEmail(id))),
+      )}
+      ${card.cellphones.map(({ id, content }) =>
+        keyed(id, row({ label: 'Phone', value: content, input: phone }, writePhone(id))),
+      )}
+      ${
+        adding === null
+          ? nothing
+          : row({ ...fresh[adding], value: '', required: true }, (adding === 'email' ? writeEmail : writePhone)(null))
+      }
+    </div>
+    <div class="add">
+      ${card.email ? html`<button class="quiet" @click=${() => add('email')}>${icons.add} E-mail</button>` : nothing}
+      <button class="quiet" @click=${() => add('phone')}>${icons.add} Phone</button>
+    </div>
+  </section>`;
+}
+
+function renderOwner({ card, overview, around }: Shown, { change }: Use): TemplateResult {
+  const agents = [overview.agent, ...overview.colleagues].map((one) => ({ id: one.id, name: callName(one) }));
+  const select = (
+    label: string,
+    field: string,
+    id: number | null,
+    name: string,
+    all: { id: number; name: string }[],
+  ) => {
+    const isListed = id === null || all.some((one) => one.id === id);
+    const listed = isListed ? all : [...all, { id, name: name || String(id) }];
+    const choices = listed.map((one) => ({ title: one.name, value: String(one.id) }));
+    return row({ label, value: id === null ? [] : [String(id)], input: { kind: 'select', choices } }, ([value]) =>
+      change({ customer: { [field]: value ? Number(value) : null } }),
+    );
+  };
+  return html`<section>
+    <h4>Belongs to</h4>
+    <div class="rows">
+      ${select('Organisation', 'organization_id', card.organization_id, card.organization_name, around.organizations)}
+      ${select('Owner', 'owner_id', card.owner_id, card.owner_name, agents)}
+      ${select('Group', 'owner_group_id', card.owner_group_id, card.owner_group_name, overview.groups)}
+    </div>
+  </section>`;
+}
+
+/** What the desk knows of where the visitor is. Page and browser are custom fields, of a site that sends them. */
+function renderPresence({ session, card }: Shown): TemplateResult {
+  const now = Date.now();
+  return html`<section>
+    <h4>In this chat</h4>
+    <div class="rows">
+      ${session.state === 'open' ? row({ label: 'Now', value: presenceOf(session, now) }, null) : nothing}
+      ${row({ label: 'Channel', value: session.channel }, null)}
+      ${row({ label: 'Began', value: moment(session.started_at, now) }, null)}
+      ${row({ label: 'First contact', value: card.first_contact_at?.slice(0, 10) ?? '' }, null)}
+    </div>
+  </section>`;
+}
+
+function presenceOf(session: ConsoleSession, now: number): string {
+  if (session.customer_ended) return 'Has left the chat';
+  if (session.preview) return 'Is typing';
+  if (session.waiting_since === null) return 'Has an answer';
+  return `Waits for an answer: ${waitedFor(session.waiting_since, now)}`;
+}
+
+function renderFields({ card, around }: Shown, { change }: Use): TemplateResult | typeof nothing {
+  if (around.fields.length === 0) return nothing;
+  const rowOf = (field: Around['fields'][number]) => {
+    const input = inputFor(field.content_type, field.options);
+    const value = card.custom_fields[field.field_name] ?? '';
+    const required = field.agentPermission === 'must';
+    const save: Save = (written) => change({ customer: { custom_fields: { [field.field_name]: written } } });
+    const shown = { label: field.label, value, input, hint: field.comment, required, most: 5000 };
+    return row(shown, field.agentPermission === 'readonly' ? null : save);
+  };
+  return html`<section>
+    <h4>Details</h4>
+    <div class="rows">${around.fields.map(rowOf)}</div>
+  </section>`;
+}
+
+function renderBlock(card: CustomerCard, { change }: Use): TemplateResult {
+  return html`<section class="blocked">
+    <p class=${card.is_blocked ? 'note' : 'soft'}>${card.is_blocked ? 'This customer is blocked.' : 'Not blocked'}</p>
+    <console-block-button
+      .isBlocked=${card.is_blocked}
+      .save=${(isBlocked: boolean) => change({ customer: { is_blocked: isBlocked } })}
+    ></console-block-button>
+  </section>`;
+}

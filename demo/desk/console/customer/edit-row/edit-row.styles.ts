@@ -1,0 +1,126 @@
+/** A row: its label, and the value that turns into a field. */
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: block;
+    min-inline-size: 0;
+  }
+
+  .row {
+    display: grid;
+    grid-template-columns: minmax(88px, 34%) minmax(0, 1fr);
+    gap: 2px 8px;
+    align-items: baseline;
+  }
+
+  .label {
+    color: var(--ink-soft);
+    font-size: 12px;
+    overflow-wrap: anywhere;
+  }
+
+  .value,
+  .fixed {
+    justify-content: flex-start;
+    min-inline-size: 0;
+    min-block-size: 28px;
+    padding: 3px 8px;
+    text-align: start;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+
+  .value {
+    border: 1px solid transparent;
+    background: transparent;
+  }
+
+  .value:hover {
+    border-color: var(--line-strong);
+  }
+
+  .value.empty {
+    color: var(--ink-soft);
+  }
+
+  .fixed {
+    display: block;
+    margin: 0;
+  }
+
+  form {
+    display: grid;
+    gap: 6px;
+    min-inline-size: 0;
+  }
+
+  input:not([type='checkbox']),
+  select,
+  textarea {
+    inline-size: 100%;
+    min-inline-size: 0;
+    min-block-size: 32px;
+    padding: 4px 7px;
+    border: 1px solid var(--line-strong);
+    border-radius: 6px;
+    background: var(--surface);
+  }
+
+  textarea {
+    resize: vertical;
+  }
+
+  [aria-invalid='true'] {
+    border-color: var(--bad);
+  }
+
+  fieldset {
+    display: grid;
+    gap: 4px;
+    min-inline-size: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+
+  .check {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    overflow-wrap: anywhere;
+  }
+
+  .check input {
+    flex: none;
+    inline-size: 16px;
+    block-size: 16px;
+    margin: 0;
+    accent-color: var(--accent);
+  }
+
+  .tools {
+    display: flex;
+    gap: 6px;
+  }
+
+  .tools button {
+    min-block-size: 28px;
+    padding: 2px 10px;
+  }
+
+  .fault,
+  .hint {
+    margin: 0;
+    font-size: 12px;
+    overflow-wrap: anywhere;
+  }
+
+  .fault {
+    color: var(--bad);
+  }
+
+  .hint {
+    color: var(--ink-soft);
+  }
+`;

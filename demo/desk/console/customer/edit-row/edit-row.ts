@@ -1,0 +1,211 @@
+/**
+ * `<console-edit-row>`: a labelled value that is changed in its place. `save` writes it and rejects with the sentence that
+ * the row shows at its field. What is typed stays until the desk has taken it; a change by somebody else is pointed out.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { explain } from '../../console-connection.ts';
+import { controls } from '../../theme.styles.ts';
+import { type FieldInput, type FieldValue, fromInput, shownValue, toInput } from '../field-input.ts';
+import { styles } from './edit-row.styles.ts';
+
+export class EditRow extends LitElement {
+  static override styles = [controls, styles];
+  static override properties = {
+    label: {},
+    hint: {},
+    input: { attribute: false },
+    value: { attribute: false },
+    required: { type: Boolean },
+    most: { type: Number },
+    save: { attribute: false },
+    texts: { state: true },
+    fault: { state: true },
+    isSaving: { state: true },
+  };
+
+  declare label: string;
+  declare hint: string;
+  declare input: FieldInput;
+  declare value: FieldValue;
+  /** Whether it may not be empty. */
+  declare required: boolean;
+  /** Longest text. */
+  declare most: number;
+  /** Null if this person may not change it. */
+  declare save: ((value: FieldValue) => Promise<unknown>) | null;
+  /** What is being written; null while the value is shown. */
+  declare texts: string[] | null;
+  declare fault: string;
+  declare isSaving: boolean;
+  /** The value when writing began. */
+  #before: FieldValue = '';
+
+  constructor() {
+    super();
+    this.label = '';
+    this.hint = '';
+    this.input = { kind: 'text' };
+    this.value = '';
+    this.required = false;
+    this.most = 255;
+    this.save = null;
+    this.texts = null;
+    this.fault = '';
+    this.isSaving = false;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('texts')) return;
+    const was = changed.get('texts');
+    if (this.texts && !was) this.renderRoot.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    if (!this.texts && was) this.renderRoot.querySelector<HTMLElement>('.value')?.focus();
+  }
+
+  override render(): TemplateResult {
+    const shown = shownValue(this.input, this.value);
+    return html`<div class="row">
+      ${
+        this.texts
+          ? html`<label class="label" for="field">${this.label}</label>${this.#renderForm(this.texts, shown)}`
+          : html`<span class="label" id="label">${this.label}</span>${this.#renderValue(shown)}`
+      }
+    </div>`;
+  }
+
+  #renderValue(shown: string): TemplateResult {
+    if (!this.save || this.input.kind === 'fixed') {
+      return html`<p class="fixed" dir="auto">${shown || html`<span class="hint">None</span>`}</p>`;
+    }
+    return html`<button
+      class="value ${shown ? '' : 'empty'}"
+      dir="auto"
+      aria-label=${shown ? `${this.label}: ${shown}. Change` : `${this.label}: Add…`}
+      @click=${this.#begin}
+      >${shown || 'Add…'}</button>`;
+  }
+
+  #renderForm(texts: string[], shown: string): TemplateResult {
+    const isForeign = JSON.stringify(this.value) !== JSON.stringify(this.#before);
+    const describedBy = [this.fault && 'fault', this.hint && 'hint'].filter(Boolean).join(' ') || nothing;
+    return html`<form novalidate @submit=${this.#onSubmit} @keydown=${this.#onKey}>
+      ${this.#renderInput(texts, describedBy)}
+      ${this.hint ? html`<p class="hint" id="hint">${this.hint}</p>` : nothing}
+      ${this.fault ? html`<p class="fault" id="fault" role="alert">${this.fault}</p>` : nothing}
+      ${isForeign ? html`<p class="fault" role="status">Changed meanwhile to: ${shown || 'none'}</p>` : nothing}
+      <div class="tools">
+        <button class="primary" ?disabled=${this.isSaving}>${this.isSaving ? 'Saving…' : 'Save'}</button>
+        <button type="button" @click=${this.#end}>Cancel</button>
+      </div>
+    </form>`;
+  }
+
+  #renderInput(texts: string[], describedBy: string | typeof nothing): TemplateResult {
+    const { input } = this;
+    const invalid = this.fault ? 'true' : nothing;
+    const onInput = (event: Event) => {
+      this.texts = [(event.target as HTMLInputElement).value];
+    };
+    if (input.kind === 'checks') {
+      return html`<fieldset aria-label=${this.label} aria-describedby=${describedBy}>
+        ${input.choices.map(
+          ({ title, value }, index) => html`<label class="check">
+            <input
+              id=${index === 0 ? 'field' : nothing}
+              type="checkbox"
+              .checked=${texts.includes(value)}
+              @change=${(event: Event) => this.#check(value, (event.target as HTMLInputElement).checked)}
+            />
+            ${title}
+          </label>`,
+        )}
+      </fieldset>`;
+    }
+    if (input.kind === 'select' || input.kind === 'path') {
+      return html`<select id="field" aria-invalid=${invalid} aria-describedby=${describedBy} @change=${onInput}>
+        <option value="" ?selected=${(texts[0] ?? '') === ''}>None</option>
+        ${input.choices.map(
+          ({ title, value }) => html`<option value=${value} ?selected=${texts[0] === value}>${title}</option>`,
+        )}
+      </select>`;
+    }
+    if (input.kind === 'area') {
+      return html`<textarea
+        id="field"
+        rows="3"
+        dir="auto"
+        maxlength=${this.most}
+        aria-invalid=${invalid}
+        aria-describedby=${describedBy}
+        .value=${texts[0] ?? ''}
+        @input=${onInput}
+      ></textarea>`;
+    }
+    return html`<input
+      id="field"
+      type=${input.kind === 'fixed' ? 'text' : input.kind}
+      inputmode=${('inputmode' in input && input.inputmode) || nothing}
+      step=${input.kind === 'time' ? 1 : nothing}
+      dir="auto"
+      autocomplete="off"
+      maxlength=${this.most}
+      aria-invalid=${invalid}
+      aria-describedby=${describedBy}
+      .value=${texts[0] ?? ''}
+      @input=${onInput}
+    />`;
+  }
+
+  #check(value: string, isChecked: boolean): void {
+    const others = (this.texts ?? []).filter((one) => one !== value);
+    this.texts = isChecked ? [...others, value] : others;
+  }
+
+  readonly #begin = (): void => {
+    this.#before = this.value;
+    this.fault = '';
+    this.texts = toInput(this.input, this.value);
+  };
+
+  readonly #end = (): void => {
+    this.texts = null;
+    this.fault = '';
+  };
+
+  readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (!this.texts || !this.save || this.isSaving) return;
+    const field = this.renderRoot.querySelector<HTMLInputElement>('#field');
+    // The browser gives no value for a half-written date.
+    const isHalf = field?.validity?.badInput === true;
+    const value = fromInput(this.input, this.texts);
+    if (isHalf || (this.required && value.length === 0)) {
+      this.fault = isHalf ? `${this.label} is not complete.` : `${this.label} may not be empty.`;
+      return field?.focus();
+    }
+    this.isSaving = true;
+    try {
+      await this.save(value);
+      this.#end();
+    } catch (error) {
+      this.fault = explain(error);
+      field?.focus();
+    } finally {
+      this.isSaving = false;
+    }
+  };
+
+  /** Escape gives up. Ctrl+Enter saves where Enter begins a line. */
+  readonly #onKey = (event: KeyboardEvent): void => {
+    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && this.input.kind === 'area';
+    if (event.key !== 'Escape' && !isSave) return;
+    event.preventDefault();
+    if (isSave) (event.currentTarget as HTMLFormElement).requestSubmit();
+    else this.#end();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-edit-row': EditRow;
+  }
+}

@@ -1,0 +1,14 @@
+/** Registers the elements of the panel beside a chat. Loaded when the panel is opened first. */
+import { BlockButton } from './block-button.ts';
+import { BusinessRecord } from './business-record/business-record.ts';
+import { CustomerPanel } from './customer-panel/customer-panel.ts';
+import { EditRow } from './edit-row/edit-row.ts';
+import { FeedList } from './feed-list/feed-list.ts';
+import { TagList } from './tag-list/tag-list.ts';
+
+customElements.define('console-block-button', BlockButton);
+customElements.define('console-edit-row', EditRow);
+customElements.define('console-tag-list', TagList);
+customElements.define('console-feed-list', FeedList);
+customElements.define('console-business-record', BusinessRecord);
+customElements.define('console-customer-panel', CustomerPanel);

@@ -1,0 +1,199 @@
+/**
+ * `<console-feed-list>`: a customer's history, the newest first, a page at a time, with a field that writes something down
+ * about the customer. Reads the first page again when `version` changes.
+ */
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { ConsoleFeed } from '../../../console-customer-protocol.ts';
+import { explain } from '../../console-connection.ts';
+import { Loading } from '../../knowledge/loading.ts';
+import { controls } from '../../theme.styles.ts';
+import { fullTime, moment } from '../../wording.ts';
+import type { CustomerDesk } from '../customer-desk.ts';
+import { feedWords } from '../feed-words.ts';
+import { panelStyles } from '../panel.styles.ts';
+
+type Feeds = { feeds: ConsoleFeed[]; pages: number; total: number };
+
+export class FeedList extends LitElement {
+  static override styles = [
+    controls,
+    panelStyles,
+    css`
+      form {
+        display: grid;
+        justify-items: end;
+        gap: 6px;
+      }
+
+      form .error {
+        justify-self: stretch;
+      }
+
+      ol {
+        margin: 4px 0 0 4px;
+        padding: 0;
+        list-style: none;
+      }
+
+      li {
+        position: relative;
+        padding: 0 0 14px 18px;
+        border-inline-start: 2px solid var(--line);
+      }
+
+      li::before {
+        position: absolute;
+        inset-block-start: 5px;
+        inset-inline-start: -6px;
+        inline-size: 10px;
+        block-size: 10px;
+        border: 2px solid var(--surface);
+        border-radius: 50%;
+        background: var(--line-strong);
+        content: '';
+      }
+
+      li p[dir] {
+        white-space: pre-wrap;
+      }
+
+      b {
+        font-weight: 600;
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+  static override properties = {
+    customerId: { attribute: false },
+    version: { attribute: false },
+    desk: { attribute: false },
+    text: { state: true },
+    fault: { state: true },
+    isSaving: { state: true },
+  };
+
+  declare customerId: number;
+  /** Grows when the customer has changed. */
+  declare version: number;
+  declare desk: CustomerDesk | undefined;
+  /** What is being written down. */
+  declare text: string;
+  declare fault: string;
+  declare isSaving: boolean;
+  readonly #feeds = new Loading<Feeds>(this);
+
+  constructor() {
+    super();
+    this.customerId = 0;
+    this.version = 0;
+    this.desk = undefined;
+    this.text = '';
+    this.fault = '';
+    this.isSaving = false;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('customerId') || changed.has('version')) this.#read();
+  }
+
+  override render(): TemplateResult {
+    return html`<section>
+        <h4>Write something down</h4>
+        <form @submit=${this.#onSubmit}>
+          <textarea
+            rows="2"
+            dir="auto"
+            maxlength="5000"
+            aria-label="Follow-up"
+            placeholder="What was agreed, what comes next"
+            .value=${this.text}
+            @input=${(event: Event) => {
+              this.text = (event.target as HTMLTextAreaElement).value;
+            }}
+          ></textarea>
+          ${this.fault ? html`<p class="error" role="alert">${this.fault}</p>` : nothing}
+          <button ?disabled=${this.isSaving || this.text.trim() === ''}>${this.isSaving ? 'Saving…' : 'Add'}</button>
+        </form>
+      </section>
+      <section>${this.#renderFeeds()}</section>`;
+  }
+
+  #renderFeeds(): TemplateResult {
+    const { value, error, isRunning } = this.#feeds;
+    const failed = error
+      ? html`<p class="error" role="alert">${error}</p>
+          <button @click=${() => this.#read()}>Try again</button>`
+      : nothing;
+    if (!value) return html`${error ? failed : html`<p class="soft" role="status">Loading the history…</p>`}`;
+    if (value.feeds.length === 0) return html`<p class="soft">Nothing has happened yet.</p>`;
+    return html`<ol aria-label="History">
+        ${value.feeds.map((feed) => this.#renderFeed(feed))}
+      </ol>
+      ${failed}
+      ${
+        value.feeds.length < value.total
+          ? html`<button ?disabled=${isRunning} @click=${() => this.#readMore(value)}>
+            ${isRunning ? 'Loading…' : `Show earlier (${value.total - value.feeds.length})`}
+          </button>`
+          : nothing
+      }`;
+  }
+
+  #renderFeed(feed: ConsoleFeed): TemplateResult {
+    const { title, text } = feedWords(feed);
+    return html`<li>
+      <b>${title}</b>
+      ${text ? html`<p dir="auto">${text}</p>` : nothing}
+      <p class="soft">
+        <time title=${fullTime(feed.at)}>${moment(feed.at, Date.now())}</time>${feed.who ? html` · <bdi>${feed.who}</bdi>` : nothing}
+      </p>
+    </li>`;
+  }
+
+  #read(): void {
+    const { desk, customerId } = this;
+    if (!desk) return;
+    void this.#feeds.run(async (signal) => {
+      const { feeds, meta } = await desk.feeds(customerId, 1, signal);
+      return { feeds, pages: 1, total: meta.total_count };
+    });
+  }
+
+  /** New elements move the pages, so one that is shown already may come again. */
+  #readMore(before: Feeds): void {
+    const { desk, customerId } = this;
+    if (!desk) return;
+    void this.#feeds.run(async (signal) => {
+      const { feeds, meta } = await desk.feeds(customerId, before.pages + 1, signal);
+      const known = new Set(before.feeds.map(keyOf));
+      const more = feeds.filter((feed) => !known.has(keyOf(feed)));
+      const total = feeds.length === 0 ? before.feeds.length : meta.total_count;
+      return { feeds: [...before.feeds, ...more], pages: before.pages + 1, total };
+    });
+  }
+
+  readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const content = this.text.trim();
+    if (!this.desk || content === '' || this.isSaving) return;
+    this.isSaving = true;
+    this.fault = '';
+    try {
+      await this.desk.addFollowUp(this.customerId, content);
+      this.text = '';
+      this.#read();
+    } catch (error) {
+      this.fault = explain(error);
+    } finally {
+      this.isSaving = false;
+    }
+  };
+}
+
+const keyOf = (feed: ConsoleFeed): string => `${feed.feed_type} ${feed.at} ${feed.id ?? feed.summary}`;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-feed-list': FeedList;
+  }
+}

@@ -1,0 +1,40 @@
+/** What an element of a customer's history says (doc 1 §2.3). Pure. */
+import type { ConsoleFeed } from '../../console-customer-protocol.ts';
+
+export type FeedWords = { title: string; text: string };
+
+export function feedWords(feed: ConsoleFeed): FeedWords {
+  const text = (field: string): string => {
+    const value = feed[field];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ');
+  switch (feed.feed_type) {
+    case 'Ticket':
+      return {
+        title: `Ticket ${text('id')}: ${text('subject')}`,
+        text: joined(text('status_zh_name'), text('content')),
+      };
+    case 'CallLog':
+      return { title: 'Call', text: joined(text('call_type'), text('result'), durationOf(feed.duration)) };
+    case 'ImSubSession':
+      return {
+        title: `Chat no. ${text('id')}`,
+        text: `${counted(feed.customer_msg_num, 'message')} of the visitor, ${counted(feed.agent_msg_num, 'message')} of agents`,
+      };
+    case 'CustomerFollowUp':
+      return { title: 'Written down', text: text('content') };
+    case 'Alternation':
+      return { title: 'Changed', text: text('summary') };
+    default:
+      return { title: String((feed as { feed_type: unknown }).feed_type), text: '' };
+  }
+}
+
+const counted = (count: unknown, thing: string): string => `${count ?? 0} ${thing}${count === 1 ? '' : 's'}`;
+
+const durationOf = (seconds: unknown): string => {
+  if (typeof seconds !== 'number') return '';
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return minutes > 0 ? `${minutes} min ${rest} s` : `${rest} s`;
+};

@@ -1,0 +1,91 @@
+/** How the value of a field is written: the kind of input, its options, and the value in the forms of input and desk. Pure. */
+
+export type FieldValue = string | string[];
+export type Choice = { title: string; value: string };
+type Option = { title: string; value: string; subs?: Option[] | undefined };
+
+export type FieldInput =
+  | {
+      kind: 'text' | 'area' | 'date' | 'time' | 'datetime-local' | 'url' | 'email' | 'tel';
+      inputmode?: 'numeric' | 'decimal';
+    }
+  | { kind: 'select' | 'checks' | 'path'; choices: Choice[] }
+  | { kind: 'fixed' };
+
+/** Joins the values from the top of a cascading field, which hold no such character. */
+const STEP = '\n';
+/** Cascading fields have a few levels; more would be a mistake of the desk. */
+const MOST_LEVELS = 10;
+
+/** @param contentType as in doc 1 §2.7 */
+export function inputFor(contentType: string, options: readonly Option[] = []): FieldInput {
+  switch (contentType) {
+    case 'area_text':
+      return { kind: 'area' };
+    case 'date':
+    case 'time':
+      return { kind: contentType };
+    case 'datetime':
+      return { kind: 'datetime-local' };
+    case 'link':
+      return { kind: 'url' };
+    case 'number':
+      return { kind: 'text', inputmode: 'numeric' };
+    case 'numeric':
+      return { kind: 'text', inputmode: 'decimal' };
+    case 'droplist':
+    case 'radio':
+      return { kind: 'select', choices: choicesOf(options) };
+    case 'checkbox':
+      return { kind: 'checks', choices: choicesOf(options) };
+    case 'chained_droplist':
+      return { kind: 'path', choices: pathsOf(options, [], []) };
+    case 'calculate':
+      return { kind: 'fixed' };
+    default:
+      return { kind: 'text' };
+  }
+}
+
+const choicesOf = (options: readonly Option[]): Choice[] => options.map(({ title, value }) => ({ title, value }));
+
+/** Every way from the top to an option without others below it. */
+function pathsOf(options: readonly Option[], titles: string[], values: string[]): Choice[] {
+  if (titles.length >= MOST_LEVELS) return [];
+  return options.flatMap(({ title, value, subs = [] }) => {
+    const [path, way] = [
+      [...titles, title],
+      [...values, value],
+    ];
+    return subs.length > 0 ? pathsOf(subs, path, way) : [{ title: path.join(' › '), value: way.join(STEP) }];
+  });
+}
+
+/** The desk's value as the texts of the input: one, or one for each checked box. */
+export function toInput({ kind }: FieldInput, value: FieldValue): string[] {
+  const values = Array.isArray(value) ? value : [value];
+  if (kind === 'path') return values.length > 0 ? [values.join(STEP)] : [''];
+  if (kind === 'checks') return values.filter((one) => one !== '');
+  return [kind === 'datetime-local' ? (values[0] ?? '').replace(' ', 'T') : (values[0] ?? '')];
+}
+
+/** The texts of the input as the desk's value. */
+export function fromInput({ kind }: FieldInput, texts: readonly string[]): FieldValue {
+  const [text = ''] = texts;
+  if (kind === 'checks') return [...texts];
+  if (kind === 'select') return text === '' ? [] : [text];
+  if (kind === 'path') return text === '' ? [] : text.split(STEP);
+  if (kind === 'datetime-local') return text.replace('T', ' ').slice(0, 16);
+  if (kind === 'time') return text.length === 5 ? `${text}:00` : text;
+  return kind === 'area' ? text : text.trim();
+}
+
+/** The value in words; empty without one. */
+export function shownValue(input: FieldInput, value: FieldValue): string {
+  const texts = toInput(input, value);
+  if (!('choices' in input)) return texts[0]?.replace('T', input.kind === 'datetime-local' ? ' ' : 'T') ?? '';
+  return texts
+    .filter((text) => text !== '')
+    .map((text) => input.choices.find((choice) => choice.value === text)?.title ?? text.replaceAll(STEP, ' › '))
+    .join(', ');
+}

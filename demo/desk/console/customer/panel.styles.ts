@@ -1,0 +1,59 @@
+/** Styles that the parts of the panel share: sections with a small heading, fields, faults. */
+import { css } from 'lit';
+
+export const panelStyles = css`
+  h4 {
+    margin: 0 0 6px;
+    color: var(--ink-soft);
+    font-size: 12px;
+    font-weight: 600;
+  }
+
+  section {
+    padding: 12px 16px;
+  }
+
+  section + section {
+    border-block-start: 1px solid var(--line);
+  }
+
+  p {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  .soft {
+    color: var(--ink-soft);
+    font-size: 12px;
+  }
+
+  textarea,
+  select {
+    inline-size: 100%;
+    min-inline-size: 0;
+    min-block-size: 32px;
+    padding: 5px 8px;
+    border: 1px solid var(--line-strong);
+    border-radius: 6px;
+    background: var(--surface);
+  }
+
+  textarea {
+    resize: vertical;
+  }
+
+  .state {
+    display: grid;
+    justify-items: start;
+    gap: 8px;
+    padding: 16px;
+    color: var(--ink-soft);
+  }
+
+  .note {
+    padding: 6px 10px;
+    border-radius: 6px;
+    background: var(--warn-back);
+    color: var(--warn);
+  }
+`;

@@ -1,0 +1,145 @@
+/** The panel about the customer, with a desk that answers from memory. */
+import { expect } from 'chai';
+import '../../../../../demo/desk/console/customer/elements.ts';
+import { type ConsoleCall, ConsoleFailure } from '../../../../../demo/desk/console/console-connection.ts';
+import { CustomerDesk } from '../../../../../demo/desk/console/customer/customer-desk.ts';
+import type { EditRow } from '../../../../../demo/desk/console/customer/edit-row/edit-row.ts';
+import { until } from '../../../../helpers/until.ts';
+import { clear, press, settled, show, type, words } from '../harness.ts';
+import { overview, session } from '../samples.ts';
+
+const field = (id: number, part: object) => ({
+  ...{ id, field_name: `TextField_${id}`, label: `Field ${id}`, content_type: 'text', comment: '', options: [] },
+  ...{ customerPermission: 'none', agentPermission: 'readwrite' },
+  ...part,
+});
+const option = (title: string, value: string) => ({ title, value });
+
+function desk() {
+  const card = {
+    ...{ id: 7, nick_name: 'Reed', level: 'normal', description: null, is_blocked: false, email: 'reed@shop.example' },
+    ...{ owner_id: null, owner_group_id: null, organization_id: 3, owner_name: '', owner_group_name: '' },
+    ...{ organization_name: 'Marsh & Sons', other_emails: [[5, 'r@shop.example']], cellphones: [], tags: [] },
+    ...{ custom_fields: { TextField_1: 'as is' }, first_contact_at: null },
+  };
+  const changes: unknown[] = [];
+  let refusal = '';
+  const feeds = Array.from({ length: 3 }, (_, id) => ({
+    feed_type: 'CustomerFollowUp',
+    id,
+    at: id,
+    who: 'Bracken',
+    content: `Note ${id}`,
+  }));
+  const answer = (method: string, path: string, body: unknown): unknown => {
+    if (method === 'PUT') {
+      if (refusal) throw new ConsoleFailure(refusal, 400);
+      changes.push(body);
+      return card;
+    }
+    if (path.startsWith('/custom-fields')) {
+      const fields = [
+        field(1, { agentPermission: 'readonly' }),
+        field(2, { agentPermission: 'must', content_type: 'number' }),
+        field(3, {
+          field_name: 'SelectField_3',
+          content_type: 'checkbox',
+          options: [option('One', '0'), option('Two', '1')],
+        }),
+      ];
+      return { fields };
+    }
+    if (path.startsWith('/customer-tags')) return { tags: ['flicker'] };
+    if (path.startsWith('/organizations')) return { organizations: [{ id: 3, name: 'Marsh & Sons' }] };
+    const page = Number(/page=(\d)/.exec(path)?.[1]);
+    if (path.includes('/feeds'))
+      return { feeds: page === 1 ? feeds.slice(0, 2) : feeds.slice(1), meta: { total_count: 3 } };
+    return card;
+  };
+  const call = (async (method: string, path: string, body: unknown) => answer(method, path, body)) as ConsoleCall;
+  return { desk: new CustomerDesk(call), changes, refuse: (why: string) => (refusal = why) };
+}
+
+async function panel() {
+  const made = desk();
+  const shown = await show('console-customer-panel', { session: session(), overview: overview(), desk: made.desk });
+  await until(() => shown.findAll('console-edit-row').length > 0, 'the customer is read');
+  await settled(shown.element);
+  const edit = async (label: string) => {
+    const row = shown.findAll<EditRow>('console-edit-row').find((one) => one.label === label);
+    if (!row) throw new Error(`no row ${label}`);
+    row.renderRoot.querySelector<HTMLElement>('button.value')?.click();
+    await settled(row);
+    return row;
+  };
+  return { ...shown, ...made, edit };
+}
+
+describe('the panel about the customer', () => {
+  afterEach(clear);
+
+  it('is accessible, at rest and in every kind of input', async () => {
+    const { edit, expectAccessible } = await panel();
+    await expectAccessible();
+    for (const label of ['Name', 'Description', 'Organisation', 'Field 3']) await edit(label);
+    await expectAccessible();
+  });
+
+  it('saves one value alone, and only what agents may change', async () => {
+    const { edit, changes, findAll } = await panel();
+    const name = await edit('Name');
+    type(name.renderRoot.querySelector('input') as HTMLInputElement, 'Reed Marsh ');
+    name.renderRoot.querySelector('form')?.requestSubmit();
+    await until(() => changes.length === 1, 'it is saved');
+    const checks = await edit('Field 3');
+    checks.renderRoot.querySelectorAll<HTMLInputElement>('input')[1]?.click();
+    checks.renderRoot.querySelector('form')?.requestSubmit();
+    await until(() => changes.length === 2, 'the choice is saved');
+    expect(changes).to.deep.equal([
+      { customer: { nick_name: 'Reed Marsh' } },
+      { customer: { custom_fields: { SelectField_3: ['1'] } } },
+    ]);
+    const fixed = findAll<EditRow>('console-edit-row').find((one) => one.label === 'Field 1');
+    expect(fixed?.renderRoot.querySelector('button')).to.equal(null);
+  });
+
+  it('names all other e-mails when one of them changes, because the desk removes what is not named', async () => {
+    const { edit, changes } = await panel();
+    const other = await edit('Other e-mail');
+    type(other.renderRoot.querySelector('input') as HTMLInputElement, '');
+    other.renderRoot.querySelector('form')?.requestSubmit();
+    await until(() => changes.length === 1, 'it is removed');
+    expect(changes).to.deep.equal([{ other_emails: [[5, null]] }]);
+  });
+
+  it('keeps what was typed when the desk refuses it, with the reason at the field', async () => {
+    const { edit, refuse, expectAccessible } = await panel();
+    refuse('Custom_fields.TextField_2: must be a whole number above 0.');
+    const row = await edit('Field 2');
+    const input = row.renderRoot.querySelector('input') as HTMLInputElement;
+    row.renderRoot.querySelector('form')?.requestSubmit();
+    await settled(row);
+    expect(words(row.renderRoot.querySelector('[role=alert]') as Element)).to.equal('Field 2 may not be empty.');
+    type(input, 'many');
+    row.renderRoot.querySelector('form')?.requestSubmit();
+    await until(
+      () => row.renderRoot.querySelector('[role=alert]')?.textContent === 'Must be a whole number above 0.',
+      'the reason',
+    );
+    expect(input.value).to.equal('many');
+    await expectAccessible();
+    press('Escape', input);
+    await until(() => row.renderRoot.querySelector('input') === null, 'it is given up');
+  });
+
+  it('shows the history page by page, each element once', async () => {
+    const { button, element, findAll, expectAccessible } = await panel();
+    button('History').click();
+    await until(() => findAll('li').length === 2, 'the first page');
+    await settled(element);
+    await expectAccessible();
+    button('Show earlier (1)').click();
+    await until(() => findAll('li').length === 3, 'the second page');
+    expect(findAll('li p[dir]').map(words)).to.deep.equal(['Note 0', 'Note 1', 'Note 2']);
+  });
+});
