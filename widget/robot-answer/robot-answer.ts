@@ -38,6 +38,8 @@ export class DeskChatRobotAnswer extends LitElement {
   declare mediaHosts: readonly string[];
   declare locale: string;
   declare strings: Strings;
+  /** Whether the visitor has rated here: a question, or a rating that was there before, must not be announced. */
+  #rates = false;
 
   constructor() {
     super();
@@ -122,13 +124,16 @@ export class DeskChatRobotAnswer extends LitElement {
     </button>`;
     const words =
       rating.state === 'done' ? (rating.useful ? strings.ratedUseful : strings.ratedNotUseful) : strings.wasHelpful;
+    const isAnnounced = this.#rates && rating.state === 'done';
     return html`<div class="rating" role="group" aria-label=${strings.wasHelpful}>
-      <span class="small" role="status">${words}</span>${button(true, strings.useful)}${button(false, strings.notUseful)}
+      <span class="small">${isAnnounced ? nothing : words}</span>
+      <span class="small" role="status">${isAnnounced ? words : nothing}</span>${button(true, strings.useful)}${button(false, strings.notUseful)}
     </div>`;
   }
 
   #rate(useful: boolean): void {
     const { seq } = this.item;
+    this.#rates = true;
     if (seq !== null) this.dispatchEvent(new ChatRequestEvent({ type: 'rate-answer', seq, useful }));
   }
 }

@@ -78,12 +78,16 @@ describe('a robot’s answer', () => {
   it('is rated once, and shows thanks', async () => {
     const item = answer('<p>Yes</p>', 0, { rating: { state: 'open' } });
     const { button, requests, set, text, findAll } = await answered(item);
+    const announced = () => findAll('[role=status]').map(({ textContent }) => textContent?.trim());
+    // A question in a live region would be said with every answer.
+    expect(announced()).to.deep.equal(['']);
     button('Helpful').click();
     expect(requests).to.deep.equal([{ type: 'rate-answer', seq: item.seq, useful: true }]);
     await set({ item: { ...item, rating: { state: 'sending', useful: true } } });
     expect(button('Helpful').disabled).to.equal(true);
     await set({ item: { ...item, rating: { state: 'done', useful: false } } });
     expect(text()).to.contain('Thanks for telling us');
+    expect(announced()).to.deep.equal(['Thanks for telling us.']);
     expect(button('Not helpful').ariaPressed).to.equal('true');
     expect(findAll('.rating button:enabled')).to.have.length(0);
   });
