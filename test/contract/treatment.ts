@@ -45,6 +45,6 @@ export const elementsOf = (list: string, fields: Record<string, Treatment>): Rec
   Object.fromEntries(
     Object.keys(fields).map((path) => [
       `${list}[].${path}`,
-      ignored('an element of a list that the relay does not ask for'),
+      others('for operators: an element of a list that the relay does not ask for'),
     ]),
   );

@@ -6,7 +6,7 @@ import {
   updateCustomer,
 } from '../../../../relay/desk-api/customers/customers.ts';
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
-import { asCoded, codeAlone, elementsOf, ignored, type Treatment, under, used } from '../../treatment.ts';
+import { asCoded, codeAlone, elementsOf, ignored, others, type Treatment, under, used } from '../../treatment.ts';
 
 export const CUSTOMER = {
   id: 6501,
@@ -86,7 +86,7 @@ const read: Record<string, Treatment> = {
   description: agentsOwn,
   owner_id: agentsOwn,
   owner_group_id: agentsOwn,
-  custom_fields: agentsOwn,
+  custom_fields: carried,
   open_api_token: ignored('it is what the customer was looked up by'),
   organization_id: agentsOwn,
   is_blocked: agentsOwn,
@@ -130,7 +130,7 @@ const written: Record<string, Treatment> = {
     'chatapps[].action': otherChannels,
     ...account('chatapp_minis'),
     'chatapp_minis[].action': otherChannels,
-    custom_fields: agentsOwn,
+    custom_fields: carried,
     web_token: otherChannels,
   }),
   other_emails: carried,
@@ -197,7 +197,7 @@ export const CALLS: readonly DocumentedCall[] = [
   },
 ];
 
-const byOperators = ignored('for operators at the command line: a visitor meets one customer, known by its token');
+const byOperators = others('for operators at the command line: a visitor meets one customer, known by its token');
 export const meta = under('meta.', {
   current_page: byOperators,
   total_pages: byOperators,

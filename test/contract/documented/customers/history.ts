@@ -1,7 +1,7 @@
 /** A customer's history (doc 1 §2.3, §4.2), written from the document alone. */
 import { feedElement } from '../../../../relay/desk-api/customers/history.ts';
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
-import { codeAlone, ignored, type Treatment } from '../../treatment.ts';
+import { codeAlone, others, type Treatment } from '../../treatment.ts';
 import { META, meta } from './customers.ts';
 
 /** One element of each `feed_type`, with all its fields. */
@@ -54,7 +54,7 @@ export const CALLS: readonly DocumentedCall[] = [
   },
 ];
 
-const byOperators = ignored('for operators at the command line: agents see the history in their console');
+const byOperators = others('for operators at the command line: agents see the history in their console');
 const fields = (...names: string[]): Record<string, Treatment> =>
   Object.fromEntries(names.map((name) => [name, byOperators]));
 

@@ -1,6 +1,6 @@
 /** Customer filters and the deprecated field listing (doc 1 §2.4, §2.7, §4.2), written from the document alone. */
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
-import { codeAlone, ignored, type Treatment } from '../../treatment.ts';
+import { codeAlone, others, type Treatment } from '../../treatment.ts';
 
 export const CALLS: readonly DocumentedCall[] = [
   {
@@ -35,7 +35,7 @@ export const CALLS: readonly DocumentedCall[] = [
   },
 ];
 
-const byOperators = ignored('for operators at the command line: the call of §4.4 lists fields with more detail');
+const byOperators = others('for operators at the command line: the call of §4.4 lists fields with more detail');
 const fields = (...names: string[]): Record<string, Treatment> =>
   Object.fromEntries(names.map((name) => [name, byOperators]));
 
