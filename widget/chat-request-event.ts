@@ -2,15 +2,24 @@
  * The requests of the elements inside the chat. Every request is a `chat-request` event that bubbles up to
  * `<desk-chat>`, the only element that knows the controller.
  */
-import type { Question } from '../relay/protocol.ts';
+
+import type { CommandInput, FieldProblem, Form, FormName, Language, Question } from '../relay/protocol.ts';
+import type { Attachment } from './attachment/read-attachment.ts';
+import type { FormDraft } from './form/form-draft.ts';
 import type { StoredSurveyDraft } from './state/chat-state.ts';
 
 /** The switches of the menu, named by their effect. */
 export type Switch = 'sound-on' | 'sound-off' | 'notifications-on' | 'notifications-off';
 
+export type FormInput = Omit<CommandInput<'submit-form'>, 'id'>;
+
 export type ChatRequestDetail =
   | { type: 'send'; text: string }
   | { type: 'preview'; text: string }
+  /** Send the card about what the visitor sees. */
+  | { type: 'attach'; card: Attachment }
+  /** Remove it. */
+  | { type: 'detach' }
   | { type: 'send-files'; files: readonly File[] }
   /** Retry a failed message. */
   | { type: 'retry'; id: string }
@@ -20,6 +29,14 @@ export type ChatRequestDetail =
   | { type: 'leave-email'; email: string }
   | { type: 'request-agent' }
   | { type: 'stop-waiting' }
+  /** Request a form to show it; null if it has nothing to ask, undefined if the relay cannot be reached. */
+  | { type: 'load-form'; form: FormName; language: Language; answer: (form: Form | null | undefined) => void }
+  /** Submit a form; `answer` gets what is wrong, or nothing if it was accepted. */
+  | { type: 'submit-form'; input: FormInput; answer: (problems: readonly FieldProblem[] | undefined) => void }
+  | { type: 'skip-form'; form: FormName; answer: (isDone: boolean) => void }
+  | { type: 'close-form' }
+  /** Store the current input of a form. */
+  | { type: 'fill-form'; draft: FormDraft }
   | { type: 'click-question'; seq: number; ref: string; text: string }
   /** Click an element of a flow. `dataType` 1 asks the robot a question, 2 goes on with the flow. */
   | { type: 'click-flow'; seq: number; dataType: '1' | '2'; dataId: string; text: string }
@@ -45,8 +62,8 @@ export type ChatRequestDetail =
   | { type: 'load-earlier' }
   | { type: 'reconnect' }
   | { type: 'switch'; to: Switch }
-  /** What became of an invitation; `text` is the announced line or the chosen answer. */
-  | { type: 'invitation'; id: string; did: 'shown' | 'accepted' | 'dismissed'; text: string | null }
+  /** What became of an invitation: the page's event, and the line to announce if it is shown. */
+  | { type: 'invitation'; event: Event; line: string | null }
   | { type: 'open' }
   | { type: 'close' };
 

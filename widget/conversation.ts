@@ -10,6 +10,7 @@ import { wait } from './page/promises.ts';
 import { inOneCopy } from './state/chat-items.ts';
 import { type Action, type ChatState, type Connection, emptyChat, type Reduce } from './state/chat-state.ts';
 import { outcomeOf } from './state/command-outcome.ts';
+import { asksFirst } from './state/forms.ts';
 import { positionOf, reduceLocal } from './state/local-actions.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { TabMessage } from './tabs/channel.ts';
@@ -257,8 +258,9 @@ export class Conversation {
 
   /** Starts the site's first session when the log is empty. */
   startIfNew(): void {
-    const { cursor } = this.#state;
-    if (this.isOpen && this.#head === 0 && cursor?.seq === 0) this.outbox.addStart(newCommandId(), Date.now());
+    if (!this.isOpen || this.#head !== 0 || this.#state.cursor?.seq !== 0) return;
+    if (asksFirst(this.#state, 'before')) this.dispatch({ type: 'form-due', form: { name: 'before', again: false } });
+    else this.outbox.addStart(newCommandId(), Date.now());
   }
 
   #tokenChanged(token: string | null): void {

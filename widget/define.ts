@@ -6,7 +6,7 @@
 import { DeskChatAvatar } from './avatar/avatar.ts';
 import { DeskChatComposer } from './composer/composer.ts';
 import { DeskChatHeader } from './header/header.ts';
-import { loadAsides, loadSuggestions } from './load-chunks.ts';
+import { loadAsides, loadForms, loadSuggestions } from './load-chunks.ts';
 import { register } from './page/register.ts';
 import { DeskChatPanel } from './panel/panel.ts';
 import { type PartLoaders, provideParts } from './parts.ts';
@@ -35,6 +35,7 @@ const media = withWords(() => import('./media/media-chunk.ts'));
 /** Every `import()` of an element in the chat is here. */
 const PARTS: PartLoaders = {
   actions: withWords(async () => ({ actions: (await import('./actions/actions.ts')).DeskChatActions })),
+  attachment: withWords(async () => ({ attachment: (await import('./attachment/attachment.ts')).DeskChatAttachment })),
   banner: aside,
   card: media,
   'character-count': files,
@@ -52,6 +53,7 @@ const PARTS: PartLoaders = {
   question: aside,
   queue: aside,
   refusal: aside,
+  form: withWords(loadForms),
   'rich-text': async () => {
     const chunk = await transcript();
     await chunk.sanitizerReady();

@@ -8,6 +8,7 @@ import type { ChatCalls } from './api/api.ts';
 import { letOpenBeSet, listeningTo } from './api/element-calls.ts';
 import { DeskChatCloseEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './api/events.ts';
 import { applySettings, type Settings } from './api/settings.ts';
+import type { Attachment } from './attachment/read-attachment.ts';
 import { ChatController } from './chat-controller.ts';
 import type { ChatRequestEvent } from './chat-request-event.ts';
 import type { TokenProvider } from './connection/identity.ts';
@@ -24,12 +25,11 @@ import { PageWords } from './page/page-words.ts';
 import { PageCalls, type PageCallsHost } from './page-calls.ts';
 import type { Draft } from './panel/panel.ts';
 import { loadWhatFollows } from './parts.ts';
+import { renderChat } from './render-chat.ts';
 import type { ChatState } from './state/chat-state.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { Wording } from './strings/all-strings.ts';
-import { directionOf } from './strings/languages.ts';
 import { theme } from './styles/theme.styles.ts';
-import { besideLauncher } from './teaser/beside-launcher.ts';
 
 /**
  * A support chat in the corner of the page.
@@ -98,6 +98,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     consent: {},
     identity: { attribute: false },
     strings: { attribute: false },
+    attachment: { attribute: false },
     draft: { state: true },
     invitation: { state: true },
   };
@@ -111,10 +112,9 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
   declare notifications: boolean;
   declare teaser: string | null;
   declare consent: string | null;
-  /** The provider of the visitor's identity, as `identify()` accepts it. */
   declare identity: TokenProvider | null;
-  /** Strings of the site's own, which override the catalogue's. */
   declare strings: Wording | null;
+  declare attachment: Attachment | null;
   declare draft: Draft;
   declare invitation: Invitation | null;
 
@@ -145,6 +145,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
   readonly logout: ChatCalls['logout'] = () => this.#calls.leave('logout');
   readonly forget: ChatCalls['forget'] = () => this.#calls.leave('forget');
   readonly setLocale: ChatCalls['setLocale'] = (locale) => this.update({ lang: locale });
+  readonly attach: ChatCalls['attach'] = (attachment) => this.update({ attachment });
   readonly getState: ChatCalls['getState'] = () => this.#calls.getState();
   readonly diagnose: ChatCalls['diagnose'] = () => this.#calls.diagnose();
   /** Shows an invitation of the site. Called by the part that the relay adds to the tag. */
@@ -153,7 +154,18 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
   constructor() {
     super();
     Object.assign(this, listeningTo(this));
-    const unset = ['site', 'relay', 'label', 'back', 'mode', 'teaser', 'consent', 'identity', 'invitation'] as const;
+    const unset = [
+      'site',
+      'relay',
+      'label',
+      'back',
+      'mode',
+      'teaser',
+      'consent',
+      'identity',
+      'invitation',
+      'attachment',
+    ] as const;
     for (const name of unset) this[name] = null;
     for (const name of ['isOpen', 'sound', 'notifications'] as const) this[name] = false;
     this.strings = {};
@@ -180,7 +192,6 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     return this.updateComplete.then(() => {});
   }
 
-  /** The state of the chat; read only. */
   get state(): ChatState {
     return this.#conversation.state;
   }
@@ -232,24 +243,11 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
   }
 
   protected override render() {
-    const { state, isOpen } = this;
     const { strings: words, language } = this.#words;
     if (!words) return nothing;
     this.#announcer.lang = language;
     return html`<div class="chat" lang=${language} @chat-request=${this.#onRequest}>
-      ${besideLauncher(this, words, language)}
-      <desk-chat-panel
-        exportparts="panel, header, heading, send"
-        ?open=${isOpen || this.isInline}
-        ?inline=${this.isInline}
-        .keepHistory=${this.back === 'page'}
-        .switches=${this.#notifier.switches}
-        .state=${state}
-        .strings=${words}
-        .locale=${language}
-        .direction=${directionOf(language)}
-        .draft=${this.draft}
-      ></desk-chat-panel>
+      ${renderChat(this, words, language, this.#notifier.switches)}
     </div>`;
   }
 
@@ -276,7 +274,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     this.dispatchEvent(new DeskChatReadyEvent());
     await this.updateComplete;
     await loadWhatFollows();
-    void this.#calls.checkSettings();
+    void this.#calls.checkSettings({ attachment: this.attachment });
   }
 
   #onRequest = (event: ChatRequestEvent): void => {
@@ -285,6 +283,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     if (request.type === 'open') void this.open();
     else if (request.type === 'close') void this.close();
     else if (request.type === 'switch') void this.#notifier.applySwitch(request.to);
+    else if (request.type === 'detach') this.attachment = null;
     else if (request.type === 'invitation') this.#calls.followInvitation(request, this.#announcer);
     else dispatchRequest(request, this.#conversation);
   };

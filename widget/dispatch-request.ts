@@ -2,18 +2,19 @@
 
 import type { ChatRequestDetail } from './chat-request-event.ts';
 import type { Conversation } from './conversation.ts';
-import { loadAsides, loadSuggestions } from './load-chunks.ts';
+import { loadAsides, loadForms, loadSuggestions } from './load-chunks.ts';
 import { newCommandId } from './outbox/new-command-id.ts';
 import type { Command } from './outbox/outbox.ts';
 import type { RefusedError } from './outbox/refused-error.ts';
 import { send } from './send.ts';
+import { asksFirst } from './state/forms.ts';
 import { withUploader } from './uploads/with-uploader.ts';
 
 /** Requests that leave a refusal on screen. Any other request dismisses it. */
-const KEEP_REFUSAL: readonly string[] = ['preview', 'suggest', 'load-earlier', 'reconnect'];
+const KEEP_REFUSAL: readonly string[] = ['preview', 'suggest', 'load-earlier', 'reconnect', 'fill-form'];
 
 export function dispatchRequest(
-  request: Exclude<ChatRequestDetail, { type: 'open' | 'close' | 'switch' | 'invitation' }>,
+  request: Exclude<ChatRequestDetail, { type: 'open' | 'close' | 'switch' | 'invitation' | 'detach' }>,
   conversation: Conversation,
 ): void {
   const { outbox } = conversation;
@@ -49,11 +50,27 @@ export function dispatchRequest(
         () => {},
       );
       return;
+    case 'load-form':
+    case 'submit-form':
+    case 'skip-form':
+    case 'fill-form':
+    case 'close-form':
+      loadForms().then(
+        (part) => part.dispatchForm(request, conversation),
+        () => {},
+      );
+      return;
     case 'request-agent':
+      if (asksFirst(conversation.state, 'handOff')) {
+        return conversation.dispatch({ type: 'form-due', form: { name: 'handOff', again: false } });
+      }
+      return add({ name: request.type, input: made });
     case 'stop-waiting':
     case 'end':
     case 'start':
       return add({ name: request.type, input: made });
+    case 'attach':
+      return add({ name: request.type, input: { ...made, ...request.card } });
     case 'leave-email':
       return add({ name: request.type, input: { ...made, email: request.email } });
     case 'click-question':

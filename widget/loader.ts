@@ -114,6 +114,7 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
     },
     update,
     setLocale: (lang) => update({ lang }),
+    attach: (attachment) => update({ attachment }),
     destroy: async () => {
       pageChanges.disconnect();
       element.remove();

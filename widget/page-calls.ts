@@ -7,12 +7,7 @@ import type { Announcer } from './announcer/announcer.ts';
 import type { ChatSnapshot } from './api/api.ts';
 import type { Diagnosis } from './api/diagnose.ts';
 import { endpointNamed, type NamedEndpoint } from './api/endpoint.ts';
-import {
-  DeskChatErrorEvent,
-  DeskChatInvitationAcceptedEvent,
-  DeskChatInvitationDismissedEvent,
-  DeskChatInvitationShownEvent,
-} from './api/events.ts';
+import { DeskChatErrorEvent } from './api/events.ts';
 import type { Settings } from './api/settings.ts';
 import type { ChatController } from './chat-controller.ts';
 import type { ChatRequestDetail } from './chat-request-event.ts';
@@ -131,17 +126,10 @@ export class PageCalls {
   }
 
   /** Announces what became of an invitation, to screen readers and to the page. */
-  followInvitation({ id, did, text }: Extract<ChatRequestDetail, { type: 'invitation' }>, announcer: Announcer): void {
-    const element = this.#element;
-    if (did === 'shown') announcer.say(text ?? '');
-    else element.invitation = null;
-    element.dispatchEvent(
-      did === 'shown'
-        ? new DeskChatInvitationShownEvent(id)
-        : did === 'accepted'
-          ? new DeskChatInvitationAcceptedEvent(id, text)
-          : new DeskChatInvitationDismissedEvent(id),
-    );
+  followInvitation({ event, line }: Extract<ChatRequestDetail, { type: 'invitation' }>, announcer: Announcer): void {
+    if (line) announcer.say(line);
+    else this.#element.invitation = null;
+    this.#element.dispatchEvent(event);
   }
 
   send(call: string, text: string, left?: boolean): Promise<void> {

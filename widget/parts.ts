@@ -14,12 +14,14 @@ type CalledParts = { lightbox: typeof DeskChatLightbox; 'rich-text': typeof Desk
 export type PartName =
   | keyof CalledParts
   | 'actions'
+  | 'attachment'
   | 'banner'
   | 'card'
   | 'character-count'
   | 'emoji'
   | 'failure'
   | 'fold'
+  | 'form'
   | 'greeting'
   | 'invitation'
   | 'media'

@@ -1,5 +1,6 @@
 /** The calls that a page can make: the same on `window.DeskChat` and on the element. Types only. */
 
+import type { Attachment } from '../attachment/read-attachment.ts';
 import type { TokenProvider } from '../connection/identity.ts';
 import type { Connection, Talk } from '../state/chat-state.ts';
 import type { Consent } from '../storage/storage-areas.ts';
@@ -72,6 +73,11 @@ export type ChatCalls = {
    * RefusedError
    */
   leaveMessage(text: string): Promise<void>;
+  /**
+   * Puts a card about what the visitor sees, such as a product or an order, above the field; the visitor sends or removes
+   * it. Replaces an earlier one; null removes it.
+   */
+  attach(attachment: Attachment | null): Promise<void>;
   /** The state of the chat now. */
   getState(): Promise<ChatSnapshot>;
   /** Diagnoses why the chat does not work. */

@@ -1,5 +1,6 @@
 /** Checks settings against the values that each accepts, and reports any other value to the page's developers. */
 
+import { readAttachment } from '../attachment/read-attachment.ts';
 import { endpointNamed } from './endpoint.ts';
 import { DeskChatErrorEvent } from './events.ts';
 import { SETTINGS, type Settings } from './settings.ts';
@@ -78,7 +79,13 @@ function wrongSettings(given: Settings): string[] {
     if (SETTINGS.includes(name) || value == null) return [];
     if (name === 'identity' && typeof value !== 'function') return ['the setting identity is no function'];
     if (name === 'strings' && typeof value !== 'object') return ['the setting strings is no object'];
+    if (name === 'attachment') {
+      const attachment = readAttachment(value, document.baseURI);
+      return typeof attachment === 'string' ? [attachment] : [];
+    }
     const isKnown = name === 'identity' || name === 'strings';
-    return isKnown ? [] : [`there is no setting ${name}; allowed: ${SETTINGS.join(', ')}, strings, identity`];
+    return isKnown
+      ? []
+      : [`there is no setting ${name}; allowed: ${SETTINGS.join(', ')}, strings, identity, attachment`];
   });
 }

@@ -2,6 +2,7 @@
  * The settings of the chat: attributes of the element, `data-*` attributes of the script tag, and `update()`, all by
  * the same names.
  */
+import type { Attachment } from '../attachment/read-attachment.ts';
 import type { TokenProvider } from '../connection/identity.ts';
 import type { Consent } from '../storage/storage-areas.ts';
 import type { Wording } from '../strings/all-strings.ts';
@@ -40,6 +41,8 @@ export type Settings = {
   strings?: Wording | null;
   /** The token provider, as `identify()` accepts it. */
   identity?: TokenProvider | null;
+  /** What the visitor sees, as `attach()` accepts it. */
+  attachment?: Attachment | null;
 };
 
 /** Also works before the element is upgraded: the element reads the settings when it is. */

@@ -25,6 +25,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'media', test: /widget\/((media|cards|sideways|fold|message-tools|lightbox)\/|strings\/size-in-words)/ },
   { name: 'unread', test: /widget\/(teaser|notifications)\// },
   { name: 'other-tabs', test: /widget\/tabs\/(follower|revoke)/ },
+  { name: 'form', test: /widget\/form\// },
   { name: 'suggestions', test: /widget\/suggestions\// },
   { name: 'files', test: /widget\/(uploads|thumbnail|character-count|emoji)\// },
 ];

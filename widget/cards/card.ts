@@ -86,7 +86,8 @@ export class DeskChatCard extends LitElement {
     }
   }
 
-  #renderStruct({ title, description, image, buttons }: Of<'card'>): TemplateResult {
+  #renderStruct({ title, description, image, buttons, price, url }: Of<'card'>): TemplateResult {
+    const page = this.#linkTo(url ?? null, html`<h3>${title}</h3>`, '');
     const links = buttons.map(({ text, url }) => {
       const button = this.#linkTo(url, html`<bdi>${text}</bdi>`, 'chip');
       return button === nothing ? html`<span class="small" dir="auto">${text}</span>` : button;
@@ -94,7 +95,7 @@ export class DeskChatCard extends LitElement {
     return html`<div class="bubble card" part="bubble">
       ${this.#picture(image, 'cover')}
       <div class="words" dir="auto">
-        ${title ? html`<h3>${title}</h3>` : nothing}${description ? html`<p>${description}</p>` : nothing}
+        ${page === nothing && title ? html`<h3>${title}</h3>` : page}${price ? html`<p><b>${price}</b></p>` : nothing}${description ? html`<p>${description}</p>` : nothing}
         ${links.length > 0 ? html`<div class="links">${links}</div>` : nothing}
       </div>
     </div>`;

@@ -9,7 +9,7 @@ import { type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.
 import { LONGEST_TEXT } from '../constants.ts';
 import type { EmojiPickedEvent } from '../emoji/emoji.ts';
 import { nextTask, PacedElement } from '../page/paced-element.ts';
-import { loadPart } from '../parts.ts';
+import { lazyPart, loadPart } from '../parts.ts';
 import type { Connection, Talk } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
@@ -17,13 +17,11 @@ import { drawing, icon } from '../styles/icons.ts';
 import type { UploadLimits } from '../uploads/check-file.ts';
 import type { DeskChatUploads } from '../uploads/uploads.ts';
 import { composerStyles } from './composer.styles.ts';
+import { renderFileButtons } from './file-buttons.ts';
 
 /** The character count appears once this share of the length limit is used. */
 const COUNT_FROM = 0.9;
 
-const CLIP = 'M20 11.5l-8 8a5.2 5.2 0 0 1-7.4-7.4l8.3-8.2a3.5 3.5 0 0 1 5 5l-8.3 8.2a1.8 1.8 0 0 1-2.5-2.5l7.5-7.5';
-const CAMERA =
-  'M4 8h3l1.5-2.5h7L17 8h3a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1ZM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z';
 const SMILE = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM8.5 14.5a4.5 4.5 0 0 0 7 0M9 9.5h.01M15 9.5h.01';
 
 /** @fires chat-request - `send`, `send-files`, `preview` */
@@ -32,6 +30,8 @@ export class DeskChatComposer extends PacedElement {
   static override properties = {
     draft: {},
     given: { attribute: false },
+    attachment: { attribute: false },
+    mediaHosts: { attribute: false },
     talk: { attribute: false },
     connection: { attribute: false },
     ended: { type: Boolean },
@@ -46,6 +46,9 @@ export class DeskChatComposer extends PacedElement {
   declare draft: string;
   /** Replaces the text in the field; a new object with the same text replaces it again. */
   declare given: { text: string } | null;
+  /** What the page says the visitor sees, as it gave it. */
+  declare attachment: unknown;
+  declare mediaHosts: readonly string[];
   declare talk: Talk;
   declare connection: Connection;
   /** The last session was closed and no other has begun: the next message starts a new one. */
@@ -135,8 +138,16 @@ export class DeskChatComposer extends PacedElement {
           ? html`<desk-chat-suggestions .strings=${strings}></desk-chat-suggestions>`
           : nothing
       }
+      ${
+        this.attachment && !off
+          ? lazyPart(
+              'attachment',
+              html`<desk-chat-attachment .given=${this.attachment} .mediaHosts=${this.mediaHosts} .strings=${strings}></desk-chat-attachment>`,
+            )
+          : nothing
+      }
       <div class=${off ? 'field off' : 'field'}>
-        ${this.uploads && !off ? this.#renderFileButtons(this.uploads) : nothing}
+        ${this.uploads && !off ? renderFileButtons(this.uploads, strings, this.#onChosen) : nothing}
         <div class="grow" data-text=${draft}>
           <textarea
             rows="1"
@@ -188,22 +199,6 @@ export class DeskChatComposer extends PacedElement {
       .strings=${this.strings}
       @split=${({ parts }: SplitEvent) => this.#send(parts)}
     ></desk-chat-character-count>`;
-  }
-
-  #renderFileButtons({ types }: UploadLimits) {
-    const { strings } = this;
-    const button = (kind: string, name: string, path: string) => html`<button
-      class="icon ${kind}"
-      type="button"
-      aria-label=${name}
-      title=${name}
-      @click=${() => this.renderRoot.querySelector<HTMLInputElement>(`input.${kind}`)?.click()}
-    >
-      ${drawing(path)}
-    </button>`;
-    return html`${button('attach', strings.attachFile, CLIP)}${button('camera', strings.takePhoto, CAMERA)}
-      <input class="attach" type="file" multiple hidden accept=${types.join()} @change=${this.#onChosen} />
-      <input class="camera" type="file" hidden accept="image/*" capture="environment" @change=${this.#onChosen} />`;
   }
 
   get #field(): HTMLTextAreaElement | null {
@@ -264,12 +259,12 @@ export class DeskChatComposer extends PacedElement {
     void this.focus();
   }
 
-  #onChosen({ target }: Event): void {
+  #onChosen = ({ target }: Event): void => {
     const input = target as HTMLInputElement;
     void this.attach([...(input.files ?? [])]);
     // Reset the input, so that choosing the same file again fires `change`.
     input.value = '';
-  }
+  };
 
   /** Attaches pasted files. Copied tables and formatted text also carry an image; then paste the text only. */
   #onPaste(event: ClipboardEvent): void {

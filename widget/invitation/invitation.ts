@@ -4,6 +4,11 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import type { Invitations, Language } from '../../relay/protocol.ts';
+import {
+  DeskChatInvitationAcceptedEvent,
+  DeskChatInvitationDismissedEvent,
+  DeskChatInvitationShownEvent,
+} from '../api/events.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
@@ -43,9 +48,10 @@ export class DeskChatInvitation extends LitElement {
   }
 
   override firstUpdated(): void {
-    const { person } = this.invitation;
+    const { id, person } = this.invitation;
     const { line } = this.#text;
-    this.#report('shown', person.name ? this.strings.spoken(person.name, line) : line);
+    const spoken = person.name ? this.strings.spoken(person.name, line) : line;
+    this.#report(new DeskChatInvitationShownEvent(id), spoken);
   }
 
   override render() {
@@ -82,7 +88,7 @@ export class DeskChatInvitation extends LitElement {
   }
 
   #accept(answer: string | null = null): void {
-    this.#report('accepted', answer);
+    this.#report(new DeskChatInvitationAcceptedEvent(this.invitation.id, answer));
     this.dispatchEvent(new ChatRequestEvent({ type: 'open' }));
     if (answer !== null) this.dispatchEvent(new ChatRequestEvent({ type: 'send', text: answer }));
   }
@@ -90,13 +96,12 @@ export class DeskChatInvitation extends LitElement {
   #dismiss(): void {
     const launcher = (this.getRootNode() as ShadowRoot).querySelector('button');
     const hadFocus = this.matches(':focus-within');
-    this.#report('dismissed', null);
+    this.#report(new DeskChatInvitationDismissedEvent(this.invitation.id));
     if (hadFocus) launcher?.focus();
   }
 
-  #report(did: 'shown' | 'accepted' | 'dismissed', text: string | null): void {
-    const { id } = this.invitation;
-    this.dispatchEvent(new ChatRequestEvent({ type: 'invitation', id, did, text }));
+  #report(event: Event, line: string | null = null): void {
+    this.dispatchEvent(new ChatRequestEvent({ type: 'invitation', event, line }));
   }
 
   #onKey = (event: Event): void => {

@@ -10,6 +10,7 @@ type QueuedName =
   | 'start'
   | 'send'
   | 'send-upload'
+  | 'attach'
   | 'leave-message'
   | 'leave-email'
   | 'request-agent'
@@ -126,7 +127,7 @@ export class Outbox {
 
   add(command: Outgoing): void {
     // The relay would drop the connection for a frame that is too large, at every retry.
-    if ('text' in command.input && command.input.text.length > LONGEST_TEXT) {
+    if (command.name !== 'attach' && 'text' in command.input && command.input.text.length > LONGEST_TEXT) {
       return this.#settle(command, { ok: false, reason: 'too-long', retryable: false });
     }
     this.#pending.push(command);

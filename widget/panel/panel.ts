@@ -13,6 +13,7 @@ import { endOf } from '../state/chat-items.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
+import { aboveComposer } from './above-composer.ts';
 import { headerActions } from './header-actions.ts';
 import { panelStyles } from './panel.styles.ts';
 import type { PhoneScreen } from './phone-screen.ts';
@@ -35,6 +36,7 @@ export class DeskChatPanel extends PacedElement {
     locale: {},
     direction: {},
     draft: { attribute: false },
+    attachment: { attribute: false },
     inline: { type: Boolean, reflect: true },
     keepHistory: { attribute: false },
     switches: { attribute: false },
@@ -50,6 +52,8 @@ export class DeskChatPanel extends PacedElement {
   declare direction: 'ltr' | 'rtl' | undefined;
   /** The composer's initial text. */
   declare draft: Draft;
+  /** What the page says the visitor sees. */
+  declare attachment: unknown;
   /** Whether the panel fills a box of the page instead of standing in its corner. */
   declare inline: boolean;
   /** Whether the Back button on a phone leaves the page, as if there were no chat. */
@@ -167,47 +171,12 @@ export class DeskChatPanel extends PacedElement {
         .mediaHosts=${mediaHosts}
         @edit=${this.#onEdit}
       ></desk-chat-message-list>
-      ${
-        talk.with === 'queue'
-          ? lazyPart(
-              'queue',
-              html`<desk-chat-queue
-              .position=${talk.position}
-              .allocating=${talk.allocating}
-              .expected=${talk.expected ?? null}
-              .strings=${strings}
-            ></desk-chat-queue>`,
-            )
-          : nothing
-      }
-      ${
-        state.items.length > 0
-          ? lazyPart(
-              'actions',
-              html`<desk-chat-actions
-              .state=${state}
-              .strings=${strings}
-              .locale=${this.locale}
-              @chat-request=${this.focus}
-            ></desk-chat-actions>`,
-            )
-          : nothing
-      }
-      ${
-        state.refusal
-          ? lazyPart(
-              'refusal',
-              html`<desk-chat-refusal
-              .refusal=${state.refusal}
-              .strings=${strings}
-              @chat-request=${this.focus}
-            ></desk-chat-refusal>`,
-            )
-          : nothing
-      }
+      ${aboveComposer(state, strings, this.locale, this.focus)}
       <desk-chat-composer
         exportparts="send"
         .given=${this.draft}
+        .attachment=${this.attachment}
+        .mediaHosts=${mediaHosts}
         .uploads=${site?.uploads ?? null}
         .locale=${this.locale}
         .suggests=${site?.suggestions}

@@ -30,7 +30,7 @@ export class DeskChatRefusal extends LitElement {
     const closed = command.name === 'click' && !again;
     return html`<div class="banner refused" role="alert">
       ${drawing(ALERT)}
-      <p>${closed ? strings.choiceClosed : withLimit(command.name === 'leave-email' ? strings.failed.other : strings.refusedCommand[command.name], reason, strings)}</p>
+      <p>${closed ? strings.choiceClosed : withLimit(command.name === 'leave-email' || command.name === 'attach' ? strings.failed.other : strings.refusedCommand[command.name], reason, strings)}</p>
       <div class="ways">
         ${
           again

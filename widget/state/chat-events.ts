@@ -7,6 +7,7 @@ import type { FailureReason } from '../outbox/refused-error.ts';
 import { append, changeItem, isMessageOfAnother, isUnlogged, mergeSentence, withoutUnlogged } from './chat-items.ts';
 import type { ChatItem, ChatState, Notice, Talk } from './chat-state.ts';
 import { sessionRated, surveyItem, surveyOf } from './chat-surveys.ts';
+import { formDone, formRefused } from './forms.ts';
 
 type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>;
 /** Events that only change an earlier item. */
@@ -110,7 +111,9 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
     case 'session-closed':
       return sessionClosed(state, event);
     case 'form-answered':
+      return formDone(state, event.form);
     case 'form-refused':
+      return formRefused(state, event.form);
     case 'silent':
       return state;
     default:

@@ -16,6 +16,7 @@ import {
   type Talk,
 } from './chat-state.ts';
 import { surveyFilled, surveyProgress, surveyShown } from './chat-surveys.ts';
+import { formDone } from './forms.ts';
 import { positionOf, reduceLocal, withItem } from './local-actions.ts';
 
 /** The state after `action`; the same object if nothing changed. */
@@ -41,6 +42,10 @@ export function reduce(state: ChatState, action: Action): ChatState {
       return commandSettled(state, action);
     case 'refusal-seen':
       return { ...state, refusal: null };
+    case 'form-due':
+      return { ...state, form: action.form };
+    case 'form-done':
+      return formDone(state, action.form);
     case 'survey-shown':
       return surveyShown(state, action.at);
     case 'survey-filled':

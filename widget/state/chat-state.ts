@@ -7,6 +7,7 @@ import type {
   Content,
   Cursor,
   ErrorCode,
+  FormName,
   Person,
   Question,
   RichCard,
@@ -120,6 +121,9 @@ export type Refusal = {
   again: boolean;
 };
 
+/** `again` if the desk refused what the visitor entered before. */
+export type DueForm = { name: FormName; again: boolean };
+
 export type Connection =
   | { state: 'idle' }
   | { state: 'connecting' }
@@ -146,6 +150,10 @@ export type ChatState = {
   /** The desk is unreachable, so its calls wait. */
   deskDelayed: boolean;
   refusal: Refusal | null;
+  /** The form that the visitor has to answer now; see `dueForm`. */
+  form: DueForm | null;
+  /** Forms that were answered or skipped. */
+  formsDone: readonly FormName[];
   /** The newest event to announce: neither the visitor's own nor read before. */
   latest: ChatEvent | null;
   /** Data that the reducer needs and no element shows. */
@@ -198,6 +206,10 @@ export type Action =
   | { type: 'message-discarded'; id: string }
   | { type: 'answer-rating'; seq: number; useful: boolean }
   | { type: 'command-settled'; command: Refusal['command']; refusal: Refusal | null }
+  /** A form is to be shown, or no longer. */
+  | { type: 'form-due'; form: DueForm | null }
+  /** A form was answered or skipped, or has nothing to ask. */
+  | { type: 'form-done'; form: FormName }
   /** The visitor dismissed the refusal or did something else. */
   | { type: 'refusal-seen' }
   /** The visitor opened the survey of the current session. */
@@ -229,6 +241,8 @@ export function emptyChat(): ChatState {
     unread: 0,
     deskDelayed: false,
     refusal: null,
+    form: null,
+    formsDone: [],
     latest: null,
     book: {
       open: false,

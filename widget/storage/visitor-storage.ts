@@ -18,6 +18,7 @@ const KEYS = [
   'open',
   'draft',
   'survey',
+  'form',
   'called',
   'teased',
   'mute',
@@ -88,7 +89,7 @@ export class VisitorStorage {
    * Drops the keys that refer to a past conversation: the numbers of the next one begin at 1 again, in the same epoch.
    */
   forgetConversation(): void {
-    for (const key of ['read', 'called', 'teased', 'dismissed', 'survey'] as const) this.#set(key, null);
+    for (const key of ['read', 'called', 'teased', 'dismissed', 'survey', 'form'] as const) this.#set(key, null);
   }
 
   /** The last event that the visitor has read. */
@@ -135,6 +136,15 @@ export class VisitorStorage {
 
   set surveyDraft(draft: StoredSurveyDraft) {
     this.#set('survey', JSON.stringify(draft));
+  }
+
+  /** The form that is filled in but not submitted, as JSON. */
+  get formDraft(): unknown {
+    return this.#parse('form');
+  }
+
+  set formDraft(draft: object | null) {
+    this.#set('form', draft && JSON.stringify(draft));
   }
 
   /** The newest message that the visitor was notified of. */
@@ -213,7 +223,7 @@ export class VisitorStorage {
   }
 
   #area(key: Key): Area {
-    return key === 'open' || key === 'survey' ? this.#passing : this.#lasting;
+    return ['open', 'survey', 'form'].includes(key) ? this.#passing : this.#lasting;
   }
 
   #get(key: Key): string | null {

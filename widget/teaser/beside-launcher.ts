@@ -7,7 +7,8 @@ import type { VisitorStorage } from '../storage/visitor-storage.ts';
 import type { Strings } from '../strings/en.ts';
 import { directionOf } from '../strings/languages.ts';
 
-type Beside = {
+/** What of `<desk-chat>` decides it. */
+export type Beside = {
   isOpen: boolean;
   isInline: boolean;
   teaser: string | null;

@@ -6,7 +6,7 @@ const LANGUAGES = 'en zh-CN zh-TW ja ko es fr de pt-BR ru ar he hi id th vi tr i
 const ATTRIBUTES = 'site lang mode consent back sound notifications teaser theme position label'.split(' ');
 const WORDS = ['title', 'emptyTitle'];
 const EVENTS =
-  'ready error open close unread message before-send send-failed connection availability status queue agent-joined transferred survey-shown survey-submitted answer-rated consent-changed'.split(
+  'ready error open close unread message before-send send-failed connection availability status queue agent-joined transferred survey-shown survey-submitted answer-rated consent-changed invitation-shown invitation-accepted invitation-dismissed'.split(
     ' ',
   );
 

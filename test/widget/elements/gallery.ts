@@ -7,9 +7,10 @@ import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
 import { loadPart } from '../../../widget/parts.ts';
 import { chooseLanguage, loadStrings } from '../../../widget/strings/languages.ts';
 import { NOW } from './fixtures.ts';
+import { EVERY_KIND, SHORT } from './forms.ts';
 import { addLauncher } from './launcher-stage.ts';
 import { defineStage } from './stage.ts';
-import { STATES, SUGGESTED, TYPED } from './states.ts';
+import { ATTACHED, STATES, SUGGESTED, TYPED } from './states.ts';
 
 Date.now = () => NOW;
 defineStage();
@@ -35,13 +36,15 @@ async function show(): Promise<void> {
   addLauncher(stage, { isOpen: open, strings, unread: 3, language: locale });
   const panel = document.createElement('desk-chat-panel') as DeskChatPanel;
   Object.assign(panel, { open, strings, locale, direction: dir, state: STATES[name]?.() });
-  stage.shadowRoot?.append(panel);
   if (!open)
     stage.shadowRoot?.append(await makeTeaser(Object.assign(STATES[name]?.() ?? {}, { unread: 3 }), strings, dir));
   panel.addEventListener('chat-request', ({ request }) => {
     if (request.type === 'suggest') request.answer(SUGGESTED);
+    else if (request.type === 'load-form') request.answer(request.form === 'before' ? EVERY_KIND : SHORT);
     else console.info(JSON.stringify(request));
   });
+  stage.shadowRoot?.append(panel);
+  if (name === 'attached') panel.attachment = ATTACHED;
   if (panel.state.site?.suggestions) await typeInto(panel);
   stage.dataset.state = name;
 }

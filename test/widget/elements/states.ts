@@ -1,5 +1,5 @@
 /** The gallery's list: every state of the chat worth a look, by name. */
-import type { Question } from '../../../relay/protocol.ts';
+import type { FormName, Question } from '../../../relay/protocol.ts';
 import type { ChatState } from '../../../widget/state/chat-state.ts';
 import { letter, photo, sending } from './files.ts';
 import {
@@ -67,7 +67,23 @@ const withSuggestions = (state: ChatState): ChatState => ({
   site: state.site && { ...state.site, suggestions: true },
 });
 
+/** The gallery answers these states' forms with those of `forms.ts`. */
+const withForm = (name: FormName, again = false): ChatState => ({
+  ...chat(TALKS.robot, [greeting(1)]),
+  form: { name, again },
+});
+/** The gallery attaches this card in the state `attached`. */
+export const ATTACHED = {
+  title: 'Ember, rechargeable lantern, steel and glass',
+  text: 'A lantern to carry: from the table to the garden to the bedside, for up to fourteen hours.',
+  price: '€129',
+  picture: '/demo/site/assets/lamp-ember.svg',
+};
+
 export const STATES: Record<string, () => ChatState> = {
+  form: () => ({ ...chat(TALKS.nobody, []), form: { name: 'before', again: false } }),
+  'form-refused': () => withForm('handOff', true),
+  attached: () => chat(TALKS.robot, [greeting(1)]),
   empty: () => chat(TALKS.nobody, []),
   connecting: () => chat(TALKS.nobody, [], { connection: { state: 'connecting' }, site: null }),
   greeting: () => chat(TALKS.robot, [greeting(1)]),

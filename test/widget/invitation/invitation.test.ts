@@ -1,5 +1,6 @@
 /** The invitation's card: its words, its answers, and its dismissal. */
 import { expect } from 'chai';
+import type { ChatRequestDetail } from '../../../widget/chat-request-event.ts';
 import type { DeskChatInvitation } from '../../../widget/invitation/invitation.ts';
 import { activeElement, clearStage, press, show } from '../elements/harness.ts';
 import { addLauncher } from '../elements/launcher-stage.ts';
@@ -21,6 +22,14 @@ const invite = (given: object = {}, attributes = {}) =>
     attributes,
   );
 
+/** The requests, the page's events by type, id and answer. */
+const asked = (requests: readonly ChatRequestDetail[]) =>
+  requests.map((request) => {
+    if (request.type !== 'invitation') return request;
+    const { type, id, answer } = request.event as Event & { id: string; answer?: string | null };
+    return [type.replace('desk-chat-invitation-', ''), id, answer, request.line];
+  });
+
 describe('the invitation', () => {
   afterEach(clearStage);
 
@@ -31,7 +40,7 @@ describe('the invitation', () => {
       expect(find('.name').textContent).to.equal('Mara Fictional');
       expect(find('.line').textContent).to.equal('Questions about this lamp?');
       const text = 'Mara Fictional: Questions about this lamp?';
-      expect(requests).to.deep.equal([{ type: 'invitation', id: 'hello', did: 'shown', text }]);
+      expect(asked(requests)).to.deep.equal([['shown', 'hello', undefined, text]]);
       clearStage();
     }
   });
@@ -49,15 +58,12 @@ describe('the invitation', () => {
     const { find, button, requests } = await invite();
     requests.length = 0;
     find('.open').click();
-    expect(requests).to.deep.equal([
-      { type: 'invitation', id: 'hello', did: 'accepted', text: null },
-      { type: 'open' },
-    ]);
+    expect(asked(requests)).to.deep.equal([['accepted', 'hello', null, null], { type: 'open' }]);
     requests.length = 0;
     button('Is it in stock?').click();
     const text = 'Is it in stock?';
-    expect(requests).to.deep.equal([
-      { type: 'invitation', id: 'hello', did: 'accepted', text },
+    expect(asked(requests)).to.deep.equal([
+      ['accepted', 'hello', text, null],
       { type: 'open' },
       { type: 'send', text },
     ]);
@@ -70,7 +76,7 @@ describe('the invitation', () => {
       (from === 'launcher' ? button : find(from)).focus();
       if (from === '.icon') find(from).click();
       else press('Escape');
-      expect(requests.at(-1), from).to.deep.equal({ type: 'invitation', id: 'hello', did: 'dismissed', text: null });
+      expect(asked(requests).at(-1), from).to.deep.equal(['dismissed', 'hello', undefined, null]);
       expect(activeElement() === button, from).to.equal(true);
       clearStage();
     }

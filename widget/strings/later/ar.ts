@@ -135,6 +135,30 @@ export const words: LaterCatalogue = {
   leftThanks: 'رسالتك لدى فريقنا',
   leftNext: 'سيقرؤونها عند عودتهم. ستجد ردهم هنا، أو انتظر حتى يتواصلوا معك.',
 
+  // Forms
+  formTitle: 'بعض الأسئلة أولاً',
+  formOptional: '(اختياري)',
+  formRequired: '(مطلوب)',
+  formChoose: 'يرجى الاختيار',
+  formSubmit: 'متابعة',
+  formSkip: 'تخطٍّ',
+  formLoading: 'جارٍ تحميل الأسئلة…',
+  formUnreachable: 'لا يمكن تحميل الأسئلة الآن.',
+  formFailed: 'تعذّر الإرسال. يرجى المحاولة مرة أخرى.',
+  formErrors: {
+    zero: 'يرجى التحقق من الحقول:',
+    one: 'يرجى التحقق من حقل واحد:',
+    two: 'يرجى التحقق من حقلين:',
+    few: 'يرجى التحقق من {count} حقول:',
+    many: 'يرجى التحقق من {count} حقلاً:',
+    other: 'يرجى التحقق من {count} حقل:',
+  },
+  formMissing: 'يرجى ملء هذا الحقل.',
+  formInvalid: 'يرجى التحقق مما أدخلته هنا.',
+  formTooLong: 'هذا طويل جدًا.',
+  formRefused: 'لم يُقبل هذا. يرجى تغييره.',
+  formConsent: 'الموافقة',
+
   // Files and emoji
   filesToSend: 'ملفات للإرسال',
   removeFile: 'إزالة {name}',

@@ -113,6 +113,23 @@ export const words: LaterCatalogue = {
   leftNext:
     'Es liest sie, sobald es zurück ist. Schauen Sie hier nach der Antwort, oder warten Sie, bis es sich bei Ihnen meldet.',
 
+  // Forms
+  formTitle: 'Zuerst ein paar Fragen',
+  formOptional: '(freiwillig)',
+  formRequired: '(Pflichtfeld)',
+  formChoose: 'Bitte wählen',
+  formSubmit: 'Weiter',
+  formSkip: 'Überspringen',
+  formLoading: 'Die Fragen werden geladen …',
+  formUnreachable: 'Die Fragen können gerade nicht geladen werden.',
+  formFailed: 'Das konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
+  formErrors: { one: 'Bitte prüfen Sie {count} Feld:', other: 'Bitte prüfen Sie {count} Felder:' },
+  formMissing: 'Bitte füllen Sie dieses Feld aus.',
+  formInvalid: 'Bitte prüfen Sie diese Angabe.',
+  formTooLong: 'Das ist zu lang.',
+  formRefused: 'Diese Angabe wurde nicht angenommen. Bitte ändern Sie sie.',
+  formConsent: 'Einwilligung',
+
   // Files and emoji
   filesToSend: 'Zu sendende Dateien',
   removeFile: '{name} entfernen',

@@ -110,6 +110,23 @@ export const words = {
   leftThanks: 'Your message is with our team',
   leftNext: 'They will read it when they are back. Look here for their answer, or wait for them to contact you.',
 
+  // Forms
+  formTitle: 'A few questions first',
+  formOptional: '(optional)',
+  formRequired: '(required)',
+  formChoose: 'Please choose',
+  formSubmit: 'Continue',
+  formSkip: 'Skip',
+  formLoading: 'Loading the questions…',
+  formUnreachable: 'The questions cannot be loaded right now.',
+  formFailed: 'This could not be sent. Please try again.',
+  formErrors: { one: 'Please check {count} field:', other: 'Please check {count} fields:' },
+  formMissing: 'Please fill this in.',
+  formInvalid: 'Please check what you entered here.',
+  formTooLong: 'This is too long.',
+  formRefused: 'This was not accepted. Please change it.',
+  formConsent: 'Consent',
+
   // Files and emoji
   filesToSend: 'Files to send',
   removeFile: 'Remove {name}',

@@ -119,6 +119,23 @@ export const words: LaterCatalogue = {
   leftThanks: 'Nuestro equipo ya tiene su mensaje',
   leftNext: 'Lo leerá a su regreso. Encontrará aquí la respuesta, o espere a que le contacte.',
 
+  // Forms
+  formTitle: 'Primero, unas preguntas',
+  formOptional: '(opcional)',
+  formRequired: '(obligatorio)',
+  formChoose: 'Elija una opción',
+  formSubmit: 'Continuar',
+  formSkip: 'Omitir',
+  formLoading: 'Cargando las preguntas…',
+  formUnreachable: 'Las preguntas no se pueden cargar en este momento.',
+  formFailed: 'No se pudo enviar. Inténtelo de nuevo.',
+  formErrors: { one: 'Revise {count} campo:', many: 'Revise {count} campos:', other: 'Revise {count} campos:' },
+  formMissing: 'Rellene este campo.',
+  formInvalid: 'Revise lo que ha escrito aquí.',
+  formTooLong: 'Es demasiado largo.',
+  formRefused: 'No se ha aceptado. Cámbielo, por favor.',
+  formConsent: 'Consentimiento',
+
   // Files and emoji
   filesToSend: 'Archivos para enviar',
   removeFile: 'Quitar {name}',

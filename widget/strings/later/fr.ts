@@ -120,6 +120,27 @@ export const words: LaterCatalogue = {
   leftThanks: 'Votre message est entre les mains de notre équipe',
   leftNext: 'Elle le lira à son retour. Revenez ici voir sa réponse, ou attendez qu’elle vous contacte.',
 
+  // Forms
+  formTitle: 'D’abord quelques questions',
+  formOptional: '(facultatif)',
+  formRequired: '(obligatoire)',
+  formChoose: 'Veuillez choisir',
+  formSubmit: 'Continuer',
+  formSkip: 'Passer',
+  formLoading: 'Chargement des questions…',
+  formUnreachable: 'Impossible de charger les questions pour le moment.',
+  formFailed: 'L’envoi a échoué. Veuillez réessayer.',
+  formErrors: {
+    one: 'Veuillez vérifier {count} champ :',
+    many: 'Veuillez vérifier {count} champs :',
+    other: 'Veuillez vérifier {count} champs :',
+  },
+  formMissing: 'Veuillez remplir ce champ.',
+  formInvalid: 'Veuillez vérifier votre saisie.',
+  formTooLong: 'Ce texte est trop long.',
+  formRefused: 'Cette valeur n’a pas été acceptée. Veuillez la modifier.',
+  formConsent: 'Consentement',
+
   // Files and emoji
   filesToSend: 'Fichiers à envoyer',
   removeFile: 'Retirer {name}',

@@ -111,6 +111,23 @@ export const words: LaterCatalogue = {
   leftThanks: 'ההודעה שלך אצל הצוות שלנו',
   leftNext: 'הצוות יקרא אותה עם שובו. התשובה תופיע כאן, או שאפשר להמתין שיפנו אליך.',
 
+  // Forms
+  formTitle: 'קודם כמה שאלות',
+  formOptional: '(רשות)',
+  formRequired: '(חובה)',
+  formChoose: 'נא לבחור',
+  formSubmit: 'המשך',
+  formSkip: 'דילוג',
+  formLoading: 'השאלות נטענות…',
+  formUnreachable: 'לא ניתן לטעון את השאלות כרגע.',
+  formFailed: 'השליחה נכשלה. נא לנסות שוב.',
+  formErrors: { one: 'נא לבדוק שדה אחד:', two: 'נא לבדוק שני שדות:', other: 'נא לבדוק {count} שדות:' },
+  formMissing: 'נא למלא שדה זה.',
+  formInvalid: 'נא לבדוק מה שהוזן כאן.',
+  formTooLong: 'הטקסט ארוך מדי.',
+  formRefused: 'הערך לא התקבל. נא לשנות אותו.',
+  formConsent: 'הסכמה',
+
   // Files and emoji
   filesToSend: 'קבצים לשליחה',
   removeFile: 'הסרת {name}',

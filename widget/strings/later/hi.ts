@@ -107,6 +107,23 @@ export const words: LaterCatalogue = {
   leftThanks: 'आपका संदेश हमारी टीम के पास है',
   leftNext: 'लौटने पर वे इसे पढ़ेंगे। उनका जवाब यहाँ देखें, या उनके संपर्क करने की प्रतीक्षा करें।',
 
+  // Forms
+  formTitle: 'पहले कुछ सवाल',
+  formOptional: '(वैकल्पिक)',
+  formRequired: '(ज़रूरी)',
+  formChoose: 'कृपया चुनें',
+  formSubmit: 'आगे बढ़ें',
+  formSkip: 'छोड़ें',
+  formLoading: 'सवाल लोड हो रहे हैं…',
+  formUnreachable: 'सवाल अभी लोड नहीं हो सकते।',
+  formFailed: 'यह भेजा नहीं जा सका। कृपया फिर कोशिश करें।',
+  formErrors: { one: 'कृपया {count} फ़ील्ड जाँचें:', other: 'कृपया {count} फ़ील्ड जाँचें:' },
+  formMissing: 'कृपया इसे भरें।',
+  formInvalid: 'कृपया यहाँ जो लिखा है उसे जाँचें।',
+  formTooLong: 'यह बहुत लंबा है।',
+  formRefused: 'यह स्वीकार नहीं हुआ। कृपया इसे बदलें।',
+  formConsent: 'सहमति',
+
   // Files and emoji
   filesToSend: 'भेजी जाने वाली फ़ाइलें',
   removeFile: '{name} हटाएँ',

@@ -107,6 +107,23 @@ export const words: LaterCatalogue = {
   leftThanks: 'Pesan Anda sudah ada di tim kami',
   leftNext: 'Mereka akan membacanya saat kembali. Lihat jawabannya di sini, atau tunggu mereka menghubungi Anda.',
 
+  // Forms
+  formTitle: 'Beberapa pertanyaan dahulu',
+  formOptional: '(opsional)',
+  formRequired: '(wajib)',
+  formChoose: 'Silakan pilih',
+  formSubmit: 'Lanjutkan',
+  formSkip: 'Lewati',
+  formLoading: 'Memuat pertanyaan…',
+  formUnreachable: 'Pertanyaan tidak dapat dimuat saat ini.',
+  formFailed: 'Tidak dapat dikirim. Silakan coba lagi.',
+  formErrors: { other: 'Silakan periksa {count} kolom:' },
+  formMissing: 'Silakan isi kolom ini.',
+  formInvalid: 'Silakan periksa isian Anda di sini.',
+  formTooLong: 'Ini terlalu panjang.',
+  formRefused: 'Isian ini tidak diterima. Silakan ubah.',
+  formConsent: 'Persetujuan',
+
   // Files and emoji
   filesToSend: 'File yang akan dikirim',
   removeFile: 'Hapus {name}',

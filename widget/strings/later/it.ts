@@ -119,6 +119,27 @@ export const words: LaterCatalogue = {
   leftThanks: 'Il Suo messaggio è arrivato al nostro team',
   leftNext: 'Lo leggerà al ritorno. Troverà qui la risposta, oppure attenda di essere ricontattato.',
 
+  // Forms
+  formTitle: 'Prima qualche domanda',
+  formOptional: '(facoltativo)',
+  formRequired: '(obbligatorio)',
+  formChoose: 'Scegliere',
+  formSubmit: 'Continua',
+  formSkip: 'Salta',
+  formLoading: 'Caricamento delle domande…',
+  formUnreachable: 'Al momento non è possibile caricare le domande.',
+  formFailed: 'Invio non riuscito. Riprovare.',
+  formErrors: {
+    one: 'Controllare {count} campo:',
+    many: 'Controllare {count} campi:',
+    other: 'Controllare {count} campi:',
+  },
+  formMissing: 'Compilare questo campo.',
+  formInvalid: 'Controllare quanto inserito qui.',
+  formTooLong: 'Il testo è troppo lungo.',
+  formRefused: 'Questo valore non è stato accettato. Modificarlo.',
+  formConsent: 'Consenso',
+
   // Files and emoji
   filesToSend: 'File da inviare',
   removeFile: 'Rimuovi {name}',

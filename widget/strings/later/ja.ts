@@ -107,6 +107,23 @@ export const words: LaterCatalogue = {
   leftThanks: 'メッセージをお預かりしました',
   leftNext: '担当者が戻り次第拝見します。返信は後ほどこちらでご確認いただくか、担当者からの連絡をお待ちください。',
 
+  // Forms
+  formTitle: 'はじめにいくつかお尋ねします',
+  formOptional: '(任意)',
+  formRequired: '(必須)',
+  formChoose: '選択してください',
+  formSubmit: '次へ',
+  formSkip: 'スキップ',
+  formLoading: '質問を読み込んでいます…',
+  formUnreachable: '現在、質問を読み込めません。',
+  formFailed: '送信できませんでした。もう一度お試しください。',
+  formErrors: { other: '{count} か所をご確認ください:' },
+  formMissing: '入力してください。',
+  formInvalid: '入力内容をご確認ください。',
+  formTooLong: '長すぎます。',
+  formRefused: '受け付けられませんでした。変更してください。',
+  formConsent: '同意',
+
   // Files and emoji
   filesToSend: '送信するファイル',
   removeFile: '{name}を取り消す',

@@ -107,6 +107,23 @@ export const words: LaterCatalogue = {
   leftThanks: '메시지가 담당자에게 전달되었습니다',
   leftNext: '담당자가 돌아오면 확인합니다. 답변은 여기에서 확인하시거나, 담당자가 연락드릴 때까지 기다려 주세요.',
 
+  // Forms
+  formTitle: '먼저 몇 가지 여쭤보겠습니다',
+  formOptional: '(선택)',
+  formRequired: '(필수)',
+  formChoose: '선택해 주세요',
+  formSubmit: '계속',
+  formSkip: '건너뛰기',
+  formLoading: '질문을 불러오는 중…',
+  formUnreachable: '지금은 질문을 불러올 수 없습니다.',
+  formFailed: '전송하지 못했습니다. 다시 시도해 주세요.',
+  formErrors: { other: '{count}개 항목을 확인해 주세요:' },
+  formMissing: '입력해 주세요.',
+  formInvalid: '입력한 내용을 확인해 주세요.',
+  formTooLong: '너무 깁니다.',
+  formRefused: '받아들여지지 않았습니다. 변경해 주세요.',
+  formConsent: '동의',
+
   // Files and emoji
   filesToSend: '보낼 파일',
   removeFile: '{name} 제거',

@@ -110,6 +110,23 @@ export const words: LaterCatalogue = {
   leftThanks: 'Uw bericht ligt bij ons team',
   leftNext: 'Ze lezen het zodra ze terug zijn. Kijk hier voor hun antwoord, of wacht tot ze contact met u opnemen.',
 
+  // Forms
+  formTitle: 'Eerst een paar vragen',
+  formOptional: '(optioneel)',
+  formRequired: '(verplicht)',
+  formChoose: 'Maak een keuze',
+  formSubmit: 'Verder',
+  formSkip: 'Overslaan',
+  formLoading: 'De vragen worden geladen…',
+  formUnreachable: 'De vragen kunnen nu niet worden geladen.',
+  formFailed: 'Dit kon niet worden verzonden. Probeer het opnieuw.',
+  formErrors: { one: 'Controleer {count} veld:', other: 'Controleer {count} velden:' },
+  formMissing: 'Vul dit in.',
+  formInvalid: 'Controleer wat u hier hebt ingevuld.',
+  formTooLong: 'Dit is te lang.',
+  formRefused: 'Dit is niet geaccepteerd. Pas het aan.',
+  formConsent: 'Toestemming',
+
   // Files and emoji
   filesToSend: 'Te versturen bestanden',
   removeFile: '{name} verwijderen',

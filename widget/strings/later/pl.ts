@@ -127,6 +127,28 @@ export const words: LaterCatalogue = {
   leftThanks: 'Twoja wiadomość jest u naszego zespołu',
   leftNext: 'Przeczytamy ją po powrocie. Zajrzyj tu po odpowiedź lub zaczekaj, aż się odezwiemy.',
 
+  // Forms
+  formTitle: 'Najpierw kilka pytań',
+  formOptional: '(opcjonalnie)',
+  formRequired: '(wymagane)',
+  formChoose: 'Proszę wybrać',
+  formSubmit: 'Dalej',
+  formSkip: 'Pomiń',
+  formLoading: 'Wczytywanie pytań…',
+  formUnreachable: 'W tej chwili nie można wczytać pytań.',
+  formFailed: 'Nie udało się wysłać. Proszę spróbować ponownie.',
+  formErrors: {
+    one: 'Proszę sprawdzić {count} pole:',
+    few: 'Proszę sprawdzić {count} pola:',
+    many: 'Proszę sprawdzić {count} pól:',
+    other: 'Proszę sprawdzić {count} pól:',
+  },
+  formMissing: 'Proszę wypełnić to pole.',
+  formInvalid: 'Proszę sprawdzić wpisaną wartość.',
+  formTooLong: 'To jest za długie.',
+  formRefused: 'Ta wartość nie została przyjęta. Proszę ją zmienić.',
+  formConsent: 'Zgoda',
+
   // Files and emoji
   filesToSend: 'Pliki do wysłania',
   removeFile: 'Usuń {name}',

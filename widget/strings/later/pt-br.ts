@@ -119,6 +119,27 @@ export const words: LaterCatalogue = {
   leftThanks: 'Sua mensagem está com a nossa equipe',
   leftNext: 'Ela será lida quando a equipe voltar. Veja a resposta aqui ou aguarde o contato da equipe.',
 
+  // Forms
+  formTitle: 'Primeiro, algumas perguntas',
+  formOptional: '(opcional)',
+  formRequired: '(obrigatório)',
+  formChoose: 'Escolha',
+  formSubmit: 'Continuar',
+  formSkip: 'Pular',
+  formLoading: 'Carregando as perguntas…',
+  formUnreachable: 'Não é possível carregar as perguntas agora.',
+  formFailed: 'Não foi possível enviar. Tente novamente.',
+  formErrors: {
+    one: 'Verifique {count} campo:',
+    many: 'Verifique {count} campos:',
+    other: 'Verifique {count} campos:',
+  },
+  formMissing: 'Preencha este campo.',
+  formInvalid: 'Verifique o que você digitou aqui.',
+  formTooLong: 'O texto é longo demais.',
+  formRefused: 'Este valor não foi aceito. Altere-o.',
+  formConsent: 'Consentimento',
+
   // Files and emoji
   filesToSend: 'Arquivos para enviar',
   removeFile: 'Remover {name}',

@@ -127,6 +127,28 @@ export const words: LaterCatalogue = {
   leftThanks: 'Ваше сообщение у нашей команды',
   leftNext: 'Его прочитают, когда вернутся. Загляните сюда за ответом или подождите, пока с вами свяжутся.',
 
+  // Forms
+  formTitle: 'Сначала несколько вопросов',
+  formOptional: '(необязательно)',
+  formRequired: '(обязательно)',
+  formChoose: 'Выберите',
+  formSubmit: 'Продолжить',
+  formSkip: 'Пропустить',
+  formLoading: 'Вопросы загружаются…',
+  formUnreachable: 'Сейчас не удаётся загрузить вопросы.',
+  formFailed: 'Не удалось отправить. Попробуйте ещё раз.',
+  formErrors: {
+    one: 'Проверьте {count} поле:',
+    few: 'Проверьте {count} поля:',
+    many: 'Проверьте {count} полей:',
+    other: 'Проверьте {count} поля:',
+  },
+  formMissing: 'Заполните это поле.',
+  formInvalid: 'Проверьте введённое здесь.',
+  formTooLong: 'Слишком длинный текст.',
+  formRefused: 'Это значение не принято. Измените его.',
+  formConsent: 'Согласие',
+
   // Files and emoji
   filesToSend: 'Файлы для отправки',
   removeFile: 'Убрать {name}',

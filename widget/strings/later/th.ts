@@ -107,6 +107,23 @@ export const words: LaterCatalogue = {
   leftThanks: 'ทีมของเราได้รับข้อความของคุณแล้ว',
   leftNext: 'ทีมจะอ่านเมื่อกลับมา กลับมาดูคำตอบที่นี่ หรือรอให้ทีมติดต่อคุณ',
 
+  // Forms
+  formTitle: 'ขอถามสักเล็กน้อยก่อน',
+  formOptional: '(ไม่บังคับ)',
+  formRequired: '(จำเป็น)',
+  formChoose: 'โปรดเลือก',
+  formSubmit: 'ดำเนินการต่อ',
+  formSkip: 'ข้าม',
+  formLoading: 'กำลังโหลดคำถาม…',
+  formUnreachable: 'ไม่สามารถโหลดคำถามได้ในขณะนี้',
+  formFailed: 'ส่งไม่สำเร็จ โปรดลองอีกครั้ง',
+  formErrors: { other: 'โปรดตรวจสอบ {count} ช่อง:' },
+  formMissing: 'โปรดกรอกช่องนี้',
+  formInvalid: 'โปรดตรวจสอบสิ่งที่กรอกไว้ที่นี่',
+  formTooLong: 'ข้อความยาวเกินไป',
+  formRefused: 'ค่านี้ไม่ได้รับการยอมรับ โปรดแก้ไข',
+  formConsent: 'ความยินยอม',
+
   // Files and emoji
   filesToSend: 'ไฟล์ที่จะส่ง',
   removeFile: 'นำ {name} ออก',

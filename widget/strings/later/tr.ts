@@ -107,6 +107,23 @@ export const words: LaterCatalogue = {
   leftThanks: 'Mesajınız ekibimize ulaştı',
   leftNext: 'Döndüklerinde okuyacaklar. Yanıt için buraya bakın ya da size ulaşmalarını bekleyin.',
 
+  // Forms
+  formTitle: 'Önce birkaç soru',
+  formOptional: '(isteğe bağlı)',
+  formRequired: '(zorunlu)',
+  formChoose: 'Lütfen seçin',
+  formSubmit: 'Devam et',
+  formSkip: 'Atla',
+  formLoading: 'Sorular yükleniyor…',
+  formUnreachable: 'Sorular şu anda yüklenemiyor.',
+  formFailed: 'Gönderilemedi. Lütfen tekrar deneyin.',
+  formErrors: { one: 'Lütfen {count} alanı kontrol edin:', other: 'Lütfen {count} alanı kontrol edin:' },
+  formMissing: 'Lütfen bu alanı doldurun.',
+  formInvalid: 'Lütfen buraya yazdığınızı kontrol edin.',
+  formTooLong: 'Bu çok uzun.',
+  formRefused: 'Bu kabul edilmedi. Lütfen değiştirin.',
+  formConsent: 'Onay',
+
   // Files and emoji
   filesToSend: 'Gönderilecek dosyalar',
   removeFile: 'Kaldır: {name}',

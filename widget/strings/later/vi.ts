@@ -107,6 +107,23 @@ export const words: LaterCatalogue = {
   leftThanks: 'Nhóm của chúng tôi đã nhận được tin nhắn của bạn',
   leftNext: 'Họ sẽ đọc khi trở lại. Hãy xem câu trả lời tại đây, hoặc chờ họ liên hệ với bạn.',
 
+  // Forms
+  formTitle: 'Trước hết là vài câu hỏi',
+  formOptional: '(không bắt buộc)',
+  formRequired: '(bắt buộc)',
+  formChoose: 'Vui lòng chọn',
+  formSubmit: 'Tiếp tục',
+  formSkip: 'Bỏ qua',
+  formLoading: 'Đang tải các câu hỏi…',
+  formUnreachable: 'Hiện không thể tải các câu hỏi.',
+  formFailed: 'Không gửi được. Vui lòng thử lại.',
+  formErrors: { other: 'Vui lòng kiểm tra {count} mục:' },
+  formMissing: 'Vui lòng điền mục này.',
+  formInvalid: 'Vui lòng kiểm tra nội dung đã nhập ở đây.',
+  formTooLong: 'Nội dung quá dài.',
+  formRefused: 'Giá trị này không được chấp nhận. Vui lòng thay đổi.',
+  formConsent: 'Sự đồng ý',
+
   // Files and emoji
   filesToSend: 'Tệp sẽ gửi',
   removeFile: 'Bỏ {name}',

@@ -107,6 +107,23 @@ export const words: LaterCatalogue = {
   leftThanks: '我们已收到您的留言',
   leftNext: '团队上线后会查看。您可以回到这里查看回复，或等待我们与您联系。',
 
+  // Forms
+  formTitle: '先回答几个问题',
+  formOptional: '（选填）',
+  formRequired: '（必填）',
+  formChoose: '请选择',
+  formSubmit: '继续',
+  formSkip: '跳过',
+  formLoading: '正在加载问题…',
+  formUnreachable: '暂时无法加载问题。',
+  formFailed: '未能发送，请重试。',
+  formErrors: { other: '请检查 {count} 个字段：' },
+  formMissing: '请填写此项。',
+  formInvalid: '请检查此处填写的内容。',
+  formTooLong: '内容过长。',
+  formRefused: '未被接受，请修改。',
+  formConsent: '同意',
+
   // Files and emoji
   filesToSend: '待发送的文件',
   removeFile: '移除{name}',

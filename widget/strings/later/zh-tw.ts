@@ -107,6 +107,23 @@ export const words: LaterCatalogue = {
   leftThanks: '您的留言已送達客服團隊',
   leftNext: '他們回來後就會看到。您可以在這裡查看回覆，或等候他們聯絡您。',
 
+  // Forms
+  formTitle: '先回答幾個問題',
+  formOptional: '（選填）',
+  formRequired: '（必填）',
+  formChoose: '請選擇',
+  formSubmit: '繼續',
+  formSkip: '略過',
+  formLoading: '正在載入問題…',
+  formUnreachable: '暫時無法載入問題。',
+  formFailed: '無法送出，請再試一次。',
+  formErrors: { other: '請檢查 {count} 個欄位：' },
+  formMissing: '請填寫此欄位。',
+  formInvalid: '請檢查此處填寫的內容。',
+  formTooLong: '內容過長。',
+  formRefused: '未被接受，請修改。',
+  formConsent: '同意',
+
   // Files and emoji
   filesToSend: '待傳送的檔案',
   removeFile: '移除 {name}',

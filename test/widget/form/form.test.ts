@@ -1,0 +1,156 @@
+/** A form of the site: its fields, its errors, and what it submits. */
+import { expect } from 'chai';
+import type { FieldProblem } from '../../../relay/protocol.ts';
+import type { ChatRequestDetail } from '../../../widget/chat-request-event.ts';
+import type { DeskChatForm } from '../../../widget/form/form.ts';
+import { EVERY_KIND, SHORT } from '../elements/forms.ts';
+import { activeElement, clearStage, show } from '../elements/harness.ts';
+
+type Of<T extends ChatRequestDetail['type']> = Extract<ChatRequestDetail, { type: T }>;
+
+/** A form that the relay has answered with `form`. */
+async function fillIn(form = EVERY_KIND, attributes = {}, again = false) {
+  const shown = await show<DeskChatForm>(
+    'form',
+    { due: { name: form.name, again }, locale: 'en' },
+    'light',
+    attributes,
+  );
+  const { find, requests, settled } = shown;
+  (requests[0] as Of<'load-form'>).answer(structuredClone(form));
+  await settled();
+  const enter = (selector: string, value: string, event = 'input'): void => {
+    const input = find<HTMLInputElement>(selector);
+    input.value = value;
+    input.dispatchEvent(new Event(event, { bubbles: true }));
+  };
+  return {
+    ...shown,
+    enter,
+    async submit() {
+      find('[type=submit]').click();
+      await settled();
+    },
+    submitted: () => requests.filter((request): request is Of<'submit-form'> => request.type === 'submit-form'),
+    errors: () => shown.findAll('.error').map((error) => [error.id, error.textContent]),
+  };
+}
+
+describe('a form', () => {
+  afterEach(clearStage);
+
+  it('is accessible with every kind of field, in both schemes, with and without errors', async () => {
+    for (const theme of ['light', 'dark']) {
+      const { expectAccessible, submit } = await fillIn(EVERY_KIND, { theme });
+      await expectAccessible();
+      await submit();
+      await expectAccessible();
+      clearStage();
+    }
+  });
+
+  it('has the right input, keyboard and autofill for each kind', async () => {
+    const { find } = await fillIn();
+    const of = (key: string) => ['type', 'inputmode', 'autocomplete'].map((name) => find(`#${key}`).getAttribute(name));
+    expect(of('name')).to.deep.equal(['text', null, 'name']);
+    expect(of('email')).to.deep.equal(['email', 'email', 'email']);
+    expect(of('phone')).to.deep.equal(['tel', 'tel', 'tel']);
+    expect(of('TextField_3')).to.deep.equal(['date', null, 'off']);
+    expect(of('TextField_6')).to.deep.equal(['text', 'numeric', 'off']);
+    expect(of('TextField_7')).to.deep.equal(['text', 'decimal', 'off']);
+    expect(find<HTMLInputElement>('#TextField_4').value).to.equal('09:30');
+    expect(find<HTMLInputElement>('#TextField_5').value).to.equal('2030-12-25T09:30');
+    expect(find('dd').textContent?.trim()).to.equal('LL-2030');
+  });
+
+  it('shows errors at the fields and in a summary, whose links focus the fields', async () => {
+    const { find, findAll, enter, submit, submitted, errors } = await fillIn();
+    enter('#email', 'mara');
+    await submit();
+    expect(submitted()).to.deep.equal([]);
+    expect(errors().map(([id]) => id)).to.deep.equal([
+      'name-error',
+      'email-error',
+      'SelectField_2-error',
+      'SelectField_4-error',
+      'consent-error',
+    ]);
+    expect(activeElement().className).to.equal('summary');
+    expect(find('.summary p').textContent).to.equal('Please check 5 fields:');
+    const focused = findAll('.summary a').map((link) => {
+      link.click();
+      return activeElement().id || activeElement().localName;
+    });
+    expect(focused).to.deep.equal(['name', 'email', 'input', 'select', 'consent']);
+    expect(find('#email').getAttribute('aria-describedby')).to.equal('email-help email-error');
+  });
+
+  it('submits the values as the relay takes them, a cascading choice from the top', async () => {
+    const { findAll, find, enter, submit, submitted, settled } = await fillIn();
+    enter('#name', ' Mara Fictional ');
+    enter('#email', 'mara@shop.example');
+    enter('#TextField_5', '2031-01-02T10:15');
+    findAll('[name=SelectField_2]')[1]?.click();
+    findAll('[name=SelectField_3]')[0]?.click();
+    for (const value of ['no', 'oslo', 'sentrum']) {
+      const lists = findAll<HTMLSelectElement>('.levels select');
+      const list = lists.at(-1) as HTMLSelectElement;
+      list.value = value;
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+      await settled();
+    }
+    find('#consent').click();
+    await submit();
+    expect(submitted()[0]?.input).to.deep.equal({
+      form: 'before',
+      consent: true,
+      values: [
+        { key: 'name', value: 'Mara Fictional' },
+        { key: 'email', value: 'mara@shop.example' },
+        { key: 'TextField_4', value: '09:30:00' },
+        { key: 'TextField_5', value: '2031-01-02 10:15' },
+        { key: 'SelectField_2', value: 'repair' },
+        { key: 'SelectField_3', value: ['order', 'repair'] },
+        { key: 'SelectField_4', value: ['no', 'oslo', 'sentrum'] },
+      ],
+    });
+  });
+
+  it('shows what the relay finds wrong, and what the desk refused before', async () => {
+    const { errors, enter, submit, submitted, settled, find } = await fillIn(SHORT, {}, true);
+    expect(errors()).to.deep.equal([['email-error', 'This was not accepted. Please change it.']]);
+    enter('#email', 'odo@shop.example');
+    await submit();
+    const answer = submitted()[0]?.answer as (problems: FieldProblem[]) => void;
+    answer([{ key: 'email', problem: 'too-long' }]);
+    await settled();
+    expect(errors()).to.deep.equal([['email-error', 'This is too long.']]);
+    await submit();
+    submitted()[1]?.answer([]);
+    await settled();
+    expect(find('[role=alert]').textContent).to.equal('This could not be sent. Please try again.');
+  });
+
+  it('can be skipped where the site allows it, and closed where it interrupts', async () => {
+    const skippable = await fillIn();
+    skippable.button('Skip').click();
+    expect(skippable.requests.at(-1)?.type).to.equal('skip-form');
+    clearStage();
+    const interrupting = await fillIn(SHORT);
+    interrupting.button('Cancel').click();
+    expect(interrupting.requests.at(-1)?.type).to.equal('close-form');
+  });
+
+  it('keeps what was entered, and offers another try where the relay cannot be reached', async () => {
+    const { enter, requests, settled, button, text, set } = await fillIn();
+    enter('#name', 'Mara');
+    const draft = requests.at(-1) as Of<'fill-form'>;
+    expect([draft.type, draft.draft.form, draft.draft.values.name]).to.deep.equal(['fill-form', 'before', 'Mara']);
+    await set({ due: { name: 'handOff', again: false } });
+    (requests.at(-1) as Of<'load-form'>).answer(undefined);
+    await settled();
+    expect(text()).to.contain('The questions cannot be loaded right now.');
+    button('Try again').click();
+    expect(requests.at(-1)?.type).to.equal('load-form');
+  });
+});

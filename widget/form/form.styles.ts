@@ -1,0 +1,138 @@
+/** Styles of a form, which fills the panel below the header. */
+import { css } from 'lit';
+
+export const formStyles = css`
+  :host {
+    display: block;
+    flex: 1;
+    min-block-size: 0;
+    overflow: hidden auto;
+    scrollbar-width: thin;
+  }
+  form {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 16px;
+    padding: 20px 16px calc(20px + env(safe-area-inset-bottom, 0px));
+    overflow-wrap: anywhere;
+  }
+  .alone {
+    padding: 32px 16px;
+    text-align: center;
+  }
+  h2 {
+    font-size: 18px;
+    font-weight: 650;
+    line-height: 1.3;
+  }
+  fieldset {
+    min-inline-size: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  .field {
+    margin: 0;
+  }
+  label,
+  legend,
+  dt {
+    display: block;
+    padding: 0 0 4px;
+    font-size: 14px;
+    font-weight: 500;
+  }
+  dd {
+    margin: 0;
+  }
+  .small {
+    padding-block-end: 4px;
+  }
+  input:not([type='radio'], [type='checkbox']),
+  select,
+  textarea {
+    display: block;
+    box-sizing: border-box;
+    inline-size: 100%;
+    min-inline-size: 0;
+    min-block-size: 44px;
+    margin: 0;
+    padding: 8px 14px;
+    border: 1px solid var(--desk-chat-control);
+    border-radius: calc(var(--desk-chat-radius) * 0.7);
+    background: var(--desk-chat-surface);
+    color: inherit;
+    /* Below 16px, phones zoom into the page. */
+    font: 16px / 1.4 var(--desk-chat-font);
+  }
+  :host(:dir(rtl)) input[dir='ltr'] {
+    text-align: end;
+  }
+  textarea {
+    resize: vertical;
+  }
+  :is(input, select, textarea, .summary):focus {
+    outline: 2px solid var(--desk-chat-focus);
+    outline-offset: -1px;
+  }
+  input:is([type='radio'], [type='checkbox']):focus {
+    outline-offset: 2px;
+  }
+  [aria-invalid='true'] {
+    border-color: var(--desk-chat-danger);
+  }
+  .choices,
+  .levels {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 6px;
+  }
+  .choice {
+    display: grid;
+    grid-template-columns: 20px minmax(0, 1fr);
+    align-items: center;
+    gap: 10px;
+    min-block-size: 36px;
+    padding: 0;
+    font-size: 15px;
+    font-weight: 400;
+    cursor: pointer;
+  }
+  .choice input {
+    inline-size: 20px;
+    block-size: 20px;
+    margin: 0;
+    accent-color: var(--desk-chat-brand-text);
+  }
+  .error {
+    padding-block-start: 4px;
+    color: var(--desk-chat-danger);
+    font-size: 14px;
+    font-weight: 500;
+  }
+  .summary {
+    padding: 12px 14px;
+    border: 1px solid var(--desk-chat-danger);
+    border-radius: calc(var(--desk-chat-radius) * 0.7);
+    font-size: 14px;
+  }
+  .summary p {
+    font-weight: 600;
+  }
+  .summary ul {
+    margin: 4px 0 0;
+    padding-inline-start: 20px;
+  }
+  a {
+    color: var(--desk-chat-brand-text);
+    text-decoration: underline;
+  }
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  .buttons .primary {
+    flex: 1;
+  }
+`;

@@ -1,0 +1,229 @@
+/**
+ * `<desk-chat-form>`: a form of the site, shown before the chat, when nobody is there, or before an agent is requested. Holds
+ * what is entered; the relay decides whether it is right. Errors stand at their fields and in a summary that leads to them.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { FieldProblem, Form, Language } from '../../relay/protocol.ts';
+import { type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
+import { REL } from '../html/safe-url.ts';
+import { primaryStyles } from '../question/primary.styles.ts';
+import type { DueForm } from '../state/chat-state.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
+import { base } from '../styles/base.styles.ts';
+import { quietStyles } from '../styles/quiet.styles.ts';
+import { renderField } from './field.ts';
+import { formStyles } from './form.styles.ts';
+import type { Values } from './form-draft.ts';
+import { initialValues, problemsOf, submittedValues } from './form-values.ts';
+
+/** What is wrong with a field; `refused` is the desk's word. */
+type Problem = FieldProblem['problem'] | 'refused';
+type Progress = 'loading' | 'unreachable' | 'open' | 'sending' | 'failed';
+
+/** @fires chat-request - `load-form`, `submit-form`, `skip-form`, `close-form`, `fill-form` */
+export class DeskChatForm extends LitElement {
+  static override styles = [base, quietStyles, primaryStyles, formStyles];
+  static override properties = {
+    due: { attribute: false },
+    strings: { attribute: false },
+    locale: {},
+    form: { state: true },
+    values: { state: true },
+    problems: { state: true },
+    agreed: { state: true },
+    progress: { state: true },
+  };
+  declare due: DueForm;
+  declare strings: AllStrings;
+  declare locale: string;
+  declare form: Form | null;
+  declare values: Values;
+  /** By the keys of fields, in their order. */
+  declare problems: ReadonlyMap<string, Problem>;
+  declare agreed: boolean;
+  declare progress: Progress;
+  #panel: Element | null = null;
+
+  constructor() {
+    super();
+    this.form = null;
+    this.values = {};
+    this.problems = new Map();
+    this.agreed = false;
+    this.progress = 'loading';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const root = this.getRootNode();
+    this.#panel = root instanceof ShadowRoot ? root.host : null;
+  }
+
+  /** The form takes the place of the field, which gets the focus when the form goes. */
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    if (this.#panel?.isConnected && this.#panel.hasAttribute('open')) (this.#panel as HTMLElement).focus();
+  }
+
+  override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (changed.has('due')) this.#load();
+  }
+
+  override render() {
+    const { form, progress, strings } = this;
+    if (progress === 'unreachable') {
+      return html`<div class="alone" role="status">
+        <p>${strings.formUnreachable}</p>
+        <button class="quiet" type="button" @click=${this.#load}>${strings.tryAgain}</button>
+      </div>`;
+    }
+    return form ? this.#renderForm(form) : html`<p class="alone small" role="status">${strings.formLoading}</p>`;
+  }
+
+  #renderForm(form: Form): TemplateResult {
+    const { strings, progress, problems, values } = this;
+    const isSending = progress === 'sending';
+    return html`<form novalidate aria-labelledby="title" @submit=${this.#submit}>
+      <h2 id="title"><span dir="auto">${form.title || strings.formTitle}</span></h2>
+      ${problems.size > 0 ? this.#renderSummary(form) : nothing}
+      ${form.fields.map((field) =>
+        renderField({
+          field,
+          value: values[field.key] ?? '',
+          error: this.#errorOf(field.key),
+          disabled: isSending,
+          strings,
+          change: (value) => this.#change(field.key, value),
+        }),
+      )}
+      ${form.consent ? this.#renderConsent(form.consent, isSending) : nothing}
+      ${progress === 'failed' ? html`<p class="error" role="alert">${strings.formFailed}</p>` : nothing}
+      <div class="buttons">
+        ${form.skippable ? this.#way(strings.formSkip, this.#skip, isSending) : nothing}
+        ${
+          !form.skippable && (this.due.again || form.name === 'handOff')
+            ? this.#way(strings.cancel, () => this.#ask({ type: 'close-form' }), isSending)
+            : nothing
+        }
+        <button class="primary" type="submit" ?disabled=${isSending}>${isSending ? strings.sending : strings.formSubmit}</button>
+      </div>
+    </form>`;
+  }
+
+  #way(text: string, act: () => void, disabled: boolean): TemplateResult {
+    return html`<button class="quiet" type="button" ?disabled=${disabled} @click=${act}>${text}</button>`;
+  }
+
+  #renderSummary({ fields }: Form): TemplateResult {
+    const { strings, problems } = this;
+    const labels = new Map(fields.map(({ key, label }) => [key, label]));
+    return html`<div class="summary" role="alert" tabindex="-1">
+      <p>${strings.formErrors(problems.size)}</p>
+      <ul>
+        ${[...problems.keys()].map(
+          (key) => html`<li>
+            <a href=${`#${key}`} @click=${(event: Event) => this.#goTo(event, key)} dir="auto">${labels.get(key) ?? strings.formConsent}</a>:
+            ${this.#errorOf(key)}
+          </li>`,
+        )}
+      </ul>
+    </div>`;
+  }
+
+  #renderConsent({ text, link }: NonNullable<Form['consent']>, disabled: boolean): TemplateResult {
+    const error = this.#errorOf('consent');
+    return html`<div class="field">
+      <label class="choice">
+        <input id="consent" type="checkbox" aria-required="true" aria-invalid=${error === null ? 'false' : 'true'} aria-describedby=${error === null ? nothing : 'consent-error'} .checked=${this.agreed} ?disabled=${disabled} @change=${this.#agree} />
+        <span dir="auto">${text}</span>
+      </label>
+      ${link ? html`<p class="small"><a href=${link.url} target="_blank" rel=${REL} dir="auto">${link.text}</a></p>` : nothing}
+      ${error === null ? nothing : html`<p class="error" id="consent-error">${error}</p>`}
+    </div>`;
+  }
+
+  #errorOf(key: string): string | null {
+    const problem = this.problems.get(key);
+    if (!problem) return null;
+    const { strings } = this;
+    const kind = this.form?.fields.find((field) => field.key === key)?.kind;
+    if (problem === 'required') return strings.formMissing;
+    if (problem === 'refused') return strings.formRefused;
+    if (problem === 'too-long') return strings.formTooLong;
+    return kind === 'email' ? strings.emailInvalid : strings.formInvalid;
+  }
+
+  #load = (): void => {
+    this.progress = 'loading';
+    this.form = null;
+    const { name } = this.due;
+    const answer = (form: Form | null | undefined): void => {
+      if (!this.isConnected || this.due.name !== name) return;
+      this.form = form ?? null;
+      this.progress = form === undefined ? 'unreachable' : 'open';
+      if (!form) return;
+      this.values = initialValues(form);
+      this.problems = new Map(form.fields.flatMap(({ key, refused }) => (refused ? [[key, 'refused']] : [])));
+    };
+    this.#ask({ type: 'load-form', form: name, language: this.locale as Language, answer });
+  };
+
+  #change(key: string, value: Values[string]): void {
+    this.values = { ...this.values, [key]: value };
+    this.#settle(key);
+    this.#ask({ type: 'fill-form', draft: { form: this.due.name, values: this.values } });
+  }
+
+  #agree({ target }: Event): void {
+    this.agreed = (target as HTMLInputElement).checked;
+    this.#settle('consent');
+  }
+
+  /** A field that changes is no longer wrong, until the form is submitted. */
+  #settle(key: string): void {
+    if (this.problems.has(key)) this.problems = new Map([...this.problems].filter(([other]) => other !== key));
+  }
+
+  #submit(event: Event): void {
+    event.preventDefault();
+    const { form, values, agreed } = this;
+    if (!form || this.progress === 'sending') return;
+    const problems = problemsOf(form, values, agreed);
+    if (problems.length > 0) return void this.#show(problems);
+    this.progress = 'sending';
+    this.problems = new Map();
+    const input = { form: form.name, values: submittedValues(form, values), consent: agreed };
+    const answer = (wrong: readonly FieldProblem[] | undefined): void => {
+      if (wrong?.length) void this.#show(wrong);
+      else this.progress = wrong ? 'failed' : 'sending';
+    };
+    this.#ask({ type: 'submit-form', input, answer });
+  }
+
+  #skip = (): void => {
+    this.progress = 'sending';
+    const answer = (isDone: boolean): void => {
+      if (!isDone) this.progress = 'failed';
+    };
+    this.#ask({ type: 'skip-form', form: this.due.name, answer });
+  };
+
+  /** Moves the focus to the summary, from which links lead to the fields. */
+  async #show(problems: readonly FieldProblem[]): Promise<void> {
+    this.progress = 'open';
+    this.problems = new Map(problems.map(({ key, problem }) => [key, problem]));
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.summary')?.focus();
+  }
+
+  #goTo(event: Event, key: string): void {
+    event.preventDefault();
+    const field = (this.renderRoot as ShadowRoot).getElementById(key);
+    const input = field?.matches('fieldset') ? field.querySelector<HTMLElement>('input, select') : field;
+    input?.focus();
+  }
+
+  #ask(request: ChatRequestDetail): void {
+    this.dispatchEvent(new ChatRequestEvent(request));
+  }
+}

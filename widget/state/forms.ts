@@ -1,0 +1,28 @@
+/** Which form of the site the visitor has to answer. Pure. */
+import type { FormName } from '../../relay/protocol.ts';
+import type { ChatState, DueForm } from './chat-state.ts';
+
+/** Whether a form comes before what the visitor wants to do. */
+export function asksFirst({ site, formsDone }: ChatState, form: FormName): boolean {
+  return site?.forms?.includes(form) === true && !formsDone.includes(form);
+}
+
+/** One object, so that elements see no change. */
+const OFFLINE: DueForm = { name: 'offline', again: false };
+
+/** The form to show now; null if there is none. */
+export function dueForm(state: ChatState): DueForm | null {
+  const { form, talk } = state;
+  // A chat that has begun in another way, such as in another tab, needs no form before it.
+  if (form && (form.name !== 'before' || form.again || talk.with === 'nobody')) return form;
+  return talk.with === 'inbox' && asksFirst(state, 'offline') ? OFFLINE : null;
+}
+
+export function formDone(state: ChatState, form: FormName): ChatState {
+  return { ...state, form: state.form?.name === form ? null : state.form, formsDone: [...state.formsDone, form] };
+}
+
+/** The desk refuses what the visitor entered, so the form is shown again, with these fields alone. */
+export function formRefused(state: ChatState, form: FormName): ChatState {
+  return { ...state, form: { name: form, again: true }, formsDone: state.formsDone.filter((done) => done !== form) };
+}
