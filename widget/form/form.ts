@@ -159,7 +159,7 @@ export class DeskChatForm extends LitElement {
     const { name } = this.due;
     const answer = (form: Form | null | undefined): void => {
       if (!this.isConnected || this.due.name !== name) return;
-      this.form = form ?? null;
+      this.form = form ? withLabels(form, this.strings) : null;
       this.progress = form === undefined ? 'unreachable' : 'open';
       if (!form) return;
       this.values = initialValues(form);
@@ -226,4 +226,13 @@ export class DeskChatForm extends LitElement {
   #ask(request: ChatRequestDetail): void {
     this.dispatchEvent(new ChatRequestEvent(request));
   }
+}
+
+/** The chat's own words for contacts that the site does not name. */
+function withLabels(form: Form, { formName, email, formPhone }: AllStrings): Form {
+  const own: Record<string, string> = { name: formName, email, phone: formPhone };
+  return {
+    ...form,
+    fields: form.fields.map((field) => ({ ...field, label: field.label ?? own[field.key] ?? field.key })),
+  };
 }

@@ -26,7 +26,7 @@ export function readForm(form: Form, draft: Values): Form {
     const isReadonly = readonly === true || kind === 'calculate';
     return {
       key: text(key),
-      label: text(label) || text(key),
+      label: text(label) || null,
       kind: text(kind) as FormField['kind'],
       options: options(rest.options, 0),
       required: required === true,

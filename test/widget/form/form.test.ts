@@ -1,6 +1,6 @@
 /** A form of the site: its fields, its errors, and what it submits. */
 import { expect } from 'chai';
-import type { FieldProblem } from '../../../relay/protocol.ts';
+import type { FieldProblem, FormField } from '../../../relay/protocol.ts';
 import type { ChatRequestDetail } from '../../../widget/chat-request-event.ts';
 import type { DeskChatForm } from '../../../widget/form/form.ts';
 import { EVERY_KIND, SHORT } from '../elements/forms.ts';
@@ -129,6 +129,13 @@ describe('a form', () => {
     submitted()[1]?.answer([]);
     await settled();
     expect(find('[role=alert]').textContent).to.equal('This could not be sent. Please try again.');
+  });
+
+  it('has the chat’s own words for contacts that the site does not name', async () => {
+    const fields = ['name', 'email', 'phone'].map((key) => ({ ...SHORT.fields[0], key, label: null }) as FormField);
+    const { findAll } = await fillIn({ ...SHORT, fields });
+    const labels = findAll('label > span:first-child').map(({ textContent }) => textContent);
+    expect(labels).to.deep.equal(['Your name', 'Your e-mail address', 'Your phone number']);
   });
 
   it('can be skipped where the site allows it, and closed where it interrupts', async () => {

@@ -137,6 +137,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: 'بعض الأسئلة أولاً',
+  formName: 'اسمك',
+  formPhone: 'رقم هاتفك',
   formOptional: '(اختياري)',
   formRequired: '(مطلوب)',
   formChoose: 'يرجى الاختيار',

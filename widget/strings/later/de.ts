@@ -115,6 +115,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: 'Zuerst ein paar Fragen',
+  formName: 'Ihr Name',
+  formPhone: 'Ihre Telefonnummer',
   formOptional: '(freiwillig)',
   formRequired: '(Pflichtfeld)',
   formChoose: 'Bitte wählen',

@@ -112,6 +112,8 @@ export const words = {
 
   // Forms
   formTitle: 'A few questions first',
+  formName: 'Your name',
+  formPhone: 'Your phone number',
   formOptional: '(optional)',
   formRequired: '(required)',
   formChoose: 'Please choose',

@@ -121,6 +121,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: 'Primero, unas preguntas',
+  formName: 'Su nombre',
+  formPhone: 'Su número de teléfono',
   formOptional: '(opcional)',
   formRequired: '(obligatorio)',
   formChoose: 'Elija una opción',

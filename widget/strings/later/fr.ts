@@ -122,6 +122,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: 'D’abord quelques questions',
+  formName: 'Votre nom',
+  formPhone: 'Votre numéro de téléphone',
   formOptional: '(facultatif)',
   formRequired: '(obligatoire)',
   formChoose: 'Veuillez choisir',

@@ -113,6 +113,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: 'קודם כמה שאלות',
+  formName: 'השם שלך',
+  formPhone: 'מספר הטלפון שלך',
   formOptional: '(רשות)',
   formRequired: '(חובה)',
   formChoose: 'נא לבחור',

@@ -109,6 +109,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: 'पहले कुछ सवाल',
+  formName: 'आपका नाम',
+  formPhone: 'आपका फ़ोन नंबर',
   formOptional: '(वैकल्पिक)',
   formRequired: '(ज़रूरी)',
   formChoose: 'कृपया चुनें',

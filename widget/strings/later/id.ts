@@ -109,6 +109,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: 'Beberapa pertanyaan dahulu',
+  formName: 'Nama Anda',
+  formPhone: 'Nomor telepon Anda',
   formOptional: '(opsional)',
   formRequired: '(wajib)',
   formChoose: 'Silakan pilih',

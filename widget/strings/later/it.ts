@@ -121,6 +121,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: 'Prima qualche domanda',
+  formName: 'Il suo nome',
+  formPhone: 'Il suo numero di telefono',
   formOptional: '(facoltativo)',
   formRequired: '(obbligatorio)',
   formChoose: 'Scegliere',

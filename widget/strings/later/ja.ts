@@ -109,6 +109,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: 'はじめにいくつかお尋ねします',
+  formName: 'お名前',
+  formPhone: '電話番号',
   formOptional: '(任意)',
   formRequired: '(必須)',
   formChoose: '選択してください',

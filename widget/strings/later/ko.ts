@@ -109,6 +109,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: '먼저 몇 가지 여쭤보겠습니다',
+  formName: '이름',
+  formPhone: '전화번호',
   formOptional: '(선택)',
   formRequired: '(필수)',
   formChoose: '선택해 주세요',

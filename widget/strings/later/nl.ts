@@ -112,6 +112,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: 'Eerst een paar vragen',
+  formName: 'Uw naam',
+  formPhone: 'Uw telefoonnummer',
   formOptional: '(optioneel)',
   formRequired: '(verplicht)',
   formChoose: 'Maak een keuze',

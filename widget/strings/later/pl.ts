@@ -129,6 +129,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: 'Najpierw kilka pytań',
+  formName: 'Imię i nazwisko',
+  formPhone: 'Numer telefonu',
   formOptional: '(opcjonalnie)',
   formRequired: '(wymagane)',
   formChoose: 'Proszę wybrać',

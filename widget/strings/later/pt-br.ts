@@ -121,6 +121,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: 'Primeiro, algumas perguntas',
+  formName: 'Seu nome',
+  formPhone: 'Seu número de telefone',
   formOptional: '(opcional)',
   formRequired: '(obrigatório)',
   formChoose: 'Escolha',

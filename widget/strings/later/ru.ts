@@ -129,6 +129,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: 'Сначала несколько вопросов',
+  formName: 'Ваше имя',
+  formPhone: 'Ваш номер телефона',
   formOptional: '(необязательно)',
   formRequired: '(обязательно)',
   formChoose: 'Выберите',

@@ -109,6 +109,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: 'ขอถามสักเล็กน้อยก่อน',
+  formName: 'ชื่อของคุณ',
+  formPhone: 'หมายเลขโทรศัพท์ของคุณ',
   formOptional: '(ไม่บังคับ)',
   formRequired: '(จำเป็น)',
   formChoose: 'โปรดเลือก',

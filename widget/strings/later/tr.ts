@@ -109,6 +109,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: 'Önce birkaç soru',
+  formName: 'Adınız',
+  formPhone: 'Telefon numaranız',
   formOptional: '(isteğe bağlı)',
   formRequired: '(zorunlu)',
   formChoose: 'Lütfen seçin',

@@ -109,6 +109,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: 'Trước hết là vài câu hỏi',
+  formName: 'Tên của bạn',
+  formPhone: 'Số điện thoại của bạn',
   formOptional: '(không bắt buộc)',
   formRequired: '(bắt buộc)',
   formChoose: 'Vui lòng chọn',

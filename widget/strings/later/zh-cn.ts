@@ -109,6 +109,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: '先回答几个问题',
+  formName: '您的姓名',
+  formPhone: '您的电话号码',
   formOptional: '（选填）',
   formRequired: '（必填）',
   formChoose: '请选择',

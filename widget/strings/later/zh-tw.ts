@@ -109,6 +109,8 @@ export const words: LaterCatalogue = {
 
   // Forms
   formTitle: '先回答幾個問題',
+  formName: '您的姓名',
+  formPhone: '您的電話號碼',
   formOptional: '（選填）',
   formRequired: '（必填）',
   formChoose: '請選擇',
