@@ -4,9 +4,9 @@
  */
 
 import type { CommandInput, FieldProblem, Form, FormName, Language, Question } from '../relay/protocol.ts';
-import type { Attachment } from './attachment/read-attachment.ts';
-import type { FormDraft } from './form/form-draft.ts';
+import type { Attachment } from './api/read-attachment.ts';
 import type { StoredSurveyDraft } from './state/chat-state.ts';
+import type { FormDraft } from './state/form-draft.ts';
 
 /** The switches of the menu, named by their effect. */
 export type Switch = 'sound-on' | 'sound-off' | 'notifications-on' | 'notifications-off';

@@ -1,11 +1,11 @@
 /** The calls that a page can make: the same on `window.DeskChat` and on the element. Types only. */
 
-import type { Attachment } from '../attachment/read-attachment.ts';
 import type { TokenProvider } from '../connection/identity.ts';
 import type { Connection, Talk } from '../state/chat-state.ts';
 import type { Consent } from '../storage/storage-areas.ts';
 import type { Diagnosis } from './diagnose.ts';
 import type { DeskChatEventMap } from './events.ts';
+import type { Attachment } from './read-attachment.ts';
 import type { Settings } from './settings.ts';
 
 type Listener<N extends keyof DeskChatEventMap> = (event: DeskChatEventMap[N]) => void;

@@ -1,8 +1,8 @@
 /** Checks settings against the values that each accepts, and reports any other value to the page's developers. */
 
-import { readAttachment } from '../attachment/read-attachment.ts';
 import { endpointNamed } from './endpoint.ts';
 import { DeskChatErrorEvent } from './events.ts';
+import { readAttachment } from './read-attachment.ts';
 import { SETTINGS, type Settings } from './settings.ts';
 
 /** `position` is one or two of its words. An empty value counts as not set. */

@@ -2,10 +2,11 @@
  * The settings of the chat: attributes of the element, `data-*` attributes of the script tag, and `update()`, all by
  * the same names.
  */
-import type { Attachment } from '../attachment/read-attachment.ts';
+
 import type { TokenProvider } from '../connection/identity.ts';
 import type { Consent } from '../storage/storage-areas.ts';
 import type { Wording } from '../strings/all-strings.ts';
+import type { Attachment } from './read-attachment.ts';
 
 /** The settings that are attributes. `open` and `hidden` also change while the chat runs. */
 export const SETTINGS =

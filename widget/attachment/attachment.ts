@@ -3,13 +3,13 @@
  * gives it; the visitor sends or removes it. Shows nothing if it is wrong, which `setting-rules.ts` reports.
  */
 import { html, LitElement, nothing } from 'lit';
+import { type Attachment, readAttachment } from '../api/read-attachment.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { icon } from '../styles/icons.ts';
 import { quietStyles } from '../styles/quiet.styles.ts';
 import { attachmentStyles } from './attachment.styles.ts';
-import { type Attachment, readAttachment } from './read-attachment.ts';
 
 /** @fires chat-request - `attach`, `detach` */
 export class DeskChatAttachment extends LitElement {

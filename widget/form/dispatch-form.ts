@@ -3,7 +3,7 @@ import type { FormName } from '../../relay/protocol.ts';
 import type { ChatRequestDetail } from '../chat-request-event.ts';
 import type { Conversation } from '../conversation.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
-import { draftOf } from './form-draft.ts';
+import { draftOf } from '../state/form-draft.ts';
 import { readForm } from './read-form.ts';
 
 type FormRequest = Extract<

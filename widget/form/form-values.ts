@@ -1,7 +1,7 @@
 /** The values of a form's fields: as inputs hold them, as the relay takes them, and what is wrong with them. Pure. */
 import type { FieldOption, FieldProblem, Form, FormField } from '../../relay/protocol.ts';
 import { isEmail } from '../contact/contact.ts';
-import type { Values } from './form-draft.ts';
+import type { Values } from '../state/form-draft.ts';
 
 type Value = Values[string];
 

@@ -8,12 +8,12 @@ import { type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.
 import { REL } from '../html/safe-url.ts';
 import { primaryStyles } from '../question/primary.styles.ts';
 import type { DueForm } from '../state/chat-state.ts';
+import type { Values } from '../state/form-draft.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { quietStyles } from '../styles/quiet.styles.ts';
 import { renderField } from './field.ts';
 import { formStyles } from './form.styles.ts';
-import type { Values } from './form-draft.ts';
 import { initialValues, problemsOf, submittedValues } from './form-values.ts';
 
 /** What is wrong with a field; `refused` is the desk's word. */

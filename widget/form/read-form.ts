@@ -1,7 +1,7 @@
 /** Checks a form of the relay before anything shows it: every field is there, with the right type and a limited length. */
 import type { FieldOption, Form, FormField } from '../../relay/protocol.ts';
 import { safeUrl } from '../html/safe-url.ts';
-import type { Values } from './form-draft.ts';
+import type { Values } from '../state/form-draft.ts';
 
 const [LINE, LINES] = [300, 2000];
 const MOST_FIELDS = 20;

@@ -1,7 +1,7 @@
 /** The card about what the visitor sees: what a page may attach, and what the visitor does with it. */
 import { expect } from 'chai';
+import { readAttachment } from '../../../widget/api/read-attachment.ts';
 import type { DeskChatAttachment } from '../../../widget/attachment/attachment.ts';
-import { readAttachment } from '../../../widget/attachment/read-attachment.ts';
 import { until } from '../../helpers/until.ts';
 import { showChat, useWarnings } from '../configured-chat.ts';
 import { asset } from '../elements/fixtures.ts';
