@@ -54,7 +54,14 @@ export async function startScene(context: TestContext) {
     },
     // A sweep would disconnect the widgets of an erased visitor before the erasure was acknowledged.
     pace: { sweep: 60_000 },
-    sites: { default: { origins: [ORIGIN, SECOND_ORIGIN], robotAnswerRatingPath: '/rating' }, club: {} },
+    sites: {
+      default: {
+        origins: [ORIGIN, SECOND_ORIGIN],
+        robotAnswerRatingPath: '/rating',
+        form: { before: { fields: ['name'] } },
+      },
+      club: {},
+    },
   });
   let addresses = 0;
   /** A separate address for each visitor, so that a refusal never comes from a rate limit of an address. */
