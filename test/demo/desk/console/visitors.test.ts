@@ -101,8 +101,8 @@ describe('a visitor who waits for an answer', () => {
       one.urgency,
     ]);
     expect(chips).to.deep.equal([
-      ['Waiting: 7 min', 'too-long'],
-      ['Waiting: 3 min', 'long'],
+      ['Waiting too long: 7 min', 'too-long'],
+      ['Waiting long: 3 min', 'long'],
       ['Waiting: < 1 min', 'short'],
     ]);
     await expectAccessible();
