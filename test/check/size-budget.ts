@@ -25,7 +25,7 @@ const OPENING_BUDGET = 60 * KIB;
  * robots answer (doc 3 §2.8, §6.2) takes three of them, suggestions while typing two and a half, invitations three and a
  * half, of which two run before the chat is loaded, forms with every kind of field six.
  */
-const CHAT_BUDGET = 112 * KIB;
+const CHAT_BUDGET = 115 * KIB;
 /** What the agents' console loads at first; its areas, and the panel beside a chat, load when they are used. */
 const CONSOLE_BUDGET = 100 * KIB;
 
