@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { loadAxe } from '../../../../e2e/axe.ts';
+import { until } from '../../../../helpers/until.ts';
 import { chats, goOnline, useConsole } from '../console-page.ts';
 
 const openConsole = useConsole();
@@ -87,7 +88,7 @@ describe('the administration', () => {
       for (const view of VIEWS) {
         await admin.evaluate((hash) => (location.hash = hash), `#/admin/${view}`);
         await admin.locator(`console-${view}-view .page`).waitFor();
-        await admin.getByText('Loading…').waitFor({ state: 'detached' });
+        await until(async () => (await admin.getByText('Loading…').count()) === 0, 'everything is loaded');
         await expectGood(view);
         const edit = admin.getByRole('button', { name: /^(Edit|Add a)/ }).first();
         if (view === 'callbacks') continue;
