@@ -65,7 +65,7 @@ function writeTypes(): void {
   }
 }
 
-/** Writes the `package.json`, with the project's exports relative to the package. */
+/** Writes the `package.json`, with the project's exports relative to the package, without those of the relay. */
 function writePackage(): void {
   const whole = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const { name, version, license, type, keywords, exports, dependencies } = whole;
@@ -76,7 +76,7 @@ function writePackage(): void {
     type,
     keywords,
     description: 'A support-desk chat for any website: the web component.',
-    exports: JSON.parse(JSON.stringify(exports).replaceAll('./dist/npm/', './')),
+    exports: JSON.parse(JSON.stringify({ ...exports, './desk-api': undefined }).replaceAll('./dist/npm/', './')),
     customElements: './widget/custom-elements.json',
     dependencies: Object.fromEntries(NEEDED.map((needed) => [needed, dependencies[needed]])),
   };
