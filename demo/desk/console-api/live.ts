@@ -11,7 +11,8 @@ import type { Session } from '../store/sessions.ts';
 import type { SignIn } from './sign-in.ts';
 import { createViews } from './views.ts';
 
-type SocketData = { agentId: number; token: string; viewing: number | null };
+/** The administrator, who has no number, hears no news: the socket shows whether the connection is up. */
+type SocketData = { agentId: number | null; token: string; viewing: number | null };
 type ConsoleSocket = Socket<ConsoleToDesk, DeskToConsole, DefaultEventsMap, SocketData>;
 
 const roomOf = (agentId: number) => `agent:${agentId}`;
@@ -31,14 +32,15 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
   io.use((socket, next) => {
     const { token } = socket.handshake.auth;
     if (typeof token !== 'string') return next(new Error('sign in first'));
-    const agent = signIn.agentOf(token);
-    if (!agent) return next(new Error('sign in first'));
-    socket.data = { agentId: agent.id, token, viewing: null };
+    const person = signIn.personOf(token);
+    if (!person) return next(new Error('sign in first'));
+    socket.data = { agentId: person.agent?.id ?? null, token, viewing: null };
     return next();
   });
 
   io.on('connection', (socket: ConsoleSocket) => {
     const { agentId } = socket.data;
+    if (agentId === null) return;
     void socket.join(roomOf(agentId));
     socket.on('disconnect', presence.connected(agentId, socket.data.token));
     socket.on('viewing', (sessionId) => {
@@ -75,7 +77,7 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
     setImmediate(() => {
       planned = false;
       for (const agentId of new Set([...io.sockets.sockets.values()].map(({ data }) => data.agentId))) {
-        sendOverview(agentId);
+        if (agentId !== null) sendOverview(agentId);
       }
     });
   });

@@ -51,6 +51,9 @@ export type LiveHandlers = DeskToConsole & {
   refused: () => void;
 };
 
+/** Fires `live` when the connection is back after it was lost: what was read before may be out of date. */
+export const reconnected = new EventTarget();
+
 export class ConsoleConnection {
   #token = '';
   #socket: Socket<DeskToConsole, ConsoleToDesk> | null = null;
@@ -147,12 +150,19 @@ export class ConsoleConnection {
     this.stop();
     const socket: Socket<DeskToConsole, ConsoleToDesk> = io({ path: LIVE_PATH, auth: { token: this.#token } });
     this.#socket = socket;
-    socket.on('connect', on.connected);
+    let isLost = false;
+    socket.on('connect', () => {
+      on.connected();
+      if (isLost) reconnected.dispatchEvent(new Event('live'));
+      isLost = false;
+    });
     socket.on('disconnect', (reason) => {
+      isLost = true;
       on.lost();
       if (reason === 'io server disconnect') this.#later(() => socket.connect());
     });
     socket.on('connect_error', () => {
+      isLost = true;
       on.lost();
       // After a refusal the socket is inactive: the client does not reconnect by itself.
       if (socket.active) return;

@@ -1,9 +1,9 @@
 /**
  * The state of one call of an element: running, its last value, or its error as a sentence. A new call cancels the one
- * under way, so a late answer never replaces a newer one.
+ * under way, so a late answer never replaces a newer one. One that `rereads` runs again when the lost connection is back.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { explain } from '../console-connection.ts';
+import { explain, reconnected } from '../console-connection.ts';
 
 export class Loading<T> implements ReactiveController {
   /** Of the last call that succeeded. */
@@ -11,10 +11,13 @@ export class Loading<T> implements ReactiveController {
   /** Empty unless the last call failed. */
   error = '';
   readonly #host: ReactiveControllerHost;
+  readonly #rereads: boolean;
   #under: AbortController | undefined;
+  #last: ((signal: AbortSignal) => Promise<T>) | undefined;
 
-  constructor(host: ReactiveControllerHost) {
+  constructor(host: ReactiveControllerHost, { rereads = false } = {}) {
     this.#host = host;
+    this.#rereads = rereads;
     host.addController(this);
   }
 
@@ -22,13 +25,19 @@ export class Loading<T> implements ReactiveController {
     return this.#under !== undefined;
   }
 
+  hostConnected(): void {
+    if (this.#rereads) reconnected.addEventListener('live', this.#again);
+  }
+
   hostDisconnected(): void {
+    reconnected.removeEventListener('live', this.#again);
     this.cancel();
   }
 
   /** Resolves to the value, or to undefined if the call failed or was cancelled. */
   async run(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
     this.cancel();
+    this.#last = work;
     const under = new AbortController();
     this.#under = under;
     this.error = '';
@@ -51,4 +60,8 @@ export class Loading<T> implements ReactiveController {
     this.#under?.abort();
     this.#under = undefined;
   }
+
+  readonly #again = (): void => {
+    if (this.#last) void this.run(this.#last);
+  };
 }

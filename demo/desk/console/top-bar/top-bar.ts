@@ -65,7 +65,7 @@ export class TopBar extends LitElement {
           ${icons.signOut}
         </button>
       </header>
-      ${agent ? html`<p class="link ${this.link}" role="status">${LINK_WORDS[this.link]}</p>` : nothing}
+      <p class="link ${this.link}" role="status">${LINK_WORDS[this.link]}</p>
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}`;
   }
 

@@ -30,7 +30,7 @@ export class CompaniesView extends LitElement {
   /** Id of the company whose deletion is asked about. */
   declare asked: number | null;
   declare page: number;
-  readonly #list = new Loading<OrganizationPage>(this);
+  readonly #list = new Loading<OrganizationPage>(this, { rereads: true });
   readonly #change = new Loading<boolean>(this);
   #words = '';
   #pause: ReturnType<typeof setTimeout> | undefined;

@@ -20,7 +20,7 @@ export class DepartmentsView extends LitElement {
   declare call: ConsoleCall | undefined;
   declare draft: Draft | null;
   declare asked: number | null;
-  readonly #tree = new Loading<AdminDepartments>(this);
+  readonly #tree = new Loading<AdminDepartments>(this, { rereads: true });
   readonly #change = new Loading<AdminDepartments>(this);
 
   constructor() {

@@ -46,7 +46,7 @@ export class FieldsView extends LitElement {
   declare draft: FieldDraft | null;
   /** Name of the field whose deletion is asked about. */
   declare asked: string | null;
-  readonly #list = new Loading<ConsoleFields>(this);
+  readonly #list = new Loading<ConsoleFields>(this, { rereads: true });
   readonly #change = new Loading<boolean>(this);
 
   constructor() {

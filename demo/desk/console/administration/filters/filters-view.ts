@@ -25,7 +25,7 @@ export class FiltersView extends LitElement {
   declare call: ConsoleCall | undefined;
   declare draft: Draft | null;
   declare asked: number | null;
-  readonly #list = new Loading<{ filters: ConsoleFilter[] }>(this);
+  readonly #list = new Loading<{ filters: ConsoleFilter[] }>(this, { rereads: true });
   readonly #change = new Loading<boolean>(this);
 
   constructor() {

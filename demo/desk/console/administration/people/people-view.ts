@@ -31,7 +31,7 @@ export class PeopleView extends LitElement {
   declare draft: AgentDraft | GroupDraft | null;
   /** The path of what is asked about. */
   declare asked: string | null;
-  readonly #people = new Loading<AdminPeople>(this);
+  readonly #people = new Loading<AdminPeople>(this, { rereads: true });
   readonly #change = new Loading<boolean>(this);
 
   constructor() {

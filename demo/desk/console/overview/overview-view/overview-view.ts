@@ -24,7 +24,7 @@ export class OverviewView extends LitElement {
   static override properties = { context: { attribute: false } };
 
   declare context: AreaContext | undefined;
-  readonly #team = new Loading<TeamOverview>(this);
+  readonly #team = new Loading<TeamOverview>(this, { rereads: true });
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
