@@ -5,11 +5,12 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AgentStatus, OneClick, SignedIn } from '../console-protocol.ts';
 import { CannedCalls } from './canned/canned-calls.ts';
+import { ChatCalls } from './chat-calls.ts';
 import { openChats, windowTitle } from './chat-lists.ts';
 import { type ConsoleCall, ConsoleConnection, ConsoleFailure, explain } from './console-connection.ts';
-import type { ChatEnd, ConsoleRequestDetail } from './console-request-event.ts';
-import { type Action, type ConsoleState, initialState, type Leaving, type Outgoing, reduce } from './console-state.ts';
-import { forgetSignIn, keepSignIn, keptSignIn } from './kept-sign-in.ts';
+import type { ConsoleRequestDetail } from './console-request-event.ts';
+import { type Action, type ConsoleState, initialState, type Outgoing, reduce } from './console-state.ts';
+import { forgetSignIn, keepChat, keepSignIn, keptChat, keptSignIn } from './kept-sign-in.ts';
 import { KeptUnsent } from './kept-unsent.ts';
 import { newReply } from './new-reply.ts';
 import { placeOf } from './place.ts';
@@ -38,6 +39,14 @@ export class ConsoleController implements ReactiveController {
     (place, act) => this.#call(place, act),
     (replies) => this.#dispatch({ type: 'canned', replies }),
   );
+  readonly #chats = new ChatCalls(this.#desk, {
+    state: () => this.state,
+    run: (place, act) => this.#call(place, act),
+    dispatch: (action) => this.#dispatch(action),
+    readOverview: () => this.#readOverview(),
+    finished: () => this.#reportViewing(),
+    signOut: () => this.#signOut(),
+  });
   readonly #sender = new ReplySender(this.#desk, {
     sent: ({ session_id }, message) => {
       const session = this.state.overview?.sessions.find((one) => one.id === session_id);
@@ -80,12 +89,10 @@ export class ConsoleController implements ReactiveController {
           request.agent_id === null ? undefined : 'online',
         );
       case 'sign-out':
-        return this.#askBeforeLeaving('sign-out') ? undefined : void this.#signOut();
+        return this.#chats.askBeforeLeaving('sign-out') ? undefined : void this.#signOut();
       case 'set-status':
-        if (request.status === 'offline' && this.#askBeforeLeaving('offline')) return;
-        return void this.#setStatus(request.status);
-      case 'leave':
-        return void this.#leaveChats(request.leaving, request.chats);
+        if (request.status === 'offline' && this.#chats.askBeforeLeaving('offline')) return;
+        return void this.#chats.setStatus(request.status);
       case 'stay':
         return this.#dispatch({ type: 'leaving', leaving: null });
       case 'open-chat':
@@ -111,14 +118,12 @@ export class ConsoleController implements ReactiveController {
       case 'save-canned':
       case 'delete-canned':
         return void this.#canned.handle(request);
+      case 'leave':
       case 'transfer':
-        return void this.#finish('transferred', (id) => this.#desk.transfer(id, request.to));
       case 'close':
-        return void this.#finish('closed', (id) => this.#desk.close(id, request.close_type));
       case 'remove-waiting':
-        return void this.#change(`waiting ${request.customer_id}`, () => this.#desk.removeWaiting(request.customer_id));
       case 'inbox-done':
-        return void this.#change(`inbox ${request.id}`, () => this.#desk.inboxDone(request.id));
+        return void this.#chats.handle(request);
       case 'reload':
         return void this.#readOverview();
     }
@@ -136,36 +141,11 @@ export class ConsoleController implements ReactiveController {
       const { token, agent } = await ask();
       keepSignIn(token, agent?.id ?? null);
       this.#enter(token, !agent);
-      if (status) await this.#setStatus(status);
+      if (status) await this.#chats.setStatus(status);
     } catch (error) {
       const wrong = error instanceof ConsoleFailure && error.status === 401;
       this.#failed('sign-in', wrong ? 'This e-mail and password do not match an agent.' : explain(error));
     }
-  }
-
-  #setStatus(status: AgentStatus): Promise<void> {
-    return this.#change('status', () => this.#desk.setStatus(status));
-  }
-
-  /** Opens the leave dialog if the agent has open chats and the console is connected. Returns whether it did. */
-  #askBeforeLeaving(leaving: Leaving): boolean {
-    const { overview, link } = this.state;
-    if (link !== 'live' || !overview || openChats(overview).length === 0) return false;
-    this.#dispatch({ type: 'leaving', leaving });
-    return true;
-  }
-
-  /** Ends the chats one after another, then signs out or goes offline. At the first failure, shows the error and stops. */
-  async #leaveChats(leaving: Leaving, chats: { id: number; end: ChatEnd }[]): Promise<void> {
-    const done = await this.#call('leaving', async () => {
-      for (const { id, end } of chats) {
-        await (end === 'close' ? this.#desk.close(id, 'normal') : this.#desk.transfer(id, end));
-      }
-    });
-    if (!done) return this.#readOverview();
-    this.#dispatch({ type: 'leaving', leaving: null });
-    if (leaving === 'sign-out') await this.#signOut();
-    else await this.#setStatus('offline');
   }
 
   async #signOut(): Promise<void> {
@@ -187,19 +167,21 @@ export class ConsoleController implements ReactiveController {
     this.#desk.use(token);
     // Before the state changes, which is kept from then on.
     const outgoing = isAdministrator ? [] : this.drafts.restore();
+    const chat = isAdministrator ? null : keptChat();
     this.#dispatch({ type: 'signed-in', isAdministrator });
-    if (isAdministrator) return;
     this.#dispatch({ type: 'restored', outgoing });
-    void this.#readOverview();
+    if (chat !== null) this.#openChat(chat);
+    if (!isAdministrator) void this.#readOverview();
     this.#desk.listen({
       connected: () => {
         this.#dispatch({ type: 'link', link: 'live' });
+        if (isAdministrator) return;
         this.#reportViewing();
         void this.#readOverview();
         if (this.state.chat) void this.#readChat();
       },
       lost: () => this.#dispatch({ type: 'link', link: 'lost' }),
-      refused: () => void this.#readOverview(),
+      refused: () => void (isAdministrator ? this.call('GET', '/customer-tags').catch(() => {}) : this.#readOverview()),
       overview: (overview) => {
         this.#overviews += 1;
         this.#dispatch({ type: 'overview', overview });
@@ -235,26 +217,6 @@ export class ConsoleController implements ReactiveController {
   #send(outgoing: Outgoing): void {
     this.#dispatch({ type: 'sending', outgoing });
     this.#sender.send(outgoing);
-  }
-
-  /**
-   * Transfers or closes the chat on screen and removes it from there. If that fails, the dialog stays open and shows
-   * the error.
-   */
-  async #finish(how: 'closed' | 'transferred', act: (id: number) => Promise<unknown>): Promise<void> {
-    const id = this.state.chat?.id;
-    if (id === undefined) return;
-    const done = await this.#call('dialog', () => act(id));
-    if (!done) return;
-    const session = this.state.overview?.sessions.find((one) => one.id === id);
-    this.#dispatch({ type: 'chat-finished', finished: { id, customer_name: session?.customer_name ?? '', how } });
-    this.#reportViewing();
-    await this.#readOverview();
-  }
-
-  /** Makes a change, then reads the overview, because the live connection may be down. */
-  async #change(place: string, act: () => Promise<unknown>): Promise<void> {
-    if (await this.#call(place, act)) await this.#readOverview();
   }
 
   /**
@@ -294,6 +256,7 @@ export class ConsoleController implements ReactiveController {
   #dispatch(action: Action): void {
     this.state = reduce(this.state, action);
     if (this.state.signedIn) this.drafts.setOutgoing(this.state.outgoing);
+    keepChat(this.state.chat?.id ?? null);
     document.title = windowTitle(this.state);
     this.#host.requestUpdate();
   }

@@ -16,12 +16,15 @@ export class BusinessRecord extends LitElement {
   static override styles = [controls, panelStyles];
   static override properties = {
     sessionId: { attribute: false },
+    version: { attribute: false },
     isOwn: { type: Boolean },
     desk: { attribute: false },
     record: { state: true },
   };
 
   declare sessionId: number;
+  /** Grows when the record may have changed. */
+  declare version: number;
   /** Whether this agent has the session. */
   declare isOwn: boolean;
   declare desk: CustomerDesk | undefined;
@@ -31,13 +34,14 @@ export class BusinessRecord extends LitElement {
   constructor() {
     super();
     this.sessionId = 0;
+    this.version = 0;
     this.isOwn = false;
     this.desk = undefined;
     this.record = null;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('sessionId')) void this.#read();
+    if (changed.has('sessionId') || changed.has('version')) void this.#read();
   }
 
   override render(): TemplateResult {
@@ -62,6 +66,7 @@ export class BusinessRecord extends LitElement {
         .most=${10_000}
         .value=${record.content}
         .save=${this.isOwn ? (value: FieldValue) => this.#write(String(value), {}) : null}
+        .kept=${`record ${record.session_id} content`}
       ></console-edit-row>
       ${record.template.fields.map(
         (field) => html`<console-edit-row
@@ -76,6 +81,7 @@ export class BusinessRecord extends LitElement {
               ? (value: FieldValue) => this.#write(record.content, { [field.field_name]: value })
               : null
           }
+          .kept=${`record ${record.session_id} ${field.field_name}`}
         ></console-edit-row>`,
       )}
       ${
@@ -90,7 +96,7 @@ export class BusinessRecord extends LitElement {
 
   readonly #read = async (): Promise<void> => {
     const { desk, sessionId } = this;
-    this.record = null;
+    if (this.record?.session_id !== sessionId) this.record = null;
     const record = desk && (await this.#reading.run((signal) => desk.record(sessionId, signal)));
     if (record) this.record = record;
   };
@@ -99,7 +105,11 @@ export class BusinessRecord extends LitElement {
     const { record, desk } = this;
     if (!record || !desk) return;
     const written = { content, custom_fields: fields, updated_at: record.updated_at };
-    const saved = await labelled(desk.writeRecord(record.session_id, written));
+    const saved = await labelled(desk.writeRecord(record.session_id, written)).catch((error) => {
+      // Somebody else may have written: the person sees what, and may save over it.
+      void this.#read();
+      throw error;
+    });
     if (saved.session_id === this.sessionId) this.record = saved;
   }
 }

@@ -6,13 +6,14 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import type { CustomerCard } from '../../../console-customer-protocol.ts';
 import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol.ts';
 import { icons } from '../../icons.ts';
+import { keptEdit } from '../../kept-edits.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { controls } from '../../theme.styles.ts';
 import type { Around, CustomerDesk } from '../customer-desk.ts';
 import { labelled } from '../field-errors.ts';
 import { panelStyles } from '../panel.styles.ts';
 import { styles } from './customer-panel.styles.ts';
-import { renderCustomer } from './render-customer.ts';
+import { newContactKey, renderCustomer } from './render-customer.ts';
 
 const TABS = [
   { id: 'customer', label: 'Customer' },
@@ -66,6 +67,7 @@ export class CustomerPanel extends LitElement {
       this.card = null;
       this.adding = null;
     }
+    if (this.card && changed.get('card') === null) this.adding = keptContact(this.card.id);
     const isOther = changed.has('session') && changed.get('session')?.customer_id !== id;
     if (isOther || changed.has('version') || changed.has('desk')) void this.#read();
   }
@@ -103,6 +105,7 @@ export class CustomerPanel extends LitElement {
     if (this.tab === 'record') {
       return html`<console-business-record
         .sessionId=${session.id}
+        .version=${this.version}
         .desk=${desk}
         .isOwn=${session.agent_id === overview.agent.id}
       ></console-business-record>`;
@@ -164,6 +167,9 @@ export class CustomerPanel extends LitElement {
     void this.updateComplete.then(() => this.focus());
   };
 }
+
+const keptContact = (id: number): 'email' | 'phone' | null =>
+  (['email', 'phone'] as const).find((kind) => keptEdit(newContactKey(id, kind))) ?? null;
 
 declare global {
   interface HTMLElementTagNameMap {

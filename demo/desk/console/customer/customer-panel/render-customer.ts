@@ -16,11 +16,24 @@ type Use = {
   add: (kind: 'email' | 'phone') => void;
 };
 type Save = (value: FieldValue) => Promise<unknown>;
-type Row = { label: string; value: FieldValue; input?: FieldInput; hint?: string; required?: boolean; most?: number };
+/** `kept` names what is typed among the values of a customer. */
+type Row = {
+  kept: string;
+  label: string;
+  value: FieldValue;
+  input?: FieldInput;
+  hint?: string;
+  required?: boolean;
+  most?: number;
+};
+
+const keyOf = (customerId: number, name: string): string => `customer ${customerId} ${name}`;
+/** Under which name a contact that is being added is kept. */
+export const newContactKey = (customerId: number, kind: 'email' | 'phone'): string => keyOf(customerId, `new ${kind}`);
 
 /** @param save null if it may not be changed */
 const row = (
-  { label, value, input = { kind: 'text' }, hint = '', required = false, most = 255 }: Row,
+  { kept, label, value, input = { kind: 'text' }, hint = '', required = false, most = 255 }: Row,
   save: Save | null,
 ): TemplateResult => html`<console-edit-row
   .label=${label}
@@ -30,6 +43,7 @@ const row = (
   .required=${required}
   .most=${most}
   .save=${save}
+  .kept=${kept}
 ></console-edit-row>`;
 
 export function renderCustomer(shown: Shown, use: Use): TemplateResult {
@@ -38,15 +52,24 @@ export function renderCustomer(shown: Shown, use: Use): TemplateResult {
     (name: string): Save =>
     (value) =>
       use.change({ customer: { [name]: value } });
-  const level: Row = { label: 'Level', value: [card.level], input: { kind: 'select', choices: levels(card.level) } };
+  const kept = (name: string): string => keyOf(card.id, name);
+  const level: Row = {
+    kept: kept('level'),
+    label: 'Level',
+    value: [card.level],
+    input: { kind: 'select', choices: levels(card.level) },
+  };
   const name = isAnonymous(card.nick_name) ? '' : card.nick_name;
   // A row belongs to one customer, so that nothing half-written is saved for another.
   return html`${keyed(
     card.id,
     html`<section class="rows">
-        ${row({ label: 'Name', value: name, required: true }, field('nick_name'))}
+        ${row({ kept: kept('nick_name'), label: 'Name', value: name, required: true }, field('nick_name'))}
         ${row(level, ([value]) => use.change({ customer: { level: value ?? 'normal' } }))}
-        ${row({ label: 'Description', value: card.description ?? '', input: { kind: 'area' } }, field('description'))}
+        ${row(
+          { kept: kept('description'), label: 'Description', value: card.description ?? '', input: { kind: 'area' } },
+          field('description'),
+        )}
       </section>
       ${renderContacts(card, use)}
       <section>
@@ -66,6 +89,7 @@ const levels = (level: string): Choice[] =>
 const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function renderContacts(card: CustomerCard, { change, adding, add }: Use): TemplateResult {
+  const kept = (name: string): string => keyOf(card.id, name);
   const email: FieldInput = { kind: 'email' };
   const phone: FieldInput = { kind: 'tel' };
   // E-mails that a call leaves out are removed, so all of them are named.
@@ -83,17 +107,23 @@ function renderContacts(card: CustomerCard, { change, adding, add }: Use): Templ
   return html`<section>
     <h4>Contact</h4>
     <div class="rows">
-      ${row({ label: 'E-mail', value: card.email, input: email }, (value) => change({ customer: { email: value } }))}
+      ${row({ kept: kept('email'), label: 'E-mail', value: card.email, input: email }, (value) => change({ customer: { email: value } }))}
       ${card.other_emails.map(([id, address]) =>
-        keyed(id, row({ label: 'Other e-mail', value: address, input: email }, writeEmail(id))),
+        keyed(
+          id,
+          row({ kept: kept(`email ${id}`), label: 'Other e-mail', value: address, input: email }, writeEmail(id)),
+        ),
       )}
       ${card.cellphones.map(({ id, content }) =>
-        keyed(id, row({ label: 'Phone', value: content, input: phone }, writePhone(id))),
+        keyed(id, row({ kept: kept(`phone ${id}`), label: 'Phone', value: content, input: phone }, writePhone(id))),
       )}
       ${
         adding === null
           ? nothing
-          : row({ ...fresh[adding], value: '', required: true }, (adding === 'email' ? writeEmail : writePhone)(null))
+          : row(
+              { kept: newContactKey(card.id, adding), ...fresh[adding], value: '', required: true },
+              (adding === 'email' ? writeEmail : writePhone)(null),
+            )
       }
     </div>
     <div class="add">
@@ -115,9 +145,13 @@ function renderOwner({ card, overview, around }: Shown, { change }: Use): Templa
     const isListed = id === null || all.some((one) => one.id === id);
     const listed = isListed ? all : [...all, { id, name: name || String(id) }];
     const choices = listed.map((one) => ({ title: one.name, value: String(one.id) }));
-    return row({ label, value: id === null ? [] : [String(id)], input: { kind: 'select', choices } }, ([value]) =>
-      change({ customer: { [field]: value ? Number(value) : null } }),
-    );
+    const shown: Row = {
+      kept: keyOf(card.id, field),
+      label,
+      value: id === null ? [] : [String(id)],
+      input: { kind: 'select', choices },
+    };
+    return row(shown, ([value]) => change({ customer: { [field]: value ? Number(value) : null } }));
   };
   return html`<section>
     <h4>Belongs to</h4>
@@ -135,10 +169,10 @@ function renderPresence({ session, card }: Shown): TemplateResult {
   return html`<section>
     <h4>In this chat</h4>
     <div class="rows">
-      ${session.state === 'open' ? row({ label: 'Now', value: presenceOf(session, now) }, null) : nothing}
-      ${row({ label: 'Channel', value: session.channel }, null)}
-      ${row({ label: 'Began', value: moment(session.started_at, now) }, null)}
-      ${row({ label: 'First contact', value: card.first_contact_at?.slice(0, 10) ?? '' }, null)}
+      ${session.state === 'open' ? row({ kept: '', label: 'Now', value: presenceOf(session, now) }, null) : nothing}
+      ${row({ kept: '', label: 'Channel', value: session.channel }, null)}
+      ${row({ kept: '', label: 'Began', value: moment(session.started_at, now) }, null)}
+      ${row({ kept: '', label: 'First contact', value: card.first_contact_at?.slice(0, 10) ?? '' }, null)}
     </div>
   </section>`;
 }
@@ -157,7 +191,8 @@ function renderFields({ card, around }: Shown, { change }: Use): TemplateResult 
     const value = card.custom_fields[field.field_name] ?? '';
     const required = field.agentPermission === 'must';
     const save: Save = (written) => change({ customer: { custom_fields: { [field.field_name]: written } } });
-    const shown = { label: field.label, value, input, hint: field.comment, required, most: 5000 };
+    const kept = keyOf(card.id, field.field_name);
+    const shown = { kept, label: field.label, value, input, hint: field.comment, required, most: 5000 };
     return row(shown, field.agentPermission === 'readonly' ? null : save);
   };
   return html`<section>

@@ -1,9 +1,11 @@
 /**
  * `<console-edit-row>`: a labelled value that is changed in its place. `save` writes it and rejects with the sentence that
- * the row shows at its field. What is typed stays until the desk has taken it; a change by somebody else is pointed out.
+ * the row shows at its field. What is typed stays until the desk has taken it, through a reload too; a change by somebody else
+ * is pointed out.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { explain } from '../../console-connection.ts';
+import { keepEdit, keptEdit } from '../../kept-edits.ts';
 import { controls } from '../../theme.styles.ts';
 import { type FieldInput, type FieldValue, fromInput, shownValue, toInput } from '../field-input.ts';
 import { styles } from './edit-row.styles.ts';
@@ -18,6 +20,7 @@ export class EditRow extends LitElement {
     required: { type: Boolean },
     most: { type: Number },
     save: { attribute: false },
+    kept: { attribute: false },
     texts: { state: true },
     fault: { state: true },
     isSaving: { state: true },
@@ -33,6 +36,8 @@ export class EditRow extends LitElement {
   declare most: number;
   /** Null if this person may not change it. */
   declare save: ((value: FieldValue) => Promise<unknown>) | null;
+  /** Under which name what is typed is kept. */
+  declare kept: string;
   /** What is being written; null while the value is shown. */
   declare texts: string[] | null;
   declare fault: string;
@@ -49,15 +54,25 @@ export class EditRow extends LitElement {
     this.required = false;
     this.most = 255;
     this.save = null;
+    this.kept = '';
     this.texts = null;
     this.fault = '';
     this.isSaving = false;
   }
 
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('kept') || !this.save) return;
+    const { texts, before } = keptEdit(this.kept) ?? { texts: null, before: '' };
+    this.texts = texts;
+    this.#before = before;
+  }
+
   override updated(changed: PropertyValues<this>): void {
     if (!changed.has('texts')) return;
     const was = changed.get('texts');
-    if (this.texts && !was) this.renderRoot.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    if (this.texts || was) keepEdit(this.kept, this.texts && { texts: this.texts, before: this.#before });
+    // Undefined at first: what was kept takes no focus.
+    if (this.texts && was === null) this.renderRoot.querySelector<HTMLElement>('input, select, textarea')?.focus();
     if (!this.texts && was) this.renderRoot.querySelector<HTMLElement>('.value')?.focus();
   }
 

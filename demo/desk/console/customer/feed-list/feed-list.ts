@@ -5,6 +5,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { ConsoleFeed } from '../../../console-customer-protocol.ts';
 import { explain } from '../../console-connection.ts';
+import { keepEdit, keptEdit } from '../../kept-edits.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { controls } from '../../theme.styles.ts';
 import { fullTime, moment } from '../../wording.ts';
@@ -93,6 +94,7 @@ export class FeedList extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('customerId')) this.text = keptEdit(this.#kept)?.texts[0] ?? '';
     if (changed.has('customerId') || changed.has('version')) this.#read();
   }
 
@@ -108,7 +110,7 @@ export class FeedList extends LitElement {
             placeholder="What was agreed, what comes next"
             .value=${this.text}
             @input=${(event: Event) => {
-              this.text = (event.target as HTMLTextAreaElement).value;
+              this.#write((event.target as HTMLTextAreaElement).value);
             }}
           ></textarea>
           ${this.fault ? html`<p class="error" role="alert">${this.fault}</p>` : nothing}
@@ -150,6 +152,15 @@ export class FeedList extends LitElement {
     </li>`;
   }
 
+  get #kept(): string {
+    return `customer ${this.customerId} follow-up`;
+  }
+
+  #write(text: string): void {
+    this.text = text;
+    keepEdit(this.#kept, text === '' ? null : { texts: [text], before: '' });
+  }
+
   #read(): void {
     const { desk, customerId } = this;
     if (!desk) return;
@@ -180,7 +191,7 @@ export class FeedList extends LitElement {
     this.fault = '';
     try {
       await this.desk.addFollowUp(this.customerId, content);
-      this.text = '';
+      this.#write('');
       this.#read();
     } catch (error) {
       this.fault = explain(error);

@@ -1,0 +1,93 @@
+/** Ends and changes chats for the controller: closes, transfers, and what comes before the agent leaves. */
+import type { AgentStatus } from '../console-protocol.ts';
+import { openChats } from './chat-lists.ts';
+import type { ConsoleConnection } from './console-connection.ts';
+import type { ChatEnd, ConsoleRequestDetail } from './console-request-event.ts';
+import type { Action, ConsoleState, Leaving } from './console-state.ts';
+
+type ChatRequest = Extract<
+  ConsoleRequestDetail,
+  { type: 'leave' | 'transfer' | 'close' | 'remove-waiting' | 'inbox-done' }
+>;
+
+type Use = {
+  state: () => ConsoleState;
+  /** Makes a call whose state is stored under this place. Resolves to whether it succeeded. */
+  run: (place: string, act: () => Promise<unknown>) => Promise<boolean>;
+  dispatch: (action: Action) => void;
+  readOverview: () => Promise<void>;
+  /** The chat on screen has been closed or transferred. */
+  finished: () => void;
+  signOut: () => Promise<void>;
+};
+
+export class ChatCalls {
+  readonly #desk: ConsoleConnection;
+  readonly #use: Use;
+
+  constructor(desk: ConsoleConnection, use: Use) {
+    this.#desk = desk;
+    this.#use = use;
+  }
+
+  handle(request: ChatRequest): Promise<void> {
+    const desk = this.#desk;
+    switch (request.type) {
+      case 'leave':
+        return this.#leaveChats(request.leaving, request.chats);
+      case 'transfer':
+        return this.#finish('transferred', (id) => desk.transfer(id, request.to));
+      case 'close':
+        return this.#finish('closed', (id) => desk.close(id, request.close_type));
+      case 'remove-waiting':
+        return this.#change(`waiting ${request.customer_id}`, () => desk.removeWaiting(request.customer_id));
+      case 'inbox-done':
+        return this.#change(`inbox ${request.id}`, () => desk.inboxDone(request.id));
+    }
+  }
+
+  setStatus(status: AgentStatus): Promise<void> {
+    return this.#change('status', () => this.#desk.setStatus(status));
+  }
+
+  /** Opens the leave dialog if the agent has open chats and the console is connected. Returns whether it did. */
+  askBeforeLeaving(leaving: Leaving): boolean {
+    const { overview, link } = this.#use.state();
+    if (link !== 'live' || !overview || openChats(overview).length === 0) return false;
+    this.#use.dispatch({ type: 'leaving', leaving });
+    return true;
+  }
+
+  /** Ends the chats one after another, then signs out or goes offline. At the first failure, shows the error and stops. */
+  async #leaveChats(leaving: Leaving, chats: { id: number; end: ChatEnd }[]): Promise<void> {
+    const done = await this.#use.run('leaving', async () => {
+      for (const { id, end } of chats) {
+        await (end === 'close' ? this.#desk.close(id, 'normal') : this.#desk.transfer(id, end));
+      }
+    });
+    if (!done) return this.#use.readOverview();
+    this.#use.dispatch({ type: 'leaving', leaving: null });
+    if (leaving === 'sign-out') await this.#use.signOut();
+    else await this.setStatus('offline');
+  }
+
+  /**
+   * Transfers or closes the chat on screen and removes it from there. If that fails, the dialog stays open and shows
+   * the error.
+   */
+  async #finish(how: 'closed' | 'transferred', act: (id: number) => Promise<unknown>): Promise<void> {
+    const { chat, overview } = this.#use.state();
+    if (!chat) return;
+    const { id } = chat;
+    if (!(await this.#use.run('dialog', () => act(id)))) return;
+    const session = overview?.sessions.find((one) => one.id === id);
+    this.#use.dispatch({ type: 'chat-finished', finished: { id, customer_name: session?.customer_name ?? '', how } });
+    this.#use.finished();
+    await this.#use.readOverview();
+  }
+
+  /** Makes a change, then reads the overview, because the live connection may be down. */
+  async #change(place: string, act: () => Promise<unknown>): Promise<void> {
+    if (await this.#use.run(place, act)) await this.#use.readOverview();
+  }
+}

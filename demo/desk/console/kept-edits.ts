@@ -1,0 +1,28 @@
+/**
+ * Values that are being changed in their place, kept for the tab until the desk has taken them or the person gives up: a reload,
+ * another chat or another tab of the panel loses none. Gone with the sign-in.
+ */
+
+const PREFIX = 'desk-console-edit:';
+
+/** `before` is the value when writing began. */
+export type KeptEdit = { texts: string[]; before: string | string[] };
+
+export function keptEdit(key: string): KeptEdit | null {
+  const kept = sessionStorage.getItem(PREFIX + key);
+  return kept === null ? null : (JSON.parse(kept) as KeptEdit);
+}
+
+/** @param edit null forgets it */
+export function keepEdit(key: string, edit: KeptEdit | null): void {
+  if (!edit) return sessionStorage.removeItem(PREFIX + key);
+  try {
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(edit));
+  } catch {
+    // The storage is full. What is in memory stays until the page goes.
+  }
+}
+
+export function forgetEdits(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+}
