@@ -48,16 +48,24 @@ export async function openScene(options: HouseOptions = {}) {
       watched.push(made);
       return new Visitor(made, house.urls.site);
     },
-    /** Opens the console of a seeded agent, signed in and online. */
-    async agent(nick: string): Promise<Agent> {
+    /** Opens the console of a seeded agent, signed in and online; `deskUrl` may be that of a proxy. */
+    async agent(nick: string, deskUrl = house.urls.desk): Promise<Agent> {
       const agent = new Agent(await open({}), nick);
-      await agent.begin(house.urls.desk, house.password);
+      await agent.begin(deskUrl, house.password);
+      return agent;
+    },
+    /** Opens another tab of the agent's browser, which signs in on its own. */
+    async tabOfAgent({ page, nick }: Agent): Promise<Agent> {
+      const made = await openWatched(page.context());
+      watched.push(made);
+      const agent = new Agent(made, nick);
+      await agent.signIn(house.urls.desk, house.password);
       return agent;
     },
     /** Opens the console of the administrator, who alone may change the knowledge. */
-    async administrator(): Promise<Agent> {
+    async administrator(deskUrl = house.urls.desk): Promise<Agent> {
       const administrator = new Agent(await open({}), 'Admin');
-      await administrator.signIn(house.urls.desk, house.password);
+      await administrator.signIn(deskUrl, house.password);
       return administrator;
     },
     /** Adds a visitor without a browser, who asks for a person. */
