@@ -8,6 +8,8 @@ import { DeskChatConsentChangedEvent } from './api/events.ts';
 import type { TokenProvider } from './connection/identity.ts';
 import { Visitor } from './connection/visitor.ts';
 import { type ChatHost, Conversation, type ConversationOwner } from './conversation.ts';
+import { loadPageContext, withChunk } from './load-chunks.ts';
+import type { PageContextHost } from './page/page-context.ts';
 import { watchPage, watchSight } from './page/page-signs.ts';
 import type { Consent } from './storage/storage-areas.ts';
 import { VisitorStorage } from './storage/visitor-storage.ts';
@@ -16,7 +18,7 @@ import type { UploadTarget } from './uploads/post-file.ts';
 
 export class ChatController implements ReactiveController, ConversationOwner {
   readonly conversation: Conversation;
-  readonly #host: ChatHost;
+  readonly #host: ChatHost & PageContextHost;
   #endpoint: Endpoint | null = null;
   #visitor: Visitor | null = null;
   #provider: TokenProvider | null = null;
@@ -25,7 +27,7 @@ export class ChatController implements ReactiveController, ConversationOwner {
   #isInSight = true;
   #stopWatching: (() => void)[] = [];
 
-  constructor(host: ChatHost) {
+  constructor(host: ChatHost & PageContextHost) {
     this.#host = host;
     this.conversation = new Conversation(host, this);
     host.addController(this);
@@ -202,6 +204,11 @@ export class ChatController implements ReactiveController, ConversationOwner {
     const { listener } = conversation;
     const connection = new SharedConnection(relay, site, this.storage?.isShared === true, {
       ...listener,
+      joined: (answer) => {
+        listener.joined(answer);
+        if (!answer.site.pageContext) return;
+        withChunk(loadPageContext(), (part) => part.describePage(this.#host, conversation));
+      },
       // Until the visitor is known, messages stored by another tab may belong to another visitor.
       tabGone: () => {
         if (this.#visitor?.isKnown) listener.tabGone();

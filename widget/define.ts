@@ -6,7 +6,7 @@
 import { DeskChatAvatar } from './avatar/avatar.ts';
 import { DeskChatComposer } from './composer/composer.ts';
 import { DeskChatHeader } from './header/header.ts';
-import { loadAsides, loadForms, loadSuggestions } from './load-chunks.ts';
+import { loadAsides, loadForms, loadSuggestions, loadSurvey } from './load-chunks.ts';
 import { register } from './page/register.ts';
 import { DeskChatPanel } from './panel/panel.ts';
 import { type PartLoaders, provideParts } from './parts.ts';
@@ -61,7 +61,7 @@ const PARTS: PartLoaders = {
   },
   'robot-answer': transcript,
   suggestions: withWords(loadSuggestions),
-  survey: withWords(async () => ({ survey: (await import('./survey/survey.ts')).DeskChatSurvey })),
+  survey: withWords(loadSurvey),
   teaser: async () => ({ teaser: (await import('./teaser/teaser.ts')).DeskChatTeaser }),
   thumbnail: files,
   uploads: files,

@@ -8,7 +8,7 @@ import type { ChatCalls } from './api/api.ts';
 import { letOpenBeSet, listeningTo } from './api/element-calls.ts';
 import { DeskChatCloseEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './api/events.ts';
 import type { Attachment } from './api/read-attachment.ts';
-import { applySettings, type Settings } from './api/settings.ts';
+import { applySettings, type CustomerAttributes, type Settings } from './api/settings.ts';
 import { ChatController } from './chat-controller.ts';
 import type { ChatRequestEvent } from './chat-request-event.ts';
 import type { TokenProvider } from './connection/identity.ts';
@@ -99,6 +99,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     identity: { attribute: false },
     strings: { attribute: false },
     attachment: { attribute: false },
+    customer: { attribute: false },
     draft: { state: true },
     invitation: { state: true },
   };
@@ -115,6 +116,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
   declare identity: TokenProvider | null;
   declare strings: Wording | null;
   declare attachment: Attachment | null;
+  declare customer: CustomerAttributes | null;
   declare draft: Draft;
   declare invitation: Invitation | null;
 
@@ -165,6 +167,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
       'identity',
       'invitation',
       'attachment',
+      'customer',
     ] as const;
     for (const name of unset) this[name] = null;
     for (const name of ['isOpen', 'sound', 'notifications'] as const) this[name] = false;

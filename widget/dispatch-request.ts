@@ -2,7 +2,7 @@
 
 import type { ChatRequestDetail } from './chat-request-event.ts';
 import type { Conversation } from './conversation.ts';
-import { loadAsides, loadForms, loadSuggestions } from './load-chunks.ts';
+import { loadAsides, loadForms, loadSuggestions, loadSurvey, withChunk } from './load-chunks.ts';
 import { newCommandId } from './outbox/new-command-id.ts';
 import type { Command } from './outbox/outbox.ts';
 import type { RefusedError } from './outbox/refused-error.ts';
@@ -38,28 +38,16 @@ export function dispatchRequest(
     case 'retry':
     case 'discard':
       // The buttons for these requests are in the same chunk, so it is already loaded.
-      loadAsides().then(
-        (part) => part[request.type](request.id, conversation),
-        () => {},
-      );
-      return;
+      return withChunk(loadAsides(), (part) => part[request.type](request.id, conversation));
     case 'suggest':
     case 'ask-suggested':
-      loadSuggestions().then(
-        (part) => part.dispatchSuggestion(request, conversation),
-        () => {},
-      );
-      return;
+      return withChunk(loadSuggestions(), (part) => part.dispatchSuggestion(request, conversation));
     case 'load-form':
     case 'submit-form':
     case 'skip-form':
     case 'fill-form':
     case 'close-form':
-      loadForms().then(
-        (part) => part.dispatchForm(request, conversation),
-        () => {},
-      );
-      return;
+      return withChunk(loadForms(), (part) => part.dispatchForm(request, conversation));
     case 'request-agent':
       if (asksFirst(conversation.state, 'handOff')) {
         return conversation.dispatch({ type: 'form-due', form: { name: 'handOff', again: false } });
@@ -87,26 +75,12 @@ export function dispatchRequest(
       conversation.dispatch({ ...request, type: 'answer-rating' });
       return add({ name: type, input: { ...input, ...made } });
     }
-    case 'rate-session': {
-      const { type, ...input } = request;
-      conversation.dispatch({ type: 'survey-progress', session: request.session, progress: { state: 'sending' } });
-      return add({ name: type, input: { ...input, ...made } });
-    }
+    case 'rate-session':
     case 'dismiss-survey':
-      return conversation.dispatch({
-        type: 'survey-progress',
-        session: request.session,
-        progress: { state: 'dismissed' },
-      });
     case 'fill-survey':
-      if (conversation.storage) conversation.storage.surveyDraft = request.draft;
-      return conversation.dispatch({ type: 'survey-filled', draft: request.draft });
     case 'resume-survey':
-      conversation.dispatch({ type: 'survey-progress', session: request.session, progress: { state: 'open' } });
-      if (conversation.storage) conversation.storage.dismissed = conversation.state.book.dismissed;
-      return;
     case 'show-survey':
-      return conversation.dispatch({ type: 'survey-shown', at });
+      return withChunk(loadSurvey(), (part) => part.dispatchSurvey(request, conversation));
     case 'ask-again':
       if (refusal) {
         const command = structuredClone(refusal.command);

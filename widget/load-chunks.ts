@@ -2,7 +2,16 @@
 
 /** What stands beside the transcript: banner, menu, queue, and what to do about failures. */
 export const loadAsides = () => import('./banner/asides-chunk.ts');
+/** What tells the relay of the page, on sites whose settings ask for it. */
+export const loadPageContext = () => import('./page/page-context.ts');
 /** Forms, on sites that have any. */
 export const loadForms = () => import('./form/form-chunk.ts');
 /** Suggestions while the visitor types, on sites that have them. */
 export const loadSuggestions = () => import('./suggestions/suggestions-chunk.ts');
+/** The survey at the end of a session. */
+export const loadSurvey = () => import('./survey/survey-chunk.ts');
+
+/** Uses a chunk once it is loaded; does nothing if it cannot be loaded. */
+export function withChunk<T>(loading: Promise<T>, use: (chunk: T) => unknown): void {
+  loading.then(use, () => {});
+}

@@ -1,4 +1,7 @@
-/** A form before the chat: the visitor fills it in, with a cascading choice, and the desk's customer has the values. */
+/**
+ * A form before the chat: the visitor fills it in, with a cascading choice, and the desk's customer has the values. What the
+ * page says follows.
+ */
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
@@ -13,7 +16,12 @@ const FORM = {
 };
 
 it('a form before the chat gives the desk the values, a cascading choice too', async (t) => {
-  const scene = await openScene({ site: { form: { before: FORM } } });
+  const scene = await openScene({
+    site: {
+      form: { before: FORM },
+      pageContext: { address: 'TextField_15', title: 'TextField_16', customer: { cart: 'TextField_19' } },
+    },
+  });
   t.after(() => scene.close());
   const visitor = await scene.visitor('/');
   await visitor.launcher.click();
@@ -41,4 +49,18 @@ it('a form before the chat gives the desk the values, a cascading choice too', a
     // Indoors, Working, Desk.
     return rows.includes('"nick_name":"Mara Fictional"') && rows.includes('"SelectField_13":["0","5","6"]');
   }, 'the values at the desk');
+
+  await visitor.page.evaluate(() => {
+    history.pushState(null, '', '/lamps/ember#price');
+    document.title = 'Ember without loading';
+    const { DeskChat } = window as unknown as { DeskChat: { update(settings: object): void } };
+    DeskChat.update({ customer: { cart: 129, secret: 'not named' } });
+  });
+  await until(() => {
+    const rows = JSON.stringify(customers.prepare('SELECT * FROM customers').all()).replaceAll('\\', '');
+    return (
+      /"TextField_15":"[^"]*\/lamps\/ember"/.test(rows) &&
+      /"TextField_16":"Ember without loading".*"TextField_19":"129"/.test(rows)
+    );
+  }, 'what the page says at the desk');
 });

@@ -16,6 +16,8 @@ const VALUES: Record<string, string> = {
 };
 /** Boolean attributes: their presence counts, so that "false" turns them on. */
 const FLAGS = ['sound', 'notifications', 'open', 'hidden'];
+/** As in the relay's protocol. */
+const ATTRIBUTE = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/;
 const LANGUAGE = /^[a-z]{2,3}(-[a-z\d-]*)?$/i;
 
 type Checked = { values: Map<string, string | null>; reasons: Set<string> };
@@ -83,9 +85,20 @@ function wrongSettings(given: Settings): string[] {
       const attachment = readAttachment(value, document.baseURI);
       return typeof attachment === 'string' ? [attachment] : [];
     }
+    if (name === 'customer') return wrongCustomer(value);
     const isKnown = name === 'identity' || name === 'strings';
     return isKnown
       ? []
-      : [`there is no setting ${name}; allowed: ${SETTINGS.join(', ')}, strings, identity, attachment`];
+      : [`there is no setting ${name}; allowed: ${SETTINGS.join(', ')}, strings, identity, attachment, customer`];
+  });
+}
+
+/** A sentence for each attribute of the customer that cannot be sent. */
+function wrongCustomer(customer: unknown): string[] {
+  if (typeof customer !== 'object') return ['the setting customer is no object'];
+  return Object.entries(Object(customer)).flatMap(([name, value]) => {
+    if (!ATTRIBUTE.test(name)) return [`customer has a name that is not allowed: ${JSON.stringify(name.slice(0, 80))}`];
+    const isValue = value === null || ['string', 'number', 'boolean'].includes(typeof value);
+    return isValue ? [] : [`customer.${name} is neither text, number, true, false nor null`];
   });
 }

@@ -1,0 +1,125 @@
+/**
+ * Tells the relay where the visitor is and what the page says of its visitor, as far as the site's settings name it.
+ * Loaded on sites that name something, once the visitor has a conversation.
+ */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Ack, CommandInput, SiteView } from '../../relay/protocol.ts';
+import type { CustomerAttributes } from '../api/settings.ts';
+
+type Named = NonNullable<SiteView['pageContext']>;
+/** Values by `address`, `title`, `referrer`, `language`, or `customer.` and the name of an attribute. */
+export type PageFacts = Map<string, string>;
+
+export type PageContextHost = ReactiveControllerHost & { readonly customer: CustomerAttributes | null };
+type Chat = {
+  readonly state: { readonly site: SiteView | null };
+  readonly connection: {
+    ask(name: 'page-context', input: CommandInput<'page-context'>): Promise<Ack<'page-context'> | null>;
+  } | null;
+};
+
+/** In UTF-16 units, as the relay's protocol allows. */
+const LONGEST = { address: 2000, referrer: 2000, language: 35, other: 255 };
+const LOOK_EVERY_MS = 1000;
+/** The relay accepts ten changes a minute of one visitor. */
+const SEND_EVERY_MS = 6000;
+
+const watchers = new WeakMap<Chat, PageContext>();
+
+/** Call this whenever the chat has joined: the relay may know another visitor by now, or a stay on another page. */
+export function describePage(host: PageContextHost, chat: Chat): void {
+  const watcher = watchers.get(chat) ?? new PageContext(host, chat);
+  watchers.set(chat, watcher);
+  watcher.tellAll();
+}
+
+/** Watches the page for as long as the chat is in it. The address and title of a page may change without an event. */
+class PageContext implements ReactiveController {
+  readonly #host: PageContextHost;
+  readonly #chat: Chat;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #told: PageFacts = new Map();
+  #isAsking = false;
+  #notBefore = 0;
+
+  constructor(host: PageContextHost, chat: Chat) {
+    this.#host = host;
+    this.#chat = chat;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#timer ??= setInterval(() => this.#look(), LOOK_EVERY_MS);
+  }
+
+  hostUpdated(): void {
+    this.#look();
+  }
+
+  hostDisconnected(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  tellAll(): void {
+    this.#forget();
+    this.#look();
+  }
+
+  /** A new map, because a command on its way still adds to the old one. */
+  #forget(): void {
+    this.#told = new Map();
+  }
+
+  #look(): void {
+    const { site } = this.#chat.state;
+    // Of several tabs, the one in view says where the visitor is.
+    if (document.visibilityState !== 'visible') return this.#forget();
+    if (!site?.pageContext || this.#isAsking || performance.now() < this.#notBefore) return;
+    const changed = changedFacts(this.#told, factsOf(site.pageContext, this.#host.customer));
+    if (changed.size > 0) void this.#tell(changed);
+  }
+
+  async #tell(changed: PageFacts): Promise<void> {
+    this.#isAsking = true;
+    const told = this.#told;
+    const answer = await this.#chat.connection?.ask('page-context', inputOf(changed));
+    this.#isAsking = false;
+    this.#notBefore = performance.now() + SEND_EVERY_MS;
+    if (answer?.ok) for (const [name, value] of changed) told.set(name, value);
+  }
+}
+
+/** What the page says now, of what the site names. */
+function factsOf({ page, customer: names }: Named, customer: CustomerAttributes | null): PageFacts {
+  const { title, referrer, documentElement } = document;
+  const now = {
+    // A fragment is a place on the page.
+    address: location.href.split('#', 1)[0] ?? '',
+    title,
+    referrer,
+    language: documentElement.lang || navigator.language,
+  };
+  const facts = page.map((part) => [part, now[part].slice(0, LONGEST[part === 'title' ? 'other' : part])] as const);
+  const attributes = names.flatMap((name) => {
+    const value = Object.hasOwn(Object(customer), name) ? customer?.[name] : undefined;
+    return value === undefined ? [] : [[`customer.${name}`, `${value ?? ''}`.slice(0, LONGEST.other)] as const];
+  });
+  return new Map([...facts, ...attributes]);
+}
+
+/** The facts that differ from what was told. */
+export function changedFacts(told: PageFacts, now: PageFacts): PageFacts {
+  return new Map([...now].filter(([name, value]) => told.get(name) !== value));
+}
+
+/** The command for these facts. */
+export function inputOf(facts: PageFacts): CommandInput<'page-context'> {
+  const input: CommandInput<'page-context'> = {};
+  const customer: { name: string; value: string }[] = [];
+  for (const [name, value] of facts) {
+    if (name.startsWith('customer.')) customer.push({ name: name.slice('customer.'.length), value });
+    else input[name as Named['page'][number]] = value;
+  }
+  return customer.length > 0 ? { ...input, customer } : input;
+}
