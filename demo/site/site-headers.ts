@@ -33,6 +33,8 @@ export function siteHeaders({ relayUrl, deskUrl, trustedTypes }: HeaderOptions):
         ...(trustedTypes ? { requireTrustedTypesFor: ["'script'"] } : {}),
       },
     },
+    // An agent sees the picture of a product that a visitor attaches, on the desk's origin.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // The demo uses plain HTTP on one machine. With HSTS, the browser would refuse to load the next run.
     strictTransportSecurity: false,

@@ -14,7 +14,7 @@ it('the card of a product’s page is sent by the visitor and seen by the agent'
   await visitor.log.locator('desk-chat-card').getByText('€129').waitFor();
   await visitor.shoot('attachment-sent');
   await juniper.sees('€129');
-  await juniper.log.getByRole('link', { name: 'Ember' }).first().waitFor();
+  await juniper.log.getByRole('link', { name: 'Ember', exact: true }).waitFor();
   await juniper.shoot('attachment-agent');
 
   await visitor.visit('/lamps/tarn');

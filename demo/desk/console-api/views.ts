@@ -171,8 +171,8 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
     const sent = file(one);
     if (sent) return sent.name || FILE_WORDS[sent.kind];
     const content = contentOf(one);
-    // Only an agent's rich replies and a robot's answers are HTML. A visitor's or an agent's `a < b` is plain text.
-    const isHtml = one.sender === 'robot' || (one.type === 'rich' && one.sender === 'agent');
+    // Only rich messages and a robot's answers are HTML. A visitor's or an agent's `a < b` is plain text.
+    const isHtml = one.sender === 'robot' || one.type === 'rich';
     return isHtml ? textOf(content) : content;
   }
 

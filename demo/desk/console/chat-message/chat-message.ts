@@ -115,7 +115,9 @@ export class ChatMessage extends LitElement {
 }
 
 function isRich(message: ConsoleMessage): boolean {
-  if (message.file || message.from === 'customer' || message.type === 'note') return false;
+  if (message.file || message.type === 'note') return false;
+  // A visitor writes plain text; a card that they attach comes as `rich`.
+  if (message.from === 'customer') return message.type === 'rich';
   return message.from !== 'agent' || message.type !== 'message';
 }
 

@@ -26,7 +26,7 @@ describe('a message', () => {
     expect(findAll('.bubble')).to.have.length(0);
   });
 
-  for (const kind of ['message', 'rich', 'struct', 'made up']) {
+  for (const kind of ['message', 'struct', 'made up']) {
     it(`of a visitor is plain text, even with the type ${kind}`, async () => {
       const { find, findAll } = await show('console-chat-message', {
         message: message({ type: kind, content: MARKUP }),
@@ -35,6 +35,13 @@ describe('a message', () => {
       expect(findAll('.bubble b, .bubble img')).to.have.length(0);
     });
   }
+
+  it('of a visitor with the type rich, such as a card, is sanitised', async () => {
+    const card = message({ type: 'rich', content: `<p><a href="https://shop.example/ember">Ember</a></p>${MARKUP}` });
+    const { find, findAll } = await show('console-chat-message', { message: card });
+    expect(find('.rich a').getAttribute('href')).to.equal('https://shop.example/ember');
+    expect(findAll('.rich img').every((img) => !img.hasAttribute('onerror'))).to.equal(true);
+  });
 
   it('of an agent in plain text is text, in rich text is sanitised', async () => {
     const plain = message({ from: 'agent', name: 'Pebble', content: MARKUP });
