@@ -119,6 +119,8 @@ export async function openHouse(options: HouseOptions = {}) {
     databases,
     agents: SEEDED_AGENTS,
     password: PASSWORD,
+    /** The tenant's account of the desk's API. */
+    account: { email: EMAIL, token: TOKEN },
     receiveAddress: `${urls.relay}/callbacks/${CALLBACK_SECRET}/replies`,
     /** Until then the robots find questions by their exact words. */
     robotsLearned: async (): Promise<void> => desk?.robotsLearned(),
