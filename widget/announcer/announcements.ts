@@ -27,7 +27,13 @@ export function say(events: readonly ChatEvent[], strings: Strings, announcer: A
   const next = (): void => {
     const now = pendingLines.get(announcer) ?? [];
     if (now.length === 0) return void pendingLines.delete(announcer);
-    for (const { text, urgency } of announcer.node.isConnected ? now : []) announcer.say(text, urgency);
+    // As one line, because Orca reads lines that are added at once in any order.
+    const announce = (of: Announcement['urgency']): void =>
+      announcer.say(lines(...now.map(({ text, urgency }) => (urgency === of ? text : ''))), of);
+    if (announcer.node.isConnected) {
+      announce('polite');
+      announce('assertive');
+    }
     pendingLines.set(announcer, []);
     setTimeout(next, BATCH_EVERY_MS);
   };

@@ -1,7 +1,7 @@
 /** The announcer: the text, the live region, and that no text stays behind. */
 import { expect } from 'chai';
 import type { EventBody } from '../../../relay/protocol.ts';
-import { announcementOf } from '../../../widget/announcer/announcements.ts';
+import { announcementOf, say } from '../../../widget/announcer/announcements.ts';
 import { Announcer } from '../../../widget/announcer/announcer.ts';
 import { SURVEYS } from '../elements/fixtures.ts';
 import { CARDS } from '../elements/rich-cards.ts';
@@ -46,6 +46,12 @@ describe('the announcer', () => {
     expect(region('polite')?.lastElementChild?.textContent).to.equal('Line 500');
   });
 
+  it('announces events of one batch as one line, so that they are spoken in their order', () => {
+    say(logOf(agentStarted, agentSaid('said-one', 1)), english, announcer);
+    const lines = [...(region('polite')?.children ?? [])].map((line) => line.textContent);
+    expect(lines).to.deep.equal(['Marigold joined the chat\nMarigold: At your service']);
+  });
+
   it('treats text as plain text', () => {
     announcer.say('<img src=x>');
     expect(region('polite')?.querySelector('img')).to.equal(null);
@@ -67,11 +73,11 @@ describe('the announcer', () => {
 });
 
 describe('the announcement of an event', () => {
-  const say = (...bodies: Parameters<typeof logOf>) =>
+  const spoken = (...bodies: Parameters<typeof logOf>) =>
     logOf(...bodies).map((event) => announcementOf(event, english)?.text ?? null);
 
   it('names the author and strips all tags', () => {
-    expect(say(robotStarted(), answered('answer-one', 1), agentSaid('said-one', 1))).to.deep.equal([
+    expect(spoken(robotStarted(), answered('answer-one', 1), agentSaid('said-one', 1))).to.deep.equal([
       'Marigold: Hi',
       'Marigold: Answer',
       'Marigold: At your service',
@@ -80,7 +86,7 @@ describe('the announcement of an event', () => {
 
   it('reports agents, queues and ends, but no actions of the visitor', () => {
     expect(
-      say(
+      spoken(
         agentStarted,
         { type: 'queued', position: 2 },
         { type: 'transferred', person: PERSON, html: '' },
@@ -104,7 +110,7 @@ describe('the announcement of an event', () => {
     const wordless = { ...answered('answer-one', 1), html: '' } as Extract<EventBody, { type: 'robot-answer' }>;
     const questions = [{ ref: 'r', text: 'Which bulb?' }];
     expect(
-      say(
+      spoken(
         { ...wordless, cards: [CARDS.list, { ...CARDS.products, title: '' }] },
         { ...wordless, cards: [CARDS.link, CARDS['image-text'], CARDS.attachments] },
         { ...wordless, suggestions: questions },
@@ -132,7 +138,7 @@ describe('the announcement of an event', () => {
     const card = { kind: 'card', title: '', description: '', image: null, buttons: [{ text: 'Call us', url: null }] };
     const saying = (content: unknown) => ({ ...agentSaid('said', 1), content }) as EventBody;
     const pictures = '<img src="https://shop.example/a.png" alt=""><img alt="A lamp" src="https://shop.example/b.png">';
-    expect(say(saying({ kind: 'rich', html: `<p>See:</p>${pictures}` }), saying(card))).to.deep.equal([
+    expect(spoken(saying({ kind: 'rich', html: `<p>See:</p>${pictures}` }), saying(card))).to.deep.equal([
       `Marigold: See:\n${english.image}A lamp`,
       `Marigold: ${english.choices}`,
     ]);
@@ -140,7 +146,7 @@ describe('the announcement of an event', () => {
 
   it('includes the desk’s sentences about a transfer and a close, and mentions the survey', () => {
     expect(
-      say(
+      spoken(
         { type: 'transferred', person: PERSON, html: '<p>Please hold on</p>' },
         { ...closed(1), reason: 'redirect' } as EventBody,
         closed(1, { ...SURVEYS.text, title: '' }),
