@@ -38,6 +38,8 @@ export class DeskChatSurvey extends LitElement {
   /** The current input. Until the visitor chooses an option, the desk's default is selected. */
   declare filled: SurveyDraft;
   declare missing: 'option' | 'remark' | null;
+  /** Whether the focus was inside at the latest request; what had it may be disabled or gone with the answer. */
+  #hadFocus = false;
 
   constructor() {
     super();
@@ -49,6 +51,15 @@ export class DeskChatSurvey extends LitElement {
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     const before = changed.get('item') as SurveyItem | undefined;
     if (changed.has('item') && before?.session !== this.item.session) this.filled = this.item.draft ?? BLANK;
+  }
+
+  override updated(changed: Map<PropertyKey, unknown>): void {
+    const { state } = this.item.progress;
+    if (!changed.has('item') || !this.#hadFocus || state === 'sending') return;
+    this.#hadFocus = false;
+    if (document.activeElement !== document.body) return;
+    const next = state === 'failed' ? '[type=submit]' : '.done, .dismissed button, input';
+    this.renderRoot.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
   }
 
   override render() {
@@ -77,11 +88,13 @@ export class DeskChatSurvey extends LitElement {
     const { strings, item } = this;
     const option = item.survey.options.find((other) => other.id === id);
     const text = said || (option ? wordsOf(option, item.survey, strings) : '');
-    return html`<div class="card done" role="status">
+    // With the focus its name is read; as a status it would be read twice.
+    const held = this.#hadFocus;
+    return html`<div class="card done" role=${held ? 'group' : 'status'} aria-labelledby=${held ? 'thanks chosen' : nothing} tabindex="-1">
       ${laterIcon('check')}
       <div>
-        <h3>${strings.surveyThanks}</h3>
-        ${text ? html`<p class="small">${strings.surveyChosen(text)}</p>` : nothing}
+        <h3 id="thanks">${strings.surveyThanks}</h3>
+        ${text ? html`<p class="small" id="chosen">${strings.surveyChosen(text)}</p>` : nothing}
         ${remark ? html`<blockquote dir="auto">${remark}</blockquote>` : nothing}
       </div>
     </div>`;
@@ -207,6 +220,7 @@ export class DeskChatSurvey extends LitElement {
   }
 
   #ask(request: ConstructorParameters<typeof ChatRequestEvent>[0]): void {
+    if (request.type !== 'fill-survey') this.#hadFocus = (this.renderRoot as ShadowRoot).activeElement !== null;
     this.dispatchEvent(new ChatRequestEvent(request));
   }
 }

@@ -2,6 +2,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { DeskChatSurvey } from '../../../widget/survey/survey.ts';
+import { until } from '../../helpers/until.ts';
 import { survey } from '../elements/fixtures.ts';
 import { activeElement, clearStage, type Harness, show, type } from '../elements/harness.ts';
 import { en } from '../strings/words.ts';
@@ -160,6 +161,29 @@ describe('the survey card', () => {
     expect(find<HTMLTextAreaElement>('textarea').value).to.equal('Kept');
     button('Not now').click();
     expect(asked(harness)).to.deep.equal([{ type: 'dismiss-survey', session: 7 }]);
+  });
+
+  it('hands the focus on when what has it is disabled or removed', async () => {
+    const { button, find, set, element } = await card('text', { state: 'open' });
+    const become = (progress: DeskChatSurvey['item']['progress']) => set({ item: { ...element.item, progress } });
+    button('Not now').focus();
+    button('Not now').click();
+    await become({ state: 'dismissed' });
+    expect(activeElement()).to.equal(button('Rate this chat'));
+    button('Rate this chat').click();
+    await become({ state: 'open' });
+    expect(activeElement()).to.equal(find('input'));
+    button('Send rating').focus();
+    button('Send rating').click();
+    await become({ state: 'sending' });
+    await until(() => document.activeElement === document.body, 'the disabled button to lose the focus');
+    await become({ state: 'failed', reason: 'internal' });
+    expect(activeElement()).to.equal(button('Send rating'));
+    button('Send rating').click();
+    await become({ state: 'sending' });
+    await become({ state: 'done', option: 1, text: 'Very satisfied', remark: '' });
+    expect(activeElement()).to.equal(find('.done'));
+    expect(find('.done').role, 'not announced as well').to.equal('group');
   });
 
   it('stores its input, and begins with the stored input', async () => {
