@@ -29,7 +29,10 @@ it('a form before the chat gives the desk the values, a cascading choice too', a
   await form.getByRole('heading', { name: 'Before we begin' }).waitFor();
   assert.equal(await visitor.field.isVisible(), false);
   await form.getByRole('button', { name: 'Continue' }).click();
-  await form.getByRole('alert').getByRole('link', { name: 'E-mail' }).click();
+  await form
+    .getByRole('group', { name: /^Please check/ })
+    .getByRole('link', { name: 'E-mail' })
+    .click();
   await visitor.shoot('form-errors');
   await visitor.page.keyboard.type('mara@shop.example');
   await form.getByLabel('Your name').fill('Mara Fictional');

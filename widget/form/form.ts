@@ -69,6 +69,14 @@ export class DeskChatForm extends LitElement {
     if (changed.has('due')) this.#load();
   }
 
+  /** The form has taken the place of the field: if that had the focus, or the panel for lack of it, the title gets it. */
+  override updated(changed: Map<PropertyKey, unknown>): void {
+    if (!changed.has('form') || !this.form) return;
+    const panel = (this.getRootNode() as ShadowRoot).activeElement;
+    const isLost = document.activeElement === document.body && this.due.name === 'handOff';
+    if (isLost || panel?.localName === 'section') this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+  }
+
   override render() {
     const { form, progress, strings } = this;
     if (progress === 'unreachable') {
@@ -84,7 +92,7 @@ export class DeskChatForm extends LitElement {
     const { strings, progress, problems, values } = this;
     const isSending = progress === 'sending';
     return html`<form novalidate aria-labelledby="title" @submit=${this.#submit}>
-      <h2 id="title"><span dir="auto">${form.title || strings.formTitle}</span></h2>
+      <h2 id="title" tabindex="-1"><span dir="auto">${form.title || strings.formTitle}</span></h2>
       ${problems.size > 0 ? this.#renderSummary(form) : nothing}
       ${form.fields.map((field) =>
         renderField({
@@ -117,8 +125,8 @@ export class DeskChatForm extends LitElement {
   #renderSummary({ fields }: Form): TemplateResult {
     const { strings, problems } = this;
     const labels = new Map(fields.map(({ key, label }) => [key, label]));
-    return html`<div class="summary" role="alert" tabindex="-1">
-      <p>${strings.formErrors(problems.size)}</p>
+    return html`<div class="summary" role="group" aria-labelledby="problems" tabindex="-1">
+      <p id="problems">${strings.formErrors(problems.size)}</p>
       <ul>
         ${[...problems.keys()].map(
           (key) => html`<li>

@@ -63,6 +63,14 @@ describe('a form', () => {
     expect(find('dd').textContent?.trim()).to.equal('LL-2030');
   });
 
+  it('gives its title the focus that was in the field, but takes none from the page', async () => {
+    await fillIn({ ...SHORT, name: 'before' });
+    expect(activeElement().localName).to.equal('body');
+    clearStage();
+    await fillIn({ ...SHORT, name: 'handOff' });
+    expect(activeElement().id).to.equal('title');
+  });
+
   it('shows errors at the fields and in a summary, whose links focus the fields', async () => {
     const { find, findAll, enter, submit, submitted, errors } = await fillIn();
     enter('#email', 'mara');
