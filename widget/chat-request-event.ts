@@ -16,8 +16,8 @@ export type FormInput = Omit<CommandInput<'submit-form'>, 'id'>;
 export type ChatRequestDetail =
   | { type: 'send'; text: string }
   | { type: 'preview'; text: string }
-  /** Send the card about what the visitor sees. */
-  | { type: 'attach'; card: Attachment }
+  /** Send the card about what the visitor sees; calls `done` when the relay has answered, with the error if it refused. */
+  | { type: 'attach'; card: Attachment; done(refused?: unknown): void }
   /** Remove it. */
   | { type: 'detach' }
   | { type: 'send-files'; files: readonly File[] }

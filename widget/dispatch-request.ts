@@ -58,7 +58,10 @@ export function dispatchRequest(
     case 'start':
       return add({ name: request.type, input: made });
     case 'attach':
-      return add({ name: request.type, input: { ...made, ...request.card } });
+      conversation
+        .deliver({ name: request.type, input: { ...made, ...request.card }, at })
+        .then(request.done, request.done);
+      return;
     case 'leave-email':
       return add({ name: request.type, input: { ...made, email: request.email } });
     case 'click-question':

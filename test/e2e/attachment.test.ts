@@ -1,4 +1,5 @@
 /** A product that the shop attaches to the chat reaches the agent. */
+import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { openTalk } from './scene.ts';
 
@@ -16,6 +17,10 @@ it('the card of a product’s page is sent by the visitor and seen by the agent'
   await juniper.sees('€129');
   await juniper.log.getByRole('link', { name: 'Ember', exact: true }).waitFor();
   await juniper.shoot('attachment-agent');
+
+  await visitor.page.reload();
+  await visitor.log.locator('desk-chat-card').getByText('€129').waitFor();
+  assert.equal(await card.locator('.card').count(), 0, 'offered again');
 
   await visitor.visit('/lamps/tarn');
   await card.getByText('€349').waitFor();

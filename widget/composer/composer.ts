@@ -10,7 +10,7 @@ import { LONGEST_TEXT } from '../constants.ts';
 import type { EmojiPickedEvent } from '../emoji/emoji.ts';
 import { nextTask, PacedElement } from '../page/paced-element.ts';
 import { lazyPart, loadPart } from '../parts.ts';
-import type { Connection, Talk } from '../state/chat-state.ts';
+import type { ChatState, Connection, Talk } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
 import { drawing, icon } from '../styles/icons.ts';
@@ -31,7 +31,7 @@ export class DeskChatComposer extends PacedElement {
     draft: {},
     given: { attribute: false },
     attachment: { attribute: false },
-    mediaHosts: { attribute: false },
+    state: { attribute: false },
     talk: { attribute: false },
     connection: { attribute: false },
     ended: { type: Boolean },
@@ -48,7 +48,7 @@ export class DeskChatComposer extends PacedElement {
   declare given: { text: string } | null;
   /** What the page says the visitor sees, as it gave it. */
   declare attachment: unknown;
-  declare mediaHosts: readonly string[];
+  declare state: ChatState;
   declare talk: Talk;
   declare connection: Connection;
   /** The last session was closed and no other has begun: the next message starts a new one. */
@@ -142,7 +142,7 @@ export class DeskChatComposer extends PacedElement {
         this.attachment && !off
           ? lazyPart(
               'attachment',
-              html`<desk-chat-attachment .given=${this.attachment} .mediaHosts=${this.mediaHosts} .strings=${strings}></desk-chat-attachment>`,
+              html`<desk-chat-attachment .given=${this.attachment} .state=${this.state} .strings=${strings}></desk-chat-attachment>`,
             )
           : nothing
       }

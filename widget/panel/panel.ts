@@ -176,7 +176,7 @@ export class DeskChatPanel extends PacedElement {
         exportparts="send"
         .given=${this.draft}
         .attachment=${this.attachment}
-        .mediaHosts=${mediaHosts}
+        .state=${state}
         .uploads=${site?.uploads ?? null}
         .locale=${this.locale}
         .suggests=${site?.suggestions}

@@ -15,6 +15,8 @@ const LAMP = {
   url: 'https://shop.example/ember',
 };
 
+const EMPTY = { items: [], site: null };
+
 describe('what a page attaches', () => {
   it('is read with absolute addresses, or refused with a sentence', () => {
     const read = (given: unknown) => readAttachment(given, 'https://shop.example/lamps/');
@@ -39,7 +41,7 @@ describe('what a page attaches', () => {
 describe('the card above the field', () => {
   const warned = useWarnings();
   afterEach(clearStage);
-  const attached = (given: unknown = LAMP) => show<DeskChatAttachment>('attachment', { given, mediaHosts: [] });
+  const attached = (given: unknown = LAMP) => show<DeskChatAttachment>('attachment', { given, state: EMPTY });
 
   it('is accessible, and shows title, price, text and a picture of the page’s own host', async () => {
     const { expectAccessible, find, findAll, set } = await attached();
@@ -50,12 +52,43 @@ describe('the card above the field', () => {
     expect(findAll('img')).to.have.length(0);
   });
 
-  it('is sent or removed', async () => {
+  it('is removed', async () => {
     const { button, requests } = await attached();
     button('Remove Ember').click();
     expect(requests).to.deep.equal([{ type: 'detach' }]);
+  });
+
+  it('stays until the relay has it, and can be sent again if it was refused', async () => {
+    const { button, requests, find, findAll, expectAccessible, settled } = await attached();
+    const answer = (refused?: Error): void => {
+      const request = requests.at(-1);
+      if (request?.type !== 'attach') throw new Error(`asked: ${request?.type}`);
+      expect(request.card).to.deep.equal(LAMP);
+      request.done(refused);
+    };
     button('Send: Ember').click();
-    expect(requests.slice(1)).to.deep.equal([{ type: 'attach', card: LAMP }, { type: 'detach' }]);
+    await settled();
+    expect(find('.ways').innerText).to.equal('Sending…');
+    await expectAccessible();
+    answer(new Error('too-fast'));
+    await settled();
+    expect(findAll('button')).to.have.length(2);
+    button('Send: Ember').click();
+    answer();
+    expect(requests.slice(1).map(({ type }) => type)).to.deep.equal(['attach', 'detach']);
+  });
+
+  it('is not offered again in the session in which it was sent', async () => {
+    const { findAll, set } = await attached();
+    const content = { kind: 'card', title: 'Ember', description: 'Lantern', price: '€129', image: null, buttons: [] };
+    const sent = { type: 'visitor-message', key: 'c', seq: 3, at: 0, id: 'c', content };
+    const closed = { type: 'notice', key: 'n', seq: 4, at: 0, notice: { kind: 'session-closed' } };
+    await set({ state: { ...EMPTY, items: [sent] } as never });
+    expect(findAll('.card')).to.have.length(0);
+    await set({ state: { ...EMPTY, items: [{ ...sent, content: { ...content, price: '€99' } }] } as never });
+    expect(findAll('.card')).to.have.length(1);
+    await set({ state: { ...EMPTY, items: [sent, closed] } as never });
+    expect(findAll('.card')).to.have.length(1);
   });
 
   it('is replaced by the next call, removed by null, and reported when it is wrong', async () => {
