@@ -1,0 +1,96 @@
+/** Sound and notices in a real browser that allows them: asked for in the sheet, told once for two tabs, quiet where one looks. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { loadAxe } from '../../../../e2e/axe.ts';
+import { shoot } from '../../../../e2e/watched-page.ts';
+import { until } from '../../../../helpers/until.ts';
+import { chats, goOnline, useConsole } from '../console-page.ts';
+
+type Told = { notices: { title: string; body: string }[]; notes: number };
+
+const openConsole = useConsole();
+
+/** Records what the page tells, and tells it all the same. */
+async function recordTold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const told: Told = { notices: [], notes: 0 };
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...when) {
+      told.notes += 1;
+      return start.apply(this, when);
+    };
+    globalThis.Notification = class extends Notification {
+      // Chromium's headless shell asks and grants, but says denied here.
+      static override get permission() {
+        return 'granted' as const;
+      }
+      constructor(title: string, options: NotificationOptions = {}) {
+        super(title, options);
+        told.notices.push({ title, body: options.body ?? '' });
+      }
+    };
+    Object.assign(globalThis, { told });
+  });
+}
+
+const toldBy = (page: Page): Promise<Told> => page.evaluate(() => (globalThis as unknown as { told: Told }).told);
+
+/** The driver makes every page believe that it has the focus, so the page is told whether it has. */
+async function setLooking(page: Page, isLooking: boolean): Promise<void> {
+  await page.evaluate((has) => {
+    document.hasFocus = () => has;
+    dispatchEvent(new Event(has ? 'focus' : 'blur'));
+  }, isLooking);
+}
+
+it('tells an agent who is elsewhere, once for two tabs, and nobody who looks', async () => {
+  const { page, openTab, startChat, write, complaints } = await openConsole();
+  await page.context().grantPermissions(['notifications']);
+  await goOnline(page);
+  await page.getByRole('button', { name: 'Sound and notices' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sound and notices' });
+  await sheet.waitFor();
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [360, 'light'],
+    [360, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await loadAxe(page);
+    const defects = await page.evaluate(async () => {
+      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+      return (await axe.run(document, { resultTypes: ['violations'] })).violations.map(({ help }) => help);
+    });
+    assert.deepEqual(defects, [], `${width} ${colorScheme}`);
+    await shoot(page, `notices-${width}-${colorScheme}`);
+  }
+  await sheet.getByLabel('Play a sound').check();
+  await sheet.getByLabel('Show notices on the desktop').check();
+  assert.equal(await sheet.getByRole('alert').count(), 0);
+  await sheet.getByRole('button', { name: 'Done' }).click();
+
+  const second = await openTab('juniper@desk.example');
+  const tabs = [page, second];
+  for (const tab of tabs) await recordTold(tab);
+  for (const tab of tabs) await setLooking(tab, false);
+
+  const all = async () => {
+    const told = await Promise.all(tabs.map(toldBy));
+    return { notices: told.flatMap(({ notices }) => notices), notes: told.reduce((sum, { notes }) => sum + notes, 0) };
+  };
+  const session = await startChat('ann');
+  for (const tab of tabs) await chats(tab).first().waitFor();
+  await until(async () => (await all()).notices.length > 0, 'a notice');
+  const { notices, notes } = await all();
+  assert.equal(notices.length, 1);
+  assert.match(notices[0]?.title ?? '', /^New chat with /);
+  assert.equal(notes, 2, 'one sound has two notes');
+
+  await setLooking(second, true);
+  await write('ann', session, 'Is it in stock?');
+  for (const tab of tabs) await chats(tab).filter({ hasText: 'Is it in stock?' }).waitFor();
+  assert.deepEqual(await all(), { notices, notes });
+  assert.deepEqual(complaints, []);
+});
