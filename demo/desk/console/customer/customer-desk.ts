@@ -1,14 +1,14 @@
 /** What the panel beside a chat asks of the desk. Every failure is a `ConsoleFailure`, or an abort of the caller's signal. */
-import type { CustomerCard, FeedPage, OrganizationPage } from '../../console-customer-protocol.ts';
+import type { CustomerCard, FeedPage } from '../../console-customer-protocol.ts';
 import type { ConsoleFields, ConsoleRecord } from '../../console-field-protocol.ts';
 import type { ConsoleCall } from '../console-connection.ts';
-import type { FieldValue } from './field-input.ts';
+import { findCompanies } from '../lookup/find-companies.ts';
+import type { Choice, FieldValue } from './field-input.ts';
 
 const FEEDS_A_PAGE = 20;
-const MOST_ORGANIZATIONS = 100;
 
 /** What every customer's panel offers to choose from. */
-export type Around = Pick<ConsoleFields, 'fields'> & Pick<OrganizationPage, 'organizations'> & { tags: string[] };
+export type Around = Pick<ConsoleFields, 'fields'> & { tags: string[] };
 
 export class CustomerDesk {
   readonly #call: ConsoleCall;
@@ -34,15 +34,19 @@ export class CustomerDesk {
     return this.#call('POST', `/customers/${id}/follow-ups`, { content });
   }
 
-  /** Definitions of custom fields, tags in use, and the first organisations by name. */
+  /** Organisations whose names have these words. */
+  findOrganizations(words: string): Promise<Choice[]> {
+    return findCompanies(this.#call, words);
+  }
+
+  /** Definitions of custom fields, and tags in use. */
   async around(signal?: AbortSignal): Promise<Around> {
     const get = <Answer>(path: string): Promise<Answer> => this.#call('GET', path, undefined, signal);
-    const [{ fields }, { tags }, { organizations }] = await Promise.all([
+    const [{ fields }, { tags }] = await Promise.all([
       get<ConsoleFields>('/custom-fields?category=customer'),
       get<{ tags: string[] }>('/customer-tags'),
-      get<OrganizationPage>(`/organizations?page=1&page_size=${MOST_ORGANIZATIONS}`),
     ]);
-    return { fields, tags, organizations };
+    return { fields, tags };
   }
 
   record(sessionId: number, signal?: AbortSignal): Promise<ConsoleRecord> {

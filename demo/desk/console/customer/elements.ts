@@ -1,4 +1,5 @@
 /** Registers the elements of the panel beside a chat. Loaded when the panel is opened first. */
+import '../lookup/element.ts';
 import { BlockButton } from './block-button.ts';
 import { BusinessRecord } from './business-record/business-record.ts';
 import { CustomerPanel } from './customer-panel/customer-panel.ts';

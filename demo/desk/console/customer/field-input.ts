@@ -10,6 +10,8 @@ export type FieldInput =
       inputmode?: 'numeric' | 'decimal';
     }
   | { kind: 'select' | 'checks' | 'path'; choices: Choice[] }
+  /** One of many, found by its name; `shown` is that of the value. */
+  | { kind: 'lookup'; shown: string; find: (words: string) => Promise<Choice[]> }
   | { kind: 'fixed' };
 
 /** Joins the values from the top of a cascading field, which hold no such character. */
@@ -61,9 +63,11 @@ function pathsOf(options: readonly Option[], titles: string[], values: string[])
   });
 }
 
-/** The desk's value as the texts of the input: one, or one for each checked box. */
-export function toInput({ kind }: FieldInput, value: FieldValue): string[] {
+/** The desk's value as the texts of the input: one, one for each checked box, or one and its name. */
+export function toInput(input: FieldInput, value: FieldValue): string[] {
+  const { kind } = input;
   const values = Array.isArray(value) ? value : [value];
+  if (input.kind === 'lookup') return values[0] ? [values[0], input.shown] : [''];
   if (kind === 'path') return values.length > 0 ? [values.join(STEP)] : [''];
   if (kind === 'checks') return values.filter((one) => one !== '');
   return [kind === 'datetime-local' ? (values[0] ?? '').replace(' ', 'T') : (values[0] ?? '')];
@@ -73,7 +77,7 @@ export function toInput({ kind }: FieldInput, value: FieldValue): string[] {
 export function fromInput({ kind }: FieldInput, texts: readonly string[]): FieldValue {
   const [text = ''] = texts;
   if (kind === 'checks') return [...texts];
-  if (kind === 'select') return text === '' ? [] : [text];
+  if (kind === 'select' || kind === 'lookup') return text === '' ? [] : [text];
   if (kind === 'path') return text === '' ? [] : text.split(STEP);
   if (kind === 'datetime-local') return text.replace('T', ' ').slice(0, 16);
   if (kind === 'time') return text.length === 5 ? `${text}:00` : text;
@@ -83,6 +87,7 @@ export function fromInput({ kind }: FieldInput, texts: readonly string[]): Field
 /** The value in words; empty without one. */
 export function shownValue(input: FieldInput, value: FieldValue): string {
   const texts = toInput(input, value);
+  if (input.kind === 'lookup') return texts[1] ?? '';
   if (!('choices' in input)) return texts[0]?.replace('T', input.kind === 'datetime-local' ? ' ' : 'T') ?? '';
   return texts
     .filter((text) => text !== '')

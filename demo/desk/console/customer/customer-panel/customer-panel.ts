@@ -11,6 +11,7 @@ import { Loading } from '../../knowledge/loading.ts';
 import { controls } from '../../theme.styles.ts';
 import type { Around, CustomerDesk } from '../customer-desk.ts';
 import { labelled } from '../field-errors.ts';
+import type { Choice } from '../field-input.ts';
 import { panelStyles } from '../panel.styles.ts';
 import { styles } from './customer-panel.styles.ts';
 import { newContactKey, renderCustomer } from './render-customer.ts';
@@ -120,7 +121,8 @@ export class CustomerPanel extends LitElement {
     const around = this.#around.value;
     if (card && around) {
       const { adding } = this;
-      return renderCustomer({ card, session, overview, around }, { change: this.#change, adding, add: this.#add });
+      const use = { change: this.#change, findOrganizations: this.#findOrganizations, adding, add: this.#add };
+      return renderCustomer({ card, session, overview, around }, use);
     }
     const error = this.#reading.error || this.#around.error;
     return html`<div class="state">
@@ -148,6 +150,9 @@ export class CustomerPanel extends LitElement {
     this.adding = null;
     if (changed.id === this.session?.customer_id) this.card = changed;
   };
+
+  readonly #findOrganizations = async (words: string): Promise<Choice[]> =>
+    (await this.desk?.findOrganizations(words)) ?? [];
 
   readonly #add = (kind: 'email' | 'phone'): void => {
     this.adding = kind;

@@ -12,6 +12,7 @@ import { type Choice, type FieldInput, type FieldValue, inputFor } from '../fiel
 type Shown = { card: CustomerCard; session: ConsoleSession; overview: ConsoleOverview; around: Around };
 type Use = {
   change: (change: object) => Promise<unknown>;
+  findOrganizations: (words: string) => Promise<Choice[]>;
   adding: 'email' | 'phone' | null;
   add: (kind: 'email' | 'phone') => void;
 };
@@ -133,7 +134,7 @@ function renderContacts(card: CustomerCard, { change, adding, add }: Use): Templ
   </section>`;
 }
 
-function renderOwner({ card, overview, around }: Shown, { change }: Use): TemplateResult {
+function renderOwner({ card, overview }: Shown, { change, findOrganizations }: Use): TemplateResult {
   const agents = [overview.agent, ...overview.colleagues].map((one) => ({ id: one.id, name: callName(one) }));
   const select = (
     label: string,
@@ -156,7 +157,15 @@ function renderOwner({ card, overview, around }: Shown, { change }: Use): Templa
   return html`<section>
     <h4>Belongs to</h4>
     <div class="rows">
-      ${select('Organisation', 'organization_id', card.organization_id, card.organization_name, around.organizations)}
+      ${row(
+        {
+          kept: keyOf(card.id, 'organization_id'),
+          label: 'Organisation',
+          value: card.organization_id === null ? [] : [String(card.organization_id)],
+          input: { kind: 'lookup', shown: card.organization_name, find: findOrganizations },
+        },
+        ([value]) => change({ customer: { organization_id: value ? Number(value) : null } }),
+      )}
       ${select('Owner', 'owner_id', card.owner_id, card.owner_name, agents)}
       ${select('Group', 'owner_group_id', card.owner_group_id, card.owner_group_name, overview.groups)}
     </div>

@@ -6,6 +6,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { explain } from '../../console-connection.ts';
 import { keepEdit, keptEdit } from '../../kept-edits.ts';
+import type { Lookup } from '../../lookup/lookup.ts';
 import { controls } from '../../theme.styles.ts';
 import { type FieldInput, type FieldValue, fromInput, shownValue, toInput } from '../field-input.ts';
 import { styles } from './edit-row.styles.ts';
@@ -72,7 +73,8 @@ export class EditRow extends LitElement {
     const was = changed.get('texts');
     if (this.texts || was) keepEdit(this.kept, this.texts && { texts: this.texts, before: this.#before });
     // Undefined at first: what was kept takes no focus.
-    if (this.texts && was === null) this.renderRoot.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    if (this.texts && was === null)
+      this.renderRoot.querySelector<HTMLElement>('input, select, textarea, console-lookup')?.focus();
     if (!this.texts && was) this.renderRoot.querySelector<HTMLElement>('.value')?.focus();
   }
 
@@ -143,6 +145,20 @@ export class EditRow extends LitElement {
         )}
       </select>`;
     }
+    if (input.kind === 'lookup') {
+      return html`<console-lookup
+        id="field"
+        .label=${this.label}
+        .value=${texts[0] ?? ''}
+        .shown=${texts[1] ?? ''}
+        .find=${input.find}
+        .isInvalid=${this.fault !== ''}
+        @change=${(event: Event) => {
+          const { value, shown } = event.target as Lookup;
+          this.texts = [value, shown];
+        }}
+      ></console-lookup>`;
+    }
     if (input.kind === 'area') {
       return html`<textarea
         id="field"
@@ -190,11 +206,12 @@ export class EditRow extends LitElement {
     event.preventDefault();
     if (!this.texts || !this.save || this.isSaving) return;
     const field = this.renderRoot.querySelector<HTMLInputElement>('#field');
-    // The browser gives no value for a half-written date.
+    // A half-written date has no value, and neither has a name of nothing.
     const isHalf = field?.validity?.badInput === true;
     const value = fromInput(this.input, this.texts);
     if (isHalf || (this.required && value.length === 0)) {
-      this.fault = isHalf ? `${this.label} is not complete.` : `${this.label} may not be empty.`;
+      const half = this.input.kind === 'lookup' ? 'Choose one that is offered.' : `${this.label} is not complete.`;
+      this.fault = isHalf ? half : `${this.label} may not be empty.`;
       return field?.focus();
     }
     this.isSaving = true;

@@ -4,6 +4,7 @@ import '../../../../../demo/desk/console/customer/elements.ts';
 import { type ConsoleCall, ConsoleFailure } from '../../../../../demo/desk/console/console-connection.ts';
 import { CustomerDesk } from '../../../../../demo/desk/console/customer/customer-desk.ts';
 import type { EditRow } from '../../../../../demo/desk/console/customer/edit-row/edit-row.ts';
+import type { Lookup } from '../../../../../demo/desk/console/lookup/lookup.ts';
 import { until } from '../../../../helpers/until.ts';
 import { clear, press, settled, show, type, words } from '../harness.ts';
 import { overview, session } from '../samples.ts';
@@ -77,6 +78,7 @@ async function panel() {
 
 describe('the panel about the customer', () => {
   afterEach(clear);
+  afterEach(() => sessionStorage.clear());
 
   it('is accessible, at rest and in every kind of input', async () => {
     const { edit, expectAccessible } = await panel();
@@ -101,6 +103,21 @@ describe('the panel about the customer', () => {
     ]);
     const fixed = findAll<EditRow>('console-edit-row').find((one) => one.label === 'Field 1');
     expect(fixed?.renderRoot.querySelector('button')).to.equal(null);
+  });
+
+  it('finds an organisation by its name, and takes no other name', async () => {
+    const { edit, changes } = await panel();
+    const row = await edit('Organisation');
+    const lookup = row.renderRoot.querySelector('console-lookup') as Lookup;
+    await settled(lookup);
+    type(lookup.renderRoot.querySelector('input') as HTMLInputElement, 'Mars');
+    row.renderRoot.querySelector('form')?.requestSubmit();
+    await settled(row);
+    expect(words(row.renderRoot.querySelector('[role=alert]') as Element)).to.equal('Choose one that is offered.');
+    type(lookup.renderRoot.querySelector('input') as HTMLInputElement, 'marsh & sons');
+    row.renderRoot.querySelector('form')?.requestSubmit();
+    await until(() => changes.length === 1, 'it is saved');
+    expect(changes).to.deep.equal([{ customer: { organization_id: 3 } }]);
   });
 
   it('names all other e-mails when one of them changes, because the desk removes what is not named', async () => {
