@@ -37,11 +37,12 @@ export class CustomerPageView extends LitElement {
 
   override render(): TemplateResult {
     const { value: card, error } = this.#card;
-    const words = this.context?.place.area === 'search' ? (this.context.place.query.get('q') ?? '') : '';
+    const { place } = this.context ?? {};
+    const query = place?.area === 'search' ? place.query : {};
     const session = card?.open_session_id ?? null;
     return html`<main class="page">
       <div class="head">
-        <a class="button" href=${workHash('search', { view: 'messages', query: { q: words } })}>Back to the search</a>
+        <a class="button" href=${workHash('search', { view: 'messages', query })}>Back to the search</a>
         <h2 class="grow"><bdi>${card ? shortName(card.nick_name) : ''}</bdi></h2>
         ${
           session !== null && this.context?.agentId != null

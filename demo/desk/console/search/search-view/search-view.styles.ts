@@ -31,6 +31,19 @@ export const styles = css`
     font-size: 16px;
   }
 
+  .filter {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+    color: var(--ink-soft);
+  }
+
+  .filter select {
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+
   ul {
     display: grid;
     gap: 2px;

@@ -1,10 +1,10 @@
 /**
- * `<console-search-view>`: searches customers, and the messages of all conversations, while one types. The page's address has the words. The
- * arrow keys go from the field to the results and between them.
+ * `<console-search-view>`: searches customers, and the messages of all conversations, while one types; lists the customers of a filter.
+ * The page's address has the words and the filter. The arrow keys go from the field to the results and between them.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { CustomerCard, CustomerPage } from '../../../console-customer-protocol.ts';
+import type { ConsoleFilter, CustomerPage } from '../../../console-customer-protocol.ts';
 import type { FoundMessage, FoundMessages } from '../../../console-team-protocol.ts';
 import type { AreaContext } from '../../area-context.ts';
 import { icons } from '../../icons.ts';
@@ -13,11 +13,14 @@ import { Loading } from '../../knowledge/loading.ts';
 import { replaceHash, workHash } from '../../place.ts';
 import { controls } from '../../theme.styles.ts';
 import { fullTime, moment } from '../../wording.ts';
+import { renderCustomers } from './render-customers.ts';
 import { styles } from './search-view.styles.ts';
 
 const PAUSE_MS = 250;
 const LONGEST = 100;
 const MOST_CUSTOMERS = 5;
+/** Of a filter, a page. */
+const LISTED_CUSTOMERS = 20;
 const FROM_WORDS: Record<FoundMessage['from'], string> = {
   customer: '',
   agent: 'Agent',
@@ -34,7 +37,10 @@ export class SearchView extends LitElement {
   declare items: readonly FoundMessage[];
   readonly #found = new Loading<FoundMessages>(this);
   readonly #customers = new Loading<CustomerPage>(this);
+  readonly #filters = new Loading<{ filters: ConsoleFilter[] }>(this);
   #words = '';
+  /** Number of the filter that was chosen; empty without one. */
+  #filter = '';
   #pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -49,17 +55,21 @@ export class SearchView extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('context') || this.#wordsOfPlace === this.#words) return;
-    this.#words = this.#wordsOfPlace;
+    const { words, filter } = this.#place;
+    if (!changed.has('context') || (words === this.#words && filter === this.#filter)) return;
+    this.#words = words;
+    this.#filter = filter;
     this.items = [];
     this.#customers.value = undefined;
-    if (this.#words !== '') return void this.#read();
-    this.#found.cancel();
+    if (words === '') this.#found.cancel();
+    if (words !== '' || filter !== '') return void this.#read();
     this.#customers.cancel();
   }
 
   override firstUpdated(): void {
     this.renderRoot.querySelector('input')?.focus();
+    const { call } = this.context ?? {};
+    if (call) void this.#filters.run((signal) => call('GET', '/customer-filters', undefined, signal));
   }
 
   override render(): TemplateResult {
@@ -79,12 +89,27 @@ export class SearchView extends LitElement {
           @keydown=${this.#onFieldKey}
         />
       </form>
-      ${this.#renderFound()}
+      ${this.#renderFilters()} ${this.#renderFound()}
     </main>`;
+  }
+
+  #renderFilters(): TemplateResult | typeof nothing {
+    const usable = (this.#filters.value?.filters ?? []).filter(({ active }) => active);
+    if (usable.length === 0) return nothing;
+    return html`<label class="filter"
+      >Customers of the filter
+      <select @change=${this.#onFilter}>
+        <option value="" ?selected=${this.#filter === ''}>any</option>
+        ${usable.map(
+          ({ id, name }) => html`<option value=${id} ?selected=${String(id) === this.#filter}>${name}</option>`,
+        )}
+      </select></label
+    >`;
   }
 
   #renderFound(): TemplateResult {
     const { error, isRunning, value } = this.#found;
+    if (this.#words === '' && this.#filter !== '') return html`${this.#renderCustomers()}`;
     if (this.#words === '') {
       return html`<div class="empty hints">
         <p>Finds customers, and what visitors, agents and robots have written in any conversation.</p>
@@ -127,45 +152,21 @@ export class SearchView extends LitElement {
   }
 
   #renderCustomers(): TemplateResult | typeof nothing {
-    const { value, error } = this.#customers;
+    const { value, error, isRunning } = this.#customers;
     if (error) return html`<p class="error" role="alert">${error}</p>`;
-    if (!value || value.customers.length === 0) return nothing;
-    const total = value.meta.total_count;
-    return html`<h3 id="customers">Customers</h3>
-      <ul aria-labelledby="customers" @keydown=${this.#onListKey}>
-        ${repeat(
-          value.customers,
-          ({ id }) => id,
-          (one) => this.#renderCustomer(one),
-        )}
-      </ul>
-      ${
-        total > value.customers.length
-          ? html`<p class="soft">
-            The newest ${value.customers.length} of ${total.toLocaleString('en')}. More words find fewer.
-          </p>`
-          : nothing
-      }`;
-  }
-
-  #renderCustomer(one: CustomerCard): TemplateResult {
-    const ways = [one.email, ...one.cellphones.map(({ content }) => content)].filter(Boolean).slice(0, 2).join(' · ');
-    return html`<li>
-      <a href=${workHash('search', { view: 'customer', path: [one.id], query: { q: this.#words } })}>
-        <console-visitor-face .name=${one.nick_name} .customerId=${one.id}></console-visitor-face>
-        <console-visitor-name class="name" .name=${one.nick_name}></console-visitor-name>
-        <span class="soft">${one.open_session_id === null ? '' : 'In a chat now'}</span>
-        <span class="text who"><bdi>${ways || 'No e-mail or phone number'}</bdi>${
-          one.organization_name ? html` · <bdi>${one.organization_name}</bdi>` : nothing
-        }</span>
-      </a>
-    </li>`;
+    const isListed = this.#filter !== '';
+    if (!value) return isListed ? html`<p role="status" class="soft">Searching…</p>` : nothing;
+    if (value.customers.length === 0) {
+      return isListed ? html`<div class="empty"><p>The filter finds no such customer.</p></div>` : nothing;
+    }
+    const more = isListed && value.meta.current_page < value.meta.total_pages ? this.#readMoreCustomers : null;
+    return renderCustomers({ page: value, query: this.#query, isRunning, more, onKey: this.#onListKey });
   }
 
   #renderItem(one: FoundMessage): TemplateResult {
     const speaker = one.name || FROM_WORDS[one.from];
     return html`<li>
-      <a href=${workHash('search', { view: 'message', path: [one.row], query: { q: this.#words } })}>
+      <a href=${workHash('search', { view: 'message', path: [one.row], query: this.#query })}>
         <console-visitor-face .name=${one.customer_name} .customerId=${one.customer_id}></console-visitor-face>
         <console-visitor-name class="name" .name=${one.customer_name}></console-visitor-name>
         <time class="soft" title=${fullTime(one.at)}>${moment(one.at, Date.now())}</time>
@@ -178,18 +179,44 @@ export class SearchView extends LitElement {
     </li>`;
   }
 
-  get #wordsOfPlace(): string {
+  get #place(): { words: string; filter: string } {
     const { place } = this.context ?? {};
-    return place?.area === 'search' ? (place.query.get('q') ?? '').trim().slice(0, LONGEST) : '';
+    if (place?.area !== 'search') return { words: '', filter: '' };
+    const filter = place.query.get('filter') ?? '';
+    const words = (place.query.get('q') ?? '').trim().slice(0, LONGEST);
+    return { words, filter: /^\d{1,15}$/.test(filter) ? filter : '' };
+  }
+
+  /** What links keep of the search. */
+  get #query(): { q: string; filter: string } {
+    return { q: this.#words, filter: this.#filter };
   }
 
   readonly #read = async (): Promise<void> => {
-    const { call } = this.context as AreaContext;
-    const query = new URLSearchParams({ query: this.#words, page: '1', page_size: String(MOST_CUSTOMERS) });
-    void this.#customers.run((signal) => call('GET', `/customers?${query}`, undefined, signal));
+    void this.#customers.run((signal) => this.#customerPage(1, signal));
+    if (this.#words === '') return;
     const found = await this.#found.run((signal) => this.#page({}, signal));
     if (found) this.items = found.items;
   };
+
+  readonly #readMoreCustomers = async (): Promise<void> => {
+    const before = this.#customers.value;
+    if (!before) return;
+    await this.#customers.run(async (signal) => {
+      const { meta, customers } = await this.#customerPage(before.meta.current_page + 1, signal);
+      // New customers move the pages, so one that is shown already may come again.
+      const known = new Set(before.customers.map(({ id }) => id));
+      return { meta, customers: [...before.customers, ...customers.filter(({ id }) => !known.has(id))] };
+    });
+  };
+
+  #customerPage(page: number, signal: AbortSignal): Promise<CustomerPage> {
+    const size = this.#filter === '' ? MOST_CUSTOMERS : LISTED_CUSTOMERS;
+    const query = new URLSearchParams({ page: String(page), page_size: String(size) });
+    if (this.#words !== '') query.set('query', this.#words);
+    if (this.#filter !== '') query.set('filter_id', this.#filter);
+    return (this.context as AreaContext).call('GET', `/customers?${query}`, undefined, signal);
+  }
 
   readonly #readMore = async (): Promise<void> => {
     const before = this.items.at(-1)?.row;
@@ -205,8 +232,15 @@ export class SearchView extends LitElement {
 
   #search(words: string): void {
     clearTimeout(this.#pause);
-    replaceHash(workHash('search', { view: 'messages', query: { q: words.trim() } }));
+    replaceHash(workHash('search', { view: 'messages', query: { q: words.trim(), filter: this.#filter } }));
   }
+
+  readonly #onFilter = (event: Event): void => {
+    const filter = (event.target as HTMLSelectElement).value;
+    const q = this.renderRoot.querySelector('input')?.value.trim() ?? '';
+    clearTimeout(this.#pause);
+    replaceHash(workHash('search', { view: 'messages', query: { q, filter } }));
+  };
 
   readonly #onInput = (event: InputEvent): void => {
     const { value } = event.target as HTMLInputElement;
