@@ -6,15 +6,21 @@ type Field = FilterCondition['field'];
 export const FIELD_WORDS: Record<Field, string> = {
   level: 'Level is',
   is_blocked: 'Is blocked',
-  owner_id: 'Owner is the agent number',
-  owner_group_id: 'Owner is the group number',
-  organization_id: 'Company is number',
+  owner_id: 'Owner is',
+  owner_group_id: 'Group is',
+  organization_id: 'Company is',
   tag: 'Has the tag',
   created: 'Known for at most, in days',
   contacted: 'Wrote within, in days',
   not_contacted: 'Has not written for, in days',
 };
 export const FIELDS = Object.keys(FIELD_WORDS) as Field[];
+
+/** The names behind the numbers of conditions. */
+export type Names = Record<'owner_id' | 'owner_group_id', ReadonlyMap<number, string>> & {
+  organization_id: Map<number, string>;
+};
+export const NO_NAMES: Names = { owner_id: new Map(), owner_group_id: new Map(), organization_id: new Map() };
 
 /** The text of the field for a condition's value; empty for none. */
 export function textOf(condition: FilterCondition): string {
@@ -41,11 +47,11 @@ export function conditionOf(field: Field, value: string): FilterCondition | null
   }
 }
 
-/** Such as `has the tag lamp and is blocked`. */
-export const filterWords = (conditions: readonly FilterCondition[], match: 'all' | 'any'): string =>
-  conditions.map(conditionWords).join(match === 'all' ? ' and ' : ' or ');
+/** Such as `has the tag lamp and is blocked`. What has no name is its number. */
+export const filterWords = (conditions: readonly FilterCondition[], match: 'all' | 'any', names = NO_NAMES): string =>
+  conditions.map((one) => conditionWords(one, names)).join(match === 'all' ? ' and ' : ' or ');
 
-function conditionWords(one: FilterCondition): string {
+function conditionWords(one: FilterCondition, names: Names): string {
   switch (one.field) {
     case 'level':
       return `has the level ${one.is}`;
@@ -54,11 +60,15 @@ function conditionWords(one: FilterCondition): string {
     case 'is_blocked':
       return one.is ? 'is blocked' : 'is not blocked';
     case 'owner_id':
-      return one.is === null ? 'has no owner' : `belongs to the agent no. ${one.is}`;
+      return one.is === null ? 'has no owner' : `belongs to ${names.owner_id.get(one.is) ?? `the agent no. ${one.is}`}`;
     case 'owner_group_id':
-      return one.is === null ? 'has no group' : `belongs to the group no. ${one.is}`;
+      return one.is === null
+        ? 'has no group'
+        : `belongs to the group ${names.owner_group_id.get(one.is) ?? `no. ${one.is}`}`;
     case 'organization_id':
-      return one.is === null ? 'has no company' : `is of the company no. ${one.is}`;
+      return one.is === null
+        ? 'has no company'
+        : `is of the company ${names.organization_id.get(one.is) ?? `no. ${one.is}`}`;
     case 'created':
       return `is known for at most ${one.within_days} days`;
     case 'contacted':

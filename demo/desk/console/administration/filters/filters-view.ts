@@ -10,7 +10,9 @@ import { renderLoading } from '../../knowledge/render-loading.ts';
 import { controls } from '../../theme.styles.ts';
 import { adminStyles } from '../admin.styles.ts';
 import { renderFormEnd, renderRowActions } from '../render-parts.ts';
-import { conditionOf, FIELD_WORDS, FIELDS, filterWords, textOf } from './filter-words.ts';
+import { conditionOf, FIELD_WORDS, FIELDS, filterWords, type Names, NO_NAMES, textOf } from './filter-words.ts';
+import { readNames } from './read-names.ts';
+import { renderConditionValue } from './render-condition-value.ts';
 
 type DraftCondition = { field: FilterCondition['field']; value: string };
 type Draft = Omit<FilterBody, 'conditions'> & { id: number | null; conditions: DraftCondition[] };
@@ -25,7 +27,7 @@ export class FiltersView extends LitElement {
   declare call: ConsoleCall | undefined;
   declare draft: Draft | null;
   declare asked: number | null;
-  readonly #list = new Loading<{ filters: ConsoleFilter[] }>(this, { rereads: true });
+  readonly #list = new Loading<{ filters: ConsoleFilter[]; names: Names }>(this, { rereads: true });
   readonly #change = new Loading<boolean>(this);
 
   constructor() {
@@ -48,11 +50,11 @@ export class FiltersView extends LitElement {
       </div>
       ${this.draft ? this.#renderForm(this.draft) : nothing}
       ${!this.draft && this.#change.error ? html`<p class="error" role="alert">${this.#change.error}</p>` : nothing}
-      ${value ? this.#renderList(value.filters) : renderLoading(error, () => this.#read())}
+      ${value ? this.#renderList(value.filters, value.names) : renderLoading(error, () => this.#read())}
     </div>`;
   }
 
-  #renderList(filters: readonly ConsoleFilter[]): TemplateResult {
+  #renderList(filters: readonly ConsoleFilter[], names: Names): TemplateResult {
     if (filters.length === 0) return html`<div class="empty"><p>There are no filters yet.</p></div>`;
     return html`<ul class="rows" aria-label="Filters">
       ${repeat(
@@ -63,7 +65,7 @@ export class FiltersView extends LitElement {
             <span><b><bdi>${one.name}</bdi></b> <span class="tag">no. ${one.id}</span>${
               one.active ? nothing : html` <span class="tag warn">Off</span>`
             }</span>
-            <span class="soft">${filterWords(one.conditions, one.match)}</span>
+            <span class="soft">${filterWords(one.conditions, one.match, names)}</span>
           </div>
           ${renderRowActions({
             name: one.name,
@@ -122,22 +124,16 @@ export class FiltersView extends LitElement {
       <select aria-label=${`Field of condition ${number}`} @change=${(event: Event) => set({ field: (event.target as HTMLSelectElement).value as DraftCondition['field'], value: '' })}>
         ${FIELDS.map((one) => html`<option value=${one} ?selected=${one === field}>${FIELD_WORDS[one]}</option>`)}
       </select>
-      ${
-        field === 'is_blocked'
-          ? html`<select aria-label=${`Value of condition ${number}`} @change=${(event: Event) => set({ value: (event.target as HTMLSelectElement).value })}>
-            <option value="true" ?selected=${value !== 'false'}>yes</option>
-            <option value="false" ?selected=${value === 'false'}>no</option>
-          </select>`
-          : html`<input
-            aria-label=${`Value of condition ${number}`}
-            aria-invalid=${value !== '' && !conditionOf(field, value) ? 'true' : nothing}
-            placeholder=${field.endsWith('_id') ? 'empty for none' : ''}
-            maxlength="255"
-            dir="auto"
-            .value=${value}
-            @input=${(event: InputEvent) => set({ value: (event.target as HTMLInputElement).value })}
-          />`
-      }
+      ${renderConditionValue({
+        label: `Value of condition ${number}`,
+        field,
+        value,
+        isWrong: value !== '' && !conditionOf(field, value),
+        names: this.#list.value?.names ?? NO_NAMES,
+        call: this.call,
+        set: (value) => set({ value }),
+        setName: (id, name) => this.#list.value?.names.organization_id.set(id, name),
+      })}
       <div>
         <button
           type="button"
@@ -191,7 +187,11 @@ export class FiltersView extends LitElement {
 
   async #read(): Promise<void> {
     const { call } = this;
-    if (call) await this.#list.run((signal) => call('GET', '/customer-filters', undefined, signal));
+    if (!call) return;
+    await this.#list.run(async (signal) => {
+      const { filters } = await call<{ filters: ConsoleFilter[] }>('GET', '/customer-filters', undefined, signal);
+      return { filters, names: await readNames(call, filters, signal) };
+    });
   }
 }
 

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import type { Lookup } from '../../../../../demo/desk/console/lookup/lookup.ts';
 import { loadAxe } from '../../../../e2e/axe.ts';
+import { shoot } from '../../../../e2e/watched-page.ts';
 import { until } from '../../../../helpers/until.ts';
 import { chats, goOnline, useConsole } from '../console-page.ts';
 
@@ -46,6 +48,29 @@ describe('the administration', () => {
     await page.getByRole('button', { name: 'Add a company' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Lumen Works');
     await save('Lumen Works');
+    await go('Customer filters');
+    await page.getByRole('button', { name: 'Add a filter' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Juniper or Lumen');
+    await page.getByLabel('Finds customers who meet').selectOption('any');
+    await page.getByLabel('Field of condition 1').selectOption('owner_id');
+    await page.getByLabel('Value of condition 1').selectOption({ label: 'Juniper Vale' });
+    await page.getByRole('button', { name: 'Add a condition' }).click();
+    await page.getByLabel('Field of condition 2').selectOption('organization_id');
+    await page.getByRole('combobox', { name: 'Value of condition 2' }).fill('lumen works');
+    const company = page.locator('console-lookup');
+    await until(
+      async () => (await company.evaluate((lookup: Lookup) => lookup.value)) !== '',
+      'the company to be found',
+    );
+    await shoot(page, 'filters');
+    await save('belongs to Juniper Vale or is of the company Lumen Works');
+    await go('Search');
+    await page.getByLabel('Customers of the filter').selectOption({ label: 'Juniper or Lumen' });
+    await page.getByText('The filter finds no such customer.').waitFor();
+    await page.reload();
+    await page.getByText('The filter finds no such customer.').waitFor();
+    await go('Administration');
+    await go('Companies');
     await go('Callbacks');
     await page.getByLabel('Agents read what a visitor is typing').uncheck();
     await page.getByRole('button', { name: 'Save' }).click();

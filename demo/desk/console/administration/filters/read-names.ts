@@ -1,0 +1,37 @@
+/** Reads the names behind the numbers in the conditions of filters. */
+import type { AdminPeople } from '../../../console-admin-protocol.ts';
+import type { ConsoleFilter, OrganizationCard } from '../../../console-customer-protocol.ts';
+import type { ConsoleCall } from '../../console-connection.ts';
+import type { Names } from './filter-words.ts';
+
+/** A call for each company; more show their number. */
+const MOST_COMPANIES = 20;
+
+export async function readNames(
+  call: ConsoleCall,
+  filters: readonly ConsoleFilter[],
+  signal: AbortSignal,
+): Promise<Names> {
+  const asked = filters
+    .flatMap(({ conditions }) => conditions)
+    .map((one) => (one.field === 'organization_id' ? one.is : null))
+    .filter((id) => id !== null);
+  const ids = [...new Set(asked)].slice(0, MOST_COMPANIES);
+  const nameOf = async (id: number): Promise<[number, string][]> => {
+    try {
+      return [[id, (await call<OrganizationCard>('GET', `/organizations/${id}`, undefined, signal)).name]];
+    } catch {
+      // Deleted since: the number stays.
+      return [];
+    }
+  };
+  const [{ agents, groups }, ...companies] = await Promise.all([
+    call<AdminPeople>('GET', '/agents', undefined, signal),
+    ...ids.map(nameOf),
+  ]);
+  return {
+    owner_id: new Map(agents.map(({ id, name }) => [id, name])),
+    owner_group_id: new Map(groups.map(({ id, name }) => [id, name])),
+    organization_id: new Map(companies.flat()),
+  };
+}

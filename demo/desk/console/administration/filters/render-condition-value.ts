@@ -1,0 +1,68 @@
+/** The input of a condition's value: a choice of names, a search for a company, or a text. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { FilterCondition } from '../../../console-customer-protocol.ts';
+import type { ConsoleCall } from '../../console-connection.ts';
+import { findCompanies } from '../../lookup/find-companies.ts';
+import type { Lookup } from '../../lookup/lookup.ts';
+import type { Names } from './filter-words.ts';
+
+type Shown = {
+  label: string;
+  field: FilterCondition['field'];
+  value: string;
+  isWrong: boolean;
+  names: Names;
+  call: ConsoleCall | undefined;
+  set: (value: string) => void;
+  /** A company that was found has this name. */
+  setName: (id: number, name: string) => void;
+};
+
+export function renderConditionValue({
+  label,
+  field,
+  value,
+  isWrong,
+  names,
+  call,
+  set,
+  setName,
+}: Shown): TemplateResult {
+  const select = (choices: readonly (readonly [value: string, words: string])[]): TemplateResult => html`<select
+    aria-label=${label}
+    @change=${(event: Event) => set((event.target as HTMLSelectElement).value)}
+  >
+    ${choices.map(([id, words]) => html`<option value=${id} ?selected=${id === value}>${words}</option>`)}
+  </select>`;
+  if (field === 'is_blocked')
+    return select([
+      ['true', 'yes'],
+      ['false', 'no'],
+    ]);
+  if (field === 'owner_id' || field === 'owner_group_id') {
+    const known = [...names[field]].map(([id, name]) => [String(id), name] as const);
+    const isKnown = value === '' || known.some(([id]) => id === value);
+    return select([['', 'nobody'], ...known, ...(isKnown ? [] : [[value, `no. ${value}`] as const])]);
+  }
+  if (field === 'organization_id') {
+    return html`<console-lookup
+      .label=${label}
+      .value=${value}
+      .shown=${value === '' ? '' : (names.organization_id.get(Number(value)) ?? `no. ${value}`)}
+      .find=${call && ((words: string) => findCompanies(call, words))}
+      @change=${(event: Event) => {
+        const { value, shown } = event.target as Lookup;
+        if (value !== '') setName(Number(value), shown);
+        set(value);
+      }}
+    ></console-lookup>`;
+  }
+  return html`<input
+    aria-label=${label}
+    aria-invalid=${isWrong ? 'true' : nothing}
+    maxlength="255"
+    dir="auto"
+    .value=${value}
+    @input=${(event: InputEvent) => set((event.target as HTMLInputElement).value)}
+  />`;
+}
