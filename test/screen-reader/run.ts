@@ -1,0 +1,82 @@
+/**
+ * `npm run screen-reader`: plays a conversation with the keyboard in Chromium while Orca speaks, and compares what it says with
+ * the transcript of this folder. `-- --write` writes the transcript anew.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Agent } from '../e2e/agent.ts';
+import { joinAsOther, type OtherVisitor } from '../e2e/other-visitor.ts';
+import { openWatched } from '../e2e/watched-page.ts';
+import { launchChromium } from '../helpers/browser.ts';
+import { openHouse } from '../helpers/house.ts';
+import { openChromium, type WindowBrowser } from './browser.ts';
+import { missingPackages, openDesktop } from './desktop.ts';
+import { playStory, type Step } from './story.ts';
+
+const TRANSCRIPT = join(import.meta.dirname, 'transcript.txt');
+/** The form before an agent is requested. */
+const FORM = {
+  title: { en: 'Before you talk to us' },
+  fields: ['name', { field: 'email', required: true, label: { en: 'E-mail' } }],
+  skippable: false,
+};
+
+const missing = missingPackages();
+if (missing.length > 0) {
+  console.error(
+    `The screen reader needs Debian packages that are missing; as root:\n  apt-get install ${missing.join(' ')}`,
+  );
+  process.exit(1);
+}
+const text = print(await play());
+if (process.argv.includes('--write')) writeFileSync(TRANSCRIPT, text);
+const differences = compare(readFileSync(TRANSCRIPT, 'utf8'), text);
+console.log(differences ? `Other than in ${TRANSCRIPT}:\n${differences}` : `As in ${TRANSCRIPT}`);
+process.exit(differences ? 1 : 0);
+
+async function play(): Promise<Step[]> {
+  const house = await openHouse({ callsPerMinute: 6000, site: { form: { handOff: FORM } } });
+  await house.robotsLearned();
+  const colleagues = await launchChromium();
+  const others: OtherVisitor[] = [];
+  const desktop = await openDesktop();
+  let browser: WindowBrowser | undefined;
+  try {
+    browser = await openChromium(desktop.env);
+    return await playStory({
+      desktop,
+      browser,
+      shopUrl: house.urls.site,
+      async agent() {
+        const agent = new Agent(await openWatched(await colleagues.newContext({ locale: 'en-GB' })), 'Juniper');
+        await agent.begin(house.urls.desk, house.password);
+        return agent;
+      },
+      async other(nick) {
+        const other = await joinAsOther(house.urls, nick);
+        others.push(other);
+        return other;
+      },
+    });
+  } finally {
+    for (const other of others) other.leave();
+    await browser?.close();
+    await desktop.close();
+    await colleagues.close();
+    await house.close();
+  }
+}
+
+function print(steps: readonly Step[]): string {
+  return steps.map(({ does, hears }) => [`> ${does}`, ...hears.map((words) => `  ${words}`), ''].join('\n')).join('\n');
+}
+
+/** The steps of which other words are heard; empty if there are none. */
+function compare(kept: string, heard: string): string {
+  const [before, now] = [kept.split('\n\n'), heard.split('\n\n')];
+  return Array.from({ length: Math.max(before.length, now.length) }, (_, at) =>
+    before[at] === now[at] ? [] : [`was:\n${before[at] ?? ''}`, `is:\n${now[at] ?? ''}`],
+  )
+    .flat()
+    .join('\n');
+}
