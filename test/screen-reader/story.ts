@@ -126,7 +126,8 @@ export async function playStory({ desktop, browser, shopUrl, agent, other }: Sta
   await step('Enter', () => desktop.press('Return'), hasFocus(/^input/));
   await step('types an address', () => desktop.type('mara@shop.example'), always, letters);
   await goTo('the button of the form', 'Tab', /^button .*Continue$/);
-  await step('Enter', () => desktop.press('Return'), shows('You are number 1 in line'));
+  // Whether the focus passes the panel on its way from the form to the field depends on speed.
+  await step('Enter', () => desktop.press('Return'), shows('You are number 1 in line'), / dialog$/);
   await step(
     'waits until an agent has time',
     async () => {
