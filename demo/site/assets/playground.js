@@ -3,7 +3,7 @@
  * Uses only the public API, and sets styles by script, which this shop's CSP allows.
  */
 const LANGUAGES = 'en zh-CN zh-TW ja ko es fr de pt-BR ru ar he hi id th vi tr it nl pl'.split(' ');
-const ATTRIBUTES = 'site lang mode consent back sound notifications teaser theme position label'.split(' ');
+const ATTRIBUTES = 'site lang mode consent back sound notifications teaser cart theme position label'.split(' ');
 const WORDS = ['title', 'emptyTitle'];
 const EVENTS =
   'ready error open close unread message before-send send-failed connection availability status queue agent-joined transferred survey-shown survey-submitted answer-rated consent-changed invitation-shown invitation-accepted invitation-dismissed'.split(
