@@ -45,7 +45,7 @@ function rawStatus(path: string): Promise<number | undefined> {
 }
 
 /** The sites of pages that do not use the default one. */
-const OWN_SITES: Record<string, string> = { '/zh': 'zh', '/questions': 'questions' };
+const OWN_SITES: Record<string, string> = { '/zh': 'zh', '/questions': 'questions', '/advice': 'advice' };
 
 describe('the pages', () => {
   for (const path of pagePaths()) {
