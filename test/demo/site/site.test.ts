@@ -44,8 +44,12 @@ function rawStatus(path: string): Promise<number | undefined> {
   });
 }
 
-/** The sites of pages that do not use the default one. */
-const OWN_SITES: Record<string, string> = { '/zh': 'zh', '/questions': 'questions', '/advice': 'advice' };
+/** The attributes of the tags of pages that do not use the default site. */
+const OWN_SITES: Record<string, string> = {
+  '/zh': 'data-site="zh"',
+  '/questions': 'data-site="questions"',
+  '/advice': 'data-site="advice" data-consent="persistent"',
+};
 
 describe('the pages', () => {
   for (const path of pagePaths()) {
@@ -57,7 +61,7 @@ describe('the pages', () => {
       const own = '<script type="module" src="/assets/';
       assert.deepEqual(
         html.match(/<script\b[^>]*>/g)?.filter((tag) => !tag.startsWith(own)),
-        [`<script async src="${relayUrl}/desk-chat.js" data-site="${OWN_SITES[path] ?? 'default'}">`],
+        [`<script async src="${relayUrl}/desk-chat.js" ${OWN_SITES[path] ?? 'data-site="default"'}>`],
       );
       assert.doesNotMatch(
         html,
