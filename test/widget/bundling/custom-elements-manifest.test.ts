@@ -33,7 +33,7 @@ describe('the element’s data', () => {
   });
 
   it('has every part that the page can style', () => {
-    const exported = ['render-chat.ts', 'teaser/beside-launcher.ts'].flatMap((file) => [
+    const exported = ['panel/render-chat.ts', 'teaser/beside-launcher.ts'].flatMap((file) => [
       ...read(`widget/${file}`).matchAll(/exportparts="([^"]*)"/g),
     ]);
     const inner = exported.flatMap(([, parts = '']) => parts.split(', '));

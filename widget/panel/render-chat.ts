@@ -1,10 +1,10 @@
 /** The template of `<desk-chat>`: what stands beside the launcher, and the panel. */
 import { html, type TemplateResult } from 'lit';
-import type { Switch } from './chat-request-event.ts';
-import type { Draft } from './panel/panel.ts';
-import type { Strings } from './strings/en.ts';
-import { directionOf } from './strings/languages.ts';
-import { type Beside, besideLauncher } from './teaser/beside-launcher.ts';
+import type { Switch } from '../chat-request-event.ts';
+import type { Strings } from '../strings/en.ts';
+import { directionOf } from '../strings/languages.ts';
+import { type Beside, besideLauncher } from '../teaser/beside-launcher.ts';
+import type { Draft } from './panel.ts';
 
 type Shown = Beside & { back: string | null; draft: Draft; attachment: unknown };
 
