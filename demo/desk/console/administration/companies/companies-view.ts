@@ -9,7 +9,7 @@ import { renderField } from '../../knowledge/render-field.ts';
 import { renderLoading } from '../../knowledge/render-loading.ts';
 import { controls } from '../../theme.styles.ts';
 import { adminStyles } from '../admin.styles.ts';
-import { renderFormEnd, renderRowActions } from '../render-parts.ts';
+import { Editing } from '../editing.ts';
 
 type Draft = Pick<OrganizationCard, 'name' | 'domains' | 'description'> & { id: number | null };
 
@@ -20,26 +20,23 @@ export class CompaniesView extends LitElement {
   static override styles = [controls, knowledgeStyles, adminStyles];
   static override properties = {
     call: { attribute: false },
-    draft: { state: true },
-    asked: { state: true },
     page: { state: true },
   };
 
   declare call: ConsoleCall | undefined;
-  declare draft: Draft | null;
-  /** Id of the company whose deletion is asked about. */
-  declare asked: number | null;
   declare page: number;
   readonly #list = new Loading<OrganizationPage>(this, { rereads: true });
-  readonly #change = new Loading<boolean>(this);
+  readonly #editing = new Editing<Draft>(this, {
+    first: '#name',
+    afterwards: '.head button',
+    saved: () => this.#read(),
+  });
   #words = '';
   #pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
     this.call = undefined;
-    this.draft = null;
-    this.asked = null;
     this.page = 1;
   }
 
@@ -58,10 +55,10 @@ export class CompaniesView extends LitElement {
       <div class="head">
         <h2 class="grow">Companies</h2>
         <input type="search" aria-label="Find a company" placeholder="Find a company" maxlength="255" @input=${this.#onFind} />
-        <button class="primary" @click=${() => this.#edit({ id: null, name: '', domains: '', description: '' })}>Add a company</button>
+        <button class="primary" @click=${() => this.#editing.edit({ id: null, name: '', domains: '', description: '' })}>Add a company</button>
       </div>
-      ${this.draft ? this.#renderForm(this.draft) : nothing}
-      ${!this.draft && this.#change.error ? html`<p class="error" role="alert">${this.#change.error}</p>` : nothing}
+      ${this.#editing.draft ? this.#renderForm(this.#editing.draft) : nothing}
+      ${this.#editing.renderError()}
       ${value ? this.#renderList(value) : renderLoading(error, () => this.#read())}
     </div>`;
   }
@@ -82,14 +79,10 @@ export class CompaniesView extends LitElement {
               }</span>
               ${one.description ? html`<span class="soft"><bdi>${one.description}</bdi></span>` : nothing}
             </div>
-            ${renderRowActions({
+            ${this.#editing.renderActions(`/organizations/${one.id}`, {
               name: one.name,
-              isAsked: this.asked === one.id,
-              isRunning: this.#change.isRunning,
               warning: 'Its customers stay, without a company.',
-              edit: () => this.#edit(one),
-              ask: (isAsked) => (this.asked = isAsked ? one.id : null),
-              remove: () => this.#save('DELETE', `/organizations/${one.id}`),
+              edit: () => this.#editing.edit(one),
             })}
           </li>`,
         )}
@@ -106,44 +99,27 @@ export class CompaniesView extends LitElement {
   }
 
   #renderForm(draft: Draft): TemplateResult {
-    const set = (part: Partial<Draft>) => (this.draft = { ...draft, ...part });
+    const set = (part: Partial<Draft>) => this.#editing.set(part);
     return html`<form class="card" aria-label="Company" @submit=${this.#onSubmit}>
       <div class="fields">
         ${renderField('name', 'Name', draft.name, { longest: 255 }, (name) => set({ name }))}
         ${renderField('domains', 'Domains', draft.domains, { longest: 2000, isCode: true, hint: 'Such as lamps.example, separated by commas.' }, (domains) => set({ domains }))}
         ${renderField('description', 'Description', draft.description, { rows: 2, longest: 2000, className: 'wide' }, (description) => set({ description }))}
       </div>
-      ${renderFormEnd(this.#change.error, this.#change.isRunning, () => this.#edit(null))}
+      ${this.#editing.renderFormEnd()}
     </form>`;
-  }
-
-  async #edit(draft: Draft | null): Promise<void> {
-    this.#change.error = '';
-    this.draft = draft;
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(draft ? '#name' : '.head button')?.focus();
   }
 
   readonly #onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (!this.draft) return;
-    const { id, name, domains, description } = this.draft;
+    const { draft } = this.#editing;
+    if (!draft) return;
+    const { id, name, domains, description } = draft;
     const body = { name, domains, description };
-    void (id === null ? this.#save('POST', '/organizations', body) : this.#save('PUT', `/organizations/${id}`, body));
+    void (id === null
+      ? this.#editing.save('POST', '/organizations', body)
+      : this.#editing.save('PUT', `/organizations/${id}`, body));
   };
-
-  async #save(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<void> {
-    const { call } = this;
-    if (!call) return;
-    const isDone = await this.#change.run(async (signal) => {
-      await call(method, path, body, signal);
-      return true;
-    });
-    this.asked = null;
-    if (!isDone) return;
-    await this.#edit(null);
-    await this.#read();
-  }
 
   #turn(step: number): void {
     this.page += step;

@@ -8,26 +8,26 @@ import { renderField } from '../../knowledge/render-field.ts';
 import { renderLoading } from '../../knowledge/render-loading.ts';
 import { controls } from '../../theme.styles.ts';
 import { adminStyles } from '../admin.styles.ts';
-import { renderFormEnd, renderRowActions } from '../render-parts.ts';
+import { Editing } from '../editing.ts';
 
 type Draft = { id: number | null; parent: AdminDepartment | null; name: string };
 type Placed = { one: AdminDepartment; level: number };
 
 export class DepartmentsView extends LitElement {
   static override styles = [controls, knowledgeStyles, adminStyles];
-  static override properties = { call: { attribute: false }, draft: { state: true }, asked: { state: true } };
+  static override properties = { call: { attribute: false } };
 
   declare call: ConsoleCall | undefined;
-  declare draft: Draft | null;
-  declare asked: number | null;
   readonly #tree = new Loading<AdminDepartments>(this, { rereads: true });
-  readonly #change = new Loading<AdminDepartments>(this);
+  readonly #editing = new Editing<Draft, AdminDepartments>(this, {
+    first: '#name',
+    afterwards: '.head button',
+    saved: (tree) => (this.#tree.value = tree),
+  });
 
   constructor() {
     super();
     this.call = undefined;
-    this.draft = null;
-    this.asked = null;
   }
 
   override firstUpdated(): void {
@@ -39,10 +39,10 @@ export class DepartmentsView extends LitElement {
     return html`<div class="page">
       <div class="head">
         <h2 class="grow">Departments</h2>
-        <button class="primary" @click=${() => this.#edit({ id: null, parent: null, name: '' })}>Add a department</button>
+        <button class="primary" @click=${() => this.#editing.edit({ id: null, parent: null, name: '' })}>Add a department</button>
       </div>
-      ${this.draft ? this.#renderForm(this.draft) : nothing}
-      ${!this.draft && this.#change.error ? html`<p class="error" role="alert">${this.#change.error}</p>` : nothing}
+      ${this.#editing.draft ? this.#renderForm(this.#editing.draft) : nothing}
+      ${this.#editing.renderError()}
       ${value ? this.#renderTree(placed(value.departments)) : renderLoading(error, () => this.#read())}
     </div>`;
   }
@@ -57,17 +57,13 @@ export class DepartmentsView extends LitElement {
               ${level > 0 ? html`<span class="visually-hidden">, level ${level + 1}</span>` : nothing}</span>
           </div>
           <div class="row-actions">
-            <button class="quiet" aria-label=${`Add a department below ${one.name}`} @click=${() => this.#edit({ id: null, parent: one, name: '' })}>
+            <button class="quiet" aria-label=${`Add a department below ${one.name}`} @click=${() => this.#editing.edit({ id: null, parent: one, name: '' })}>
               Add below
             </button>
-            ${renderRowActions({
+            ${this.#editing.renderActions(`/departments/${one.id}`, {
               name: one.name,
-              isAsked: this.asked === one.id,
-              isRunning: this.#change.isRunning,
               warning: one.sub_department.length > 0 ? 'With those below it.' : 'For good.',
-              edit: () => this.#edit({ id: one.id, parent: null, name: one.name }),
-              ask: (isAsked) => (this.asked = isAsked ? one.id : null),
-              remove: () => this.#save('DELETE', `/departments/${one.id}`),
+              edit: () => this.#editing.edit({ id: one.id, parent: null, name: one.name }),
             })}
           </div>
         </li>`,
@@ -78,35 +74,19 @@ export class DepartmentsView extends LitElement {
   #renderForm(draft: Draft): TemplateResult {
     const label = draft.parent ? `Name of the department below ${draft.parent.name}` : 'Name';
     return html`<form class="card" aria-label="Department" @submit=${this.#onSubmit}>
-      ${renderField('name', label, draft.name, { longest: 255 }, (name) => (this.draft = { ...draft, name }))}
-      ${renderFormEnd(this.#change.error, this.#change.isRunning, () => this.#edit(null))}
+      ${renderField('name', label, draft.name, { longest: 255 }, (name) => this.#editing.set({ name }))}
+      ${this.#editing.renderFormEnd()}
     </form>`;
-  }
-
-  async #edit(draft: Draft | null): Promise<void> {
-    this.#change.error = '';
-    this.draft = draft;
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(draft ? '#name' : '.head button')?.focus();
   }
 
   readonly #onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (!this.draft) return;
-    const { id, parent, name } = this.draft;
-    if (id !== null) return void this.#save('PUT', `/departments/${id}`, { name });
-    void this.#save('POST', '/departments', { name, ...(parent && { parent_id: parent.id }) });
+    const { draft } = this.#editing;
+    if (!draft) return;
+    const { id, parent, name } = draft;
+    if (id !== null) return void this.#editing.save('PUT', `/departments/${id}`, { name });
+    void this.#editing.save('POST', '/departments', { name, ...(parent && { parent_id: parent.id }) });
   };
-
-  async #save(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<void> {
-    const { call } = this;
-    if (!call) return;
-    const tree = await this.#change.run((signal) => call<AdminDepartments>(method, path, body, signal));
-    this.asked = null;
-    if (!tree) return;
-    this.#tree.value = tree;
-    await this.#edit(null);
-  }
 
   async #read(): Promise<void> {
     const { call } = this;

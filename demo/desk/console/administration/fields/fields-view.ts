@@ -10,7 +10,7 @@ import { renderField } from '../../knowledge/render-field.ts';
 import { renderLoading } from '../../knowledge/render-loading.ts';
 import { controls } from '../../theme.styles.ts';
 import { adminStyles } from '../admin.styles.ts';
-import { renderFormEnd, renderRowActions } from '../render-parts.ts';
+import { Editing } from '../editing.ts';
 import {
   AGENT_WORDS,
   CUSTOMER_WORDS,
@@ -37,24 +37,21 @@ export class FieldsView extends LitElement {
   static override properties = {
     call: { attribute: false },
     category: { state: true },
-    draft: { state: true },
-    asked: { state: true },
   };
 
   declare call: ConsoleCall | undefined;
   declare category: Category;
-  declare draft: FieldDraft | null;
-  /** Name of the field whose deletion is asked about. */
-  declare asked: string | null;
   readonly #list = new Loading<ConsoleFields>(this, { rereads: true });
-  readonly #change = new Loading<boolean>(this);
+  readonly #editing = new Editing<FieldDraft>(this, {
+    first: '#label',
+    afterwards: '.head select',
+    saved: () => this.#read(),
+  });
 
   constructor() {
     super();
     this.call = undefined;
     this.category = 'customer';
-    this.draft = null;
-    this.asked = null;
   }
 
   override firstUpdated(): void {
@@ -74,11 +71,11 @@ export class FieldsView extends LitElement {
         ${
           this.category === 'note'
             ? nothing
-            : html`<button class="primary" @click=${() => this.#edit(NEW_FIELD)}>Add a field</button>`
+            : html`<button class="primary" @click=${() => this.#editing.edit(NEW_FIELD)}>Add a field</button>`
         }
       </div>
-      ${this.draft ? this.#renderForm(this.draft) : nothing}
-      ${!this.draft && this.#change.error ? html`<p class="error" role="alert">${this.#change.error}</p>` : nothing}
+      ${this.#editing.draft ? this.#renderForm(this.#editing.draft) : nothing}
+      ${this.#editing.renderError()}
       ${value?.category === this.category ? this.#renderList(value) : renderLoading(error, () => this.#read())}
     </div>`;
   }
@@ -99,14 +96,10 @@ export class FieldsView extends LitElement {
           </div>
           <div class="row-actions">
             ${this.category === 'note' ? nothing : html`${this.#renderMove(fields, at, -1)}${this.#renderMove(fields, at, 1)}`}
-            ${renderRowActions({
+            ${this.#editing.renderActions(`/custom-fields/${one.field_name}`, {
               name: one.label,
-              isAsked: this.asked === one.field_name,
-              isRunning: this.#change.isRunning,
               warning: 'Its values are no longer shown.',
-              edit: () => this.#edit(draftOf(one)),
-              ask: (isAsked) => (this.asked = isAsked ? one.field_name : null),
-              remove: () => this.#save('DELETE', `/custom-fields/${one.field_name}`),
+              edit: () => this.#editing.edit(draftOf(one)),
             })}
           </div>
         </li>`,
@@ -120,12 +113,12 @@ export class FieldsView extends LitElement {
     return html`<button
       class="quiet icon"
       aria-label=${`Move ${fields[at]?.label} ${words}`}
-      ?disabled=${!other || this.#change.isRunning}
+      ?disabled=${!other || this.#editing.isRunning}
       @click=${() => {
         const names = fields.map(({ field_name }) => field_name);
         const [name = ''] = names.splice(at, 1);
         names.splice(at + step, 0, name);
-        void this.#save('PUT', '/custom-fields/order', { category: this.category, field_names: names });
+        void this.#editing.change('PUT', '/custom-fields/order', { category: this.category, field_names: names });
       }}
     >
       ${icons[words]}
@@ -133,7 +126,7 @@ export class FieldsView extends LitElement {
   }
 
   #renderForm(draft: FieldDraft): TemplateResult {
-    const set = (part: Partial<FieldDraft>) => (this.draft = { ...draft, ...part });
+    const set = (part: Partial<FieldDraft>) => this.#editing.set(part);
     const choice = <K extends 'content_type' | 'agent_permission' | 'customer_permission'>(
       key: K,
       label: string,
@@ -167,45 +160,26 @@ export class FieldsView extends LitElement {
             : nothing
         }
       </div>
-      ${renderFormEnd(this.#change.error, this.#change.isRunning, () => this.#edit(null))}
+      ${this.#editing.renderFormEnd()}
     </form>`;
-  }
-
-  async #edit(draft: FieldDraft | null): Promise<void> {
-    this.#change.error = '';
-    this.draft = draft;
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(draft ? '#label' : '.head select')?.focus();
   }
 
   readonly #onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (!this.draft) return;
-    const { field_name, updated_at, label, content_type, comment, agent_permission, customer_permission } = this.draft;
+    const { draft } = this.#editing;
+    if (!draft) return;
+    const { field_name, updated_at, label, content_type, comment, agent_permission, customer_permission } = draft;
     const known = this.#list.value?.fields.find((one) => one.field_name === field_name)?.options;
-    const options = hasOptions(content_type) ? { options: optionsOf(this.draft.options, known) } : {};
+    const options = hasOptions(content_type) ? { options: optionsOf(draft.options, known) } : {};
     const body = { label, comment, agent_permission, customer_permission, ...options };
     if (field_name === null) {
-      void this.#save('POST', '/custom-fields', { category: this.category, content_type, ...body });
-    } else void this.#save('PUT', `/custom-fields/${field_name}`, { updated_at, ...body });
+      void this.#editing.save('POST', '/custom-fields', { category: this.category, content_type, ...body });
+    } else void this.#editing.save('PUT', `/custom-fields/${field_name}`, { updated_at, ...body });
   };
-
-  async #save(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<void> {
-    const { call } = this;
-    if (!call) return;
-    const isDone = await this.#change.run(async (signal) => {
-      await call(method, path, body, signal);
-      return true;
-    });
-    this.asked = null;
-    if (!isDone) return;
-    if (this.draft) await this.#edit(null);
-    await this.#read();
-  }
 
   readonly #onCategory = (event: Event): void => {
     this.category = (event.target as HTMLSelectElement).value as Category;
-    this.draft = null;
+    this.#editing.draft = null;
     void this.#read();
   };
 

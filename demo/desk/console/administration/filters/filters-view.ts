@@ -9,7 +9,7 @@ import { renderField } from '../../knowledge/render-field.ts';
 import { renderLoading } from '../../knowledge/render-loading.ts';
 import { controls } from '../../theme.styles.ts';
 import { adminStyles } from '../admin.styles.ts';
-import { renderFormEnd, renderRowActions } from '../render-parts.ts';
+import { Editing } from '../editing.ts';
 import { conditionOf, FIELD_WORDS, FIELDS, filterWords, type Names, NO_NAMES, textOf } from './filter-words.ts';
 import { readNames } from './read-names.ts';
 import { renderConditionValue } from './render-condition-value.ts';
@@ -22,19 +22,19 @@ const MOST_CONDITIONS = 10;
 
 export class FiltersView extends LitElement {
   static override styles = [controls, knowledgeStyles, adminStyles];
-  static override properties = { call: { attribute: false }, draft: { state: true }, asked: { state: true } };
+  static override properties = { call: { attribute: false } };
 
   declare call: ConsoleCall | undefined;
-  declare draft: Draft | null;
-  declare asked: number | null;
   readonly #list = new Loading<{ filters: ConsoleFilter[]; names: Names }>(this, { rereads: true });
-  readonly #change = new Loading<boolean>(this);
+  readonly #editing = new Editing<Draft>(this, {
+    first: '#name',
+    afterwards: '.head button',
+    saved: () => this.#read(),
+  });
 
   constructor() {
     super();
     this.call = undefined;
-    this.draft = null;
-    this.asked = null;
   }
 
   override firstUpdated(): void {
@@ -46,10 +46,10 @@ export class FiltersView extends LitElement {
     return html`<div class="page">
       <div class="head">
         <h2 class="grow">Customer filters</h2>
-        <button class="primary" @click=${() => this.#edit(NEW)}>Add a filter</button>
+        <button class="primary" @click=${() => this.#editing.edit(NEW)}>Add a filter</button>
       </div>
-      ${this.draft ? this.#renderForm(this.draft) : nothing}
-      ${!this.draft && this.#change.error ? html`<p class="error" role="alert">${this.#change.error}</p>` : nothing}
+      ${this.#editing.draft ? this.#renderForm(this.#editing.draft) : nothing}
+      ${this.#editing.renderError()}
       ${value ? this.#renderList(value.filters, value.names) : renderLoading(error, () => this.#read())}
     </div>`;
   }
@@ -67,18 +67,14 @@ export class FiltersView extends LitElement {
             }</span>
             <span class="soft">${filterWords(one.conditions, one.match, names)}</span>
           </div>
-          ${renderRowActions({
+          ${this.#editing.renderActions(`/customer-filters/${one.id}`, {
             name: one.name,
-            isAsked: this.asked === one.id,
-            isRunning: this.#change.isRunning,
             warning: 'Programs that use its number find nothing.',
             edit: () =>
-              this.#edit({
+              this.#editing.edit({
                 ...one,
                 conditions: one.conditions.map((condition) => ({ field: condition.field, value: textOf(condition) })),
               }),
-            ask: (isAsked) => (this.asked = isAsked ? one.id : null),
-            remove: () => this.#save('DELETE', `/customer-filters/${one.id}`),
           })}
         </li>`,
       )}
@@ -86,7 +82,7 @@ export class FiltersView extends LitElement {
   }
 
   #renderForm(draft: Draft): TemplateResult {
-    const set = (part: Partial<Draft>) => (this.draft = { ...draft, ...part });
+    const set = (part: Partial<Draft>) => this.#editing.set(part);
     return html`<form class="card" aria-label="Filter" @submit=${this.#onSubmit}>
       <div class="fields">
         ${renderField('name', 'Name', draft.name, { longest: 255 }, (name) => set({ name }))}
@@ -112,13 +108,13 @@ export class FiltersView extends LitElement {
           Add a condition
         </button>
       </div>
-      ${renderFormEnd(this.#change.error, this.#change.isRunning, () => this.#edit(null))}
+      ${this.#editing.renderFormEnd()}
     </form>`;
   }
 
   #renderCondition({ field, value }: DraftCondition, at: number, draft: Draft): TemplateResult {
     const set = (part: Partial<DraftCondition>) =>
-      (this.draft = { ...draft, conditions: draft.conditions.with(at, { field, value, ...part }) });
+      this.#editing.set({ conditions: draft.conditions.with(at, { field, value, ...part }) });
     const number = at + 1;
     return html`<div class="fields" role="group" aria-label=${`Condition ${number}`}>
       <select aria-label=${`Field of condition ${number}`} @change=${(event: Event) => set({ field: (event.target as HTMLSelectElement).value as DraftCondition['field'], value: '' })}>
@@ -140,7 +136,7 @@ export class FiltersView extends LitElement {
           class="quiet"
           ?disabled=${draft.conditions.length === 1}
           aria-label=${`Remove condition ${number}`}
-          @click=${() => (this.draft = { ...draft, conditions: draft.conditions.toSpliced(at, 1) })}
+          @click=${() => this.#editing.set({ conditions: draft.conditions.toSpliced(at, 1) })}
         >
           Remove
         </button>
@@ -148,42 +144,22 @@ export class FiltersView extends LitElement {
     </div>`;
   }
 
-  async #edit(draft: Draft | null): Promise<void> {
-    this.#change.error = '';
-    this.draft = draft;
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(draft ? '#name' : '.head button')?.focus();
-  }
-
   readonly #onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (!this.draft) return;
-    const { id, name, active, match } = this.draft;
-    const conditions = this.draft.conditions.map(({ field, value }) => conditionOf(field, value));
+    const { draft } = this.#editing;
+    if (!draft) return;
+    const { id, name, active, match } = draft;
+    const conditions = draft.conditions.map(({ field, value }) => conditionOf(field, value));
     const wrong = conditions.indexOf(null);
     if (wrong >= 0) {
       this.renderRoot.querySelectorAll<HTMLElement>('[aria-label^="Value of"]')[wrong]?.focus();
-      this.#change.error = `Condition ${wrong + 1} needs another value.`;
-      return this.requestUpdate();
+      return this.#editing.fail(`Condition ${wrong + 1} needs another value.`);
     }
     const body = { name, active, match, conditions };
     void (id === null
-      ? this.#save('POST', '/customer-filters', body)
-      : this.#save('PUT', `/customer-filters/${id}`, body));
+      ? this.#editing.save('POST', '/customer-filters', body)
+      : this.#editing.save('PUT', `/customer-filters/${id}`, body));
   };
-
-  async #save(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<void> {
-    const { call } = this;
-    if (!call) return;
-    const isDone = await this.#change.run(async (signal) => {
-      await call(method, path, body, signal);
-      return true;
-    });
-    this.asked = null;
-    if (!isDone) return;
-    await this.#edit(null);
-    await this.#read();
-  }
 
   async #read(): Promise<void> {
     const { call } = this;

@@ -10,7 +10,7 @@ import { renderLoading } from '../../knowledge/render-loading.ts';
 import { controls, statusDot } from '../../theme.styles.ts';
 import { STATUS_WORDS } from '../../wording.ts';
 import { adminStyles } from '../admin.styles.ts';
-import { renderFormEnd, renderRowActions } from '../render-parts.ts';
+import { Editing } from '../editing.ts';
 
 type AgentDraft = {
   kind: 'agents';
@@ -25,20 +25,19 @@ type GroupDraft = { kind: 'groups'; id: number | null; name: string };
 
 export class PeopleView extends LitElement {
   static override styles = [controls, statusDot, knowledgeStyles, adminStyles];
-  static override properties = { call: { attribute: false }, draft: { state: true }, asked: { state: true } };
+  static override properties = { call: { attribute: false } };
 
   declare call: ConsoleCall | undefined;
-  declare draft: AgentDraft | GroupDraft | null;
-  /** The path of what is asked about. */
-  declare asked: string | null;
   readonly #people = new Loading<AdminPeople>(this, { rereads: true });
-  readonly #change = new Loading<boolean>(this);
+  readonly #editing = new Editing<AgentDraft | GroupDraft>(this, {
+    first: '#name',
+    afterwards: '.head .primary',
+    saved: () => this.#read(),
+  });
 
   constructor() {
     super();
     this.call = undefined;
-    this.draft = null;
-    this.asked = null;
   }
 
   override firstUpdated(): void {
@@ -50,11 +49,11 @@ export class PeopleView extends LitElement {
     return html`<div class="page">
       <div class="head">
         <h2 class="grow">Agents and groups</h2>
-        <button @click=${() => this.#edit({ kind: 'groups', id: null, name: '' })}>Add a group</button>
+        <button @click=${() => this.#editing.edit({ kind: 'groups', id: null, name: '' })}>Add a group</button>
         <button class="primary" ?disabled=${!value?.groups[0]} @click=${this.#addAgent}>Add an agent</button>
       </div>
-      ${this.draft && value ? this.#renderForm(this.draft, value.groups) : nothing}
-      ${!this.draft && this.#change.error ? html`<p class="error" role="alert">${this.#change.error}</p>` : nothing}
+      ${this.#editing.draft && value ? this.#renderForm(this.#editing.draft, value.groups) : nothing}
+      ${this.#editing.renderError()}
       ${value ? this.#renderPeople(value) : renderLoading(error, () => this.#read())}
     </div>`;
   }
@@ -70,9 +69,11 @@ export class PeopleView extends LitElement {
               <span><b><bdi>${one.name}</bdi></b> <span class="tag">${one.group_name}</span></span>
               <span class="soft">Visitors read <bdi>${one.nick}</bdi> · ${one.email} · ${STATUS_WORDS[one.status]} · ${one.sessions} of ${one.max_sessions} chats</span>
             </div>
-            ${this.#renderActions('agents', one.id, one.name, 'Nobody can sign in as this agent any more.', () =>
-              this.#edit({ ...pick(one), kind: 'agents', most: String(one.max_sessions) }),
-            )}
+            ${this.#editing.renderActions(`/agents/${one.id}`, {
+              name: one.name,
+              warning: 'Nobody can sign in as this agent any more.',
+              edit: () => this.#editing.edit({ ...pick(one), kind: 'agents', most: String(one.max_sessions) }),
+            })}
           </li>`,
         )}
       </ul>
@@ -86,35 +87,18 @@ export class PeopleView extends LitElement {
               <span><b><bdi>${one.name}</bdi></b> <span class="tag">no. ${one.id}</span></span>
               <span class="soft">${one.agents === 1 ? 'One agent' : `${one.agents} agents`}</span>
             </div>
-            ${this.#renderActions('groups', one.id, one.name, 'Sites that name it find nobody.', () =>
-              this.#edit({ kind: 'groups', id: one.id, name: one.name }),
-            )}
+            ${this.#editing.renderActions(`/groups/${one.id}`, {
+              name: one.name,
+              warning: 'Sites that name it find nobody.',
+              edit: () => this.#editing.edit({ kind: 'groups', id: one.id, name: one.name }),
+            })}
           </li>`,
         )}
       </ul>`;
   }
 
-  #renderActions(
-    kind: 'agents' | 'groups',
-    id: number,
-    name: string,
-    warning: string,
-    edit: () => void,
-  ): TemplateResult {
-    const path = `/${kind}/${id}`;
-    return renderRowActions({
-      name,
-      warning,
-      edit,
-      isAsked: this.asked === path,
-      isRunning: this.#change.isRunning,
-      ask: (isAsked) => (this.asked = isAsked ? path : null),
-      remove: () => this.#save('DELETE', path),
-    });
-  }
-
   #renderForm(draft: AgentDraft | GroupDraft, groups: readonly AdminGroup[]): TemplateResult {
-    const set = (part: object) => (this.draft = { ...draft, ...part } as AgentDraft | GroupDraft);
+    const set = (part: Partial<AgentDraft>) => this.#editing.set(part);
     return html`<form class="card" aria-label=${draft.kind === 'agents' ? 'Agent' : 'Group'} @submit=${this.#onSubmit}>
       <div class="fields">
         ${renderField('name', 'Name', draft.name, { longest: 100 }, (name) => set({ name }))}
@@ -132,46 +116,29 @@ export class PeopleView extends LitElement {
             : nothing
         }
       </div>
-      ${renderFormEnd(this.#change.error, this.#change.isRunning, () => this.#edit(null))}
+      ${this.#editing.renderFormEnd()}
     </form>`;
   }
 
   readonly #addAgent = (): void => {
     const group_id = this.#people.value?.groups[0]?.id ?? 0;
-    void this.#edit({ kind: 'agents', id: null, name: '', nick: '', email: '', group_id, most: '3' });
+    void this.#editing.edit({ kind: 'agents', id: null, name: '', nick: '', email: '', group_id, most: '3' });
   };
-
-  async #edit(draft: AgentDraft | GroupDraft | null): Promise<void> {
-    this.#change.error = '';
-    this.draft = draft;
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(draft ? '#name' : '.head .primary')?.focus();
-  }
 
   readonly #onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const { draft } = this;
+    const { draft } = this.#editing;
     if (!draft) return;
     const { kind, id, name } = draft;
     const more =
       draft.kind === 'agents'
         ? { nick: draft.nick, email: draft.email, group_id: draft.group_id, max_sessions: Number(draft.most) }
         : {};
-    void this.#save(id === null ? 'POST' : 'PUT', id === null ? `/${kind}` : `/${kind}/${id}`, { name, ...more });
-  };
-
-  async #save(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<void> {
-    const { call } = this;
-    if (!call) return;
-    const isDone = await this.#change.run(async (signal) => {
-      await call(method, path, body, signal);
-      return true;
+    void this.#editing.save(id === null ? 'POST' : 'PUT', id === null ? `/${kind}` : `/${kind}/${id}`, {
+      name,
+      ...more,
     });
-    this.asked = null;
-    if (!isDone) return;
-    await this.#edit(null);
-    await this.#read();
-  }
+  };
 
   async #read(): Promise<void> {
     const { call } = this;

@@ -1,0 +1,101 @@
+/**
+ * The editing that the views of the administration share: the draft in the form, the row whose deletion is asked about, and the
+ * call that saves or deletes. A view reads its own list and draws its own fields.
+ */
+import { html, type LitElement, nothing, type TemplateResult } from 'lit';
+import type { ConsoleCall } from '../console-connection.ts';
+import { Loading } from '../knowledge/loading.ts';
+import { renderFormEnd, renderRowActions } from './render-parts.ts';
+
+type Host = LitElement & { call: ConsoleCall | undefined };
+type Method = 'POST' | 'PUT' | 'DELETE';
+
+type Options<Answer> = {
+  /** Selector of the field with which the form begins. */
+  first: string;
+  /** Selector of what gets the focus when the form has gone. */
+  afterwards: string;
+  /** Something was saved or deleted. */
+  saved: (answer: Answer) => unknown;
+};
+
+export class Editing<Draft extends object, Answer = unknown> {
+  /** What the form holds; null without a form. */
+  draft: Draft | null = null;
+  readonly #change: Loading<{ answer: Answer }>;
+  readonly #host: Host;
+  readonly #options: Options<Answer>;
+  /** The path of what is asked about. */
+  #asked: string | null = null;
+
+  constructor(host: Host, options: Options<Answer>) {
+    this.#host = host;
+    this.#options = options;
+    this.#change = new Loading(host);
+  }
+
+  get isRunning(): boolean {
+    return this.#change.isRunning;
+  }
+
+  /** Opens the form with a draft, or closes it; moves the focus. */
+  async edit(draft: Draft | null): Promise<void> {
+    this.#change.error = '';
+    this.draft = draft;
+    this.#host.requestUpdate();
+    await this.#host.updateComplete;
+    const { first, afterwards } = this.#options;
+    this.#host.renderRoot.querySelector<HTMLElement>(draft ? first : afterwards)?.focus();
+  }
+
+  /** Changes a part of the draft. */
+  set(part: Partial<Draft>): void {
+    if (this.draft) this.draft = { ...this.draft, ...part };
+    this.#host.requestUpdate();
+  }
+
+  /** Shows at the form why it cannot be saved. */
+  fail(sentence: string): void {
+    this.#change.error = sentence;
+    this.#host.requestUpdate();
+  }
+
+  /** Calls the desk, then closes the form. */
+  async save(method: Method, path: string, body?: object): Promise<void> {
+    if (await this.change(method, path, body)) await this.edit(null);
+  }
+
+  /** Calls the desk and leaves form and focus as they are; false if it refused. */
+  async change(method: Method, path: string, body?: object): Promise<boolean> {
+    const { call } = this.#host;
+    if (!call) return false;
+    const done = await this.#change.run(async (signal) => ({ answer: await call<Answer>(method, path, body, signal) }));
+    this.#asked = null;
+    if (done) this.#options.saved(done.answer);
+    return done !== undefined;
+  }
+
+  /** The error of a call without a form. */
+  renderError(): TemplateResult | typeof nothing {
+    const { error } = this.#change;
+    return !this.draft && error ? html`<p class="error" role="alert">${error}</p>` : nothing;
+  }
+
+  /** @param path of the row, which its deletion calls */
+  renderActions(path: string, row: { name: string; warning: string; edit: () => void }): TemplateResult {
+    return renderRowActions({
+      ...row,
+      isAsked: this.#asked === path,
+      isRunning: this.isRunning,
+      ask: (isAsked) => {
+        this.#asked = isAsked ? path : null;
+        this.#host.requestUpdate();
+      },
+      remove: () => this.save('DELETE', path),
+    });
+  }
+
+  renderFormEnd(): TemplateResult {
+    return renderFormEnd(this.#change.error, this.isRunning, () => this.edit(null));
+  }
+}
