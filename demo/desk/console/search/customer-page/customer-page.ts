@@ -14,10 +14,11 @@ import { controls } from '../../theme.styles.ts';
 import { shortName } from '../../visitors.ts';
 import { fullTime, moment } from '../../wording.ts';
 import { factsOf, feedWords } from '../customer-words.ts';
+import { searchPage } from '../search-page.styles.ts';
 import { styles } from './customer-page.styles.ts';
 
 export class CustomerPageView extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, knowledgeStyles, searchPage, styles];
   static override properties = { context: { attribute: false }, customerId: { attribute: false } };
 
   declare context: AreaContext | undefined;

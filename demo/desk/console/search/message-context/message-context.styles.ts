@@ -2,16 +2,6 @@
 import { css } from 'lit';
 
 export const styles = css`
-  :host {
-    overflow-y: auto;
-  }
-
-  .page {
-    inline-size: 100%;
-    max-inline-size: 820px;
-    margin-inline: auto;
-  }
-
   .head {
     position: sticky;
     inset-block-start: 0;

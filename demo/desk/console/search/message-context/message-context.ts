@@ -16,10 +16,11 @@ import { controls } from '../../theme.styles.ts';
 import { transcript } from '../../transcript.ts';
 import { shortName } from '../../visitors.ts';
 import { dayName } from '../../wording.ts';
+import { searchPage } from '../search-page.styles.ts';
 import { styles } from './message-context.styles.ts';
 
 export class MessageContextView extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, knowledgeStyles, searchPage, styles];
   static override properties = { context: { attribute: false }, row: { attribute: false } };
 
   declare context: AreaContext | undefined;

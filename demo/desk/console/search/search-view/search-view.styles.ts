@@ -2,16 +2,6 @@
 import { css } from 'lit';
 
 export const styles = css`
-  :host {
-    overflow-y: auto;
-  }
-
-  .page {
-    inline-size: 100%;
-    max-inline-size: 820px;
-    margin-inline: auto;
-  }
-
   form {
     position: relative;
     display: grid;

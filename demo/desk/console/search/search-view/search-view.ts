@@ -13,6 +13,7 @@ import { Loading } from '../../knowledge/loading.ts';
 import { replaceHash, workHash } from '../../place.ts';
 import { controls } from '../../theme.styles.ts';
 import { fullTime, moment } from '../../wording.ts';
+import { searchPage } from '../search-page.styles.ts';
 import { renderCustomers } from './render-customers.ts';
 import { styles } from './search-view.styles.ts';
 
@@ -29,7 +30,7 @@ const FROM_WORDS: Record<FoundMessage['from'], string> = {
 };
 
 export class SearchView extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, knowledgeStyles, searchPage, styles];
   static override properties = { context: { attribute: false }, items: { state: true } };
 
   declare context: AreaContext | undefined;
