@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import type { HourFigures } from '../../../console-team-protocol.ts';
+import { DrawnWidth } from '../../knowledge/plots/drawn-width.ts';
 import { geometryOf, MARGIN } from '../../knowledge/plots/plot-geometry.ts';
 import { controls } from '../../theme.styles.ts';
 import { styles } from './hour-plot.styles.ts';
@@ -20,33 +21,19 @@ export const PART_WORDS: Record<keyof HourFigures, string> = {
 
 export class HourPlot extends LitElement {
   static override styles = [controls, styles];
-  static override properties = { hours: { attribute: false }, width: { state: true } };
+  static override properties = { hours: { attribute: false } };
 
   declare hours: readonly HourFigures[];
-  declare width: number;
-  readonly #observer = new ResizeObserver(([entry]) => {
-    // In the next frame: a change of the size within this one would notify the observer again.
-    if (entry) requestAnimationFrame(() => (this.width = Math.round(entry.contentRect.width)));
-  });
+  readonly #width = new DrawnWidth(this);
 
   constructor() {
     super();
     this.hours = [];
-    this.width = 600;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#observer.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#observer.disconnect();
   }
 
   override render(): TemplateResult {
-    const { hours, width } = this;
+    const { hours } = this;
+    const width = this.#width.value;
     const totals = hours.map((hour) => PARTS.reduce((sum, part) => sum + hour[part], 0));
     const geometry = geometryOf({ width, height: HEIGHT }, hours.length + 1, Math.max(0, ...totals));
     const slot = geometry.x(1) - geometry.x(0);

@@ -13,6 +13,7 @@ import {
   type TemplateResult,
 } from 'lit';
 import { controls } from '../../../theme.styles.ts';
+import { DrawnWidth } from '../drawn-width.ts';
 import { type Point, pointWords, SERIES_WORDS, type Series, shortDay } from '../figures.ts';
 import { geometryOf, MARGIN, markerPath, type Shape } from '../plot-geometry.ts';
 import { seriesStyles } from '../series.styles.ts';
@@ -42,7 +43,6 @@ export class DayPlot extends LitElement {
     points: { attribute: false },
     series: { attribute: false },
     place: { attribute: false },
-    width: { state: true },
   };
 
   declare points: readonly Point[];
@@ -50,28 +50,13 @@ export class DayPlot extends LitElement {
   declare series: readonly Series[];
   /** The point whose figures are shown; null for none. */
   declare place: number | null;
-  declare width: number;
-  readonly #observer = new ResizeObserver(([entry]) => {
-    // In the next frame: a change of the size within this one would notify the observer again.
-    if (entry) requestAnimationFrame(() => (this.width = Math.round(entry.contentRect.width)));
-  });
+  readonly #width = new DrawnWidth(this);
 
   constructor() {
     super();
     this.points = [];
     this.series = [];
     this.place = null;
-    this.width = 600;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#observer.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#observer.disconnect();
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -81,7 +66,7 @@ export class DayPlot extends LitElement {
   override render(): TemplateResult {
     const { points, series, place } = this;
     const largest = points.reduce((most, point) => Math.max(most, ...series.map((one) => point[one])), 0);
-    const frame = { width: this.width, height: HEIGHT };
+    const frame = { width: this.#width.value, height: HEIGHT };
     const geometry = geometryOf(frame, points.length, largest);
     const current = place ?? 0;
     return html`<div
@@ -148,7 +133,7 @@ export class DayPlot extends LitElement {
   readonly #onPointer = (event: PointerEvent): void => {
     const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect();
     const largest = 1;
-    const { placeAt } = geometryOf({ width: this.width, height: HEIGHT }, this.points.length, largest);
+    const { placeAt } = geometryOf({ width: this.#width.value, height: HEIGHT }, this.points.length, largest);
     this.#show(placeAt(event.clientX - left));
   };
 
