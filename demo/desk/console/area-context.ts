@@ -1,9 +1,9 @@
 /** The input of every area of the console but the chats. */
 import type { ConsoleCall } from './console-connection.ts';
-import type { Place } from './place.ts';
+import type { Route } from './route.ts';
 
 export type AreaContext = {
-  place: Place;
+  route: Route;
   call: ConsoleCall;
   isAdministrator: boolean;
   /** Null for the administrator. */

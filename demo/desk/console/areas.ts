@@ -1,15 +1,15 @@
 /**
- * The areas of the console, in the order of the bar on top. **A new area is one entry here, one in place.ts, and one module**
+ * The areas of the console, in the order of the bar on top. **A new area is one entry here, one in route.ts, and one module**
  * that exports `renderArea`; it loads when it is opened first.
  */
 import type { TemplateResult } from 'lit';
 import type { AreaContext } from './area-context.ts';
-import type { Place } from './place.ts';
+import type { Route } from './route.ts';
 
 export type AreaModule = { renderArea: (context: AreaContext) => TemplateResult };
 
 export type Area = {
-  id: Place['area'];
+  id: Route['area'];
   /** In the navigation. */
   label: string;
   /** Agents alone have chats; only the administrator has the administration. */

@@ -12,8 +12,8 @@ type ChatRequest = Extract<
 
 type Use = {
   state: () => ConsoleState;
-  /** Makes a call whose state is stored under this place. Resolves to whether it succeeded. */
-  run: (place: string, act: () => Promise<unknown>) => Promise<boolean>;
+  /** Makes a call whose state is stored under this key. Resolves to whether it succeeded. */
+  run: (key: string, act: () => Promise<unknown>) => Promise<boolean>;
   dispatch: (action: Action) => void;
   readOverview: () => Promise<void>;
   /** The chat on screen has been closed or transferred. */
@@ -87,7 +87,7 @@ export class ChatCalls {
   }
 
   /** Makes a change, then reads the overview, because the live connection may be down. */
-  async #change(place: string, act: () => Promise<unknown>): Promise<void> {
-    if (await this.#use.run(place, act)) await this.#use.readOverview();
+  async #change(key: string, act: () => Promise<unknown>): Promise<void> {
+    if (await this.#use.run(key, act)) await this.#use.readOverview();
   }
 }

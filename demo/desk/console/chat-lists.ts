@@ -22,8 +22,8 @@ export function chatAt(chats: ConsoleSession[], current: number | undefined, key
     return chats.find((one) => one.id !== current && one.waiting_since !== null) ?? chats[0];
   const step = { 'next-chat': 1, 'previous-chat': -1 }[key];
   if (!step) return undefined;
-  const place = chats.findIndex((one) => one.id === current);
-  return place < 0 ? chats[0] : chats[(place + step + chats.length) % chats.length];
+  const index = chats.findIndex((one) => one.id === current);
+  return index < 0 ? chats[0] : chats[(index + step + chats.length) % chats.length];
 }
 
 /** Whether the agent may end or transfer this chat. */

@@ -13,8 +13,8 @@ import { type Action, type ConsoleState, initialState, type Outgoing, reduce } f
 import { forgetSignIn, keepChat, keepSignIn, keptChat, keptSignIn } from './kept-sign-in.ts';
 import { KeptUnsent } from './kept-unsent.ts';
 import { newReply } from './new-reply.ts';
-import { placeOf } from './place.ts';
 import { ReplySender } from './reply-sender.ts';
+import { routeOf } from './route.ts';
 import { WindowWatch } from './window-watch.ts';
 
 export class ConsoleController implements ReactiveController {
@@ -36,12 +36,12 @@ export class ConsoleController implements ReactiveController {
   };
   readonly #canned = new CannedCalls(
     this.#desk,
-    (place, act) => this.#call(place, act),
+    (key, act) => this.#call(key, act),
     (replies) => this.#dispatch({ type: 'canned', replies }),
   );
   readonly #chats = new ChatCalls(this.#desk, {
     state: () => this.state,
-    run: (place, act) => this.#call(place, act),
+    run: (key, act) => this.#call(key, act),
     dispatch: (action) => this.#dispatch(action),
     readOverview: () => this.#readOverview(),
     finished: () => this.#reportViewing(),
@@ -136,7 +136,7 @@ export class ConsoleController implements ReactiveController {
   }
 
   async #signIn(ask: () => Promise<SignedIn>, status?: AgentStatus): Promise<void> {
-    this.#dispatch({ type: 'call', place: 'sign-in', call: { state: 'running' } });
+    this.#dispatch({ type: 'call', key: 'sign-in', call: { state: 'running' } });
     try {
       const { token, agent } = await ask();
       keepSignIn(token, agent?.id ?? null);
@@ -220,23 +220,23 @@ export class ConsoleController implements ReactiveController {
   }
 
   /**
-   * Makes a call and stores its state under `place`: running, failed with the error, or nothing. Returns whether it
+   * Makes a call and stores its state under `key`: running, failed with the error, or nothing. Returns whether it
    * succeeded.
    */
-  async #call(place: string, act: () => Promise<unknown>): Promise<boolean> {
-    this.#dispatch({ type: 'call', place, call: { state: 'running' } });
+  async #call(key: string, act: () => Promise<unknown>): Promise<boolean> {
+    this.#dispatch({ type: 'call', key, call: { state: 'running' } });
     try {
       await act();
-      this.#dispatch({ type: 'call', place, call: null });
+      this.#dispatch({ type: 'call', key, call: null });
       return true;
     } catch (error) {
-      if (!this.#ended(error)) this.#failed(place, explain(error));
+      if (!this.#ended(error)) this.#failed(key, explain(error));
       return false;
     }
   }
 
-  #failed(place: string, error: string): void {
-    this.#dispatch({ type: 'call', place, call: { state: 'failed', error } });
+  #failed(key: string, error: string): void {
+    this.#dispatch({ type: 'call', key, call: { state: 'failed', error } });
   }
 
   /** Whether the call failed because the sign-in has ended. If so, shows the sign-in screen. */
@@ -249,7 +249,7 @@ export class ConsoleController implements ReactiveController {
 
   /** A chat in a hidden window, or behind another area, is not being read. */
   readonly #reportViewing = (): void => {
-    const isShown = document.visibilityState === 'visible' && placeOf(location.hash).area === 'chats';
+    const isShown = document.visibilityState === 'visible' && routeOf(location.hash).area === 'chats';
     this.#desk.viewing(isShown ? (this.state.chat?.id ?? null) : null);
   };
 

@@ -78,7 +78,7 @@ export type Action =
   | { type: 'sending'; outgoing: Outgoing }
   | { type: 'send-failed'; key: string; error: string }
   | { type: 'discarded'; key: string }
-  | { type: 'call'; place: string; call: Call | null };
+  | { type: 'call'; key: string; call: Call | null };
 
 export const initialState: ConsoleState = {
   signedIn: false,
@@ -144,7 +144,7 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
     case 'call':
       return {
         ...state,
-        calls: action.call ? { ...state.calls, [action.place]: action.call } : withoutKey(state.calls, action.place),
+        calls: action.call ? { ...state.calls, [action.key]: action.call } : withoutKey(state.calls, action.key),
       };
   }
 }
@@ -186,10 +186,10 @@ function withMessage(before: ConsoleState, at: Live<'message'>): ConsoleState {
 
 /** Inserts a message in order of time, or replaces an older copy of it. */
 function withEntry(history: ConsoleMessage[], message: ConsoleMessage): ConsoleMessage[] {
-  const place = history.findIndex((one) => one.id === message.id);
-  const known = history[place];
+  const index = history.findIndex((one) => one.id === message.id);
+  const known = history[index];
   // Answers and live events may arrive in any order; a delivered message stays delivered.
-  if (known) return history.with(place, { ...message, delivered: known.delivered || message.delivered });
+  if (known) return history.with(index, { ...message, delivered: known.delivered || message.delivered });
   const after = history.findLastIndex((one) => one.at <= message.at);
   return history.toSpliced(after + 1, 0, message);
 }
@@ -208,7 +208,7 @@ function withoutOutgoing(state: ConsoleState, key: string): Outgoing[] {
   return state.outgoing.filter((one) => one.key !== key);
 }
 
-function withoutKey(calls: ConsoleState['calls'], place: string): ConsoleState['calls'] {
-  const { [place]: _gone, ...rest } = calls;
+function withoutKey(calls: ConsoleState['calls'], key: string): ConsoleState['calls'] {
+  const { [key]: _gone, ...rest } = calls;
   return rest;
 }

@@ -2,7 +2,7 @@
  * The keys of the console, as its sheet lists them. Keys without a modifier work while no field has the focus, and can be turned
  * off, because speech recognition may type them by accident. Pure but for the setting.
  */
-import type { Place } from './place.ts';
+import type { Route } from './route.ts';
 
 export type Shortcut =
   | 'help'
@@ -15,7 +15,7 @@ export type Shortcut =
   | 'close'
   | 'leave'
   | `list-${1 | 2 | 3}`
-  | `go-${Place['area']}`;
+  | `go-${Route['area']}`;
 
 /** One line of the sheet. `keys` are pressed one after another; a key with a plus is held with the next. */
 type Line = { keys: readonly string[]; words: string; action: Shortcut; isSingle: boolean };

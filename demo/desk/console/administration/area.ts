@@ -5,7 +5,7 @@ import { AdminArea } from './admin-area/admin-area.ts';
 
 customElements.define('console-admin-area', AdminArea);
 
-export const renderArea = ({ place, call }: AreaContext): TemplateResult => html`<console-admin-area
-  .view=${place.area === 'admin' ? place.view : ''}
+export const renderArea = ({ route, call }: AreaContext): TemplateResult => html`<console-admin-area
+  .view=${route.area === 'admin' ? route.view : ''}
   .call=${call}
 ></console-admin-area>`;

@@ -4,8 +4,8 @@ import type { ConsoleConnection } from '../console-connection.ts';
 import type { ConsoleRequestDetail } from '../console-request-event.ts';
 
 type CannedRequest = Extract<ConsoleRequestDetail, { type: 'read-canned' | 'save-canned' | 'delete-canned' }>;
-/** Makes a call whose state is stored under this place. Resolves to whether it succeeded. */
-type Run = (place: 'canned' | 'canned-change', act: () => Promise<unknown>) => Promise<boolean>;
+/** Makes a call whose state is stored under this key. Resolves to whether it succeeded. */
+type Run = (key: 'canned' | 'canned-change', act: () => Promise<unknown>) => Promise<boolean>;
 
 export class CannedCalls {
   readonly #desk: ConsoleConnection;

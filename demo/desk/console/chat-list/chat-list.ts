@@ -106,8 +106,8 @@ export class ChatList extends LitElement {
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const buttons = this.#buttons();
-    const place = buttons.indexOf(this.shadowRoot?.activeElement as HTMLButtonElement);
-    const target = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    const index = buttons.indexOf(this.shadowRoot?.activeElement as HTMLButtonElement);
+    const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: buttons.length - 1 }[event.key];
     if (target === undefined) return;
     event.preventDefault();
     buttons[Math.max(0, Math.min(target, buttons.length - 1))]?.focus();

@@ -11,7 +11,7 @@ import { ConsoleController } from '../console-controller.ts';
 import type { ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call, Finished } from '../console-state.ts';
 import { Notices } from '../notices/notices.ts';
-import { type Place, placeOf } from '../place.ts';
+import { type Route, routeOf } from '../route.ts';
 import type { SheetFrame } from '../sheet-frame/sheet-frame.ts';
 import { listenForShortcuts } from '../shortcut-keys.ts';
 import type { Shortcut } from '../shortcuts.ts';
@@ -30,14 +30,14 @@ const ONE_PANE = '(max-width: 719px)';
 type Tab = (typeof TABS)[number]['id'];
 
 /** Where an agent begins, and the administrator. */
-const FIRST_AREAS: readonly Place['area'][] = ['chats', 'knowledge'];
+const FIRST_AREAS: readonly Route['area'][] = ['chats', 'knowledge'];
 
 export class DeskConsole extends LitElement {
   static override styles = [theme, controls, styles];
-  static override properties = { tab: { state: true }, place: { state: true }, sheet: { state: true } };
+  static override properties = { tab: { state: true }, route: { state: true }, sheet: { state: true } };
 
   declare tab: Tab;
-  declare place: Place;
+  declare route: Route;
   declare sheet: SheetFrame['sheet'];
   readonly #controller = new ConsoleController(this);
   readonly #notices = new Notices((chat) =>
@@ -48,7 +48,7 @@ export class DeskConsole extends LitElement {
   constructor() {
     super();
     this.tab = 'chats';
-    this.place = placeOf(location.hash);
+    this.route = routeOf(location.hash);
     this.sheet = null;
     this.addEventListener('console-request', this.#onRequest);
     listenForShortcuts(this, this.#act, () => {
@@ -59,13 +59,13 @@ export class DeskConsole extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener('hashchange', this.#readPlace);
+    addEventListener('hashchange', this.#readRoute);
     this.#notices.connect();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('hashchange', this.#readPlace);
+    removeEventListener('hashchange', this.#readRoute);
     this.#notices.disconnect();
   }
 
@@ -104,14 +104,14 @@ export class DeskConsole extends LitElement {
   /** The area that the address names, or the person's first one; undefined while the chats are shown. */
   #area(): Area | undefined {
     const areas = areasFor(this.#controller.state.isAdministrator);
-    const area = areas.find(({ id }) => id === this.place.area) ?? areas.find(({ id }) => FIRST_AREAS.includes(id));
+    const area = areas.find(({ id }) => id === this.route.area) ?? areas.find(({ id }) => FIRST_AREAS.includes(id));
     return area?.load ? area : undefined;
   }
 
   #renderArea(area: Area): TemplateResult {
     const { state, call } = this.#controller;
     const context: AreaContext = {
-      place: this.place,
+      route: this.route,
       call,
       isAdministrator: state.isAdministrator,
       agentId: state.overview?.agent.id ?? null,
@@ -218,8 +218,8 @@ export class DeskConsole extends LitElement {
     this.#lastFinished = finished;
   }
 
-  readonly #readPlace = (): void => {
-    this.place = placeOf(location.hash);
+  readonly #readRoute = (): void => {
+    this.route = routeOf(location.hash);
   };
 
   #show(tab: Tab): void {
@@ -235,7 +235,7 @@ export class DeskConsole extends LitElement {
     const left = this.#controller.state.chat?.id;
     if (request.type === 'open-chat' && this.#area()) {
       location.hash = '#/chats';
-      this.place = placeOf(location.hash);
+      this.route = routeOf(location.hash);
     }
     this.#controller.handle(request);
     await this.updateComplete;
@@ -260,8 +260,8 @@ export class DeskConsole extends LitElement {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const place = TABS.findIndex((one) => one.id === this.tab);
-    const next = TABS.at((place + step) % TABS.length);
+    const index = TABS.findIndex((one) => one.id === this.tab);
+    const next = TABS.at((index + step) % TABS.length);
     if (!next) return;
     this.#show(next.id);
   };

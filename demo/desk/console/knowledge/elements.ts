@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { AreaContext } from '../area-context.ts';
 import type { ConsoleCall } from '../console-connection.ts';
-import { KNOWLEDGE } from '../place.ts';
+import { KNOWLEDGE } from '../route.ts';
 import { KnowledgeArea } from './knowledge-area/knowledge-area.ts';
 import { KnowledgeDesk } from './knowledge-desk.ts';
 
@@ -18,7 +18,7 @@ function deskOf(call: ConsoleCall): KnowledgeDesk {
   return desk;
 }
 
-export const renderArea = ({ place, call }: AreaContext): TemplateResult => html`<console-knowledge-area
-  .place=${place.area === 'knowledge' ? place : KNOWLEDGE}
+export const renderArea = ({ route, call }: AreaContext): TemplateResult => html`<console-knowledge-area
+  .route=${route.area === 'knowledge' ? route : KNOWLEDGE}
   .desk=${deskOf(call)}
 ></console-knowledge-area>`;

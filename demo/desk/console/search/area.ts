@@ -10,8 +10,8 @@ customElements.define('console-message-context', MessageContextView);
 customElements.define('console-search-view', SearchView);
 
 export const renderArea = (context: AreaContext): TemplateResult => {
-  const { place } = context;
-  const { view, path } = place.area === 'search' ? place : { view: '', path: [] };
+  const { route } = context;
+  const { view, path } = route.area === 'search' ? route : { view: '', path: [] };
   const number = /^\d{1,15}$/.test(path[0] ?? '') ? Number(path[0]) : null;
   if (number !== null && view === 'message')
     return html`<console-message-context .context=${context} .row=${number}></console-message-context>`;

@@ -8,7 +8,7 @@ import type { areasFor } from '../areas.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call, ConsoleState } from '../console-state.ts';
 import { icons } from '../icons.ts';
-import type { Place } from '../place.ts';
+import type { Route } from '../route.ts';
 import { controls, statusDot } from '../theme.styles.ts';
 import { callName, loadOf, STATUS_WORDS } from '../wording.ts';
 import { styles } from './top-bar.styles.ts';
@@ -31,7 +31,7 @@ export class TopBar extends LitElement {
   declare agent: ConsoleAgent | null;
   /** Those that the person may open. */
   declare areas: ReturnType<typeof areasFor>;
-  declare area: Place['area'];
+  declare area: Route['area'];
   /** Number of unread messages, shown while the agent is in another area. */
   declare unread: number;
   declare link: ConsoleState['link'];
@@ -81,7 +81,7 @@ export class TopBar extends LitElement {
     </button>`;
   }
 
-  #renderArea(area: Place['area'], label: string): TemplateResult {
+  #renderArea(area: Route['area'], label: string): TemplateResult {
     const unread = area === 'chats' && this.area !== 'chats' && this.unread > 0;
     return html`<a href=${`#/${area}`} aria-current=${this.area === area ? 'page' : nothing}
       >${label}${

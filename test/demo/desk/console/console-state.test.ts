@@ -137,7 +137,7 @@ describe('a reply', () => {
 describe('signing out', () => {
   it('clears everything but the error', () => {
     const call = { state: 'failed' as const, error: 'Your sign-in has ended.' };
-    const state = after(reading, { type: 'signed-out' }, { type: 'call', place: 'sign-in', call });
+    const state = after(reading, { type: 'signed-out' }, { type: 'call', key: 'sign-in', call });
     assert.deepEqual(state, { ...initialState, calls: { 'sign-in': call } });
   });
 });

@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import type { ConsoleCall } from '../../console-connection.ts';
 import { styles as frameStyles } from '../../knowledge/knowledge-area/knowledge-area.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
-import { workHash } from '../../place.ts';
+import { workHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
 import { ADMIN_VIEWS, type AdminView } from '../admin-views.ts';
 

@@ -164,8 +164,8 @@ export class CustomerPanel extends LitElement {
 
   readonly #onTabKey = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const place = TABS.findIndex(({ id }) => id === this.tab);
-    const next = step && TABS.at((place + step) % TABS.length);
+    const index = TABS.findIndex(({ id }) => id === this.tab);
+    const next = step && TABS.at((index + step) % TABS.length);
     if (!next) return;
     event.preventDefault();
     this.#show(next.id);

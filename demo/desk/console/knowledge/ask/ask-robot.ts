@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Trial } from '../../../console-knowledge-protocol.ts';
-import { knowledgeHash } from '../../place.ts';
+import { knowledgeHash } from '../../route.ts';
 import { sanitizeHtml } from '../../sanitize.ts';
 import { controls } from '../../theme.styles.ts';
 import { knowledgeStyles } from '../knowledge.styles.ts';

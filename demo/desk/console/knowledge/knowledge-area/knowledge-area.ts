@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { KnowledgeOverview, KnowledgeRobot } from '../../../console-knowledge-protocol.ts';
-import { type KnowledgePlace, knowledgeHash, replaceHash } from '../../place.ts';
+import { type KnowledgeRoute, knowledgeHash, replaceHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
 import type { KnowledgeDesk } from '../knowledge-desk.ts';
 import { Loading } from '../loading.ts';
@@ -18,9 +18,9 @@ type LoadedView = Awaited<ReturnType<View['load']>>;
 
 export class KnowledgeArea extends LitElement {
   static override styles = [controls, styles];
-  static override properties = { place: { attribute: false }, desk: { attribute: false } };
+  static override properties = { route: { attribute: false }, desk: { attribute: false } };
 
-  declare place: KnowledgePlace;
+  declare route: KnowledgeRoute;
   declare desk: KnowledgeDesk;
   readonly #overview = new Loading<KnowledgeOverview>(this);
   readonly #view = new Loading<{ id: string; module: LoadedView }>(this);
@@ -29,13 +29,13 @@ export class KnowledgeArea extends LitElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('desk')) this.#refresh();
-    const view = this.#viewOf(this.place);
-    if (changed.has('place') && view.id !== this.#view.value?.id) this.#loadView(view);
-    this.#completePlace();
+    const view = this.#viewOf(this.route);
+    if (changed.has('route') && view.id !== this.#view.value?.id) this.#loadView(view);
+    this.#completeRoute();
   }
 
   override updated(): void {
-    const { id } = this.#viewOf(this.place);
+    const { id } = this.#viewOf(this.route);
     const link = this.renderRoot.querySelector<HTMLElement>('nav a[aria-current]');
     if (!link || id === this.#linkInView) return;
     this.#linkInView = id;
@@ -47,7 +47,7 @@ export class KnowledgeArea extends LitElement {
 
   override render(): TemplateResult {
     const overview = this.#overview.value;
-    const robot = overview?.robots.find(({ id }) => id === this.place.robot);
+    const robot = overview?.robots.find(({ id }) => id === this.route.robot);
     if (!overview) return this.#renderWaiting();
     return html`
       <aside class="side" aria-label="Robot and views">
@@ -55,7 +55,7 @@ export class KnowledgeArea extends LitElement {
           <span>Robot</span>
           <select @change=${this.#onRobot}>
             ${overview.robots.map(
-              ({ id, name }) => html`<option value=${id} ?selected=${id === this.place.robot}>${name}</option>`,
+              ({ id, name }) => html`<option value=${id} ?selected=${id === this.route.robot}>${name}</option>`,
             )}
           </select>
         </label>
@@ -71,9 +71,9 @@ export class KnowledgeArea extends LitElement {
   }
 
   #renderLink({ id, label }: View): TemplateResult {
-    const isCurrent = this.#viewOf(this.place).id === id;
+    const isCurrent = this.#viewOf(this.route).id === id;
     return html`<li>
-      <a href=${knowledgeHash({ robot: this.place.robot, view: id })} aria-current=${isCurrent ? 'page' : nothing}
+      <a href=${knowledgeHash({ robot: this.route.robot, view: id })} aria-current=${isCurrent ? 'page' : nothing}
         >${label}</a
       >
     </li>`;
@@ -93,11 +93,11 @@ export class KnowledgeArea extends LitElement {
     if (overview.robots.length === 0) return html`<p class="blank">There is no robot yet.</p>`;
     if (!robot) {
       return html`<div class="blank">
-        <p>There is no robot ${this.place.robot}.</p>
+        <p>There is no robot ${this.route.robot}.</p>
         <a href=${knowledgeHash({ robot: overview.robots[0]?.id ?? null })}>Go to ${overview.robots[0]?.name}</a>
       </div>`;
     }
-    const view = this.#viewOf(this.place);
+    const view = this.#viewOf(this.route);
     if (this.#view.error) {
       return html`<div class="blank">
         <p class="error" role="alert">This page could not be loaded.</p>
@@ -113,8 +113,8 @@ export class KnowledgeArea extends LitElement {
       mayEdit: overview.mayEdit,
       now: overview.now,
       view: view.id,
-      path: this.place.path,
-      query: this.place.query,
+      path: this.route.path,
+      query: this.route.query,
       refresh: this.#refresh,
     };
     return loaded.module.renderView(context);
@@ -134,17 +134,17 @@ export class KnowledgeArea extends LitElement {
   }
 
   /** An address that names no view, or one that is not there, is the first view's. */
-  #viewOf({ view }: KnowledgePlace): View {
+  #viewOf({ view }: KnowledgeRoute): View {
     return VIEWS.find(({ id }) => id === view) ?? (VIEWS[0] as View);
   }
 
   /** Completes an address without a robot or a view, with the robot that was chosen last. */
-  #completePlace(): void {
+  #completeRoute(): void {
     const robots = this.#overview.value?.robots;
-    const view = this.#viewOf(this.place);
-    if (!robots || robots.length === 0 || (this.place.robot !== null && this.place.view === view.id)) return;
+    const view = this.#viewOf(this.route);
+    if (!robots || robots.length === 0 || (this.route.robot !== null && this.route.view === view.id)) return;
     const last = Number(sessionStorage.getItem(ROBOT_KEY));
-    const robot = this.place.robot ?? robots.find(({ id }) => id === last)?.id ?? robots[0]?.id ?? null;
+    const robot = this.route.robot ?? robots.find(({ id }) => id === last)?.id ?? robots[0]?.id ?? null;
     replaceHash(knowledgeHash({ robot, view: view.id }));
   }
 
@@ -159,7 +159,7 @@ export class KnowledgeArea extends LitElement {
   readonly #onRobot = (event: Event): void => {
     const robot = (event.currentTarget as HTMLSelectElement).value;
     sessionStorage.setItem(ROBOT_KEY, robot);
-    location.hash = knowledgeHash({ robot: Number(robot), view: this.#viewOf(this.place).id });
+    location.hash = knowledgeHash({ robot: Number(robot), view: this.#viewOf(this.route).id });
   };
 }
 

@@ -5,7 +5,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { ConsoleFailure } from '../../console-connection.ts';
 import { dialogStyles } from '../../dialog.styles.ts';
-import { knowledgeHash, replaceHash } from '../../place.ts';
+import { knowledgeHash, replaceHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
 import { knowledgeStyles } from '../knowledge.styles.ts';
 import { Loading } from '../loading.ts';

@@ -11,7 +11,7 @@ import { zoneWords } from '../../knowledge/days.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { renderLoading } from '../../knowledge/render-loading.ts';
-import { workHash } from '../../place.ts';
+import { workHash } from '../../route.ts';
 import { controls, statusDot } from '../../theme.styles.ts';
 import { callName, clockTime, loadOf, STATUS_WORDS } from '../../wording.ts';
 import { spellOf, tilesOf } from '../team-words.ts';

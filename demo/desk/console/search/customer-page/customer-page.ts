@@ -9,7 +9,7 @@ import { ConsoleRequestEvent } from '../../console-request-event.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { renderLoading } from '../../knowledge/render-loading.ts';
-import { workHash } from '../../place.ts';
+import { workHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
 import { shortName } from '../../visitors.ts';
 import { fullTime, moment } from '../../wording.ts';
@@ -38,8 +38,8 @@ export class CustomerPageView extends LitElement {
 
   override render(): TemplateResult {
     const { value: card, error } = this.#card;
-    const { place } = this.context ?? {};
-    const query = place?.area === 'search' ? place.query : {};
+    const { route } = this.context ?? {};
+    const query = route?.area === 'search' ? route.query : {};
     const session = card?.open_session_id ?? null;
     return html`<main class="page">
       <div class="head">

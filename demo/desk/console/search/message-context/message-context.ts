@@ -11,7 +11,7 @@ import { icons } from '../../icons.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { renderLoading } from '../../knowledge/render-loading.ts';
-import { workHash } from '../../place.ts';
+import { workHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
 import { transcript } from '../../transcript.ts';
 import { shortName } from '../../visitors.ts';
@@ -48,7 +48,7 @@ export class MessageContextView extends LitElement {
 
   override render(): TemplateResult {
     const { value, error } = this.#found;
-    const words = this.context?.place.area === 'search' ? this.context.place.query.get('q') : null;
+    const words = this.context?.route.area === 'search' ? this.context.route.query.get('q') : null;
     const name = value ? shortName(value.customer_name) : '';
     return html`<main class="page">
       <div class="head">
@@ -98,7 +98,7 @@ export class MessageContextView extends LitElement {
   }
 
   #renderFurther(row: number, label: string, icon: 'up' | 'down'): TemplateResult {
-    const query = this.context?.place.area === 'search' ? this.context.place.query : {};
+    const query = this.context?.route.area === 'search' ? this.context.route.query : {};
     return html`<a class="button further" href=${workHash('search', { view: 'message', path: [row], query })}
       >${icons[icon]} ${label}</a
     >`;

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { CustomerCard, CustomerPage } from '../../../console-customer-protocol.ts';
-import { workHash } from '../../place.ts';
+import { workHash } from '../../route.ts';
 
 type Query = { q: string; filter: string };
 type Shown = {

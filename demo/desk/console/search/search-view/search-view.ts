@@ -10,7 +10,7 @@ import type { AreaContext } from '../../area-context.ts';
 import { icons } from '../../icons.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
-import { replaceHash, workHash } from '../../place.ts';
+import { replaceHash, workHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
 import { fullTime, moment } from '../../wording.ts';
 import { searchPage } from '../search-page.styles.ts';
@@ -56,7 +56,7 @@ export class SearchView extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    const { words, filter } = this.#place;
+    const { words, filter } = this.#route;
     if (!changed.has('context') || (words === this.#words && filter === this.#filter)) return;
     this.#words = words;
     this.#filter = filter;
@@ -180,11 +180,11 @@ export class SearchView extends LitElement {
     </li>`;
   }
 
-  get #place(): { words: string; filter: string } {
-    const { place } = this.context ?? {};
-    if (place?.area !== 'search') return { words: '', filter: '' };
-    const filter = place.query.get('filter') ?? '';
-    const words = (place.query.get('q') ?? '').trim().slice(0, LONGEST);
+  get #route(): { words: string; filter: string } {
+    const { route } = this.context ?? {};
+    if (route?.area !== 'search') return { words: '', filter: '' };
+    const filter = route.query.get('filter') ?? '';
+    const words = (route.query.get('q') ?? '').trim().slice(0, LONGEST);
     return { words, filter: /^\d{1,15}$/.test(filter) ? filter : '' };
   }
 
@@ -265,8 +265,8 @@ export class SearchView extends LitElement {
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const links = [...this.renderRoot.querySelectorAll<HTMLElement>('li a')];
-    const place = links.indexOf(this.shadowRoot?.activeElement as HTMLElement) + step;
-    const target = place < 0 ? this.renderRoot.querySelector('input') : links[Math.min(place, links.length - 1)];
+    const index = links.indexOf(this.shadowRoot?.activeElement as HTMLElement) + step;
+    const target = index < 0 ? this.renderRoot.querySelector('input') : links[Math.min(index, links.length - 1)];
     target?.focus();
   };
 }

@@ -5,7 +5,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { dialogStyles } from '../../../dialog.styles.ts';
 import { icons } from '../../../icons.ts';
-import { knowledgeHash, replaceHash } from '../../../place.ts';
+import { knowledgeHash, replaceHash } from '../../../route.ts';
 import { controls } from '../../../theme.styles.ts';
 import { DeleteQuestion } from '../../delete-question.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';

@@ -1,6 +1,6 @@
 /** `<console-entity-list>`: the entities of a robot: found by words and status, enabled and disabled, opened. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { knowledgeHash } from '../../../place.ts';
+import { knowledgeHash } from '../../../route.ts';
 import { controls } from '../../../theme.styles.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';

@@ -1,6 +1,6 @@
 /** `<console-record-page>`: one record: facts of the session, and what was said. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { knowledgeHash } from '../../../place.ts';
+import { knowledgeHash } from '../../../route.ts';
 import { controls } from '../../../theme.styles.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';

@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { KnowledgeUsage } from '../../../../console-protocol.ts';
-import { knowledgeHash } from '../../../place.ts';
+import { knowledgeHash } from '../../../route.ts';
 import { controls } from '../../../theme.styles.ts';
 import { zoneWords } from '../../days.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';

@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { TaskView, WebhookRules } from '../../../../console-webhook-protocol.ts';
 import { dialogStyles } from '../../../dialog.styles.ts';
 import { icons } from '../../../icons.ts';
-import { knowledgeHash, replaceHash } from '../../../place.ts';
+import { knowledgeHash, replaceHash } from '../../../route.ts';
 import { controls } from '../../../theme.styles.ts';
 import { DeleteQuestion } from '../../delete-question.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';

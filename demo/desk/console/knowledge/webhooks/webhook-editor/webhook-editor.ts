@@ -2,7 +2,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { WebhookRules, WebhookView } from '../../../../console-webhook-protocol.ts';
 import { dialogStyles } from '../../../dialog.styles.ts';
-import { knowledgeHash, replaceHash } from '../../../place.ts';
+import { knowledgeHash, replaceHash } from '../../../route.ts';
 import { controls } from '../../../theme.styles.ts';
 import { DeleteQuestion } from '../../delete-question.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';

@@ -1,7 +1,7 @@
 /** `<console-webhook-list>`: what a robot asks third parties, turned on and off, and opened. */
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import type { TaskView, WebhookRules, WebhookView } from '../../../../console-webhook-protocol.ts';
-import { knowledgeHash } from '../../../place.ts';
+import { knowledgeHash } from '../../../route.ts';
 import { controls } from '../../../theme.styles.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';

@@ -2,7 +2,7 @@
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../../../../../demo/desk/console/knowledge/elements.ts';
-import { KNOWLEDGE, type KnowledgePlace } from '../../../../../../demo/desk/console/place.ts';
+import { KNOWLEDGE, type KnowledgeRoute } from '../../../../../../demo/desk/console/route.ts';
 import type { KnowledgeOverview } from '../../../../../../demo/desk/console-knowledge-protocol.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, show } from '../../harness.ts';
@@ -25,13 +25,13 @@ const overview = (part: Partial<KnowledgeOverview> = {}): KnowledgeOverview => (
   quota: { used: 1200, total: 20_000 },
   ...part,
 });
-const at = (view: string, robot: number | null = 54): KnowledgePlace => ({ ...KNOWLEDGE, robot, view });
+const at = (view: string, robot: number | null = 54): KnowledgeRoute => ({ ...KNOWLEDGE, robot, view });
 type Answers = Parameters<typeof answeringDesk>[0];
 
-const opened = (answers: Answers, place = at('ask')) =>
-  show('console-knowledge-area', { desk: answeringDesk(answers).desk, place });
-async function ready(part: Partial<KnowledgeOverview> = {}, place = at('ask')) {
-  const shown = await opened({ '/overview': () => overview(part) }, place);
+const opened = (answers: Answers, route = at('ask')) =>
+  show('console-knowledge-area', { desk: answeringDesk(answers).desk, route });
+async function ready(part: Partial<KnowledgeOverview> = {}, route = at('ask')) {
+  const shown = await opened({ '/overview': () => overview(part) }, route);
   await until(
     () => shown.findAll('console-ask-robot, main > .blank:not([role=status])').length > 0,
     'the view is shown',
@@ -108,7 +108,7 @@ describe('the frame of the knowledge area', () => {
       document.documentElement.dir = dir;
       const shown = await ready({}, at('ask'));
       for (const view of ['templates', 'questions', 'plots']) {
-        await shown.set({ place: at(view) });
+        await shown.set({ route: at(view) });
         const link = shown.find('nav a[aria-current]').getBoundingClientRect();
         expect(Math.round(link.left), `${view} ${dir}`).to.be.at.least(0);
         expect(Math.round(link.right), `${view} ${dir}`).to.be.at.most(360);

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { QuestionList } from '../../../../../../demo/desk/console/knowledge/questions/question-list.ts';
 import '../../../../../../demo/desk/console/knowledge/questions/view.ts';
 import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
-import { placeOf } from '../../../../../../demo/desk/console/place.ts';
+import { routeOf } from '../../../../../../demo/desk/console/route.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, type Harness, show, type, words } from '../../harness.ts';
 import {
@@ -126,8 +126,8 @@ describe('the list of questions', () => {
     kind.value = '3';
     kind.dispatchEvent(new Event('change'));
     await until(() => location.hash !== '', 'the address changes');
-    const place = placeOf(location.hash);
-    expect(place.area === 'knowledge' && [place.query.get('type'), place.query.get('page')]).to.deep.equal(['3', null]);
+    const route = routeOf(location.hash);
+    expect(route.area === 'knowledge' && [route.query.get('type'), route.query.get('page')]).to.deep.equal(['3', null]);
   });
 
   it('searches once the person pauses, and says when nothing fits', async () => {

@@ -3,7 +3,7 @@
  * `#/chats`, a view of the knowledge area is `#/knowledge/<robot>/<view>/<more>?<query>`, those of the other areas are
  * `#/<area>/<view>/<more>?<query>`. Pure.
  */
-export type KnowledgePlace = {
+export type KnowledgeRoute = {
   area: 'knowledge';
   /** Null until a robot is chosen. */
   robot: number | null;
@@ -15,11 +15,11 @@ export type KnowledgePlace = {
 };
 /** The areas beside chats and knowledge. */
 const WORK_AREAS = ['search', 'overview', 'admin'] as const;
-export type WorkPlace = Omit<KnowledgePlace, 'area' | 'robot'> & { area: (typeof WORK_AREAS)[number] };
-export type Place = { area: 'chats' } | KnowledgePlace | WorkPlace;
+export type WorkRoute = Omit<KnowledgeRoute, 'area' | 'robot'> & { area: (typeof WORK_AREAS)[number] };
+export type Route = { area: 'chats' } | KnowledgeRoute | WorkRoute;
 
 /** The knowledge area, before a robot is chosen. */
-export const KNOWLEDGE: KnowledgePlace = {
+export const KNOWLEDGE: KnowledgeRoute = {
   area: 'knowledge',
   robot: null,
   view: '',
@@ -27,8 +27,8 @@ export const KNOWLEDGE: KnowledgePlace = {
   query: new URLSearchParams(),
 };
 
-/** The place of a hash; the chats for one that names none. */
-export function placeOf(hash: string): Place {
+/** The route of a hash; the chats for one that names none. */
+export function routeOf(hash: string): Route {
   const [address = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
   const [area, ...parts] = address.split('/').slice(1).map(decoded);
   const work = WORK_AREAS.find((one) => one === area);
@@ -50,13 +50,13 @@ type Target = { view?: string; path?: readonly (string | number)[]; query?: Quer
 /** Entries without a value are left out. */
 type Query = URLSearchParams | Record<string, string | number | null | undefined>;
 
-/** The hash of a place of the knowledge area, for links. */
+/** The hash of a route of the knowledge area, for links. */
 export function knowledgeHash({ robot, ...target }: Target & { robot: number | null }): string {
   return robot === null ? hashOf(['knowledge'], {}) : hashOf(['knowledge', robot], target);
 }
 
-/** The hash of a place of another area, for links. */
-export const workHash = (area: WorkPlace['area'], target: Target = {}): string => hashOf([area], target);
+/** The hash of a route of another area, for links. */
+export const workHash = (area: WorkRoute['area'], target: Target = {}): string => hashOf([area], target);
 
 function hashOf(start: (string | number)[], { view = '', path = [], query = {} }: Target): string {
   const parts = view === '' ? start : [...start, view, ...path];
@@ -66,7 +66,7 @@ function hashOf(start: (string | number)[], { view = '', path = [], query = {} }
   return `#/${parts.map((part) => encodeURIComponent(String(part))).join('/')}${search && `?${search}`}`;
 }
 
-/** Goes to a place without a new entry in the browser's history. */
+/** Goes to a route without a new entry in the browser's history. */
 export function replaceHash(hash: string): void {
   location.replace(hash);
 }
