@@ -7,7 +7,7 @@ import type { Robot } from '../../robot/robots.ts';
 import type { Question } from '../question-rows.ts';
 import type { Seed } from '../seed.ts';
 import type { SeedKeys } from '../seed-keys.ts';
-import { createAskable, type Place } from './askable.ts';
+import { createAskable, type Scope } from './askable.ts';
 import { createFlows } from './flows.ts';
 import { createHotQuestions } from './hot-questions.ts';
 import { createQuestionIndex } from './question-index.ts';
@@ -38,8 +38,8 @@ export function createAnswering(core: CoreContext, { robots, seeds, keys, respon
   const hot = createHotQuestions(core);
 
   /** A question of any robot whose knowledge this robot answers from. */
-  function questionById(place: Place, id: number): Question | undefined {
-    for (const one of voices.placesOf(place)) {
+  function questionById(scope: Scope, id: number): Question | undefined {
+    for (const one of voices.scopesOf(scope)) {
       const question = askable.byId(one, id);
       if (question) return question;
     }
@@ -68,26 +68,26 @@ export function createAnswering(core: CoreContext, { robots, seeds, keys, respon
     im: {
       /** Undefined where there is no such flow. */
       toFlow(robotId: number, sceneId: number | null, flowId: number): Reply | undefined {
-        const places = voices.placesOf({ robotId, sceneId, now: clock.now() });
-        for (const place of places) {
-          const flow = flows.byId(place.robotId, flowId);
-          if (flow) return replies.toFlow(place, flow);
+        const scopes = voices.scopesOf({ robotId, sceneId, now: clock.now() });
+        for (const scope of scopes) {
+          const flow = flows.byId(scope.robotId, flowId);
+          if (flow) return replies.toFlow(scope, flow);
         }
         return undefined;
       },
       /** Undefined where there is no such question, or it cannot be asked now. */
       toQuestion(robotId: number, sceneId: number | null, questionId: number): Reply | undefined {
-        const place = { robotId, sceneId, now: clock.now() };
-        const question = questionById(place, questionId);
-        return question && replies.toQuestion(place, question);
+        const scope = { robotId, sceneId, now: clock.now() };
+        const question = questionById(scope, questionId);
+        return question && replies.toQuestion(scope, question);
       },
       /** The welcome, and the common questions of the robot, or of those it answers from if it knows nothing itself. */
       greeting({ id: robotId, scenes, answersFrom }: Robot, sceneId: number | null) {
-        const places = voices.placesOf({ robotId, sceneId: sceneId ?? scenes[0]?.id ?? null, now: clock.now() });
-        const own = answersFrom.includes(robotId) ? places.slice(0, 1) : places;
+        const scopes = voices.scopesOf({ robotId, sceneId: sceneId ?? scenes[0]?.id ?? null, now: clock.now() });
+        const own = answersFrom.includes(robotId) ? scopes.slice(0, 1) : scopes;
         return {
           ...voices.greetingOf(robotId),
-          common: own.flatMap((place) => windowQuestions.categories(place, MODEL_BY_DEFAULT)),
+          common: own.flatMap((scope) => windowQuestions.categories(scope, MODEL_BY_DEFAULT)),
         };
       },
     },

@@ -4,7 +4,7 @@ import type { Database } from '../../core/database.ts';
 import { type Answer, QUESTION_COLUMNS, type Question, questionRows } from '../question-rows.ts';
 
 /** The robot, scene and time of a question; with a null scene, any scene. */
-export type Place = { robotId: number; sceneId: number | null; now: number };
+export type Scope = { robotId: number; sceneId: number | null; now: number };
 
 const IS_ASKABLE = `q.robot_id = ?1
   AND (q.available_time_type = ${VALIDITY.always}
@@ -20,24 +20,24 @@ const HANDING_OFF = `SELECT ${QUESTION_COLUMNS} FROM kb_questions q WHERE ${IS_A
 
 export function createAskable(db: Database) {
   const rows = questionRows(db);
-  const values = ({ robotId, sceneId, now }: Place) => [robotId, now, sceneId];
-  const byId = (place: Place, id: number) => db.get<Question>(BY_ID, ...values(place), id);
+  const values = ({ robotId, sceneId, now }: Scope) => [robotId, now, sceneId];
+  const byId = (scope: Scope, id: number) => db.get<Question>(BY_ID, ...values(scope), id);
 
   return {
     byId,
     /** The question with exactly these words, its own or those of a similar one. */
-    byWords(place: Place, words: string): Question | undefined {
-      const id = rows.byWording(place.robotId, words);
-      return id === undefined ? undefined : byId(place, id);
+    byWords(scope: Scope, words: string): Question | undefined {
+      const id = rows.byWording(scope.robotId, words);
+      return id === undefined ? undefined : byId(scope, id);
     },
     /** The suggestions that an editor chose for a question. */
-    suggestedBy: (place: Place, { id, suggest_type }: Question, most: number) =>
-      suggest_type === SUGGEST_TYPES.byHand ? db.all<Question>(SUGGESTED, ...values(place), id, most) : [],
+    suggestedBy: (scope: Scope, { id, suggest_type }: Question, most: number) =>
+      suggest_type === SUGGEST_TYPES.byHand ? db.all<Question>(SUGGESTED, ...values(scope), id, most) : [],
     /** The first questions of a category, without those of a type. */
-    ofCategory: (place: Place, categoryId: number, without: number, most: number) =>
-      db.all<Question>(OF_CATEGORY, ...values(place), categoryId, without, most),
+    ofCategory: (scope: Scope, categoryId: number, without: number, most: number) =>
+      db.all<Question>(OF_CATEGORY, ...values(scope), categoryId, without, most),
     /** The first question whose answer has an agent take over. */
-    handingOff: (place: Place) => db.get<Question>(HANDING_OFF, ...values(place)),
+    handingOff: (scope: Scope) => db.get<Question>(HANDING_OFF, ...values(scope)),
     answerOf(id: number): Answer {
       const answer = rows.answer(id);
       if (!answer) throw new Error(`the question ${id} has no answer`);

@@ -9,7 +9,7 @@ import type { Question } from '../question-rows.ts';
 import type { Robots } from '../robots.ts';
 import { createAnswerView, type Format } from './answer-view.ts';
 import type { Answering } from './answering.ts';
-import type { Place } from './askable.ts';
+import type { Scope } from './askable.ts';
 import { type OpenFlow, targetOf } from './flow-view.ts';
 import { createInteractionQuota, type RestrictionState } from './quota.ts';
 import { ratingHandlers } from './ratings.ts';
@@ -48,17 +48,17 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
   const view = createAnswerView(askable, flows, voices);
 
   /** @throws KnowledgeRefused unless the scene is the robot's */
-  function placeIn(robot: Robot, sceneId: number): Place {
+  function scopeIn(robot: Robot, sceneId: number): Scope {
     robots.requireScene(robot, sceneId);
     return { robotId: robot.id, sceneId, now: clock.now() };
   }
-  const placeOf = (session: ChatSession) => placeIn(robots.require(session.robot_id), session.scene_id);
+  const scopeOf = (session: ChatSession) => scopeIn(robots.require(session.robot_id), session.scene_id);
 
   /** Counts an interaction. `reached` is the reply if the quota is used up. */
-  function begin(session: ChatSession, place: Place, asked: Asked) {
+  function begin(session: ChatSession, scope: Scope, asked: Asked) {
     sessions.checkRoom(session);
     const restrictionState = quota.use();
-    const reached = restrictionState.exceededFlag ? replies.quotaReached(place, asked.content) : undefined;
+    const reached = restrictionState.exceededFlag ? replies.quotaReached(scope, asked.content) : undefined;
     return { restrictionState, reached };
   }
 
@@ -68,18 +68,18 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
   }
 
   /** One interaction: counts it, finds the reply unless the quota is used up, and records both. */
-  function exchange(session: ChatSession, place: Place, asked: Asked, find: () => Reply) {
-    const { restrictionState, reached } = begin(session, place, asked);
+  function exchange(session: ChatSession, scope: Scope, asked: Asked, find: () => Reply) {
+    const { restrictionState, reached } = begin(session, scope, asked);
     return end(session, asked, reached ?? find(), restrictionState);
   }
 
   /** The same for a text, whose reply may take time. The session's next texts wait for it. */
   function exchangeText(turn: Omit<Turn, 'isQuestion'>) {
-    const { sessionId, place, text } = turn;
+    const { sessionId, scope, text } = turn;
     const asked = { content: text, source: 'typed' };
     return order.inTurn(sessionId, () => {
       const session = sessions.need(sessionId);
-      const { restrictionState, reached } = db.transaction(() => begin(session, place, asked));
+      const { restrictionState, reached } = db.transaction(() => begin(session, scope, asked));
       return after(reached ?? answering.toText(turn), (reply) =>
         db.transaction(() => end(session, asked, reply, restrictionState)),
       );
@@ -92,19 +92,19 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
   }
 
   /** A question of another robot's knowledge, if this session was offered it. */
-  function offeredQuestion(session: ChatSession, place: Place, id: number): Question | undefined {
+  function offeredQuestion(session: ChatSession, scope: Scope, id: number): Question | undefined {
     const isOffered = rows.wasSuggested(session.id, id) || rows.wasSaid(session.id, targetOf('question', id));
-    return isOffered ? answering.questionById(place, id) : undefined;
+    return isOffered ? answering.questionById(scope, id) : undefined;
   }
 
   /** @throws KnowledgeRefused where the question is not there, or cannot be asked now */
-  function clicked(session: ChatSession, place: Place, { questionId, questionContent }: Clicked): Question {
+  function clicked(session: ChatSession, scope: Scope, { questionId, questionContent }: Clicked): Question {
     if (questionId === undefined && !questionContent?.trim()) throw new KnowledgeRefused('questionId must not be null');
     const byId =
       questionId === undefined
         ? undefined
-        : (askable.byId(place, questionId) ?? offeredQuestion(session, place, questionId));
-    const found = byId ?? (questionContent === undefined ? undefined : askable.byWords(place, questionContent));
+        : (askable.byId(scope, questionId) ?? offeredQuestion(session, scope, questionId));
+    const found = byId ?? (questionContent === undefined ? undefined : askable.byWords(scope, questionContent));
     if (found) return found;
     throw new KnowledgeRefused(
       `the question ${questionId ?? `"${questionContent}"`} does not exist, was deleted or is not valid now`,
@@ -115,14 +115,14 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
    * A flow of another robot's knowledge opens where this session was offered it.
    * @throws KnowledgeRefused
    */
-  function openFlow(session: ChatSession, place: Place, flowId: number | undefined, title: string | undefined) {
+  function openFlow(session: ChatSession, scope: Scope, flowId: number | undefined, title: string | undefined) {
     if (flowId === undefined && !title?.trim()) throw new KnowledgeRefused('flowId must not be null');
     const isOffered = flowId !== undefined && rows.wasSaid(session.id, targetOf('flow', flowId));
-    for (const one of isOffered ? voices.placesOf(place) : [place]) {
+    for (const one of isOffered ? voices.scopesOf(scope) : [scope]) {
       const { robotId } = one;
       const flow: OpenFlow | undefined =
         flowId === undefined ? flows.byTitle(robotId, title ?? '') : flows.byId(robotId, flowId);
-      if (flow) return { flow, place: one };
+      if (flow) return { flow, scope: one };
     }
     throw new KnowledgeRefused(`the flow ${flowId ?? `"${title}"`} is not found`);
   }
@@ -137,14 +137,14 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
   const handlers = {
     'init-chat': handling(db, ({ body }) => {
       const robot = robots.require(body.robotId);
-      const place = placeIn(robot, body.channelId);
+      const scope = scopeIn(robot, body.channelId);
       const { hello, leading } = voices.greetingOf(robot.id);
-      const { categories, ...model } = windowQuestions.model(place, body.modelKey ?? MODEL_BY_DEFAULT);
+      const { categories, ...model } = windowQuestions.model(scope, body.modelKey ?? MODEL_BY_DEFAULT);
       const commonQuestionModel = {
         id: model.id,
         robotId: model.robot_id,
         name: model.name,
-        channelId: place.sceneId,
+        channelId: scope.sceneId,
         description: model.description,
         modelKey: model.model_key,
         commonQuestionCategoryList: sortedView(categories),
@@ -167,29 +167,29 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
       if (robot.id !== session.robot_id) {
         throw new KnowledgeRefused(`the session ${session.id} is with the robot ${session.robot_id}, not ${robot.id}`);
       }
-      const place = placeIn(robot, body.channel_id ?? session.scene_id);
+      const scope = scopeIn(robot, body.channel_id ?? session.scene_id);
       const text = body.queryContent.trim();
       const customer = { ...customerOf(session), ...(body.chatapp_openid && { chatAppOpenId: body.chatapp_openid }) };
-      const said = await exchangeText({ sessionId: session.id, place, text, mode: body.chatMode, customer });
+      const said = await exchangeText({ sessionId: session.id, scope, text, mode: body.chatMode, customer });
       return show(session, body.contentType, said);
     }),
 
     'click-question': handling(db, ({ body }) => {
       const session = sessions.need(body.sessionId);
       sessions.checkLog(session, body.logId);
-      const place = placeOf(session);
-      const question = clicked(session, place, body);
+      const scope = scopeOf(session);
+      const question = clicked(session, scope, body);
       const source = body.queryType === undefined ? 'question' : CLICKED[body.queryType];
-      const find = () => replies.toQuestion(place, question);
-      return show(session, body.contentType, exchange(session, place, { content: question.content, source }, find));
+      const find = () => replies.toQuestion(scope, question);
+      return show(session, body.contentType, exchange(session, scope, { content: question.content, source }, find));
     }),
 
     'click-flow': handling(db, ({ body }) => {
       const session = sessions.need(body.sessionId);
       sessions.checkLog(session, body.logId);
-      const { flow, place } = openFlow(session, placeOf(session), body.flowId, body.flowContent);
+      const { flow, scope } = openFlow(session, scopeOf(session), body.flowId, body.flowContent);
       const asked = { content: flow.title, source: 'flow' };
-      const { logId, reply, restrictionState } = exchange(session, place, asked, () => replies.toFlow(place, flow));
+      const { logId, reply, restrictionState } = exchange(session, scope, asked, () => replies.toFlow(scope, flow));
       return answered({
         sessionId: session.id,
         logId,
@@ -202,14 +202,14 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
     }),
 
     'list-window-questions': handling(db, ({ body }) => {
-      const place = placeIn(robots.require(body.robotId), body.channelId);
-      return answered(sortedView(windowQuestions.categories(place, body.modelKey)));
+      const scope = scopeIn(robots.require(body.robotId), body.channelId);
+      return answered(sortedView(windowQuestions.categories(scope, body.modelKey)));
     }),
 
     'list-hot-questions': handling(db, ({ body }) => {
-      const place = { robotId: robots.require(body.robotId).id, sceneId: null, now: clock.now() };
-      const counted = hot.list(place.robotId, body.limitDayNum).flatMap(({ id, total }) => {
-        const question = askable.byId(place, id);
+      const scope = { robotId: robots.require(body.robotId).id, sceneId: null, now: clock.now() };
+      const counted = hot.list(scope.robotId, body.limitDayNum).flatMap(({ id, total }) => {
+        const question = askable.byId(scope, id);
         return question ? [{ question, total }] : [];
       });
       const shown = counted.slice(0, body.limitResultNum);

@@ -27,8 +27,8 @@ export function createImTexts({ answering, order, recordOf, now }: ImTextParts) 
     const own = { robotId, sceneId, now: now() };
     // A robot without knowledge of its own also calls the webhooks of the one that it answers from.
     const hasOwn = answering.voices.sourceOf(robotId) === robotId;
-    const place = hasOwn ? own : answering.voices.placeFor(own, text);
-    const turn = { sessionId, place, text, mode: CHAT_MODES.smart, customer: record ? customerOf(record) : {} };
+    const scope = hasOwn ? own : answering.voices.scopeFor(own, text);
+    const turn = { sessionId, scope, text, mode: CHAT_MODES.smart, customer: record ? customerOf(record) : {} };
     return order.inTurn(sessionId, () => after(answering.toText(turn), then));
   };
 }

@@ -36,8 +36,8 @@ export function ratingHandlers(
       const option = body.sessionSurveyOptionId ?? session.survey_option;
       rows.rate(session.id, option, body.surveyContent ?? session.survey_comment);
       if (option !== SESSION_RATINGS.unsatisfied) return answered({ switchStaffType: null, switchStaffTips: null });
-      const place = { robotId: session.robot_id, sceneId: session.scene_id, now: clock.now() };
-      const { handOff } = voices.of(voices.placeFor(place, body.surveyContent ?? '').robotId);
+      const scope = { robotId: session.robot_id, sceneId: session.scene_id, now: clock.now() };
+      const { handOff } = voices.of(voices.scopeFor(scope, body.surveyContent ?? '').robotId);
       return answered({ switchStaffType: SWITCH_STAFF.transfer, switchStaffTips: handOff });
     }),
   } satisfies Partial<HandlerTable>;

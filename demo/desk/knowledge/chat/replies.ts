@@ -9,7 +9,7 @@ import type { TaskMessage } from '../../../../relay/desk-api/outbound/robot-webh
 import { normalForm } from '../normal-form.ts';
 import type { Question } from '../question-rows.ts';
 import type { SeedKeys } from '../seed-keys.ts';
-import type { Askable, Place } from './askable.ts';
+import type { Askable, Scope } from './askable.ts';
 import type { OpenFlow } from './flow-view.ts';
 import type { Flows } from './flows.ts';
 import { textOfHtml } from './html-text.ts';
@@ -84,10 +84,10 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
   });
 
   /** @param similar finds questions that may be meant as well, best first */
-  function toQuestion(place: Place, question: Question, similar: () => readonly Question[] = () => []): Reply {
+  function toQuestion(scope: Scope, question: Question, similar: () => readonly Question[] = () => []): Reply {
     const { id, content, type } = askable.answerOf(question.id);
     const isSmart = question.suggest_type === SUGGEST_TYPES.smart;
-    const offered = isSmart ? similar() : askable.suggestedBy(place, question, MOST_SUGGESTIONS);
+    const offered = isSmart ? similar() : askable.suggestedBy(scope, question, MOST_SUGGESTIONS);
     const suggestions = offered.slice(0, MOST_SUGGESTIONS);
     const isSmallTalk = question.type === QUESTION_TYPES.smallTalk;
     const kind = suggestions.length > 0 ? ANSWER_TYPES.withSuggestions : ANSWER_TYPES.plain;
@@ -107,29 +107,29 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
     };
   }
 
-  const toFlow = (place: Place, flow: OpenFlow): Reply => ({
+  const toFlow = (scope: Scope, flow: OpenFlow): Reply => ({
     ...bare(ANSWER_TYPES.plain, 'flow', flow.intro),
     flow,
-    suggestions: flows.questionsIn(flow).flatMap((id) => askable.byId(place, id) ?? []),
+    suggestions: flows.questionsIn(flow).flatMap((id) => askable.byId(scope, id) ?? []),
   });
 
   /** The reply to a text that no part understands. It suggests the question that hands off to an agent, if the robot has one. */
-  function unknown(place: Place): Reply {
-    const person = askable.handingOff(place);
-    const wording = voices.of(place.robotId).unknown;
+  function unknown(scope: Scope): Reply {
+    const person = askable.handingOff(scope);
+    const wording = voices.of(scope.robotId).unknown;
     return {
       ...bare(ANSWER_TYPES.unknown, 'nobody', wording),
       suggestions: person ? [person] : [],
     };
   }
 
-  function understand(place: Place, text: string) {
-    const { decision, candidates } = index.ask(place.robotId, text);
+  function understand(scope: Scope, text: string) {
+    const { decision, candidates } = index.ask(scope.robotId, text);
     const most = candidates[0]?.confidence ?? 0;
     if (decision === 'unknown' || most < LEAST_TO_OFFER) return { offered: [], meant: undefined };
     const likely = candidates
       .filter(({ confidence }) => confidence >= Math.max(LEAST_OF_OTHERS, LEAST_SHARE * most))
-      .flatMap(({ id }) => askable.byId(place, id) ?? []);
+      .flatMap(({ id }) => askable.byId(scope, id) ?? []);
     const offered = likely.filter(({ type }) => type !== QUESTION_TYPES.smallTalk);
     // The best candidate may not be askable here. Then the next one must not take its place.
     const best = likely[0]?.id === candidates[0]?.id ? likely[0] : undefined;
@@ -139,37 +139,37 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
 
   const others = (questions: readonly Question[], not: Question) => questions.filter(({ id }) => id !== not.id);
 
-  function byWords(place: Place, text: string): Reply | undefined {
-    const question = askable.byWords(place, text);
-    return question && toQuestion(place, question, () => others(understand(place, text).offered, question));
+  function byWords(scope: Scope, text: string): Reply | undefined {
+    const question = askable.byWords(scope, text);
+    return question && toQuestion(scope, question, () => others(understand(scope, text).offered, question));
   }
 
   /** The question in a text of several sentences, such as one with a greeting before it. */
-  function bySentence(place: Place, text: string): Reply | undefined {
+  function bySentence(scope: Scope, text: string): Reply | undefined {
     for (const sentence of sentencesOf(text)) {
-      const exact = askable.byWords(place, sentence);
-      const meant = exact ?? understand(place, sentence).meant;
-      if (meant && meant.type !== QUESTION_TYPES.smallTalk) return toQuestion(place, meant);
+      const exact = askable.byWords(scope, sentence);
+      const meant = exact ?? understand(scope, sentence).meant;
+      if (meant && meant.type !== QUESTION_TYPES.smallTalk) return toQuestion(scope, meant);
     }
     return undefined;
   }
 
-  function byMeaning(place: Place, text: string): Reply | undefined {
-    const { offered, meant } = understand(place, text);
+  function byMeaning(scope: Scope, text: string): Reply | undefined {
+    const { offered, meant } = understand(scope, text);
     const isQuestion = meant !== undefined && meant.type !== QUESTION_TYPES.smallTalk;
-    if (isQuestion) return toQuestion(place, meant, () => others(offered, meant));
-    const inPart = bySentence(place, text);
+    if (isQuestion) return toQuestion(scope, meant, () => others(offered, meant));
+    const inPart = bySentence(scope, text);
     if (inPart) return inPart;
-    if (meant) return toQuestion(place, meant, () => others(offered, meant));
+    if (meant) return toQuestion(scope, meant, () => others(offered, meant));
     const suggestions = offered.slice(0, MOST_SUGGESTIONS);
     if (suggestions.length === 0) return undefined;
-    const { didYouMean } = voices.of(place.robotId);
+    const { didYouMean } = voices.of(scope.robotId);
     return { ...bare(ANSWER_TYPES.suggestions, 'questions', didYouMean), suggestions };
   }
 
-  function byFlow(place: Place, text: string): Reply | undefined {
-    const flow = flows.byTitle(place.robotId, text);
-    return flow && toFlow(place, flow);
+  function byFlow(scope: Scope, text: string): Reply | undefined {
+    const flow = flows.byTitle(scope.robotId, text);
+    return flow && toFlow(scope, flow);
   }
 
   /** The plain text of the beginning of a text or of HTML. */
@@ -179,39 +179,39 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
       .trim();
 
   return {
-    toQuestion: (place: Place, question: Question) => toQuestion(place, question),
+    toQuestion: (scope: Scope, question: Question) => toQuestion(scope, question),
     toFlow,
     /** The warning about a text that contains a secret; undefined for any other text. */
-    toSecret(asked: Place, said: string): Reply | undefined {
+    toSecret(asked: Scope, said: string): Reply | undefined {
       const text = readable(said);
       if (!holdsSecret(normalForm(text))) return undefined;
-      const { robotId } = voices.placeFor(asked, text);
+      const { robotId } = voices.scopeFor(asked, text);
       return bare(ANSWER_TYPES.sensitive, 'secret', voices.of(robotId).secretWarning);
     },
     /** The reply from the robot's questions and flows; undefined if none fits. */
-    toText(asked: Place, said: string, mode: ChatMode): Reply | undefined {
+    toText(asked: Scope, said: string, mode: ChatMode): Reply | undefined {
       const text = readable(said);
-      const place = voices.placeFor(asked, text);
+      const scope = voices.scopeFor(asked, text);
       const hasQuestions = MODES_WITH_QUESTIONS.includes(mode);
       return (
-        (hasQuestions ? byWords(place, text) : undefined) ??
-        (MODES_WITH_FLOWS.includes(mode) ? byFlow(place, text) : undefined) ??
-        (hasQuestions ? byMeaning(place, text) : undefined)
+        (hasQuestions ? byWords(scope, text) : undefined) ??
+        (MODES_WITH_FLOWS.includes(mode) ? byFlow(scope, text) : undefined) ??
+        (hasQuestions ? byMeaning(scope, text) : undefined)
       );
     },
-    unknown: (asked: Place, said: string): Reply => unknown(voices.placeFor(asked, readable(said))),
+    unknown: (asked: Scope, said: string): Reply => unknown(voices.scopeFor(asked, readable(said))),
     /** Whether a text asks something that the robot can answer: in these words, or by a meaning of which it is sure. */
-    isQuestion(asked: Place, said: string, how: 'by words' | 'by meaning'): boolean {
+    isQuestion(asked: Scope, said: string, how: 'by words' | 'by meaning'): boolean {
       const text = readable(said);
-      const place = voices.placeFor(asked, text);
+      const scope = voices.scopeFor(asked, text);
       return (
-        askable.byWords(place, text) !== undefined ||
-        flows.byTitle(place.robotId, text) !== undefined ||
-        (how === 'by meaning' && understand(place, text).meant !== undefined)
+        askable.byWords(scope, text) !== undefined ||
+        flows.byTitle(scope.robotId, text) !== undefined ||
+        (how === 'by meaning' && understand(scope, text).meant !== undefined)
       );
     },
-    quotaReached: (asked: Place, said: string): Reply =>
-      bare(ANSWER_TYPES.unknown, 'quota', voices.of(voices.placeFor(asked, readable(said)).robotId).quotaReached),
+    quotaReached: (asked: Scope, said: string): Reply =>
+      bare(ANSWER_TYPES.unknown, 'quota', voices.of(voices.scopeFor(asked, readable(said)).robotId).quotaReached),
   };
 }
 export type Replies = ReturnType<typeof createReplies>;

@@ -224,11 +224,11 @@ export function chatSessionRows(db: Database) {
       ),
 
     /** The id of what the robot said at this place of a session, from 1. */
-    replyAt: (sessionId: number, place: number) =>
+    replyAt: (sessionId: number, scope: number) =>
       db.get<{ id: number }>(
         `SELECT id FROM kb_logs WHERE session_id = ? AND user_type = ${SPEAKERS.robot} ORDER BY id LIMIT 1 OFFSET ?`,
         sessionId,
-        place - 1,
+        scope - 1,
       )?.id,
 
     rateLog: (id: number, rating: number) => db.run('UPDATE kb_logs SET rating = ? WHERE id = ?', rating, id),

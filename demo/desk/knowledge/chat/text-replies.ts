@@ -24,12 +24,12 @@ export function createTextReplies(replies: Replies, { first, beforeSuggestions, 
 
   /** Never fails: a text that no responder understands gets the robot's unknown answer. */
   return (asked: Omit<Turn, 'isQuestion'>): Later<Reply> => {
-    const { place, text, mode } = asked;
-    const turn: Turn = { ...asked, isQuestion: (how) => replies.isQuestion(place, text, how) };
-    const early = replies.toSecret(place, text) ?? firstReply(first, turn);
+    const { scope, text, mode } = asked;
+    const turn: Turn = { ...asked, isQuestion: (how) => replies.isQuestion(scope, text, how) };
+    const early = replies.toSecret(scope, text) ?? firstReply(first, turn);
     if (early !== undefined) return early;
-    const own = replies.toText(place, text, mode);
+    const own = replies.toText(scope, text, mode);
     if (own && own.kind !== ANSWER_TYPES.suggestions) return own;
-    return firstReply(beforeSuggestions, turn) ?? own ?? firstReply(last, turn) ?? replies.unknown(place, text);
+    return firstReply(beforeSuggestions, turn) ?? own ?? firstReply(last, turn) ?? replies.unknown(scope, text);
   };
 }

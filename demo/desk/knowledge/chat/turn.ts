@@ -2,7 +2,7 @@
 import type { CHAT_MODES, ChatCustomer } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import type { Later } from '../../api/handler.ts';
 import { KnowledgeRefused } from '../answers.ts';
-import type { Place } from './askable.ts';
+import type { Scope } from './askable.ts';
 import type { ChatSession } from './session-rows.ts';
 
 export type ChatMode = (typeof CHAT_MODES)[keyof typeof CHAT_MODES];
@@ -10,7 +10,7 @@ export type ChatMode = (typeof CHAT_MODES)[keyof typeof CHAT_MODES];
 export type Turn = {
   /** The id of the session's record, over IM too. */
   sessionId: number;
-  place: Place;
+  scope: Scope;
   text: string;
   mode: ChatMode;
   customer: TurnCustomer;

@@ -1,6 +1,6 @@
 /** The robots' sentences besides answers, and the choice of the robot whose knowledge and language answer a text. */
 import type { Robot, Voice } from '../../robot/robots.ts';
-import type { Place } from './askable.ts';
+import type { Scope } from './askable.ts';
 
 type Speaking = Robot & { voice: Voice };
 const speaks = (robot: Robot): robot is Speaking => robot.voice !== undefined;
@@ -32,21 +32,21 @@ export function createVoices(robots: readonly Robot[], withAddresses: (html: str
   }
   const sources = new Map(robots.map((robot) => [robot.id, robot.answersFrom.map((id) => need(speaking, id))]));
 
-  /** The place where another robot's knowledge is read: the default scene of that robot. */
-  function placeWith(place: Place, { id, scenes }: Robot): Place {
-    return id === place.robotId ? place : { ...place, robotId: id, sceneId: scenes[0]?.id ?? null };
+  /** The scope where another robot's knowledge is read: the default scene of that robot. */
+  function scopeWith(scope: Scope, { id, scenes }: Robot): Scope {
+    return id === scope.robotId ? scope : { ...scope, robotId: id, sceneId: scenes[0]?.id ?? null };
   }
 
   return {
     withAddresses,
-    /** The places whose knowledge a robot answers from, its own first. */
-    placesOf: (place: Place) => need(sources, place.robotId).map((source) => placeWith(place, source)),
+    /** The scopes whose knowledge a robot answers from, its own first. */
+    scopesOf: (scope: Scope) => need(sources, scope.robotId).map((source) => scopeWith(scope, source)),
     /** The one of them that knows the language of a text; the first for a text without letters, such as "123?". */
-    placeFor(place: Place, text: string): Place {
-      const all = need(sources, place.robotId);
+    scopeFor(scope: Scope, text: string): Scope {
+      const all = need(sources, scope.robotId);
       const matching = all.filter(({ voice }) => LETTERS[voice.script].test(text));
       const found = matching.find(({ voice }) => voice.script !== WEAK_SCRIPT) ?? matching[0] ?? all[0];
-      return found ? placeWith(place, found) : place;
+      return found ? scopeWith(scope, found) : scope;
     },
     /** The robot whose knowledge comes first where this one answers. */
     sourceOf: (robotId: number): number => need(sources, robotId)[0]?.id ?? robotId,

@@ -9,7 +9,7 @@ import { KnowledgeRefused } from '../answers.ts';
 import type { Question } from '../question-rows.ts';
 import type { Seed } from '../seed.ts';
 import type { SeedKeys } from '../seed-keys.ts';
-import type { Askable, Place } from './askable.ts';
+import type { Askable, Scope } from './askable.ts';
 
 /** Together with the longest answer these keep the call's answer below what a client reads. */
 const MOST_CATEGORIES = 10;
@@ -36,44 +36,44 @@ export function createWindowQuestions(db: Database, seeds: readonly Seed[], keys
     return model;
   }
 
-  const chosen = (place: Place, { id: modelId }: Model): WindowCategory[] =>
-    (seeded.get(place.robotId) ?? []).map(({ name, questions }, n) => ({
+  const chosen = (scope: Scope, { id: modelId }: Model): WindowCategory[] =>
+    (seeded.get(scope.robotId) ?? []).map(({ name, questions }, n) => ({
       id: IDS_OF_MODEL * modelId + n,
       modelId,
       name,
       questions: questions.flatMap((key) => {
-        const id = keys.questionOf(place.robotId, key);
-        return (id === undefined ? undefined : askable.byId(place, id)) ?? [];
+        const id = keys.questionOf(scope.robotId, key);
+        return (id === undefined ? undefined : askable.byId(scope, id)) ?? [];
       }),
     }));
 
-  const firstOfEach = (place: Place, { id: modelId }: Model): WindowCategory[] =>
+  const firstOfEach = (scope: Scope, { id: modelId }: Model): WindowCategory[] =>
     db
       .all<{ id: number; name: string }>(
         `SELECT id, name FROM kb_categories WHERE robot_id = ? AND classify = ${CLASSIFICATIONS.questions}
            AND (type = ${CATEGORY_TYPES.own} OR parent_id <> 0) ORDER BY type DESC, id`,
-        place.robotId,
+        scope.robotId,
       )
       .map(({ id, name }) => ({
         id,
         modelId,
         name,
-        questions: askable.ofCategory(place, id, QUESTION_TYPES.smallTalk, MOST_QUESTIONS),
+        questions: askable.ofCategory(scope, id, QUESTION_TYPES.smallTalk, MOST_QUESTIONS),
       }));
 
-  function categories(place: Place, model: Model): WindowCategory[] {
+  function categories(scope: Scope, model: Model): WindowCategory[] {
     const isFilled = ({ questions }: WindowCategory) => questions.length > 0;
-    const ofSeed = chosen(place, model).filter(isFilled);
-    return ofSeed.length > 0 ? ofSeed : firstOfEach(place, model).filter(isFilled).slice(0, MOST_CATEGORIES);
+    const ofSeed = chosen(scope, model).filter(isFilled);
+    return ofSeed.length > 0 ? ofSeed : firstOfEach(scope, model).filter(isFilled).slice(0, MOST_CATEGORIES);
   }
 
   return {
     /** @throws KnowledgeRefused */
-    categories: (place: Place, modelKey: string) => categories(place, modelOf(place.robotId, modelKey)),
+    categories: (scope: Scope, modelKey: string) => categories(scope, modelOf(scope.robotId, modelKey)),
     /** @throws KnowledgeRefused */
-    model(place: Place, modelKey: string) {
-      const model = modelOf(place.robotId, modelKey);
-      return { ...model, categories: categories(place, model) };
+    model(scope: Scope, modelKey: string) {
+      const model = modelOf(scope.robotId, modelKey);
+      return { ...model, categories: categories(scope, model) };
     },
   };
 }

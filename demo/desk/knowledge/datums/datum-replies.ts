@@ -120,7 +120,7 @@ export function createDatumReplies({ clock }: CoreContext, { rows, templateRows,
   }
 
   function ofKind(turn: Turn, template: Template): Reply | undefined {
-    const all = mentions.ofRobot(turn.place.robotId).filter(({ templateId }) => isBelow(templateId, template.id));
+    const all = mentions.ofRobot(turn.scope.robotId).filter(({ templateId }) => isBelow(templateId, template.id));
     const fitting = mentions.fitting(all, turn.text);
     const search = templateRows.part(template.id, 'search');
     const [strategy] = search ? templateRows.strategies(search.id) : [];
@@ -206,14 +206,14 @@ export function createDatumReplies({ clock }: CoreContext, { rows, templateRows,
     return attribute && named.length > 0 ? withAttribute(turn, named, [attribute]) : undefined;
   }
 
-  const found = ({ mode, place, text }: Turn) =>
-    MODES_WITH_DATA.includes(mode) ? mentions.in(place.robotId, text) : undefined;
+  const found = ({ mode, scope, text }: Turn) =>
+    MODES_WITH_DATA.includes(mode) ? mentions.in(scope.robotId, text) : undefined;
 
   return {
     /** The next step of what the robot has asked the customer. */
     goOn(turn: Turn): Reply | undefined {
       if (!MODES_WITH_DATA.includes(turn.mode) || topicOf(turn)?.asked === undefined) return undefined;
-      return toAsked(turn, mentions.in(turn.place.robotId, turn.text));
+      return toAsked(turn, mentions.in(turn.scope.robotId, turn.text));
     },
 
     /** The reply to a text that names a thing and one of its attributes. */

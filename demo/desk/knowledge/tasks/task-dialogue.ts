@@ -59,7 +59,7 @@ export function createTaskDialogue(
   { rows, patterns, calls, sentences, isForWebhook }: TaskParts,
 ) {
   /** In the language of the task for a text without letters. The turn of such a text may be at another robot's knowledge. */
-  const words = ({ place, text }: Turn, task?: TaskRow) => sentences(task?.robot_id ?? place.robotId, text);
+  const words = ({ scope, text }: Turn, task?: TaskRow) => sentences(task?.robot_id ?? scope.robotId, text);
 
   const bare = (content: string, kind: Reply['kind'] = ANSWER_TYPES.plain): Reply => ({
     kind,
@@ -175,13 +175,13 @@ export function createTaskDialogue(
     }
   }
 
-  const beginning = ({ place, text }: Turn): TaskRow | undefined =>
+  const beginning = ({ scope, text }: Turn): TaskRow | undefined =>
     rows
-      .ofRobot(place.robotId)
+      .ofRobot(scope.robotId)
       .find((task) => task.is_on === 1 && (isOneOf(task.phrases, text) || finds(task.regex, text)));
 
   /** The task and the next node of a dialogue; undefined if they are gone or off. */
-  function placeOf(state: TaskState): { task: TaskRow; next: TaskNode } | undefined {
+  function positionOf(state: TaskState): { task: TaskRow; next: TaskNode } | undefined {
     const [task, next] = [rows.byId(state.taskId), rows.node(state.nextNode)];
     return task?.is_on === 1 && next?.task_id === task.id ? { task, next } : undefined;
   }
@@ -193,12 +193,12 @@ export function createTaskDialogue(
     goOn(turn: Turn): Later<Reply> | undefined {
       const state = MODES_WITH_TASKS.includes(turn.mode) ? rows.state(turn.sessionId) : undefined;
       if (!state || isExpired(state)) return undefined;
-      const place = placeOf(state);
-      if (!place) {
+      const position = positionOf(state);
+      if (!position) {
         rows.endState(turn.sessionId);
         return undefined;
       }
-      const { task, next } = place;
+      const { task, next } = position;
       const chosen = state.options.find(({ id, value }) => id === turn.text || isSame(value, turn.text));
       if (isOneOf(task.leave_by, turn.text)) {
         rows.endState(turn.sessionId);

@@ -91,17 +91,17 @@ export function createWebhooks({ db, log }: CoreContext, { robots, patterns, cal
     }
   };
 
-  const triggered = ({ mode, place, text }: Turn): WebhookRow | undefined =>
-    MODES_WITH_WEBHOOKS.includes(mode) ? rows.ofRobot(place.robotId).find((row) => isTriggered(row, text)) : undefined;
+  const triggered = ({ mode, scope, text }: Turn): WebhookRow | undefined =>
+    MODES_WITH_WEBHOOKS.includes(mode) ? rows.ofRobot(scope.robotId).find((row) => isTriggered(row, text)) : undefined;
 
-  async function ask(row: WebhookRow, { text, customer, place }: Turn): Promise<Reply> {
+  async function ask(row: WebhookRow, { text, customer, scope }: Turn): Promise<Reply> {
     const outcome = await calls.message(callOf(row), text, customer);
     const reply = { source: 'webhook', suggestions: [], handsOff: false } as const;
     if (outcome.outcome === 'answered') {
       const { answerContent: content } = outcome.answer;
       return { ...reply, kind: ANSWER_TYPES.plain, format: formatOf(content), content };
     }
-    const content = sentences(place.robotId, text).noAnswerNow;
+    const content = sentences(scope.robotId, text).noAnswerNow;
     return { ...reply, kind: ANSWER_TYPES.unknown, format: ANSWER_FORMATS.rich, content };
   }
 

@@ -48,8 +48,8 @@ export async function seededRobots() {
   const { toText } = knowledge.answering;
   function ask(text: string, robotId = 0): Reply {
     const sceneId = robotOf(robotId)?.scenes[0]?.id ?? null;
-    const place = { robotId, sceneId, now: context.clock.now() };
-    const reply = toText({ sessionId: 1, place, text, mode: 1, customer: {} });
+    const scope = { robotId, sceneId, now: context.clock.now() };
+    const reply = toText({ sessionId: 1, scope, text, mode: 1, customer: {} });
     if (reply instanceof Promise) throw new Error('no seeded robot asks a third party');
     return reply;
   }
