@@ -18,7 +18,7 @@ export type RetentionOptions = {
   /** Milliseconds between two runs. */
   every: number;
   /** Called for each conversation deleted. */
-  counted: () => void;
+  count: () => void;
 };
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ const PAGE = 100;
  */
 const SPARED_FOR = 2;
 
-export function startRetention({ store, erase, days, log, now, every, counted }: RetentionOptions) {
+export function startRetention({ store, erase, days, log, now, every, count }: RetentionOptions) {
   let stopped = false;
   let looking: Promise<void> = Promise.resolve();
   // Soon after a start, because relays may be restarted more often than this runs.
@@ -55,7 +55,7 @@ export function startRetention({ store, erase, days, log, now, every, counted }:
         const erased = await erase(id, time);
         if (!erased) continue;
         await erased.files;
-        counted();
+        count();
       }
       after = next;
     }

@@ -12,7 +12,7 @@ import { RelayError } from '../errors.ts';
 import type { Change, Snapshot } from '../model/snapshot.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { Store } from '../store/store.ts';
-import { type Counted, reasonOf, type SetAside } from './set-aside.ts';
+import { type CountPush, reasonOf, type SetAside } from './set-aside.ts';
 
 export type CustomerEventsOptions = {
   store: Pick<Store, 'conversations' | 'log'>;
@@ -23,7 +23,7 @@ export type CustomerEventsOptions = {
   erased: () => void;
   setAside: SetAside;
   log: Logger;
-  counted: Counted;
+  count: CountPush;
 };
 
 const ACTIONS = ['Customer_create', 'Customer_update', 'Customer_destroy'] as const;
@@ -49,9 +49,9 @@ export function createCustomerEvents({
   erased,
   setAside,
   log,
-  counted,
+  count,
 }: CustomerEventsOptions): CustomerEvents {
-  const unknown = (): void => counted('events', 'unknown-customer');
+  const unknown = (): void => count('events', 'unknown-customer');
 
   /** Undefined if the site is no longer in SITES_FILE. */
   function formsOf(site: string): SiteSettings['form'] | undefined {
@@ -67,7 +67,7 @@ export function createCustomerEvents({
     const conversation = token ? await store.conversations.byCustomer(token) : undefined;
     if (!conversation) return unknown();
     await store.log.update(conversation.id, [], withDeskCustomer(id));
-    counted('events', 'taken');
+    count('events', 'taken');
   }
 
   async function update({ id, changes }: EventMessage<'Customer_update'>, body: string): Promise<void> {
@@ -79,7 +79,7 @@ export function createCustomerEvents({
       if (forms)
         await store.log.update(conversation.id, [key], (before) => withDeskChanges(before, changes, forms, key));
     }
-    counted('events', 'taken');
+    count('events', 'taken');
   }
 
   async function destroy({ id }: EventMessage<'Customer_destroy'>): Promise<void> {
@@ -90,7 +90,7 @@ export function createCustomerEvents({
       erased();
       log.info('the desk deleted a customer; the visitor is forgotten');
     }
-    counted('events', 'taken');
+    count('events', 'taken');
   }
 
   /** Without the message, so that no customer's data is kept that nobody could erase. */

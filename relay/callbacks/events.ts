@@ -19,14 +19,14 @@ import type { Store } from '../store/store.ts';
 import { type CustomerEventsOptions, createCustomerEvents, withDeskCustomer } from './customer-events.ts';
 import { reconcile, type TranscriptPatience } from './reconcile.ts';
 import type { Replies } from './replies.ts';
-import { type Counted, reasonOf, type SetAside } from './set-aside.ts';
+import { type CountPush, reasonOf, type SetAside } from './set-aside.ts';
 
 export type EventsOptions = Pick<CustomerEventsOptions, 'siteOf' | 'erase' | 'erased'> & {
   store: Pick<Store, 'conversations' | 'log'>;
   replies: Pick<Replies, 'applyHeldFor'>;
   setAside: SetAside;
   log: Logger;
-  counted: Counted;
+  count: CountPush;
   /** Called with the number of messages that only the transcript contained. */
   missed: (messages: number) => void;
   /** How long pushes may arrive after the transcript that repeats them. */
@@ -34,7 +34,7 @@ export type EventsOptions = Pick<CustomerEventsOptions, 'siteOf' | 'erase' | 'er
 };
 
 export function createEvents(options: EventsOptions): { takeEvent(body: string): Promise<void> } {
-  const { store, replies, setAside, log, counted } = options;
+  const { store, replies, setAside, log, count } = options;
   const customers = createCustomerEvents(options);
 
   async function takeTranscript(closed: ClosedSession, body: string): Promise<void> {
@@ -42,10 +42,10 @@ export function createEvents(options: EventsOptions): { takeEvent(body: string):
     for (const number of numbersOf(closed)) {
       conversation ??= await store.conversations.byAgentSession(number);
     }
-    if (!conversation) return counted('events', 'unknown-session');
+    if (!conversation) return count('events', 'unknown-session');
     const result = await reconcile(store.log, conversation.id, closed, options.transcript);
     if (!result.understood) return setAside('events', 'transcript-unlike-the-log', body, conversation.id);
-    counted('events', 'taken');
+    count('events', 'taken');
     const customer = customerOf(closed);
     if (customer !== undefined) await store.log.update(conversation.id, [], withDeskCustomer(customer));
     options.missed(result.missing);
@@ -60,10 +60,10 @@ export function createEvents(options: EventsOptions): { takeEvent(body: string):
       const parsed = eventWebhook.safeParse(parseShallow(body));
       if (!parsed.success) return setAside('events', reasonOf(parsed.error), body, undefined);
       const { action, message } = parsed.data;
-      if (action === PROBE) return counted('events', 'probe');
+      if (action === PROBE) return count('events', 'probe');
       log.info({ action: action.slice(0, 64) }, 'event webhook');
       if (customers.isTaken(action)) return customers.take(action, message, body).catch(unlessGone);
-      if (action !== CLOSED_SESSION) return counted('events', isKnown(action) ? 'taken' : 'unknown-action');
+      if (action !== CLOSED_SESSION) return count('events', isKnown(action) ? 'taken' : 'unknown-action');
       const closed = closedSession.safeParse(message);
       if (!closed.success) {
         const conversation =
@@ -77,7 +77,7 @@ export function createEvents(options: EventsOptions): { takeEvent(body: string):
   /** The visitor may be forgotten at any moment. */
   function unlessGone(error: unknown): void {
     if (!(error instanceof ConversationGone)) throw error;
-    counted('events', 'unknown-customer');
+    count('events', 'unknown-customer');
   }
 }
 

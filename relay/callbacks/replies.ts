@@ -12,7 +12,7 @@ import type { Session } from '../model/record.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
 import { headerOf, MOST_MESSAGES, messagesIn, salvageParts } from './salvage.ts';
-import { type Counted, reasonOf, type SetAside } from './set-aside.ts';
+import { type CountPush, reasonOf, type SetAside } from './set-aside.ts';
 
 export type Replies = {
   takeReply(body: string): Promise<void>;
@@ -27,13 +27,13 @@ export type RepliesOptions = {
   conversations: Conversations;
   setAside: SetAside;
   log: Logger;
-  counted: Counted;
+  count: CountPush;
 };
 
 /** At most so many sessions of a conversation have begun since its held parts were last applied. */
 const NEWEST = 3;
 
-export function createReplies({ store, conversations, setAside, log, counted }: RepliesOptions): Replies {
+export function createReplies({ store, conversations, setAside, log, count }: RepliesOptions): Replies {
   async function take(push: ReplyNotification, body: string): Promise<void> {
     const holding = await applyOrKeep(push, body);
     // The session may have begun in between, before these parts were held.
@@ -54,7 +54,7 @@ export function createReplies({ store, conversations, setAside, log, counted }: 
       if (!isRefused && !(error instanceof ConversationGone)) throw error;
       const conversation = isRefused ? await store.conversations.byCustomer(push.customer_token) : undefined;
       // The visitor's conversation may have been deleted in this moment; then the customer is unknown.
-      if (!isRefused || !conversation) counted('replies', 'unknown-customer');
+      if (!isRefused || !conversation) count('replies', 'unknown-customer');
       else await setAside('replies', error.code, body, conversation.id);
       return undefined;
     }
@@ -69,14 +69,14 @@ export function createReplies({ store, conversations, setAside, log, counted }: 
       const body = JSON.stringify({ ...headerOf(push), messages: push.assign_type === 'urobot' ? part : [part] });
       await setAside('replies', reason, body, conversation.id, session);
     }
-    counted('replies', duplicates > 0 ? 'duplicate' : 'taken');
+    count('replies', duplicates > 0 ? 'duplicate' : 'taken');
     await applyHeld(conversation.id, agents(adopted));
     return refused.some(({ session }) => session !== null) ? conversation.id : undefined;
   }
 
   function countUnknown(push?: ReplyNotification): undefined {
-    if (push && isProbe(push)) return void counted('replies', 'probe');
-    counted('replies', 'unknown-customer');
+    if (push && isProbe(push)) return void count('replies', 'probe');
+    count('replies', 'unknown-customer');
     log.warn('a push names a customer the relay does not know; it changed nothing');
   }
 

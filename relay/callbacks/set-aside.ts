@@ -7,7 +7,7 @@ import { StoreUnavailable } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
 import { createQuarantineLimit } from './quarantine-limit.ts';
 
-export type Counted = (kind: 'replies' | 'events', outcome: string) => void;
+export type CountPush = (kind: 'replies' | 'events', outcome: string) => void;
 
 export type SetAside = (
   kind: 'replies' | 'events',
@@ -21,19 +21,19 @@ export type SetAsideOptions = {
   store: Pick<Store, 'quarantine'>;
   log: Logger;
   now: () => number;
-  counted: Counted;
+  count: CountPush;
 };
 
 /** The returned function rejects with StoreUnavailable if the quarantine is full; then nothing was stored. */
-export function createSetAside({ store, log, now, counted }: SetAsideOptions): SetAside {
+export function createSetAside({ store, log, now, count }: SetAsideOptions): SetAside {
   const limit = createQuarantineLimit(store.quarantine);
   return async (kind, reason, body, conversation, session = null) => {
     await limit.reserve(body).catch((error: unknown) => {
-      if (error instanceof StoreUnavailable) counted(kind, 'quarantine-full');
+      if (error instanceof StoreUnavailable) count(kind, 'quarantine-full');
       throw error;
     });
     await store.quarantine.add({ at: now(), reason, body, conversation: conversation ?? null, session });
-    counted(kind, 'quarantined');
+    count(kind, 'quarantined');
     log.warn({ reason, bytes: body.length }, 'a push was set aside');
   };
 }

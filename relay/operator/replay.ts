@@ -32,7 +32,7 @@ const siteIn =
 export function createReplay(store: Store, config: RelayConfig): Replay {
   // The operator sees why an entry stays, so only unexpected errors are logged.
   const log = createLog({ ...config, logLevel: 'error' });
-  const ingressOn = (store: Store, counted: (outcome: string) => void) =>
+  const ingressOn = (store: Store, count: (outcome: string) => void) =>
     createIngress({
       store,
       conversations: createConversations({
@@ -46,7 +46,7 @@ export function createReplay(store: Store, config: RelayConfig): Replay {
       }),
       log,
       now: store.clock.now,
-      counted: (_kind, outcome) => counted(outcome),
+      count: (_kind, outcome) => count(outcome),
       missed: () => undefined,
       siteOf: siteIn(config),
       // A push that names a deleted customer is never set aside whole.

@@ -6,16 +6,16 @@ import { DeskError } from '../desk-api/errors.ts';
 import { PRIORITY } from '../model/priority.ts';
 import type { Budget } from './budget.ts';
 
-/** @param counted is given the operation's name, and `ok` or the kind of its DeskError */
-export function withCallMetrics(desk: DeskClient, counted: (operation: string, outcome: string) => void): DeskClient {
+/** @param count is given the operation's name, and `ok` or the kind of its DeskError */
+export function withCallMetrics(desk: DeskClient, count: (operation: string, outcome: string) => void): DeskClient {
   return {
     async call(operation, input) {
       try {
         const answer = await desk.call(operation, input);
-        counted(operation.name, 'ok');
+        count(operation.name, 'ok');
         return answer;
       } catch (error) {
-        if (error instanceof DeskError) counted(operation.name, error.kind);
+        if (error instanceof DeskError) count(operation.name, error.kind);
         throw error;
       }
     },

@@ -82,7 +82,7 @@ export function startBackground(
           log,
           now,
           every: pace.retention,
-          counted: () => metrics.erased('retention'),
+          count: () => metrics.erased('retention'),
         });
   const sweeper = setInterval(
     () => void audience.sweep(store.log).catch((error: unknown) => log.error({ err: error }, 'the sweep failed')),

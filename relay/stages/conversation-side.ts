@@ -27,7 +27,7 @@ export function createConversationSide(
   const { config, store, log, now, pace, metrics, isClosing, sites, siteOf, ownHosts } = foundation;
   const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
   const tokens = createTokens(store, config.visitorSecret, now, isRequired);
-  const uploads = createUploads({ config: { ...config, sites }, tokens, store, log, pace, counted: metrics.upload });
+  const uploads = createUploads({ config: { ...config, sites }, tokens, store, log, pace, count: metrics.upload });
 
   const listeners: (() => void)[] = [];
   const conversations = createConversations({
@@ -42,13 +42,13 @@ export function createConversationSide(
     },
   });
   const erase = createErase({ store, deleteBytes: uploads?.deleteBytes, log });
-  const ingressWith = (counted: typeof metrics.push): Ingress =>
+  const ingressWith = (count: typeof metrics.push): Ingress =>
     createIngress({
       store,
       conversations,
       log,
       now,
-      counted,
+      count,
       siteOf,
       erase,
       erased: () => metrics.erased('desk'),

@@ -134,7 +134,7 @@ export function createVisitorSide(
         if (await erase(conversation)) metrics.erased('visitor');
       },
       socketsPerToken: createSlots(LIMITS.socketsPerToken),
-      counted: metrics.command,
+      count: metrics.command,
     }),
   });
   // Must come after Socket.IO and the app have added their listeners.

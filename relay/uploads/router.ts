@@ -33,7 +33,7 @@ export type UploadsRouterOptions = {
   log: Logger;
   now: () => number;
   /** Called with each upload's outcome: `ok`, an error's code, or `gone`. */
-  counted: (outcome: string) => void;
+  count: (outcome: string) => void;
 };
 
 const AT_ONCE = 64;
@@ -58,7 +58,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 };
 
 export function uploadsRouter(options: UploadsRouterOptions): Router {
-  const { sites, tokens, store, storage, take, most, trustedProxies, log, now, counted } = options;
+  const { sites, tokens, store, storage, take, most, trustedProxies, log, now, count } = options;
   const everyone = createSlots(AT_ONCE);
   const addresses = createSlots(AT_ONCE_AN_ADDRESS);
   const visitors = createSlots(AT_ONCE_A_VISITOR);
@@ -75,7 +75,7 @@ export function uploadsRouter(options: UploadsRouterOptions): Router {
     try {
       const { conversation } = visitor;
       const upload = await take({ conversation, request, filename: filenameOf(request), address });
-      counted('ok');
+      count('ok');
       response.status(201).json({ ok: true, upload } satisfies UploadAnswer);
     } finally {
       leave();
@@ -132,7 +132,7 @@ export function uploadsRouter(options: UploadsRouterOptions): Router {
     if (response.headersSent || error instanceof URIError) return next(error);
     const isGone = (request.destroyed && !request.complete) || request.socket.destroyed;
     const refusal = refusalFor(error, log, isGone);
-    if (request.method === 'POST') counted(isGone ? 'gone' : refusal.code);
+    if (request.method === 'POST') count(isGone ? 'gone' : refusal.code);
     if (isGone) return;
     const status = error instanceof TooSlow ? 408 : (STATUS[refusal.code] ?? 500);
     response.status(status).json({ ok: false, error: refusal } satisfies UploadAnswer);

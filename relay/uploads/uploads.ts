@@ -44,7 +44,7 @@ export type UploadsOptions = {
   store: Pick<Store, 'clock' | 'conversations' | 'uploads'>;
   log: Logger;
   pace: Pick<Pace, 'transfer'>;
-  counted: (outcome: string) => void;
+  count: (outcome: string) => void;
 };
 
 export type Uploads = {
@@ -62,7 +62,7 @@ export type Uploads = {
 };
 
 /** @returns undefined if the settings turn uploads off */
-export function createUploads({ config, tokens, store, log, pace, counted }: UploadsOptions): Uploads | undefined {
+export function createUploads({ config, tokens, store, log, pace, count }: UploadsOptions): Uploads | undefined {
   const { now } = store.clock;
   const tick = pace.transfer;
   const { publicUrl, sites, trustedProxies, uploads } = config;
@@ -92,7 +92,7 @@ export function createUploads({ config, tokens, store, log, pace, counted }: Upl
       trustedProxies,
       log,
       now,
-      counted,
+      count,
       speed: { ...SPEED.down, tick },
     }),
     view: { path: '/uploads', maxBytes: MOST, types: [...ACCEPTED_TYPES] },

@@ -49,7 +49,7 @@ export type CommandsOptions = {
   /** Milliseconds within which a widget must confirm events. */
   confirmWithin: number;
   socketsPerToken: Slots;
-  counted: (command: string, outcome: string) => void;
+  count: (command: string, outcome: string) => void;
 };
 
 const SCHEMAS: { [N in CommandName]: z.ZodType<CommandInput<N>> } = commands;
@@ -245,7 +245,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
           );
         const done = await execute[name](context(), input.data);
         write(() => ack({ ok: true, ...done }));
-        options.counted(name, 'ok');
+        options.count(name, 'ok');
       } catch (error) {
         refuse(name, error, ack);
       }
@@ -253,7 +253,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
 
     function refuse(name: CommandName, error: unknown, ack: (answer: Failed) => void): void {
       const failed = errorFor(error, log, name);
-      options.counted(name, failed.code);
+      options.count(name, failed.code);
       write(() => ack({ ok: false, error: failed }));
     }
 

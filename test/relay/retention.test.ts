@@ -39,7 +39,7 @@ function kept(context: TestContext) {
         await meanwhile();
         return eraseAtOnce(...asked);
       };
-      const retention = startRetention({ store, erase, days: DAYS, log, now, every: 5, counted: () => (erased += 1) });
+      const retention = startRetention({ store, erase, days: DAYS, log, now, every: 5, count: () => (erased += 1) });
       context.after(() => retention.stop());
     },
   };
