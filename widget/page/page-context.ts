@@ -20,7 +20,7 @@ type Chat = {
 
 /** In UTF-16 units, as the relay's protocol allows. */
 const LONGEST = { address: 2000, referrer: 2000, language: 35, other: 255 };
-const LOOK_EVERY_MS = 1000;
+const CHECK_EVERY_MS = 1000;
 /** The relay accepts ten changes a minute of one visitor. */
 const SEND_EVERY_MS = 6000;
 
@@ -30,7 +30,7 @@ const watchers = new WeakMap<Chat, PageContext>();
 export function describePage(host: PageContextHost, chat: Chat): void {
   const watcher = watchers.get(chat) ?? new PageContext(host, chat);
   watchers.set(chat, watcher);
-  watcher.tellAll();
+  watcher.sendAll();
 }
 
 /** Watches the page for as long as the chat is in it. The address and title of a page may change without an event. */
@@ -38,8 +38,8 @@ class PageContext implements ReactiveController {
   readonly #host: PageContextHost;
   readonly #chat: Chat;
   #timer: ReturnType<typeof setInterval> | undefined;
-  #told: PageFacts = new Map();
-  #isAsking = false;
+  #sent: PageFacts = new Map();
+  #isSending = false;
   #notBefore = 0;
 
   constructor(host: PageContextHost, chat: Chat) {
@@ -49,11 +49,11 @@ class PageContext implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#timer ??= setInterval(() => this.#look(), LOOK_EVERY_MS);
+    this.#timer ??= setInterval(() => this.#check(), CHECK_EVERY_MS);
   }
 
   hostUpdated(): void {
-    this.#look();
+    this.#check();
   }
 
   hostDisconnected(): void {
@@ -61,32 +61,32 @@ class PageContext implements ReactiveController {
     this.#timer = undefined;
   }
 
-  tellAll(): void {
+  sendAll(): void {
     this.#forget();
-    this.#look();
+    this.#check();
   }
 
   /** A new map, because a command on its way still adds to the old one. */
   #forget(): void {
-    this.#told = new Map();
+    this.#sent = new Map();
   }
 
-  #look(): void {
+  #check(): void {
     const { site } = this.#chat.state;
     // Of several tabs, the one in view says where the visitor is.
     if (document.visibilityState !== 'visible') return this.#forget();
-    if (!site?.pageContext || this.#isAsking || performance.now() < this.#notBefore) return;
-    const changed = changedFacts(this.#told, factsOf(site.pageContext, this.#host.customer));
-    if (changed.size > 0) void this.#tell(changed);
+    if (!site?.pageContext || this.#isSending || performance.now() < this.#notBefore) return;
+    const changed = changedFacts(this.#sent, factsOf(site.pageContext, this.#host.customer));
+    if (changed.size > 0) void this.#send(changed);
   }
 
-  async #tell(changed: PageFacts): Promise<void> {
-    this.#isAsking = true;
-    const told = this.#told;
+  async #send(changed: PageFacts): Promise<void> {
+    this.#isSending = true;
+    const sent = this.#sent;
     const answer = await this.#chat.connection?.ask('page-context', inputOf(changed));
-    this.#isAsking = false;
+    this.#isSending = false;
     this.#notBefore = performance.now() + SEND_EVERY_MS;
-    if (answer?.ok) for (const [name, value] of changed) told.set(name, value);
+    if (answer?.ok) for (const [name, value] of changed) sent.set(name, value);
   }
 }
 
@@ -108,9 +108,9 @@ function factsOf({ page, customer: names }: Named, customer: CustomerAttributes 
   return new Map([...facts, ...attributes]);
 }
 
-/** The facts that differ from what was told. */
-export function changedFacts(told: PageFacts, now: PageFacts): PageFacts {
-  return new Map([...now].filter(([name, value]) => told.get(name) !== value));
+/** The facts that differ from what was sent. */
+export function changedFacts(sent: PageFacts, now: PageFacts): PageFacts {
+  return new Map([...now].filter(([name, value]) => sent.get(name) !== value));
 }
 
 /** The command for these facts. */

@@ -4,14 +4,14 @@ import { describe, it } from 'node:test';
 import { changedFacts, inputOf } from '../../../widget/page/page-context.ts';
 
 describe('the facts of a page', () => {
-  it('are told once, and again when they change', () => {
-    const told = new Map([
+  it('are sent once, and again when they change', () => {
+    const sent = new Map([
       ['title', 'Lamps'],
       ['customer.plan', 'gold'],
     ]);
-    const now = new Map([...told, ['title', 'Ember'], ['customer.seats', '12']]);
+    const now = new Map([...sent, ['title', 'Ember'], ['customer.seats', '12']]);
     assert.deepEqual(
-      [...changedFacts(told, now)],
+      [...changedFacts(sent, now)],
       [
         ['title', 'Ember'],
         ['customer.seats', '12'],
