@@ -9,6 +9,7 @@ import { ratingHandlers } from './im/ratings.ts';
 import { robotHandlers } from './im/robots.ts';
 import { sendMessageHandler } from './im/send-message.ts';
 import { statusHandlers } from './im/status.ts';
+import { agentTokenHandlers } from './organisation/agent-token.ts';
 import { departmentHandlers } from './organisation/departments.ts';
 import { settingsHandlers } from './organisation/settings.ts';
 
@@ -24,6 +25,7 @@ export function deskHandlers(desk: Desk) {
     ...fieldHandlers(desk.fields, desk.context),
     ...departmentHandlers(desk.context),
     ...settingsHandlers(desk.context),
+    ...agentTokenHandlers(desk.context),
     ...desk.knowledge.handlers,
   } satisfies HandlerTable;
 }

@@ -2,6 +2,7 @@
  * The API families of the documents. Each is one value: base path, signing, envelope of answers, paging of lists, and
  * error code for bad input. A new family is a new value.
  */
+import { AGENT_TOKEN_SIGNING } from './signing/agent-token.ts';
 import { KNOWLEDGE_BASE_SIGNING, meaningOfRefusal } from './signing/knowledge-base.ts';
 import { OPEN_API_SIGNING } from './signing/open-api-v1.ts';
 import { type Signing, UNSIGNED } from './signing/signing.ts';
@@ -71,6 +72,9 @@ export const OPEN_API_V1: Api = {
 /** The log-in (doc 1 §5). It is unsigned, because it returns the token that signs the other calls. */
 export const OPEN_API_V1_LOG_IN: Api = { ...OPEN_API_V1, name: 'open-api-v1-log-in', signing: UNSIGNED };
 
+/** The call for an agent's token, which is signed in its body (doc 2 §4.1, §5). */
+export const AGENT_TOKEN: Api = { ...OPEN_API_V1, name: 'agent-token', signing: AGENT_TOKEN_SIGNING };
+
 /** Doc 3 §2.1, §5, §8: every refusal has the same code, and its message states the reason. */
 export const KNOWLEDGE_BASE: Api = {
   name: 'knowledge-base',
@@ -90,7 +94,7 @@ export const KNOWLEDGE_BASE: Api = {
   badInput: 400,
 };
 
-export const APIS: readonly Api[] = [OPEN_API_V1, OPEN_API_V1_LOG_IN, KNOWLEDGE_BASE];
+export const APIS: readonly Api[] = [OPEN_API_V1, OPEN_API_V1_LOG_IN, AGENT_TOKEN, KNOWLEDGE_BASE];
 
 /** The base path of a family, below the tenant's address. */
 export const baseOf = ({ root, base }: Api): string => root + base;

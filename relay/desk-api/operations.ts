@@ -21,6 +21,7 @@ import { ENTITY_OPERATIONS } from './knowledge/entities.ts';
 import { QUESTION_OPERATIONS } from './knowledge/questions.ts';
 import { RECORD_OPERATIONS } from './knowledge/records.ts';
 import type { Answer, CheckedInput, InputOf, Operation } from './operation.ts';
+import { AGENT_TOKEN_OPERATIONS } from './organisation/agent-token.ts';
 import { CUSTOM_FIELD_OPERATIONS } from './organisation/custom-fields.ts';
 import { DEPARTMENT_OPERATIONS } from './organisation/departments.ts';
 import { SETTINGS_OPERATIONS } from './organisation/settings.ts';
@@ -37,6 +38,7 @@ export const OPERATIONS = {
   ...DEPARTMENT_OPERATIONS,
   ...CUSTOM_FIELD_OPERATIONS,
   ...SETTINGS_OPERATIONS,
+  ...AGENT_TOKEN_OPERATIONS,
   ...CATEGORY_OPERATIONS,
   ...COMMON_QUESTION_OPERATIONS,
   ...QUESTION_OPERATIONS,

@@ -9,10 +9,43 @@ import type { z } from 'zod';
 import { OPERATION_LIST } from '../../relay/desk-api/operations.ts';
 import type { Treatment } from './treatment.ts';
 
+/** Codes that any signed call may be refused with (doc 1 §7, doc 2 §7 and the vendor's own pages). */
+const CODES_OF_SIGNED_CALLS: Record<number, RegExp> = {
+  2015: /not an administrator/,
+  2058: /plan/,
+  2059: /sign is invalid/,
+  20621: /missing or malformed/,
+  20622: /five minutes/,
+  20623: /used before/,
+  20624: /empty/,
+};
+
+/** Doc 3 §5, §7: what any call of the knowledge base may be refused with. */
+const CONDITIONS_OF_KNOWLEDGE_CALLS = [/timestamp is missing/, /five minutes/, /sign is invalid/, /must not be null/];
+
+type Family = {
+  /** The section that describes the call. */
+  document: RegExp;
+  field: 'code' | 'status';
+  success: number;
+  /** Codes and messages that any signed call of the family may be refused with. */
+  codes?: Record<number, RegExp>;
+  conditions?: readonly RegExp[];
+};
+
+/** Properties of all calls of a family in the documents: described section, envelope, and refusals. */
+export const FAMILIES = {
+  'open-api-v1': { document: /doc 1 §4/, field: 'code', success: 1000, codes: CODES_OF_SIGNED_CALLS },
+  'agent-token': { document: /doc 2 §4.1/, field: 'code', success: 1000, codes: CODES_OF_SIGNED_CALLS },
+  'knowledge-base': { document: /doc 3 §4/, field: 'code', success: 200, conditions: CONDITIONS_OF_KNOWLEDGE_CALLS },
+} satisfies Record<string, Family>;
+
+export const familyOf = ({ family = 'open-api-v1' }: DocumentedCall): Family => FAMILIES[family];
+
 export type DocumentedCall = {
   name: string;
   /** The open API, unless it says otherwise. */
-  family?: 'knowledge-base';
+  family?: keyof typeof FAMILIES;
   method: string;
   /** Path below the tenant's address. */
   path: string;
@@ -29,33 +62,8 @@ export type DocumentedCall = {
   conditions?: readonly RegExp[];
 };
 
-/** Properties of all calls of a family in the documents: signature, envelope, and the described section. */
-export const FAMILIES = {
-  'open-api-v1': { document: /doc 1 §4/, field: 'code', success: 1000 },
-  'knowledge-base': { document: /doc 3 §4/, field: 'code', success: 200 },
-} as const;
-
-/** Doc 3 §5, §7: what any call of the knowledge base may be refused with. */
-export const CONDITIONS_OF_KNOWLEDGE_CALLS = [
-  /timestamp is missing/,
-  /five minutes/,
-  /sign is invalid/,
-  /must not be null/,
-];
-
 /** Every field of a schema, with its treatment; `[]` marks the elements of a list. */
 export type Section = { title: string; schema: z.ZodType; fields: Record<string, Treatment> };
-
-/** Codes that any signed call may be refused with (doc 1 §7, doc 2 §7 and the vendor's own pages). */
-export const CODES_OF_SIGNED_CALLS: Record<number, RegExp> = {
-  2015: /not an administrator/,
-  2058: /plan/,
-  2059: /sign is invalid/,
-  20621: /missing or malformed/,
-  20622: /five minutes/,
-  20623: /used before/,
-  20624: /empty/,
-};
 
 /** The sections of a call's input and answer. */
 export function sectionsOfCall(

@@ -48,6 +48,8 @@ export type Judge = {
 /** For the OpenAPI document: the other parameters of a signature, and the place of the signature itself. */
 export type SignDescription = {
   parameters: Readonly<Record<string, { required: boolean; description: string }>>;
+  /** Fields that signing adds to the body, with their descriptions; all are required. */
+  body?: Readonly<Record<string, string>>;
   scheme: { in: 'query' | 'header'; name: string; description: string };
 };
 

@@ -109,7 +109,9 @@ function describeCall(operation: Operation, nameOf: NameOf): Json {
       ...parametersOf(query, 'query'),
       ...Object.keys(sign?.parameters ?? {}).map((one) => ({ $ref: `#/components/parameters/${signName}.${one}` })),
     ],
-    ...(hasBody(operation) && { requestBody: { required: true, ...inJson(ref(nameOf(body, `${name}.body`))) } }),
+    ...(hasBody(operation) && {
+      requestBody: { required: true, ...inJson(withSign(ref(nameOf(body, `${name}.body`)), sign?.body)) },
+    }),
     responses: {
       200: {
         description: 'Success or refusal, told apart by the code.',
@@ -118,6 +120,14 @@ function describeCall(operation: Operation, nameOf: NameOf): Json {
       429: { description: 'The tenant’s calls of this minute are used up.' },
     },
   };
+}
+
+/** A body with the fields of its signature. */
+function withSign(body: Json, added: Readonly<Record<string, string>> | undefined): Json {
+  if (added === undefined) return body;
+  const fields = Object.entries(added).map(([field, description]) => [field, { type: 'string', description }]);
+  const sign = { type: 'object', required: Object.keys(added), properties: Object.fromEntries(fields) };
+  return { allOf: [body, sign] };
 }
 
 /** One webhook for each known action. */
