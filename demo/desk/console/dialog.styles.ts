@@ -82,13 +82,6 @@ export const dialogStyles = css`
     cursor: default;
   }
 
-  .choice input {
-    inline-size: 16px;
-    block-size: 16px;
-    margin: 0;
-    accent-color: var(--accent);
-  }
-
   .choice .dot {
     display: inline-block;
     margin-inline-end: 4px;
@@ -97,15 +90,6 @@ export const dialogStyles = css`
   .note {
     display: grid;
     gap: 4px;
-  }
-
-  textarea {
-    min-inline-size: 0;
-    padding: 6px 8px;
-    border: 1px solid var(--line-strong);
-    border-radius: 6px;
-    background: var(--surface);
-    resize: vertical;
   }
 
   .clip {

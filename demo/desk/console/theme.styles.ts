@@ -73,6 +73,33 @@ export const controls = css`
     color: inherit;
   }
 
+  /* Without specificity, so that an element's own rule for its field is enough. */
+  :where(input:not([type='checkbox'], [type='radio'], [type='file']), select, textarea) {
+    min-inline-size: 0;
+    min-block-size: 34px;
+    padding: 4px 8px;
+    border: 1px solid var(--line-strong);
+    border-radius: 6px;
+    background: var(--surface);
+  }
+
+  textarea {
+    resize: vertical;
+  }
+
+  input[type='checkbox'],
+  input[type='radio'] {
+    flex: none;
+    inline-size: 16px;
+    block-size: 16px;
+    margin: 0;
+    accent-color: var(--accent);
+  }
+
+  [aria-invalid='true'] {
+    border-color: var(--bad);
+  }
+
   button {
     display: inline-flex;
     align-items: center;

@@ -27,19 +27,8 @@ export const panelStyles = css`
     font-size: 12px;
   }
 
-  textarea,
-  select {
-    inline-size: 100%;
-    min-inline-size: 0;
-    min-block-size: 32px;
-    padding: 5px 8px;
-    border: 1px solid var(--line-strong);
-    border-radius: 6px;
-    background: var(--surface);
-  }
-
   textarea {
-    resize: vertical;
+    inline-size: 100%;
   }
 
   .state {

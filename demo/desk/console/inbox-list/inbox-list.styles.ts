@@ -47,11 +47,6 @@ export const styles = css`
 
   textarea {
     inline-size: 100%;
-    padding: 6px 8px;
-    border: 1px solid var(--line-strong);
-    border-radius: 6px;
-    background: var(--surface);
-    resize: vertical;
   }
 
   summary {

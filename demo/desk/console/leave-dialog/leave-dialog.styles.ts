@@ -44,12 +44,6 @@ export const styles = css`
   }
 
   select {
-    min-inline-size: 0;
-    min-block-size: 34px;
-    padding-inline: 8px;
-    border: 1px solid var(--line-strong);
-    border-radius: 6px;
-    background: var(--surface);
     font-weight: 400;
   }
 

@@ -22,13 +22,6 @@ export class Lookup extends LitElement {
 
       input {
         inline-size: 100%;
-        min-block-size: 34px;
-        padding: 4px 8px;
-        border: 1px solid var(--line-strong);
-        border-radius: 6px;
-        background: var(--surface);
-        color: inherit;
-        font: inherit;
       }
     `,
   ];

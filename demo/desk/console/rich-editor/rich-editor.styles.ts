@@ -27,12 +27,6 @@ export const styles = css`
 
   .link input {
     flex: 1 1 160px;
-    min-inline-size: 0;
-    min-block-size: 32px;
-    padding-inline: 8px;
-    border: 1px solid var(--line-strong);
-    border-radius: 6px;
-    background: var(--surface);
   }
 
   .link .error {

@@ -99,10 +99,6 @@ export const styles = css`
 
   input {
     min-block-size: 38px;
-    padding-inline: 10px;
-    border: 1px solid var(--line-strong);
-    border-radius: 6px;
-    background: var(--surface);
     font-weight: 400;
   }
 

@@ -81,11 +81,7 @@ export const styles = css`
   }
 
   select {
-    min-block-size: 32px;
     padding-inline: 28px 6px;
-    border: 1px solid var(--line);
-    border-radius: 6px;
-    background: var(--surface);
   }
 
   .link {

@@ -77,23 +77,8 @@ export const styles = css`
     font-weight: 600;
   }
 
-  input:not([type='checkbox']),
-  textarea {
-    min-inline-size: 0;
-    min-block-size: 34px;
-    padding: 5px 8px;
-    border: 1px solid var(--line-strong);
-    border-radius: 6px;
-    background: var(--surface);
-  }
-
   textarea {
     max-block-size: 40dvh;
-    resize: vertical;
-  }
-
-  [aria-invalid='true'] {
-    border-color: var(--bad);
   }
 
   .fault {

@@ -59,20 +59,6 @@ export const styles = css`
   select,
   textarea {
     inline-size: 100%;
-    min-inline-size: 0;
-    min-block-size: 32px;
-    padding: 4px 7px;
-    border: 1px solid var(--line-strong);
-    border-radius: 6px;
-    background: var(--surface);
-  }
-
-  textarea {
-    resize: vertical;
-  }
-
-  [aria-invalid='true'] {
-    border-color: var(--bad);
   }
 
   fieldset {

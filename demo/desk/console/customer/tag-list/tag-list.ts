@@ -49,12 +49,6 @@ export class TagList extends LitElement {
 
       input {
         flex: 1;
-        min-inline-size: 0;
-        min-block-size: 32px;
-        padding: 4px 8px;
-        border: 1px solid var(--line-strong);
-        border-radius: 6px;
-        background: var(--surface);
       }
 
       .fault {

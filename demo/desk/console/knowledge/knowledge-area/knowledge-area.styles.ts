@@ -29,13 +29,6 @@ export const styles = css`
   }
 
   .robot select {
-    min-block-size: 34px;
-    min-inline-size: 0;
-    padding-inline: 6px;
-    border: 1px solid var(--line-strong);
-    border-radius: 6px;
-    background: var(--surface);
-    color: var(--ink);
     font-size: 14px;
     font-weight: 400;
   }
