@@ -3,6 +3,7 @@
  * Socket.IO (path `/console/live`, the sign-in token in `auth.token`). The console imports only the types.
  */
 import { z } from 'zod';
+import type { Changed } from './core/hub.ts';
 
 export const AGENT_STATUS = ['online', 'busy', 'offline'] as const;
 export type AgentStatus = (typeof AGENT_STATUS)[number];
@@ -229,8 +230,8 @@ export type DeskToConsole = {
   message: (at: { session_id: number; customer_id: number; message: ConsoleMessage }) => void;
   preview: (at: { session_id: number; content: string }) => void;
   survey: (at: { session_id: number; survey: ConsoleSurvey }) => void;
-  /** Somebody has changed this customer, of whom a session is on screen. */
-  customer: (at: { customer_id: number }) => void;
+  /** Somebody, in this console or elsewhere, has written something that may be on screen, each thing once. */
+  changed: (what: Changed[]) => void;
 };
 
 /**
@@ -238,6 +239,8 @@ export type DeskToConsole = {
  * read; null for none.
  */
 export type ConsoleToDesk = { viewing: (session_id: number | null) => void };
+
+export type { Changed };
 
 /** Body of a failed call; the HTTP status says which kind. */
 export type ConsoleError = { error: string };

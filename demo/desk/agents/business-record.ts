@@ -11,7 +11,7 @@ import type { BusinessRecord } from '../store/business-records.ts';
 import type { Context } from '../store/context.ts';
 import type { Session } from '../store/sessions.ts';
 
-export function createBusinessRecords({ store, clock }: Context, fields: Fields, events: EventWebhooks) {
+export function createBusinessRecords({ store, clock, hub }: Context, fields: Fields, events: EventWebhooks) {
   const recordOf = (session: Session): BusinessRecord | undefined => store.businessRecords.of(session.id);
 
   /** Undefined if the record's template was deleted. */
@@ -48,6 +48,7 @@ export function createBusinessRecords({ store, clock }: Context, fields: Fields,
           agent_id: agent.id,
           updated_at: clock.now(),
         });
+        hub.publish('changed', { kind: 'record', id: session.id });
         events.recordEdited(session, recordOf(session) as BusinessRecord, edits);
       }),
   };

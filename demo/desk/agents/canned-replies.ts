@@ -37,8 +37,9 @@ const view = ({ id, agent_id, shortcut, content, version }: Row): CannedReply =>
   shared: agent_id === SHARED,
 });
 
-export function createCannedReplies({ db, store }: Pick<Context, 'store'> & { db: Database }) {
+export function createCannedReplies({ db, store, hub }: Pick<Context, 'store' | 'hub'> & { db: Database }) {
   db.addTables('canned-replies', TABLES);
+  const tell = (id: number) => hub.publish('changed', { kind: 'canned', id });
   const byId = (id: number) => db.get<Row>('SELECT * FROM canned_replies WHERE id = ?', id);
   const ownerOf = (agentId: number, { shared }: CannedReplyBody) => (shared ? SHARED : agentId);
 
@@ -74,6 +75,7 @@ export function createCannedReplies({ db, store }: Pick<Context, 'store'> & { db
           'INSERT INTO canned_replies (agent_id, shortcut, content) VALUES (?, ?, ?)',
           ...[ownerOf(agentId, body), body.shortcut, body.content],
         );
+        tell(id);
         return view(byId(id) as Row);
       }),
 
@@ -90,12 +92,14 @@ export function createCannedReplies({ db, store }: Pick<Context, 'store'> & { db
           'UPDATE canned_replies SET agent_id = ?, shortcut = ?, content = ?, version = version + 1 WHERE id = ?',
           ...[ownerOf(agentId, body), body.shortcut, body.content, id],
         );
+        tell(id);
         return view(byId(id) as Row);
       }),
 
     remove: (agentId: number, id: number): Refusal | undefined => {
       if (!find(agentId, id)) return gone;
       db.run('DELETE FROM canned_replies WHERE id = ?', id);
+      tell(id);
       return undefined;
     },
   };

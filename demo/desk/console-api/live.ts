@@ -5,13 +5,13 @@
 import type { Server as HttpServer } from 'node:http';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Presence } from '../agents/presence.ts';
-import type { ConsoleToDesk, DeskToConsole } from '../console-protocol.ts';
+import type { Changed, ConsoleToDesk, DeskToConsole } from '../console-protocol.ts';
 import type { Context } from '../store/context.ts';
 import type { Session } from '../store/sessions.ts';
 import type { SignIn } from './sign-in.ts';
 import { createViews } from './views.ts';
 
-/** The administrator, who has no number, hears no news: the socket shows whether the connection is up. */
+/** The administrator, who has no number, hears only what has changed. */
 type SocketData = { agentId: number | null; token: string; viewing: number | null };
 type ConsoleSocket = Socket<ConsoleToDesk, DeskToConsole, DefaultEventsMap, SocketData>;
 
@@ -105,13 +105,21 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
   });
 
   hub.on('agent-removed', (id) => io.in(roomOf(id)).disconnectSockets(true));
-  hub.on('customer', (id) => {
-    for (const socket of io.sockets.sockets.values()) {
-      const { viewing } = socket.data;
-      const isShown = viewing !== null && store.sessions.byId(viewing)?.customer_id === id;
-      if (isShown) socket.emit('customer', { customer_id: id });
-    }
-  });
+
+  /** What has changed since the last event, which everybody hears: only numbers, and consoles read what they show. */
+  const changed = new Map<string, Changed>();
+  function tell(what: Changed): void {
+    if (changed.size === 0) setImmediate(tellAll);
+    changed.set(`${what.kind} ${what.id}`, what);
+  }
+  function tellAll(): void {
+    io.emit('changed', [...changed.values()]);
+    changed.clear();
+  }
+  const tellTeam = () => tell({ kind: 'team', id: 0 });
+  hub.on('changed', tell);
+  hub.on('overview', tellTeam);
+  hub.on('message', tellTeam);
 
   hub.on('signed-out', (token) => {
     for (const socket of io.sockets.sockets.values()) if (socket.data.token === token) socket.disconnect(true);

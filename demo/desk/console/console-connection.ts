@@ -5,6 +5,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type {
   AgentStatus,
+  Changed,
   ConsoleAgent,
   ConsoleError,
   ConsoleFile,
@@ -51,8 +52,19 @@ export type LiveHandlers = DeskToConsole & {
   refused: () => void;
 };
 
-/** Fires `live` when the connection is back after it was lost: what was read before may be out of date. */
-export const reconnected = new EventTarget();
+/** Fires ChangedEvent: what was read before may be out of date. */
+export const changes = new EventTarget();
+
+export class ChangedEvent extends Event {
+  static readonly type = 'changed';
+  /** Null if it may be anything, because the connection was lost and is back. */
+  readonly what: readonly Changed[] | null;
+
+  constructor(what: readonly Changed[] | null) {
+    super(ChangedEvent.type);
+    this.what = what;
+  }
+}
 
 export class ConsoleConnection {
   #token = '';
@@ -153,7 +165,7 @@ export class ConsoleConnection {
     let isLost = false;
     socket.on('connect', () => {
       on.connected();
-      if (isLost) reconnected.dispatchEvent(new Event('live'));
+      if (isLost) changes.dispatchEvent(new ChangedEvent(null));
       isLost = false;
     });
     socket.on('disconnect', (reason) => {
@@ -173,7 +185,10 @@ export class ConsoleConnection {
     socket.on('message', on.message);
     socket.on('preview', on.preview);
     socket.on('survey', on.survey);
-    socket.on('customer', on.customer);
+    socket.on('changed', (what) => {
+      on.changed(what);
+      changes.dispatchEvent(new ChangedEvent(what));
+    });
   }
 
   viewing(sessionId: number | null): void {

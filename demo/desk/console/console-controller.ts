@@ -3,7 +3,7 @@
  * reports the chat on screen to the desk, and shows the unread count in the window's title.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { AgentStatus, OneClick, SignedIn } from '../console-protocol.ts';
+import type { AgentStatus, Changed, OneClick, SignedIn } from '../console-protocol.ts';
 import { CannedCalls } from './canned/canned-calls.ts';
 import { ChatCalls } from './chat-calls.ts';
 import { openChats, windowTitle } from './chat-lists.ts';
@@ -189,8 +189,15 @@ export class ConsoleController implements ReactiveController {
       message: (at) => this.#dispatch({ type: 'message', at }),
       preview: (at) => this.#dispatch({ type: 'preview', at }),
       survey: (at) => this.#dispatch({ type: 'survey', at }),
-      customer: () => this.#dispatch({ type: 'customer-changed' }),
+      changed: (what) => this.#changed(what),
     });
+  }
+
+  #changed(what: readonly Changed[]): void {
+    this.#dispatch({ type: 'changed', what });
+    if (this.state.canned && what.some(({ kind }) => kind === 'canned')) this.handle({ type: 'read-canned' });
+    const customer = this.state.chat?.detail?.customer_id;
+    if (what.some(({ kind, id }) => kind === 'customer' && id === customer)) void this.#readChat();
   }
 
   #openChat(id: number): void {
@@ -211,7 +218,17 @@ export class ConsoleController implements ReactiveController {
   async #readChat(): Promise<void> {
     const id = this.state.chat?.id;
     if (id === undefined) return;
-    await this.#call('chat', async () => this.#dispatch({ type: 'chat-read', detail: await this.#desk.session(id) }));
+    await this.#call('chat', async () => {
+      try {
+        this.#dispatch({ type: 'chat-read', detail: await this.#desk.session(id) });
+      } catch (error) {
+        const { detail } = this.state.chat ?? {};
+        if (!detail || !(error instanceof ConsoleFailure && error.status === 404)) throw error;
+        // A chat goes only with its customer.
+        const { customer_name } = detail;
+        this.#dispatch({ type: 'chat-finished', finished: { id, customer_name, how: 'deleted' } });
+      }
+    });
   }
 
   #send(outgoing: Outgoing): void {

@@ -3,6 +3,7 @@
  * overview is replaced as a whole by each one from the desk; only the open chat is merged here.
  */
 import type {
+  Changed,
   ConsoleMessage,
   ConsoleOverview,
   ConsoleSession,
@@ -34,7 +35,8 @@ export type OpenChat = { id: number; detail: ConsoleSessionDetail | null; early:
 /** Reasons for an agent to leave. */
 export type Leaving = 'sign-out' | 'offline';
 
-export type Finished = { id: number; customer_name: string; how: 'closed' | 'transferred' };
+/** How a chat left the screen; one that was deleted cannot be read again. */
+export type Finished = { id: number; customer_name: string; how: 'closed' | 'transferred' | 'deleted' };
 
 export type ConsoleState = {
   signedIn: boolean;
@@ -48,7 +50,7 @@ export type ConsoleState = {
   canned: CannedReply[] | null;
   /** Set while the dialog asks what to do with the open chats before the agent leaves. */
   leaving: Leaving | null;
-  /** The chat that the agent closed or transferred last, until another is opened. */
+  /** The chat that was on screen and is closed, transferred or deleted, until another is opened. */
   finished: Finished | null;
   /** Grows when the customer on screen may have changed: by somebody else, or while the connection was lost. */
   customerVersion: number;
@@ -64,13 +66,13 @@ export type Action =
   | { type: 'chat-opened'; id: number }
   | { type: 'chat-read'; detail: ConsoleSessionDetail }
   | { type: 'chat-left' }
-  /** The agent closed or transferred the chat on screen. */
+  /** The agent closed or transferred the chat on screen, or its customer was deleted. */
   | { type: 'chat-finished'; finished: Finished }
   | { type: 'leaving'; leaving: Leaving | null }
   | { type: 'message'; at: Live<'message'> }
   | { type: 'preview'; at: Live<'preview'> }
   | { type: 'survey'; at: Live<'survey'> }
-  | { type: 'customer-changed' }
+  | { type: 'changed'; what: readonly Changed[] }
   | { type: 'dialog'; dialog: ConsoleState['dialog'] }
   | { type: 'canned'; replies: CannedReply[] }
   /** Replies that a reload has interrupted. */
@@ -124,8 +126,10 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
       return patchSession(state, action.at.session_id, { preview: action.at.content });
     case 'survey':
       return patchSession(state, action.at.session_id, { survey: action.at.survey });
-    case 'customer-changed':
-      return { ...state, customerVersion: state.customerVersion + 1 };
+    case 'changed':
+      return action.what.some((what) => isAbout(state, what))
+        ? { ...state, customerVersion: state.customerVersion + 1 }
+        : state;
     case 'dialog':
       return { ...state, dialog: action.dialog, calls: withoutKey(state.calls, 'dialog') };
     case 'canned':
@@ -147,6 +151,12 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
         calls: action.call ? { ...state.calls, [action.key]: action.call } : withoutKey(state.calls, action.key),
       };
   }
+}
+
+/** Whether the panel beside the chat shows it. */
+function isAbout({ chat }: ConsoleState, { kind, id }: Changed): boolean {
+  if (kind === 'customer') return id === chat?.detail?.customer_id;
+  return kind === 'record' ? id === chat?.id : kind === 'organization' || kind === 'fields';
 }
 
 function withOverview(state: ConsoleState, overview: ConsoleOverview): ConsoleState {

@@ -4,13 +4,19 @@
  */
 import { EventEmitter } from 'node:events';
 
+/** What was written, added or deleted, as far as people have it on screen. `id` is 0 for a list as a whole. */
+export type Changed = {
+  /** `record` is the business record of a session, by the session's id. `team` is who is on what, and who waits. */
+  kind: 'customer' | 'organization' | 'record' | 'canned' | 'fields' | 'filters' | 'team';
+  id: number;
+};
+
 type Changes = {
   /** A session, a waiting customer, the inbox or an agent has changed. */
   overview: [];
   /** A message was added, or its push was delivered or given up. `row` is its row id. */
   message: [row: number];
-  /** A customer has changed. */
-  customer: [id: number];
+  changed: [what: Changed];
   /** An agent has written a private note. */
   note: [id: number];
   preview: [sessionId: number, content: string];

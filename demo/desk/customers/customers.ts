@@ -54,8 +54,11 @@ export function createCustomers(context: Context, events: EventWebhooks, fields:
     filters,
     organizations,
     feeds,
-    addFollowUp: (customer: Customer, userId: number | null, content: string): number =>
-      followUps.add(customer.id, userId, content),
+    addFollowUp(customer: Customer, userId: number | null, content: string): number {
+      const id = followUps.add(customer.id, userId, content);
+      hub.publish('changed', { kind: 'customer', id: customer.id });
+      return id;
+    },
     ensure: (token: string): Customer =>
       store.transaction(() => {
         const { customer, created: isNew } = store.customers.ensure(token, clock.now());
@@ -85,7 +88,7 @@ export function createCustomers(context: Context, events: EventWebhooks, fields:
           alternations.add(customer.id, author, summaryOf(changes));
           events.customerUpdated(customer.id, changes);
           hub.publish('overview');
-          hub.publish('customer', customer.id);
+          hub.publish('changed', { kind: 'customer', id: customer.id });
         }
         return changed;
       }),

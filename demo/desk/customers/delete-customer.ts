@@ -38,8 +38,8 @@ type Parts = { sessions: Sessions; queue: Queue; events: EventWebhooks; knowledg
 
 export function createDeleteCustomer({ db, store, hub }: Context, { sessions, queue, events, knowledge }: Parts) {
   return (customer: Customer): void => {
+    const { id, token } = customer;
     store.transaction(() => {
-      const { id, token } = customer;
       const session = store.sessions.openOf(id);
       if (session) sessions.close(session, 'normal');
       const entry = store.queue.of(id);
@@ -51,6 +51,7 @@ export function createDeleteCustomer({ db, store, hub }: Context, { sessions, qu
       events.customerDestroyed(id);
     });
     hub.publish('overview');
+    hub.publish('changed', { kind: 'customer', id });
   };
 }
 

@@ -36,8 +36,9 @@ const filterOf = ({ id, name, active, rule }: Row): ConsoleFilter => ({
   ...JSON.parse(rule),
 });
 
-export function createFilters({ db, clock }: CoreContext) {
+export function createFilters({ db, clock, hub }: CoreContext) {
   db.addTables('customer-filters', TABLES);
+  const tell = () => hub.publish('changed', { kind: 'filters', id: 0 });
   const ruleOf = ({ match, conditions }: FilterBody) => JSON.stringify({ match, conditions });
 
   function conditionOf({ match, conditions }: FilterBody): CustomerCondition {
@@ -59,19 +60,28 @@ export function createFilters({ db, clock }: CoreContext) {
     conditionOf,
     isNameUsed: (name: string, exceptId = 0) =>
       db.get('SELECT 1 FROM customer_filters WHERE name = ? AND id <> ?', name, exceptId) !== undefined,
-    create: (filter: FilterBody): number =>
-      db.run(
+    create(filter: FilterBody): number {
+      tell();
+      return db.run(
         'INSERT INTO customer_filters (name, active, rule) VALUES (?, ?, ?)',
         ...[filter.name, filter.active ? 1 : 0, ruleOf(filter)],
-      ).id,
+      ).id;
+    },
     /** False if there is no such filter. */
-    update: (id: number, filter: FilterBody): boolean =>
-      db.run(
-        'UPDATE customer_filters SET name = ?, active = ?, rule = ? WHERE id = ?',
-        ...[filter.name, filter.active ? 1 : 0, ruleOf(filter), id],
-      ).changes > 0,
+    update(id: number, filter: FilterBody): boolean {
+      tell();
+      return (
+        db.run(
+          'UPDATE customer_filters SET name = ?, active = ?, rule = ? WHERE id = ?',
+          ...[filter.name, filter.active ? 1 : 0, ruleOf(filter), id],
+        ).changes > 0
+      );
+    },
     /** False if there is no such filter. */
-    delete: (id: number): boolean => db.run('DELETE FROM customer_filters WHERE id = ?', id).changes > 0,
+    delete(id: number): boolean {
+      tell();
+      return db.run('DELETE FROM customer_filters WHERE id = ?', id).changes > 0;
+    },
   };
 }
 

@@ -52,9 +52,10 @@ export class OrganizationRefused extends Error {
   }
 }
 
-export function createOrganizations({ db }: CoreContext, events: EventWebhooks, fields: Fields) {
+export function createOrganizations({ db, hub }: CoreContext, events: EventWebhooks, fields: Fields) {
   db.addTables('organizations', TABLES);
 
+  const tell = (id: number) => hub.publish('changed', { kind: 'organization', id });
   const domainsOf = (id: number): string =>
     db
       .all<{ domain: string }>('SELECT domain FROM organization_domains WHERE organization_id = ? ORDER BY place', id)
@@ -167,6 +168,7 @@ export function createOrganizations({ db }: CoreContext, events: EventWebhooks, 
         writeDomains(id, domains);
         const organization = reread(id);
         events.organizationCreated(organization);
+        tell(id);
         return organization;
       }),
     /** @throws OrganizationRefused; nothing is written then */
@@ -187,7 +189,10 @@ export function createOrganizations({ db }: CoreContext, events: EventWebhooks, 
             isDeepStrictEqual(value, after[field]) ? [] : [[field, [value, after[field]]] as const],
           ),
         );
-        if (Object.keys(changes).length > 0) events.organizationUpdated(id, changes);
+        if (Object.keys(changes).length > 0) {
+          events.organizationUpdated(id, changes);
+          tell(id);
+        }
         return reread(id);
       }),
     /** Deletes the organisation. Its customers stay and have none then. False if there is none with this id. */
@@ -196,6 +201,7 @@ export function createOrganizations({ db }: CoreContext, events: EventWebhooks, 
         if (db.run('DELETE FROM organizations WHERE id = ?', id).changes === 0) return false;
         db.run('UPDATE customers SET organization_id = NULL WHERE organization_id = ?', id);
         events.organizationDestroyed(id);
+        tell(id);
         return true;
       }),
   };

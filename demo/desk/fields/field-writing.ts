@@ -123,11 +123,11 @@ export function createFieldWriting(fields: Fields, now: () => number) {
     order,
     createTemplate(template: Omit<NoteTemplate, 'id'>): NoteTemplate {
       checkTemplate(template);
-      return { ...template, id: rows.insertTemplate({ ...template, id: null }) };
+      return { ...template, id: fields.change(() => rows.insertTemplate({ ...template, id: null })) };
     },
     updateTemplate(template: NoteTemplate): NoteTemplate {
       checkTemplate(template);
-      rows.updateTemplate(template);
+      fields.change(() => rows.updateTemplate(template));
       return template;
     },
     removeTemplate({ id, group_id: groupId }: NoteTemplate): void {

@@ -12,7 +12,7 @@ import { SEEDED_FIELDS, SEEDED_TEMPLATES } from './seeded-fields.ts';
 /** Who writes a value: a documented call may write all fields, people only those that they are permitted. */
 export type Writer = 'api' | 'agent' | 'customer';
 
-export function createFields({ db, clock, behaviour }: CoreContext) {
+export function createFields({ db, clock, hub, behaviour }: CoreContext) {
   db.addTables('custom-fields', TABLES);
   const rows = fieldRowsIn(db);
   seed();
@@ -58,6 +58,7 @@ export function createFields({ db, clock, behaviour }: CoreContext) {
         return db.transaction(work);
       } finally {
         known = undefined;
+        hub.publish('changed', { kind: 'fields', id: 0 });
       }
     },
     /** The definitions as doc 1 §2.7 prints them. */

@@ -19,10 +19,12 @@ export class CannedCalls {
   }
 
   async handle(request: CannedRequest): Promise<void> {
-    const isDone = await this.#run('canned-change', async () => {
-      if (request.type === 'save-canned') await this.#desk.saveCanned(request.id, request.reply);
-      if (request.type === 'delete-canned') await this.#desk.deleteCanned(request.id);
-    });
+    const isDone =
+      request.type === 'read-canned' ||
+      (await this.#run('canned-change', async () => {
+        if (request.type === 'save-canned') await this.#desk.saveCanned(request.id, request.reply);
+        else await this.#desk.deleteCanned(request.id);
+      }));
     if (isDone) await this.#run('canned', async () => this.#show(await this.#desk.cannedReplies()));
   }
 }

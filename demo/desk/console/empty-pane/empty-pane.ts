@@ -12,7 +12,7 @@ import { controls } from '../theme.styles.ts';
 import { shortName } from '../visitors.ts';
 import { styles } from './empty-pane.styles.ts';
 
-const FINISHED = { closed: 'Chat closed', transferred: 'Chat passed on' } as const;
+const FINISHED = { closed: 'Chat closed', transferred: 'Chat passed on', deleted: 'Customer deleted' } as const;
 
 export class EmptyPane extends LitElement {
   static override styles = [controls, styles];
@@ -62,9 +62,19 @@ export class EmptyPane extends LitElement {
   #renderFinished(finished: Finished, next: ConsoleSession | undefined): TemplateResult {
     return html`<span class="done">${icons.check}</span>
       <h2 tabindex="-1">${FINISHED[finished.how]}</h2>
-      <p><bdi>${shortName(finished.customer_name)}</bdi> stays under Earlier, with all that was said.</p>
+      <p>
+        <bdi>${shortName(finished.customer_name)}</bdi> ${
+          finished.how === 'deleted'
+            ? 'was deleted by the administrator, with all that was said.'
+            : 'stays under Earlier, with all that was said.'
+        }
+      </p>
       ${next ? this.#renderNext(next) : html`<p>You have no other open chats. Well done.</p>`}
-      <button class="quiet" @click=${() => this.#ask({ type: 'open-chat', id: finished.id })}>Read it again</button>`;
+      ${
+        finished.how === 'deleted'
+          ? nothing
+          : html`<button class="quiet" @click=${() => this.#ask({ type: 'open-chat', id: finished.id })}>Read it again</button>`
+      }`;
   }
 
   #renderNext(next: ConsoleSession | undefined): TemplateResult | typeof nothing {

@@ -1,9 +1,16 @@
 /**
  * The state of one call of an element: running, its last value, or its error as a sentence. A new call cancels the one
- * under way, so a late answer never replaces a newer one. One that `rereads` runs again when the lost connection is back.
+ * under way, so a late answer never replaces a newer one. One that `rereads` runs again when what it read has changed.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { explain, reconnected } from '../console-connection.ts';
+import type { Changed } from '../../console-protocol.ts';
+import { ChangedEvent, changes, explain } from '../console-connection.ts';
+
+/** Changes come in bursts, of which the last one alone matters. */
+const PAUSE_MS = 1000;
+
+/** Whether this change concerns the call. */
+type Rereads = (what: Changed) => boolean;
 
 export class Loading<T> implements ReactiveController {
   /** Of the last call that succeeded. */
@@ -11,11 +18,15 @@ export class Loading<T> implements ReactiveController {
   /** Empty unless the last call failed. */
   error = '';
   readonly #host: ReactiveControllerHost;
-  readonly #rereads: boolean;
+  readonly #rereads: Rereads | undefined;
   #under: AbortController | undefined;
   #last: ((signal: AbortSignal) => Promise<T>) | undefined;
+  #began = 0;
+  #isStale = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(host: ReactiveControllerHost, { rereads = false } = {}) {
+  /** @param options.rereads also after the connection was lost; never while the page is hidden, but when it is shown again */
+  constructor(host: ReactiveControllerHost, { rereads }: { rereads?: Rereads } = {}) {
     this.#host = host;
     this.#rereads = rereads;
     host.addController(this);
@@ -26,11 +37,15 @@ export class Loading<T> implements ReactiveController {
   }
 
   hostConnected(): void {
-    if (this.#rereads) reconnected.addEventListener('live', this.#again);
+    if (!this.#rereads) return;
+    changes.addEventListener(ChangedEvent.type, this.#onChange as EventListener);
+    document.addEventListener('visibilitychange', this.#reread);
   }
 
   hostDisconnected(): void {
-    reconnected.removeEventListener('live', this.#again);
+    changes.removeEventListener(ChangedEvent.type, this.#onChange as EventListener);
+    document.removeEventListener('visibilitychange', this.#reread);
+    clearTimeout(this.#timer);
     this.cancel();
   }
 
@@ -38,6 +53,8 @@ export class Loading<T> implements ReactiveController {
   async run(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
     this.cancel();
     this.#last = work;
+    this.#began = Date.now();
+    this.#isStale = false;
     const under = new AbortController();
     this.#under = under;
     this.error = '';
@@ -51,7 +68,10 @@ export class Loading<T> implements ReactiveController {
       if (this.#under === under) this.error = explain(error);
       return undefined;
     } finally {
-      if (this.#under === under) this.#under = undefined;
+      if (this.#under === under) {
+        this.#under = undefined;
+        if (this.#isStale) this.#reread();
+      }
       this.#host.requestUpdate();
     }
   }
@@ -61,7 +81,17 @@ export class Loading<T> implements ReactiveController {
     this.#under = undefined;
   }
 
-  readonly #again = (): void => {
-    if (this.#last) void this.run(this.#last);
+  readonly #onChange = ({ what }: ChangedEvent): void => {
+    if (what !== null && !what.some((one) => this.#rereads?.(one))) return;
+    this.#isStale = true;
+    this.#reread();
+  };
+
+  /** Reads what is out of date, soon and at most once a second. A call under way ends first. */
+  readonly #reread = (): void => {
+    clearTimeout(this.#timer);
+    if (!this.#isStale || !this.#last || this.isRunning || document.visibilityState !== 'visible') return;
+    const wait = Math.max(0, this.#began + PAUSE_MS - Date.now());
+    this.#timer = setTimeout(() => this.#last && !this.isRunning && void this.run(this.#last), wait);
   };
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { io, type Socket } from 'socket.io-client';
-import type { ConsoleOverview, ConsoleToDesk, DeskToConsole } from '../../../../demo/desk/console-protocol.ts';
+import type { Changed, ConsoleOverview, ConsoleToDesk, DeskToConsole } from '../../../../demo/desk/console-protocol.ts';
 import { updateCustomer } from '../../../../relay/desk-api/customers/customers.ts';
 import { previewMessage } from '../../../../relay/desk-api/im/sessions.ts';
 import { rateAgentSession } from '../../../../relay/desk-api/im/surveys.ts';
@@ -89,6 +89,37 @@ describe('the live connection', () => {
       body: { customer: { nick_name: 'Ann Willow', email: 'ann@shop.example' } },
     });
     assert.deepEqual((await update).sessions[0]?.customer_emails, ['ann@shop.example']);
+  });
+
+  it('tells everybody, the administrator too, what was written and deleted', async (context) => {
+    const desk = await startDesk(context);
+    const [juniper, otis, lead] = await Promise.all([desk.agent(JUNIPER), desk.agent(OTIS), desk.administrator()]);
+    await juniper.status('online');
+    const session = await begin(desk, 'ann');
+    const { customer_id: customer } = await juniper.session(session);
+    const sockets = [connect(context, desk, otis.token), connect(context, desk, lead.token)];
+    await next(sockets[0] as Live, 'overview');
+    const everybody = async (kind: Changed['kind'], id: number, act: () => Promise<unknown>) => {
+      const told = sockets.map((socket) =>
+        next(socket, 'changed', (all) => all.some((one) => one.kind === kind && one.id === id)),
+      );
+      await act();
+      await Promise.all(told);
+    };
+    await everybody('customer', customer, () =>
+      juniper.call('PUT', `/customers/${customer}`, { customer: { nick_name: 'Ann Willow' } }),
+    );
+    await everybody('customer', customer, () =>
+      juniper.call('POST', `/customers/${customer}/follow-ups`, { content: 'Calls back' }),
+    );
+    await everybody('record', session, () => juniper.call('PUT', `/sessions/${session}/note`, { content: 'A lamp' }));
+    await everybody('canned', 1, () => juniper.call('DELETE', '/canned-replies/1'));
+    await everybody('fields', 0, () =>
+      lead.call('POST', '/custom-fields', { category: 'customer', label: 'Room', content_type: 'text' }),
+    );
+    await everybody('organization', 1, () => lead.call('POST', '/organizations', { name: 'Lumen Works' }));
+    await everybody('team', 0, () => juniper.status('busy'));
+    await everybody('customer', customer, () => lead.call('DELETE', `/customers/${customer}`));
   });
 
   it('shows changes of the queue', async (context) => {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { getCustomer } from '../../../../relay/desk-api/customers/customers.ts';
-import { chats, goOnline, log, replyBox, useConsole } from './console-page.ts';
+import { deleteCustomer, getCustomer } from '../../../../relay/desk-api/customers/customers.ts';
+import { ADMINISTRATOR, chats, goOnline, log, replyBox, useConsole } from './console-page.ts';
 
 const openConsole = useConsole();
 
@@ -99,8 +99,18 @@ describe('an agent’s day', () => {
       await chats(one).first().click();
       await row(one, 'Name').waitFor();
     }
+    await row(other, 'Name').click();
+    await other.getByLabel('Name', { exact: true }).fill('Reed');
     await edit(page, 'Name', 'Reed Marsh');
+    await other.getByText('Changed meanwhile to: Reed Marsh').waitFor();
+    assert.equal(await other.getByLabel('Name', { exact: true }).inputValue(), 'Reed');
+    await other.keyboard.press('Escape');
     await row(other, 'Name').getByText('Reed Marsh').waitFor();
+    for (const one of [page, other]) await one.getByRole('tab', { name: 'Record' }).click();
+    await row(page, 'Summary').click();
+    await page.getByLabel('Summary', { exact: true }).fill('Flicker');
+    await page.keyboard.press('Control+Enter');
+    await row(other, 'Summary').getByText('Flicker').waitFor();
 
     await replyBox(page).fill('half a reply');
     await page.getByRole('button', { name: 'Private note' }).click();
@@ -113,6 +123,23 @@ describe('an agent’s day', () => {
     assert.equal(await note.inputValue(), 'half a note');
     await page.getByRole('button', { name: 'Reply', exact: true }).click();
     assert.equal(await replyBox(page).inputValue(), 'half a reply');
+  });
+
+  it('says of a customer whom the administrator deletes that nothing is left, and the overview follows by itself', async () => {
+    const { page, startChat, write, openTab, client } = await openConsole();
+    await goOnline(page);
+    await write('first', await startChat('first'), 'a question');
+    await chats(page).first().click();
+    await log(page).getByText('a question').waitFor();
+    const lead = await openTab(ADMINISTRATOR);
+    await lead.getByRole('link', { name: 'Overview' }).click();
+    await lead.getByText('a question').waitFor();
+    await write('first', await startChat('first'), 'one more');
+    await lead.getByText('one more').waitFor();
+    await client.call(deleteCustomer, { query: { type: 'token', content: 'first' } });
+    await page.getByRole('heading', { name: 'Customer deleted' }).waitFor();
+    await page.getByText('You have no open chats.').waitFor();
+    await lead.getByText('one more').waitFor({ state: 'detached' });
   });
 
   it('has the panel as a drawer in narrow windows, which Escape closes', async () => {

@@ -25,7 +25,7 @@ export class CallbacksView extends LitElement {
   declare draft: AdminSettings | null;
   /** Of all pages that were read. */
   declare deliveries: readonly PushDelivery[];
-  readonly #settings = new Loading<AdminSettings>(this, { rereads: true });
+  readonly #settings = new Loading<AdminSettings>(this, { rereads: () => false });
   readonly #saving = new Loading<AdminSettings>(this);
   readonly #test = new Loading<TestPush>(this);
   readonly #page = new Loading<PushDeliveries>(this);

@@ -25,7 +25,7 @@ export class CompaniesView extends LitElement {
 
   declare call: ConsoleCall | undefined;
   declare page: number;
-  readonly #list = new Loading<OrganizationPage>(this, { rereads: true });
+  readonly #list = new Loading<OrganizationPage>(this, { rereads: ({ kind }) => kind === 'organization' });
   readonly #editing = new Editing<Draft>(this, {
     first: '#name',
     afterwards: '.head button',

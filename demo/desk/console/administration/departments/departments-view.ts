@@ -18,7 +18,7 @@ export class DepartmentsView extends LitElement {
   static override properties = { call: { attribute: false } };
 
   declare call: ConsoleCall | undefined;
-  readonly #tree = new Loading<AdminDepartments>(this, { rereads: true });
+  readonly #tree = new Loading<AdminDepartments>(this, { rereads: () => false });
   readonly #editing = new Editing<Draft, AdminDepartments>(this, {
     first: '#name',
     afterwards: '.head button',

@@ -41,7 +41,7 @@ export class FieldsView extends LitElement {
 
   declare call: ConsoleCall | undefined;
   declare category: Category;
-  readonly #list = new Loading<ConsoleFields>(this, { rereads: true });
+  readonly #list = new Loading<ConsoleFields>(this, { rereads: ({ kind }) => kind === 'fields' });
   readonly #editing = new Editing<FieldDraft>(this, {
     first: '#label',
     afterwards: '.head select',

@@ -25,7 +25,9 @@ export class FiltersView extends LitElement {
   static override properties = { call: { attribute: false } };
 
   declare call: ConsoleCall | undefined;
-  readonly #list = new Loading<{ filters: ConsoleFilter[]; names: Names }>(this, { rereads: true });
+  readonly #list = new Loading<{ filters: ConsoleFilter[]; names: Names }>(this, {
+    rereads: ({ kind }) => kind === 'filters',
+  });
   readonly #editing = new Editing<Draft>(this, {
     first: '#name',
     afterwards: '.head button',

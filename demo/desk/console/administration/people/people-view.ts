@@ -28,7 +28,7 @@ export class PeopleView extends LitElement {
   static override properties = { call: { attribute: false } };
 
   declare call: ConsoleCall | undefined;
-  readonly #people = new Loading<AdminPeople>(this, { rereads: true });
+  readonly #people = new Loading<AdminPeople>(this, { rereads: ({ kind }) => kind === 'team' });
   readonly #editing = new Editing<AgentDraft | GroupDraft>(this, {
     first: '#name',
     afterwards: '.head .primary',

@@ -8,6 +8,7 @@ import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../console-re
 import type { Call } from '../../console-state.ts';
 import { dialogStyles } from '../../dialog.styles.ts';
 import { icons } from '../../icons.ts';
+import { foreignStyles, renderForeign } from '../../render-foreign.ts';
 import { controls } from '../../theme.styles.ts';
 import { PLACEHOLDERS, unknownPlaceholders } from '../placeholders.ts';
 import { styles } from './canned-manager.styles.ts';
@@ -16,7 +17,7 @@ type Writing = { reply: CannedReply | null; shortcut: string; content: string; s
 type Faults = Partial<Record<'shortcut' | 'content', string>>;
 
 export class CannedManager extends LitElement {
-  static override styles = [controls, dialogStyles, styles];
+  static override styles = [controls, dialogStyles, foreignStyles, styles];
   static override properties = {
     replies: { attribute: false },
     reading: { attribute: false },
@@ -59,7 +60,8 @@ export class CannedManager extends LitElement {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (!changed.has('writing')) return;
+    const before = changed.get('writing');
+    if (!changed.has('writing') || (before && this.writing)) return;
     this.renderRoot.querySelector<HTMLElement>(this.writing ? '#shortcut' : '.new')?.focus();
   }
 
@@ -179,12 +181,27 @@ export class CannedManager extends LitElement {
         />
         For every agent
       </label>
+      ${this.#renderForeign(reply)}
       ${this.#renderError()}
       <div class="actions">
         <button type="button" @click=${this.#stopWriting}>Cancel</button>
         <button class="primary" ?disabled=${isRunning}>${isRunning ? 'Saving…' : 'Save'}</button>
       </div>
     </form>`;
+  }
+
+  /** What a colleague has done meanwhile to the reply that is being changed. */
+  #renderForeign(reply: CannedReply | null): TemplateResult | typeof nothing {
+    if (!reply || !this.replies) return nothing;
+    const now = this.replies.find(({ id }) => id === reply.id);
+    if (!now) {
+      return html`<p class="error" role="alert">Somebody else has deleted this reply. Saving adds it again.</p>`;
+    }
+    if (now.version === reply.version) return nothing;
+    return renderForeign(`/${now.shortcut} ${now.content}`, {
+      takeTheirs: () => this.#write(now),
+      keepMine: () => (this.writing = this.writing && { ...this.writing, reply: now }),
+    });
   }
 
   #renderError(): TemplateResult | typeof nothing {
@@ -229,8 +246,9 @@ export class CannedManager extends LitElement {
     this.faults = faultsOf(shortcut, content);
     const [first] = Object.keys(this.faults);
     if (first) return this.renderRoot.querySelector<HTMLElement>(`#${first}`)?.focus();
-    const body = { shortcut, content, shared, ...(reply && { version: reply.version }) };
-    this.#ask({ type: 'save-canned', id: reply?.id ?? null, reply: body });
+    const known = reply && (!this.replies || this.replies.some(({ id }) => id === reply.id)) ? reply : null;
+    const body = { shortcut, content, shared, ...(known && { version: known.version }) };
+    this.#ask({ type: 'save-canned', id: known?.id ?? null, reply: body });
   };
 
   readonly #onCancel = (event: Event): void => {

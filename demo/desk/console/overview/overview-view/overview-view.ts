@@ -1,6 +1,6 @@
 /**
- * `<console-overview-view>`: the lead's overview. Reads itself again every few seconds while its tab is visible, and says since
- * when it is not up to date.
+ * `<console-overview-view>`: the lead's overview. Reads itself again while its tab is visible: when the desk tells of a change, and
+ * now and then, because averages and days go on without one. Says since when it is not up to date.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -17,14 +17,14 @@ import { callName, clockTime, loadOf, STATUS_WORDS } from '../../wording.ts';
 import { spellOf, tilesOf } from '../team-words.ts';
 import { styles } from './overview-view.styles.ts';
 
-const REFRESH_MS = 5_000;
+const REFRESH_MS = 60_000;
 
 export class OverviewView extends LitElement {
   static override styles = [controls, statusDot, knowledgeStyles, styles];
   static override properties = { context: { attribute: false } };
 
   declare context: AreaContext | undefined;
-  readonly #team = new Loading<TeamOverview>(this, { rereads: true });
+  readonly #team = new Loading<TeamOverview>(this, { rereads: ({ kind }) => kind === 'team' });
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
@@ -35,13 +35,11 @@ export class OverviewView extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#timer = setInterval(this.#refresh, REFRESH_MS);
-    document.addEventListener('visibilitychange', this.#refresh);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearInterval(this.#timer);
-    document.removeEventListener('visibilitychange', this.#refresh);
   }
 
   override firstUpdated(): void {

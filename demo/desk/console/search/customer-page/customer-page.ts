@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { ConsoleFeed, CustomerCard, FeedPage } from '../../../console-customer-protocol.ts';
+import type { Changed } from '../../../console-protocol.ts';
 import type { AreaContext } from '../../area-context.ts';
 import { ConsoleRequestEvent } from '../../console-request-event.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
@@ -23,8 +24,8 @@ export class CustomerPageView extends LitElement {
 
   declare context: AreaContext | undefined;
   declare customerId: number;
-  readonly #card = new Loading<CustomerCard>(this);
-  readonly #feeds = new Loading<FeedPage>(this);
+  readonly #card = new Loading<CustomerCard>(this, { rereads: (what) => this.#isShown(what) });
+  readonly #feeds = new Loading<FeedPage>(this, { rereads: (what) => this.#isShown(what) });
 
   constructor() {
     super();
@@ -56,7 +57,9 @@ export class CustomerPageView extends LitElement {
   }
 
   #renderCard(card: CustomerCard): TemplateResult {
-    return html`<section class="card" aria-label="Customer">
+    const { error } = this.#card;
+    return html`${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      <section class="card" aria-label="Customer">
         ${card.is_blocked ? html`<p class="tag bad">Blocked</p>` : nothing}
         <dl>
           ${factsOf(card).map(
@@ -86,6 +89,10 @@ export class CustomerPageView extends LitElement {
         </li>`,
       )}
     </ol>`;
+  }
+
+  #isShown({ kind, id }: Changed): boolean {
+    return kind === 'customer' && id === this.customerId;
   }
 
   #read(): void {

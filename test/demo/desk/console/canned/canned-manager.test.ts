@@ -43,6 +43,34 @@ describe('the manager of canned replies', () => {
     expect(findAll('#content')).to.have.length(0);
   });
 
+  it('overwrites no colleague’s change unasked, and adds again what a colleague has deleted', async () => {
+    const { button, element, expectAccessible, find, findAll, requests, set } = await show('console-canned-manager', {
+      replies,
+    });
+    button('Change /bye').click();
+    await settled(element);
+    type(find<HTMLTextAreaElement>('#content'), 'Mine');
+    const [bye, hours] = replies as [(typeof replies)[0], (typeof replies)[0]];
+    await set({ replies: [{ ...bye, content: 'Theirs', version: 5 }, hours] });
+    expect(words(find('[role=alert] p'))).to.equal('Somebody else has changed this meanwhile to: /bye Theirs');
+    await expectAccessible();
+    button('Keep mine').click();
+    await settled(element);
+    expect(findAll('[role=alert]')).to.have.length(0);
+    button('Save').click();
+    await set({ replies: [{ ...bye, content: 'Theirs', version: 6 }, hours] });
+    button('Take theirs').click();
+    await settled(element);
+    expect(find<HTMLTextAreaElement>('#content').value).to.equal('Theirs');
+    await set({ replies: [hours] });
+    button('Save').click();
+    const saved = { shortcut: 'bye', shared: true };
+    expect(requests).to.deep.equal([
+      { type: 'save-canned', id: 1, reply: { ...saved, content: 'Mine', version: 5 } },
+      { type: 'save-canned', id: null, reply: { ...saved, content: 'Theirs' } },
+    ]);
+  });
+
   it('says at each field what is wrong, and sends nothing', async () => {
     const { button, element, expectAccessible, find, findAll, requests } = await show('console-canned-manager', {
       replies,
