@@ -4,45 +4,13 @@ import { describe, it } from 'node:test';
 import { listUrobots } from '../../relay/desk-api/im/robots.ts';
 import { ASSIGN_INFO, surveyOptions } from '../../relay/desk-api/im/schemas.ts';
 import { createSession } from '../../relay/desk-api/im/sessions.ts';
+import { ASSIGN_INFOS } from './documented/im/sessions.ts';
 import { SURVEYS } from './documented/im/survey-options.ts';
 import { withAddedFields, withTextNumbers } from './variations.ts';
 
-const ROBOT = {
-  robot_name: 'Lumi',
-  robot_avatar: 'https://desk.example/lumi.png',
-  welcome_message: '<p>Hello, I am <b>Lumi</b>.</p>',
-  unknow_message: '<p>I do not know that yet.</p>',
-};
+const { urobot: UROBOT, agent: AGENT } = ASSIGN_INFOS;
 
-const UROBOT = {
-  sessionId: 412,
-  logId: 7700,
-  leadingWord: 'What others ask',
-  helloWord: '<p>Hello!</p>',
-  robotName: 'Lumi',
-  logoUrl: 'https://desk.example/lumi.png',
-  topAsk: [
-    {
-      quesitionType: 'Orders',
-      quesitionTypeId: 3,
-      optionsList: [
-        { quesition: 'Where is my parcel?', quesitionId: 1201 },
-        { quesition: 'Can I cancel?', quesitionId: 1202 },
-      ],
-    },
-  ],
-};
-
-const AGENT = {
-  im_sub_session_id: 9001,
-  count: 0,
-  agent_id: 101,
-  agent_name: 'Juniper',
-  agent_avatar: 'https://desk.example/j.png',
-  survey_options: SURVEYS.expression,
-};
-
-for (const [kind, info] of Object.entries({ robot: ROBOT, urobot: UROBOT, agent: AGENT })) {
+for (const [kind, info] of Object.entries(ASSIGN_INFOS)) {
   describe(`assign_info of a ${kind}`, () => {
     const schema = ASSIGN_INFO[kind as keyof typeof ASSIGN_INFO];
 

@@ -66,7 +66,7 @@ const WRITING = {
 };
 
 const LOOK_UP = { type: 'token', content: 'visitor-7f3a' };
-const OK = { code: 1000, message: 'OK' };
+const OK = { code: 1000 };
 
 const carried = used('conversation/customer.ts');
 const agentsOwn = ignored('what agents and the company keep of a customer is theirs');

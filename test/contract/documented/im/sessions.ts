@@ -12,11 +12,50 @@ import {
   sessions,
   under,
 } from '../../treatment.ts';
+import { SURVEYS } from './survey-options.ts';
 import { surveyFields } from './surveys.ts';
 
 const CUSTOMER = { customer_token: 'visitor-7f3a' };
 const ROBOT = { robot_id: 54, scene_id: 7 };
 const OK = { code: 1000, message: 'OK' };
+
+/** §2.8: one sample of each `assign_type`. */
+export const ASSIGN_INFOS = {
+  robot: {
+    robot_name: 'Lumi',
+    robot_avatar: 'https://desk.example/lumi.png',
+    welcome_message: '<p>Hello, I am <b>Lumi</b>.</p>',
+    unknow_message: '<p>I do not know that yet.</p>',
+  },
+
+  urobot: {
+    sessionId: 412,
+    logId: 7700,
+    leadingWord: 'What others ask',
+    helloWord: '<p>Hello!</p>',
+    robotName: 'Lumi',
+    logoUrl: 'https://desk.example/lumi.png',
+    topAsk: [
+      {
+        quesitionType: 'Orders',
+        quesitionTypeId: 3,
+        optionsList: [
+          { quesition: 'Where is my parcel?', quesitionId: 1201 },
+          { quesition: 'Can I cancel?', quesitionId: 1202 },
+        ],
+      },
+    ],
+  },
+
+  agent: {
+    im_sub_session_id: 9001,
+    count: 0,
+    agent_id: 101,
+    agent_name: 'Juniper',
+    agent_avatar: 'https://desk.example/j.png',
+    survey_options: SURVEYS.expression,
+  },
+};
 
 export const CALLS: readonly DocumentedCall[] = [
   {
