@@ -14,6 +14,8 @@ const secrets = z.strictObject({
   deskApiToken: z.string().default(randomUUID),
   knowledgeBaseToken: z.string().default(randomUUID),
   robotAppKey: z.string().default(() => randomBytes(16).toString('hex')),
+  callToken: z.string().default(randomUUID),
+  relayKey: z.string().default(() => randomBytes(16).toString('hex')),
   callbackSecret: z.string().default(() => randomBytes(32).toString('hex')),
   visitorSecret: z.string().default(() => randomBytes(32).toString('hex')),
 });

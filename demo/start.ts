@@ -42,6 +42,8 @@ async function start(): Promise<void> {
       apiToken: secrets.deskApiToken,
       knowledgeBaseToken: secrets.knowledgeBaseToken,
       robotAppKey: secrets.robotAppKey,
+      callToken: secrets.callToken,
+      relayKey: secrets.relayKey,
       replyUrl: `${relayUrl}/callbacks/${secrets.callbackSecret}/replies`,
       pushUrl: `${relayUrl}/callbacks/${secrets.callbackSecret}/events`,
       callsPerMinute: CALLS_PER_MINUTE,
@@ -79,7 +81,8 @@ async function start(): Promise<void> {
     random: Math.random,
     widgetFolder: join(ROOT, 'dist/widget'),
   });
-  const site = createSite({ relayUrl, deskUrl, robotAppKey: secrets.robotAppKey, publicUrl: siteUrl });
+  const { robotAppKey, callToken } = secrets;
+  const site = createSite({ relayUrl, deskUrl, robotAppKey, callToken, publicUrl: siteUrl });
 
   // Closes the site first, then the relay, then the desk: no new visitors, then no new pushes, so that nothing is lost.
   const stop = async (): Promise<void> => {

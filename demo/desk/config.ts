@@ -61,6 +61,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       apiToken: set.DESK_API_TOKEN,
       knowledgeBaseToken: set.DESK_KB_TOKEN,
       robotAppKey: set.DESK_ROBOT_APP_KEY,
+      callToken: set.DESK_CALL_TOKEN,
+      relayKey: set.DESK_RELAY_KEY,
       replyUrl: set.REPLY_URL,
       pushUrl: set.PUSH_URL,
       callsPerMinute: set.CALLS_PER_MINUTE,
@@ -70,8 +72,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Secrets of API families that the desk does not offer yet: read and checked, but used by no part. */
     otherSecrets: {
       shared: set.DESK_SHARED_SECRET,
-      calls: set.DESK_CALL_TOKEN,
-      relayKey: set.DESK_RELAY_KEY,
     },
   };
 }

@@ -3,6 +3,7 @@
  * Socket.IO (path `/console/live`, the sign-in token in `auth.token`). The console imports only the types.
  */
 import { z } from 'zod';
+import { routingParameters } from '../../relay/desk-api/outbound/third-party.ts';
 import type { Changed } from './core/hub.ts';
 
 export const AGENT_STATUS = ['online', 'busy', 'offline'] as const;
@@ -64,6 +65,14 @@ export const testRobotTaskBody = z.strictObject({
   taskNodeId: z.int().min(0),
   sessionId: z.int().min(0),
   variables: z.record(z.string(), z.unknown()).optional(),
+});
+/**
+ * `POST /test-calls/third-party` asks a third party as a smart-routing flow would (doc 2 §6.1), once. Answers `{data}`, or `{timeout:
+ * true}` without an answer in 3 seconds; errors as for robot webhooks.
+ */
+export const testThirdPartyBody = z.strictObject({
+  url: z.string().min(1).max(2000),
+  parameters: routingParameters.default({}),
 });
 const aDay = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'must be of this century');
 const anId = z

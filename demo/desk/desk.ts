@@ -30,6 +30,7 @@ import { readRobots } from './robot/robots.ts';
 import type { Context } from './store/context.ts';
 import { STEPS } from './store/schema.ts';
 import { storeIn } from './store/store.ts';
+import { createRoutingCalls } from './third-party/routing-calls.ts';
 import { deskApp } from './web.ts';
 
 /** Milliseconds until a desk that closes cuts off requests that are not answered yet. */
@@ -97,7 +98,20 @@ export function createDesk(options: DeskOptions): RunningDesk {
   if (options.seededKnowledge) knowledge.loadSeeds();
   if (options.seededWebhooks) knowledge.loadWebhookSeeds(readWebhookSeeds());
   const deleteCustomer = createDeleteCustomer(context, { sessions, queue, events, knowledge });
-  const desk = { context, fields, customers, deleteCustomer, sessions, queue, robotTalk, events, deliverer, knowledge };
+  const routingCalls = createRoutingCalls(context);
+  const desk = {
+    context,
+    routingCalls,
+    fields,
+    customers,
+    deleteCustomer,
+    sessions,
+    queue,
+    robotTalk,
+    events,
+    deliverer,
+    knowledge,
+  };
 
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE_TIMEOUT },

@@ -30,6 +30,8 @@ interface SiteOptions {
   deskUrl?: Address;
   /** Signs the calls of the robots that ask the shop's backend. Without it, the shop has no backend. */
   robotAppKey?: string;
+  /** Signs the calls of the call centre that asks the shop's backend where a caller goes. */
+  callToken?: string;
   /** The shop's address, for links of its backend; by default the one it listens at. */
   publicUrl?: string;
   /** Whether pages require Trusted Types, so that assigning a string to HTML throws. True by default. */
@@ -57,8 +59,8 @@ export function createSite(options: SiteOptions): Site {
   app.use(siteHeaders({ relayUrl, deskUrl, trustedTypes: options.trustedTypes ?? true }));
 
   let listensAt = '';
-  const { robotAppKey, publicUrl } = options;
-  if (robotAppKey !== undefined) app.use(backendRouter({ robotAppKey, url: () => publicUrl ?? listensAt }));
+  const { robotAppKey, callToken, publicUrl } = options;
+  if (robotAppKey !== undefined) app.use(backendRouter({ robotAppKey, callToken, url: () => publicUrl ?? listensAt }));
 
   app.use((req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next();

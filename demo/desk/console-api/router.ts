@@ -27,11 +27,11 @@ import { workspaceRouter } from './workspace-router.ts';
 type Call<B> = { agent: Agent; body: B; request: Request };
 
 export function consoleRouter(desk: ConsoleDesk): Router {
-  const { context, signIn, presence, sessions, queue, knowledge, oneClickSignIn } = desk;
+  const { context, signIn, presence, sessions, queue, oneClickSignIn } = desk;
   const { store, hub, clock } = context;
   const view = createViews(context);
   const files = createAgentFiles(context);
-  const testCalls = createTestCalls(context, knowledge.calls);
+  const testCalls = createTestCalls(desk);
   const router = Router();
   router.use(express.json({ limit: '2mb' }));
 
@@ -230,6 +230,10 @@ export function consoleRouter(desk: ConsoleDesk): Router {
   router.post(
     '/test-calls/robot-task',
     forAnybody(protocol.testRobotTaskBody, (person, body) => testCalls.robotTask(person, body)),
+  );
+  router.post(
+    '/test-calls/third-party',
+    forAnybody(protocol.testThirdPartyBody, (person, body) => testCalls.thirdParty(person, body)),
   );
   router.use('/knowledge', knowledgeRouter(desk, testCalls));
   router.use(fieldRouter(desk));

@@ -1,15 +1,17 @@
 /**
- * Test calls of robot webhooks (doc 3 §6) for those who set them up: one call, whose parsed answer comes back, and for a stored
+ * Test calls of third parties: robot webhooks (doc 3 §6) and smart routing (doc 2 §6.1), for those who set them up: one call, whose parsed answer comes back, and for a stored
  * webhook also what was sent and how long it took. The address may be any, loopback included, so only people who are signed in
  * call, and only some times a minute.
  */
 import type { z } from 'zod';
 import type { RobotMessageResponse, RobotTaskResponse } from '../../../relay/desk-api/outbound/robot-webhooks.ts';
-import type { testRobotMessageBody, testRobotTaskBody } from '../console-protocol.ts';
+import type { RoutingPresets, RoutingResponse } from '../../../relay/desk-api/outbound/third-party.ts';
+import type { testRobotMessageBody, testRobotTaskBody, testThirdPartyBody } from '../console-protocol.ts';
 import type { WebhookFailure, WebhookRules, WebhookTrial } from '../console-webhook-protocol.ts';
 import type { MessageWebhook, RobotWebhooks, SentCall, TaskWebhook } from '../knowledge/webhooks/robot-webhooks.ts';
-import { type Failed, isDeeperThan } from '../knowledge/webhooks/webhook-post.ts';
 import type { Context } from '../store/context.ts';
+import { type Failed, isDeeperThan } from '../third-party/http-call.ts';
+import type { RoutingCalls } from '../third-party/routing-calls.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
 
@@ -31,10 +33,22 @@ const OF_THIRD_PARTY = 502;
 /** The session id of test calls of a step; no session of a customer has it. */
 const TEST_SESSION = 0;
 const HIDDEN = '(not shown)';
+/** The call that a test call of smart routing claims to be; its numbers belong to nobody. */
+const TEST_CALL: RoutingPresets = {
+  svc_force_node_id: '0',
+  svc_call_id: 'test',
+  svc_from_number: '+12025550100',
+  svc_to_number: '+12025550199',
+  svc_mobile_area: 'test',
+};
+/** In the form of RFC 2616. */
+const startedAt = (now: number): RoutingPresets => ({ svc_call_start_time: new Date(now).toUTCString() });
 
 type Outcome = Awaited<ReturnType<RobotWebhooks['message'] | RobotWebhooks['task']>>;
 
-export function createTestCalls({ clock }: Context, webhooks: RobotWebhooks) {
+type TestDesk = { context: Context; knowledge: { calls: RobotWebhooks }; routingCalls: RoutingCalls };
+
+export function createTestCalls({ context: { clock }, knowledge: { calls: webhooks }, routingCalls }: TestDesk) {
   const count = createRateLimit(clock.now, CALLS_A_MINUTE, 'test calls');
 
   async function watched<O extends Outcome>(
@@ -69,6 +83,17 @@ export function createTestCalls({ clock }: Context, webhooks: RobotWebhooks) {
       const outcome = await webhooks.task({ url }, call);
       if (outcome.outcome === 'failed') throw refusalOf(outcome);
       return outcome.answer;
+    },
+    /** @throws Refused */
+    async thirdParty(
+      personId: number,
+      { url, parameters }: z.output<typeof testThirdPartyBody>,
+    ): Promise<Pick<RoutingResponse, 'data'> | { timeout: true }> {
+      count(personId);
+      const outcome = await routingCalls.ask({ url, parameters, presets: { ...TEST_CALL, ...startedAt(clock.now()) } });
+      if (outcome.outcome === 'answered') return { data: outcome.answer.data };
+      if (outcome.failure === 'timeout') return { timeout: true };
+      throw refusalOf(outcome);
     },
     rules: (): WebhookRules => ({ ...webhooks.rules(), testCallsAMinute: CALLS_A_MINUTE }),
     /** Calls a stored webhook. @throws Refused */

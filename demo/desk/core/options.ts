@@ -20,6 +20,10 @@ export type DeskTenant = {
   knowledgeBaseToken?: string | undefined;
   /** Signs the calls of robot webhooks (doc 3 §5); without it none are made. */
   robotAppKey?: string | undefined;
+  /** Signs the calls of a smart-routing flow to a third party (doc 2 §6.1); without it none are made. */
+  callToken?: string | undefined;
+  /** Signs the calls of chat apps, and those to them (doc 2 §6.2); without it they are refused. */
+  relayKey?: string | undefined;
   /** Address for reply notifications (doc 1 §6.1); without it they wait. */
   replyUrl?: string | undefined;
   /** Address for event webhooks (doc 1 §6.2) until `POST /set_url` sets another one. */

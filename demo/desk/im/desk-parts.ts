@@ -8,6 +8,7 @@ import type { Deliverer } from '../pushes/deliverer.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
 import type { Customer } from '../store/customers.ts';
+import type { RoutingCalls } from '../third-party/routing-calls.ts';
 import type { RobotTalk } from './robot-talk.ts';
 
 export type Desk = {
@@ -22,4 +23,5 @@ export type Desk = {
   events: EventWebhooks;
   deliverer: Deliverer;
   knowledge: Knowledge;
+  routingCalls: RoutingCalls;
 };

@@ -1,12 +1,17 @@
 /**
  * The part of the shop's backend that its robots call: the message-triggered webhook answers questions about orders, the task-push
- * webhook arranges returns (doc 3 §6), and a GET returns the label of a return. Every call of a robot must be signed with the
- * shop's key at most five minutes ago. The signature covers neither question nor variables, so they are not trusted: a repeated
+ * webhook arranges returns (doc 3 §6), and a GET returns the label of a return. The desk's call centre asks it where a caller goes
+ * (doc 2 §6.1). Every call must be signed with the shop's key, or the call centre's token, at most five minutes ago. The signature
+ * covers neither question nor variables, so they are not trusted: a repeated
  * call arranges no second return, and an order is shown only to a customer who named its postcode.
  */
 import express, { type RequestHandler, Router } from 'express';
+import { parseShallow } from '../../../relay/desk-api/json-bounds.ts';
 import { robotMessageRequest, robotTaskRequest } from '../../../relay/desk-api/outbound/robot-webhooks.ts';
+import { routingRequest } from '../../../relay/desk-api/outbound/third-party.ts';
 import { refusalOfRobotMessage, refusalOfRobotTask } from '../../../relay/desk-api/signing/robot-webhook.ts';
+import { refusalOfRoutingCall } from '../../../relay/desk-api/signing/third-party.ts';
+import { routeCall } from './call-routing.ts';
 import { ANONYMOUS, createOrderAccess } from './order-access.ts';
 import { createOrderQuestions } from './order-questions.ts';
 import { readOrders } from './orders.ts';
@@ -20,6 +25,8 @@ const MINUTE = 60_000;
 export type BackendOptions = {
   /** Signs the calls of the robots. */
   robotAppKey: string;
+  /** Signs the calls of the call centre. Without it, the shop does not route calls. */
+  callToken?: string | undefined;
   /** The shop's address without a trailing slash. */
   url: () => string;
   /** Milliseconds since 1970. */
@@ -27,7 +34,7 @@ export type BackendOptions = {
 };
 
 /** @throws if the key is empty or the orders cannot be read */
-export function backendRouter({ robotAppKey, url, now = Date.now }: BackendOptions): Router {
+export function backendRouter({ robotAppKey, callToken, url, now = Date.now }: BackendOptions): Router {
   if (robotAppKey === '') throw new Error('robotAppKey is empty: everybody could sign');
   const orders = readOrders();
   const access = createOrderAccess(orders, now);
@@ -73,6 +80,23 @@ export function backendRouter({ robotAppKey, url, now = Date.now }: BackendOptio
       response.json(answer ?? { resCode: -1, resError: `there is no step for the node ${taskNodeId}` });
     }
   });
+
+  if (callToken !== undefined) {
+    // Read as bytes: the charset of the documented content type is none that Express knows.
+    router.post(
+      '/call-routing',
+      limited,
+      express.raw({ limit: LARGEST_BODY, type: () => true }),
+      (request, response) => {
+        const body = Buffer.isBuffer(request.body) ? parseShallow(request.body.toString('utf8')) : undefined;
+        const refusal = refusalOfRoutingCall(body, callToken, seconds());
+        const call = routingRequest.safeParse(body);
+        if (refusal !== undefined) response.status(403).json({ error: refusal });
+        else if (!call.success) response.status(400).json({ error: 'this is no call of a routing flow' });
+        else response.json(routeCall(call.data.data));
+      },
+    );
+  }
 
   router.get('/returns/:key', (request, response, next) => {
     const made = returns.byKey(request.params.key);

@@ -4,9 +4,8 @@
  * variables, so a webhook belongs behind HTTPS. Pure: the clock is an argument.
  */
 import { createHash } from 'node:crypto';
-import { equalInConstantTime, TIMESTAMP_TOLERANCE_SECONDS } from './open-api-v1.ts';
+import { digits, type Fields, fieldsOf, refusalOfStamp } from './received-stamp.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
 /** A webhook's call as an HTTP server reads it: its query, and its body as parsed JSON. */
 type ReceivedWebhook = { query: Fields; body: unknown };
 
@@ -62,29 +61,6 @@ export function refusalOfRobotTask(body: unknown, appKey: string, nowSeconds: nu
     signOfRobotTask({ taskNodeId, sessionId }, appKey, timestamp),
   );
 }
-
-function refusalOfStamp(
-  { timestamp, sign }: Fields,
-  nowSeconds: number,
-  expected: (timestamp: string) => string,
-): string | undefined {
-  const time = digits(timestamp);
-  if (time === undefined || !/^(?:\d{9,11}|\d{13})$/.test(time)) return 'the timestamp is missing or malformed';
-  const seconds = time.length === 13 ? Number(time) / 1000 : Number(time);
-  if (Math.abs(nowSeconds - seconds) > TIMESTAMP_TOLERANCE_SECONDS)
-    return 'the timestamp is more than five minutes off';
-  const isValid = typeof sign === 'string' && equalInConstantTime(sign, expected(time));
-  return isValid ? undefined : 'the sign is invalid';
-}
-
-/** The decimal digits of a whole number, which may arrive as a text. */
-function digits(value: unknown): string | undefined {
-  const printed = typeof value === 'number' ? String(value) : value;
-  return typeof printed === 'string' && /^\d{1,16}$/.test(printed) ? printed : undefined;
-}
-
-const fieldsOf = (body: unknown): Fields =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : {};
 
 /** With an empty key everybody could sign. */
 function usable(appKey: string): string {

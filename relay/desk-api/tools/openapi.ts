@@ -14,6 +14,7 @@ import {
   robotTaskRequest,
   robotTaskResponse,
 } from '../outbound/robot-webhooks.ts';
+import { routingRequest, routingResponse } from '../outbound/third-party.ts';
 import type { Signing } from '../signing/signing.ts';
 import { isRequired, type Json, jsonSchemaOf, jsonSchemasOf } from './json-schema.ts';
 
@@ -47,12 +48,17 @@ export function openApiDocument(operations: readonly Operation[]): Json {
     reply: describePush('A message for a customer, to the receive address', nameOf(replyNotification, 'Reply')),
     event: describePush('Something that happened, to `push_url`', nameOf(eventWebhook, 'Event')),
     ...eventsByAction(nameOf),
-    robotMessage: describeRobotWebhook('A robot asks a third party for an answer', {
+    robotMessage: describeThirdParty('A robot asks a third party for an answer', {
       query: parametersOf(robotMessageQuery, 'query'),
       request: nameOf(robotMessageRequest, 'RobotMessageRequest'),
       response: nameOf(robotMessageResponse, 'RobotMessageResponse'),
     }),
-    robotTask: describeRobotWebhook('A robot has a third party run a step of a task', {
+    callRouting: describeThirdParty('A smart-routing flow asks a third party where a call goes', {
+      query: [],
+      request: nameOf(routingRequest, 'RoutingRequest'),
+      response: nameOf(routingResponse, 'RoutingResponse'),
+    }),
+    robotTask: describeThirdParty('A robot has a third party run a step of a task', {
       query: [],
       request: nameOf(robotTaskRequest, 'RobotTaskRequest'),
       response: nameOf(robotTaskResponse, 'RobotTaskResponse'),
@@ -141,7 +147,7 @@ function eventsByAction(nameOf: NameOf): Record<string, Json> {
   );
 }
 
-const describeRobotWebhook = (
+const describeThirdParty = (
   summary: string,
   { query, request, response }: { query: Json[]; request: string; response: string },
 ): Json => ({

@@ -31,6 +31,8 @@ describe('the desk’s environment', () => {
         apiToken: ENVIRONMENT.DESK_API_TOKEN,
         knowledgeBaseToken: 'token of the knowledge base',
         robotAppKey: 'key of the robot app',
+        callToken: 'token of calls',
+        relayKey: 'key of the relay',
         replyUrl: 'http://localhost:8081/replies',
         pushUrl: 'http://localhost:8081/events',
         callsPerMinute: 60,
@@ -38,8 +40,6 @@ describe('the desk’s environment', () => {
       recordsKeptFor: 7 * 24 * 3_600_000,
       otherSecrets: {
         shared: 'shared secret',
-        calls: 'token of calls',
-        relayKey: 'key of the relay',
       },
     });
   });

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createSite } from '../../../demo/site/server.ts';
 import { signOfRobotMessage } from '../../../relay/desk-api/signing/robot-webhook.ts';
-import { SHOP_KEY, startShop } from './shop-backend.ts';
+import { signOfRoutingCall } from '../../../relay/desk-api/signing/third-party.ts';
+import { CALL_TOKEN, SHOP_KEY, startShop } from './shop-backend.ts';
 
 describe('a call of a robot', () => {
   it('is refused without a valid sign, or one that is more than five minutes old or early', async (context) => {
@@ -135,5 +136,31 @@ describe('a step of a return', () => {
       }
     }
     assert.equal((await shop.step(4711, {}, 9)).answer.resCode, -1);
+  });
+});
+
+describe('a call of the call centre', () => {
+  const route = async (shop: Awaited<ReturnType<typeof startShop>>, svc_from_number: string, more: object = {}) => {
+    const timestamp = shop.seconds();
+    const sign = signOfRoutingCall(CALL_TOKEN, timestamp);
+    return shop.post('/call-routing', { timestamp, sign, data: { svc_from_number }, ...more });
+  };
+
+  it('puts regular customers first, however their number is written', async (context) => {
+    const shop = await startShop(context);
+    for (const number of ['+12025550107', '+1 202-555-0107']) {
+      assert.deepEqual((await route(shop, number)).answer.data.priority, 1, number);
+    }
+    for (const number of ['+12025550108', '', 'x'.repeat(10_000)]) {
+      assert.deepEqual((await route(shop, number)).answer.data.priority, 2, number.slice(0, 20));
+    }
+  });
+
+  it('is refused without a valid sign', async (context) => {
+    const shop = await startShop(context);
+    assert.equal((await route(shop, '1', { sign: 'x' })).status, 403);
+    assert.equal((await route(shop, '1', { timestamp: shop.seconds() - 301 })).status, 403);
+    assert.equal((await route(shop, '1', { data: [] })).status, 400);
+    assert.equal((await shop.post('/call-routing', '{')).status, 403);
   });
 });

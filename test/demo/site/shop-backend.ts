@@ -4,12 +4,14 @@ import { createSite } from '../../../demo/site/server.ts';
 import { signOfRobotMessage, signOfRobotTask } from '../../../relay/desk-api/signing/robot-webhook.ts';
 
 export const SHOP_KEY = '221b368d7f5f597867f525971f28ff75';
+export const CALL_TOKEN = '33333333-4444-4555-8666-777777777777';
 
 export async function startShop(context: TestContext) {
   const site = createSite({
     relayUrl: 'http://127.0.0.1:8081',
     deskUrl: 'http://127.0.0.1:8082',
     robotAppKey: SHOP_KEY,
+    callToken: CALL_TOKEN,
   });
   const { url } = await site.listen(0, '127.0.0.1');
   context.after(() => site.close());

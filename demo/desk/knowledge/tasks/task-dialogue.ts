@@ -14,12 +14,12 @@ import {
 } from '../../../../relay/desk-api/outbound/robot-webhooks.ts';
 import type { Later } from '../../api/handler.ts';
 import type { CoreContext } from '../../core/context.ts';
+import { isDeeperThan } from '../../third-party/http-call.ts';
 import type { Reply } from '../chat/replies.ts';
 import type { Turn } from '../chat/turn.ts';
 import { normalForm } from '../normal-form.ts';
 import type { Patterns } from '../webhooks/patterns.ts';
 import type { RobotWebhooks } from '../webhooks/robot-webhooks.ts';
-import { isDeeperThan } from '../webhooks/webhook-post.ts';
 import type { WebhookSentences } from '../webhooks/webhook-sentences.ts';
 import { joinMessages, optionsOf } from './task-message.ts';
 import type { TaskNode, TaskOption, TaskRow, TaskRows, TaskState, Variables } from './task-rows.ts';

@@ -15,18 +15,18 @@ import {
 import { signOfRobotMessage, signOfRobotTask } from '../../../../relay/desk-api/signing/robot-webhook.ts';
 import type { WebhookRules } from '../../console-webhook-protocol.ts';
 import type { CoreContext } from '../../core/context.ts';
-import { KnowledgeRefused } from '../answers.ts';
-import type { TurnCustomer } from '../chat/turn.ts';
-import { compilePattern } from '../linear-pattern.ts';
 import {
-  createWebhookPost,
+  type CallContext,
+  type CallOutcome,
+  createHttpCall,
   type Failed,
   failed,
   LIMITS,
-  type WebhookContext,
-  type WebhookOutcome,
   withShop,
-} from './webhook-post.ts';
+} from '../../third-party/http-call.ts';
+import { KnowledgeRefused } from '../answers.ts';
+import type { TurnCustomer } from '../chat/turn.ts';
+import { compilePattern } from '../linear-pattern.ts';
 
 /** `regex` is matched with the linear engine of the knowledge base. Without a key of its own, the tenant's signs. */
 export type MessageWebhook = { url: string; integrationName: string; regex: string; appKey?: string };
@@ -44,9 +44,9 @@ export type TaskCall = {
 export type SentCall = { url: string; query?: Record<string, string>; body: object };
 type Watch = (call: SentCall) => void;
 
-export function createRobotWebhooks(context: WebhookContext & Pick<CoreContext, 'tenant' | 'shopUrl'>) {
+export function createRobotWebhooks(context: CallContext & Pick<CoreContext, 'tenant' | 'timings' | 'shopUrl'>) {
   const { clock, tenant, shopUrl, timings } = context;
-  const post = createWebhookPost(context);
+  const send = createHttpCall(context, timings.webhookTimeout);
   const seconds = () => Math.floor(clock.now() / 1000);
 
   return {
@@ -65,7 +65,7 @@ export function createRobotWebhooks(context: WebhookContext & Pick<CoreContext, 
       questionContent: string,
       { customerId, chatAppOpenId }: TurnCustomer = {},
       watch?: Watch,
-    ): Promise<WebhookOutcome<RobotMessageResponse> | { outcome: 'not-triggered' }> {
+    ): Promise<CallOutcome<RobotMessageResponse> | { outcome: 'not-triggered' }> {
       const triggered = isTriggered(regex, questionContent);
       if (triggered !== true) return triggered === false ? { outcome: 'not-triggered' } : triggered;
       const key = appKey || tenant.robotAppKey;
@@ -84,7 +84,7 @@ export function createRobotWebhooks(context: WebhookContext & Pick<CoreContext, 
       };
       const call = { url: withShop(url, shopUrl), query: { timestamp: String(timestamp), sign }, body };
       watch?.(call);
-      return post({ ...call, answer: robotMessageResponse });
+      return send({ ...call, answer: robotMessageResponse });
     },
 
     /**
@@ -96,7 +96,7 @@ export function createRobotWebhooks(context: WebhookContext & Pick<CoreContext, 
       { taskNodeId, sessionId, variables = {}, extra = {} }: TaskCall,
       { customerId, callerNumber, dialogueDesc }: TurnCustomer = {},
       watch?: Watch,
-    ): Promise<WebhookOutcome<RobotTaskResponse> | { outcome: 'refused'; answer: RobotTaskResponse; message: string }> {
+    ): Promise<CallOutcome<RobotTaskResponse> | { outcome: 'refused'; answer: RobotTaskResponse; message: string }> {
       const key = appKey || tenant.robotAppKey;
       if (!key) return WITHOUT_KEY;
       const timestamp = seconds();
@@ -111,7 +111,7 @@ export function createRobotWebhooks(context: WebhookContext & Pick<CoreContext, 
       };
       const call = { url: withShop(url, shopUrl), body };
       watch?.(call);
-      const outcome = await post({ ...call, answer: robotTaskResponse, retriesConnecting: true });
+      const outcome = await send({ ...call, answer: robotTaskResponse, retriesConnecting: true });
       if (outcome.outcome === 'failed' || outcome.answer.resCode === TASK_RESULTS.success) return outcome;
       const { answer } = outcome;
       const reason = answer.resError ?? 'it gives no reason';

@@ -10,6 +10,7 @@ import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
 import type { Later } from '../../api/handler.ts';
 import type { WebhookView } from '../../console-webhook-protocol.ts';
 import type { CoreContext } from '../../core/context.ts';
+import { isCallAddress } from '../../third-party/http-call.ts';
 import { KnowledgeRefused } from '../answers.ts';
 import type { Reply } from '../chat/replies.ts';
 import type { Turn } from '../chat/turn.ts';
@@ -17,7 +18,6 @@ import { compilePattern } from '../linear-pattern.ts';
 import type { Robots } from '../robots.ts';
 import type { Patterns } from './patterns.ts';
 import type { MessageWebhook, RobotWebhooks } from './robot-webhooks.ts';
-import { isWebhookAddress } from './webhook-post.ts';
 import { type WebhookRow, webhookRows } from './webhook-rows.ts';
 import type { WebhookSentences } from './webhook-sentences.ts';
 
@@ -27,7 +27,7 @@ const LONGEST_PATTERN = 500;
 export const webhookAddress = z
   .string()
   .trim()
-  .refine(isWebhookAddress, 'must begin with http:// or https://, have no password and at most 2000 characters');
+  .refine(isCallAddress, 'must begin with http:// or https://, have no password and at most 2000 characters');
 export const webhookPattern = z
   .string()
   .max(LONGEST_PATTERN)

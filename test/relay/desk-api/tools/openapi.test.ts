@@ -120,7 +120,14 @@ describe('the OpenAPI document', () => {
 
   it('contains the desk’s pushes', () => {
     const actions = Object.keys({ ...EVENT_MESSAGES, ...LATER_EVENT_MESSAGES });
-    assert.deepEqual(Object.keys(document.webhooks), ['reply', 'event', ...actions, 'robotMessage', 'robotTask']);
+    assert.deepEqual(Object.keys(document.webhooks), [
+      'reply',
+      'event',
+      ...actions,
+      'robotMessage',
+      'callRouting',
+      'robotTask',
+    ]);
     assert.equal(document.components.schemas.Reply.oneOf.length, 3);
     const { required, properties } = document.components.schemas.RobotTaskResponse;
     assert.deepEqual(required, ['resCode']);

@@ -189,7 +189,7 @@ it('a desk calls no more than 50 webhooks at a time, and no more than 20 at one 
   const others = [await receiveWebhooks(context), await receiveWebhooks(context)];
   for (const other of others) other.answer = () => {};
   const pending = Array.from({ length: 20 }, () => caller.run());
-  failsWith(await caller.ask(), 'busy', /too many webhooks/);
+  failsWith(await caller.ask(), 'busy', /too many third parties/);
   for (const { url } of others) pending.push(...Array.from({ length: 15 }, () => caller.run(url)));
   failsWith(await caller.run(others[0]?.url), 'busy', /too many webhooks/);
   await caller.receiver.first();

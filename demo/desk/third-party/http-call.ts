@@ -1,29 +1,33 @@
 /**
- * One HTTP call of a robot webhook: POST with JSON, one time limit for everything, an answer of limited size and depth, no
- * redirects. Knows neither of the two forms. The address is the administrator's choice, and a desk that runs on one machine
+ * One HTTP call of a third party, such as a robot webhook: JSON, one time limit for everything, an answer of limited size and
+ * depth, no redirects. Knows no documented form. The address is the administrator's choice, and a desk that runs on one machine
  * with its shop calls loopback addresses, so private addresses are allowed.
  */
 import type { z } from 'zod';
-import { readConnectionError } from '../../../../relay/desk-api/connection-errors.ts';
-import { describeIssues } from '../../../../relay/desk-api/errors.ts';
-import { parseJson, readBounded } from '../../../../relay/desk-api/read-bounded.ts';
-import type { WebhookFailure } from '../../console-webhook-protocol.ts';
-import type { CoreContext } from '../../core/context.ts';
+import { readConnectionError } from '../../../relay/desk-api/connection-errors.ts';
+import { describeIssues } from '../../../relay/desk-api/errors.ts';
+import { parseJson, readBounded } from '../../../relay/desk-api/read-bounded.ts';
+import type { WebhookFailure } from '../console-webhook-protocol.ts';
+import type { CoreContext } from '../core/context.ts';
 
 /** `message` is for operators; of the answer it holds only names of fields, and never a sign. */
 export type Failed = { outcome: 'failed'; failure: WebhookFailure; message: string };
-export type WebhookOutcome<A> = { outcome: 'answered'; answer: A } | Failed;
+export type CallOutcome<A> = { outcome: 'answered'; answer: A } | Failed;
 
-export type WebhookCall<S extends z.ZodType> = {
+export type HttpCall<S extends z.ZodType> = {
   url: string;
   query?: Record<string, string>;
-  body: object;
+  /** Posted as JSON; a call without it is a GET. */
+  body?: object;
+  /** Of the body, where its form has one of its own. */
+  contentType?: string;
   answer: S;
   /** Tries once more where no connection was made, so that the third party has not seen the call. */
   retriesConnecting?: boolean;
 };
 
 const LONGEST_ADDRESS = 2000;
+const JSON_TYPE = 'application/json; charset=utf-8';
 const LARGEST_ANSWER_KIB = 256;
 const LARGEST_ANSWER = LARGEST_ANSWER_KIB * 1024;
 const DEEPEST_ANSWER = 32;
@@ -44,9 +48,10 @@ export const failed = (failure: WebhookFailure, message: string): Failed => ({ o
 
 const STOPS = failed('desk-stops', 'the desk stops');
 
-export type WebhookContext = Pick<CoreContext, 'clock' | 'timings' | 'log' | 'onClose'>;
+export type CallContext = Pick<CoreContext, 'clock' | 'log' | 'onClose'>;
 
-export function createWebhookPost({ clock, timings, log, onClose }: WebhookContext) {
+/** @param timeout milliseconds for a whole call, a second attempt included */
+export function createHttpCall({ clock, log, onClose }: CallContext, timeout: number) {
   /** With the host of each call. */
   const inFlight = new Map<AbortController, string>();
   let isClosed = false;
@@ -60,20 +65,20 @@ export function createWebhookPost({ clock, timings, log, onClose }: WebhookConte
     return inFlight.size >= MOST_IN_FLIGHT || atHost >= MOST_AT_ONE_HOST;
   }
 
-  async function post<S extends z.ZodType>(call: WebhookCall<S>): Promise<WebhookOutcome<z.output<S>>> {
+  async function send<S extends z.ZodType>(call: HttpCall<S>): Promise<CallOutcome<z.output<S>>> {
     const target = addressOf(call);
     if (!target) return failed('bad-address', 'the address must begin with http:// or https:// and have no password');
     if (isClosed) return STOPS;
-    if (isBusy(target.host)) return failed('busy', 'too many webhooks are being called; try again later');
+    if (isBusy(target.host)) return failed('busy', 'too many third parties are being called; try again later');
     const controller = new AbortController();
     inFlight.set(controller, target.host);
-    const cancel = clock.after(timings.webhookTimeout, () =>
-      controller.abort(failed('timeout', `no complete answer within ${timings.webhookTimeout / 1000} seconds`)),
+    const cancel = clock.after(timeout, () =>
+      controller.abort(failed('timeout', `no complete answer within ${timeout / 1000} seconds`)),
     );
     try {
       const outcome = await attempts(target, call, controller.signal);
       if (outcome.outcome === 'failed') {
-        log.warn({ failure: outcome.failure, host: target.host }, 'a robot webhook failed');
+        log.warn({ failure: outcome.failure, host: target.host }, 'a call of a third party failed');
       }
       return outcome;
     } finally {
@@ -84,7 +89,7 @@ export function createWebhookPost({ clock, timings, log, onClose }: WebhookConte
     }
   }
 
-  async function attempts<S extends z.ZodType>(target: URL, call: WebhookCall<S>, signal: AbortSignal) {
+  async function attempts<S extends z.ZodType>(target: URL, call: HttpCall<S>, signal: AbortSignal) {
     const first = await attempt(target, call, signal);
     const again = call.retriesConnecting && first.outcome === 'failed' && first.failure === 'unreachable';
     if (!again) return first;
@@ -108,18 +113,18 @@ export function createWebhookPost({ clock, timings, log, onClose }: WebhookConte
     });
   }
 
-  return post;
+  return send;
 }
 
 /** What an address may begin with instead of the shop's address, which another start of the demo may change. */
 const SHOP = /^\{shop\}(?=\/)/;
 export const withShop = (url: string, shopUrl: string): string => url.replace(SHOP, shopUrl);
 
-/** Whether a webhook may have this address. */
-export const isWebhookAddress = (url: string): boolean =>
+/** Whether a third party may have this address. */
+export const isCallAddress = (url: string): boolean =>
   addressOf({ url: withShop(url, 'http://localhost') }) !== undefined;
 
-function addressOf({ url, query = {} }: Pick<WebhookCall<z.ZodType>, 'url' | 'query'>): URL | undefined {
+function addressOf({ url, query = {} }: Pick<HttpCall<z.ZodType>, 'url' | 'query'>): URL | undefined {
   if (url.length > LONGEST_ADDRESS || !URL.canParse(url)) return undefined;
   const target = new URL(url);
   if (target.protocol !== 'http:' && target.protocol !== 'https:') return undefined;
@@ -130,22 +135,22 @@ function addressOf({ url, query = {} }: Pick<WebhookCall<z.ZodType>, 'url' | 'qu
 
 async function attempt<S extends z.ZodType>(
   target: URL,
-  { body, answer }: WebhookCall<S>,
+  { body, contentType = JSON_TYPE, answer }: HttpCall<S>,
   signal: AbortSignal,
-): Promise<WebhookOutcome<z.output<S>>> {
+): Promise<CallOutcome<z.output<S>>> {
   try {
     const response = await fetch(target, {
-      method: 'POST',
+      method: body ? 'POST' : 'GET',
       redirect: 'manual',
       signal,
       headers: {
         accept: 'application/json',
         'accept-encoding': 'identity',
-        'content-type': 'application/json; charset=utf-8',
+        ...(body && { 'content-type': contentType }),
         // A kept connection may be closed just when it is used again, and then nobody knows whether the call arrived.
         connection: 'close',
       },
-      body: JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
     });
     const { status } = response;
     if (status >= 300 && status < 400) {
@@ -163,7 +168,7 @@ async function attempt<S extends z.ZodType>(
   }
 }
 
-function read<S extends z.ZodType>(text: string, schema: S): WebhookOutcome<z.output<S>> {
+function read<S extends z.ZodType>(text: string, schema: S): CallOutcome<z.output<S>> {
   const value = parseJson(text);
   if (value === undefined) return failed('not-json', 'the answer is not JSON');
   if (isDeeperThan(value, DEEPEST_ANSWER)) {
