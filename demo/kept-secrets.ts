@@ -13,6 +13,7 @@ const secrets = z.strictObject({
   deskPassword: z.string().default(() => randomBytes(9).toString('base64url')),
   deskApiToken: z.string().default(randomUUID),
   knowledgeBaseToken: z.string().default(randomUUID),
+  sharedSecret: z.string().default(() => randomBytes(16).toString('hex')),
   robotAppKey: z.string().default(() => randomBytes(16).toString('hex')),
   callToken: z.string().default(randomUUID),
   relayKey: z.string().default(() => randomBytes(16).toString('hex')),

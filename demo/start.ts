@@ -41,6 +41,7 @@ async function start(): Promise<void> {
       password: secrets.deskPassword,
       apiToken: secrets.deskApiToken,
       knowledgeBaseToken: secrets.knowledgeBaseToken,
+      sharedSecret: secrets.sharedSecret,
       robotAppKey: secrets.robotAppKey,
       callToken: secrets.callToken,
       relayKey: secrets.relayKey,

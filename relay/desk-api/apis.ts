@@ -5,6 +5,7 @@
 import { AGENT_TOKEN_SIGNING } from './signing/agent-token.ts';
 import { KNOWLEDGE_BASE_SIGNING, meaningOfRefusal } from './signing/knowledge-base.ts';
 import { OPEN_API_SIGNING } from './signing/open-api-v1.ts';
+import { QUERY_SIGNING } from './signing/query-md5.ts';
 import { type Signing, UNSIGNED } from './signing/signing.ts';
 
 export type Envelope = {
@@ -29,7 +30,7 @@ export type Paging = {
 };
 
 /** The tenant's secrets that sign calls. */
-export type TenantSecret = 'apiToken' | 'knowledgeBaseToken';
+export type TenantSecret = 'apiToken' | 'knowledgeBaseToken' | 'sharedSecret';
 
 export type Api = {
   name: string;
@@ -94,7 +95,23 @@ export const KNOWLEDGE_BASE: Api = {
   badInput: 400,
 };
 
-export const APIS: readonly Api[] = [OPEN_API_V1, OPEN_API_V1_LOG_IN, AGENT_TOKEN, KNOWLEDGE_BASE];
+/** Doc 2 §4.3, §5, §8: tickets, and the filters of their list. */
+export const TICKETS_V1: Api = {
+  name: 'tickets-v1',
+  root: '',
+  base: '/api/v1',
+  secret: 'sharedSecret',
+  signing: QUERY_SIGNING,
+  envelope: { field: 'status', success: 0, besideSuccess: { message: 'success' }, besideRefusal: {} },
+  paging: { page: 'page', size: 'per_page', sizeByDefault: 20, largestSize: 100, total: ['total'] },
+  settings: { url: 'DESK_URL', credentials: 'DESK_SHARED_SECRET' },
+  badInput: 2005,
+};
+
+/** Doc 2 §4.3: the fields of tickets, whose list has no pages. */
+export const TICKETS_V2: Api = { ...TICKETS_V1, name: 'tickets-v2', base: '/api/v2' };
+
+export const APIS: readonly Api[] = [OPEN_API_V1, OPEN_API_V1_LOG_IN, AGENT_TOKEN, KNOWLEDGE_BASE, TICKETS_V1, TICKETS_V2];
 
 /** The base path of a family, below the tenant's address. */
 export const baseOf = ({ root, base }: Api): string => root + base;

@@ -90,9 +90,9 @@ describe('judging a sign', () => {
 });
 
 describe('a sign of the knowledge base', () => {
-  const call = (query: Record<string, string>) => ({ query, headers: {}, body: {} });
+  const call = (query: Record<string, string>) => ({ query, rawQuery: '', headers: {}, body: {} });
   const judged = (query: Record<string, string>, seconds = TIME) =>
-    KNOWLEDGE_BASE_SIGNING.refusal(call(query), { credentials, seconds, useNonce: unused });
+    KNOWLEDGE_BASE_SIGNING.refusal(call(query), { credentials, apiToken: '', seconds, useNonce: unused });
 
   it('is SHA-1 of e-mail, token and timestamp, whatever version the others are signed in', () => {
     const signer = { credentials, version: 'v2', seconds: TIME, nonce: () => NONCE } as const;

@@ -9,12 +9,14 @@ import { Refusal } from './handler.ts';
 export function requireSign({ api, errors }: Operation, { store, clock, tenant }: Context): RequestHandler {
   const token = tenant[api.secret];
   const unset = inEnvelope(api.envelope, new Refusal(api.badInput, `this desk has no ${api.name} token yet`));
-  return ({ query, headers, body }, response, next) => {
+  return ({ query, headers, body, url }, response, next) => {
     const now = clock.now();
     const useNonce = (nonce: string) => store.access.useNonce(nonce, now, now + NONCE_LIFETIME_SECONDS * 1000);
     if (token === undefined) return void response.json(unset);
-    const judge = { credentials: { email: tenant.email, token }, seconds: Math.floor(now / 1000), useNonce };
-    const refused = api.signing.refusal({ query: onlyTexts(query), headers, body }, judge);
+    const { email, apiToken } = tenant;
+    const judge = { credentials: { email, token }, apiToken, seconds: Math.floor(now / 1000), useNonce };
+    const rawQuery = url.slice(url.indexOf('?') + 1 || url.length);
+    const refused = api.signing.refusal({ query: onlyTexts(query), rawQuery, headers, body }, judge);
     if (refused === undefined) return void next();
     const message = refused.message ?? errors[refused.code]?.text ?? 'the sign is refused';
     response.json(inEnvelope(api.envelope, new Refusal(refused.code, message)));

@@ -18,6 +18,8 @@ export type DeskTenant = {
   apiToken: string;
   /** Signs the calls of the knowledge base (doc 3 §5); without it they are refused. */
   knowledgeBaseToken?: string | undefined;
+  /** Signs the calls of tickets and of the call centre (doc 2 §5); without it they are refused. */
+  sharedSecret?: string | undefined;
   /** Signs the calls of robot webhooks (doc 3 §5); without it none are made. */
   robotAppKey?: string | undefined;
   /** Signs the calls of a smart-routing flow to a third party (doc 2 §6.1); without it none are made. */

@@ -30,6 +30,8 @@ export type Stamp = {
 /** A call as the desk receives it. A parameter given twice counts as absent. */
 export type ReceivedCall = {
   query: Readonly<Record<string, string | undefined>>;
+  /** The query as it was sent, without the question mark. */
+  rawQuery: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: unknown;
 };
@@ -39,6 +41,8 @@ export type SignRefusal = { code: number; message?: string };
 
 export type Judge = {
   credentials: Credentials;
+  /** The API token, for families that accept its signs beside their own. */
+  apiToken: string;
   /** The desk's Unix time. */
   seconds: number;
   /** Stores a nonce for a while; returns false if it was used before. */

@@ -33,6 +33,8 @@ export type DeskClientOptions = {
   email: string;
   /** The API token. It signs calls and is never sent. */
   token: string;
+  /** For tickets and the call centre (doc 2 §5). It signs calls and is never sent. */
+  sharedSecret?: string;
   /** For the operations of doc 3; its address is the tenant's with `/kb` unless given. */
   knowledgeBase?: { token: string; url?: string };
   /** `v2` by default. */
@@ -113,6 +115,7 @@ const options = z.object({
     ),
   email: z.string().min(1),
   token: z.string().min(1),
+  sharedSecret: z.string().min(1).optional(),
   knowledgeBase: z.object({ token: z.string().min(1), url: z.string().optional() }).optional(),
   signVersion: z.enum(['v1', 'v2']).default('v2'),
   timeout: z.int().min(1).default(10_000),
@@ -136,9 +139,9 @@ export function createDeskClient(given: DeskClientOptions): DeskClient {
     const wrong = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
     throw new TypeError(`createDeskClient: ${wrong}`);
   }
-  const { url, email, token, knowledgeBase, signVersion, timeout, callsPerMinute } = checked.data;
-  const classify = createErrors(createRedactionOf([token, knowledgeBase?.token ?? '']));
-  const service = (address: string, secret: string) => ({
+  const { url, email, token, sharedSecret, knowledgeBase, signVersion, timeout, callsPerMinute } = checked.data;
+  const classify = createErrors(createRedactionOf([token, sharedSecret ?? '', knowledgeBase?.token ?? '']));
+  const service = (address: string, secret: string, pace = createPace(callsPerMinute, clock)) => ({
     caller: createCaller({
       url: address,
       credentials: { email, token: secret },
@@ -147,14 +150,17 @@ export function createDeskClient(given: DeskClientOptions): DeskClient {
       now: clock.now,
       nonce: randomUUID,
     }),
-    pace: createPace(callsPerMinute, clock),
+    pace,
   });
   const tenant = service(url, token);
   const services = new Map<TenantSecret, typeof tenant>([['apiToken', tenant]]);
+  // The tenant's limit counts these calls too.
+  if (sharedSecret !== undefined) services.set('sharedSecret', service(url, sharedSecret, tenant.pace));
 
   function serviceOf({ name, api }: Operation): { caller: Caller; pace: typeof tenant.pace } {
     const known = services.get(api.secret);
     if (known) return known;
+    if (api.secret === 'sharedSecret') throw new TypeError(`${name} needs the option sharedSecret`);
     if (!knowledgeBase) throw new TypeError(`${name} needs the option knowledgeBase with its token`);
     const made = service(knowledgeBase.url ?? url.replace(/(?<!\/)\/+$/, '') + api.root, knowledgeBase.token);
     services.set(api.secret, made);

@@ -40,6 +40,10 @@ const settingsOfKnowledgeBase = settings.extend({
   KB_URL: address.optional(),
   KB_CALLS_PER_MINUTE: callsPerMinute,
 });
+const settingsOfSharedSecret = settings.extend({
+  DESK_API_TOKEN: z.string().default(''),
+  DESK_SHARED_SECRET: z.string('is missing; the desk shows it to the super administrator'),
+});
 const settingsOfLogIn = settings.extend({
   DESK_API_TOKEN: z.string().default(''),
   DESK_PASSWORD: z.string('is missing; give the super administrator’s password'),
@@ -76,6 +80,16 @@ const SERVICES: Record<TenantSecret, (operation: Operation, env: Environment) =>
       ...('DESK_PASSWORD' in set && { password: set.DESK_PASSWORD as string }),
     };
   },
+  sharedSecret(_operation, env) {
+    const set = read(settingsOfSharedSecret, env);
+    return {
+      url: set.DESK_URL,
+      token: set.DESK_SHARED_SECRET,
+      email: set.DESK_EMAIL,
+      version: set.DESK_SIGN_VERSION,
+      callsPerMinute: set.DESK_CALLS_PER_MINUTE,
+    };
+  },
   knowledgeBaseToken({ api: { root } }, env) {
     const set = read(settingsOfKnowledgeBase, env);
     const url = set.KB_URL ?? (set.DESK_URL && set.DESK_URL.replace(/(?<!\/)\/+$/, '') + root);
@@ -102,6 +116,7 @@ const profile = z.strictObject({
   KB_URL: z.string().optional(),
   KB_CALLS_PER_MINUTE: z.string().optional(),
   DESK_API_TOKEN_FILE: z.string().optional(),
+  DESK_SHARED_SECRET_FILE: z.string().optional(),
   DESK_PASSWORD_FILE: z.string().optional(),
   KB_TOKEN_FILE: z.string().optional(),
 });

@@ -18,6 +18,7 @@ export const TENANT = {
   password: 'the administrator’s password',
   apiToken: '11111111-2222-4333-8444-555555555555',
   knowledgeBaseToken: '22222222-3333-4444-8555-666666666666',
+  sharedSecret: '0123456789abcdef0123456789abcdef',
 };
 export const AGENT_PASSWORD = 'the agents’ password';
 /** Seeded agents: two of one group, one of the other. */
@@ -72,6 +73,7 @@ export async function startDesk(context: Teardown, options: HarnessOptions = {})
       nonce: randomUUID,
     });
   const client = clientOf(url, TENANT.apiToken);
+  const tickets = clientOf(url, TENANT.sharedSecret);
   const knowledgeBase = clientOf(`${url}${KNOWLEDGE_BASE.root}`, TENANT.knowledgeBaseToken);
 
   /** Sends a signed call with an input that the client would not send; resolves to the HTTP status and the answer. */
@@ -97,7 +99,7 @@ export async function startDesk(context: Teardown, options: HarnessOptions = {})
 
   const agent = (who: { email: string }) => signIn(url, who.email);
   const administrator = () => signIn(url, TENANT.email, TENANT.password);
-  return { url, clock, receiver, desk, close, client, knowledgeBase, raw, agent, administrator };
+  return { url, clock, receiver, desk, close, client, tickets, knowledgeBase, raw, agent, administrator };
 }
 
 export type TestAgent = Awaited<ReturnType<typeof signIn>>;

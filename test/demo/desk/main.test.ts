@@ -30,6 +30,7 @@ describe('the desk’s environment', () => {
         password: ENVIRONMENT.DESK_PASSWORD,
         apiToken: ENVIRONMENT.DESK_API_TOKEN,
         knowledgeBaseToken: 'token of the knowledge base',
+        sharedSecret: 'shared secret',
         robotAppKey: 'key of the robot app',
         callToken: 'token of calls',
         relayKey: 'key of the relay',
@@ -38,9 +39,6 @@ describe('the desk’s environment', () => {
         callsPerMinute: 60,
       },
       recordsKeptFor: 7 * 24 * 3_600_000,
-      otherSecrets: {
-        shared: 'shared secret',
-      },
     });
   });
 

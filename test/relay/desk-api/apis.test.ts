@@ -9,6 +9,8 @@ import {
   KNOWLEDGE_BASE,
   OPEN_API_V1,
   OPEN_API_V1_LOG_IN,
+  TICKETS_V1,
+  TICKETS_V2,
 } from '../../../relay/desk-api/apis.ts';
 import { OPERATION_LIST, OPERATIONS } from '../../../relay/desk-api/operations.ts';
 
@@ -29,6 +31,15 @@ it('the knowledge base matches doc 3 §2.1, §4 and §7', () => {
   assert.deepEqual([paging.page, paging.size, paging.sizeByDefault], ['pageNum', 'pageSize', 20]);
 });
 
+it('the tickets match doc 2 §4.3 and §8', () => {
+  assert.deepEqual([baseOf(TICKETS_V1), baseOf(TICKETS_V2)], ['/api/v1', '/api/v2']);
+  for (const { envelope, paging } of [TICKETS_V1, TICKETS_V2]) {
+    assert.deepEqual([envelope.field, envelope.success], ['status', 0]);
+    const { page, size, sizeByDefault, largestSize, total } = paging;
+    assert.deepEqual([page, size, sizeByDefault, largestSize, total], ['page', 'per_page', 20, 100, ['total']]);
+  }
+});
+
 it('every operation belongs to a listed family, and only the log-in is unsigned', () => {
   for (const { name, api } of OPERATION_LIST) assert.ok(APIS.includes(api), name);
   const unsigned = OPERATION_LIST.filter(({ api }) => api.signing.description === undefined);
@@ -39,9 +50,11 @@ it('every operation belongs to a listed family, and only the log-in is unsigned'
 });
 
 it('each base path is listed once, and a path belongs to the family whose base path contains it', () => {
-  assert.deepEqual([...API_ROOTS].sort(), ['/kb', '/kb/api/v1', '/open_api', '/open_api_v1']);
+  assert.deepEqual([...API_ROOTS].sort(), ['/api/v1', '/api/v2', '/kb', '/kb/api/v1', '/open_api', '/open_api_v1']);
   assert.equal(apiAt('/kb/api/v1/categories'), KNOWLEDGE_BASE);
   assert.equal(apiAt('/open_api_v1/log_in'), OPEN_API_V1);
+  assert.equal(apiAt('/api/v1/tickets.json'), TICKETS_V1);
+  assert.equal(apiAt('/api/v2/ticket_fields.json'), TICKETS_V2);
 });
 
 it('the code for bad input is the operation’s own, or the family’s', () => {

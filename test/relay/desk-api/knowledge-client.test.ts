@@ -16,8 +16,8 @@ it('a call goes below the service’s own address, signed with its token', async
   assert.deepEqual([data.sessionId, data.logId], [7, 8]);
   const [call] = desk.asked;
   assert.deepEqual([call?.method, call?.path], ['POST', '/kb/api/v1/initClient']);
-  const judge = { credentials: CREDENTIALS, seconds: TIME / 1000, useNonce: () => true };
-  const received = { query: call?.query ?? {}, headers: {}, body: {} };
+  const judge = { credentials: CREDENTIALS, apiToken: '', seconds: TIME / 1000, useNonce: () => true };
+  const received = { query: call?.query ?? {}, rawQuery: '', headers: {}, body: {} };
   assert.equal(KNOWLEDGE_BASE_SIGNING.refusal(received, judge), undefined);
 });
 
