@@ -12,6 +12,7 @@ import { statusHandlers } from './im/status.ts';
 import { agentTokenHandlers } from './organisation/agent-token.ts';
 import { departmentHandlers } from './organisation/departments.ts';
 import { settingsHandlers } from './organisation/settings.ts';
+import { ticketHandlers } from './tickets/handlers.ts';
 
 export function deskHandlers(desk: Desk) {
   return {
@@ -27,5 +28,6 @@ export function deskHandlers(desk: Desk) {
     ...settingsHandlers(desk.context),
     ...agentTokenHandlers(desk.context),
     ...desk.knowledge.handlers,
+    ...ticketHandlers(),
   } satisfies HandlerTable;
 }

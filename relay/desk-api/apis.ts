@@ -111,7 +111,14 @@ export const TICKETS_V1: Api = {
 /** Doc 2 §4.3: the fields of tickets, whose list has no pages. */
 export const TICKETS_V2: Api = { ...TICKETS_V1, name: 'tickets-v2', base: '/api/v2' };
 
-export const APIS: readonly Api[] = [OPEN_API_V1, OPEN_API_V1_LOG_IN, AGENT_TOKEN, KNOWLEDGE_BASE, TICKETS_V1, TICKETS_V2];
+export const APIS: readonly Api[] = [
+  OPEN_API_V1,
+  OPEN_API_V1_LOG_IN,
+  AGENT_TOKEN,
+  KNOWLEDGE_BASE,
+  TICKETS_V1,
+  TICKETS_V2,
+];
 
 /** The base path of a family, below the tenant's address. */
 export const baseOf = ({ root, base }: Api): string => root + base;

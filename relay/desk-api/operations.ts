@@ -25,6 +25,8 @@ import { AGENT_TOKEN_OPERATIONS } from './organisation/agent-token.ts';
 import { CUSTOM_FIELD_OPERATIONS } from './organisation/custom-fields.ts';
 import { DEPARTMENT_OPERATIONS } from './organisation/departments.ts';
 import { SETTINGS_OPERATIONS } from './organisation/settings.ts';
+import { TICKET_LISTING_OPERATIONS } from './tickets/listings.ts';
+import { TICKET_OPERATIONS } from './tickets/tickets.ts';
 
 export const OPERATIONS = {
   ...SESSION_OPERATIONS,
@@ -47,6 +49,8 @@ export const OPERATIONS = {
   ...APPLICATION_OPERATIONS,
   ...CHAT_CLIENT_OPERATIONS,
   ...RECORD_OPERATIONS,
+  ...TICKET_OPERATIONS,
+  ...TICKET_LISTING_OPERATIONS,
 } as const;
 
 export type Operations = typeof OPERATIONS;

@@ -38,6 +38,7 @@ export const FAMILIES = {
   'open-api-v1': { document: /doc 1 §4/, field: 'code', success: 1000, codes: CODES_OF_SIGNED_CALLS },
   'agent-token': { document: /doc 2 §4.1/, field: 'code', success: 1000, codes: CODES_OF_SIGNED_CALLS },
   'knowledge-base': { document: /doc 3 §4/, field: 'code', success: 200, conditions: CONDITIONS_OF_KNOWLEDGE_CALLS },
+  'query-md5': { document: /doc 2 §4/, field: 'status', success: 0, codes: { 2059: /sign is invalid/ } },
 } satisfies Record<string, Family>;
 
 export const familyOf = ({ family = 'open-api-v1' }: DocumentedCall): Family => FAMILIES[family];
