@@ -1,5 +1,6 @@
 /** The handlers of all documented operations, collected from each resource. */
 import type { HandlerTable } from './api/handler.ts';
+import { callHandlers } from './call-centre/handlers.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { fieldHandlers } from './fields/handlers.ts';
 import { createSessionHandler } from './im/create-session.ts';
@@ -28,6 +29,7 @@ export function deskHandlers(desk: Desk) {
     ...settingsHandlers(desk.context),
     ...agentTokenHandlers(desk.context),
     ...desk.knowledge.handlers,
+    ...callHandlers(),
     ...ticketHandlers(),
   } satisfies HandlerTable;
 }

@@ -3,6 +3,7 @@
  * error code for bad input. A new family is a new value.
  */
 import { AGENT_TOKEN_SIGNING } from './signing/agent-token.ts';
+import { CALL_CENTRE_SIGNING } from './signing/call-centre.ts';
 import { KNOWLEDGE_BASE_SIGNING, meaningOfRefusal } from './signing/knowledge-base.ts';
 import { OPEN_API_SIGNING } from './signing/open-api-v1.ts';
 import { QUERY_SIGNING } from './signing/query-md5.ts';
@@ -76,6 +77,36 @@ export const OPEN_API_V1_LOG_IN: Api = { ...OPEN_API_V1, name: 'open-api-v1-log-
 /** The call for an agent's token, which is signed in its body (doc 2 §4.1, §5). */
 export const AGENT_TOKEN: Api = { ...OPEN_API_V1, name: 'agent-token', signing: AGENT_TOKEN_SIGNING };
 
+/** Doc 2 §4.1, §5.1: outbound calls, work ways and single call logs. */
+export const CALL_CENTRE: Api = {
+  ...OPEN_API_V1,
+  name: 'call-centre',
+  base: '/open_api/callcenter',
+  secret: 'sharedSecret',
+  signing: CALL_CENTRE_SIGNING,
+  settings: { url: 'DESK_URL', credentials: 'DESK_SHARED_SECRET' },
+};
+
+/** Doc 2 §4.1, §5.3, §8: the paged list of call logs. */
+export const CALL_LOG_LIST: Api = {
+  name: 'call-log-list',
+  root: '',
+  base: '/api/v2/ucpapp',
+  secret: 'sharedSecret',
+  signing: QUERY_SIGNING,
+  envelope: { field: 'status', success: 0, besideSuccess: { message: 'success' }, besideRefusal: {} },
+  paging: { page: 'page', size: 'page_size', sizeByDefault: 30, largestSize: 100, total: ['total'] },
+  settings: { url: 'DESK_URL', credentials: 'DESK_SHARED_SECRET' },
+  badInput: 2005,
+};
+
+/** The monitoring of the call centre (doc 2 §4.2), which has pages of its own. */
+export const CALL_MONITORING: Api = {
+  ...OPEN_API_V1,
+  name: 'call-monitoring',
+  paging: { page: 'page', size: 'perpage', sizeByDefault: 30, largestSize: 100, total: ['meta', 'count'] },
+};
+
 /** Doc 3 §2.1, §5, §8: every refusal has the same code, and its message states the reason. */
 export const KNOWLEDGE_BASE: Api = {
   name: 'knowledge-base',
@@ -115,6 +146,9 @@ export const APIS: readonly Api[] = [
   OPEN_API_V1,
   OPEN_API_V1_LOG_IN,
   AGENT_TOKEN,
+  CALL_CENTRE,
+  CALL_LOG_LIST,
+  CALL_MONITORING,
   KNOWLEDGE_BASE,
   TICKETS_V1,
   TICKETS_V2,
@@ -129,5 +163,8 @@ const ROOTS_WITHOUT_OPERATIONS = ['/open_api', '/kb'];
 /** Every path below these belongs to the desk's interface, even without an operation. */
 export const API_ROOTS: readonly string[] = [...new Set([...APIS.map(baseOf), ...ROOTS_WITHOUT_OPERATIONS])];
 
+const DEEPEST_FIRST = APIS.toSorted((one, other) => baseOf(other).length - baseOf(one).length);
+
 /** The family whose base path contains a path. */
-export const apiAt = (path: string): Api => APIS.find((api) => path.startsWith(`${baseOf(api)}/`)) ?? OPEN_API_V1;
+export const apiAt = (path: string): Api =>
+  DEEPEST_FIRST.find((api) => path.startsWith(`${baseOf(api)}/`)) ?? OPEN_API_V1;

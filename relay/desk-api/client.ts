@@ -30,6 +30,8 @@ export type DeskClientOptions = {
   now: () => number;
   /** Returns a different text each time. */
   nonce: () => string;
+  /** Of the tenant's zone, in which some families write timestamps; UTC+8 unless given. */
+  utcOffsetMinutes?: number | undefined;
 };
 
 type AnyInput = CheckedInput<Operation>;
@@ -46,7 +48,7 @@ const LARGEST_ANSWER = 4 * 1024 * 1024;
 const LONGEST_PAUSE = 10 * 60 * 1000;
 
 export function createDeskClient(options: DeskClientOptions): DeskClient {
-  const { url, credentials, signVersion, timeout, now, nonce } = options;
+  const { url, credentials, signVersion, timeout, now, nonce, utcOffsetMinutes } = options;
   // The desk refuses timestamps that are off by five minutes. Its Date header shows how far our clock differs from its
   // clock.
   let clockOffset = 0;
@@ -58,7 +60,7 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
     );
     const call = { query: Object.fromEntries(texts), body };
     const seconds = Math.floor((now() + clockOffset) / 1000);
-    const stamp = api.signing.sign(call, { credentials, version: signVersion, seconds, nonce });
+    const stamp = api.signing.sign(call, { credentials, version: signVersion, seconds, nonce, utcOffsetMinutes });
     return {
       params,
       query: { ...call.query, ...stamp.query },

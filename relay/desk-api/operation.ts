@@ -28,6 +28,8 @@ export type Operation = {
   conditions?: readonly string[];
   /** The error code for input that does not match the schemas. */
   badInput: number;
+  /** Error codes for wrong fields that have one of their own. */
+  badInputOf?: Readonly<Record<string, number>>;
   /** Nested schemas that the OpenAPI document lists by name. */
   schemas?: Readonly<Record<string, z.ZodType>>;
   /** The rows of a paged list that can be read, if those beyond cannot. */

@@ -4,6 +4,9 @@
  * plans, and only types from this file.
  */
 
+import { CALL_AGENT_OPERATIONS } from './call-centre/agents.ts';
+import { CALL_LOG_OPERATIONS } from './call-centre/call-logs.ts';
+import { CALL_MONITORING_OPERATIONS } from './call-centre/monitoring.ts';
 import { CUSTOMER_OPERATIONS } from './customers/customers.ts';
 import { CUSTOMER_HISTORY_OPERATIONS } from './customers/history.ts';
 import { CUSTOMER_LISTING_OPERATIONS } from './customers/listings.ts';
@@ -49,6 +52,9 @@ export const OPERATIONS = {
   ...APPLICATION_OPERATIONS,
   ...CHAT_CLIENT_OPERATIONS,
   ...RECORD_OPERATIONS,
+  ...CALL_AGENT_OPERATIONS,
+  ...CALL_LOG_OPERATIONS,
+  ...CALL_MONITORING_OPERATIONS,
   ...TICKET_OPERATIONS,
   ...TICKET_LISTING_OPERATIONS,
 } as const;

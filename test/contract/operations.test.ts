@@ -55,7 +55,7 @@ for (const call of DOCUMENTED_CALLS) {
       assert.equal(operation.method, call.method);
       assert.equal(routeOf(operation), call.path);
       const { document, ...spoken } = familyOf(call);
-      assert.equal(operation.api.signing.name, call.signed ? (call.family ?? 'open-api-v1') : 'none');
+      assert.equal(operation.api.signing.name, call.signed ? (spoken.signing ?? call.family ?? 'open-api-v1') : 'none');
       const { field, success } = operation.api.envelope;
       assert.deepEqual([field, success], [spoken.field, spoken.success]);
       assert.equal(hasBody(operation), call.body !== undefined);

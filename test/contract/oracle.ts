@@ -28,6 +28,8 @@ type Family = {
   document: RegExp;
   field: 'code' | 'status';
   success: number;
+  /** Named as the family, unless it says otherwise. */
+  signing?: string;
   /** Codes and messages that any signed call of the family may be refused with. */
   codes?: Record<number, RegExp>;
   conditions?: readonly RegExp[];
@@ -39,6 +41,15 @@ export const FAMILIES = {
   'agent-token': { document: /doc 2 §4.1/, field: 'code', success: 1000, codes: CODES_OF_SIGNED_CALLS },
   'knowledge-base': { document: /doc 3 §4/, field: 'code', success: 200, conditions: CONDITIONS_OF_KNOWLEDGE_CALLS },
   'query-md5': { document: /doc 2 §4/, field: 'status', success: 0, codes: { 2059: /sign is invalid/ } },
+  'call-centre': { document: /doc 2 §4.1/, field: 'code', success: 1000, codes: CODES_OF_SIGNED_CALLS },
+  'call-log-list': { document: /doc 2 §4.1/, field: 'status', success: 0, signing: 'query-md5' },
+  'call-monitoring': {
+    document: /doc 2 §4.2/,
+    field: 'code',
+    success: 1000,
+    signing: 'open-api-v1',
+    codes: CODES_OF_SIGNED_CALLS,
+  },
 } satisfies Record<string, Family>;
 
 export const familyOf = ({ family = 'open-api-v1' }: DocumentedCall): Family => FAMILIES[family];

@@ -52,7 +52,14 @@ export function runChecked<O extends Operation>(
   given: Parameters<typeof checkInput>[1],
 ): ReturnType<HandlerOf<O>> | Refusal {
   const checked = checkInput(operation, given);
-  return checked.success ? handle(checked.input) : new Refusal(operation.badInput, describeBadInput(checked.issues));
+  if (checked.success) return handle(checked.input);
+  return new Refusal(codeOfBadInput(operation, checked.issues), describeBadInput(checked.issues));
+}
+
+/** The code of the first wrong field that has one of its own, or else the operation's. */
+function codeOfBadInput({ badInput, badInputOf = {} }: Operation, issues: readonly z.core.$ZodIssue[]): number {
+  const field = issues.map(({ path }) => String(path[0])).find((name) => Object.hasOwn(badInputOf, name));
+  return (field !== undefined && badInputOf[field]) || badInput;
 }
 
 /** Fields that one refusal names. */

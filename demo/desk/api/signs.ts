@@ -6,7 +6,7 @@ import type { Context } from '../store/context.ts';
 import { inEnvelope } from './envelopes.ts';
 import { Refusal } from './handler.ts';
 
-export function requireSign({ api, errors }: Operation, { store, clock, tenant }: Context): RequestHandler {
+export function requireSign({ api, errors }: Operation, { store, clock, tenant, behaviour }: Context): RequestHandler {
   const token = tenant[api.secret];
   const unset = inEnvelope(api.envelope, new Refusal(api.badInput, `this desk has no ${api.name} token yet`));
   return ({ query, headers, body, url }, response, next) => {
@@ -14,7 +14,9 @@ export function requireSign({ api, errors }: Operation, { store, clock, tenant }
     const useNonce = (nonce: string) => store.access.useNonce(nonce, now, now + NONCE_LIFETIME_SECONDS * 1000);
     if (token === undefined) return void response.json(unset);
     const { email, apiToken } = tenant;
-    const judge = { credentials: { email, token }, apiToken, seconds: Math.floor(now / 1000), useNonce };
+    const { utcOffsetMinutes } = behaviour;
+    const seconds = Math.floor(now / 1000);
+    const judge = { credentials: { email, token }, apiToken, seconds, useNonce, utcOffsetMinutes };
     const rawQuery = url.slice(url.indexOf('?') + 1 || url.length);
     const refused = api.signing.refusal({ query: onlyTexts(query), rawQuery, headers, body }, judge);
     if (refused === undefined) return void next();

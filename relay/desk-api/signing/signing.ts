@@ -18,6 +18,8 @@ export type Signer = {
   seconds: number;
   /** Returns a different text each time. */
   nonce: () => string;
+  /** Of the tenant's zone, for timestamps that are written in it; UTC+8 unless given. */
+  utcOffsetMinutes?: number | undefined;
 };
 
 /** The fields that signing adds to a call. */
@@ -47,6 +49,7 @@ export type Judge = {
   seconds: number;
   /** Stores a nonce for a while; returns false if it was used before. */
   useNonce: (nonce: string) => boolean;
+  utcOffsetMinutes?: number | undefined;
 };
 
 /** For the OpenAPI document: the other parameters of a signature, and the place of the signature itself. */

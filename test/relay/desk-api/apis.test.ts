@@ -6,6 +6,8 @@ import {
   APIS,
   apiAt,
   baseOf,
+  CALL_CENTRE,
+  CALL_LOG_LIST,
   KNOWLEDGE_BASE,
   OPEN_API_V1,
   OPEN_API_V1_LOG_IN,
@@ -50,11 +52,15 @@ it('every operation belongs to a listed family, and only the log-in is unsigned'
 });
 
 it('each base path is listed once, and a path belongs to the family whose base path contains it', () => {
-  assert.deepEqual([...API_ROOTS].sort(), ['/api/v1', '/api/v2', '/kb', '/kb/api/v1', '/open_api', '/open_api_v1']);
+  const known = ['/kb', '/kb/api/v1', '/open_api', '/open_api_v1'];
+  const roots = [...known, '/api/v1', '/api/v2', '/api/v2/ucpapp', '/open_api/callcenter'];
+  assert.deepEqual([...API_ROOTS].sort(), roots.sort());
   assert.equal(apiAt('/kb/api/v1/categories'), KNOWLEDGE_BASE);
   assert.equal(apiAt('/open_api_v1/log_in'), OPEN_API_V1);
   assert.equal(apiAt('/api/v1/tickets.json'), TICKETS_V1);
   assert.equal(apiAt('/api/v2/ticket_fields.json'), TICKETS_V2);
+  assert.equal(apiAt('/api/v2/ucpapp/calllogs'), CALL_LOG_LIST);
+  assert.equal(apiAt('/open_api/callcenter/call_log'), CALL_CENTRE);
 });
 
 it('the code for bad input is the operation’s own, or the family’s', () => {
