@@ -1,22 +1,25 @@
 /**
  * The only error that use cases throw for widgets. All other errors are logged and become `internal`.
  */
-import type { CommandError, ErrorCode, FieldProblem } from './protocol.ts';
+import type { CommandError, ErrorCode, FieldProblem, FormName } from './protocol.ts';
 
 export class RelayError extends Error {
   override readonly name = 'RelayError';
   readonly code: ErrorCode;
-
   /** What is wrong with the values of a form. */
   readonly fields: readonly FieldProblem[] | undefined;
+  /** The form that the visitor has to answer first. */
+  readonly form: FormName | undefined;
 
-  constructor(code: ErrorCode, message: string, fields?: readonly FieldProblem[]) {
+  constructor(code: ErrorCode, message: string, { fields, form }: Pick<CommandError, 'fields' | 'form'> = {}) {
     super(message);
     this.code = code;
     this.fields = fields;
+    this.form = form;
   }
 
   toJSON(): CommandError {
-    return { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) };
+    const { code, message, fields, form } = this;
+    return { code, message, ...(fields && { fields }), ...(form && { form }) };
   }
 }

@@ -576,6 +576,8 @@ export const ERROR_CODES = [
   'not-now',
   /** Values of a form are wrong; `fields` lists them. */
   'form-invalid',
+  /** The visitor has to answer the form `form` before; then the same command is accepted. */
+  'form-first',
   'unavailable',
   'internal',
 ] as const;
@@ -585,7 +587,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
  * Why a command failed; also the `data` of Socket.IO's `connect_error` when a connection is refused. `message` is for
  * developers; the widget has its own sentences by `code`.
  */
-export type CommandError = { code: ErrorCode; message: string; fields?: readonly FieldProblem[] };
+export type CommandError = { code: ErrorCode; message: string; fields?: readonly FieldProblem[]; form?: FormName };
 export type Failed = { ok: false; error: CommandError };
 
 /** The data of a successful acknowledgement, by command. */

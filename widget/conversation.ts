@@ -1,8 +1,8 @@
 /** The state and the unsent commands of the chat on this page. `chat-controller.ts` decides whose chat it is. */
-import type { ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../relay/protocol.ts';
 import { DeskChatBeforeSendEvent, DeskChatErrorEvent, DeskChatSendFailedEvent } from './api/events.ts';
 import { eventsBetween } from './api/page-events.ts';
+import type { ChatHost, ConversationOwner } from './conversation-owner.ts';
 import { Answers } from './outbox/answers.ts';
 import { newCommandId } from './outbox/new-command-id.ts';
 import { canRetry, isMessage, Outbox, type Outcome, type Outgoing } from './outbox/outbox.ts';
@@ -10,36 +10,14 @@ import { wait } from './page/promises.ts';
 import { inOneCopy } from './state/chat-items.ts';
 import { type Action, type ChatState, type Connection, emptyChat, type Reduce } from './state/chat-state.ts';
 import { outcomeOf } from './state/command-outcome.ts';
-import { asksFirst } from './state/forms.ts';
+import { dueForm } from './state/forms.ts';
 import { positionOf, reduceLocal } from './state/local-actions.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { TabMessage } from './tabs/channel.ts';
 import type { SharedConnection } from './tabs/shared-connection.ts';
 import { SharedDraft } from './tabs/shared-draft.ts';
 import type { TabListener } from './tabs/wire.ts';
-import type { UploadTarget } from './uploads/post-file.ts';
 import { withUploader } from './uploads/with-uploader.ts';
-
-/** The element that renders the chat. */
-export type ChatHost = ReactiveControllerHost &
-  HTMLElement & {
-    /** Announces new events to screen readers or notifies the visitor: one batch, oldest first. */
-    announce(events: readonly ChatEvent[]): void;
-    /** Puts `draft` into the composer; with `isOpen`, opens the panel as on the page before. */
-    restoreDraft(left: { draft: string; isOpen: boolean }): void;
-  };
-
-/** The interface of the controller that owns the conversation. */
-export type ConversationOwner = {
-  /** Null while the chat has no site. */
-  readonly storage: VisitorStorage | null;
-  /** The upload endpoint; null before the relay has sent it. */
-  readonly uploadTarget: UploadTarget | null;
-  /** Whether the chat, when open, is in view. */
-  readonly isInSight: boolean;
-  /** Connects to the relay, unless the conversation has a connection or no relay. */
-  connect(): void;
-};
 
 /** Number of earlier events per request. */
 const HISTORY_STEP = 50;
@@ -60,7 +38,7 @@ export class Conversation {
   #reduce: Reduce = reduceLocal;
   /** The relay's newest event when the chat joined. */
   #head = 0;
-  readonly #answers = new Answers();
+  readonly answers = new Answers();
   #readTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #unannounced: ChatEvent[] = [];
   readonly outbox: Outbox;
@@ -72,6 +50,11 @@ export class Conversation {
     this.outbox = new Outbox({
       deliver: async ({ name, input }) => (await this.connection?.ask(name, input)) ?? null,
       settled: (command, outcome) => this.#settled(command, outcome),
+      formFirst: (name, { input }) => {
+        this.dispatch({ type: 'form-due', form: { name } });
+        // Not for what an earlier page left: the visitor may have closed the chat since.
+        if (this.answers.has(input.id)) this.#host.open();
+      },
       save: (message) => this.storage?.saveMessage(message),
       remove: (id) => this.storage?.removeMessage(id),
       wait,
@@ -91,6 +74,7 @@ export class Conversation {
     this.#state = this.#reduce(before, action);
     const { book, latest } = this.#state;
     if (this.#state === before) return;
+    if (before.form && !dueForm(this.#state)) this.outbox.release();
     const isRead = book.readTo > before.book.readTo;
     if (!book.open) {
       if (isRead || this.#readTimer) this.#saveRead();
@@ -116,7 +100,7 @@ export class Conversation {
 
   /** Sends a command. Resolves when the relay has acknowledged it. @throws RefusedError */
   deliver(command: Outgoing): Promise<void> {
-    const answered = this.#answers.to(command);
+    const answered = this.answers.to(command);
     this.outbox.add(command);
     this.owner.connect();
     return answered;
@@ -211,7 +195,7 @@ export class Conversation {
   clear(): void {
     this.#head = 0;
     this.outbox.clear();
-    this.#answers.dropAll();
+    this.answers.dropAll();
     this.dispatch({ type: 'forgotten' });
     this.#host.restoreDraft({ draft: '', isOpen: false });
   }
@@ -259,8 +243,7 @@ export class Conversation {
   /** Starts the site's first session when the log is empty. */
   startIfNew(): void {
     if (!this.isOpen || this.#head !== 0 || this.#state.cursor?.seq !== 0) return;
-    if (asksFirst(this.#state, 'before')) this.dispatch({ type: 'form-due', form: { name: 'before', again: false } });
-    else this.outbox.addStart(newCommandId(), Date.now());
+    this.outbox.addStart(newCommandId(), Date.now());
   }
 
   #tokenChanged(token: string | null): void {
@@ -271,7 +254,7 @@ export class Conversation {
     if (storage?.person === null) storage.forgetConversation();
     // The relay no longer knows this visitor. Remove the log, keep the messages that were not sent.
     this.dispatch({ type: 'forgotten' });
-    for (const { input } of this.outbox.dropWhatIsOver()) this.#answers.settle(input.id, 'token-invalid');
+    for (const { input } of this.outbox.dropWhatIsOver()) this.answers.settle(input.id, 'token-invalid');
     this.#showUnsent();
   }
 
@@ -290,7 +273,7 @@ export class Conversation {
       if (isMessage(command)) this.#host.dispatchEvent(new DeskChatSendFailedEvent(id, outcome.reason));
       this.fail(outcome.reason, `the relay refused: ${command.name}`);
     }
-    this.#answers.settle(id, outcome.ok ? null : outcome.reason);
+    this.answers.settle(id, outcome.ok ? null : outcome.reason);
   }
 
   /** Reports an error to the page's developers. */

@@ -12,7 +12,7 @@ import { applySettings, type CustomerAttributes, type Settings } from './api/set
 import { ChatController } from './chat-controller.ts';
 import type { ChatRequestEvent } from './chat-request-event.ts';
 import type { TokenProvider } from './connection/identity.ts';
-import type { ChatHost } from './conversation.ts';
+import type { ChatHost } from './conversation-owner.ts';
 import { deskChatStyles } from './desk-chat.styles.ts';
 import { dispatchRequest } from './dispatch-request.ts';
 import type { Invitation } from './invitation/invitation.ts';

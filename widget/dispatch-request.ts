@@ -7,7 +7,6 @@ import { newCommandId } from './outbox/new-command-id.ts';
 import type { Command } from './outbox/outbox.ts';
 import type { RefusedError } from './outbox/refused-error.ts';
 import { send } from './send.ts';
-import { asksFirst } from './state/forms.ts';
 import { withUploader } from './uploads/with-uploader.ts';
 
 /** Requests that leave a refusal on screen. Any other request dismisses it. */
@@ -49,10 +48,6 @@ export function dispatchRequest(
     case 'close-form':
       return withChunk(loadForms(), (part) => part.dispatchForm(request, conversation));
     case 'request-agent':
-      if (asksFirst(conversation.state, 'handOff')) {
-        return conversation.dispatch({ type: 'form-due', form: { name: 'handOff', again: false } });
-      }
-      return add({ name: request.type, input: made });
     case 'stop-waiting':
     case 'end':
     case 'start':

@@ -17,7 +17,7 @@ import type { Store } from '../store/store.ts';
 import { applyReply, keysToAsk, type ReplyResult } from './apply-reply.ts';
 import { attach, cardHosts } from './attached-card.ts';
 import * as commands from './commands.ts';
-import { skipForm, submitForm } from './forms.ts';
+import { demandForms, skipForm, submitForm } from './forms.ts';
 import { updateAndLearn } from './learn-waits.ts';
 import { describePage } from './page-context.ts';
 import { formatSize } from './sent-file.ts';
@@ -81,6 +81,9 @@ type UseCase<N extends LoggedCommand> = (
 const OTHER_KEYS: { [N in LoggedCommand]?: (input: CommandInput<N>) => string[] } = {
   'rate-answer': ({ seq }) => [commands.ratingKey(seq)],
 };
+
+/** The commands that answer forms. */
+const FORM_ANSWERS: ReadonlySet<LoggedCommand> = new Set(['submit-form', 'skip-form']);
 
 export function createConversations({
   store,
@@ -161,6 +164,7 @@ export function createConversations({
         const earlier = before.seen.get(key);
         if (earlier !== undefined) return { result: answerAgain(earlier, print) };
         const decision = decide(before);
+        if (!FORM_ANSWERS.has(name)) demandForms(before, decision, (form) => formSource(conversation.site, form));
         const seq = before.head + (decision.events?.length ?? 0);
         const from = address === undefined ? {} : { address };
         return {

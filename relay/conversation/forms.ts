@@ -1,6 +1,6 @@
 /**
- * The use cases of forms: the visitor submits or skips one. The values wait in the record until the desk has them; no
- * event has them, because events are copied to every tab. Pure.
+ * The use cases of forms: the visitor submits or skips one, and nothing goes past one. The values wait in the record until
+ * the desk has them; no event has them, because events are copied to every tab. Pure.
  */
 import { RelayError } from '../errors.ts';
 import { checkValues } from '../forms/check-values.ts';
@@ -21,7 +21,8 @@ export function submitForm(
 ): Decision {
   const form = openForm(record, source);
   const { values, problems } = checkValues(form, input);
-  if (problems.length > 0) throw new RelayError('form-invalid', 'some values are missing or wrong', problems);
+  if (problems.length > 0)
+    throw new RelayError('form-invalid', 'some values are missing or wrong', { fields: problems });
   const { email, ...unsent } = Object.fromEntries([...values].map(([key, value]) => [key, { value, form: form.name }]));
   const address = email?.value;
   const isNewAddress = typeof address === 'string' && address !== record.contact?.email;
@@ -50,6 +51,28 @@ const answered = (record: ConversationRecord, name: FormName): ConversationRecor
   ...record,
   forms: { ...record.forms, [name]: { state: 'answered', fields: [] } },
 });
+
+/**
+ * Refuses what comes before its form was answered or skipped, whatever command leads there: what begins the conversation,
+ * asks for an agent, or leaves a message for agents who are away.
+ * @throws RelayError with the form
+ */
+export function demandForms(
+  { head, record }: Snapshot,
+  { record: next = record, events = [], calls = [] }: Decision,
+  sourceOf: (name: FormName) => FormSource | undefined,
+): void {
+  const stages: Record<FormName, boolean> = {
+    offline: calls.some(({ intent }) => intent.kind === 'leave'),
+    before: head === 0 && events.length + calls.length > 0,
+    handOff: next.asked === 'agent' && record.asked !== 'agent',
+  };
+  for (const name of ['offline', 'before', 'handOff'] as const) {
+    const source = stages[name] && !record.forms[name] && sourceOf(name);
+    if (!source || !formFor(source, record, 'en')) continue;
+    throw new RelayError('form-first', `the visitor has to answer the form ${name} first`, { form: name });
+  }
+}
 
 function openForm(record: ConversationRecord, source: FormSource | undefined): Form {
   // The language makes no difference to what is checked.

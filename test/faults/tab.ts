@@ -79,6 +79,7 @@ export function openTab(options: TabOptions) {
         trouble.push(`${JSON.stringify(input)} was refused: ${outcome.reason}`);
       }
     },
+    formFirst: (form) => trouble.push(`the form ${form} comes first`),
     save: () => undefined,
     remove: () => undefined,
     wait: (ms, signal) =>

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ChatEvent } from '../../relay/protocol.ts';
-import { type ChatHost, Conversation } from '../../widget/conversation.ts';
+import { Conversation } from '../../widget/conversation.ts';
+import type { ChatHost } from '../../widget/conversation-owner.ts';
 import { reduce } from '../../widget/state/chat-reduce.ts';
 import { EPOCH, logOf, SITE, wrote } from './state/conversation-log.ts';
 

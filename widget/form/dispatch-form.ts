@@ -1,4 +1,4 @@
-/** Requests a form from the relay, submits or skips it, and goes on with what waited for it. */
+/** Requests a form from the relay, submits or skips it. The conversation goes on with what waited for it. */
 import type { FormName } from '../../relay/protocol.ts';
 import type { ChatRequestDetail } from '../chat-request-event.ts';
 import type { Conversation } from '../conversation.ts';
@@ -42,19 +42,28 @@ export async function dispatchForm(request: FormRequest, conversation: Conversat
       if (storage) storage.formDraft = request.draft;
       return;
     case 'close-form':
+      giveUpWaiting(conversation);
       return conversation.dispatch({ type: 'form-due', form: null });
     default:
       return request satisfies never;
   }
 }
 
+/** Gives up what waits for a form; its texts go back into the field. */
+function giveUpWaiting(conversation: Conversation): void {
+  const { outbox, answers } = conversation;
+  const texts: string[] = [];
+  for (const { input } of outbox.held) {
+    outbox.discard(input.id);
+    conversation.dispatch({ type: 'message-discarded', id: input.id });
+    answers.settle(input.id, 'form-first');
+    if ('text' in input && input.text) texts.push(input.text);
+  }
+  if (texts.length > 0) conversation.fillField(texts.join('\n'));
+}
+
 function goOn(form: FormName, conversation: Conversation): void {
-  const { storage, state } = conversation;
-  const isFirst = !state.form?.again;
+  const { storage } = conversation;
   if (storage) storage.formDraft = null;
   conversation.dispatch({ type: 'form-done', form });
-  const at = Date.now();
-  if (!isFirst) return;
-  if (form === 'before' && state.talk.with === 'nobody') conversation.outbox.addStart(newCommandId(), at);
-  if (form === 'handOff') conversation.outbox.add({ name: 'request-agent', input: { id: newCommandId() }, at });
 }

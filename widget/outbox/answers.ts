@@ -15,6 +15,10 @@ export class Answers {
     return answered;
   }
 
+  has(id: string): boolean {
+    return this.#waiting.has(id);
+  }
+
   /** `code` is the reason for a refusal; null for success. */
   settle(id: string, code: RefusedError['code'] | null): void {
     this.#waiting.get(id)?.(code);

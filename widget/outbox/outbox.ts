@@ -2,7 +2,7 @@
  * The queue of commands to the relay: delivered one by one in order, each repeated with the same id until the relay
  * answers. Messages are also stored, so that a reload loses none. Knows neither Socket.IO nor the chat's state.
  */
-import type { CommandInput, Content, ErrorCode } from '../../relay/protocol.ts';
+import type { CommandInput, Content, ErrorCode, FormName } from '../../relay/protocol.ts';
 import { LONGEST_TEXT } from '../constants.ts';
 import type { FailureReason } from './refused-error.ts';
 
@@ -43,12 +43,14 @@ export type StoredMessage = { id: string; at: number; failed: FailureReason | nu
 );
 
 /** The relay's answer; null if the connection was lost before it arrived. */
-export type Answer = { ok: true } | { ok: false; error: { code: ErrorCode } } | null;
+export type Answer = { ok: true } | { ok: false; error: { code: ErrorCode; form?: FormName } } | null;
 export type Outcome = { ok: true } | { ok: false; reason: FailureReason; retryable: boolean };
 
 export type OutboxDeps = {
   deliver(command: Outgoing): Promise<Answer>;
   settled(command: Outgoing, outcome: Outcome): void;
+  /** The visitor has to answer a form first; the command waits for `release`. */
+  formFirst(form: FormName, command: Outgoing): void;
   save(message: StoredMessage): void;
   remove(id: string): void;
   /** Resolves after `ms`, or when the signal aborts. */
@@ -76,6 +78,8 @@ export class Outbox {
   readonly #deps: OutboxDeps;
   readonly #failed = new Map<string, { command: Message; failed: FailureReason }>();
   #pending: Outgoing[] = [];
+  /** The pending commands that wait for a form; the others go on. */
+  readonly held = new Set<Outgoing>();
   #waiting = new AbortController();
   #isOpen = false;
   #isRunning = false;
@@ -154,6 +158,12 @@ export class Outbox {
     this.#waiting.abort();
   }
 
+  /** Sends what waited for a form. */
+  release(): void {
+    this.held.clear();
+    void this.#run();
+  }
+
   /** Retries a failed message with the same id; false if there is none with that id. */
   retry(id: string): boolean {
     const held = this.#failed.get(id);
@@ -163,8 +173,10 @@ export class Outbox {
     return true;
   }
 
+  /** Drops a message that failed, or a command that waits for a form. */
   discard(id: string): void {
     this.#failed.delete(id);
+    this.#pending = this.#pending.filter((one) => one.input.id !== id);
     this.#deps.remove(id);
   }
 
@@ -191,23 +203,24 @@ export class Outbox {
     this.#isRunning = true;
     let tries = 0;
     while (this.#isOpen) {
-      const command = this.#pending[0];
+      const command = this.#pending.find((one) => !this.held.has(one));
       if (!command) break;
       const answer = await this.#deps.deliver(command);
       // The outbox was cleared meanwhile; ignore the answer.
-      if (this.#pending[0] !== command) tries = 0;
+      if (!this.#pending.includes(command)) tries = 0;
       else if (answer === null) await this.#deps.wait(FIRST_DELAY_MS, this.#waiting.signal);
       else if (answer.ok) {
         tries = 0;
-        this.#pending.shift();
         this.#settle(command, { ok: true });
       } else if (answer.error.code === 'not-joined') this.pause();
-      else if (TEMPORARY.includes(answer.error.code) && ++tries < MAX_TRIES) {
+      else if (answer.error.form) {
+        this.held.add(command);
+        this.#deps.formFirst(answer.error.form, command);
+      } else if (TEMPORARY.includes(answer.error.code) && ++tries < MAX_TRIES) {
         await this.#deps.wait(FIRST_DELAY_MS * 2 ** (tries - 1), this.#waiting.signal);
       } else {
         tries = 0;
         const { code } = answer.error;
-        this.#pending.shift();
         this.#settle(command, { ok: false, reason: code, retryable: canRetry(code) });
       }
     }
@@ -216,6 +229,7 @@ export class Outbox {
 
   #settle(command: Outgoing, outcome: Outcome): void {
     const { id } = command.input;
+    this.#pending = this.#pending.filter((one) => one !== command);
     if (isMessage(command)) {
       if (outcome.ok) this.#deps.remove(id);
       else {

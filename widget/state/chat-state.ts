@@ -122,7 +122,7 @@ export type Refusal = {
 };
 
 /** `again` if the desk refused what the visitor entered before. */
-export type DueForm = { name: FormName; again: boolean };
+export type DueForm = { name: FormName; again?: boolean };
 
 export type Connection =
   | { state: 'idle' }

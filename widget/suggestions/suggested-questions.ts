@@ -3,6 +3,7 @@ import type { Question } from '../../relay/protocol.ts';
 import type { ChatRequestDetail } from '../chat-request-event.ts';
 import type { Conversation } from '../conversation.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
+import type { RefusedError } from '../outbox/refused-error.ts';
 
 type SuggestionRequest = Extract<ChatRequestDetail, { type: 'suggest' | 'ask-suggested' }>;
 
@@ -29,7 +30,9 @@ async function askQuestion({ ref, text }: Question, conversation: Conversation):
   try {
     await conversation.deliver({ name: 'ask-suggested', input: { id, ref }, at });
     conversation.dispatch({ type: 'message-accepted', id });
-  } catch {
+  } catch (error) {
+    // The visitor left the form that comes before an agent, so the question is in the field again.
+    if ((error as RefusedError).code === 'form-first') return conversation.fillField(text);
     // The relay has refused the id's command, so the message may have the same id. Its failure is shown with it.
     void conversation.deliver({ name: 'send', input: { id, text }, at });
   }

@@ -6,6 +6,7 @@ import { LONGEST_TEXT } from '../../../widget/constants.ts';
 import { type Answer, Outbox, type Outcome, type Outgoing, type StoredMessage } from '../../../widget/outbox/outbox.ts';
 
 const message = (id: string, text = 'Hello'): Outgoing => ({ name: 'send', input: { id, text }, at: 1 });
+const formFirst: Answer = { ok: false, error: { code: 'form-first', form: 'handOff' } };
 const refusal = (code: ErrorCode): Answer => ({ ok: false, error: { code } });
 
 /** An outbox with a scripted relay: each delivery waits for the test's answer. */
@@ -14,6 +15,7 @@ function makeOutbox() {
   const settled: [id: string, outcome: Outcome][] = [];
   const stored = new Map<string, StoredMessage>();
   const waits: number[] = [];
+  const forms: [form: string, id: string][] = [];
   const deliveries: ((answer: Answer) => void)[] = [];
   const arrivals: (() => void)[] = [];
   const outbox = new Outbox({
@@ -25,6 +27,7 @@ function makeOutbox() {
       return promise;
     },
     settled: ({ input }, outcome) => void settled.push([input.id, outcome]),
+    formFirst: (form, { input }) => void forms.push([form, input.id]),
     save: (saved) => void stored.set(saved.id, saved),
     remove: (id) => void stored.delete(id),
     wait: async (ms) => void waits.push(ms),
@@ -35,7 +38,7 @@ function makeOutbox() {
     deliveries.shift()?.(given);
     await new Promise(setImmediate);
   };
-  return { outbox, delivered, settled, stored, waits, answer };
+  return { outbox, delivered, settled, stored, waits, forms, answer };
 }
 
 describe('the outbox', { timeout: 60_000 }, () => {
@@ -53,6 +56,27 @@ describe('the outbox', { timeout: 60_000 }, () => {
       ['one', { ok: true }],
       ['two', { ok: true }],
     ]);
+  });
+
+  it('holds what comes after a form until that is answered, and lets the rest go on', async () => {
+    const { outbox, delivered, settled, stored, forms, answer } = makeOutbox();
+    outbox.resume();
+    outbox.add(message('one'));
+    outbox.add({ name: 'stop-waiting', input: { id: 'two' }, at: 1 });
+    await answer(formFirst);
+    await answer({ ok: true });
+    assert.deepEqual([forms, settled], [[['handOff', 'one']], [['two', { ok: true }]]]);
+    outbox.pause();
+    outbox.resume();
+    assert.deepEqual([delivered, [...stored.keys()]], [['one', 'two'], ['one']], 'a reload finds the message');
+    outbox.release();
+    await answer(formFirst);
+    assert.deepEqual([delivered, [...outbox.held].length], [['one', 'two', 'one'], 1]);
+    outbox.discard('one');
+    outbox.release();
+    outbox.add(message('three'));
+    await answer({ ok: true });
+    assert.deepEqual([delivered, stored.size], [['one', 'two', 'one', 'three'], 0]);
   });
 
   it('fails a message that is too long instead of sending it', async () => {

@@ -24,6 +24,7 @@ function refusedChat(reason: ErrorCode = 'unavailable') {
       return { ok: true };
     },
     settled: () => {},
+    formFirst: () => {},
     save: () => {},
     remove: () => {},
     wait: async () => {},

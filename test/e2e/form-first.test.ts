@@ -1,0 +1,84 @@
+/** Whatever leads into a conversation or to an agent waits for the site's forms; nothing that was said is lost. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { DeskChatApi } from '../../widget/api/api.ts';
+import { openScene } from './scene.ts';
+
+const ASKED = 'Is the Ember lamp in stock?';
+const PERSON = 'I want to talk to a human';
+const FORM = {
+  before: { title: { en: 'Before we begin' }, fields: [{ field: 'email', required: true }], skippable: false },
+  handOff: {
+    title: { en: 'So that we can call back' },
+    fields: [{ field: 'phone', required: true }],
+    skippable: false,
+  },
+};
+
+it('what the page sends waits for the form, over a reload too, and so does a request for a person', async (t) => {
+  const scene = await openScene({ site: { form: FORM } });
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/');
+  const { page, panel, log } = visitor;
+  const form = panel.locator('desk-chat-form');
+  const mine = log.locator('desk-chat-message').filter({ hasText: ASKED });
+  const send = (text: string) =>
+    page.evaluate(async (said) => {
+      const { DeskChat } = window as unknown as { DeskChat: DeskChatApi };
+      const sent = DeskChat.send(said).catch(({ code }: { code: string }) => code);
+      Object.assign(window, { sent });
+    }, text);
+  const sent = () => page.evaluate(() => (window as unknown as { sent: Promise<string | undefined> }).sent);
+
+  await send(ASKED);
+  await form.getByRole('heading', { name: 'Before we begin' }).waitFor();
+  await visitor.shoot('form-first');
+  await page.reload();
+  await form.getByRole('heading', { name: 'Before we begin' }).waitFor();
+  await form.getByLabel('Your e-mail address').fill('mara@shop.example');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await log.locator('desk-chat-robot-answer').first().waitFor();
+  assert.equal(await mine.count(), 1, 'sent once');
+
+  await visitor.say(PERSON);
+  await form.getByRole('heading', { name: 'So that we can call back' }).waitFor();
+  await visitor.shoot('form-first-person');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  assert.equal(await visitor.field.inputValue(), PERSON, 'what was not sent is in the field again');
+  assert.equal(await log.getByText(PERSON).count(), 0);
+
+  await visitor.field.fill('');
+  await send(PERSON);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  assert.equal(await sent(), 'form-first', 'the page hears of it');
+  await visitor.field.press('Enter');
+  await form.getByLabel('Your phone number').fill('+49 30 1234567');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await visitor.sees('Nobody is online right now.');
+  assert.equal(await log.getByText(PERSON).count(), 1);
+});
+
+it('an answer to an invitation and the page’s request for an agent are sent once a form is skipped', async (t) => {
+  const answer = 'Which room is it for?';
+  const rule = { id: 'lamp', texts: { en: { line: 'Questions about this lamp?', answers: [answer] } } };
+  const skippable = { before: { ...FORM.before, skippable: true }, handOff: { ...FORM.handOff, skippable: true } };
+  const scene = await openScene({ site: { form: skippable, invitations: { rules: [rule] } } });
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/lamps/ember');
+  const { page, panel, log } = visitor;
+  const form = panel.locator('desk-chat-form');
+  await page.locator('desk-chat-invitation').getByRole('button', { name: answer }).click();
+  await form.getByRole('heading', { name: 'Before we begin' }).waitFor();
+  await form.getByRole('button', { name: 'Skip' }).click();
+  await log.locator('desk-chat-robot-answer').first().waitFor();
+  await visitor.sees(answer);
+
+  await visitor.button('Close chat').click();
+  await page.evaluate(() => {
+    const { DeskChat } = window as unknown as { DeskChat: DeskChatApi };
+    Object.assign(window, { asked: DeskChat.requestAgent() });
+  });
+  await form.getByRole('button', { name: 'Skip' }).click();
+  await page.evaluate(() => (window as unknown as { asked: Promise<void> }).asked);
+  await visitor.sees('Nobody is online right now.');
+});
