@@ -49,6 +49,7 @@ const PARTS: PartLoaders = {
   menu: aside,
   'message-list': transcript,
   'message-tools': media,
+  notice: aside,
   offer: aside,
   question: aside,
   queue: aside,
@@ -59,10 +60,10 @@ const PARTS: PartLoaders = {
     await chunk.sanitizerReady();
     return chunk;
   },
-  'robot-answer': transcript,
+  'robot-answer': aside,
   suggestions: withWords(loadSuggestions),
   survey: withWords(loadSurvey),
-  teaser: async () => ({ teaser: (await import('./teaser/teaser.ts')).DeskChatTeaser }),
+  teaser: withWords(async () => ({ teaser: (await import('./teaser/teaser.ts')).DeskChatTeaser })),
   thumbnail: files,
   uploads: files,
 };

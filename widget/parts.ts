@@ -28,6 +28,7 @@ export type PartName =
   | 'menu'
   | 'message-list'
   | 'message-tools'
+  | 'notice'
   | 'offer'
   | 'question'
   | 'queue'

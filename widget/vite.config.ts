@@ -17,7 +17,6 @@ import {
 } from './bundling/chunks.ts';
 import type { Files } from './bundling/fetch-built-chat.ts';
 import { keepLitToItself } from './bundling/keep-lit-to-itself.ts';
-import { minifyTemplates } from './bundling/minify-templates.ts';
 import { npmPackage } from './bundling/npm-package.ts';
 import { pinLoader } from './bundling/pinned-loader.ts';
 import { slimSocketIo } from './bundling/slim-socket-io.ts';
@@ -42,7 +41,6 @@ export default defineConfig({
     slimSocketIo(),
     stripDompurifyLists(),
     keepLitToItself(),
-    minifyTemplates(),
     addLoader(),
     addInvitations(),
     retryImports(),

@@ -6,7 +6,7 @@ import type { ChatEvent, Content, RichCard } from '../../relay/protocol.ts';
 import { plainText } from '../html/sanitize.ts';
 import { LONGEST_PORTION } from '../html/text-portions.ts';
 import type { ChatItem } from '../state/chat-state.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import type { Announcement, Announcer } from './announcer.ts';
 
 /** A message of an agent or a robot. */
@@ -20,7 +20,7 @@ const BATCH_EVERY_MS = 200;
 const pendingLines = new WeakMap<Announcer, readonly Announcement[]>();
 
 /** Announces events in batches. Only the newest lines of a batch are kept, as many as the announcer holds. */
-export function say(events: readonly ChatEvent[], strings: Strings, announcer: Announcer): void {
+export function say(events: readonly ChatEvent[], strings: AllStrings, announcer: Announcer): void {
   const words = events.slice(-MAX_LINES).flatMap((event) => announcementOf(event, strings) ?? []);
   const pending = pendingLines.get(announcer);
   if (pending) return void pendingLines.set(announcer, [...pending, ...words].slice(-MAX_LINES));
@@ -42,19 +42,19 @@ export function say(events: readonly ChatEvent[], strings: Strings, announcer: A
 }
 
 /** The announcement for an event, or null if the event is not announced. */
-export function announcementOf(event: ChatEvent, strings: Strings): Announcement | null {
+export function announcementOf(event: ChatEvent, strings: AllStrings): Announcement | null {
   const text = wording(event, strings);
   return text ? { text, urgency: event.type === 'message-failed' ? 'assertive' : 'polite' } : null;
 }
 
 /** The text of a message without its author's name. */
-export function itemWords(item: ReceivedMessage, strings: Strings): string {
+export function itemWords(item: ReceivedMessage, strings: AllStrings): string {
   if (item.type === 'agent-message') return contentWords(item.content, strings);
   if (item.type === 'robot-answer') return answerWords(item, strings);
   return lines(richWords(item.html, strings), richWords(item.leading, strings));
 }
 
-function wording(event: ChatEvent, strings: Strings): string {
+function wording(event: ChatEvent, strings: AllStrings): string {
   switch (event.type) {
     case 'session-started': {
       const name = event.person.name || (event.kind === 'agent' ? strings.agent : strings.robot);
@@ -100,9 +100,9 @@ function wording(event: ChatEvent, strings: Strings): string {
 const lines = (...words: (string | null)[]): string => words.filter(Boolean).join('\n');
 
 /** Empty if `text` is empty: a name is never announced alone. */
-const said = (name: string, text: string, strings: Strings): string => (text ? strings.spoken(name, text) : '');
+const said = (name: string, text: string, strings: AllStrings): string => (text ? strings.spoken(name, text) : '');
 
-function closedWords(reason: Extract<ChatEvent, { type: 'session-closed' }>['reason'], strings: Strings): string {
+function closedWords(reason: Extract<ChatEvent, { type: 'session-closed' }>['reason'], strings: AllStrings): string {
   if (reason === 'visitor') return strings.noticeClosedByVisitor;
   return reason === 'redirect' ? strings.noticeRedirect : strings.noticeClosed;
 }
@@ -112,7 +112,7 @@ type Answer = Pick<
   'html' | 'flow' | 'cards' | 'suggestions' | 'link' | 'handOffTip' | 'quotaReached'
 >;
 
-function answerWords(event: Answer, strings: Strings): string {
+function answerWords(event: Answer, strings: AllStrings): string {
   const { html, flow, cards = [], suggestions, link, handOffTip, quotaReached } = event;
   const words = lines(
     richWords(html, strings),
@@ -125,7 +125,7 @@ function answerWords(event: Answer, strings: Strings): string {
   return words || (suggestions[0] ? strings.suggestions : link ? strings.openLink : '');
 }
 
-function cardWords(card: RichCard, strings: Strings): string {
+function cardWords(card: RichCard, strings: AllStrings): string {
   if (card.kind === 'attachments' || card.kind === 'image') return strings[card.kind];
   if (card.kind === 'audio') return lines(strings.audio, card.text);
   const [first] = card.kind === 'custom' ? card.cards : [];
@@ -133,11 +133,11 @@ function cardWords(card: RichCard, strings: Strings): string {
 }
 
 /** Images are announced by the word for an image, not by their URL. */
-function richWords(html: string, strings: Strings): string {
+function richWords(html: string, strings: AllStrings): string {
   return plainText(html, { imageWord: strings.image });
 }
 
-function contentWords(content: Content, strings: Strings): string {
+function contentWords(content: Content, strings: AllStrings): string {
   switch (content.kind) {
     case 'text':
       return content.text.slice(0, LONGEST_PORTION);

@@ -1,11 +1,13 @@
 /** The entry of a chunk, see `define.ts`: elements that the panel shows only at times, and the code behind them. */
 export { checkSettings } from '../api/setting-rules.ts';
-export { discard, retry } from '../failure/failed-message.ts';
+export { dispatchAside } from '../failure/dispatch-aside.ts';
 export { DeskChatFailure as failure } from '../failure/failure.ts';
 export { goToRegion } from '../keyboard/regions.ts';
 export { DeskChatMenu as menu } from '../menu/menu.ts';
+export { DeskChatNotice as notice } from '../notice/notice.ts';
 export { DeskChatOffer as offer } from '../offer/offer.ts';
 export { DeskChatQuestion as question } from '../question/question.ts';
 export { DeskChatQueue as queue } from '../queue/queue.ts';
 export { DeskChatRefusal as refusal } from '../refusal/refusal.ts';
+export { DeskChatRobotAnswer as 'robot-answer' } from '../robot-answer/robot-answer.ts';
 export { DeskChatBanner as banner } from './banner.ts';

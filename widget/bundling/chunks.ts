@@ -16,16 +16,16 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'polling', test: /widget\/connection\/polling\.ts|engine\.io-client\/.*(polling|has-cors)/ },
   {
     name: 'transcript',
-    test: /widget\/((message-list|message|notice|greeting|robot-answer|rich-text)\/|page\/reveal|html\/(sanitize|html-pieces|text-portions|safe-url)|announcer\/announcements|styles\/(chip|quiet|later-icons))|lit-html\/directive/,
+    test: /widget\/((message-list|message|greeting|rich-text)\/|page\/reveal|html\/(sanitize|html-pieces|text-portions|safe-url)|announcer\/announcements|styles\/(chip|quiet|later-icons))|lit-html\/directive(s\/repeat|-helpers|\.)/,
   },
   {
     name: 'asides',
-    test: /widget\/((banner|failure|refusal|offer|question|queue|menu|keyboard)\/|api\/setting-rules|styles\/(alert-icon|banner))/,
+    test: /widget\/((banner|failure|refusal|offer|question|queue|menu|keyboard|notice|robot-answer)\/|api\/setting-rules|styles\/(alert-icon|banner))|lit-html\/directives\/keyed/,
   },
   { name: 'media', test: /widget\/((media|cards|sideways|fold|message-tools|lightbox)\/|strings\/size-in-words)/ },
-  { name: 'unread', test: /widget\/(teaser|notifications)\// },
+  { name: 'unread', test: /widget\/((teaser|invitation|notifications)\/|styles\/beside-card|page\/dismissal)/ },
   { name: 'other-tabs', test: /widget\/tabs\/(follower|revoke)/ },
-  { name: 'form', test: /widget\/form\// },
+  { name: 'form', test: /widget\/(form\/|state\/form-draft)/ },
   { name: 'suggestions', test: /widget\/suggestions\// },
   { name: 'files', test: /widget\/(uploads|thumbnail|character-count|emoji)\// },
 ];

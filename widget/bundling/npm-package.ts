@@ -8,7 +8,6 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { minifyTemplates } from './minify-templates.ts';
 import { slimSocketIo } from './slim-socket-io.ts';
 import { splitTransports } from './split-transports.ts';
 import { stripDompurifyLists } from './strip-dompurify-lists.ts';
@@ -34,7 +33,7 @@ export function npmPackage(): Plugin {
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
-        plugins: [splitTransports(), slimSocketIo(), stripDompurifyLists(), minifyTemplates()],
+        plugins: [splitTransports(), slimSocketIo(), stripDompurifyLists()],
         build: {
           target: 'es2022',
           outDir: OUT,

@@ -10,8 +10,10 @@ import {
   DeskChatInvitationShownEvent,
 } from '../api/events.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
+import { Dismissal } from '../page/dismissal.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
+import { besideCardStyles } from '../styles/beside-card.styles.ts';
 import { icon } from '../styles/icons.ts';
 import { invitationStyles } from './invitation.styles.ts';
 
@@ -20,7 +22,7 @@ export type Invitation = Pick<Invitations, 'person' | 'mediaHosts'> &
 
 /** @fires chat-request - `invitation`; with an accepted one, `open`, and `send` for an answer */
 export class DeskChatInvitation extends LitElement {
-  static override styles = [base, invitationStyles];
+  static override styles = [base, besideCardStyles, invitationStyles];
   static override properties = {
     invitation: { attribute: false },
     strings: { attribute: false },
@@ -32,20 +34,9 @@ export class DeskChatInvitation extends LitElement {
   declare language: string;
   /** Text direction of the chat's language. */
   declare direction: 'ltr' | 'rtl';
-  #host: EventTarget | null = null;
-
-  /** Escape also dismisses the invitation while the launcher has the focus. */
-  override connectedCallback(): void {
-    super.connectedCallback();
-    const root = this.getRootNode();
-    this.#host = root instanceof ShadowRoot ? root.host : null;
-    this.#host?.addEventListener('keydown', this.#onKey);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#host?.removeEventListener('keydown', this.#onKey);
-  }
+  readonly #dismissal = new Dismissal(this, () =>
+    this.#report(new DeskChatInvitationDismissedEvent(this.invitation.id)),
+  );
 
   override firstUpdated(): void {
     const { id, person } = this.invitation;
@@ -58,7 +49,7 @@ export class DeskChatInvitation extends LitElement {
     const { strings, invitation } = this;
     const { person, mediaHosts } = invitation;
     const { line, answers } = this.#text;
-    return html`<div role="group" dir=${this.direction} aria-label=${strings.title}>
+    return html`<div class="card" part="teaser" role="group" dir=${this.direction} aria-label=${strings.title}>
       <div class="head">
         <button class="open" type="button" @click=${() => this.#accept()}>
           <desk-chat-avatar .person=${person} .mediaHosts=${mediaHosts}></desk-chat-avatar>
@@ -66,7 +57,7 @@ export class DeskChatInvitation extends LitElement {
           <span class="line" dir="auto">${line}</span>
           <span class="hidden">${strings.openChat}</span>
         </button>
-        <button class="icon" type="button" aria-label=${strings.dismiss} @click=${this.#dismiss}>${icon('close')}</button>
+        <button class="icon" type="button" aria-label=${strings.dismiss} @click=${this.#dismissal.dismiss}>${icon('close')}</button>
       </div>
       ${
         answers.length > 0
@@ -93,21 +84,7 @@ export class DeskChatInvitation extends LitElement {
     if (answer !== null) this.dispatchEvent(new ChatRequestEvent({ type: 'send', text: answer }));
   }
 
-  #dismiss(): void {
-    const launcher = (this.getRootNode() as ShadowRoot).querySelector('button');
-    const hadFocus = this.matches(':focus-within');
-    this.#report(new DeskChatInvitationDismissedEvent(this.invitation.id));
-    if (hadFocus) launcher?.focus();
-  }
-
   #report(event: Event, line: string | null = null): void {
     this.dispatchEvent(new ChatRequestEvent({ type: 'invitation', event, line }));
   }
-
-  #onKey = (event: Event): void => {
-    const { key, isComposing } = event as KeyboardEvent;
-    if (key !== 'Escape' || isComposing) return;
-    event.stopPropagation();
-    this.#dismiss();
-  };
 }

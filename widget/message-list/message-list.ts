@@ -185,11 +185,11 @@ export class DeskChatMessageList extends FrameBatchedElement {
 
   #renderItem({ item, first, last, open, asked }: Row, newest: boolean, focused: boolean) {
     const { strings, locale, mediaHosts } = this;
+    if (item.type === 'notice' || item.type === 'survey') void loadPart(item.type);
     switch (item.type) {
       case 'notice':
         return html`<desk-chat-notice .open=${open} .notice=${item.notice} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-notice>`;
       case 'survey':
-        void loadPart('survey');
         return html`<desk-chat-survey .item=${item} .strings=${strings}></desk-chat-survey>`;
       default:
         return html`<desk-chat-message

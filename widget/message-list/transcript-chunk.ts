@@ -1,15 +1,12 @@
 /**
- * The entry of the transcript's chunk, see `define.ts`: the list and the elements of its rows. Registers messages and
- * notices itself, because every transcript needs them; `parts.ts` registers the elements that are exported by their names.
+ * The entry of the transcript's chunk, see `define.ts`: the list and the elements of its rows. Registers messages
+ * itself, because every transcript needs them; `parts.ts` registers the elements that are exported by their names.
  */
 import { DeskChatMessage } from '../message/message.ts';
-import { DeskChatNotice } from '../notice/notice.ts';
 import { register } from '../page/register.ts';
 
 export { DeskChatGreeting as greeting } from '../greeting/greeting.ts';
 export { DeskChatRichText as 'rich-text', sanitizerReady } from '../rich-text/rich-text.ts';
-export { DeskChatRobotAnswer as 'robot-answer' } from '../robot-answer/robot-answer.ts';
 export { DeskChatMessageList as 'message-list' } from './message-list.ts';
 
 register('message', DeskChatMessage);
-register('notice', DeskChatNotice);

@@ -7,7 +7,7 @@ import { withoutTags } from '../html/sanitize.ts';
 import { LONGEST_PORTION } from '../html/text-portions.ts';
 import { lazyPart, loadPart } from '../parts.ts';
 import type { Notice } from '../state/chat-state.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { noticeStyles } from './notice.styles.ts';
 
@@ -23,7 +23,7 @@ export class DeskChatNotice extends LitElement {
   /** Whether what the notice offers can still be taken. */
   declare open: boolean;
   declare mediaHosts: readonly string[];
-  declare strings: Strings;
+  declare strings: AllStrings;
 
   constructor() {
     super();
@@ -60,7 +60,7 @@ export class DeskChatNotice extends LitElement {
 }
 
 /** Our own text for a notice; empty if only the desk's text is shown. */
-export function noticeText(notice: Notice, strings: Strings): string {
+export function noticeText(notice: Notice, strings: AllStrings): string {
   switch (notice.kind) {
     case 'agent-offered':
       return strings.agentOffered;

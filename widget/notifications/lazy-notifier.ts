@@ -62,7 +62,12 @@ export class LazyNotifier implements ReactiveController {
       if (strings) this.#announcer.say(strings.unread(state.unread));
       if (teaser === 'off') return;
     }
-    void loadPart('rich-text').then((richText) => strings && richText?.say(news, strings, this.#announcer));
+    void this.#say(news);
+  }
+
+  async #say(news: readonly ChatEvent[]): Promise<void> {
+    const [richText, strings] = await Promise.all([loadPart('rich-text'), this.#words.all()]);
+    if (strings) richText?.say(news, strings, this.#announcer);
   }
 
   hostUpdated(): void {

@@ -89,8 +89,7 @@ export class Notifier {
   async #show(event: ChatEvent): Promise<void> {
     const { notifications, state, storage, site } = this.#host;
     if (!notifications || !storage?.isNotified || Notification.permission !== 'granted') return;
-    const richText = await loadPart('rich-text');
-    const { strings } = this.#words;
+    const [richText, strings] = await Promise.all([loadPart('rich-text'), this.#words.all()]);
     const words = strings && richText?.spoken(event, strings);
     if (!words || isSeen() || this.#end.signal.aborted) return;
     try {

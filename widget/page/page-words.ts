@@ -1,9 +1,9 @@
 /** The strings in the current language: that of the page, or of the host's `lang`. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { SiteView } from '../../relay/protocol.ts';
-import type { Wording } from '../strings/all-strings.ts';
+import type { AllStrings, Wording } from '../strings/all-strings.ts';
 import type { Strings } from '../strings/en.ts';
-import { chooseLanguage, type Language, loadStrings } from '../strings/languages.ts';
+import { chooseLanguage, type Language, loadAllWords, loadStrings } from '../strings/languages.ts';
 import { quiet } from './promises.ts';
 
 type Host = ReactiveControllerHost &
@@ -55,6 +55,14 @@ export class PageWords implements ReactiveController {
 
   hostDisconnected(): void {
     this.#page.disconnect();
+  }
+
+  /** The strings with all words, loaded if need be; null if they cannot be loaded. */
+  async all(): Promise<AllStrings | null> {
+    return loadAllWords().then(
+      () => this.strings as AllStrings | null,
+      () => null,
+    );
   }
 
   /** Resolves when the loading catalogue arrives; loads again if none is loading. @throws as `choose` */

@@ -5,14 +5,14 @@ import type { RichCard } from '../../relay/protocol.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
 import { REL, safeUrl } from '../html/safe-url.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
-import { choices } from '../message/choices.ts';
 import { lazyPart, loadPart } from '../parts.ts';
 import type { ChatItem } from '../state/chat-state.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { chipStyles } from '../styles/chip.styles.ts';
 import { drawing } from '../styles/icons.ts';
 import { laterIcon } from '../styles/later-icons.ts';
+import { choices } from './choices.ts';
 import { robotAnswerStyles } from './robot-answer.styles.ts';
 
 const THUMB = 'M7 10.5V20M7 10.5l4-7.5a2.2 2.2 0 0 1 2.2 2.2V9h5.3a2 2 0 0 1 2 2.3l-1 6.9A2 2 0 0 1 17.5 20H3.5v-9.5H7';
@@ -37,7 +37,7 @@ export class DeskChatRobotAnswer extends LitElement {
   declare open: boolean;
   declare mediaHosts: readonly string[];
   declare locale: string;
-  declare strings: Strings;
+  declare strings: AllStrings;
   /** Whether the visitor has rated here: a question, or a rating that was there before, must not be announced. */
   #rates = false;
 

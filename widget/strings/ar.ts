@@ -15,7 +15,6 @@ export const words: Catalogue = {
   },
   title: 'تحدّث معنا',
   menu: 'مزيد من الخيارات',
-  talkToPerson: 'التحدث مع موظف',
 
   // Names and status
   robot: 'المساعد',
@@ -62,62 +61,9 @@ export const words: Catalogue = {
   sending: 'جارٍ الإرسال…',
   sent: 'أُرسلت',
   left: 'تُركت كرسالة',
-  failed: {
-    offline: 'لم تُرسل: أنت غير متصل بالإنترنت.',
-    expired: 'لم تُرسل: استغرق الأمر وقتًا طويلًا.',
-    unconfirmed: 'ربما لم تصل: استغرق الأمر وقتًا طويلًا.',
-    refused: 'لم تصل: تم رفضها.',
-    misconfigured: 'لم تصل: يتعذر الوصول إلى الدعم الآن.',
-    'too-fast': 'لم تُرسل: رسائل كثيرة في وقت واحد.',
-    'upload-too-large': 'لم تُرسل: الملف كبير جدًا.',
-    'upload-refused': 'لم تُرسل: لا يمكن إرسال ملفات من هذا النوع.',
-    'upload-quota': 'لم تُرسل: بلغت الحد الأقصى لعدد الملفات.',
-    'upload-lost': 'لم تُرسل: يُرجى اختيار الملف مرة أخرى.',
-    other: 'لم تُرسل.',
-  },
-  image: 'صورة',
-  audio: 'رسالة صوتية',
-  video: 'فيديو',
-  file: 'ملف',
   topics: 'أسئلة شائعة',
-  suggestions: 'هل تقصد',
-  related: 'أسئلة ذات صلة',
-  openLink: 'فتح الرابط',
-  wasHelpful: 'هل كان هذا مفيدًا؟',
-  useful: 'مفيد',
-  notUseful: 'غير مفيد',
-  ratedUseful: 'شكرًا! يسعدنا أن ذلك ساعدك.',
-  ratedNotUseful: 'شكرًا لإخبارنا.',
   showMore: 'عرض المزيد',
-  close: 'إغلاق',
   scrollableTable: 'جدول، مرّر لرؤيته كاملًا',
-
-  // Cards
-  choices: 'الخيارات',
-  attachments: 'المرفقات',
-
-  // Notices
-  agentOffered: 'هل تود التحدث مع موظف؟',
-  quotaReached: 'لا يمكن للمساعد الإجابة عن المزيد الآن. سيسعد موظف بمساعدتك، أو يمكنك ترك رسالة.',
-  noticeHandOff: 'طلبت التحدث مع موظف',
-  noticeNoAgent: 'لا يوجد أحد متصل الآن. اترك رسالة وسنعاود التواصل معك.',
-  noticeStoppedWaiting: 'توقفت عن الانتظار',
-  noticeWaitEnded: 'نعتذر، لم يتمكن أحد من الرد في الوقت المناسب. يمكنك الطلب مرة أخرى.',
-  noticeAgentJoined: 'انضم {name} إلى الدردشة',
-  noticeAgentAgain: 'تستمر دردشتك مع {name}',
-  noticeTransferred: 'تولى {name} الدردشة',
-  noticeClosed: 'انتهت الدردشة',
-  noticeClosedByVisitor: 'أنهيت الدردشة',
-  noticeRedirect: 'تم تحويل الدردشة',
-  noticeStartRefused: 'تعذر بدء الدردشة. يُرجى المحاولة مرة أخرى.',
-  noticeStartMisconfigured: 'يتعذر الوصول إلى الدعم الآن. يُرجى المحاولة لاحقًا.',
-
-  // Queue
-  queuePosition: 'رقمك في الدور {position}',
-  queueUnknown: 'أنت في الدور. سنوصلك فور توفر أحد الموظفين.',
-
-  // Survey
-  surveyTitle: 'كيف كانت هذه الدردشة؟',
 
   // Composer
   message: 'رسالة',
@@ -129,7 +75,6 @@ export const words: Catalogue = {
   startAgain: 'ابدأ دردشة جديدة…',
   leaveMessage: 'ترك رسالة',
   leaveMessagePlaceholder: 'رسالتك…',
-  email: 'بريدك الإلكتروني',
   composerRefused: 'لا يمكنك كتابة الرسائل الآن.',
   keyHint: 'اضغط Enter للإرسال، وShift مع Enter لسطر جديد',
 

@@ -1,7 +1,8 @@
 /**
- * The words that an opened chat needs at once, in English; `later/` has those of the parts that are loaded when used. The other languages translate the same keys. `{name}` is a gap; a
- * sentence with a count has a form for each plural category (`0` for exactly none). Elements call functions such as
- * `strings.unread(3)`, which fill the gaps in alphabetical order. Plain data, so that a site can override it in JSON.
+ * The words that an opened chat needs at once, in English; `later/` has those of the parts that are loaded when used,
+ * and of announcements. The other languages translate the same keys. `{name}` is a gap; a sentence with a count has a
+ * form for each plural category (`0` for exactly none). Elements call functions such as `strings.unread(3)`, which fill
+ * the gaps in alphabetical order. Plain data, so that a site can override it in JSON.
  */
 import type { CatalogueOf, Worded } from './catalogue-types.ts';
 
@@ -12,7 +13,6 @@ export const words = {
   unread: { one: '{count} unread message', other: '{count} unread messages' },
   title: 'Chat with us',
   menu: 'More options',
-  talkToPerson: 'Talk to a person',
 
   // Names and status
   robot: 'Assistant',
@@ -52,62 +52,9 @@ export const words = {
   sending: 'Sending…',
   sent: 'Sent',
   left: 'Left as a message',
-  failed: {
-    offline: 'Not sent: you are offline.',
-    expired: 'Not sent: it took too long.',
-    unconfirmed: 'Perhaps not delivered: it took too long.',
-    refused: 'Not delivered: it was refused.',
-    misconfigured: 'Not delivered: support cannot be reached right now.',
-    'too-fast': 'Not sent: too many messages at once.',
-    'upload-too-large': 'Not sent: the file is too large.',
-    'upload-refused': 'Not sent: files like this one cannot be sent.',
-    'upload-quota': 'Not sent: you have reached the limit for files.',
-    'upload-lost': 'Not sent: please choose the file again.',
-    other: 'Not sent.',
-  },
-  image: 'Image',
-  audio: 'Audio message',
-  video: 'Video',
-  file: 'File',
   topics: 'Frequent questions',
-  suggestions: 'Did you mean',
-  related: 'Related questions',
-  openLink: 'Open link',
-  wasHelpful: 'Was this helpful?',
-  useful: 'Helpful',
-  notUseful: 'Not helpful',
-  ratedUseful: 'Thanks! Glad it helped.',
-  ratedNotUseful: 'Thanks for telling us.',
   showMore: 'Show more',
-  close: 'Close',
   scrollableTable: 'Table, scroll to see all of it',
-
-  // Cards
-  choices: 'Choices',
-  attachments: 'Attachments',
-
-  // Notices
-  agentOffered: 'Would you like to talk to a person?',
-  quotaReached: 'The assistant has no more answers for now. A person will gladly help, or you can leave a message.',
-  noticeHandOff: 'You asked to talk to a person',
-  noticeNoAgent: 'Nobody is online right now. Leave a message and we will get back to you.',
-  noticeStoppedWaiting: 'You stopped waiting',
-  noticeWaitEnded: 'Sorry, nobody could answer in time. You can ask again.',
-  noticeAgentJoined: '{name} joined the chat',
-  noticeAgentAgain: 'Your chat with {name} continues',
-  noticeTransferred: '{name} has taken over the chat',
-  noticeClosed: 'The chat has ended',
-  noticeClosedByVisitor: 'You ended the chat',
-  noticeRedirect: 'The chat was passed on',
-  noticeStartRefused: 'The chat could not be started. Please try again.',
-  noticeStartMisconfigured: 'Support cannot be reached right now. Please try again later.',
-
-  // Queue
-  queuePosition: 'You are number {position} in line',
-  queueUnknown: 'You are in line. We will connect you as soon as someone is free.',
-
-  // Survey
-  surveyTitle: 'How was this chat?',
 
   // Composer
   message: 'Message',
@@ -119,7 +66,6 @@ export const words = {
   startAgain: 'Start a new chat…',
   leaveMessage: 'Leave a message',
   leaveMessagePlaceholder: 'Your message…',
-  email: 'Your e-mail address',
   composerRefused: 'You cannot write messages right now.',
   keyHint: 'Press Enter to send, Shift and Enter for a new line',
 

@@ -8,7 +8,6 @@ export const words: Catalogue = {
   unread: { one: '{count} mensaje sin leer', many: '{count} mensajes sin leer', other: '{count} mensajes sin leer' },
   title: 'Chatee con nosotros',
   menu: 'Más opciones',
-  talkToPerson: 'Hablar con una persona',
 
   // Names and status
   robot: 'Asistente',
@@ -48,63 +47,9 @@ export const words: Catalogue = {
   sending: 'Enviando…',
   sent: 'Enviado',
   left: 'Dejado como mensaje',
-  failed: {
-    offline: 'No enviado: no tiene conexión.',
-    expired: 'No enviado: tardó demasiado.',
-    unconfirmed: 'Quizá no entregado: tardó demasiado.',
-    refused: 'No entregado: fue rechazado.',
-    misconfigured: 'No entregado: no es posible contactar con atención al cliente en este momento.',
-    'too-fast': 'No enviado: demasiados mensajes a la vez.',
-    'upload-too-large': 'No enviado: el archivo es demasiado grande.',
-    'upload-refused': 'No enviado: no se pueden enviar archivos de este tipo.',
-    'upload-quota': 'No enviado: ha alcanzado el límite de archivos.',
-    'upload-lost': 'No enviado: vuelva a elegir el archivo.',
-    other: 'No enviado.',
-  },
-  image: 'Imagen',
-  audio: 'Mensaje de audio',
-  video: 'Vídeo',
-  file: 'Archivo',
   topics: 'Preguntas frecuentes',
-  suggestions: 'Quizás quiso decir',
-  related: 'Preguntas relacionadas',
-  openLink: 'Abrir enlace',
-  wasHelpful: '¿Le ha sido útil?',
-  useful: 'Útil',
-  notUseful: 'No útil',
-  ratedUseful: '¡Gracias! Nos alegra haberle ayudado.',
-  ratedNotUseful: 'Gracias por decírnoslo.',
   showMore: 'Mostrar más',
-  close: 'Cerrar',
   scrollableTable: 'Tabla, desplácese para verla completa',
-
-  // Cards
-  choices: 'Opciones',
-  attachments: 'Archivos adjuntos',
-
-  // Notices
-  agentOffered: '¿Desea hablar con una persona?',
-  quotaReached:
-    'Por ahora el asistente no puede responder más. Una persona le ayudará con gusto, o puede dejar un mensaje.',
-  noticeHandOff: 'Ha solicitado hablar con una persona',
-  noticeNoAgent: 'No hay nadie en línea en este momento. Deje un mensaje y nos pondremos en contacto con usted.',
-  noticeStoppedWaiting: 'Ha dejado de esperar',
-  noticeWaitEnded: 'Lo sentimos, nadie pudo responder a tiempo. Puede volver a solicitarlo.',
-  noticeAgentJoined: '{name} se unió al chat',
-  noticeAgentAgain: 'Su chat con {name} continúa',
-  noticeTransferred: '{name} se hace cargo del chat',
-  noticeClosed: 'El chat ha finalizado',
-  noticeClosedByVisitor: 'Ha finalizado el chat',
-  noticeRedirect: 'El chat se ha derivado',
-  noticeStartRefused: 'No se pudo iniciar el chat. Inténtelo de nuevo.',
-  noticeStartMisconfigured: 'No es posible contactar con atención al cliente en este momento. Inténtelo más tarde.',
-
-  // Queue
-  queuePosition: 'Es el número {position} en la cola',
-  queueUnknown: 'Está en la cola. Le conectaremos en cuanto alguien esté disponible.',
-
-  // Survey
-  surveyTitle: '¿Qué le pareció este chat?',
 
   // Composer
   message: 'Mensaje',
@@ -116,7 +61,6 @@ export const words: Catalogue = {
   startAgain: 'Iniciar otro chat…',
   leaveMessage: 'Dejar un mensaje',
   leaveMessagePlaceholder: 'Su mensaje…',
-  email: 'Su correo electrónico',
   composerRefused: 'No puede escribir mensajes en este momento.',
   keyHint: 'Pulse Intro para enviar, Mayús e Intro para una línea nueva',
 

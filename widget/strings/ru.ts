@@ -13,7 +13,6 @@ export const words: Catalogue = {
   },
   title: 'Чат с нами',
   menu: 'Другие действия',
-  talkToPerson: 'Поговорить с человеком',
 
   // Names and status
   robot: 'Помощник',
@@ -58,63 +57,9 @@ export const words: Catalogue = {
   sending: 'Отправка…',
   sent: 'Отправлено',
   left: 'Оставлено как сообщение',
-  failed: {
-    offline: 'Не отправлено: нет подключения к сети.',
-    expired: 'Не отправлено: прошло слишком много времени.',
-    unconfirmed: 'Возможно, не доставлено: прошло слишком много времени.',
-    refused: 'Не доставлено: сообщение отклонено.',
-    misconfigured: 'Не доставлено: сейчас поддержка недоступна.',
-    'too-fast': 'Не отправлено: слишком много сообщений сразу.',
-    'upload-too-large': 'Не отправлено: файл слишком большой.',
-    'upload-refused': 'Не отправлено: файлы такого типа отправить нельзя.',
-    'upload-quota': 'Не отправлено: достигнут предел числа файлов.',
-    'upload-lost': 'Не отправлено: выберите файл ещё раз.',
-    other: 'Не отправлено.',
-  },
-  image: 'Изображение',
-  audio: 'Голосовое сообщение',
-  video: 'Видео',
-  file: 'Файл',
   topics: 'Частые вопросы',
-  suggestions: 'Возможно, вы имели в виду',
-  related: 'Похожие вопросы',
-  openLink: 'Открыть ссылку',
-  wasHelpful: 'Это помогло?',
-  useful: 'Помогло',
-  notUseful: 'Не помогло',
-  ratedUseful: 'Спасибо! Рады, что это помогло.',
-  ratedNotUseful: 'Спасибо, что сообщили.',
   showMore: 'Показать больше',
-  close: 'Закрыть',
   scrollableTable: 'Таблица, прокрутите, чтобы увидеть всё',
-
-  // Cards
-  choices: 'Варианты',
-  attachments: 'Вложения',
-
-  // Notices
-  agentOffered: 'Хотите поговорить с человеком?',
-  quotaReached:
-    'Помощник пока больше не может отвечать. Вам с радостью поможет сотрудник, или вы можете оставить сообщение.',
-  noticeHandOff: 'Вы попросили соединить вас с оператором',
-  noticeNoAgent: 'Сейчас никого нет на связи. Оставьте сообщение, и мы вам ответим.',
-  noticeStoppedWaiting: 'Вы перестали ждать',
-  noticeWaitEnded: 'К сожалению, никто не успел ответить. Вы можете попросить ещё раз.',
-  noticeAgentJoined: '{name} теперь в чате',
-  noticeAgentAgain: 'Ваш чат с {name} продолжается',
-  noticeTransferred: '{name} теперь ведёт чат',
-  noticeClosed: 'Чат завершён',
-  noticeClosedByVisitor: 'Вы завершили чат',
-  noticeRedirect: 'Чат передан',
-  noticeStartRefused: 'Не удалось начать чат. Попробуйте ещё раз.',
-  noticeStartMisconfigured: 'Сейчас поддержка недоступна. Попробуйте позже.',
-
-  // Queue
-  queuePosition: 'Вы {position}-й в очереди',
-  queueUnknown: 'Вы в очереди. Мы соединим вас, как только кто-нибудь освободится.',
-
-  // Survey
-  surveyTitle: 'Как прошёл этот чат?',
 
   // Composer
   message: 'Сообщение',
@@ -126,7 +71,6 @@ export const words: Catalogue = {
   startAgain: 'Новый чат…',
   leaveMessage: 'Оставить сообщение',
   leaveMessagePlaceholder: 'Ваше сообщение…',
-  email: 'Ваш e-mail',
   composerRefused: 'Сейчас вы не можете писать сообщения.',
   keyHint: 'Enter — отправить, Shift и Enter — новая строка',
 

@@ -8,7 +8,6 @@ export const words: Catalogue = {
   unread: { one: '{count} okunmamış mesaj', other: '{count} okunmamış mesaj' },
   title: 'Bize yazın',
   menu: 'Diğer seçenekler',
-  talkToPerson: 'Bir yetkiliyle görüş',
 
   // Names and status
   robot: 'Asistan',
@@ -48,63 +47,9 @@ export const words: Catalogue = {
   sending: 'Gönderiliyor…',
   sent: 'Gönderildi',
   left: 'Mesaj olarak bırakıldı',
-  failed: {
-    offline: 'Gönderilmedi: çevrimdışısınız.',
-    expired: 'Gönderilmedi: çok uzun sürdü.',
-    unconfirmed: 'Ulaşmamış olabilir: çok uzun sürdü.',
-    refused: 'İletilmedi: reddedildi.',
-    misconfigured: 'İletilmedi: şu anda desteğe ulaşılamıyor.',
-    'too-fast': 'Gönderilmedi: aynı anda çok fazla mesaj.',
-    'upload-too-large': 'Gönderilmedi: dosya çok büyük.',
-    'upload-refused': 'Gönderilmedi: bu tür dosyalar gönderilemez.',
-    'upload-quota': 'Gönderilmedi: dosya sınırına ulaştınız.',
-    'upload-lost': 'Gönderilmedi: lütfen dosyayı yeniden seçin.',
-    other: 'Gönderilmedi.',
-  },
-  image: 'Resim',
-  audio: 'Sesli mesaj',
-  video: 'Video',
-  file: 'Dosya',
   topics: 'Sık sorulan sorular',
-  suggestions: 'Bunu mu demek istediniz',
-  related: 'İlgili sorular',
-  openLink: 'Bağlantıyı aç',
-  wasHelpful: 'Bu yardımcı oldu mu?',
-  useful: 'Yardımcı oldu',
-  notUseful: 'Yardımcı olmadı',
-  ratedUseful: 'Teşekkürler! Yardımcı olduğuna sevindik.',
-  ratedNotUseful: 'Bildirdiğiniz için teşekkürler.',
   showMore: 'Daha fazla göster',
-  close: 'Kapat',
   scrollableTable: 'Tablo, tamamını görmek için kaydırın',
-
-  // Cards
-  choices: 'Seçenekler',
-  attachments: 'Ekler',
-
-  // Notices
-  agentOffered: 'Bir yetkiliyle görüşmek ister misiniz?',
-  quotaReached:
-    'Asistan şu an daha fazla yanıt veremiyor. Bir yetkili size memnuniyetle yardımcı olur, dilerseniz mesaj da bırakabilirsiniz.',
-  noticeHandOff: 'Bir yetkiliyle görüşmek istediniz',
-  noticeNoAgent: 'Şu anda kimse çevrimiçi değil. Mesaj bırakın, size dönelim.',
-  noticeStoppedWaiting: 'Beklemeyi bıraktınız',
-  noticeWaitEnded: 'Üzgünüz, kimse zamanında yanıt veremedi. Tekrar isteyebilirsiniz.',
-  noticeAgentJoined: '{name} sohbete katıldı',
-  noticeAgentAgain: '{name} ile sohbetiniz devam ediyor',
-  noticeTransferred: '{name} sohbeti devraldı',
-  noticeClosed: 'Sohbet sona erdi',
-  noticeClosedByVisitor: 'Sohbeti bitirdiniz',
-  noticeRedirect: 'Sohbet aktarıldı',
-  noticeStartRefused: 'Sohbet başlatılamadı. Lütfen tekrar deneyin.',
-  noticeStartMisconfigured: 'Şu anda desteğe ulaşılamıyor. Lütfen daha sonra tekrar deneyin.',
-
-  // Queue
-  queuePosition: 'Sırada {position}. kişisiniz',
-  queueUnknown: 'Sıradasınız. Biri müsait olur olmaz sizi bağlayacağız.',
-
-  // Survey
-  surveyTitle: 'Bu sohbet nasıldı?',
 
   // Composer
   message: 'Mesaj',
@@ -116,7 +61,6 @@ export const words: Catalogue = {
   startAgain: 'Yeni sohbet…',
   leaveMessage: 'Mesaj bırak',
   leaveMessagePlaceholder: 'Mesajınız…',
-  email: 'E-posta adresiniz',
   composerRefused: 'Şu anda mesaj yazamazsınız.',
   keyHint: 'Göndermek için Enter, yeni satır için Shift ve Enter',
 

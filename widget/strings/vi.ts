@@ -8,7 +8,6 @@ export const words: Catalogue = {
   unread: '{count} tin nhắn chưa đọc',
   title: 'Trò chuyện với chúng tôi',
   menu: 'Tùy chọn khác',
-  talkToPerson: 'Nói chuyện với nhân viên',
 
   // Names and status
   robot: 'Trợ lý',
@@ -48,62 +47,9 @@ export const words: Catalogue = {
   sending: 'Đang gửi…',
   sent: 'Đã gửi',
   left: 'Đã để lại tin nhắn',
-  failed: {
-    offline: 'Chưa gửi: bạn đang ngoại tuyến.',
-    expired: 'Chưa gửi: mất quá nhiều thời gian.',
-    unconfirmed: 'Có thể chưa chuyển đến: mất quá nhiều thời gian.',
-    refused: 'Chưa chuyển đến: tin nhắn bị từ chối.',
-    misconfigured: 'Chưa chuyển đến: hiện không liên lạc được với bộ phận hỗ trợ.',
-    'too-fast': 'Chưa gửi: quá nhiều tin nhắn cùng lúc.',
-    'upload-too-large': 'Chưa gửi: tệp quá lớn.',
-    'upload-refused': 'Chưa gửi: không thể gửi loại tệp này.',
-    'upload-quota': 'Chưa gửi: bạn đã đạt giới hạn số tệp.',
-    'upload-lost': 'Chưa gửi: vui lòng chọn lại tệp.',
-    other: 'Chưa gửi.',
-  },
-  image: 'Hình ảnh',
-  audio: 'Tin nhắn thoại',
-  video: 'Video',
-  file: 'Tệp',
   topics: 'Câu hỏi thường gặp',
-  suggestions: 'Có phải ý bạn là',
-  related: 'Câu hỏi liên quan',
-  openLink: 'Mở liên kết',
-  wasHelpful: 'Câu trả lời này có hữu ích không?',
-  useful: 'Hữu ích',
-  notUseful: 'Không hữu ích',
-  ratedUseful: 'Cảm ơn bạn! Rất vui vì đã giúp được.',
-  ratedNotUseful: 'Cảm ơn bạn đã cho chúng tôi biết.',
   showMore: 'Xem thêm',
-  close: 'Đóng',
   scrollableTable: 'Bảng, cuộn để xem toàn bộ',
-
-  // Cards
-  choices: 'Lựa chọn',
-  attachments: 'Tệp đính kèm',
-
-  // Notices
-  agentOffered: 'Bạn có muốn nói chuyện với nhân viên không?',
-  quotaReached: 'Trợ lý hiện không thể trả lời thêm. Nhân viên sẵn lòng giúp bạn, hoặc bạn có thể để lại tin nhắn.',
-  noticeHandOff: 'Bạn đã yêu cầu nói chuyện với nhân viên',
-  noticeNoAgent: 'Hiện không có ai trực tuyến. Hãy để lại tin nhắn, chúng tôi sẽ liên hệ lại.',
-  noticeStoppedWaiting: 'Bạn đã ngừng chờ',
-  noticeWaitEnded: 'Rất tiếc, chưa có ai kịp trả lời. Bạn có thể yêu cầu lại.',
-  noticeAgentJoined: '{name} đã tham gia trò chuyện',
-  noticeAgentAgain: 'Cuộc trò chuyện của bạn với {name} tiếp tục',
-  noticeTransferred: '{name} đã tiếp nhận cuộc trò chuyện',
-  noticeClosed: 'Cuộc trò chuyện đã kết thúc',
-  noticeClosedByVisitor: 'Bạn đã kết thúc cuộc trò chuyện',
-  noticeRedirect: 'Cuộc trò chuyện đã được chuyển tiếp',
-  noticeStartRefused: 'Không thể bắt đầu trò chuyện. Vui lòng thử lại.',
-  noticeStartMisconfigured: 'Hiện không liên lạc được với bộ phận hỗ trợ. Vui lòng thử lại sau.',
-
-  // Queue
-  queuePosition: 'Bạn là số {position} trong hàng đợi',
-  queueUnknown: 'Bạn đang trong hàng đợi. Chúng tôi sẽ kết nối ngay khi có nhân viên rảnh.',
-
-  // Survey
-  surveyTitle: 'Cuộc trò chuyện này thế nào?',
 
   // Composer
   message: 'Tin nhắn',
@@ -115,7 +61,6 @@ export const words: Catalogue = {
   startAgain: 'Trò chuyện mới…',
   leaveMessage: 'Để lại tin nhắn',
   leaveMessagePlaceholder: 'Tin nhắn của bạn…',
-  email: 'Địa chỉ email của bạn',
   composerRefused: 'Hiện bạn không thể viết tin nhắn.',
   keyHint: 'Nhấn Enter để gửi, Shift và Enter để xuống dòng',
 

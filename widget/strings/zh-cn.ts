@@ -8,7 +8,6 @@ export const words: Catalogue = {
   unread: '{count} 条未读消息',
   title: '在线客服',
   menu: '更多选项',
-  talkToPerson: '转人工客服',
 
   // Names and status
   robot: '智能助手',
@@ -48,62 +47,9 @@ export const words: Catalogue = {
   sending: '发送中…',
   sent: '已发送',
   left: '已留言',
-  failed: {
-    offline: '未发送：当前没有网络。',
-    expired: '未发送：等待时间过长。',
-    unconfirmed: '可能未送达：等待时间过长。',
-    refused: '未送达：消息被拒绝。',
-    misconfigured: '未送达：客服暂时无法联系。',
-    'too-fast': '未发送：发送过于频繁。',
-    'upload-too-large': '未发送：文件太大。',
-    'upload-refused': '未发送：不支持发送此类文件。',
-    'upload-quota': '未发送：您的文件数已达上限。',
-    'upload-lost': '未发送：请重新选择文件。',
-    other: '未发送。',
-  },
-  image: '图片',
-  audio: '语音消息',
-  video: '视频',
-  file: '文件',
   topics: '常见问题',
-  suggestions: '您是不是想问',
-  related: '相关问题',
-  openLink: '打开链接',
-  wasHelpful: '这个回答有帮助吗？',
-  useful: '有帮助',
-  notUseful: '没帮助',
-  ratedUseful: '谢谢！很高兴帮到您。',
-  ratedNotUseful: '感谢您的反馈。',
   showMore: '展开全文',
-  close: '关闭',
   scrollableTable: '表格，滚动查看全部内容',
-
-  // Cards
-  choices: '选项',
-  attachments: '附件',
-
-  // Notices
-  agentOffered: '要为您转接人工客服吗？',
-  quotaReached: '智能助手的回答次数已用完。您可以转接人工客服，或给我们留言。',
-  noticeHandOff: '您请求了人工客服',
-  noticeNoAgent: '当前没有客服在线。请留言，我们会尽快回复您。',
-  noticeStoppedWaiting: '您已停止排队',
-  noticeWaitEnded: '抱歉，暂时没有客服能及时接待您。您可以再次请求。',
-  noticeAgentJoined: '{name} 加入了对话',
-  noticeAgentAgain: '您与{name}的对话继续进行',
-  noticeTransferred: '{name} 接手了本次对话',
-  noticeClosed: '对话已结束',
-  noticeClosedByVisitor: '您结束了对话',
-  noticeRedirect: '对话已转交',
-  noticeStartRefused: '对话未能开始，请再试一次。',
-  noticeStartMisconfigured: '客服暂时无法联系，请稍后再试。',
-
-  // Queue
-  queuePosition: '您排在第 {position} 位',
-  queueUnknown: '您正在排队，一有客服空闲就会为您接通。',
-
-  // Survey
-  surveyTitle: '您对本次服务满意吗？',
 
   // Composer
   message: '消息',
@@ -115,7 +61,6 @@ export const words: Catalogue = {
   startAgain: '开始新的对话…',
   leaveMessage: '留言',
   leaveMessagePlaceholder: '您的留言…',
-  email: '您的电子邮箱',
   composerRefused: '您当前无法输入消息。',
   keyHint: '按回车键发送，按 Shift 加回车键换行',
 

@@ -37,7 +37,7 @@ export function besideLauncher(chat: Beside, strings: Strings, language: string)
   return lazyPart(
     'invitation',
     html`<desk-chat-invitation
-      part="teaser"
+      exportparts="teaser"
       .invitation=${invitation}
       .strings=${strings}
       .language=${language}

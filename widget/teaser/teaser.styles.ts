@@ -1,51 +1,8 @@
-/** Styles of the teaser: a small card above the launcher, or below it if the launcher is at the top. */
+/** Styles of the teaser: the author's name in one line, the message in two. */
 import { css } from 'lit';
 
 export const teaserStyles = css`
-  :host {
-    position: fixed;
-    inset-block: var(--desk-chat-block);
-    inset-inline: var(--desk-chat-inline);
-    margin-block: calc(var(--desk-chat-launcher-size) + 12px);
-    z-index: var(--desk-chat-z-index);
-    display: block;
-    inline-size: max-content;
-    max-inline-size: min(320px, 100vw - var(--desk-chat-from-inline) - var(--desk-chat-offset));
-    animation: rise 0.22s cubic-bezier(0.2, 0.9, 0.3, 1);
-  }
-  @keyframes rise {
-    from {
-      opacity: 0;
-      transform: translateY(8px);
-    }
-  }
-  .card {
-    display: flex;
-    align-items: start;
-    border: 1px solid var(--desk-chat-line);
-    border-radius: var(--desk-chat-radius);
-    background: var(--desk-chat-surface);
-    color: var(--desk-chat-text);
-    box-shadow: var(--desk-chat-shadow);
-  }
-  .open {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: 1px 10px;
-    align-items: center;
-    flex: 1;
-    min-inline-size: 0;
-    padding-block: 11px;
-    padding-inline: 12px 2px;
-    border-radius: inherit;
-  }
-  desk-chat-avatar {
-    font-size: 14.4px;
-    grid-row: span 2;
-    align-self: start;
-  }
   .name {
-    font-weight: 600;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -56,10 +13,6 @@ export const teaserStyles = css`
     -webkit-line-clamp: 2;
     overflow: hidden;
     overflow-wrap: anywhere;
-  }
-  .icon svg {
-    inline-size: 16px;
-    block-size: 16px;
   }
   @media (max-height: 420px) {
     .line {

@@ -5,10 +5,12 @@
 import { html, LitElement, nothing } from 'lit';
 import { itemWords, type ReceivedMessage } from '../announcer/announcements.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
+import { Dismissal } from '../page/dismissal.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { VisitorStorage } from '../storage/visitor-storage.ts';
-import type { Strings } from '../strings/en.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
+import { besideCardStyles } from '../styles/beside-card.styles.ts';
 import { icon } from '../styles/icons.ts';
 import { newestUnread } from './newest-unread.ts';
 import { teaserStyles } from './teaser.styles.ts';
@@ -21,7 +23,7 @@ const MAX_LINE = 160;
  * @csspart teaser - the card
  */
 export class DeskChatTeaser extends LitElement {
-  static override styles = [base, teaserStyles];
+  static override styles = [base, besideCardStyles, teaserStyles];
   static override properties = {
     state: { attribute: false },
     storage: { attribute: false },
@@ -31,23 +33,10 @@ export class DeskChatTeaser extends LitElement {
   declare state: ChatState;
   /** Stores the dismissal. */
   declare storage: Pick<VisitorStorage, 'teased'> | null;
-  declare strings: Strings;
+  declare strings: AllStrings;
   /** Text direction of the chat's language. */
   declare direction: 'ltr' | 'rtl';
-  #host: EventTarget | null = null;
-
-  /** Escape also dismisses the teaser while the launcher has the focus. */
-  override connectedCallback(): void {
-    super.connectedCallback();
-    const root = this.getRootNode();
-    this.#host = root instanceof ShadowRoot ? root.host : null;
-    this.#host?.addEventListener('keydown', this.#onKey);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#host?.removeEventListener('keydown', this.#onKey);
-  }
+  readonly #dismissal = new Dismissal(this, () => this.#dismiss());
 
   override render() {
     const { strings, state } = this;
@@ -56,14 +45,14 @@ export class DeskChatTeaser extends LitElement {
     const isRobot = item.type !== 'agent-message';
     const name = item.person.name || (isRobot ? strings.robot : strings.agent);
     const line = itemWords(item, strings).trim().split('\n', 1)[0]?.slice(0, MAX_LINE);
-    return html`<div class="card" part="teaser" role="group" dir=${this.direction} aria-label=${strings.unread(state.unread)}>
+    return html`<div class="card head" part="teaser" role="group" dir=${this.direction} aria-label=${strings.unread(state.unread)}>
       <button class="open" type="button" @click=${this.#open}>
         <desk-chat-avatar .person=${item.person} ?robot=${isRobot} .mediaHosts=${state.site?.mediaHosts ?? []}></desk-chat-avatar>
         <span class="name" dir="auto">${name}</span>
         <span class="line" dir="auto">${line}</span>
         <span class="hidden">${strings.openChat}</span>
       </button>
-      <button class="icon" type="button" aria-label=${strings.dismiss} @click=${this.#dismiss}>${icon('close')}</button>
+      <button class="icon" type="button" aria-label=${strings.dismiss} @click=${this.#dismissal.dismiss}>${icon('close')}</button>
     </div>`;
   }
 
@@ -77,17 +66,7 @@ export class DeskChatTeaser extends LitElement {
 
   #dismiss(): void {
     const { storage, state } = this;
-    const launcher = (this.getRootNode() as ShadowRoot).querySelector('button');
-    const hadFocus = this.matches(':focus-within');
     if (storage && state.cursor) storage.teased = state.cursor;
     this.requestUpdate();
-    if (hadFocus) launcher?.focus();
   }
-
-  #onKey = (event: Event): void => {
-    const { key, isComposing } = event as KeyboardEvent;
-    if (key !== 'Escape' || isComposing || !this.#item) return;
-    event.stopPropagation();
-    this.#dismiss();
-  };
 }

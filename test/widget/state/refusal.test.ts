@@ -8,6 +8,7 @@ import { canRetry, Outbox, type Outgoing } from '../../../widget/outbox/outbox.t
 import { reduce } from '../../../widget/state/chat-reduce.ts';
 import type { Refusal } from '../../../widget/state/chat-state.ts';
 import { outcomeOf } from '../../../widget/state/command-outcome.ts';
+import { until } from '../../helpers/until.ts';
 import { agentSaid, agentStarted, joinedChat, logOf, receive, robotStarted, wrote } from './conversation-log.ts';
 
 const asked: Refusal['command'] = { name: 'request-agent', input: { id: 'command-one' }, at: 1 };
@@ -48,12 +49,12 @@ function refusedChat(reason: ErrorCode = 'unavailable') {
 }
 
 describe('a refused command', () => {
-  it('is retried as another command', () => {
+  it('is retried as another command', async () => {
     const { sent, refusal, ask } = refusedChat();
     assert.deepEqual(refusal(), { command: asked, reason: 'unavailable', again: true });
     ask({ type: 'ask-again' });
     assert.equal(refusal(), null);
-    assert.equal(sent.length, 1);
+    await until(() => sent.length === 1, 'the command to be sent again');
     assert.equal(sent[0]?.name, 'request-agent');
     assert.notEqual(sent[0]?.input.id, 'command-one');
   });

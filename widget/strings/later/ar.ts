@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: 'إنهاء الدردشة',
   endQuestion: 'هل تريد إنهاء هذه الدردشة؟ يمكنك بدء دردشة جديدة في أي وقت.',
   keepChatting: 'متابعة الدردشة',
+  talkToPerson: 'التحدث مع موظف',
 
   // Banner
   reconnecting: 'انقطع الاتصال. جارٍ إعادة الاتصال… ستُرسل رسائلك.',
@@ -67,12 +68,40 @@ export const words: LaterCatalogue = {
   zoom: 'تكبير',
   imageBroken: 'تعذر تحميل الصورة.',
   mediaBroken: 'لا يمكن تشغيل هذا هنا.',
+  suggestions: 'هل تقصد',
+  related: 'أسئلة ذات صلة',
+  openLink: 'فتح الرابط',
+  wasHelpful: 'هل كان هذا مفيدًا؟',
+  useful: 'مفيد',
+  notUseful: 'غير مفيد',
+  ratedUseful: 'شكرًا! يسعدنا أن ذلك ساعدك.',
+  ratedNotUseful: 'شكرًا لإخبارنا.',
+  failed: {
+    offline: 'لم تُرسل: أنت غير متصل بالإنترنت.',
+    expired: 'لم تُرسل: استغرق الأمر وقتًا طويلًا.',
+    unconfirmed: 'ربما لم تصل: استغرق الأمر وقتًا طويلًا.',
+    refused: 'لم تصل: تم رفضها.',
+    misconfigured: 'لم تصل: يتعذر الوصول إلى الدعم الآن.',
+    'too-fast': 'لم تُرسل: رسائل كثيرة في وقت واحد.',
+    'upload-too-large': 'لم تُرسل: الملف كبير جدًا.',
+    'upload-refused': 'لم تُرسل: لا يمكن إرسال ملفات من هذا النوع.',
+    'upload-quota': 'لم تُرسل: بلغت الحد الأقصى لعدد الملفات.',
+    'upload-lost': 'لم تُرسل: يُرجى اختيار الملف مرة أخرى.',
+    other: 'لم تُرسل.',
+  },
+  image: 'صورة',
+  audio: 'رسالة صوتية',
+  video: 'فيديو',
+  file: 'ملف',
+  close: 'إغلاق',
 
   // Cards
   products: 'المنتجات',
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',
   pageOf: 'الصفحة {page} من {pages}',
+  choices: 'الخيارات',
+  attachments: 'المرفقات',
 
   // Offer of an agent
   handOffTip: 'يمكن لموظف مساعدتك في هذا.',
@@ -90,6 +119,8 @@ export const words: LaterCatalogue = {
   },
   queueAllocating: 'توفر موظف: جارٍ توصيلك…',
   stopWaiting: 'إيقاف الانتظار',
+  queuePosition: 'رقمك في الدور {position}',
+  queueUnknown: 'أنت في الدور. سنوصلك فور توفر أحد الموظفين.',
 
   // Survey
   surveyTags: 'ما الذي لفت انتباهك؟ (اختياري)',
@@ -122,6 +153,7 @@ export const words: LaterCatalogue = {
     many: '{count} حرفًا زائدًا',
     other: '{count} حرف زائد',
   },
+  surveyTitle: 'كيف كانت هذه الدردشة؟',
 
   // Composer
   startNewChat: 'بدء دردشة جديدة',
@@ -134,6 +166,7 @@ export const words: LaterCatalogue = {
   backOn: 'فريقنا غير متاح الآن ويعود يوم {day} الساعة {time}.',
   leftThanks: 'رسالتك لدى فريقنا',
   leftNext: 'سيقرؤونها عند عودتهم. ستجد ردهم هنا، أو انتظر حتى يتواصلوا معك.',
+  email: 'بريدك الإلكتروني',
 
   // Forms
   formTitle: 'بعض الأسئلة أولاً',
@@ -169,4 +202,20 @@ export const words: LaterCatalogue = {
   tooManyFiles: 'الحد الأقصى لعدد الملفات في المرة الواحدة: {most}.',
   cancel: 'إلغاء',
   emojiGroups: ['وجوه', 'إيماءات وأشخاص', 'حيوانات وطبيعة', 'طعام وشراب', 'أنشطة', 'سفر وأماكن', 'أشياء', 'رموز'],
+
+  // Notices
+  quotaReached: 'لا يمكن للمساعد الإجابة عن المزيد الآن. سيسعد موظف بمساعدتك، أو يمكنك ترك رسالة.',
+  agentOffered: 'هل تود التحدث مع موظف؟',
+  noticeHandOff: 'طلبت التحدث مع موظف',
+  noticeNoAgent: 'لا يوجد أحد متصل الآن. اترك رسالة وسنعاود التواصل معك.',
+  noticeStoppedWaiting: 'توقفت عن الانتظار',
+  noticeWaitEnded: 'نعتذر، لم يتمكن أحد من الرد في الوقت المناسب. يمكنك الطلب مرة أخرى.',
+  noticeAgentJoined: 'انضم {name} إلى الدردشة',
+  noticeAgentAgain: 'تستمر دردشتك مع {name}',
+  noticeTransferred: 'تولى {name} الدردشة',
+  noticeClosed: 'انتهت الدردشة',
+  noticeClosedByVisitor: 'أنهيت الدردشة',
+  noticeRedirect: 'تم تحويل الدردشة',
+  noticeStartRefused: 'تعذر بدء الدردشة. يُرجى المحاولة مرة أخرى.',
+  noticeStartMisconfigured: 'يتعذر الوصول إلى الدعم الآن. يُرجى المحاولة لاحقًا.',
 };

@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: 'Chat beenden',
   endQuestion: 'Diesen Chat beenden? Sie können jederzeit einen neuen beginnen.',
   keepChatting: 'Weiter chatten',
+  talkToPerson: 'Mit einem Menschen sprechen',
 
   // Banner
   reconnecting: 'Verbindung unterbrochen. Sie wird wiederhergestellt… Ihre Nachrichten werden gesendet.',
@@ -62,12 +63,40 @@ export const words: LaterCatalogue = {
   zoom: 'Zoomen',
   imageBroken: 'Das Bild kann nicht geladen werden.',
   mediaBroken: 'Das kann hier nicht abgespielt werden.',
+  suggestions: 'Meinten Sie',
+  related: 'Verwandte Fragen',
+  openLink: 'Link öffnen',
+  wasHelpful: 'War das hilfreich?',
+  useful: 'Hilfreich',
+  notUseful: 'Nicht hilfreich',
+  ratedUseful: 'Danke! Schön, dass es geholfen hat.',
+  ratedNotUseful: 'Danke für den Hinweis.',
+  failed: {
+    offline: 'Nicht gesendet: Sie sind offline.',
+    expired: 'Nicht gesendet: Es hat zu lange gedauert.',
+    unconfirmed: 'Vielleicht nicht zugestellt: Es hat zu lange gedauert.',
+    refused: 'Nicht zugestellt: Die Nachricht wurde abgelehnt.',
+    misconfigured: 'Nicht zugestellt: Der Kundendienst ist gerade nicht erreichbar.',
+    'too-fast': 'Nicht gesendet: zu viele Nachrichten auf einmal.',
+    'upload-too-large': 'Nicht gesendet: Die Datei ist zu groß.',
+    'upload-refused': 'Nicht gesendet: Dateien dieser Art können nicht gesendet werden.',
+    'upload-quota': 'Nicht gesendet: Sie haben die Höchstzahl an Dateien erreicht.',
+    'upload-lost': 'Nicht gesendet: Bitte wählen Sie die Datei noch einmal.',
+    other: 'Nicht gesendet.',
+  },
+  image: 'Bild',
+  audio: 'Sprachnachricht',
+  video: 'Video',
+  file: 'Datei',
+  close: 'Schließen',
 
   // Cards
   products: 'Produkte',
   previousPage: 'Vorige Seite',
   nextPage: 'Nächste Seite',
   pageOf: 'Seite {page} von {pages}',
+  choices: 'Auswahl',
+  attachments: 'Anhänge',
 
   // Offer of an agent
   handOffTip: 'Ein Mensch kann Ihnen hier weiterhelfen.',
@@ -81,6 +110,8 @@ export const words: LaterCatalogue = {
   },
   queueAllocating: 'Jemand ist frei: Sie werden verbunden…',
   stopWaiting: 'Nicht länger warten',
+  queuePosition: 'Sie sind auf Platz {position}',
+  queueUnknown: 'Sie sind in der Warteschlange. Sobald jemand frei ist, verbinden wir Sie.',
 
   // Survey
   surveyTags: 'Was ist Ihnen aufgefallen? (optional)',
@@ -99,6 +130,7 @@ export const words: LaterCatalogue = {
   charactersLeft: { one: 'Noch {count} Zeichen', other: 'Noch {count} Zeichen' },
   sendInParts: 'In mehreren Nachrichten senden',
   charactersOver: { one: '{count} Zeichen zu viel', other: '{count} Zeichen zu viel' },
+  surveyTitle: 'Wie war dieser Chat?',
 
   // Composer
   startNewChat: 'Neuen Chat beginnen',
@@ -112,6 +144,7 @@ export const words: LaterCatalogue = {
   leftThanks: 'Ihre Nachricht liegt bei unserem Team',
   leftNext:
     'Es liest sie, sobald es zurück ist. Schauen Sie hier nach der Antwort, oder warten Sie, bis es sich bei Ihnen meldet.',
+  email: 'Ihre E-Mail-Adresse',
 
   // Forms
   formTitle: 'Zuerst ein paar Fragen',
@@ -149,4 +182,21 @@ export const words: LaterCatalogue = {
     'Gegenstände',
     'Symbole',
   ],
+
+  // Notices
+  quotaReached:
+    'Der Assistent kann gerade keine weiteren Fragen beantworten. Ein Mensch hilft Ihnen gern, oder Sie hinterlassen eine Nachricht.',
+  agentOffered: 'Möchten Sie mit einem Menschen sprechen?',
+  noticeHandOff: 'Sie möchten mit einem Menschen sprechen',
+  noticeNoAgent: 'Gerade ist niemand online. Hinterlassen Sie eine Nachricht, wir melden uns bei Ihnen.',
+  noticeStoppedWaiting: 'Sie haben das Warten beendet',
+  noticeWaitEnded: 'Leider konnte niemand rechtzeitig antworten. Sie können erneut anfragen.',
+  noticeAgentJoined: '{name} ist dem Chat beigetreten',
+  noticeAgentAgain: 'Ihr Chat mit {name} geht weiter',
+  noticeTransferred: '{name} hat den Chat übernommen',
+  noticeClosed: 'Der Chat ist beendet',
+  noticeClosedByVisitor: 'Sie haben den Chat beendet',
+  noticeRedirect: 'Der Chat wurde weitergegeben',
+  noticeStartRefused: 'Der Chat konnte nicht gestartet werden. Bitte versuchen Sie es erneut.',
+  noticeStartMisconfigured: 'Der Kundendienst ist gerade nicht erreichbar. Bitte versuchen Sie es später erneut.',
 };

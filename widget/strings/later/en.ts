@@ -11,6 +11,7 @@ export const words = {
   endChat: 'End chat',
   endQuestion: 'End this chat? You can start a new one at any time.',
   keepChatting: 'Keep chatting',
+  talkToPerson: 'Talk to a person',
 
   // Banner
   reconnecting: 'Connection lost. Reconnecting… Your messages will be sent.',
@@ -61,12 +62,40 @@ export const words = {
   zoom: 'Zoom',
   imageBroken: 'The picture cannot be loaded.',
   mediaBroken: 'This cannot be played here.',
+  suggestions: 'Did you mean',
+  related: 'Related questions',
+  openLink: 'Open link',
+  wasHelpful: 'Was this helpful?',
+  useful: 'Helpful',
+  notUseful: 'Not helpful',
+  ratedUseful: 'Thanks! Glad it helped.',
+  ratedNotUseful: 'Thanks for telling us.',
+  failed: {
+    offline: 'Not sent: you are offline.',
+    expired: 'Not sent: it took too long.',
+    unconfirmed: 'Perhaps not delivered: it took too long.',
+    refused: 'Not delivered: it was refused.',
+    misconfigured: 'Not delivered: support cannot be reached right now.',
+    'too-fast': 'Not sent: too many messages at once.',
+    'upload-too-large': 'Not sent: the file is too large.',
+    'upload-refused': 'Not sent: files like this one cannot be sent.',
+    'upload-quota': 'Not sent: you have reached the limit for files.',
+    'upload-lost': 'Not sent: please choose the file again.',
+    other: 'Not sent.',
+  },
+  image: 'Image',
+  audio: 'Audio message',
+  video: 'Video',
+  file: 'File',
+  close: 'Close',
 
   // Cards
   products: 'Products',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pageOf: 'Page {page} of {pages}',
+  choices: 'Choices',
+  attachments: 'Attachments',
 
   // Offer of an agent
   handOffTip: 'A person can help you with this.',
@@ -77,6 +106,8 @@ export const words = {
   queueWait: { one: 'Expected wait: about {count} minute', other: 'Expected wait: about {count} minutes' },
   queueAllocating: 'Someone is free: connecting you now…',
   stopWaiting: 'Stop waiting',
+  queuePosition: 'You are number {position} in line',
+  queueUnknown: 'You are in line. We will connect you as soon as someone is free.',
 
   // Survey
   surveyTags: 'What stood out? (optional)',
@@ -96,6 +127,7 @@ export const words = {
   charactersLeft: { one: '{count} character left', other: '{count} characters left' },
   sendInParts: 'Send as several messages',
   charactersOver: { one: '{count} character too many', other: '{count} characters too many' },
+  surveyTitle: 'How was this chat?',
 
   // Composer
   startNewChat: 'Start a new chat',
@@ -109,6 +141,7 @@ export const words = {
   backOn: 'Our team is away and will be back on {day} at {time}.',
   leftThanks: 'Your message is with our team',
   leftNext: 'They will read it when they are back. Look here for their answer, or wait for them to contact you.',
+  email: 'Your e-mail address',
 
   // Forms
   formTitle: 'A few questions first',
@@ -146,6 +179,22 @@ export const words = {
     'Objects',
     'Symbols',
   ],
+
+  // Notices
+  quotaReached: 'The assistant has no more answers for now. A person will gladly help, or you can leave a message.',
+  agentOffered: 'Would you like to talk to a person?',
+  noticeHandOff: 'You asked to talk to a person',
+  noticeNoAgent: 'Nobody is online right now. Leave a message and we will get back to you.',
+  noticeStoppedWaiting: 'You stopped waiting',
+  noticeWaitEnded: 'Sorry, nobody could answer in time. You can ask again.',
+  noticeAgentJoined: '{name} joined the chat',
+  noticeAgentAgain: 'Your chat with {name} continues',
+  noticeTransferred: '{name} has taken over the chat',
+  noticeClosed: 'The chat has ended',
+  noticeClosedByVisitor: 'You ended the chat',
+  noticeRedirect: 'The chat was passed on',
+  noticeStartRefused: 'The chat could not be started. Please try again.',
+  noticeStartMisconfigured: 'Support cannot be reached right now. Please try again later.',
 } as const;
 
 /** The later catalogue of one language. */

@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: 'Finalizar chat',
   endQuestion: '¿Finalizar este chat? Puede iniciar otro cuando quiera.',
   keepChatting: 'Seguir chateando',
+  talkToPerson: 'Hablar con una persona',
 
   // Banner
   reconnecting: 'Se perdió la conexión. Reconectando… Sus mensajes se enviarán.',
@@ -60,12 +61,40 @@ export const words: LaterCatalogue = {
   zoom: 'Zoom',
   imageBroken: 'No se puede cargar la imagen.',
   mediaBroken: 'No se puede reproducir aquí.',
+  suggestions: 'Quizás quiso decir',
+  related: 'Preguntas relacionadas',
+  openLink: 'Abrir enlace',
+  wasHelpful: '¿Le ha sido útil?',
+  useful: 'Útil',
+  notUseful: 'No útil',
+  ratedUseful: '¡Gracias! Nos alegra haberle ayudado.',
+  ratedNotUseful: 'Gracias por decírnoslo.',
+  failed: {
+    offline: 'No enviado: no tiene conexión.',
+    expired: 'No enviado: tardó demasiado.',
+    unconfirmed: 'Quizá no entregado: tardó demasiado.',
+    refused: 'No entregado: fue rechazado.',
+    misconfigured: 'No entregado: no es posible contactar con atención al cliente en este momento.',
+    'too-fast': 'No enviado: demasiados mensajes a la vez.',
+    'upload-too-large': 'No enviado: el archivo es demasiado grande.',
+    'upload-refused': 'No enviado: no se pueden enviar archivos de este tipo.',
+    'upload-quota': 'No enviado: ha alcanzado el límite de archivos.',
+    'upload-lost': 'No enviado: vuelva a elegir el archivo.',
+    other: 'No enviado.',
+  },
+  image: 'Imagen',
+  audio: 'Mensaje de audio',
+  video: 'Vídeo',
+  file: 'Archivo',
+  close: 'Cerrar',
 
   // Cards
   products: 'Productos',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   pageOf: 'Página {page} de {pages}',
+  choices: 'Opciones',
+  attachments: 'Archivos adjuntos',
 
   // Offer of an agent
   handOffTip: 'Una persona puede ayudarle con esto.',
@@ -80,6 +109,8 @@ export const words: LaterCatalogue = {
   },
   queueAllocating: 'Hay alguien disponible: conectándole…',
   stopWaiting: 'Dejar de esperar',
+  queuePosition: 'Es el número {position} en la cola',
+  queueUnknown: 'Está en la cola. Le conectaremos en cuanto alguien esté disponible.',
 
   // Survey
   surveyTags: '¿Qué destacaría? (opcional)',
@@ -106,6 +137,7 @@ export const words: LaterCatalogue = {
     many: 'Sobran {count} caracteres',
     other: 'Sobran {count} caracteres',
   },
+  surveyTitle: '¿Qué le pareció este chat?',
 
   // Composer
   startNewChat: 'Iniciar un nuevo chat',
@@ -118,6 +150,7 @@ export const words: LaterCatalogue = {
   backOn: 'Nuestro equipo no está disponible. Volverá el {day}; hora: {time}.',
   leftThanks: 'Nuestro equipo ya tiene su mensaje',
   leftNext: 'Lo leerá a su regreso. Encontrará aquí la respuesta, o espere a que le contacte.',
+  email: 'Su correo electrónico',
 
   // Forms
   formTitle: 'Primero, unas preguntas',
@@ -155,4 +188,21 @@ export const words: LaterCatalogue = {
     'Objetos',
     'Símbolos',
   ],
+
+  // Notices
+  quotaReached:
+    'Por ahora el asistente no puede responder más. Una persona le ayudará con gusto, o puede dejar un mensaje.',
+  agentOffered: '¿Desea hablar con una persona?',
+  noticeHandOff: 'Ha solicitado hablar con una persona',
+  noticeNoAgent: 'No hay nadie en línea en este momento. Deje un mensaje y nos pondremos en contacto con usted.',
+  noticeStoppedWaiting: 'Ha dejado de esperar',
+  noticeWaitEnded: 'Lo sentimos, nadie pudo responder a tiempo. Puede volver a solicitarlo.',
+  noticeAgentJoined: '{name} se unió al chat',
+  noticeAgentAgain: 'Su chat con {name} continúa',
+  noticeTransferred: '{name} se hace cargo del chat',
+  noticeClosed: 'El chat ha finalizado',
+  noticeClosedByVisitor: 'Ha finalizado el chat',
+  noticeRedirect: 'El chat se ha derivado',
+  noticeStartRefused: 'No se pudo iniciar el chat. Inténtelo de nuevo.',
+  noticeStartMisconfigured: 'No es posible contactar con atención al cliente en este momento. Inténtelo más tarde.',
 };

@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: 'Terminer le chat',
   endQuestion: 'Terminer ce chat ? Vous pourrez en commencer un nouveau à tout moment.',
   keepChatting: 'Continuer le chat',
+  talkToPerson: 'Parler à une personne',
 
   // Banner
   reconnecting: 'Connexion perdue. Reconnexion… Vos messages seront envoyés.',
@@ -61,12 +62,40 @@ export const words: LaterCatalogue = {
   zoom: 'Zoomer',
   imageBroken: 'L’image ne peut pas être chargée.',
   mediaBroken: 'La lecture n’est pas possible ici.',
+  suggestions: 'Vouliez-vous dire',
+  related: 'Questions associées',
+  openLink: 'Ouvrir le lien',
+  wasHelpful: 'Cette réponse vous a-t-elle aidé ?',
+  useful: 'Utile',
+  notUseful: 'Pas utile',
+  ratedUseful: 'Merci ! Ravis d’avoir pu aider.',
+  ratedNotUseful: 'Merci de nous l’avoir signalé.',
+  failed: {
+    offline: 'Non envoyé : vous êtes hors ligne.',
+    expired: 'Non envoyé : le délai est dépassé.',
+    unconfirmed: 'Peut-être non remis : le délai est dépassé.',
+    refused: 'Non remis : il a été refusé.',
+    misconfigured: 'Non remis : le service client est injoignable pour le moment.',
+    'too-fast': 'Non envoyé : trop de messages à la fois.',
+    'upload-too-large': 'Non envoyé : le fichier est trop volumineux.',
+    'upload-refused': 'Non envoyé : ce type de fichier ne peut pas être envoyé.',
+    'upload-quota': 'Non envoyé : vous avez atteint la limite de fichiers.',
+    'upload-lost': 'Non envoyé : veuillez choisir à nouveau le fichier.',
+    other: 'Non envoyé.',
+  },
+  image: 'Image',
+  audio: 'Message audio',
+  video: 'Vidéo',
+  file: 'Fichier',
+  close: 'Fermer',
 
   // Cards
   products: 'Produits',
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
   pageOf: 'Page {page} sur {pages}',
+  choices: 'Choix',
+  attachments: 'Pièces jointes',
 
   // Offer of an agent
   handOffTip: 'Une personne peut vous aider à ce sujet.',
@@ -81,6 +110,8 @@ export const words: LaterCatalogue = {
   },
   queueAllocating: 'Quelqu’un est libre : mise en relation…',
   stopWaiting: 'Ne plus attendre',
+  queuePosition: 'Vous êtes numéro {position} dans la file',
+  queueUnknown: 'Vous êtes dans la file. Nous vous mettrons en relation dès que quelqu’un sera libre.',
 
   // Survey
   surveyTags: 'Qu’avez-vous remarqué ? (facultatif)',
@@ -107,6 +138,7 @@ export const words: LaterCatalogue = {
     many: '{count} caractères en trop',
     other: '{count} caractères en trop',
   },
+  surveyTitle: 'Comment s’est passé ce chat ?',
 
   // Composer
   startNewChat: 'Commencer un nouveau chat',
@@ -119,6 +151,7 @@ export const words: LaterCatalogue = {
   backOn: 'Notre équipe est absente, de retour {day} à {time}.',
   leftThanks: 'Votre message est entre les mains de notre équipe',
   leftNext: 'Elle le lira à son retour. Revenez ici voir sa réponse, ou attendez qu’elle vous contacte.',
+  email: 'Votre adresse e-mail',
 
   // Forms
   formTitle: 'D’abord quelques questions',
@@ -160,4 +193,21 @@ export const words: LaterCatalogue = {
     'Objets',
     'Symboles',
   ],
+
+  // Notices
+  quotaReached:
+    'L’assistant ne peut plus répondre pour le moment. Une personne vous aidera volontiers, ou laissez-nous un message.',
+  agentOffered: 'Souhaitez-vous parler à une personne ?',
+  noticeHandOff: 'Vous avez demandé à parler à une personne',
+  noticeNoAgent: 'Personne n’est en ligne pour le moment. Laissez un message et nous reviendrons vers vous.',
+  noticeStoppedWaiting: 'Vous avez quitté la file d’attente',
+  noticeWaitEnded: 'Désolés, personne n’a pu répondre à temps. Vous pouvez refaire la demande.',
+  noticeAgentJoined: '{name} a rejoint le chat',
+  noticeAgentAgain: 'Votre chat avec {name} continue',
+  noticeTransferred: '{name} a repris le chat',
+  noticeClosed: 'Le chat est terminé',
+  noticeClosedByVisitor: 'Vous avez terminé le chat',
+  noticeRedirect: 'Le chat a été transféré',
+  noticeStartRefused: 'Le chat n’a pas pu démarrer. Veuillez réessayer.',
+  noticeStartMisconfigured: 'Le service client est injoignable pour le moment. Veuillez réessayer plus tard.',
 };

@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: 'סיום הצ׳אט',
   endQuestion: 'לסיים את הצ׳אט? אפשר להתחיל צ׳אט חדש בכל עת.',
   keepChatting: 'להמשיך בצ׳אט',
+  talkToPerson: 'שיחה עם נציג',
 
   // Banner
   reconnecting: 'החיבור נותק. מתחבר מחדש… ההודעות שלך יישלחו.',
@@ -60,12 +61,40 @@ export const words: LaterCatalogue = {
   zoom: 'הגדלה',
   imageBroken: 'לא ניתן לטעון את התמונה.',
   mediaBroken: 'אי אפשר לנגן זאת כאן.',
+  suggestions: 'האם התכוונת',
+  related: 'שאלות קשורות',
+  openLink: 'פתיחת הקישור',
+  wasHelpful: 'האם זה עזר?',
+  useful: 'עזר',
+  notUseful: 'לא עזר',
+  ratedUseful: 'תודה! שמחנו לעזור.',
+  ratedNotUseful: 'תודה שסיפרת לנו.',
+  failed: {
+    offline: 'לא נשלח: אין חיבור לאינטרנט.',
+    expired: 'לא נשלח: זה לקח יותר מדי זמן.',
+    unconfirmed: 'אולי לא הגיע: זה לקח יותר מדי זמן.',
+    refused: 'לא הגיע: ההודעה נדחתה.',
+    misconfigured: 'לא הגיע: לא ניתן להשיג את השירות כעת.',
+    'too-fast': 'לא נשלח: יותר מדי הודעות בבת אחת.',
+    'upload-too-large': 'לא נשלח: הקובץ גדול מדי.',
+    'upload-refused': 'לא נשלח: אי אפשר לשלוח קבצים מסוג זה.',
+    'upload-quota': 'לא נשלח: הגעת למגבלת הקבצים.',
+    'upload-lost': 'לא נשלח: יש לבחור את הקובץ שוב.',
+    other: 'לא נשלח.',
+  },
+  image: 'תמונה',
+  audio: 'הודעה קולית',
+  video: 'סרטון',
+  file: 'קובץ',
+  close: 'סגירה',
 
   // Cards
   products: 'מוצרים',
   previousPage: 'לעמוד הקודם',
   nextPage: 'לעמוד הבא',
   pageOf: 'עמוד {page} מתוך {pages}',
+  choices: 'אפשרויות',
+  attachments: 'קבצים מצורפים',
 
   // Offer of an agent
   handOffTip: 'נציג יכול לעזור לך בזה.',
@@ -80,6 +109,8 @@ export const words: LaterCatalogue = {
   },
   queueAllocating: 'מישהו התפנה: מחברים אותך…',
   stopWaiting: 'הפסקת ההמתנה',
+  queuePosition: 'מקומך בתור: {position}',
+  queueUnknown: 'מקומך בתור נשמר. נחבר אותך ברגע שמישהו יתפנה.',
 
   // Survey
   surveyTags: 'מה בלט במיוחד? (לא חובה)',
@@ -98,6 +129,7 @@ export const words: LaterCatalogue = {
   charactersLeft: { one: 'נשאר תו אחד', two: 'נשארו שני תווים', other: 'נשארו {count} תווים' },
   sendInParts: 'שליחה בכמה הודעות',
   charactersOver: { one: 'תו אחד יותר מדי', two: 'שני תווים יותר מדי', other: '{count} תווים יותר מדי' },
+  surveyTitle: 'איך היה הצ׳אט?',
 
   // Composer
   startNewChat: 'התחלת צ׳אט חדש',
@@ -110,6 +142,7 @@ export const words: LaterCatalogue = {
   backOn: 'הצוות שלנו אינו זמין כעת ויחזור ב{day} בשעה {time}.',
   leftThanks: 'ההודעה שלך אצל הצוות שלנו',
   leftNext: 'הצוות יקרא אותה עם שובו. התשובה תופיע כאן, או שאפשר להמתין שיפנו אליך.',
+  email: 'כתובת האימייל שלך',
 
   // Forms
   formTitle: 'קודם כמה שאלות',
@@ -138,4 +171,20 @@ export const words: LaterCatalogue = {
   tooManyFiles: 'אפשר לשלוח עד {most} קבצים בבת אחת.',
   cancel: 'ביטול',
   emojiGroups: ['פרצופים', 'מחוות ואנשים', 'חיות וטבע', 'אוכל ושתייה', 'פעילויות', 'נסיעות ומקומות', 'חפצים', 'סמלים'],
+
+  // Notices
+  quotaReached: 'העוזר הדיגיטלי לא יכול לענות על שאלות נוספות כרגע. נציג ישמח לעזור לך, ואפשר גם להשאיר הודעה.',
+  agentOffered: 'לדבר עם נציג?',
+  noticeHandOff: 'ביקשת לדבר עם נציג',
+  noticeNoAgent: 'אין כרגע נציגים מחוברים. אפשר להשאיר הודעה ונחזור אליך.',
+  noticeStoppedWaiting: 'הפסקת להמתין',
+  noticeWaitEnded: 'מצטערים, אף אחד לא הספיק לענות. אפשר לבקש שוב.',
+  noticeAgentJoined: '{name} בצ׳אט',
+  noticeAgentAgain: 'הצ׳אט שלך עם {name} נמשך',
+  noticeTransferred: 'השיחה עברה אל {name}',
+  noticeClosed: 'הצ׳אט הסתיים',
+  noticeClosedByVisitor: 'סיימת את הצ׳אט',
+  noticeRedirect: 'הצ׳אט הועבר',
+  noticeStartRefused: 'לא ניתן היה להתחיל את הצ׳אט. נא לנסות שוב.',
+  noticeStartMisconfigured: 'לא ניתן להשיג את השירות כעת. נא לנסות שוב מאוחר יותר.',
 };

@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: 'चैट समाप्त करें',
   endQuestion: 'क्या यह चैट समाप्त करें? आप कभी भी नई चैट शुरू कर सकते हैं।',
   keepChatting: 'चैट जारी रखें',
+  talkToPerson: 'किसी व्यक्ति से बात करें',
 
   // Banner
   reconnecting: 'कनेक्शन टूट गया। फिर से कनेक्ट हो रहा है… आपके संदेश भेज दिए जाएँगे।',
@@ -60,12 +61,40 @@ export const words: LaterCatalogue = {
   zoom: 'ज़ूम करें',
   imageBroken: 'चित्र लोड नहीं हो सका।',
   mediaBroken: 'इसे यहाँ नहीं चलाया जा सकता।',
+  suggestions: 'क्या आपका मतलब था',
+  related: 'संबंधित सवाल',
+  openLink: 'लिंक खोलें',
+  wasHelpful: 'क्या इससे मदद मिली?',
+  useful: 'मदद मिली',
+  notUseful: 'मदद नहीं मिली',
+  ratedUseful: 'धन्यवाद! खुशी है कि मदद मिली।',
+  ratedNotUseful: 'बताने के लिए धन्यवाद।',
+  failed: {
+    offline: 'नहीं भेजा गया: आप ऑफ़लाइन हैं।',
+    expired: 'नहीं भेजा गया: बहुत समय लग गया।',
+    unconfirmed: 'शायद नहीं पहुँचा: बहुत समय लग गया।',
+    refused: 'नहीं पहुँचा: संदेश अस्वीकार कर दिया गया।',
+    misconfigured: 'नहीं पहुँचा: अभी ग्राहक सेवा से संपर्क नहीं हो पा रहा है।',
+    'too-fast': 'नहीं भेजा गया: एक साथ बहुत सारे संदेश।',
+    'upload-too-large': 'नहीं भेजा गया: फ़ाइल बहुत बड़ी है।',
+    'upload-refused': 'नहीं भेजा गया: इस तरह की फ़ाइलें नहीं भेजी जा सकतीं।',
+    'upload-quota': 'नहीं भेजा गया: आप फ़ाइलों की सीमा तक पहुँच चुके हैं।',
+    'upload-lost': 'नहीं भेजा गया: कृपया फ़ाइल फिर से चुनें।',
+    other: 'नहीं भेजा गया।',
+  },
+  image: 'चित्र',
+  audio: 'ऑडियो संदेश',
+  video: 'वीडियो',
+  file: 'फ़ाइल',
+  close: 'बंद करें',
 
   // Cards
   products: 'उत्पाद',
   previousPage: 'पिछला पेज',
   nextPage: 'अगला पेज',
   pageOf: '{pages} में से पेज {page}',
+  choices: 'विकल्प',
+  attachments: 'अटैचमेंट',
 
   // Offer of an agent
   handOffTip: 'इसमें कोई व्यक्ति आपकी मदद कर सकता है।',
@@ -76,6 +105,8 @@ export const words: LaterCatalogue = {
   queueWait: { one: 'अनुमानित प्रतीक्षा: लगभग {count} मिनट', other: 'अनुमानित प्रतीक्षा: लगभग {count} मिनट' },
   queueAllocating: 'कोई उपलब्ध है: आपको जोड़ा जा रहा है…',
   stopWaiting: 'प्रतीक्षा बंद करें',
+  queuePosition: 'कतार में आपका नंबर {position} है',
+  queueUnknown: 'आप कतार में हैं। किसी के उपलब्ध होते ही हम आपको जोड़ देंगे।',
 
   // Survey
   surveyTags: 'आपको क्या खास लगा? (वैकल्पिक)',
@@ -94,6 +125,7 @@ export const words: LaterCatalogue = {
   charactersLeft: { one: '{count} अक्षर बाकी', other: '{count} अक्षर बाकी' },
   sendInParts: 'कई संदेशों में भेजें',
   charactersOver: { one: '{count} अक्षर ज़्यादा', other: '{count} अक्षर ज़्यादा' },
+  surveyTitle: 'यह चैट कैसी रही?',
 
   // Composer
   startNewChat: 'नई चैट शुरू करें',
@@ -106,6 +138,7 @@ export const words: LaterCatalogue = {
   backOn: 'हमारी टीम अभी उपलब्ध नहीं है, {day} को {time} बजे लौटेगी।',
   leftThanks: 'आपका संदेश हमारी टीम के पास है',
   leftNext: 'लौटने पर वे इसे पढ़ेंगे। उनका जवाब यहाँ देखें, या उनके संपर्क करने की प्रतीक्षा करें।',
+  email: 'आपका ईमेल पता',
 
   // Forms
   formTitle: 'पहले कुछ सवाल',
@@ -134,4 +167,20 @@ export const words: LaterCatalogue = {
   tooManyFiles: 'एक बार में अधिकतम {most} फ़ाइलें भेजी जा सकती हैं।',
   cancel: 'रद्द करें',
   emojiGroups: ['चेहरे', 'इशारे और लोग', 'जानवर और प्रकृति', 'खाना और पेय', 'गतिविधियाँ', 'यात्रा और जगहें', 'वस्तुएँ', 'चिह्न'],
+
+  // Notices
+  quotaReached: 'सहायक अभी और जवाब नहीं दे सकता। कोई व्यक्ति खुशी से आपकी मदद करेगा, या आप संदेश छोड़ सकते हैं।',
+  agentOffered: 'क्या आप किसी व्यक्ति से बात करना चाहेंगे?',
+  noticeHandOff: 'आपने किसी व्यक्ति से बात करने का अनुरोध किया',
+  noticeNoAgent: 'अभी कोई ऑनलाइन नहीं है। संदेश छोड़ें, हम आपसे संपर्क करेंगे।',
+  noticeStoppedWaiting: 'आपने प्रतीक्षा बंद कर दी',
+  noticeWaitEnded: 'क्षमा करें, समय पर कोई जवाब नहीं दे सका। आप फिर से अनुरोध कर सकते हैं।',
+  noticeAgentJoined: '{name} चैट में शामिल हुए',
+  noticeAgentAgain: '{name} के साथ आपकी चैट फिर से जारी है',
+  noticeTransferred: '{name} ने चैट संभाल ली है',
+  noticeClosed: 'चैट समाप्त हो गई है',
+  noticeClosedByVisitor: 'आपने चैट समाप्त की',
+  noticeRedirect: 'चैट आगे भेज दी गई',
+  noticeStartRefused: 'चैट शुरू नहीं हो सकी। कृपया फिर से कोशिश करें।',
+  noticeStartMisconfigured: 'अभी ग्राहक सेवा से संपर्क नहीं हो पा रहा है। कृपया बाद में फिर से कोशिश करें।',
 };

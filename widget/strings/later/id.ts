@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: 'Akhiri obrolan',
   endQuestion: 'Akhiri obrolan ini? Anda dapat memulai yang baru kapan saja.',
   keepChatting: 'Lanjutkan obrolan',
+  talkToPerson: 'Bicara dengan petugas',
 
   // Banner
   reconnecting: 'Koneksi terputus. Menghubungkan kembali… Pesan Anda akan dikirim.',
@@ -60,12 +61,40 @@ export const words: LaterCatalogue = {
   zoom: 'Perbesar',
   imageBroken: 'Gambar tidak dapat dimuat.',
   mediaBroken: 'Tidak dapat diputar di sini.',
+  suggestions: 'Mungkin maksud Anda',
+  related: 'Pertanyaan terkait',
+  openLink: 'Buka tautan',
+  wasHelpful: 'Apakah ini membantu?',
+  useful: 'Membantu',
+  notUseful: 'Tidak membantu',
+  ratedUseful: 'Terima kasih! Senang bisa membantu.',
+  ratedNotUseful: 'Terima kasih atas masukannya.',
+  failed: {
+    offline: 'Tidak terkirim: Anda sedang offline.',
+    expired: 'Tidak terkirim: terlalu lama.',
+    unconfirmed: 'Mungkin tidak tersampaikan: terlalu lama.',
+    refused: 'Tidak tersampaikan: pesan ditolak.',
+    misconfigured: 'Tidak tersampaikan: layanan pelanggan tidak dapat dihubungi saat ini.',
+    'too-fast': 'Tidak terkirim: terlalu banyak pesan sekaligus.',
+    'upload-too-large': 'Tidak terkirim: file terlalu besar.',
+    'upload-refused': 'Tidak terkirim: file jenis ini tidak dapat dikirim.',
+    'upload-quota': 'Tidak terkirim: Anda sudah mencapai batas jumlah file.',
+    'upload-lost': 'Tidak terkirim: pilih file itu lagi.',
+    other: 'Tidak terkirim.',
+  },
+  image: 'Gambar',
+  audio: 'Pesan suara',
+  video: 'Video',
+  file: 'File',
+  close: 'Tutup',
 
   // Cards
   products: 'Produk',
   previousPage: 'Halaman sebelumnya',
   nextPage: 'Halaman berikutnya',
   pageOf: 'Halaman {page} dari {pages}',
+  choices: 'Pilihan',
+  attachments: 'Lampiran',
 
   // Offer of an agent
   handOffTip: 'Petugas kami bisa membantu Anda.',
@@ -76,6 +105,8 @@ export const words: LaterCatalogue = {
   queueWait: 'Perkiraan waktu tunggu: sekitar {count} menit',
   queueAllocating: 'Petugas tersedia: menghubungkan Anda…',
   stopWaiting: 'Berhenti menunggu',
+  queuePosition: 'Anda nomor {position} dalam antrean',
+  queueUnknown: 'Anda dalam antrean. Kami akan menghubungkan Anda begitu ada petugas yang tersedia.',
 
   // Survey
   surveyTags: 'Apa yang berkesan? (opsional)',
@@ -94,6 +125,7 @@ export const words: LaterCatalogue = {
   charactersLeft: 'Sisa {count} karakter',
   sendInParts: 'Kirim sebagai beberapa pesan',
   charactersOver: 'Kelebihan {count} karakter',
+  surveyTitle: 'Bagaimana obrolan ini?',
 
   // Composer
   startNewChat: 'Mulai obrolan baru',
@@ -106,6 +138,7 @@ export const words: LaterCatalogue = {
   backOn: 'Tim kami sedang tidak ada dan kembali hari {day} pukul {time}.',
   leftThanks: 'Pesan Anda sudah ada di tim kami',
   leftNext: 'Mereka akan membacanya saat kembali. Lihat jawabannya di sini, atau tunggu mereka menghubungi Anda.',
+  email: 'Alamat email Anda',
 
   // Forms
   formTitle: 'Beberapa pertanyaan dahulu',
@@ -143,4 +176,21 @@ export const words: LaterCatalogue = {
     'Benda',
     'Simbol',
   ],
+
+  // Notices
+  quotaReached:
+    'Asisten belum bisa menjawab lagi saat ini. Petugas kami siap membantu, atau Anda bisa meninggalkan pesan.',
+  agentOffered: 'Ingin berbicara dengan petugas?',
+  noticeHandOff: 'Anda meminta berbicara dengan petugas',
+  noticeNoAgent: 'Saat ini tidak ada yang online. Tinggalkan pesan dan kami akan menghubungi Anda.',
+  noticeStoppedWaiting: 'Anda berhenti menunggu',
+  noticeWaitEnded: 'Maaf, tidak ada yang sempat menjawab. Anda dapat meminta lagi.',
+  noticeAgentJoined: '{name} bergabung ke obrolan',
+  noticeAgentAgain: 'Obrolan Anda dengan {name} berlanjut',
+  noticeTransferred: '{name} mengambil alih obrolan',
+  noticeClosed: 'Obrolan telah berakhir',
+  noticeClosedByVisitor: 'Anda mengakhiri obrolan',
+  noticeRedirect: 'Obrolan telah dialihkan',
+  noticeStartRefused: 'Obrolan tidak dapat dimulai. Silakan coba lagi.',
+  noticeStartMisconfigured: 'Layanan pelanggan tidak dapat dihubungi saat ini. Silakan coba lagi nanti.',
 };

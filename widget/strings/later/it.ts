@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: 'Termina la chat',
   endQuestion: 'Terminare questa chat? Potrà iniziarne una nuova in qualsiasi momento.',
   keepChatting: 'Continua la chat',
+  talkToPerson: 'Parlare con una persona',
 
   // Banner
   reconnecting: 'Connessione persa. Riconnessione… I Suoi messaggi verranno inviati.',
@@ -60,12 +61,40 @@ export const words: LaterCatalogue = {
   zoom: 'Ingrandisci',
   imageBroken: 'Impossibile caricare l’immagine.',
   mediaBroken: 'Impossibile riprodurre qui.',
+  suggestions: 'Forse intendeva',
+  related: 'Domande correlate',
+  openLink: 'Apri il link',
+  wasHelpful: 'È stato utile?',
+  useful: 'Utile',
+  notUseful: 'Non utile',
+  ratedUseful: 'Grazie! Siamo lieti di aver aiutato.',
+  ratedNotUseful: 'Grazie per avercelo detto.',
+  failed: {
+    offline: 'Non inviato: manca la connessione.',
+    expired: 'Non inviato: ha richiesto troppo tempo.',
+    unconfirmed: 'Forse non consegnato: ha richiesto troppo tempo.',
+    refused: 'Non consegnato: è stato rifiutato.',
+    misconfigured: 'Non consegnato: al momento l’assistenza non è raggiungibile.',
+    'too-fast': 'Non inviato: troppi messaggi in una volta.',
+    'upload-too-large': 'Non inviato: il file è troppo grande.',
+    'upload-refused': 'Non inviato: i file di questo tipo non si possono inviare.',
+    'upload-quota': 'Non inviato: ha raggiunto il limite di file.',
+    'upload-lost': 'Non inviato: scelga di nuovo il file.',
+    other: 'Non inviato.',
+  },
+  image: 'Immagine',
+  audio: 'Messaggio audio',
+  video: 'Video',
+  file: 'File',
+  close: 'Chiudi',
 
   // Cards
   products: 'Prodotti',
   previousPage: 'Pagina precedente',
   nextPage: 'Pagina successiva',
   pageOf: 'Pagina {page} di {pages}',
+  choices: 'Scelte',
+  attachments: 'Allegati',
 
   // Offer of an agent
   handOffTip: 'Una persona può aiutarLa.',
@@ -80,6 +109,8 @@ export const words: LaterCatalogue = {
   },
   queueAllocating: 'Qualcuno è libero: connessione in corso…',
   stopWaiting: 'Smetti di attendere',
+  queuePosition: 'È il numero {position} in coda',
+  queueUnknown: 'È in coda. La metteremo in contatto appena qualcuno sarà libero.',
 
   // Survey
   surveyTags: 'Che cosa ha notato? (facoltativo)',
@@ -106,6 +137,7 @@ export const words: LaterCatalogue = {
     many: '{count} caratteri di troppo',
     other: '{count} caratteri di troppo',
   },
+  surveyTitle: 'Com’è andata questa chat?',
 
   // Composer
   startNewChat: 'Inizia una nuova chat',
@@ -118,6 +150,7 @@ export const words: LaterCatalogue = {
   backOn: 'Al momento il nostro team non è disponibile. Torna {day} alle {time}.',
   leftThanks: 'Il Suo messaggio è arrivato al nostro team',
   leftNext: 'Lo leggerà al ritorno. Troverà qui la risposta, oppure attenda di essere ricontattato.',
+  email: 'Il Suo indirizzo e-mail',
 
   // Forms
   formTitle: 'Prima qualche domanda',
@@ -159,4 +192,21 @@ export const words: LaterCatalogue = {
     'Oggetti',
     'Simboli',
   ],
+
+  // Notices
+  quotaReached:
+    'Per ora l’assistente non può rispondere ad altre domande. Una persona La aiuterà volentieri, oppure può lasciare un messaggio.',
+  agentOffered: 'Vuole parlare con una persona?',
+  noticeHandOff: 'Ha chiesto di parlare con una persona',
+  noticeNoAgent: 'Al momento nessuno è online. Lasci un messaggio e La ricontatteremo.',
+  noticeStoppedWaiting: 'Ha smesso di attendere',
+  noticeWaitEnded: 'Ci dispiace, nessuno ha potuto rispondere in tempo. Può chiedere di nuovo.',
+  noticeAgentJoined: '{name} partecipa ora alla chat',
+  noticeAgentAgain: 'La Sua chat con {name} continua',
+  noticeTransferred: '{name} ha preso in carico la chat',
+  noticeClosed: 'La chat è terminata',
+  noticeClosedByVisitor: 'Ha terminato la chat',
+  noticeRedirect: 'La chat è stata trasferita',
+  noticeStartRefused: 'Non è stato possibile avviare la chat. Riprovi.',
+  noticeStartMisconfigured: 'Al momento l’assistenza non è raggiungibile. Riprovi più tardi.',
 };

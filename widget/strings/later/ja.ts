@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: 'チャットを終了',
   endQuestion: 'このチャットを終了しますか？新しいチャットはいつでも始められます。',
   keepChatting: 'チャットを続ける',
+  talkToPerson: '担当者と話す',
 
   // Banner
   reconnecting: '接続が切れました。再接続しています… メッセージは接続後に送信されます。',
@@ -60,12 +61,40 @@ export const words: LaterCatalogue = {
   zoom: '拡大・縮小',
   imageBroken: '画像を読み込めません。',
   mediaBroken: 'ここでは再生できません。',
+  suggestions: 'こちらのご質問でしょうか',
+  related: '関連するご質問',
+  openLink: 'リンクを開く',
+  wasHelpful: 'この回答はお役に立ちましたか？',
+  useful: '役に立った',
+  notUseful: '役に立たなかった',
+  ratedUseful: 'ありがとうございます。お役に立ててうれしいです。',
+  ratedNotUseful: 'ご意見ありがとうございます。',
+  failed: {
+    offline: '未送信：オフラインです。',
+    expired: '未送信：時間がかかりすぎました。',
+    unconfirmed: '未配信の可能性：時間がかかりすぎました。',
+    refused: '未配信：受け付けられませんでした。',
+    misconfigured: '未配信：現在サポートに接続できません。',
+    'too-fast': '未送信：一度に送信したメッセージが多すぎます。',
+    'upload-too-large': '未送信：ファイルが大きすぎます。',
+    'upload-refused': '未送信：この種類のファイルは送信できません。',
+    'upload-quota': '未送信：ファイル数の上限に達しました。',
+    'upload-lost': '未送信：ファイルをもう一度選んでください。',
+    other: '未送信です。',
+  },
+  image: '画像',
+  audio: '音声メッセージ',
+  video: '動画',
+  file: 'ファイル',
+  close: '閉じる',
 
   // Cards
   products: '商品',
   previousPage: '前のページ',
   nextPage: '次のページ',
   pageOf: '{page} / {pages} ページ',
+  choices: '選択肢',
+  attachments: '添付ファイル',
 
   // Offer of an agent
   handOffTip: 'この件は担当者がお手伝いできます。',
@@ -76,6 +105,8 @@ export const words: LaterCatalogue = {
   queueWait: '予想待ち時間: 約{count}分',
   queueAllocating: '担当者が空きました。おつなぎしています…',
   stopWaiting: '順番待ちをやめる',
+  queuePosition: '現在 {position} 番目です',
+  queueUnknown: '順番にお待ちいただいています。担当者が空き次第おつなぎします。',
 
   // Survey
   surveyTags: '印象に残った点（任意）',
@@ -94,6 +125,7 @@ export const words: LaterCatalogue = {
   charactersLeft: 'あと {count} 文字',
   sendInParts: '分けて送信',
   charactersOver: '{count} 文字超過',
+  surveyTitle: '今回のチャットはいかがでしたか？',
 
   // Composer
   startNewChat: '新しいチャットを始める',
@@ -106,6 +138,7 @@ export const words: LaterCatalogue = {
   backOn: 'ただいま担当者は不在です。{day} {time} に戻ります。',
   leftThanks: 'メッセージをお預かりしました',
   leftNext: '担当者が戻り次第拝見します。返信は後ほどこちらでご確認いただくか、担当者からの連絡をお待ちください。',
+  email: 'メールアドレス',
 
   // Forms
   formTitle: 'はじめにいくつかお尋ねします',
@@ -143,4 +176,21 @@ export const words: LaterCatalogue = {
     '物',
     '記号',
   ],
+
+  // Notices
+  quotaReached:
+    'アシスタントが回答できる回数の上限に達しました。担当者がお手伝いします。メッセージを残すこともできます。',
+  agentOffered: '担当者におつなぎしましょうか？',
+  noticeHandOff: '担当者との会話を希望しました',
+  noticeNoAgent: '現在対応できる担当者がおりません。メッセージをお残しいただければ、折り返しご連絡いたします。',
+  noticeStoppedWaiting: '順番待ちを取りやめました',
+  noticeWaitEnded: '申し訳ございません。時間内に対応できる担当者がおりませんでした。もう一度お呼び出しいただけます。',
+  noticeAgentJoined: '{name}が参加しました',
+  noticeAgentAgain: '{name}とのチャットを再開しました',
+  noticeTransferred: '{name}が担当を引き継ぎました',
+  noticeClosed: 'チャットが終了しました',
+  noticeClosedByVisitor: 'チャットを終了しました',
+  noticeRedirect: 'チャットが引き継がれました',
+  noticeStartRefused: 'チャットを開始できませんでした。もう一度お試しください。',
+  noticeStartMisconfigured: '現在サポートに接続できません。後ほどもう一度お試しください。',
 };

@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: '채팅 종료',
   endQuestion: '채팅을 종료할까요? 언제든지 새로 시작할 수 있습니다.',
   keepChatting: '계속 채팅하기',
+  talkToPerson: '상담원과 대화하기',
 
   // Banner
   reconnecting: '연결이 끊겼습니다. 다시 연결하는 중… 메시지는 연결되면 전송됩니다.',
@@ -60,12 +61,40 @@ export const words: LaterCatalogue = {
   zoom: '확대/축소',
   imageBroken: '이미지를 불러올 수 없습니다.',
   mediaBroken: '여기에서 재생할 수 없습니다.',
+  suggestions: '이런 질문을 찾으시나요',
+  related: '관련 질문',
+  openLink: '링크 열기',
+  wasHelpful: '도움이 되었나요?',
+  useful: '도움이 됨',
+  notUseful: '도움이 안 됨',
+  ratedUseful: '감사합니다! 도움이 되어 기쁩니다.',
+  ratedNotUseful: '의견을 주셔서 감사합니다.',
+  failed: {
+    offline: '전송 안 됨: 오프라인 상태입니다.',
+    expired: '전송 안 됨: 시간이 너무 오래 걸렸습니다.',
+    unconfirmed: '전달되지 않았을 수 있음: 시간이 너무 오래 걸렸습니다.',
+    refused: '전달 안 됨: 거부되었습니다.',
+    misconfigured: '전달 안 됨: 지금은 고객지원에 연결할 수 없습니다.',
+    'too-fast': '전송 안 됨: 한 번에 보낸 메시지가 너무 많습니다.',
+    'upload-too-large': '전송 안 됨: 파일이 너무 큽니다.',
+    'upload-refused': '전송 안 됨: 이 형식의 파일은 보낼 수 없습니다.',
+    'upload-quota': '전송 안 됨: 파일 수 한도에 도달했습니다.',
+    'upload-lost': '전송 안 됨: 파일을 다시 선택해 주세요.',
+    other: '전송되지 않았습니다.',
+  },
+  image: '이미지',
+  audio: '음성 메시지',
+  video: '동영상',
+  file: '파일',
+  close: '닫기',
 
   // Cards
   products: '상품',
   previousPage: '이전 페이지',
   nextPage: '다음 페이지',
   pageOf: '{pages}페이지 중 {page}페이지',
+  choices: '선택 항목',
+  attachments: '첨부 파일',
 
   // Offer of an agent
   handOffTip: '이 문의는 상담원이 도와드릴 수 있습니다.',
@@ -76,6 +105,8 @@ export const words: LaterCatalogue = {
   queueWait: '예상 대기 시간: 약 {count}분',
   queueAllocating: '상담원이 준비되었습니다. 연결하는 중…',
   stopWaiting: '대기 중단',
+  queuePosition: '대기 순번: {position}번째',
+  queueUnknown: '대기 중입니다. 상담원이 준비되는 대로 연결해 드리겠습니다.',
 
   // Survey
   surveyTags: '인상 깊었던 점 (선택)',
@@ -94,6 +125,7 @@ export const words: LaterCatalogue = {
   charactersLeft: '{count}자 남음',
   sendInParts: '나누어 보내기',
   charactersOver: '{count}자 초과',
+  surveyTitle: '이번 상담은 어떠셨나요?',
 
   // Composer
   startNewChat: '새 채팅 시작',
@@ -106,6 +138,7 @@ export const words: LaterCatalogue = {
   backOn: '지금은 담당자가 부재중이며 {day} {time}에 돌아옵니다.',
   leftThanks: '메시지가 담당자에게 전달되었습니다',
   leftNext: '담당자가 돌아오면 확인합니다. 답변은 여기에서 확인하시거나, 담당자가 연락드릴 때까지 기다려 주세요.',
+  email: '이메일 주소',
 
   // Forms
   formTitle: '먼저 몇 가지 여쭤보겠습니다',
@@ -134,4 +167,20 @@ export const words: LaterCatalogue = {
   tooManyFiles: '한 번에 최대 {most}개의 파일을 보낼 수 있습니다.',
   cancel: '취소',
   emojiGroups: ['표정', '손짓과 사람', '동물과 자연', '음식과 음료', '활동', '여행과 장소', '사물', '기호'],
+
+  // Notices
+  quotaReached: '지금은 도우미가 더 이상 답변할 수 없습니다. 상담원과 대화하거나 메시지를 남겨 주세요.',
+  agentOffered: '상담원과 연결해 드릴까요?',
+  noticeHandOff: '상담원 연결을 요청했습니다',
+  noticeNoAgent: '지금은 접속 중인 상담원이 없습니다. 메시지를 남겨 주시면 연락드리겠습니다.',
+  noticeStoppedWaiting: '대기를 중단했습니다',
+  noticeWaitEnded: '죄송합니다. 제시간에 응답할 수 있는 상담원이 없었습니다. 다시 요청하실 수 있습니다.',
+  noticeAgentJoined: '{name} 님이 대화에 참여했습니다',
+  noticeAgentAgain: '{name} 님과의 채팅이 이어집니다',
+  noticeTransferred: '{name} 님이 대화를 이어받았습니다',
+  noticeClosed: '채팅이 종료되었습니다',
+  noticeClosedByVisitor: '채팅을 종료했습니다',
+  noticeRedirect: '채팅이 다른 곳으로 전달되었습니다',
+  noticeStartRefused: '채팅을 시작하지 못했습니다. 다시 시도해 주세요.',
+  noticeStartMisconfigured: '지금은 고객지원에 연결할 수 없습니다. 나중에 다시 시도해 주세요.',
 };

@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: 'Chat beëindigen',
   endQuestion: 'Deze chat beëindigen? U kunt altijd een nieuwe beginnen.',
   keepChatting: 'Doorgaan met chatten',
+  talkToPerson: 'Met een medewerker praten',
 
   // Banner
   reconnecting: 'Verbinding verbroken. Opnieuw verbinden… Uw berichten worden verstuurd.',
@@ -60,12 +61,40 @@ export const words: LaterCatalogue = {
   zoom: 'Inzoomen',
   imageBroken: 'De afbeelding kan niet worden geladen.',
   mediaBroken: 'Dit kan hier niet worden afgespeeld.',
+  suggestions: 'Bedoelde u',
+  related: 'Verwante vragen',
+  openLink: 'Link openen',
+  wasHelpful: 'Was dit nuttig?',
+  useful: 'Nuttig',
+  notUseful: 'Niet nuttig',
+  ratedUseful: 'Bedankt! Fijn dat het heeft geholpen.',
+  ratedNotUseful: 'Bedankt dat u het laat weten.',
+  failed: {
+    offline: 'Niet verstuurd: u bent offline.',
+    expired: 'Niet verstuurd: het duurde te lang.',
+    unconfirmed: 'Misschien niet afgeleverd: het duurde te lang.',
+    refused: 'Niet afgeleverd: het is geweigerd.',
+    misconfigured: 'Niet afgeleverd: de klantenservice is nu niet bereikbaar.',
+    'too-fast': 'Niet verstuurd: te veel berichten tegelijk.',
+    'upload-too-large': 'Niet verstuurd: het bestand is te groot.',
+    'upload-refused': 'Niet verstuurd: dit soort bestanden kan niet worden verstuurd.',
+    'upload-quota': 'Niet verstuurd: u hebt het maximale aantal bestanden bereikt.',
+    'upload-lost': 'Niet verstuurd: kies het bestand opnieuw.',
+    other: 'Niet verstuurd.',
+  },
+  image: 'Afbeelding',
+  audio: 'Audiobericht',
+  video: 'Video',
+  file: 'Bestand',
+  close: 'Sluiten',
 
   // Cards
   products: 'Producten',
   previousPage: 'Vorige pagina',
   nextPage: 'Volgende pagina',
   pageOf: 'Pagina {page} van {pages}',
+  choices: 'Keuzes',
+  attachments: 'Bijlagen',
 
   // Offer of an agent
   handOffTip: 'Een medewerker kan u hierbij helpen.',
@@ -79,6 +108,8 @@ export const words: LaterCatalogue = {
   },
   queueAllocating: 'Er is iemand vrij: u wordt verbonden…',
   stopWaiting: 'Niet langer wachten',
+  queuePosition: 'U bent nummer {position} in de wachtrij',
+  queueUnknown: 'U staat in de wachtrij. We verbinden u zodra er iemand vrij is.',
 
   // Survey
   surveyTags: 'Wat viel u op? (optioneel)',
@@ -97,6 +128,7 @@ export const words: LaterCatalogue = {
   charactersLeft: { one: 'Nog {count} teken', other: 'Nog {count} tekens' },
   sendInParts: 'Als meerdere berichten versturen',
   charactersOver: { one: '{count} teken te veel', other: '{count} tekens te veel' },
+  surveyTitle: 'Hoe was deze chat?',
 
   // Composer
   startNewChat: 'Nieuwe chat beginnen',
@@ -109,6 +141,7 @@ export const words: LaterCatalogue = {
   backOn: 'Ons team is nu afwezig en op {day} terug om {time}.',
   leftThanks: 'Uw bericht ligt bij ons team',
   leftNext: 'Ze lezen het zodra ze terug zijn. Kijk hier voor hun antwoord, of wacht tot ze contact met u opnemen.',
+  email: 'Uw e-mailadres',
 
   // Forms
   formTitle: 'Eerst een paar vragen',
@@ -146,4 +179,21 @@ export const words: LaterCatalogue = {
     'Voorwerpen',
     'Symbolen',
   ],
+
+  // Notices
+  quotaReached:
+    'De assistent kan nu geen vragen meer beantwoorden. Een medewerker helpt u graag, of laat een bericht achter.',
+  agentOffered: 'Wilt u met een medewerker praten?',
+  noticeHandOff: 'U hebt om een medewerker gevraagd',
+  noticeNoAgent: 'Er is nu niemand online. Laat een bericht achter, dan nemen we contact op.',
+  noticeStoppedWaiting: 'U bent gestopt met wachten',
+  noticeWaitEnded: 'Sorry, niemand kon op tijd antwoorden. U kunt het opnieuw vragen.',
+  noticeAgentJoined: '{name} neemt deel aan de chat',
+  noticeAgentAgain: 'Uw chat met {name} gaat verder',
+  noticeTransferred: '{name} heeft de chat overgenomen',
+  noticeClosed: 'De chat is beëindigd',
+  noticeClosedByVisitor: 'U hebt de chat beëindigd',
+  noticeRedirect: 'De chat is doorgegeven',
+  noticeStartRefused: 'De chat kon niet worden gestart. Probeer het opnieuw.',
+  noticeStartMisconfigured: 'De klantenservice is nu niet bereikbaar. Probeer het later opnieuw.',
 };

@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: 'Zakończ czat',
   endQuestion: 'Zakończyć ten czat? Nowy można rozpocząć w każdej chwili.',
   keepChatting: 'Rozmawiaj dalej',
+  talkToPerson: 'Porozmawiaj z człowiekiem',
 
   // Banner
   reconnecting: 'Utracono połączenie. Ponowne łączenie… Wiadomości zostaną wysłane.',
@@ -65,12 +66,40 @@ export const words: LaterCatalogue = {
   zoom: 'Powiększ',
   imageBroken: 'Nie można wczytać obrazu.',
   mediaBroken: 'Nie można tego tutaj odtworzyć.',
+  suggestions: 'Czy chodziło o',
+  related: 'Powiązane pytania',
+  openLink: 'Otwórz link',
+  wasHelpful: 'Czy to było pomocne?',
+  useful: 'Pomocne',
+  notUseful: 'Niepomocne',
+  ratedUseful: 'Dziękujemy! Cieszymy się, że to pomogło.',
+  ratedNotUseful: 'Dziękujemy za informację.',
+  failed: {
+    offline: 'Nie wysłano: brak połączenia z siecią.',
+    expired: 'Nie wysłano: trwało to zbyt długo.',
+    unconfirmed: 'Być może nie dostarczono: trwało to zbyt długo.',
+    refused: 'Nie dostarczono: wiadomość została odrzucona.',
+    misconfigured: 'Nie dostarczono: obsługa klienta jest teraz niedostępna.',
+    'too-fast': 'Nie wysłano: zbyt wiele wiadomości naraz.',
+    'upload-too-large': 'Nie wysłano: plik jest za duży.',
+    'upload-refused': 'Nie wysłano: plików tego typu nie można wysyłać.',
+    'upload-quota': 'Nie wysłano: osiągnięto limit plików.',
+    'upload-lost': 'Nie wysłano: proszę ponownie wybrać plik.',
+    other: 'Nie wysłano.',
+  },
+  image: 'Obraz',
+  audio: 'Wiadomość głosowa',
+  video: 'Wideo',
+  file: 'Plik',
+  close: 'Zamknij',
 
   // Cards
   products: 'Produkty',
   previousPage: 'Poprzednia strona',
   nextPage: 'Następna strona',
   pageOf: 'Strona {page} z {pages}',
+  choices: 'Opcje',
+  attachments: 'Załączniki',
 
   // Offer of an agent
   handOffTip: 'Konsultant może w tym pomóc.',
@@ -86,6 +115,8 @@ export const words: LaterCatalogue = {
   },
   queueAllocating: 'Ktoś jest wolny: łączymy…',
   stopWaiting: 'Przestań czekać',
+  queuePosition: 'Twój numer w kolejce: {position}',
+  queueUnknown: 'Jesteś w kolejce. Połączymy, gdy tylko ktoś będzie wolny.',
 
   // Survey
   surveyTags: 'Co zwróciło Twoją uwagę? (opcjonalnie)',
@@ -114,6 +145,7 @@ export const words: LaterCatalogue = {
     many: 'O {count} znaków za dużo',
     other: 'O {count} znaku za dużo',
   },
+  surveyTitle: 'Jak oceniasz ten czat?',
 
   // Composer
   startNewChat: 'Rozpocznij nowy czat',
@@ -126,6 +158,7 @@ export const words: LaterCatalogue = {
   backOn: 'Naszego zespołu teraz nie ma. Wrócimy: {day}, {time}.',
   leftThanks: 'Twoja wiadomość jest u naszego zespołu',
   leftNext: 'Przeczytamy ją po powrocie. Zajrzyj tu po odpowiedź lub zaczekaj, aż się odezwiemy.',
+  email: 'Twój adres e-mail',
 
   // Forms
   formTitle: 'Najpierw kilka pytań',
@@ -168,4 +201,20 @@ export const words: LaterCatalogue = {
     'Przedmioty',
     'Symbole',
   ],
+
+  // Notices
+  quotaReached: 'Asystent na razie nie może już odpowiadać. Konsultant chętnie pomoże, możesz też zostawić wiadomość.',
+  agentOffered: 'Chcesz porozmawiać z człowiekiem?',
+  noticeHandOff: 'Wysłano prośbę o rozmowę z człowiekiem',
+  noticeNoAgent: 'Nikogo nie ma teraz online. Zostaw wiadomość, a odezwiemy się.',
+  noticeStoppedWaiting: 'Przerwano oczekiwanie',
+  noticeWaitEnded: 'Przepraszamy, nikt nie zdążył odpowiedzieć. Można poprosić ponownie.',
+  noticeAgentJoined: '{name} dołącza do czatu',
+  noticeAgentAgain: 'Czat z {name} trwa dalej',
+  noticeTransferred: '{name} przejmuje czat',
+  noticeClosed: 'Czat został zakończony',
+  noticeClosedByVisitor: 'Czat zakończony na Twoją prośbę',
+  noticeRedirect: 'Czat został przekazany',
+  noticeStartRefused: 'Nie udało się rozpocząć czatu. Spróbuj ponownie.',
+  noticeStartMisconfigured: 'Obsługa klienta jest teraz niedostępna. Spróbuj ponownie później.',
 };

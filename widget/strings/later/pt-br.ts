@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: 'Encerrar chat',
   endQuestion: 'Encerrar este chat? Você pode iniciar outro quando quiser.',
   keepChatting: 'Continuar no chat',
+  talkToPerson: 'Falar com uma pessoa',
 
   // Banner
   reconnecting: 'Conexão perdida. Reconectando… Suas mensagens serão enviadas.',
@@ -60,12 +61,40 @@ export const words: LaterCatalogue = {
   zoom: 'Ampliar',
   imageBroken: 'Não foi possível carregar a imagem.',
   mediaBroken: 'Não é possível reproduzir aqui.',
+  suggestions: 'Você quis dizer',
+  related: 'Perguntas relacionadas',
+  openLink: 'Abrir link',
+  wasHelpful: 'Isso foi útil?',
+  useful: 'Útil',
+  notUseful: 'Não foi útil',
+  ratedUseful: 'Obrigado! Que bom que ajudou.',
+  ratedNotUseful: 'Obrigado por nos contar.',
+  failed: {
+    offline: 'Não enviada: você está off-line.',
+    expired: 'Não enviada: demorou demais.',
+    unconfirmed: 'Talvez não entregue: demorou demais.',
+    refused: 'Não entregue: foi recusada.',
+    misconfigured: 'Não entregue: não é possível contatar o atendimento agora.',
+    'too-fast': 'Não enviada: mensagens demais de uma vez.',
+    'upload-too-large': 'Não enviada: o arquivo é grande demais.',
+    'upload-refused': 'Não enviada: arquivos desse tipo não podem ser enviados.',
+    'upload-quota': 'Não enviada: você atingiu o limite de arquivos.',
+    'upload-lost': 'Não enviada: escolha o arquivo novamente.',
+    other: 'Não enviada.',
+  },
+  image: 'Imagem',
+  audio: 'Mensagem de áudio',
+  video: 'Vídeo',
+  file: 'Arquivo',
+  close: 'Fechar',
 
   // Cards
   products: 'Produtos',
   previousPage: 'Página anterior',
   nextPage: 'Próxima página',
   pageOf: 'Página {page} de {pages}',
+  choices: 'Opções',
+  attachments: 'Anexos',
 
   // Offer of an agent
   handOffTip: 'Uma pessoa pode ajudar você com isso.',
@@ -80,6 +109,8 @@ export const words: LaterCatalogue = {
   },
   queueAllocating: 'Alguém está disponível: conectando você…',
   stopWaiting: 'Parar de esperar',
+  queuePosition: 'Você é o número {position} na fila',
+  queueUnknown: 'Você está na fila. Vamos conectar você assim que alguém estiver disponível.',
 
   // Survey
   surveyTags: 'O que chamou sua atenção? (opcional)',
@@ -106,6 +137,7 @@ export const words: LaterCatalogue = {
     many: '{count} caracteres a mais',
     other: '{count} caracteres a mais',
   },
+  surveyTitle: 'Como foi este chat?',
 
   // Composer
   startNewChat: 'Iniciar um novo chat',
@@ -118,6 +150,7 @@ export const words: LaterCatalogue = {
   backOn: 'Nossa equipe está ausente. Volta: {day}, às {time}.',
   leftThanks: 'Sua mensagem está com a nossa equipe',
   leftNext: 'Ela será lida quando a equipe voltar. Veja a resposta aqui ou aguarde o contato da equipe.',
+  email: 'Seu e-mail',
 
   // Forms
   formTitle: 'Primeiro, algumas perguntas',
@@ -159,4 +192,21 @@ export const words: LaterCatalogue = {
     'Objetos',
     'Símbolos',
   ],
+
+  // Notices
+  quotaReached:
+    'O assistente não pode responder mais por enquanto. Uma pessoa terá prazer em ajudar, ou você pode deixar uma mensagem.',
+  agentOffered: 'Quer falar com uma pessoa?',
+  noticeHandOff: 'Você pediu para falar com uma pessoa',
+  noticeNoAgent: 'Ninguém está on-line agora. Deixe uma mensagem e entraremos em contato.',
+  noticeStoppedWaiting: 'Você parou de esperar',
+  noticeWaitEnded: 'Desculpe, ninguém conseguiu responder a tempo. Você pode pedir novamente.',
+  noticeAgentJoined: '{name} entrou no chat',
+  noticeAgentAgain: 'Seu chat com {name} continua',
+  noticeTransferred: '{name} assumiu o chat',
+  noticeClosed: 'O chat foi encerrado',
+  noticeClosedByVisitor: 'Você encerrou o chat',
+  noticeRedirect: 'O chat foi transferido',
+  noticeStartRefused: 'Não foi possível iniciar o chat. Tente novamente.',
+  noticeStartMisconfigured: 'Não é possível contatar o atendimento agora. Tente novamente mais tarde.',
 };

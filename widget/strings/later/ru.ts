@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: 'Завершить чат',
   endQuestion: 'Завершить чат? Вы сможете начать новый в любое время.',
   keepChatting: 'Продолжить чат',
+  talkToPerson: 'Поговорить с человеком',
 
   // Banner
   reconnecting: 'Связь потеряна. Подключаемся снова… Ваши сообщения будут отправлены.',
@@ -65,12 +66,40 @@ export const words: LaterCatalogue = {
   zoom: 'Масштаб',
   imageBroken: 'Не удалось загрузить изображение.',
   mediaBroken: 'Здесь это нельзя воспроизвести.',
+  suggestions: 'Возможно, вы имели в виду',
+  related: 'Похожие вопросы',
+  openLink: 'Открыть ссылку',
+  wasHelpful: 'Это помогло?',
+  useful: 'Помогло',
+  notUseful: 'Не помогло',
+  ratedUseful: 'Спасибо! Рады, что это помогло.',
+  ratedNotUseful: 'Спасибо, что сообщили.',
+  failed: {
+    offline: 'Не отправлено: нет подключения к сети.',
+    expired: 'Не отправлено: прошло слишком много времени.',
+    unconfirmed: 'Возможно, не доставлено: прошло слишком много времени.',
+    refused: 'Не доставлено: сообщение отклонено.',
+    misconfigured: 'Не доставлено: сейчас поддержка недоступна.',
+    'too-fast': 'Не отправлено: слишком много сообщений сразу.',
+    'upload-too-large': 'Не отправлено: файл слишком большой.',
+    'upload-refused': 'Не отправлено: файлы такого типа отправить нельзя.',
+    'upload-quota': 'Не отправлено: достигнут предел числа файлов.',
+    'upload-lost': 'Не отправлено: выберите файл ещё раз.',
+    other: 'Не отправлено.',
+  },
+  image: 'Изображение',
+  audio: 'Голосовое сообщение',
+  video: 'Видео',
+  file: 'Файл',
+  close: 'Закрыть',
 
   // Cards
   products: 'Товары',
   previousPage: 'Предыдущая страница',
   nextPage: 'Следующая страница',
   pageOf: 'Страница {page} из {pages}',
+  choices: 'Варианты',
+  attachments: 'Вложения',
 
   // Offer of an agent
   handOffTip: 'С этим вам поможет сотрудник.',
@@ -86,6 +115,8 @@ export const words: LaterCatalogue = {
   },
   queueAllocating: 'Оператор освободился: соединяем вас…',
   stopWaiting: 'Не ждать',
+  queuePosition: 'Вы {position}-й в очереди',
+  queueUnknown: 'Вы в очереди. Мы соединим вас, как только кто-нибудь освободится.',
 
   // Survey
   surveyTags: 'Что вам запомнилось? (необязательно)',
@@ -114,6 +145,7 @@ export const words: LaterCatalogue = {
     many: 'Лишних {count} символов',
     other: 'Лишних {count} символа',
   },
+  surveyTitle: 'Как прошёл этот чат?',
 
   // Composer
   startNewChat: 'Начать новый чат',
@@ -126,6 +158,7 @@ export const words: LaterCatalogue = {
   backOn: 'Сейчас нашей команды нет на месте. Вернёмся: {day}, {time}.',
   leftThanks: 'Ваше сообщение у нашей команды',
   leftNext: 'Его прочитают, когда вернутся. Загляните сюда за ответом или подождите, пока с вами свяжутся.',
+  email: 'Ваш e-mail',
 
   // Forms
   formTitle: 'Сначала несколько вопросов',
@@ -168,4 +201,21 @@ export const words: LaterCatalogue = {
     'Предметы',
     'Символы',
   ],
+
+  // Notices
+  quotaReached:
+    'Помощник пока больше не может отвечать. Вам с радостью поможет сотрудник, или вы можете оставить сообщение.',
+  agentOffered: 'Хотите поговорить с человеком?',
+  noticeHandOff: 'Вы попросили соединить вас с оператором',
+  noticeNoAgent: 'Сейчас никого нет на связи. Оставьте сообщение, и мы вам ответим.',
+  noticeStoppedWaiting: 'Вы перестали ждать',
+  noticeWaitEnded: 'К сожалению, никто не успел ответить. Вы можете попросить ещё раз.',
+  noticeAgentJoined: '{name} теперь в чате',
+  noticeAgentAgain: 'Ваш чат с {name} продолжается',
+  noticeTransferred: '{name} теперь ведёт чат',
+  noticeClosed: 'Чат завершён',
+  noticeClosedByVisitor: 'Вы завершили чат',
+  noticeRedirect: 'Чат передан',
+  noticeStartRefused: 'Не удалось начать чат. Попробуйте ещё раз.',
+  noticeStartMisconfigured: 'Сейчас поддержка недоступна. Попробуйте позже.',
 };

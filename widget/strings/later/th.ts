@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: 'จบการแชต',
   endQuestion: 'จบการแชตนี้หรือไม่ คุณเริ่มใหม่ได้ทุกเมื่อ',
   keepChatting: 'แชตต่อ',
+  talkToPerson: 'คุยกับเจ้าหน้าที่',
 
   // Banner
   reconnecting: 'การเชื่อมต่อขาดหาย กำลังเชื่อมต่อใหม่… ข้อความของคุณจะถูกส่ง',
@@ -60,12 +61,40 @@ export const words: LaterCatalogue = {
   zoom: 'ซูม',
   imageBroken: 'โหลดรูปภาพไม่ได้',
   mediaBroken: 'เล่นที่นี่ไม่ได้',
+  suggestions: 'คุณหมายถึง',
+  related: 'คำถามที่เกี่ยวข้อง',
+  openLink: 'เปิดลิงก์',
+  wasHelpful: 'คำตอบนี้มีประโยชน์ไหม',
+  useful: 'มีประโยชน์',
+  notUseful: 'ไม่มีประโยชน์',
+  ratedUseful: 'ขอบคุณ เรายินดีที่ได้ช่วย',
+  ratedNotUseful: 'ขอบคุณที่บอกให้เราทราบ',
+  failed: {
+    offline: 'ยังไม่ได้ส่ง: คุณออฟไลน์อยู่',
+    expired: 'ยังไม่ได้ส่ง: ใช้เวลานานเกินไป',
+    unconfirmed: 'อาจส่งไม่ถึง: ใช้เวลานานเกินไป',
+    refused: 'ส่งไม่ถึง: ข้อความถูกปฏิเสธ',
+    misconfigured: 'ส่งไม่ถึง: ขณะนี้ติดต่อฝ่ายบริการลูกค้าไม่ได้',
+    'too-fast': 'ยังไม่ได้ส่ง: ส่งข้อความพร้อมกันมากเกินไป',
+    'upload-too-large': 'ยังไม่ได้ส่ง: ไฟล์มีขนาดใหญ่เกินไป',
+    'upload-refused': 'ยังไม่ได้ส่ง: ส่งไฟล์ประเภทนี้ไม่ได้',
+    'upload-quota': 'ยังไม่ได้ส่ง: คุณส่งไฟล์ครบจำนวนแล้ว',
+    'upload-lost': 'ยังไม่ได้ส่ง: โปรดเลือกไฟล์อีกครั้ง',
+    other: 'ยังไม่ได้ส่ง',
+  },
+  image: 'รูปภาพ',
+  audio: 'ข้อความเสียง',
+  video: 'วิดีโอ',
+  file: 'ไฟล์',
+  close: 'ปิด',
 
   // Cards
   products: 'สินค้า',
   previousPage: 'หน้าก่อนหน้า',
   nextPage: 'หน้าถัดไป',
   pageOf: 'หน้า {page} จาก {pages}',
+  choices: 'ตัวเลือก',
+  attachments: 'ไฟล์แนบ',
 
   // Offer of an agent
   handOffTip: 'เจ้าหน้าที่ช่วยคุณเรื่องนี้ได้',
@@ -76,6 +105,8 @@ export const words: LaterCatalogue = {
   queueWait: 'รอประมาณ {count} นาที',
   queueAllocating: 'มีเจ้าหน้าที่ว่างแล้ว กำลังเชื่อมต่อคุณ…',
   stopWaiting: 'หยุดรอ',
+  queuePosition: 'คุณอยู่ลำดับที่ {position} ในคิว',
+  queueUnknown: 'คุณอยู่ในคิว เราจะเชื่อมต่อทันทีที่มีเจ้าหน้าที่ว่าง',
 
   // Survey
   surveyTags: 'มีอะไรที่ประทับใจบ้าง (ไม่บังคับ)',
@@ -94,6 +125,7 @@ export const words: LaterCatalogue = {
   charactersLeft: 'เหลือ {count} อักขระ',
   sendInParts: 'ส่งเป็นหลายข้อความ',
   charactersOver: 'เกินมา {count} อักขระ',
+  surveyTitle: 'การแชตครั้งนี้เป็นอย่างไรบ้าง',
 
   // Composer
   startNewChat: 'เริ่มแชตใหม่',
@@ -106,6 +138,7 @@ export const words: LaterCatalogue = {
   backOn: 'ทีมของเราไม่อยู่ในขณะนี้ จะกลับมา{day}เวลา {time}',
   leftThanks: 'ทีมของเราได้รับข้อความของคุณแล้ว',
   leftNext: 'ทีมจะอ่านเมื่อกลับมา กลับมาดูคำตอบที่นี่ หรือรอให้ทีมติดต่อคุณ',
+  email: 'อีเมลของคุณ',
 
   // Forms
   formTitle: 'ขอถามสักเล็กน้อยก่อน',
@@ -143,4 +176,20 @@ export const words: LaterCatalogue = {
     'สิ่งของ',
     'สัญลักษณ์',
   ],
+
+  // Notices
+  quotaReached: 'ตอนนี้ผู้ช่วยตอบคำถามเพิ่มไม่ได้แล้ว เจ้าหน้าที่ยินดีช่วยคุณ หรือจะฝากข้อความไว้ก็ได้',
+  agentOffered: 'ต้องการคุยกับเจ้าหน้าที่ไหม',
+  noticeHandOff: 'คุณขอคุยกับเจ้าหน้าที่',
+  noticeNoAgent: 'ขณะนี้ไม่มีเจ้าหน้าที่ออนไลน์ ฝากข้อความไว้ แล้วเราจะติดต่อกลับ',
+  noticeStoppedWaiting: 'คุณหยุดรอแล้ว',
+  noticeWaitEnded: 'ขออภัย ไม่มีใครตอบได้ทันเวลา คุณขออีกครั้งได้',
+  noticeAgentJoined: '{name} เข้าร่วมแชตแล้ว',
+  noticeAgentAgain: 'การแชตของคุณกับ {name} ดำเนินต่อ',
+  noticeTransferred: '{name} รับช่วงแชตต่อแล้ว',
+  noticeClosed: 'การแชตสิ้นสุดแล้ว',
+  noticeClosedByVisitor: 'คุณจบการแชตแล้ว',
+  noticeRedirect: 'แชตถูกส่งต่อแล้ว',
+  noticeStartRefused: 'เริ่มแชตไม่ได้ โปรดลองอีกครั้ง',
+  noticeStartMisconfigured: 'ขณะนี้ติดต่อฝ่ายบริการลูกค้าไม่ได้ โปรดลองอีกครั้งภายหลัง',
 };

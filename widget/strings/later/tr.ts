@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: 'Sohbeti bitir',
   endQuestion: 'Bu sohbet bitirilsin mi? İstediğiniz zaman yenisini başlatabilirsiniz.',
   keepChatting: 'Sohbete devam et',
+  talkToPerson: 'Bir yetkiliyle görüş',
 
   // Banner
   reconnecting: 'Bağlantı koptu. Yeniden bağlanıyor… Mesajlarınız gönderilecek.',
@@ -60,12 +61,40 @@ export const words: LaterCatalogue = {
   zoom: 'Yakınlaştır',
   imageBroken: 'Resim yüklenemiyor.',
   mediaBroken: 'Bu burada oynatılamıyor.',
+  suggestions: 'Bunu mu demek istediniz',
+  related: 'İlgili sorular',
+  openLink: 'Bağlantıyı aç',
+  wasHelpful: 'Bu yardımcı oldu mu?',
+  useful: 'Yardımcı oldu',
+  notUseful: 'Yardımcı olmadı',
+  ratedUseful: 'Teşekkürler! Yardımcı olduğuna sevindik.',
+  ratedNotUseful: 'Bildirdiğiniz için teşekkürler.',
+  failed: {
+    offline: 'Gönderilmedi: çevrimdışısınız.',
+    expired: 'Gönderilmedi: çok uzun sürdü.',
+    unconfirmed: 'Ulaşmamış olabilir: çok uzun sürdü.',
+    refused: 'İletilmedi: reddedildi.',
+    misconfigured: 'İletilmedi: şu anda desteğe ulaşılamıyor.',
+    'too-fast': 'Gönderilmedi: aynı anda çok fazla mesaj.',
+    'upload-too-large': 'Gönderilmedi: dosya çok büyük.',
+    'upload-refused': 'Gönderilmedi: bu tür dosyalar gönderilemez.',
+    'upload-quota': 'Gönderilmedi: dosya sınırına ulaştınız.',
+    'upload-lost': 'Gönderilmedi: lütfen dosyayı yeniden seçin.',
+    other: 'Gönderilmedi.',
+  },
+  image: 'Resim',
+  audio: 'Sesli mesaj',
+  video: 'Video',
+  file: 'Dosya',
+  close: 'Kapat',
 
   // Cards
   products: 'Ürünler',
   previousPage: 'Önceki sayfa',
   nextPage: 'Sonraki sayfa',
   pageOf: 'Sayfa {page} / {pages}',
+  choices: 'Seçenekler',
+  attachments: 'Ekler',
 
   // Offer of an agent
   handOffTip: 'Bu konuda size bir yetkili yardımcı olabilir.',
@@ -76,6 +105,8 @@ export const words: LaterCatalogue = {
   queueWait: { one: 'Tahmini bekleme: yaklaşık {count} dakika', other: 'Tahmini bekleme: yaklaşık {count} dakika' },
   queueAllocating: 'Biri müsait: bağlanıyorsunuz…',
   stopWaiting: 'Beklemeyi bırak',
+  queuePosition: 'Sırada {position}. kişisiniz',
+  queueUnknown: 'Sıradasınız. Biri müsait olur olmaz sizi bağlayacağız.',
 
   // Survey
   surveyTags: 'Neler dikkatinizi çekti? (isteğe bağlı)',
@@ -94,6 +125,7 @@ export const words: LaterCatalogue = {
   charactersLeft: { one: '{count} karakter kaldı', other: '{count} karakter kaldı' },
   sendInParts: 'Birkaç mesaj olarak gönder',
   charactersOver: { one: '{count} karakter fazla', other: '{count} karakter fazla' },
+  surveyTitle: 'Bu sohbet nasıldı?',
 
   // Composer
   startNewChat: 'Yeni sohbet başlat',
@@ -106,6 +138,7 @@ export const words: LaterCatalogue = {
   backOn: 'Ekibimiz şu anda burada değil. Dönüş: {day}, {time}.',
   leftThanks: 'Mesajınız ekibimize ulaştı',
   leftNext: 'Döndüklerinde okuyacaklar. Yanıt için buraya bakın ya da size ulaşmalarını bekleyin.',
+  email: 'E-posta adresiniz',
 
   // Forms
   formTitle: 'Önce birkaç soru',
@@ -143,4 +176,21 @@ export const words: LaterCatalogue = {
     'Nesneler',
     'Semboller',
   ],
+
+  // Notices
+  quotaReached:
+    'Asistan şu an daha fazla yanıt veremiyor. Bir yetkili size memnuniyetle yardımcı olur, dilerseniz mesaj da bırakabilirsiniz.',
+  agentOffered: 'Bir yetkiliyle görüşmek ister misiniz?',
+  noticeHandOff: 'Bir yetkiliyle görüşmek istediniz',
+  noticeNoAgent: 'Şu anda kimse çevrimiçi değil. Mesaj bırakın, size dönelim.',
+  noticeStoppedWaiting: 'Beklemeyi bıraktınız',
+  noticeWaitEnded: 'Üzgünüz, kimse zamanında yanıt veremedi. Tekrar isteyebilirsiniz.',
+  noticeAgentJoined: '{name} sohbete katıldı',
+  noticeAgentAgain: '{name} ile sohbetiniz devam ediyor',
+  noticeTransferred: '{name} sohbeti devraldı',
+  noticeClosed: 'Sohbet sona erdi',
+  noticeClosedByVisitor: 'Sohbeti bitirdiniz',
+  noticeRedirect: 'Sohbet aktarıldı',
+  noticeStartRefused: 'Sohbet başlatılamadı. Lütfen tekrar deneyin.',
+  noticeStartMisconfigured: 'Şu anda desteğe ulaşılamıyor. Lütfen daha sonra tekrar deneyin.',
 };

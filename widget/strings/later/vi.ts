@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: 'Kết thúc trò chuyện',
   endQuestion: 'Kết thúc cuộc trò chuyện này? Bạn có thể bắt đầu lại bất cứ lúc nào.',
   keepChatting: 'Tiếp tục trò chuyện',
+  talkToPerson: 'Nói chuyện với nhân viên',
 
   // Banner
   reconnecting: 'Mất kết nối. Đang kết nối lại… Tin nhắn của bạn sẽ được gửi.',
@@ -60,12 +61,40 @@ export const words: LaterCatalogue = {
   zoom: 'Thu phóng',
   imageBroken: 'Không thể tải hình ảnh.',
   mediaBroken: 'Không thể phát tại đây.',
+  suggestions: 'Có phải ý bạn là',
+  related: 'Câu hỏi liên quan',
+  openLink: 'Mở liên kết',
+  wasHelpful: 'Câu trả lời này có hữu ích không?',
+  useful: 'Hữu ích',
+  notUseful: 'Không hữu ích',
+  ratedUseful: 'Cảm ơn bạn! Rất vui vì đã giúp được.',
+  ratedNotUseful: 'Cảm ơn bạn đã cho chúng tôi biết.',
+  failed: {
+    offline: 'Chưa gửi: bạn đang ngoại tuyến.',
+    expired: 'Chưa gửi: mất quá nhiều thời gian.',
+    unconfirmed: 'Có thể chưa chuyển đến: mất quá nhiều thời gian.',
+    refused: 'Chưa chuyển đến: tin nhắn bị từ chối.',
+    misconfigured: 'Chưa chuyển đến: hiện không liên lạc được với bộ phận hỗ trợ.',
+    'too-fast': 'Chưa gửi: quá nhiều tin nhắn cùng lúc.',
+    'upload-too-large': 'Chưa gửi: tệp quá lớn.',
+    'upload-refused': 'Chưa gửi: không thể gửi loại tệp này.',
+    'upload-quota': 'Chưa gửi: bạn đã đạt giới hạn số tệp.',
+    'upload-lost': 'Chưa gửi: vui lòng chọn lại tệp.',
+    other: 'Chưa gửi.',
+  },
+  image: 'Hình ảnh',
+  audio: 'Tin nhắn thoại',
+  video: 'Video',
+  file: 'Tệp',
+  close: 'Đóng',
 
   // Cards
   products: 'Sản phẩm',
   previousPage: 'Trang trước',
   nextPage: 'Trang sau',
   pageOf: 'Trang {page}/{pages}',
+  choices: 'Lựa chọn',
+  attachments: 'Tệp đính kèm',
 
   // Offer of an agent
   handOffTip: 'Nhân viên có thể giúp bạn việc này.',
@@ -76,6 +105,8 @@ export const words: LaterCatalogue = {
   queueWait: 'Thời gian chờ dự kiến: khoảng {count} phút',
   queueAllocating: 'Đã có nhân viên rảnh: đang kết nối…',
   stopWaiting: 'Ngừng chờ',
+  queuePosition: 'Bạn là số {position} trong hàng đợi',
+  queueUnknown: 'Bạn đang trong hàng đợi. Chúng tôi sẽ kết nối ngay khi có nhân viên rảnh.',
 
   // Survey
   surveyTags: 'Điều gì khiến bạn ấn tượng? (không bắt buộc)',
@@ -94,6 +125,7 @@ export const words: LaterCatalogue = {
   charactersLeft: 'Còn {count} ký tự',
   sendInParts: 'Gửi thành nhiều tin nhắn',
   charactersOver: 'Thừa {count} ký tự',
+  surveyTitle: 'Cuộc trò chuyện này thế nào?',
 
   // Composer
   startNewChat: 'Bắt đầu trò chuyện mới',
@@ -106,6 +138,7 @@ export const words: LaterCatalogue = {
   backOn: 'Nhóm của chúng tôi hiện vắng mặt và sẽ trở lại vào {day} lúc {time}.',
   leftThanks: 'Nhóm của chúng tôi đã nhận được tin nhắn của bạn',
   leftNext: 'Họ sẽ đọc khi trở lại. Hãy xem câu trả lời tại đây, hoặc chờ họ liên hệ với bạn.',
+  email: 'Địa chỉ email của bạn',
 
   // Forms
   formTitle: 'Trước hết là vài câu hỏi',
@@ -143,4 +176,20 @@ export const words: LaterCatalogue = {
     'Đồ vật',
     'Ký hiệu',
   ],
+
+  // Notices
+  quotaReached: 'Trợ lý hiện không thể trả lời thêm. Nhân viên sẵn lòng giúp bạn, hoặc bạn có thể để lại tin nhắn.',
+  agentOffered: 'Bạn có muốn nói chuyện với nhân viên không?',
+  noticeHandOff: 'Bạn đã yêu cầu nói chuyện với nhân viên',
+  noticeNoAgent: 'Hiện không có ai trực tuyến. Hãy để lại tin nhắn, chúng tôi sẽ liên hệ lại.',
+  noticeStoppedWaiting: 'Bạn đã ngừng chờ',
+  noticeWaitEnded: 'Rất tiếc, chưa có ai kịp trả lời. Bạn có thể yêu cầu lại.',
+  noticeAgentJoined: '{name} đã tham gia trò chuyện',
+  noticeAgentAgain: 'Cuộc trò chuyện của bạn với {name} tiếp tục',
+  noticeTransferred: '{name} đã tiếp nhận cuộc trò chuyện',
+  noticeClosed: 'Cuộc trò chuyện đã kết thúc',
+  noticeClosedByVisitor: 'Bạn đã kết thúc cuộc trò chuyện',
+  noticeRedirect: 'Cuộc trò chuyện đã được chuyển tiếp',
+  noticeStartRefused: 'Không thể bắt đầu trò chuyện. Vui lòng thử lại.',
+  noticeStartMisconfigured: 'Hiện không liên lạc được với bộ phận hỗ trợ. Vui lòng thử lại sau.',
 };

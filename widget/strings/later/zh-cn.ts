@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: '结束对话',
   endQuestion: '要结束本次对话吗？您可以随时重新开始。',
   keepChatting: '继续对话',
+  talkToPerson: '转人工客服',
 
   // Banner
   reconnecting: '连接已断开，正在重新连接… 您的消息会在连接后发送。',
@@ -60,12 +61,40 @@ export const words: LaterCatalogue = {
   zoom: '缩放',
   imageBroken: '图片无法加载。',
   mediaBroken: '此内容无法在这里播放。',
+  suggestions: '您是不是想问',
+  related: '相关问题',
+  openLink: '打开链接',
+  wasHelpful: '这个回答有帮助吗？',
+  useful: '有帮助',
+  notUseful: '没帮助',
+  ratedUseful: '谢谢！很高兴帮到您。',
+  ratedNotUseful: '感谢您的反馈。',
+  failed: {
+    offline: '未发送：当前没有网络。',
+    expired: '未发送：等待时间过长。',
+    unconfirmed: '可能未送达：等待时间过长。',
+    refused: '未送达：消息被拒绝。',
+    misconfigured: '未送达：客服暂时无法联系。',
+    'too-fast': '未发送：发送过于频繁。',
+    'upload-too-large': '未发送：文件太大。',
+    'upload-refused': '未发送：不支持发送此类文件。',
+    'upload-quota': '未发送：您的文件数已达上限。',
+    'upload-lost': '未发送：请重新选择文件。',
+    other: '未发送。',
+  },
+  image: '图片',
+  audio: '语音消息',
+  video: '视频',
+  file: '文件',
+  close: '关闭',
 
   // Cards
   products: '商品',
   previousPage: '上一页',
   nextPage: '下一页',
   pageOf: '第 {page} 页，共 {pages} 页',
+  choices: '选项',
+  attachments: '附件',
 
   // Offer of an agent
   handOffTip: '这个问题可以请人工客服帮您处理。',
@@ -76,6 +105,8 @@ export const words: LaterCatalogue = {
   queueWait: '预计等待：约 {count} 分钟',
   queueAllocating: '有客服空闲了：正在为您接通…',
   stopWaiting: '停止排队',
+  queuePosition: '您排在第 {position} 位',
+  queueUnknown: '您正在排队，一有客服空闲就会为您接通。',
 
   // Survey
   surveyTags: '哪些方面让您印象深刻？（选填）',
@@ -94,6 +125,7 @@ export const words: LaterCatalogue = {
   charactersLeft: '还可输入 {count} 个字',
   sendInParts: '分成多条发送',
   charactersOver: '超出 {count} 个字',
+  surveyTitle: '您对本次服务满意吗？',
 
   // Composer
   startNewChat: '开始新的对话',
@@ -106,6 +138,7 @@ export const words: LaterCatalogue = {
   backOn: '我们的团队目前不在线，{day} {time} 恢复服务。',
   leftThanks: '我们已收到您的留言',
   leftNext: '团队上线后会查看。您可以回到这里查看回复，或等待我们与您联系。',
+  email: '您的电子邮箱',
 
   // Forms
   formTitle: '先回答几个问题',
@@ -134,4 +167,20 @@ export const words: LaterCatalogue = {
   tooManyFiles: '一次最多可发送 {most} 个文件。',
   cancel: '取消',
   emojiGroups: ['笑脸', '手势与人物', '动物与自然', '食物与饮品', '活动', '旅行与地点', '物品', '符号'],
+
+  // Notices
+  quotaReached: '智能助手的回答次数已用完。您可以转接人工客服，或给我们留言。',
+  agentOffered: '要为您转接人工客服吗？',
+  noticeHandOff: '您请求了人工客服',
+  noticeNoAgent: '当前没有客服在线。请留言，我们会尽快回复您。',
+  noticeStoppedWaiting: '您已停止排队',
+  noticeWaitEnded: '抱歉，暂时没有客服能及时接待您。您可以再次请求。',
+  noticeAgentJoined: '{name} 加入了对话',
+  noticeAgentAgain: '您与{name}的对话继续进行',
+  noticeTransferred: '{name} 接手了本次对话',
+  noticeClosed: '对话已结束',
+  noticeClosedByVisitor: '您结束了对话',
+  noticeRedirect: '对话已转交',
+  noticeStartRefused: '对话未能开始，请再试一次。',
+  noticeStartMisconfigured: '客服暂时无法联系，请稍后再试。',
 };

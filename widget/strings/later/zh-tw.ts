@@ -11,6 +11,7 @@ export const words: LaterCatalogue = {
   endChat: '結束對話',
   endQuestion: '要結束這次對話嗎？您可以隨時重新開始。',
   keepChatting: '繼續對話',
+  talkToPerson: '轉接真人客服',
 
   // Banner
   reconnecting: '連線已中斷，正在重新連線… 您的訊息會在連線後傳送。',
@@ -60,12 +61,40 @@ export const words: LaterCatalogue = {
   zoom: '縮放',
   imageBroken: '無法載入圖片。',
   mediaBroken: '無法在此播放。',
+  suggestions: '您是不是要問',
+  related: '相關問題',
+  openLink: '開啟連結',
+  wasHelpful: '這個回答有幫助嗎？',
+  useful: '有幫助',
+  notUseful: '沒有幫助',
+  ratedUseful: '謝謝！很高興能幫上忙。',
+  ratedNotUseful: '感謝您的回饋。',
+  failed: {
+    offline: '未傳送：您目前離線。',
+    expired: '未傳送：等候時間過長。',
+    unconfirmed: '可能未送達：等候時間過長。',
+    refused: '未送達：訊息遭到拒絕。',
+    misconfigured: '未送達：目前無法聯絡客服。',
+    'too-fast': '未傳送：一次傳送太多訊息。',
+    'upload-too-large': '未傳送：檔案太大。',
+    'upload-refused': '未傳送：不支援這類檔案。',
+    'upload-quota': '未傳送：您的檔案數已達上限。',
+    'upload-lost': '未傳送：請重新選擇檔案。',
+    other: '未傳送。',
+  },
+  image: '圖片',
+  audio: '語音訊息',
+  video: '影片',
+  file: '檔案',
+  close: '關閉',
 
   // Cards
   products: '商品',
   previousPage: '上一頁',
   nextPage: '下一頁',
   pageOf: '第 {page} 頁，共 {pages} 頁',
+  choices: '選項',
+  attachments: '附件',
 
   // Offer of an agent
   handOffTip: '這個問題可以請真人客服協助您。',
@@ -76,6 +105,8 @@ export const words: LaterCatalogue = {
   queueWait: '預計等候：約 {count} 分鐘',
   queueAllocating: '客服人員有空了：正在為您接通…',
   stopWaiting: '停止排隊',
+  queuePosition: '您排在第 {position} 位',
+  queueUnknown: '您正在排隊，一有客服人員有空就會為您接通。',
 
   // Survey
   surveyTags: '哪些地方讓您印象深刻？（選填）',
@@ -94,6 +125,7 @@ export const words: LaterCatalogue = {
   charactersLeft: '還可輸入 {count} 個字元',
   sendInParts: '分成多則傳送',
   charactersOver: '超出 {count} 個字元',
+  surveyTitle: '您對這次服務滿意嗎？',
 
   // Composer
   startNewChat: '開始新的對話',
@@ -106,6 +138,7 @@ export const words: LaterCatalogue = {
   backOn: '我們的客服團隊目前不在線上，將於{day} {time} 回來。',
   leftThanks: '您的留言已送達客服團隊',
   leftNext: '他們回來後就會看到。您可以在這裡查看回覆，或等候他們聯絡您。',
+  email: '您的電子郵件',
 
   // Forms
   formTitle: '先回答幾個問題',
@@ -134,4 +167,20 @@ export const words: LaterCatalogue = {
   tooManyFiles: '一次最多可傳送 {most} 個檔案。',
   cancel: '取消',
   emojiGroups: ['笑臉', '手勢與人物', '動物與大自然', '食物與飲料', '活動', '旅行與地點', '物品', '符號'],
+
+  // Notices
+  quotaReached: '智慧助理的回答次數已用完。您可以轉接真人客服，或留言給我們。',
+  agentOffered: '要為您轉接真人客服嗎？',
+  noticeHandOff: '您已要求轉接真人客服',
+  noticeNoAgent: '目前沒有客服人員在線上。請留言，我們會盡快回覆您。',
+  noticeStoppedWaiting: '您已停止排隊',
+  noticeWaitEnded: '很抱歉，暫時沒有客服能及時為您服務。您可以再次提出要求。',
+  noticeAgentJoined: '{name} 加入了對話',
+  noticeAgentAgain: '您與{name}的對話繼續進行',
+  noticeTransferred: '{name} 接手了這次對話',
+  noticeClosed: '對話已結束',
+  noticeClosedByVisitor: '您結束了對話',
+  noticeRedirect: '對話已轉交',
+  noticeStartRefused: '無法開始對話，請再試一次。',
+  noticeStartMisconfigured: '目前無法聯絡客服，請稍後再試。',
 };
