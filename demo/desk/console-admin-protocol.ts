@@ -37,7 +37,8 @@ export type AdminAgent = {
   max_sessions: number;
 };
 export type AdminGroup = { id: number; name: string; agents: number };
-export type AdminPeople = { agents: AdminAgent[]; groups: AdminGroup[] };
+/** `removed` are those who may come back, the last removed first. */
+export type AdminPeople = { agents: AdminAgent[]; removed: AdminAgent[]; groups: AdminGroup[] };
 
 /**
  * `GET /departments` answers AdminDepartments; `POST /departments {name, parent_id?}` and `PUT /departments/:id {name}` and `DELETE
@@ -48,7 +49,7 @@ export type AdminDepartments = { departments: AdminDepartment[] };
 
 /**
  * `PUT /settings` changes what is named, all or nothing, by the rules of doc 1 §4.5; `message_preview` switches the interface of
- * previews. Answers AdminSettings, as `GET /settings` does.
+ * previews. An empty address is none. Answers AdminSettings, as `GET /settings` does.
  */
 export const settingsBody = z.strictObject({
   message_preview: z.boolean().optional(),

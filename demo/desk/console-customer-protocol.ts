@@ -15,7 +15,7 @@ import { pageQuery } from '../../relay/desk-api/paging.ts';
  * - `GET /customer-filters` answers `{filters: ConsoleFilter[]}`.
  * - `DELETE /customers/:id`, `DELETE /customer-filters/:id` and `DELETE /organizations/:id` are the administrator's; they answer `{}`.
  * - `GET /organizations/:id` answers OrganizationCard.
- * Only the administrator writes filters and organisations.
+ * Only the administrator writes filters and organisations; agents write custom fields of organisations, as far as these permit.
  */
 
 const text = (most: number) => z.string().trim().min(1).max(most);

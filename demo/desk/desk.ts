@@ -24,6 +24,7 @@ import { createKnowledge } from './knowledge/knowledge.ts';
 import { readSeeds } from './knowledge/seed.ts';
 import { readWebhookSeeds } from './knowledge/tasks/webhook-seed.ts';
 import { createDeliverer } from './pushes/deliverer.ts';
+import { eventAddress } from './pushes/event-address.ts';
 import { createEventWebhooks } from './pushes/event-webhooks.ts';
 import { createReplies } from './pushes/replies.ts';
 import { readRobots } from './robot/robots.ts';
@@ -82,8 +83,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
     shopUrl,
     onClose: (end) => void ending.push(end),
   };
-  const addressOf = (target: 'reply' | 'event') =>
-    target === 'reply' ? replyUrl : (store.settings.read('push_url') ?? tenant.pushUrl);
+  const addressOf = (target: 'reply' | 'event') => (target === 'reply' ? replyUrl : eventAddress(context));
   const deliverer = createDeliverer(context, addressOf);
   const fields = createFields(context);
   const events = createEventWebhooks(context, deliverer, fields);

@@ -11,6 +11,7 @@ import { runChecked } from '../api/mount.ts';
 import * as protocol from '../console-admin-protocol.ts';
 import { departmentHandlers } from '../organisation/departments.ts';
 import { settingsHandlers } from '../organisation/settings.ts';
+import { eventAddress } from '../pushes/event-address.ts';
 import { switchesOf } from '../pushes/event-switches.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Push } from '../store/pushes.ts';
@@ -25,7 +26,7 @@ const TEST_PUSHES_A_MINUTE = 20;
 
 export function adminRouter(desk: ConsoleDesk): Router {
   const { context, signIn, events, presence, queue, deliverer } = desk;
-  const { store, clock, behaviour, tenant } = context;
+  const { store, clock, behaviour } = context;
   const people = createPeople(signIn, clock.now);
   const rules = createPeopleRules(context, events, presence);
   const departments = departmentHandlers(context);
@@ -54,7 +55,7 @@ export function adminRouter(desk: ConsoleDesk): Router {
       ...group,
       agents: agents.filter(({ group_id }) => group_id === group.id).length,
     }));
-    return { agents: agents.map(agentView), groups };
+    return { agents: agents.map(agentView), removed: store.agents.removed().map(agentView), groups };
   };
   const groupView = (id: number) => everybody().groups.find((group) => group.id === id);
   const idOf = ({ params }: Request): number => Number(params.id);
@@ -93,12 +94,14 @@ export function adminRouter(desk: ConsoleDesk): Router {
     }),
   );
 
+  const tell = (kind: 'departments' | 'settings') => context.hub.publish('changed', { kind, id: 0 });
   const listed = () => done(departmentCalls.listDepartments, departments['list-departments'], {});
   router.get('/departments', reading(listed));
   router.post(
     '/departments',
     administering(({ body }) => {
       done(departmentCalls.createDepartment, departments['create-department'], { body });
+      tell('departments');
       return listed();
     }),
   );
@@ -106,6 +109,7 @@ export function adminRouter(desk: ConsoleDesk): Router {
     '/departments/:id',
     administering(({ params, body }) => {
       done(departmentCalls.updateDepartment, departments['update-department'], { params, body });
+      tell('departments');
       return listed();
     }),
   );
@@ -113,17 +117,29 @@ export function adminRouter(desk: ConsoleDesk): Router {
     '/departments/:id',
     administering(({ params }) => {
       done(departmentCalls.deleteDepartment, departments['delete-department'], { params });
+      tell('departments');
       return listed();
     }),
   );
 
   const settingsView = (): protocol.AdminSettings => ({
     message_preview: store.settings.read('message_preview') ?? behaviour.previews,
-    push_url: store.settings.read('push_url') ?? tenant.pushUrl ?? null,
+    push_url: eventAddress(context) ?? null,
     push_content_type: store.settings.read('push_content_type') ?? 'JSON',
     notice_url: store.settings.read('notice_url') ?? {},
     permissions: switchesOf(store),
   });
+  /** The documented call sets addresses; emptying one is the console's. */
+  function setNotices(given: NonNullable<z.output<typeof protocol.settingsBody>['notice_url']>): void {
+    const set = Object.fromEntries(Object.entries(given).filter(([, address]) => address !== ''));
+    if (Object.keys(set).length > 0)
+      done(settingCalls.setNoticeUrl, settings['set-notice-url'], { body: { notice_url: set } });
+    const kept = Object.entries({ ...store.settings.read('notice_url') }).filter(
+      ([name]) => given[name as keyof typeof given] !== '',
+    );
+    store.settings.write('notice_url', Object.fromEntries(kept));
+  }
+
   router.get('/settings', administering(settingsView));
   router.put(
     '/settings',
@@ -137,13 +153,16 @@ export function adminRouter(desk: ConsoleDesk): Router {
       } = checked(protocol.settingsBody, request.body);
       store.transaction(() => {
         if (previews !== undefined) store.settings.write('message_preview', previews);
-        if (push_url !== undefined) done(settingCalls.setPushUrl, settings['set-push-url'], { body: { push_url } });
+        if (push_url === '') store.settings.write('push_url', '');
+        else if (push_url !== undefined)
+          done(settingCalls.setPushUrl, settings['set-push-url'], { body: { push_url } });
         if (push_content_type !== undefined)
           done(settingCalls.setPushContentType, settings['set-push-content-type'], { body: { push_content_type } });
-        if (notice_url) done(settingCalls.setNoticeUrl, settings['set-notice-url'], { body: { notice_url } });
+        if (notice_url) setNotices(notice_url);
         if (permissions) done(settingCalls.setPermissions, settings['set-permissions'], { body: { permissions } });
       });
       deliverer.resume();
+      tell('settings');
       return settingsView();
     }),
   );

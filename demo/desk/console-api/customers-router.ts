@@ -173,9 +173,11 @@ export function customersRouter(desk: ConsoleDesk): Router {
   );
   router.put(
     '/organizations/:id',
-    administrating(protocol.organizationChangeBody, ({ body, request }) => {
+    signedIn(protocol.organizationChangeBody, ({ body, request, agent, writer }) => {
       const before = organizationOf(request);
-      return view.organization(refusing(() => organizations.update(before, body)));
+      const kept = Object.keys(body).find((field) => field !== 'custom_fields');
+      if (agent && kept) throw new Refused(403, `only the administrator changes ${kept}`);
+      return view.organization(refusing(() => organizations.update(before, body, writer)));
     }),
   );
   router.delete(

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OrganizationBody, OrganizationChange } from '../console-customer-protocol.ts';
 import type { CoreContext } from '../core/context.ts';
 import { type FieldValues, ValueRefused } from '../fields/field-values.ts';
-import type { Fields } from '../fields/fields.ts';
+import type { Fields, Writer } from '../fields/fields.ts';
 import { normalForm } from '../knowledge/normal-form.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Changes } from './history/alternations.ts';
@@ -105,9 +105,9 @@ export function createOrganizations({ db, hub }: CoreContext, events: EventWebho
     JSON.parse(db.get<Row>('SELECT * FROM organizations WHERE id = ?', id)?.custom_fields ?? '{}');
 
   /** The stored values after a change, as JSON. */
-  function valuesOf(stored: FieldValues, given: FieldValues = {}): string {
+  function valuesOf(stored: FieldValues, given: FieldValues = {}, writer: Writer = 'api'): string {
     try {
-      return JSON.stringify(fields.written('organization', stored, given));
+      return JSON.stringify(fields.written('organization', stored, given, writer));
     } catch (error) {
       if (error instanceof ValueRefused) throw new OrganizationRefused('invalid', error.message);
       throw error;
@@ -172,7 +172,7 @@ export function createOrganizations({ db, hub }: CoreContext, events: EventWebho
         return organization;
       }),
     /** @throws OrganizationRefused; nothing is written then */
-    update: (before: Organization, change: OrganizationChange): Organization =>
+    update: (before: Organization, change: OrganizationChange, writer: Writer = 'api'): Organization =>
       db.transaction(() => {
         const { id } = before;
         const name = change.name ?? before.name;
@@ -180,7 +180,7 @@ export function createOrganizations({ db, hub }: CoreContext, events: EventWebho
         db.run(
           'UPDATE organizations SET name = ?, normal_name = ?, description = ?, custom_fields = ? WHERE id = ?',
           ...[name, normalForm(name), change.description ?? before.description],
-          ...[valuesOf(storedFields(id), change.custom_fields), id],
+          ...[valuesOf(storedFields(id), change.custom_fields, writer), id],
         );
         if (change.domains !== undefined) writeDomains(id, change.domains);
         const after: Record<string, unknown> = reread(id);

@@ -14,6 +14,7 @@ import type { Session } from '../store/sessions.ts';
 import type { Survey } from '../store/surveys.ts';
 import { closedSession, type SentTranscript } from './closed-session.ts';
 import type { Deliverer } from './deliverer.ts';
+import { eventAddress } from './event-address.ts';
 import { isSwitchedOn } from './event-switches.ts';
 
 /** One change of a business record: of a field, or of the content, which has no field. */
@@ -28,7 +29,7 @@ export function createEventWebhooks(context: Context, deliverer: Deliverer, fiel
 
   /** @param about what the event is about, such as `customer:7`; the events of one thing are delivered in their order */
   function send<A extends EventAction>(action: A, about: string, message: () => Sent<A>): void {
-    const address = store.settings.read('push_url') ?? tenant.pushUrl;
+    const address = eventAddress({ store, tenant });
     if (!address || !isSwitchedOn(store, action)) return;
     const lane = `event:${about}`;
     store.pushes.insert(lane, 'event', { action, message: message() }, clock.now());

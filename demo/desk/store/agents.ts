@@ -41,6 +41,7 @@ export function agentsIn(db: Database) {
   db.addTables('removed-agents', TABLES);
   return {
     all: () => db.all<Agent>(`${SELECT} WHERE a.removed_at IS NULL ORDER BY a.id`),
+    removed: () => db.all<Agent>(`${SELECT} WHERE a.removed_at IS NOT NULL ORDER BY a.removed_at DESC`),
     /** Also an agent who was removed, whose name past conversations show. */
     byId: (id: number) => db.get<Agent>(`${SELECT} WHERE a.id = ?`, id),
     present: (id: number) => db.get<Agent>(`${SELECT} WHERE a.id = ? AND a.removed_at IS NULL`, id),

@@ -1,5 +1,6 @@
 /** What the views of the administration share: rows with actions, and the form above them. */
 import { css } from 'lit';
+import { foreignStyles } from '../render-foreign.ts';
 
 export const adminStyles = css`
   ul.rows {
@@ -30,6 +31,15 @@ export const adminStyles = css`
     gap: 2px;
     min-inline-size: 0;
     overflow-wrap: anywhere;
+  }
+
+  .row-actions [aria-pressed='true'] {
+    background: var(--selected);
+    font-weight: 600;
+  }
+
+  li:has(details[open]) .row-actions {
+    align-self: start;
   }
 
   .row-actions {
@@ -71,6 +81,8 @@ export const adminStyles = css`
   textarea {
     inline-size: 100%;
   }
+
+  ${foreignStyles}
 
   @media (max-width: 719px) {
     ul.rows > li {

@@ -5,30 +5,35 @@
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleCall } from '../console-connection.ts';
 import { Loading } from '../knowledge/loading.ts';
-import { renderFormEnd, renderRowActions } from './render-parts.ts';
+import { renderForeign } from '../render-foreign.ts';
+import { type RowActions, renderFormEnd, renderRowActions } from './render-parts.ts';
 
 type Host = LitElement & { call: ConsoleCall | undefined };
 type Method = 'POST' | 'PUT' | 'DELETE';
 
-type Options<Answer> = {
+type Options<Draft, Answer> = {
   /** Selector of the field with which the form begins. */
   first: string;
   /** Selector of what gets the focus when the form has gone. */
   afterwards: string;
   /** Something was saved or deleted. */
   saved: (answer: Answer) => unknown;
+  /** What the list has now of what the form holds, as a draft; undefined if the list does not have it. */
+  current?: (draft: Draft) => Draft | undefined;
 };
 
 export class Editing<Draft extends object, Answer = unknown> {
   /** What the form holds; null without a form. */
   draft: Draft | null = null;
+  /** What the list had when the form was opened, or when its person has chosen to keep what the form holds. */
+  base: Draft | null = null;
   readonly #change: Loading<{ answer: Answer }>;
   readonly #host: Host;
-  readonly #options: Options<Answer>;
+  readonly #options: Options<Draft, Answer>;
   /** The path of what is asked about. */
   #asked: string | null = null;
 
-  constructor(host: Host, options: Options<Answer>) {
+  constructor(host: Host, options: Options<Draft, Answer>) {
     this.#host = host;
     this.#options = options;
     this.#change = new Loading(host);
@@ -42,6 +47,7 @@ export class Editing<Draft extends object, Answer = unknown> {
   async edit(draft: Draft | null): Promise<void> {
     this.#change.error = '';
     this.draft = draft;
+    this.base = draft;
     this.#host.requestUpdate();
     await this.#host.updateComplete;
     const { first, afterwards } = this.#options;
@@ -82,7 +88,7 @@ export class Editing<Draft extends object, Answer = unknown> {
   }
 
   /** @param path of the row, which its deletion calls */
-  renderActions(path: string, row: { name: string; warning: string; edit: () => void }): TemplateResult {
+  renderActions(path: string, row: Pick<RowActions, 'name' | 'warning' | 'verb' | 'edit'>): TemplateResult {
     return renderRowActions({
       ...row,
       isAsked: this.#asked === path,
@@ -96,6 +102,19 @@ export class Editing<Draft extends object, Answer = unknown> {
   }
 
   renderFormEnd(): TemplateResult {
-    return renderFormEnd(this.#change.error, this.isRunning, () => this.edit(null));
+    return html`${this.#renderForeign()}${renderFormEnd(this.#change.error, this.isRunning, () => this.edit(null))}`;
+  }
+
+  #renderForeign(): TemplateResult | typeof nothing {
+    const theirs = this.draft && this.#options.current?.(this.draft);
+    // A change of one’s own arrives before the desk has answered.
+    if (!theirs || this.isRunning || JSON.stringify(theirs) === JSON.stringify(this.base)) return nothing;
+    return renderForeign('', {
+      takeTheirs: () => void this.edit(theirs),
+      keepMine: () => {
+        this.base = theirs;
+        this.#host.requestUpdate();
+      },
+    });
   }
 }

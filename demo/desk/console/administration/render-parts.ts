@@ -1,27 +1,30 @@
 /** Parts that the views of the administration share: the actions of a row with their question, and the end of a form. */
 import { html, nothing, type TemplateResult } from 'lit';
 
-type RowActions = {
+export type RowActions = {
   name: string;
   isAsked: boolean;
   isRunning: boolean;
   /** What is lost with it. */
   warning: string;
+  /** In place of "Delete", where the thing can come back. */
+  verb?: 'Disable';
   edit: () => void;
   ask: (isAsked: boolean) => void;
   remove: () => void;
 };
 
-export function renderRowActions({ name, isAsked, isRunning, warning, edit, ask, remove }: RowActions): TemplateResult {
+export function renderRowActions(row: RowActions): TemplateResult {
+  const { name, isAsked, isRunning, warning, verb = 'Delete', edit, ask, remove } = row;
   if (!isAsked) {
     return html`<div class="row-actions">
       <button aria-label=${`Edit ${name}`} @click=${edit}>Edit</button>
-      <button class="quiet danger" aria-label=${`Delete ${name}`} @click=${() => ask(true)}>Delete…</button>
+      <button class="quiet danger" aria-label=${`${verb} ${name}`} @click=${() => ask(true)}>${verb}…</button>
     </div>`;
   }
-  return html`<div class="row-actions" role="group" aria-label=${`Delete ${name}?`}>
+  return html`<div class="row-actions" role="group" aria-label=${`${verb} ${name}?`}>
     <span role="alert">${warning}</span>
-    <button class="danger" ?disabled=${isRunning} @click=${remove}>${isRunning ? 'Deleting…' : 'Delete'}</button>
+    <button class="danger" ?disabled=${isRunning} @click=${remove}>${isRunning ? 'One moment…' : verb}</button>
     <button @click=${() => ask(false)}>Keep</button>
   </div>`;
 }

@@ -1,6 +1,6 @@
 /** What the panel beside a chat asks of the desk. Every failure is a `ConsoleFailure`, or an abort of the caller's signal. */
-import type { CustomerCard, FeedPage } from '../../console-customer-protocol.ts';
-import type { ConsoleFields, ConsoleRecord } from '../../console-field-protocol.ts';
+import type { CustomerCard, FeedPage, OrganizationCard } from '../../console-customer-protocol.ts';
+import type { ConsoleField, ConsoleFields, ConsoleRecord } from '../../console-field-protocol.ts';
 import type { ConsoleCall } from '../console-connection.ts';
 import { findCompanies } from '../lookup/find-companies.ts';
 import type { Choice, FieldValue } from './field-input.ts';
@@ -37,6 +37,21 @@ export class CustomerDesk {
   /** Organisations whose names have these words. */
   findOrganizations(words: string): Promise<Choice[]> {
     return findCompanies(this.#call, words);
+  }
+
+  /** A company, and the definitions of the custom fields of companies. */
+  async company(id: number, signal?: AbortSignal): Promise<{ card: OrganizationCard; fields: ConsoleField[] }> {
+    const get = <Answer>(path: string): Promise<Answer> => this.#call('GET', path, undefined, signal);
+    const [card, { fields }] = await Promise.all([
+      get<OrganizationCard>(`/organizations/${id}`),
+      get<ConsoleFields>('/custom-fields?category=organization'),
+    ]);
+    return { card, fields };
+  }
+
+  /** Changes what is named and nothing else; returns the company. */
+  changeCompany(id: number, change: object): Promise<OrganizationCard> {
+    return this.#call('PUT', `/organizations/${id}`, change);
   }
 
   /** Definitions of custom fields, and tags in use. */

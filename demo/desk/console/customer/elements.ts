@@ -2,13 +2,12 @@
 import '../lookup/element.ts';
 import { BlockButton } from './block-button.ts';
 import { BusinessRecord } from './business-record/business-record.ts';
+import './company-fields/elements.ts';
 import { CustomerPanel } from './customer-panel/customer-panel.ts';
-import { EditRow } from './edit-row/edit-row.ts';
 import { FeedList } from './feed-list/feed-list.ts';
 import { TagList } from './tag-list/tag-list.ts';
 
 customElements.define('console-block-button', BlockButton);
-customElements.define('console-edit-row', EditRow);
 customElements.define('console-tag-list', TagList);
 customElements.define('console-feed-list', FeedList);
 customElements.define('console-business-record', BusinessRecord);

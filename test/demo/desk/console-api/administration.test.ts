@@ -134,6 +134,10 @@ describe('settings', () => {
     }
     await admin.call('PUT', '/settings', { message_preview: true });
     assert.equal(await preview(), 1000);
+    const addresses = { push_url: 'https://a.example/', notice_url: { customer: 'https://c.example/' } };
+    await admin.call('PUT', '/settings', addresses);
+    const emptied = await admin.call<AdminSettings>('PUT', '/settings', { push_url: '', notice_url: { customer: '' } });
+    assert.deepEqual([emptied.push_url, emptied.notice_url], [null, {}]);
   });
 
   it('show the deliveries of event webhooks, and try the address', async (context) => {

@@ -9,6 +9,7 @@ import type {
   OrganizationCard,
   OrganizationPage,
 } from '../../../../demo/desk/console-customer-protocol.ts';
+import type { ConsoleField } from '../../../../demo/desk/console-field-protocol.ts';
 import { JUNIPER, startDesk, type TestAgent } from '../desk-harness.ts';
 import { receivePushes } from '../push-receiver.ts';
 import { ANN, deskWithCustomers } from './customer-calls.ts';
@@ -140,6 +141,28 @@ describe('the console’s organisations', () => {
       message: { id, changes: { description: ['', 'Wholesale'] } },
     });
     assert.deepEqual(destroyed, { action: 'Organization_destroy', message: { id } });
+  });
+
+  it('have custom fields that agents write where these permit it, and nothing else', async (context) => {
+    const { juniper, administrator } = await consoles(context);
+    const { id } = await administrator.call<{ id: number }>('POST', '/organizations', { name: 'Fern Ltd' });
+    const fieldOf = async (label: string, agent_permission: string) => {
+      const body = { category: 'organization', label, content_type: 'text', agent_permission };
+      return (await administrator.call<ConsoleField>('POST', '/custom-fields', body)).field_name;
+    };
+    const [open, must, fixed] = [
+      await fieldOf('Open', 'readwrite'),
+      await fieldOf('Must', 'must'),
+      await fieldOf('Fixed', 'readonly'),
+    ];
+    const write = (person: typeof juniper, custom_fields: object) =>
+      person.call<OrganizationCard>('PUT', `/organizations/${id}`, { custom_fields });
+    assert.deepEqual((await write(juniper, { [open]: 'yes' })).custom_fields, { [open]: 'yes' });
+    await assert.rejects(write(juniper, { [fixed]: 'no' }), /400 .*may not be changed/);
+    await assert.rejects(write(juniper, { [must]: '' }), /400 .*must not be empty/);
+    const both = juniper.call('PUT', `/organizations/${id}`, { name: 'Mine', custom_fields: { [open]: 'no' } });
+    await assert.rejects(both, /403/);
+    assert.deepEqual((await write(administrator, { [fixed]: 'F-1' })).custom_fields, { [open]: 'yes', [fixed]: 'F-1' });
   });
 
   it('are those of a customer by id or by the domain of the e-mail', async (context) => {

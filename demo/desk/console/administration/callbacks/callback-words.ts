@@ -15,7 +15,16 @@ export function switchWords(name: string): string {
 
 /** The settings that differ from those that were read: what somebody else has changed meanwhile stays. */
 export function changesOf(draft: AdminSettings, before: AdminSettings): Partial<AdminSettings> {
-  const isChanged = (key: keyof AdminSettings) => JSON.stringify(draft[key]) !== JSON.stringify(before[key]);
-  const keys = (Object.keys(draft) as (keyof AdminSettings)[]).filter(isChanged);
-  return Object.fromEntries(keys.map((key) => [key, draft[key]]));
+  return Object.fromEntries(
+    Object.entries(draft).flatMap(([key, value]) => {
+      const old: unknown = before[key as keyof AdminSettings];
+      if (JSON.stringify(value) === JSON.stringify(old)) return [];
+      return [[key, typeof value === 'object' && value !== null ? partsOf(value, old as object) : value]];
+    }),
+  );
 }
+
+const partsOf = (after: object, before: object): object => {
+  const known = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => known.get(name) !== value));
+};

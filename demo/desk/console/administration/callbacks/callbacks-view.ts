@@ -25,7 +25,9 @@ export class CallbacksView extends LitElement {
   declare draft: AdminSettings | null;
   /** Of all pages that were read. */
   declare deliveries: readonly PushDelivery[];
-  readonly #settings = new Loading<AdminSettings>(this, { rereads: () => false });
+  readonly #settings = new Loading<AdminSettings>(this, { rereads: ({ kind }) => kind === 'settings' });
+  /** What the settings were when the change of them began: only what differs from it is written. */
+  #base: AdminSettings | undefined;
   readonly #saving = new Loading<AdminSettings>(this);
   readonly #test = new Loading<TestPush>(this);
   readonly #page = new Loading<PushDeliveries>(this);
@@ -52,12 +54,15 @@ export class CallbacksView extends LitElement {
   }
 
   #renderForm(shown: AdminSettings): TemplateResult {
-    const set = (part: Partial<AdminSettings>) => (this.draft = { ...shown, ...part });
+    const set = (part: Partial<AdminSettings>) => {
+      if (!this.draft) this.#base = shown;
+      this.draft = { ...shown, ...part };
+    };
     const address = { longest: 2000, isCode: true, className: 'wide' };
     const { notice_url: notice } = shown;
     return html`<form class="card" aria-label="Callbacks and switches" @submit=${this.#onSubmit}>
       <div class="fields">
-        ${renderField('push-url', 'Address for events', shown.push_url ?? '', { ...address, hint: 'Begins with http:// or https://.' }, (push_url) => set({ push_url }))}
+        ${renderField('push-url', 'Address for events', shown.push_url ?? '', { ...address, hint: 'Begins with http:// or https://. Empty: no events are sent.' }, (push_url) => set({ push_url }))}
         ${renderField('notice-customer', 'Address for changes of customers', notice.customer ?? '', address, (customer) => set({ notice_url: { ...notice, customer } }))}
         ${renderField('notice-organization', 'Address for changes of companies', notice.organization ?? '', address, (organization) => set({ notice_url: { ...notice, organization } }))}
         ${renderField('content-type', 'Content type', shown.push_content_type, { longest: 50, isCode: true }, (push_content_type) => set({ push_content_type }))}
@@ -156,7 +161,7 @@ export class CallbacksView extends LitElement {
     event.preventDefault();
     const { call, draft } = this;
     if (!call || !draft) return;
-    const body = changesOf(draft, this.#settings.value ?? draft);
+    const body = changesOf(draft, this.#base ?? draft);
     const saved = await this.#saving.run((signal) => call<AdminSettings>('PUT', '/settings', body, signal));
     if (!saved) return;
     this.#settings.value = saved;

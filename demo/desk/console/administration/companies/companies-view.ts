@@ -1,8 +1,9 @@
 /** `<console-companies-view>`: the companies of customers: finds, adds, changes and deletes them. */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { OrganizationCard, OrganizationPage } from '../../../console-customer-protocol.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
+import { CustomerDesk } from '../../customer/customer-desk.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { renderField } from '../../knowledge/render-field.ts';
@@ -21,15 +22,23 @@ export class CompaniesView extends LitElement {
   static override properties = {
     call: { attribute: false },
     page: { state: true },
+    opened: { state: true },
   };
 
   declare call: ConsoleCall | undefined;
   declare page: number;
+  /** The companies whose fields are shown. */
+  declare opened: readonly number[];
+  #desk: CustomerDesk | undefined;
   readonly #list = new Loading<OrganizationPage>(this, { rereads: ({ kind }) => kind === 'organization' });
   readonly #editing = new Editing<Draft>(this, {
     first: '#name',
     afterwards: '.head button',
     saved: () => this.#read(),
+    current: ({ id }) => {
+      const found = this.#list.value?.organizations.find((one) => one.id === id);
+      return found && draftOf(found);
+    },
   });
   #words = '';
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -38,6 +47,11 @@ export class CompaniesView extends LitElement {
     super();
     this.call = undefined;
     this.page = 1;
+    this.opened = [];
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('call')) this.#desk = this.call && new CustomerDesk(this.call);
   }
 
   override firstUpdated(): void {
@@ -78,11 +92,19 @@ export class CompaniesView extends LitElement {
                 one.domains ? html` · <bdi>${one.domains}</bdi>` : nothing
               }</span>
               ${one.description ? html`<span class="soft"><bdi>${one.description}</bdi></span>` : nothing}
+              <details @toggle=${(event: Event) => this.#open(one.id, (event.target as HTMLDetailsElement).open)}>
+                <summary>Custom fields<span class="visually-hidden"> of ${one.name}</span></summary>
+                ${
+                  this.opened.includes(one.id)
+                    ? html`<console-company-fields .companyId=${one.id} .desk=${this.#desk} isAdministrator></console-company-fields>`
+                    : nothing
+                }
+              </details>
             </div>
             ${this.#editing.renderActions(`/organizations/${one.id}`, {
               name: one.name,
               warning: 'Its customers stay, without a company.',
-              edit: () => this.#editing.edit(one),
+              edit: () => this.#editing.edit(draftOf(one)),
             })}
           </li>`,
         )}
@@ -121,6 +143,11 @@ export class CompaniesView extends LitElement {
       : this.#editing.save('PUT', `/organizations/${id}`, body));
   };
 
+  #open(id: number, isOpen: boolean): void {
+    const others = this.opened.filter((one) => one !== id);
+    this.opened = isOpen ? [...others, id] : others;
+  }
+
   #turn(step: number): void {
     this.page += step;
     void this.#read();
@@ -141,6 +168,8 @@ export class CompaniesView extends LitElement {
     if (call) await this.#list.run((signal) => call('GET', `/organizations?${query}`, undefined, signal));
   }
 }
+
+const draftOf = ({ id, name, domains, description }: OrganizationCard): Draft => ({ id, name, domains, description });
 
 declare global {
   interface HTMLElementTagNameMap {

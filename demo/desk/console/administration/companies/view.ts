@@ -1,6 +1,7 @@
 /** Companies: their names, domains and customers. */
 import { html, type TemplateResult } from 'lit';
 import type { ConsoleCall } from '../../console-connection.ts';
+import '../../customer/company-fields/elements.ts';
 import { CompaniesView } from './companies-view.ts';
 
 customElements.define('console-companies-view', CompaniesView);

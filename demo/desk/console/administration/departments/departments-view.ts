@@ -18,11 +18,15 @@ export class DepartmentsView extends LitElement {
   static override properties = { call: { attribute: false } };
 
   declare call: ConsoleCall | undefined;
-  readonly #tree = new Loading<AdminDepartments>(this, { rereads: () => false });
+  readonly #tree = new Loading<AdminDepartments>(this, { rereads: ({ kind }) => kind === 'departments' });
   readonly #editing = new Editing<Draft, AdminDepartments>(this, {
     first: '#name',
     afterwards: '.head button',
     saved: (tree) => (this.#tree.value = tree),
+    current: ({ id }) => {
+      const found = placed(this.#tree.value?.departments ?? []).find(({ one }) => one.id === id)?.one;
+      return found && { id: found.id, parent: null, name: found.name };
+    },
   });
 
   constructor() {

@@ -1,7 +1,10 @@
 /** A custom field as it is edited: its options are lines, those below another are indented by two spaces a level. Pure. */
 import type { ConsoleField } from '../../../console-field-protocol.ts';
 
+export type Calculation = NonNullable<ConsoleField['calculation']>;
+
 export type FieldDraft = {
+  kind: 'field';
   /** Null for a new one. */
   field_name: string | null;
   updated_at: number;
@@ -11,6 +14,7 @@ export type FieldDraft = {
   options: string;
   agent_permission: ConsoleField['agentPermission'];
   customer_permission: ConsoleField['customerPermission'];
+  calculation: Calculation;
 };
 
 type Option = ConsoleField['options'][number];
@@ -47,7 +51,50 @@ export const CUSTOMER_WORDS: Record<ConsoleField['customerPermission'], string> 
 export const hasOptions = (type: ConsoleField['content_type']): boolean =>
   ['droplist', 'radio', 'checkbox', 'chained_droplist'].includes(type);
 
+export const RESULT_WORDS: Record<Calculation['result'], string> = {
+  numeric: 'A number',
+  percentage: 'A percentage',
+  duration: 'A duration',
+};
+export const OPERATION_WORDS: Record<Calculation['operation'], string> = {
+  add: 'plus',
+  subtract: 'minus',
+  multiply: 'times',
+  divide: 'divided by',
+};
+
+/** The types of the two fields of which a result is made; both are of one list. */
+const PARTS: Record<Calculation['result'], readonly (readonly ConsoleField['content_type'][])[]> = {
+  numeric: [['number', 'numeric']],
+  percentage: [['number', 'numeric']],
+  duration: [['date', 'datetime'], ['time']],
+};
+
+/** The fields that a result may be made of; with the first one chosen, those that go with it. */
+export function partsFor(
+  result: Calculation['result'],
+  fields: readonly ConsoleField[],
+  first?: ConsoleField,
+): ConsoleField[] {
+  const groups = PARTS[result].filter((types) => !first || types.includes(first.content_type));
+  return fields.filter(({ content_type }) => groups.some((types) => types.includes(content_type)));
+}
+
+/** `Budget divided by Rooms to light`; the labels are those of the fields. */
+export function calculationWords({ result, operation, first, second }: Calculation, fields: readonly ConsoleField[]) {
+  const [one, other] = [first, second].map((name) => fields.find((field) => field.field_name === name)?.label ?? name);
+  if (result === 'duration') return `From ${one} to ${other}`;
+  if (result === 'percentage') return `${one} in percent of ${other}`;
+  return `${one} ${OPERATION_WORDS[operation]} ${other}`;
+}
+
+/** Tickets have no permission of agents; companies and business records none of customers. */
+export const hasAgentPermission = (category: ConsoleField['category']): boolean => category !== 'ticket';
+export const hasCustomerPermission = (category: ConsoleField['category']): boolean =>
+  category === 'customer' || category === 'ticket';
+
 export const NEW_FIELD: FieldDraft = {
+  kind: 'field',
   field_name: null,
   updated_at: 0,
   label: '',
@@ -56,6 +103,7 @@ export const NEW_FIELD: FieldDraft = {
   options: '',
   agent_permission: 'readwrite',
   customer_permission: 'none',
+  calculation: { result: 'numeric', operation: 'add', first: '', second: '' },
 };
 
 const INDENT = '  ';
@@ -69,6 +117,7 @@ export const linesOf = (options: readonly Option[], level = 0): string =>
     .join('\n');
 
 export const draftOf = (field: ConsoleField): FieldDraft => ({
+  kind: 'field',
   field_name: field.field_name,
   updated_at: field.updatedAt,
   label: field.label,
@@ -77,30 +126,58 @@ export const draftOf = (field: ConsoleField): FieldDraft => ({
   options: linesOf(field.options),
   agent_permission: field.agentPermission,
   customer_permission: field.customerPermission,
+  calculation: field.calculation ?? NEW_FIELD.calculation,
 });
 
-/** The options of the lines. An option with the title and place of a known one keeps its value. */
-export function optionsOf(lines: string, known: readonly Option[] = []): Given[] {
-  const top: Given[] = [];
-  /** The last option of each level, and the known options below it. */
-  const path: { option: Given; known: readonly Option[] }[] = [];
+/** The body of the call that writes the field. `known` is the field as the list has it. */
+export function bodyOf(draft: FieldDraft, category: ConsoleField['category'], known?: ConsoleField): object {
+  const { label, comment, content_type: type, agent_permission, customer_permission, calculation } = draft;
+  return {
+    label,
+    comment,
+    ...(hasAgentPermission(category) && { agent_permission }),
+    ...(hasCustomerPermission(category) && { customer_permission }),
+    ...(hasOptions(type) && { options: optionsOf(draft.options, known?.options) }),
+    ...(type === 'calculate' && { calculation }),
+  };
+}
+
+/**
+ * The options of the lines. One keeps the value of the known option with its title among the same siblings, or else of the one
+ * in its place whose title is gone: that one was renamed.
+ */
+export const optionsOf = (lines: string, known: readonly Option[] = []): Given[] => withValues(treeOf(lines), known);
+
+type Line = { title: string; isDefault: boolean; subs: Line[] };
+
+function treeOf(lines: string): Line[] {
+  const top: Line[] = [];
+  /** The last option of each level. */
+  const path: Line[] = [];
   for (const line of lines.split('\n')) {
     const text = line.trim();
     if (text === '') continue;
     const spaces = line.length - line.trimStart().length;
     path.length = Math.min(Math.floor(spaces / INDENT.length), path.length);
-    const parent = path.at(-1);
     const isDefault = text.endsWith(' *');
-    const title = isDefault ? text.slice(0, -2).trim() : text;
-    const before = (parent ? parent.known : known).find((one) => one.title === title);
-    const option: Given = {
+    const option: Line = { title: isDefault ? text.slice(0, -2).trim() : text, isDefault, subs: [] };
+    (path.at(-1)?.subs ?? top).push(option);
+    path.push(option);
+  }
+  return top;
+}
+
+function withValues(lines: readonly Line[], known: readonly Option[]): Given[] {
+  const byTitle = new Map(known.map((option) => [option.title, option]));
+  const titles = new Set(lines.map(({ title }) => title));
+  return lines.map(({ title, isDefault, subs }, at) => {
+    const there = known[at];
+    const before = byTitle.get(title) ?? (there && !titles.has(there.title) ? there : undefined);
+    return {
       title,
       ...(before && { value: before.value }),
       ...(isDefault && { default: true as const }),
+      ...(subs.length > 0 && { subs: withValues(subs, before?.subs ?? []) }),
     };
-    if (parent) parent.option.subs = [...(parent.option.subs ?? []), option];
-    else top.push(option);
-    path.push({ option, known: before?.subs ?? [] });
-  }
-  return top;
+  });
 }

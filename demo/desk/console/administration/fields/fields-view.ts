@@ -1,57 +1,79 @@
-/** `<console-fields-view>`: the custom fields of one category: their order, types, options and permissions. */
+/**
+ * `<console-fields-view>`: the custom fields of one category: their order, types, options and permissions. Business records have
+ * templates, each with fields of its own.
+ */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { ConsoleField, ConsoleFields } from '../../../console-field-protocol.ts';
+import type { AdminGroup, AdminPeople } from '../../../console-admin-protocol.ts';
+import type { ConsoleField, ConsoleFields, NoteTemplate } from '../../../console-field-protocol.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
 import { icons } from '../../icons.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
-import { renderField } from '../../knowledge/render-field.ts';
 import { renderLoading } from '../../knowledge/render-loading.ts';
 import { controls } from '../../theme.styles.ts';
 import { adminStyles } from '../admin.styles.ts';
 import { Editing } from '../editing.ts';
 import {
   AGENT_WORDS,
+  bodyOf,
   CUSTOMER_WORDS,
+  calculationWords,
   draftOf,
   type FieldDraft,
-  hasOptions,
+  hasAgentPermission,
+  hasCustomerPermission,
   NEW_FIELD,
-  optionsOf,
   TYPE_WORDS,
 } from './field-draft.ts';
+import { renderFieldForm } from './render-field-form.ts';
+import { renderTemplateForm, renderTemplates, type TemplateDraft, templateDraft } from './render-templates.ts';
 
 type Category = ConsoleFields['category'];
+type Draft = FieldDraft | TemplateDraft;
+
 const CATEGORY_WORDS: Record<Category, string> = {
   customer: 'Customers',
   organization: 'Companies',
   ticket: 'Tickets',
   note: 'Business records',
 };
-/** A calculated field is made of two others, which no line of text can say. */
-const NEW_TYPES = (Object.keys(TYPE_WORDS) as ConsoleField['content_type'][]).filter((type) => type !== 'calculate');
 
 export class FieldsView extends LitElement {
   static override styles = [controls, knowledgeStyles, adminStyles];
   static override properties = {
     call: { attribute: false },
     category: { state: true },
+    template: { state: true },
   };
 
   declare call: ConsoleCall | undefined;
   declare category: Category;
-  readonly #list = new Loading<ConsoleFields>(this, { rereads: ({ kind }) => kind === 'fields' });
-  readonly #editing = new Editing<FieldDraft>(this, {
+  /** The template whose fields are shown; 0 for the first one, and where there are none. */
+  declare template: number;
+  readonly #list = new Loading<ConsoleFields & { groups: AdminGroup[] }>(this, {
+    rereads: ({ kind }) => kind === 'fields',
+  });
+  readonly #editing = new Editing<Draft>(this, {
     first: '#label',
     afterwards: '.head select',
     saved: () => this.#read(),
+    current: (draft) => {
+      const { fields = [], templates = [] } = this.#list.value ?? {};
+      if (draft.kind === 'template') {
+        const template = templates.find(({ id }) => id === draft.id);
+        return template && templateDraft(template);
+      }
+      const field = fields.find(({ field_name }) => field_name === draft.field_name);
+      return field && draftOf(field);
+    },
   });
 
   constructor() {
     super();
     this.call = undefined;
     this.category = 'customer';
+    this.template = 0;
   }
 
   override firstUpdated(): void {
@@ -59,7 +81,10 @@ export class FieldsView extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { value, error } = this.#list;
+    const { value: read, error } = this.#list;
+    const value = read?.category === this.category ? read : undefined;
+    const template = this.#templateOf(value);
+    const isNote = this.category === 'note';
     return html`<div class="page">
       <div class="head">
         <h2 class="grow">Custom fields</h2>
@@ -68,34 +93,58 @@ export class FieldsView extends LitElement {
             ([id, words]) => html`<option value=${id} ?selected=${id === this.category}>${words}</option>`,
           )}
         </select>
-        ${
-          this.category === 'note'
-            ? nothing
-            : html`<button class="primary" @click=${() => this.#editing.edit(NEW_FIELD)}>Add a field</button>`
-        }
+        ${isNote ? html`<button @click=${this.#addTemplate}>Add a template</button>` : nothing}
+        <button class="primary" ?disabled=${isNote && !template} @click=${() => this.#editing.edit(NEW_FIELD)}>
+          Add a field
+        </button>
       </div>
-      ${this.#editing.draft ? this.#renderForm(this.#editing.draft) : nothing}
+      ${this.#editing.draft && value ? this.#renderForm(this.#editing.draft, value) : nothing}
       ${this.#editing.renderError()}
-      ${value?.category === this.category ? this.#renderList(value) : renderLoading(error, () => this.#read())}
+      ${value ? this.#renderLists(value, template) : renderLoading(error, () => this.#read())}
     </div>`;
   }
 
-  #renderList({ fields, templates }: ConsoleFields): TemplateResult {
+  /** The template whose fields are shown; undefined where fields have none. */
+  #templateOf(value: ConsoleFields | undefined): NoteTemplate | undefined {
+    return value?.templates.find(({ id }) => id === this.template) ?? value?.templates[0];
+  }
+
+  #renderLists({ fields, templates, groups }: ConsoleFields & { groups: AdminGroup[] }, template?: NoteTemplate) {
+    if (!template) return this.#renderList(fields);
+    const shown = {
+      ...{ templates, fields, groups, current: template.id },
+      show: (id: number) => {
+        this.template = id;
+      },
+      renderActions: (one: NoteTemplate) =>
+        this.#editing.renderActions(`/note-templates/${one.id}`, {
+          name: one.name,
+          warning: 'With its fields. Records keep their text.',
+          edit: () => this.#editing.edit(templateDraft(one)),
+        }),
+    };
+    return html`<h3>Templates</h3>
+      ${renderTemplates(shown)}
+      <h3>Fields of <bdi>${template.name}</bdi></h3>
+      ${this.#renderList(fields.filter(({ template_id }) => template_id === template.id))}`;
+  }
+
+  #renderList(fields: readonly ConsoleField[]): TemplateResult {
     if (fields.length === 0) return html`<div class="empty"><p>There are no fields yet.</p></div>`;
-    const templateOf = (id: number) => templates.find((one) => one.id === id)?.name;
     return html`<ul class="rows" aria-label="Fields">
       ${repeat(
         fields,
         ({ field_name }) => field_name,
         (one, at) => html`<li>
           <div class="what">
-            <span><b><bdi>${one.label}</bdi></b> <span class="tag">${TYPE_WORDS[one.content_type]}</span>
-              ${templateOf(one.template_id) ? html`<span class="tag">${templateOf(one.template_id)}</span>` : nothing}</span>
-            <span class="soft">${one.field_name} · an agent ${AGENT_WORDS[one.agentPermission]} · the customer ${CUSTOMER_WORDS[one.customerPermission]}</span>
+            <span><b><bdi>${one.label}</bdi></b> <span class="tag">${TYPE_WORDS[one.content_type]}</span></span>
+            <span class="soft">${this.#permissionsOf(one)}</span>
+            ${one.comment ? html`<span class="soft"><bdi>${one.comment}</bdi></span>` : nothing}
             ${one.options.length > 0 ? html`<span class="soft"><bdi>${one.options.map(({ title }) => title).join(', ')}</bdi></span>` : nothing}
+            ${one.calculation ? html`<span class="soft"><bdi>${calculationWords(one.calculation, fields)}</bdi></span>` : nothing}
           </div>
           <div class="row-actions">
-            ${this.category === 'note' ? nothing : html`${this.#renderMove(fields, at, -1)}${this.#renderMove(fields, at, 1)}`}
+            ${this.#renderMove(fields, at, -1)}${this.#renderMove(fields, at, 1)}
             ${this.#editing.renderActions(`/custom-fields/${one.field_name}`, {
               name: one.label,
               warning: 'Its values are no longer shown.',
@@ -107,85 +156,98 @@ export class FieldsView extends LitElement {
     </ul>`;
   }
 
+  #permissionsOf({ field_name, agentPermission, customerPermission }: ConsoleField): string {
+    return [
+      field_name,
+      hasAgentPermission(this.category) && `an agent ${AGENT_WORDS[agentPermission]}`,
+      hasCustomerPermission(this.category) && `the customer ${CUSTOMER_WORDS[customerPermission]}`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
+
   #renderMove(fields: readonly ConsoleField[], at: number, step: 1 | -1): TemplateResult {
     const words = step < 0 ? 'up' : 'down';
-    const other = fields[at + step];
+    const field = fields[at];
     return html`<button
       class="quiet icon"
-      aria-label=${`Move ${fields[at]?.label} ${words}`}
-      ?disabled=${!other || this.#editing.isRunning}
+      aria-label=${`Move ${field?.label} ${words}`}
+      ?disabled=${!fields[at + step] || this.#editing.isRunning}
       @click=${() => {
         const names = fields.map(({ field_name }) => field_name);
         const [name = ''] = names.splice(at, 1);
         names.splice(at + step, 0, name);
-        void this.#editing.change('PUT', '/custom-fields/order', { category: this.category, field_names: names });
+        const where = { category: this.category, template_id: field?.template_id ?? 0 };
+        void this.#editing.change('PUT', '/custom-fields/order', { ...where, field_names: names });
       }}
     >
       ${icons[words]}
     </button>`;
   }
 
-  #renderForm(draft: FieldDraft): TemplateResult {
-    const set = (part: Partial<FieldDraft>) => this.#editing.set(part);
-    const choice = <K extends 'content_type' | 'agent_permission' | 'customer_permission'>(
-      key: K,
-      label: string,
-      words: Partial<Record<FieldDraft[K], string>>,
-    ) => html`<div class="field">
-      <label for=${key}>${label}</label>
-      <select id=${key} ?disabled=${key === 'content_type' && draft.field_name !== null} @change=${(event: Event) => set({ [key]: (event.target as HTMLSelectElement).value })}>
-        ${Object.entries(words).map(([id, text]) => html`<option value=${id} ?selected=${id === draft[key]}>${text}</option>`)}
-      </select>
-    </div>`;
-    const types = draft.field_name === null ? NEW_TYPES : [draft.content_type];
-    return html`<form class="card" aria-label="Field" @submit=${this.#onSubmit}>
-      <div class="fields">
-        ${renderField('label', 'Name', draft.label, { longest: 255 }, (label) => set({ label }))}
-        ${choice('content_type', 'Type', Object.fromEntries(types.map((type) => [type, TYPE_WORDS[type]])))}
-        ${choice('agent_permission', 'An agent', AGENT_WORDS)} ${choice('customer_permission', 'The customer', CUSTOMER_WORDS)}
-        ${renderField('comment', 'Comment', draft.comment, { longest: 1000, className: 'wide' }, (comment) => set({ comment }))}
-        ${
-          hasOptions(draft.content_type)
-            ? renderField(
-                'options',
-                'Options',
-                draft.options,
-                {
-                  rows: 6,
-                  className: 'wide',
-                  hint: 'One a line; a star at the end marks the default. Those of a cascading list below another have two spaces more before them. A renamed option is a new one.',
-                },
-                (options) => set({ options }),
-              )
-            : nothing
-        }
-      </div>
+  #renderForm(draft: Draft, { fields, groups }: ConsoleFields & { groups: AdminGroup[] }): TemplateResult {
+    const { category } = this;
+    const template_id = this.#templateOf(this.#list.value)?.id ?? 0;
+    const beside = fields.filter((one) => one.template_id === template_id && one.content_type !== 'calculate');
+    return html`<form class="card" aria-label=${draft.kind === 'field' ? 'Field' : 'Template'} @submit=${this.#onSubmit}>
+      ${
+        draft.kind === 'field'
+          ? renderFieldForm(draft, { category, fields: beside }, (part) => this.#editing.set(part))
+          : renderTemplateForm(draft, groups, (part) => this.#editing.set(part))
+      }
       ${this.#editing.renderFormEnd()}
     </form>`;
   }
 
   readonly #onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const { draft } = this.#editing;
+    const { draft, base } = this.#editing;
     if (!draft) return;
-    const { field_name, updated_at, label, content_type, comment, agent_permission, customer_permission } = draft;
-    const known = this.#list.value?.fields.find((one) => one.field_name === field_name)?.options;
-    const options = hasOptions(content_type) ? { options: optionsOf(draft.options, known) } : {};
-    const body = { label, comment, agent_permission, customer_permission, ...options };
-    if (field_name === null) {
-      void this.#editing.save('POST', '/custom-fields', { category: this.category, content_type, ...body });
-    } else void this.#editing.save('PUT', `/custom-fields/${field_name}`, { updated_at, ...body });
+    if (draft.kind === 'template') {
+      const { id, name, group_id } = draft;
+      const path = id === null ? '/note-templates' : `/note-templates/${id}`;
+      return void this.#editing.save(id === null ? 'POST' : 'PUT', path, { name, group_id });
+    }
+    const { category } = this;
+    const { field_name: name, content_type } = draft;
+    const body = bodyOf(
+      draft,
+      category,
+      this.#list.value?.fields.find(({ field_name }) => field_name === name),
+    );
+    if (name === null) {
+      const template_id = this.#templateOf(this.#list.value)?.id ?? 0;
+      return void this.#editing.save('POST', '/custom-fields', { category, template_id, content_type, ...body });
+    }
+    // What the list had when the person began, or chose to keep what the form holds.
+    const { updated_at } = base?.kind === 'field' ? base : draft;
+    void this.#editing.save('PUT', `/custom-fields/${name}`, { updated_at, ...body });
+  };
+
+  /** For a group that has none yet, as every template is for agents of its own. */
+  readonly #addTemplate = (): void => {
+    const { templates = [], groups = [] } = this.#list.value ?? {};
+    const free = groups.find(({ id }) => !templates.some(({ group_id }) => group_id === id));
+    void this.#editing.edit({ kind: 'template', id: null, name: '', group_id: free?.id ?? null });
   };
 
   readonly #onCategory = (event: Event): void => {
     this.category = (event.target as HTMLSelectElement).value as Category;
+    this.template = 0;
     this.#editing.draft = null;
     void this.#read();
   };
 
   async #read(): Promise<void> {
     const { call, category } = this;
-    if (call) await this.#list.run((signal) => call('GET', `/custom-fields?category=${category}`, undefined, signal));
+    if (!call) return;
+    await this.#list.run(async (signal) => {
+      const [fields, { groups }] = await Promise.all([
+        call<ConsoleFields>('GET', `/custom-fields?category=${category}`, undefined, signal),
+        call<AdminPeople>('GET', '/agents', undefined, signal),
+      ]);
+      return { ...fields, groups };
+    });
   }
 }
 

@@ -32,6 +32,10 @@ export class FiltersView extends LitElement {
     first: '#name',
     afterwards: '.head button',
     saved: () => this.#read(),
+    current: ({ id }) => {
+      const found = this.#list.value?.filters.find((one) => one.id === id);
+      return found && draftOf(found);
+    },
   });
 
   constructor() {
@@ -72,11 +76,7 @@ export class FiltersView extends LitElement {
           ${this.#editing.renderActions(`/customer-filters/${one.id}`, {
             name: one.name,
             warning: 'Programs that use its number find nothing.',
-            edit: () =>
-              this.#editing.edit({
-                ...one,
-                conditions: one.conditions.map((condition) => ({ field: condition.field, value: textOf(condition) })),
-              }),
+            edit: () => this.#editing.edit(draftOf(one)),
           })}
         </li>`,
       )}
@@ -172,6 +172,11 @@ export class FiltersView extends LitElement {
     });
   }
 }
+
+const draftOf = (filter: ConsoleFilter): Draft => ({
+  ...filter,
+  conditions: filter.conditions.map((condition) => ({ field: condition.field, value: textOf(condition) })),
+});
 
 declare global {
   interface HTMLElementTagNameMap {

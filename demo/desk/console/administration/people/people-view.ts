@@ -33,6 +33,11 @@ export class PeopleView extends LitElement {
     first: '#name',
     afterwards: '.head .primary',
     saved: () => this.#read(),
+    current: ({ kind, id }) => {
+      const { agents = [], groups = [] } = this.#people.value ?? {};
+      const [agent, group] = [agents.find((one) => one.id === id), groups.find((one) => one.id === id)];
+      return kind === 'agents' ? agent && agentDraft(agent) : group && groupDraft(group);
+    },
   });
 
   constructor() {
@@ -58,7 +63,7 @@ export class PeopleView extends LitElement {
     </div>`;
   }
 
-  #renderPeople({ agents, groups }: AdminPeople): TemplateResult {
+  #renderPeople({ agents, removed, groups }: AdminPeople): TemplateResult {
     return html`<h3 id="agents">Agents</h3>
       <ul class="rows" aria-labelledby="agents">
         ${repeat(
@@ -71,12 +76,31 @@ export class PeopleView extends LitElement {
             </div>
             ${this.#editing.renderActions(`/agents/${one.id}`, {
               name: one.name,
-              warning: 'Nobody can sign in as this agent any more.',
-              edit: () => this.#editing.edit({ ...pick(one), kind: 'agents', most: String(one.max_sessions) }),
+              verb: 'Disable',
+              warning: 'Nobody can sign in as this agent then.',
+              edit: () => this.#editing.edit(agentDraft(one)),
             })}
           </li>`,
         )}
       </ul>
+      ${
+        removed.length === 0
+          ? nothing
+          : html`<h3 id="removed">Disabled</h3>
+            <ul class="rows" aria-labelledby="removed">
+              ${removed.map(
+                (one) => html`<li>
+                  <div class="what">
+                    <b><bdi>${one.name}</bdi></b>
+                    <span class="soft">Past chats keep the name <bdi>${one.nick}</bdi> · ${one.email}</span>
+                  </div>
+                  <div class="row-actions">
+                    <button aria-label=${`Enable ${one.name}`} @click=${() => this.#enable(one, groups)}>Enable…</button>
+                  </div>
+                </li>`,
+              )}
+            </ul>`
+      }
       <h3 id="groups">Groups</h3>
       <ul class="rows" aria-labelledby="groups">
         ${repeat(
@@ -90,7 +114,7 @@ export class PeopleView extends LitElement {
             ${this.#editing.renderActions(`/groups/${one.id}`, {
               name: one.name,
               warning: 'Sites that name it find nobody.',
-              edit: () => this.#editing.edit({ kind: 'groups', id: one.id, name: one.name }),
+              edit: () => this.#editing.edit(groupDraft(one)),
             })}
           </li>`,
         )}
@@ -125,6 +149,12 @@ export class PeopleView extends LitElement {
     void this.#editing.edit({ kind: 'agents', id: null, name: '', nick: '', email: '', group_id, most: '3' });
   };
 
+  /** Adding the e-mail of somebody who was disabled brings this agent back. */
+  #enable(agent: AdminAgent, groups: readonly AdminGroup[]): void {
+    const group_id = groups.some(({ id }) => id === agent.group_id) ? agent.group_id : (groups[0]?.id ?? 0);
+    void this.#editing.edit({ ...agentDraft(agent), id: null, group_id });
+  }
+
   readonly #onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
     const { draft } = this.#editing;
@@ -146,7 +176,12 @@ export class PeopleView extends LitElement {
   }
 }
 
-const pick = ({ id, name, nick, email, group_id }: AdminAgent) => ({ id, name, nick, email, group_id });
+const agentDraft = ({ id, name, nick, email, group_id, max_sessions }: AdminAgent): AgentDraft => ({
+  kind: 'agents',
+  ...{ id, name, nick, email, group_id },
+  most: String(max_sessions),
+});
+const groupDraft = ({ id, name }: AdminGroup): GroupDraft => ({ kind: 'groups', id, name });
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -60,6 +60,13 @@ export const styles = css`
     gap: 2px;
   }
 
+  .company {
+    display: grid;
+    gap: 2px;
+    padding-inline-start: 10px;
+    border-inline-start: 2px solid var(--line);
+  }
+
   .blocked {
     display: flex;
     flex-wrap: wrap;

@@ -121,7 +121,7 @@ export class CustomerPanel extends LitElement {
     const around = this.#around.value;
     if (card && around) {
       const { adding } = this;
-      const use = { change: this.#change, findOrganizations: this.#findOrganizations, adding, add: this.#add };
+      const use = { desk, change: this.#change, findOrganizations: this.#findOrganizations, adding, add: this.#add };
       return renderCustomer({ card, session, overview, around }, use);
     }
     const error = this.#reading.error || this.#around.error;

@@ -6,11 +6,12 @@ import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol.
 import { icons } from '../../icons.ts';
 import { isAnonymous } from '../../visitors.ts';
 import { callName, moment, waitedFor } from '../../wording.ts';
-import type { Around } from '../customer-desk.ts';
+import type { Around, CustomerDesk } from '../customer-desk.ts';
 import { type Choice, type FieldInput, type FieldValue, inputFor } from '../field-input.ts';
 
 type Shown = { card: CustomerCard; session: ConsoleSession; overview: ConsoleOverview; around: Around };
 type Use = {
+  desk: CustomerDesk;
   change: (change: object) => Promise<unknown>;
   findOrganizations: (words: string) => Promise<Choice[]>;
   adding: 'email' | 'phone' | null;
@@ -134,7 +135,7 @@ function renderContacts(card: CustomerCard, { change, adding, add }: Use): Templ
   </section>`;
 }
 
-function renderOwner({ card, overview }: Shown, { change, findOrganizations }: Use): TemplateResult {
+function renderOwner({ card, overview }: Shown, { desk, change, findOrganizations }: Use): TemplateResult {
   const agents = [overview.agent, ...overview.colleagues].map((one) => ({ id: one.id, name: callName(one) }));
   const select = (
     label: string,
@@ -166,6 +167,15 @@ function renderOwner({ card, overview }: Shown, { change, findOrganizations }: U
         },
         ([value]) => change({ customer: { organization_id: value ? Number(value) : null } }),
       )}
+      ${
+        card.organization_id === null
+          ? nothing
+          : html`<console-company-fields
+            class="company"
+            .companyId=${card.organization_id}
+            .desk=${desk}
+          ></console-company-fields>`
+      }
       ${select('Owner', 'owner_id', card.owner_id, card.owner_name, agents)}
       ${select('Group', 'owner_group_id', card.owner_group_id, card.owner_group_name, overview.groups)}
     </div>

@@ -9,7 +9,7 @@ export const styles = css`
 
   .row {
     display: grid;
-    grid-template-columns: minmax(88px, 34%) minmax(0, 1fr);
+    grid-template-columns: minmax(88px, min(34%, 200px)) minmax(0, 1fr);
     gap: 2px 8px;
     align-items: baseline;
   }

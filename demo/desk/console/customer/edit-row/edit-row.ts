@@ -102,7 +102,7 @@ export class EditRow extends LitElement {
   }
 
   #renderForm(texts: string[], shown: string): TemplateResult {
-    const isForeign = JSON.stringify(this.value) !== JSON.stringify(this.#before);
+    const isForeign = !this.isSaving && JSON.stringify(this.value) !== JSON.stringify(this.#before);
     const describedBy = [this.fault && 'fault', this.hint && 'hint'].filter(Boolean).join(' ') || nothing;
     return html`<form novalidate @submit=${this.#onSubmit} @keydown=${this.#onKey}>
       ${this.#renderInput(texts, describedBy)}

@@ -1,8 +1,15 @@
 /** What the administrator enters as text: options of fields as lines, conditions of filters. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { linesOf, optionsOf } from '../../../../../demo/desk/console/administration/fields/field-draft.ts';
+import { changesOf } from '../../../../../demo/desk/console/administration/callbacks/callback-words.ts';
+import {
+  bodyOf,
+  linesOf,
+  NEW_FIELD,
+  optionsOf,
+} from '../../../../../demo/desk/console/administration/fields/field-draft.ts';
 import { conditionOf, filterWords } from '../../../../../demo/desk/console/administration/filters/filter-words.ts';
+import type { AdminSettings } from '../../../../../demo/desk/console-admin-protocol.ts';
 
 const KNOWN = [
   {
@@ -25,6 +32,49 @@ describe('the lines of options', () => {
       { title: 'Desk', value: '3', default: true, subs: [{ title: 'Arc', subs: [{ title: 'Small' }] }] },
       { title: 'Floor', value: '0' },
     ]);
+  });
+
+  it('keep the value of an option that is renamed in its place, and of no other', () => {
+    assert.deepEqual(optionsOf('Standing\n  Bow\n  Reading\nDesk\nClip', KNOWN), [
+      {
+        title: 'Standing',
+        value: '0',
+        subs: [
+          { title: 'Bow', value: '1' },
+          { title: 'Reading', value: '2' },
+        ],
+      },
+      { title: 'Desk', value: '3' },
+      { title: 'Clip' },
+    ]);
+    assert.deepEqual(optionsOf('Wall\nFloor\nDesk', KNOWN)[0], { title: 'Wall' }, 'the one in its place has moved');
+  });
+});
+
+describe('the body of a field', () => {
+  it('names only what its category and its type have', () => {
+    const draft = { ...NEW_FIELD, label: 'Cost', content_type: 'calculate' as const };
+    const shared = { label: 'Cost', comment: '', calculation: NEW_FIELD.calculation };
+    assert.deepEqual(bodyOf(draft, 'ticket'), { ...shared, customer_permission: 'none' });
+    for (const category of ['organization', 'note'] as const)
+      assert.deepEqual(bodyOf(draft, category), { ...shared, agent_permission: 'readwrite' });
+    const list = bodyOf({ ...NEW_FIELD, label: 'Kind', content_type: 'radio', options: 'One\nTwo *' }, 'note');
+    assert.deepEqual((list as { options: unknown }).options, [{ title: 'One' }, { title: 'Two', default: true }]);
+  });
+});
+
+describe('the settings that are written', () => {
+  it('are those that this person has changed, switch by switch', () => {
+    const before: AdminSettings = {
+      ...{ message_preview: true, push_url: 'https://a.example/', push_content_type: 'JSON' },
+      ...{ notice_url: { customer: 'https://c.example/' }, permissions: { one: true, two: true } },
+    };
+    const draft = { ...before, push_url: '', permissions: { one: true, two: false } };
+    assert.deepEqual(changesOf({ ...draft, notice_url: { customer: '' } }, before), {
+      push_url: '',
+      notice_url: { customer: '' },
+      permissions: { two: false },
+    });
   });
 });
 

@@ -39,6 +39,34 @@ describe('the administration', () => {
     await page.getByLabel('Type').selectOption('chained_droplist');
     await page.getByLabel('Options').fill('Linen\n  White\n  Grey *\nPaper');
     await save('Linen, Paper');
+    await page.getByRole('button', { name: 'Add a field' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Budget of a room');
+    await page.getByLabel('Type').selectOption('calculate');
+    await page.getByLabel('First field').selectOption({ label: 'Budget' });
+    await page.getByLabel('Operation').selectOption('divide');
+    await page.getByLabel('Second field').selectOption({ label: 'Rooms to light' });
+    await save('Budget divided by Rooms to light');
+    await page.getByLabel('Fields of', { exact: true }).selectOption('note');
+    await page.getByRole('button', { name: 'Add a template' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Visits');
+    await save('Visits');
+    await page.getByRole('button', { name: 'Fields of Visits' }).click();
+    for (const label of ['Lamps seen', 'Lamps bought']) {
+      await page.getByRole('button', { name: 'Add a field' }).click();
+      await page.getByLabel('Name', { exact: true }).fill(label);
+      await save(label);
+    }
+    await page.getByRole('button', { name: 'Move Lamps bought up' }).click();
+    const fields = page.getByRole('list', { name: 'Fields' }).getByRole('listitem');
+    await fields.first().getByText('Lamps bought').waitFor();
+    await page.getByRole('button', { name: 'Edit Lamps seen' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Lamps shown');
+    await save('Lamps shown');
+    await shoot(page, 'templates');
+    await page.getByLabel('Fields of', { exact: true }).selectOption('organization');
+    await page.getByRole('button', { name: 'Add a field' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Contract no');
+    await save('Contract no');
     await go('Customer filters');
     await page.getByRole('button', { name: 'Add a filter' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Lamp lovers');
@@ -48,6 +76,13 @@ describe('the administration', () => {
     await page.getByRole('button', { name: 'Add a company' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Lumen Works');
     await save('Lumen Works');
+    const lumen = page.getByRole('listitem').filter({ hasText: 'Lumen Works' });
+    await lumen.getByText('Custom fields').click();
+    await page.getByRole('button', { name: 'Contract no: Add…' }).click();
+    await page.getByLabel('Contract no', { exact: true }).fill('LW-7');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Contract no: LW-7. Change' }).waitFor();
+    await shoot(page, 'company');
     await go('Customer filters');
     await page.getByRole('button', { name: 'Add a filter' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Juniper or Lumen');

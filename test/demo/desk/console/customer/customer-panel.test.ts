@@ -38,6 +38,8 @@ function desk() {
       changes.push(body);
       return card;
     }
+    if (path === '/custom-fields?category=organization') return { fields: [field(4, { label: 'Contract' })] };
+    if (path === '/organizations/3') return { id: 3, description: 'Wholesale', custom_fields: { TextField_4: 'C-7' } };
     if (path.startsWith('/custom-fields')) {
       const fields = [
         field(1, { agentPermission: 'readonly' }),
@@ -103,6 +105,16 @@ describe('the panel about the customer', () => {
     ]);
     const fixed = findAll<EditRow>('console-edit-row').find((one) => one.label === 'Field 1');
     expect(fixed?.renderRoot.querySelector('button')).to.equal(null);
+  });
+
+  it('shows what is known of the company, and saves it there', async () => {
+    const { edit, changes, findAll } = await panel();
+    await until(() => findAll('p').some((one) => words(one) === 'Wholesale'), 'it is read');
+    const contract = await edit('Contract');
+    type(contract.renderRoot.querySelector('input') as HTMLInputElement, 'C-8');
+    contract.renderRoot.querySelector('form')?.requestSubmit();
+    await until(() => changes.length === 1, 'it is saved');
+    expect(changes).to.deep.equal([{ custom_fields: { TextField_4: 'C-8' } }]);
   });
 
   it('finds an organisation by its name, and takes no other name', async () => {

@@ -1,0 +1,5 @@
+/** Where event webhooks go (doc 1 §4.5): the address that was set last, else that of the environment; an empty one is none. */
+import type { Context } from '../store/context.ts';
+
+export const eventAddress = ({ store, tenant }: Pick<Context, 'store' | 'tenant'>): string | undefined =>
+  (store.settings.read('push_url') ?? tenant.pushUrl) || undefined;
