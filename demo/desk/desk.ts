@@ -32,6 +32,7 @@ import type { Context } from './store/context.ts';
 import { STEPS } from './store/schema.ts';
 import { storeIn } from './store/store.ts';
 import { createRoutingCalls } from './third-party/routing-calls.ts';
+import { createTicketing } from './tickets/ticketing.ts';
 import { deskApp } from './web.ts';
 
 /** Milliseconds until a desk that closes cuts off requests that are not answered yet. */
@@ -91,6 +92,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const sessions = createSessions(context, replies, events);
   const queue = createQueue(context, sessions, events);
   const customers = createCustomers(context, events, fields);
+  const ticketing = createTicketing(context, customers, fields);
   const presence = createPresence(context, createLeave(context, sessions));
   const signIn = createSignIn(context, options.agentPassword ?? tenant.password);
   const knowledge = createKnowledge(context, { robots, seeds: readSeeds() });
@@ -105,6 +107,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
     fields,
     customers,
     deleteCustomer,
+    ticketing,
     sessions,
     queue,
     robotTalk,

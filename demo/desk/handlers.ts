@@ -30,6 +30,6 @@ export function deskHandlers(desk: Desk) {
     ...agentTokenHandlers(desk.context),
     ...desk.knowledge.handlers,
     ...callHandlers(),
-    ...ticketHandlers(),
+    ...ticketHandlers(desk),
   } satisfies HandlerTable;
 }

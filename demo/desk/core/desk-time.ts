@@ -5,6 +5,14 @@ export function deskTime(milliseconds: number, utcOffsetMinutes: number): string
   return new Date(milliseconds + utcOffsetMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** 'YYYY-MM-DD HH:MM:SS +0800' (doc 2 §2.5). */
+export function zonedDeskTime(milliseconds: number, utcOffsetMinutes: number): string {
+  const minutes = Math.abs(utcOffsetMinutes);
+  const digits = (value: number) => String(value).padStart(2, '0');
+  const zone = `${utcOffsetMinutes < 0 ? '-' : '+'}${digits(Math.floor(minutes / 60))}${digits(minutes % 60)}`;
+  return `${deskTime(milliseconds, utcOffsetMinutes)} ${zone}`;
+}
+
 /** Start of the tenant's day, in milliseconds since 1970. */
 export function startOfDay(milliseconds: number, utcOffsetMinutes: number): number {
   const offset = utcOffsetMinutes * 60_000;

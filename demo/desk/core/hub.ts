@@ -7,7 +7,17 @@ import { EventEmitter } from 'node:events';
 /** What was written, added or deleted, as far as people have it on screen. `id` is 0 for a list as a whole. */
 export type Changed = {
   /** `record` is the business record of a session, by the session's id. `team` is who is on what, and who waits. */
-  kind: 'customer' | 'organization' | 'record' | 'canned' | 'fields' | 'filters' | 'departments' | 'settings' | 'team';
+  kind:
+    | 'customer'
+    | 'organization'
+    | 'record'
+    | 'canned'
+    | 'fields'
+    | 'filters'
+    | 'departments'
+    | 'settings'
+    | 'team'
+    | 'ticket';
   id: number;
 };
 

@@ -3,6 +3,7 @@
  * have defaults.
  */
 import type { Logger } from 'pino';
+import type { TicketPlatform } from '../../../relay/desk-api/tickets/ticket-values.ts';
 import type { Clock } from './clock.ts';
 
 /** Styles of a survey's options (doc 1 §2.8). */
@@ -115,6 +116,14 @@ export type DeskBehaviour = {
   robotAnswerSurveyPath: string;
   /** Whether a reported hit also sends the answer as a push. False by default: doc 1 §4.1 calls the report click tracking. */
   answerHits: boolean;
+  /** The Chinese names of tickets' channels in answers, which doc 2 §2.5 does not show. */
+  ticketPlatformNames: Readonly<Record<TicketPlatform, string>>;
+  /** The field of a ticket's detail with its comments, which doc 2 does not show; empty for a detail without. */
+  ticketCommentsField: string;
+  /** How content and comments of documented calls are understood: no call has a field for it. */
+  ticketContentType: 'text' | 'html';
+  /** Whether an update without status or priority sets the default that doc 2 §4.3 prints for it; if not, they stay. */
+  ticketUpdateDefaults: boolean;
 };
 
 export const DEFAULT_BEHAVIOUR: DeskBehaviour = {
@@ -125,6 +134,20 @@ export const DEFAULT_BEHAVIOUR: DeskBehaviour = {
   utcOffsetMinutes: 8 * 60,
   robotAnswerSurveyPath: '/im/messages/robot_answer_survey',
   answerHits: false,
+  ticketPlatformNames: {
+    email: '邮件',
+    microblog: '微博',
+    chatapp: '聊天应用',
+    im: '在线客服',
+    call: '电话',
+    feedback: '反馈',
+    hc: '帮助中心',
+    manual_input: '手工录入',
+    api: 'API',
+  },
+  ticketCommentsField: 'comments',
+  ticketContentType: 'text',
+  ticketUpdateDefaults: true,
 };
 
 export type DeskOptions = {

@@ -9,6 +9,7 @@ import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
 import type { Customer } from '../store/customers.ts';
 import type { RoutingCalls } from '../third-party/routing-calls.ts';
+import type { Ticketing } from '../tickets/ticketing.ts';
 import type { RobotTalk } from './robot-talk.ts';
 
 export type Desk = {
@@ -17,6 +18,7 @@ export type Desk = {
   customers: Customers;
   /** Deletes a customer with everything that is known of them. */
   deleteCustomer: (customer: Customer) => void;
+  ticketing: Ticketing;
   sessions: Sessions;
   queue: Queue;
   robotTalk: RobotTalk;

@@ -46,6 +46,7 @@ function sessionLog(
   const asked = said.find((message) => message.sender === 'customer');
   const answered = said.find((message) => message.sender === 'agent' && asked && message.id > asked.id);
   const by = (sender: Message['sender']) => said.filter((message) => message.sender === sender).length;
+  const tickets = store.tickets.idsOfSession(part.id);
   const seconds = (from: number, to: number) => Math.max(0, Math.round((to - from) / 1000));
   return {
     session_id: part.chain_id,
@@ -81,9 +82,9 @@ function sessionLog(
     last_response: said.at(-1)?.sender ?? '',
     alert_num: 0,
     alert_desc: '',
-    ticket_num: 0,
-    ticket_nos: '',
-    ticket_ids: [],
+    ticket_num: tickets.length,
+    ticket_nos: tickets.join(','),
+    ticket_ids: tickets,
     im_web_plugin_id: null,
     sender: 'customer',
     active_guest: false,

@@ -49,6 +49,8 @@ export function agentsIn(db: Database) {
     evenRemoved: (email: string) => db.get<Agent>(`${SELECT} WHERE a.email = ?`, email),
     groups: () => db.all<Group>('SELECT id, name FROM agent_groups WHERE removed_at IS NULL ORDER BY id'),
     group: (id: number) => db.get<Group>('SELECT id, name FROM agent_groups WHERE id = ? AND removed_at IS NULL', id),
+    /** Also a group that was removed. */
+    evenRemovedGroup: (id: number) => db.get<Group>('SELECT id, name FROM agent_groups WHERE id = ?', id),
     insert: ({ name, nick, email, group_id, max_sessions, avatar }: AgentFields & { avatar: string }) =>
       db.run(
         'INSERT INTO agents (group_id, name, nick, email, avatar, max_sessions) VALUES (?, ?, ?, ?, ?, ?)',

@@ -15,6 +15,7 @@ import { robotSessionsIn } from './robot-sessions.ts';
 import { sessionsIn } from './sessions.ts';
 import { settingsIn } from './settings.ts';
 import { surveysIn } from './surveys.ts';
+import { ticketsIn } from './tickets.ts';
 
 export type Store = ReturnType<typeof storeIn>;
 
@@ -35,5 +36,6 @@ export function storeIn(db: Database) {
     sessions: sessionsIn(db),
     settings: settingsIn(db),
     surveys: surveysIn(db),
+    tickets: ticketsIn(db),
   };
 }

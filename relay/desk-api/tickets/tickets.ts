@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TICKETS_V1 } from '../apis.ts';
 import { defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
-import { TICKET_PRIORITIES, TICKET_STATUSES, type TicketPriority, type TicketStatus } from './ticket-values.ts';
+import { TICKET_PRIORITIES, TICKET_STATUSES } from './ticket-values.ts';
 
 /** Limits of what a call may write that the document leaves open. */
 export const TICKET_LIMITS = { subject: 255, content: 50_000, tags: 50, followers: 50, customFields: 200 } as const;
@@ -14,6 +14,7 @@ export const ticketPageQuery = z.object({
   page: integer.pipe(z.int().min(1)).default(1),
   per_page: integer.pipe(z.int().min(1).max(largestSize)).default(sizeByDefault),
 });
+export type TicketPageQuery = z.output<typeof ticketPageQuery>;
 
 /** A ticket; only its id is certain. Its `status` is an English name, its `platform` and `priority` are Chinese names. */
 export const ticket = z.looseObject({
@@ -66,10 +67,10 @@ const fieldValues = z
   .refine((fields) => Object.keys(fields).length <= TICKET_LIMITS.customFields, 'too many custom fields')
   .optional();
 
-const chineseNames = <Name extends string>(names: Readonly<Record<Name, string>>) =>
-  z.enum(Object.values<string>(names)).optional();
-const englishNames = <Name extends string>(names: Readonly<Record<Name, string>>) =>
-  z.enum(Object.keys(names) as Name[]).optional();
+const chineseNames = <Chinese extends string>(names: Readonly<Record<string, Chinese>>) =>
+  z.enum(Object.values<Chinese>(names)).optional();
+const englishNames = <English extends string>(names: Readonly<Record<English, string>>) =>
+  z.enum(Object.keys(names) as English[]).optional();
 
 const newTicket = z.object({
   subject,
@@ -77,13 +78,14 @@ const newTicket = z.object({
   email: short.optional(),
   cellphone: short.optional(),
   customer_token: short.optional(),
-  status: chineseNames<TicketStatus>(TICKET_STATUSES),
-  priority: chineseNames<TicketPriority>(TICKET_PRIORITIES),
+  status: chineseNames(TICKET_STATUSES),
+  priority: chineseNames(TICKET_PRIORITIES),
   assignee: z.object({ name: short.optional(), email: short.optional() }).optional(),
   agent_group_name: short.optional(),
   // Options by index, several joined by a comma; of a cascading field the index of each level.
   ticket_field: fieldValues,
 });
+export type NewTicket = z.output<typeof newTicket>;
 
 const comment = z.object({
   /** Internal is a note among agents, external a reply that the customer reads. */
@@ -95,8 +97,8 @@ const comment = z.object({
 const ticketChange = z.object({
   subject,
   content,
-  status: englishNames<TicketStatus>(TICKET_STATUSES),
-  priority: englishNames<TicketPriority>(TICKET_PRIORITIES),
+  status: englishNames(TICKET_STATUSES),
+  priority: englishNames(TICKET_PRIORITIES),
   agent_email: short.optional(),
   agent_id: optionalInteger,
   agent_group_name: short.optional(),
@@ -108,6 +110,7 @@ const ticketChange = z.object({
   custom_fields: fieldValues,
   comment: comment.optional(),
 });
+export type TicketChange = z.output<typeof ticketChange>;
 
 const shared = { api: TICKETS_V1, source: 'doc 2 §4.3, §2.5', errors: TICKET_ERRORS } as const;
 const schemas = { Ticket: ticket };

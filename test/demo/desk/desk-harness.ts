@@ -94,7 +94,8 @@ export async function startDesk(context: Teardown, options: HarnessOptions = {})
       headers: { 'content-type': 'application/json' },
     });
     const answer = (await response.json()) as { code: number; message?: string };
-    return { ...answer, status: response.status };
+    const { field } = operation.api.envelope;
+    return { ...answer, code: (answer as Record<string, unknown>)[field] as number, status: response.status };
   }
 
   const agent = (who: { email: string }) => signIn(url, who.email);

@@ -1,0 +1,195 @@
+/**
+ * Tickets and their comments (doc 2 §2.5). Texts are in a table of their own, so that a filter over all tickets reads
+ * little.
+ */
+import type { TicketPlatform, TicketPriority, TicketStatus } from '../../../relay/desk-api/tickets/ticket-values.ts';
+import type { Database } from '../core/database.ts';
+
+export type TicketRow = {
+  id: number;
+  customer_id: number;
+  platform: TicketPlatform;
+  status: TicketStatus;
+  priority: TicketPriority;
+  assignee_id: number | null;
+  group_id: number | null;
+  /** The chat that the ticket was made from. */
+  session_id: number | null;
+  /** Who wrote what the customer can read last; null without a reply. */
+  last_reply: CommentAuthor | null;
+  solving_at: number | null;
+  created_at: number;
+  updated_at: number;
+};
+export type TicketTexts = {
+  subject: string;
+  content: string;
+  content_type: 'text' | 'html';
+  /** A JSON text. */
+  custom_fields: string;
+  replied_by: string;
+};
+export type Ticket = TicketRow & TicketTexts;
+
+export type CommentAuthor = 'agent' | 'customer' | 'administrator';
+export type TicketComment = {
+  id: number;
+  ticket_id: number;
+  /** 1 for a note among agents, 0 for a reply that the customer can read. */
+  internal: 0 | 1;
+  author: CommentAuthor;
+  /** Of an agent. */
+  agent_id: number | null;
+  author_name: string;
+  author_email: string;
+  body: string;
+  content_type: 'text' | 'html';
+  created_at: number;
+};
+
+/** A condition on rows of `tickets`, with the values of its parameters. */
+export type TicketCondition = { sql: string; values: (string | number)[] };
+
+const TABLES = [
+  `CREATE TABLE tickets (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    customer_id INTEGER NOT NULL REFERENCES customers(id) ON DELETE CASCADE,
+    platform TEXT NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('open', 'solving', 'resolved', 'closed')),
+    priority TEXT NOT NULL CHECK (priority IN ('urgency', 'high', 'medium', 'low')),
+    assignee_id INTEGER REFERENCES agents(id),
+    group_id INTEGER REFERENCES agent_groups(id),
+    session_id INTEGER REFERENCES sessions(id) ON DELETE SET NULL,
+    last_reply TEXT CHECK (last_reply IN ('agent', 'customer', 'administrator')),
+    solving_at INTEGER,
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX tickets_of_customer ON tickets (customer_id);
+  CREATE INDEX tickets_of_session ON tickets (session_id) WHERE session_id IS NOT NULL;
+  CREATE INDEX tickets_of_status ON tickets (status);
+  CREATE INDEX tickets_of_assignee ON tickets (assignee_id);
+  CREATE TABLE ticket_texts (
+    ticket_id INTEGER PRIMARY KEY REFERENCES tickets(id) ON DELETE CASCADE,
+    subject TEXT NOT NULL,
+    content TEXT NOT NULL,
+    content_type TEXT NOT NULL CHECK (content_type IN ('text', 'html')),
+    custom_fields TEXT NOT NULL CHECK (json_valid(custom_fields)),
+    replied_by TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE ticket_comments (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    ticket_id INTEGER NOT NULL REFERENCES tickets(id) ON DELETE CASCADE,
+    internal INTEGER NOT NULL CHECK (internal IN (0, 1)),
+    author TEXT NOT NULL CHECK (author IN ('agent', 'customer', 'administrator')),
+    agent_id INTEGER REFERENCES agents(id),
+    author_name TEXT NOT NULL,
+    author_email TEXT NOT NULL,
+    body TEXT NOT NULL,
+    content_type TEXT NOT NULL CHECK (content_type IN ('text', 'html')),
+    created_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX comments_of_ticket ON ticket_comments (ticket_id);
+  CREATE TABLE ticket_tags (
+    ticket_id INTEGER NOT NULL REFERENCES tickets(id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    PRIMARY KEY (name, ticket_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX tags_of_ticket ON ticket_tags (ticket_id);
+  CREATE TABLE ticket_followers (
+    ticket_id INTEGER NOT NULL REFERENCES tickets(id) ON DELETE CASCADE,
+    agent_id INTEGER NOT NULL REFERENCES agents(id),
+    PRIMARY KEY (agent_id, ticket_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX followers_of_ticket ON ticket_followers (ticket_id);
+  INSERT INTO sqlite_sequence (name, seq) VALUES ('tickets', 20000)`,
+];
+
+const SELECT = 'SELECT * FROM tickets JOIN ticket_texts ON ticket_id = id';
+const EVERY: TicketCondition = { sql: 'true', values: [] };
+
+export function ticketsIn(db: Database) {
+  db.addTables('tickets', TABLES);
+  return {
+    byId: (id: number) => db.get<Ticket>(`${SELECT} WHERE id = ?`, id),
+    insert(ticket: Omit<Ticket, 'id' | 'last_reply' | 'replied_by' | 'updated_at'>): number {
+      const { id } = db.run(
+        `INSERT INTO tickets (customer_id, platform, status, priority, assignee_id, group_id, session_id, solving_at,
+           created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...[ticket.customer_id, ticket.platform, ticket.status, ticket.priority, ticket.assignee_id, ticket.group_id],
+        ...[ticket.session_id, ticket.solving_at, ticket.created_at, ticket.created_at],
+      );
+      db.run(
+        `INSERT INTO ticket_texts (ticket_id, subject, content, content_type, custom_fields, replied_by)
+         VALUES (?, ?, ?, ?, ?, '')`,
+        ...[id, ticket.subject, ticket.content, ticket.content_type, ticket.custom_fields],
+      );
+      return id;
+    },
+    write(ticket: Ticket): void {
+      db.run(
+        `UPDATE tickets SET status = ?, priority = ?, assignee_id = ?, group_id = ?, last_reply = ?, solving_at = ?,
+           updated_at = ? WHERE id = ?`,
+        ...[ticket.status, ticket.priority, ticket.assignee_id, ticket.group_id, ticket.last_reply],
+        ...[ticket.solving_at, ticket.updated_at, ticket.id],
+      );
+      db.run(
+        'UPDATE ticket_texts SET subject = ?, content = ?, custom_fields = ?, replied_by = ? WHERE ticket_id = ?',
+        ...[ticket.subject, ticket.content, ticket.custom_fields, ticket.replied_by, ticket.id],
+      );
+    },
+    /** Those for which the condition holds, or all; the newest first. */
+    list: ({ sql, values }: TicketCondition = EVERY, { limit, offset }: { limit: number; offset: number }) =>
+      db.all<Ticket>(
+        `SELECT * FROM (SELECT * FROM tickets WHERE ${sql} ORDER BY id DESC LIMIT ? OFFSET ?)
+           JOIN ticket_texts ON ticket_id = id ORDER BY id DESC`,
+        ...values,
+        limit,
+        offset,
+      ),
+    count: ({ sql, values }: TicketCondition = EVERY) =>
+      db.get<{ total: number }>(
+        // Without a condition SQLite counts pages instead of rows.
+        `SELECT count(*) AS total FROM tickets${sql === EVERY.sql ? '' : ` WHERE ${sql}`}`,
+        ...values,
+      )?.total ?? 0,
+    /** The tickets that were made from a chat. */
+    idsOfSession: (sessionId: number) =>
+      db.all<{ id: number }>('SELECT id FROM tickets WHERE session_id = ? ORDER BY id', sessionId).map(({ id }) => id),
+    comments: (ticketId: number) =>
+      db.all<TicketComment>('SELECT * FROM ticket_comments WHERE ticket_id = ? ORDER BY id', ticketId),
+    /** How many characters the comments of a ticket have together. */
+    commentedCharacters: (ticketId: number) =>
+      db.get<{ total: number }>(
+        'SELECT coalesce(sum(length(body)), 0) AS total FROM ticket_comments WHERE ticket_id = ?',
+        ticketId,
+      )?.total ?? 0,
+    addComment: (comment: Omit<TicketComment, 'id'>) =>
+      db.run(
+        `INSERT INTO ticket_comments (ticket_id, internal, author, agent_id, author_name, author_email, body, content_type,
+           created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...[comment.ticket_id, comment.internal, comment.author, comment.agent_id, comment.author_name],
+        ...[comment.author_email, comment.body, comment.content_type, comment.created_at],
+      ).id,
+    tags: (ticketId: number) =>
+      db
+        .all<{ name: string }>('SELECT name FROM ticket_tags WHERE ticket_id = ? ORDER BY name', ticketId)
+        .map(({ name }) => name),
+    setTags(ticketId: number, names: readonly string[]): void {
+      db.run('DELETE FROM ticket_tags WHERE ticket_id = ?', ticketId);
+      for (const name of names) db.run('INSERT INTO ticket_tags (ticket_id, name) VALUES (?, ?)', ticketId, name);
+    },
+    followers: (ticketId: number) =>
+      db
+        .all<{ agent_id: number }>(
+          'SELECT agent_id FROM ticket_followers WHERE ticket_id = ? ORDER BY agent_id',
+          ticketId,
+        )
+        .map((row) => row.agent_id),
+    setFollowers(ticketId: number, agentIds: readonly number[]): void {
+      db.run('DELETE FROM ticket_followers WHERE ticket_id = ?', ticketId);
+      for (const id of agentIds)
+        db.run('INSERT INTO ticket_followers (ticket_id, agent_id) VALUES (?, ?)', ticketId, id);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/**
+ * The customer of a new ticket, in the order of doc 2 §4.3: by token; else by e-mail, who then gets the phone number; else by phone
+ * number, who then gets the e-mail; else a new one.
+ */
+import { REFUSED } from '../api/handler.ts';
+import type { Customers } from '../customers/customers.ts';
+import { API_CALLER } from '../customers/history/alternations.ts';
+import { CustomerRefused } from '../customers/write-customer.ts';
+import type { Customer } from '../store/customers.ts';
+import { TicketRefused } from './refused.ts';
+
+export type Contact = {
+  customer_token?: string | undefined;
+  email?: string | undefined;
+  cellphone?: string | undefined;
+};
+
+/** @throws TicketRefused without any contact, and for a new customer who cannot be written so */
+export function findCustomer(customers: Customers, { customer_token: token, email, cellphone }: Contact): Customer {
+  const byToken = token ? customers.find(token) : undefined;
+  if (byToken) return byToken;
+  const byEmail = email ? customers.findBy('email', email) : undefined;
+  if (byEmail) return cellphone ? tryToSet(customers, byEmail, { cellphones: [[null, cellphone]] }) : byEmail;
+  const byPhone = cellphone ? customers.findBy('cellphone', cellphone) : undefined;
+  // An e-mail address that the customer has already is not replaced.
+  if (byPhone) return email && !byPhone.email ? tryToSet(customers, byPhone, { email }) : byPhone;
+  if (!token && !email && !cellphone)
+    throw new TicketRefused(REFUSED.invalid, 'ticket needs a customer_token, an email or a cellphone');
+  try {
+    return customers.create(
+      {
+        customer: {
+          ...(token && { open_api_token: token }),
+          ...(email && { email }),
+          ...(cellphone && { cellphones: [[null, cellphone]] }),
+        },
+      },
+      API_CALLER,
+    );
+  } catch (error) {
+    if (error instanceof CustomerRefused) throw new TicketRefused(REFUSED.invalid, `ticket: ${error.message}`);
+    throw error;
+  }
+}
+
+type Setting = { cellphones?: [null, string][]; email?: string };
+
+/** The customer, with the contact unless it is somebody else's. */
+function tryToSet(customers: Customers, customer: Customer, setting: Setting): Customer {
+  const phone = setting.cellphones?.[0]?.[1];
+  const owner = phone ? customers.findBy('cellphone', phone) : undefined;
+  if (owner) return customer;
+  try {
+    return customers.update(customer, { customer: setting }, API_CALLER);
+  } catch (error) {
+    if (error instanceof CustomerRefused) return customer;
+    throw error;
+  }
+}

@@ -1,0 +1,8 @@
+/** Thrown where a ticket cannot be read or written so; the caller gets code and message. */
+export class TicketRefused extends Error {
+  readonly code: number;
+  constructor(code: number, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

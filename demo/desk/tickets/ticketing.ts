@@ -1,0 +1,18 @@
+/** The parts of tickets, for the handlers of the two HTTP interfaces. */
+import type { Customers } from '../customers/customers.ts';
+import type { Fields } from '../fields/fields.ts';
+import type { Context } from '../store/context.ts';
+import { ticketFeed } from './feed.ts';
+import { createTicketFilters } from './filters.ts';
+import { createTickets } from './tickets.ts';
+import { createTicketView } from './view.ts';
+
+export function createTicketing(context: Context, customers: Customers, fields: Fields) {
+  customers.feeds.add(ticketFeed(context));
+  return {
+    tickets: createTickets(context, customers, fields),
+    filters: createTicketFilters(context),
+    views: createTicketView(context, fields),
+  };
+}
+export type Ticketing = ReturnType<typeof createTicketing>;

@@ -1,0 +1,265 @@
+/** Tickets (doc 2 §2.5, §3, §4.3): creation, changes and comments. Everything is written whole or not at all. */
+
+import {
+  type TicketPlatform,
+  type TicketPriority,
+  type TicketStatus,
+  ticketPriorityOf,
+  ticketStatusOf,
+} from '../../../relay/desk-api/tickets/ticket-values.ts';
+import {
+  type NewTicket as NewTicketInput,
+  TICKET_LIMITS,
+  type TicketChange as TicketChangeInput,
+} from '../../../relay/desk-api/tickets/tickets.ts';
+import { REFUSED } from '../api/handler.ts';
+import type { Customers } from '../customers/customers.ts';
+import { type FieldValues, ValueRefused } from '../fields/field-values.ts';
+import type { Fields, Writer } from '../fields/fields.ts';
+import type { Agent } from '../store/agents.ts';
+import type { Context } from '../store/context.ts';
+import type { Customer } from '../store/customers.ts';
+import type { Ticket } from '../store/tickets.ts';
+import { storedOf } from './field-texts.ts';
+import { createFindAgents } from './find-agents.ts';
+import { findCustomer } from './find-customer.ts';
+import { TicketRefused } from './refused.ts';
+
+export type TicketAuthor =
+  | { kind: 'agent'; agent: Pick<Agent, 'id' | 'name' | 'email'> }
+  | { kind: 'administrator' }
+  | { kind: 'customer'; customer: Customer };
+
+/** What a ticket is made of; the rest has defaults. */
+export type NewTicket = {
+  customer: Customer;
+  subject: string;
+  content: string;
+  platform: TicketPlatform;
+  status?: TicketStatus | undefined;
+  priority?: TicketPriority | undefined;
+  assigneeId?: number | null | undefined;
+  groupId?: number | null | undefined;
+  customFields?: FieldValues | undefined;
+  /** The chat that the ticket is made from. */
+  sessionId?: number | undefined;
+};
+export type TicketChange = Partial<Omit<NewTicket, 'customer' | 'platform' | 'sessionId' | 'subject' | 'content'>> & {
+  subject?: string | undefined;
+  content?: string | undefined;
+  tags?: readonly string[] | undefined;
+  followers?: readonly number[] | undefined;
+  comment?: { internal: boolean; author: TicketAuthor; body: string } | undefined;
+};
+
+/** Characters that all comments of a ticket have together: its detail shows all of them. */
+const MOST_COMMENTED = 1_000_000;
+/** Characters of the content that become the subject of a ticket without one. */
+const SUBJECT_OF_CONTENT = 80;
+
+const invalid = (message: string) => new TicketRefused(REFUSED.invalid, message);
+
+export function createTickets(context: Context, customers: Customers, fields: Fields) {
+  const { store, clock, hub, tenant, behaviour } = context;
+  const find = createFindAgents(store);
+  const reread = (id: number) => store.tickets.byId(id) as Ticket;
+
+  /** @throws TicketRefused */
+  function written(stored: FieldValues, given: FieldValues = {}, writer: Writer): string {
+    try {
+      return JSON.stringify(fields.written('ticket', stored, given, writer));
+    } catch (error) {
+      if (error instanceof ValueRefused) throw invalid(error.message);
+      throw error;
+    }
+  }
+
+  function create(input: NewTicket, writer: Writer = 'api'): Ticket {
+    const { customer, content, assigneeId = null, status = 'open', priority = 'medium' } = input;
+    const subject = input.subject.trim() || (content.trim().split('\n', 1)[0] ?? '').slice(0, SUBJECT_OF_CONTENT);
+    if (subject === '') throw invalid('ticket needs a subject or a content');
+    const now = clock.now();
+    const groupId = input.groupId ?? (assigneeId === null ? null : find.byId(assigneeId).group_id);
+    const id = store.tickets.insert({
+      customer_id: customer.id,
+      subject,
+      content,
+      content_type: input.platform === 'api' ? behaviour.ticketContentType : 'text',
+      platform: input.platform,
+      status,
+      priority,
+      assignee_id: assigneeId,
+      group_id: groupId,
+      custom_fields: written({}, input.customFields, writer),
+      session_id: input.sessionId ?? null,
+      solving_at: status === 'solving' ? now : null,
+      created_at: now,
+    });
+    hub.publish('changed', { kind: 'ticket', id });
+    hub.publish('changed', { kind: 'customer', id: customer.id });
+    return reread(id);
+  }
+
+  function authorOf(author: TicketAuthor) {
+    switch (author.kind) {
+      case 'agent':
+        return {
+          author: author.kind,
+          agent_id: author.agent.id,
+          author_name: author.agent.name,
+          author_email: author.agent.email,
+        };
+      case 'administrator':
+        return { author: author.kind, agent_id: null, author_name: 'Administrator', author_email: tenant.email };
+      case 'customer':
+        return {
+          author: author.kind,
+          agent_id: null,
+          author_name: author.customer.nick_name,
+          author_email: author.customer.email ?? '',
+        };
+    }
+  }
+
+  function addComment({ id }: Ticket, { internal, author, body }: NonNullable<TicketChange['comment']>) {
+    if (store.tickets.commentedCharacters(id) + body.length > MOST_COMMENTED)
+      throw invalid('the comments of this ticket are too long together');
+    const by = authorOf(author);
+    store.tickets.addComment({
+      ...by,
+      ticket_id: id,
+      internal: internal ? 1 : 0,
+      body,
+      content_type: behaviour.ticketContentType,
+      created_at: clock.now(),
+    });
+    return internal ? {} : { last_reply: by.author, replied_by: by.author_name };
+  }
+
+  function change(before: Ticket, input: TicketChange, writer: Writer = 'api'): Ticket {
+    const { id } = before;
+    const { status = before.status, tags, followers, comment } = input;
+    if (input.subject?.trim() === '') throw invalid('subject must not be empty');
+    if (input.assigneeId) find.byId(input.assigneeId);
+    if (input.groupId) find.group(input.groupId);
+    const now = clock.now();
+    if (tags) store.tickets.setTags(id, tagsOf(tags));
+    if (followers) store.tickets.setFollowers(id, followersOf(followers));
+    const replied = comment && comment.body.trim() !== '' ? addComment(before, comment) : {};
+    store.tickets.write({
+      ...before,
+      ...replied,
+      subject: input.subject?.trim() ?? before.subject,
+      content: input.content ?? before.content,
+      status,
+      priority: input.priority ?? before.priority,
+      assignee_id: input.assigneeId === undefined ? before.assignee_id : input.assigneeId,
+      group_id: input.groupId === undefined ? before.group_id : input.groupId,
+      custom_fields: written(JSON.parse(before.custom_fields), input.customFields, writer),
+      solving_at: status === 'solving' && before.status !== 'solving' ? now : before.solving_at,
+      updated_at: now,
+    });
+    hub.publish('changed', { kind: 'ticket', id });
+    return reread(id);
+  }
+
+  function tagsOf(names: readonly string[]): string[] {
+    const tags = [...new Set(names.map((name) => name.trim()))].filter(Boolean);
+    if (tags.length > TICKET_LIMITS.tags) throw invalid(`tags: at most ${TICKET_LIMITS.tags}`);
+    if (tags.some((name) => name.length > 255)) throw invalid('tags: a name has at most 255 characters');
+    return tags;
+  }
+
+  function followersOf(ids: readonly number[]): number[] {
+    const followers = [...new Set(ids)];
+    if (followers.length > TICKET_LIMITS.followers) throw invalid(`followers: at most ${TICKET_LIMITS.followers}`);
+    for (const id of followers) find.byId(id);
+    return followers;
+  }
+
+  /** The stored values of the texts of a call. */
+  function valuesOf(texts: Record<string, string> = {}, by: 'index' | 'name'): FieldValues {
+    try {
+      return storedOf(fields.of('ticket'), texts, by);
+    } catch (error) {
+      if (error instanceof ValueRefused) throw invalid(error.message);
+      throw error;
+    }
+  }
+
+  const oneOf = (one: unknown, other: unknown, names: string) => {
+    if (one !== undefined && other !== undefined) throw invalid(`give ${names}, not both`);
+  };
+
+  /** The ids of a comma list of e-mails or of ids; an empty list removes all. */
+  function followersNamed({ follower_emails: emails, follower_ids: ids }: TicketChangeInput): number[] | undefined {
+    if (emails !== undefined) return find.idsOfEmails(emails);
+    return ids === undefined ? undefined : find.idsOf(ids);
+  }
+
+  /** The author of a comment: an agent or the administrator; without an e-mail, the administrator. */
+  function commenter(email = ''): TicketAuthor {
+    if (email === '' || email.toLowerCase() === tenant.email.toLowerCase()) return { kind: 'administrator' };
+    return { kind: 'agent', agent: find.byEmail(email) };
+  }
+
+  return {
+    find,
+    byId: (id: number): Ticket | undefined => store.tickets.byId(id),
+    /** @throws TicketRefused; nothing is written then */
+    create: (input: NewTicket, writer: Writer): Ticket => store.transaction(() => create(input, writer)),
+    /** @throws TicketRefused; nothing is written then */
+    change: (ticket: Ticket, input: TicketChange, writer: Writer): Ticket =>
+      store.transaction(() => change(ticket, input, writer)),
+
+    /** The call that creates (doc 2 §4.3). @throws TicketRefused */
+    createByCall: (input: NewTicketInput): Ticket =>
+      store.transaction(() =>
+        create({
+          customer: findCustomer(customers, input),
+          subject: input.subject ?? '',
+          content: input.content ?? '',
+          platform: 'api',
+          status: input.status === undefined ? undefined : ticketStatusOf(input.status),
+          priority: input.priority === undefined ? undefined : ticketPriorityOf(input.priority),
+          assigneeId: input.assignee && find.assignee(input.assignee)?.id,
+          groupId: input.agent_group_name ? find.groupNamed(input.agent_group_name).id : undefined,
+          customFields: valuesOf(input.ticket_field, 'index'),
+        }),
+      ),
+
+    /** The call that updates (doc 2 §4.3). @throws TicketRefused */
+    changeByCall: (ticket: Ticket, input: TicketChangeInput): Ticket =>
+      store.transaction(() => {
+        oneOf(input.agent_email, input.agent_id, 'agent_email or agent_id');
+        oneOf(input.agent_group_name, input.agent_group_id, 'agent_group_name or agent_group_id');
+        oneOf(input.follower_emails, input.follower_ids, 'follower_emails or follower_ids');
+        const { comment } = input;
+        const defaults = behaviour.ticketUpdateDefaults;
+        return change(ticket, {
+          subject: input.subject,
+          content: input.content,
+          status: input.status ?? (defaults ? 'open' : undefined),
+          priority: input.priority ?? (defaults ? 'medium' : undefined),
+          assigneeId: input.agent_email ? find.byEmail(input.agent_email).id : input.agent_id,
+          groupId: input.agent_group_name ? find.groupNamed(input.agent_group_name).id : input.agent_group_id,
+          tags: input.tags?.split(','),
+          followers: followersNamed(input),
+          customFields: valuesOf(input.custom_fields, 'name'),
+          comment: comment?.body
+            ? { internal: comment.function === 'internal', author: commenter(comment.author_email), body: comment.body }
+            : undefined,
+        });
+      }),
+
+    /** The customer's reply (doc 2 §4.3). @throws TicketRefused for another customer's e-mail */
+    replyByCall: (ticket: Ticket, { email, content: body }: { email: string | undefined; content: string }): Ticket =>
+      store.transaction(() => {
+        const customer = store.customers.byId(ticket.customer_id) as Customer;
+        if (email !== undefined && customers.findBy('email', email)?.id !== customer.id)
+          throw new TicketRefused(REFUSED.unknown, 'email is not that of the ticket’s customer');
+        if (body.trim() === '') throw invalid('reply_content must not be empty');
+        return change(ticket, { comment: { internal: false, author: { kind: 'customer', customer }, body } });
+      }),
+  };
+}
