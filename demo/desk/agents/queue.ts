@@ -24,8 +24,11 @@ export type RequestState = Exclude<Outcome, { kind: 'nobody' }> | { kind: 'none'
 const scopeOf = (entry: QueueEntry): Scope => ({ type: entry.scope, id: entry.scope_id });
 
 export function createQueue(context: Context, sessions: Sessions, events: EventWebhooks) {
-  const { store, clock, hub, timings } = context;
+  const { store, clock, hub, timings, behaviour } = context;
   let cancelAllocation: Cancel = () => {};
+
+  const isRefused = ({ customer_id: id }: QueueEntry): boolean =>
+    behaviour.refuseBlocked && store.customers.byId(id)?.is_blocked === 1;
 
   function start(entry: QueueEntry, agent: Agent): Session {
     store.queue.end(entry.id, 'served', clock.now());
@@ -37,7 +40,7 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
   function allocateWaiting(): void {
     store.transaction(() => {
       const now = clock.now();
-      const ready = store.queue.waiting().filter((entry) => entry.allocate_at <= now);
+      const ready = store.queue.waiting().filter((entry) => entry.allocate_at <= now && !isRefused(entry));
       for (const { entry, agentId } of allocate(ready, store.agents.all())) {
         start(entry, store.agents.byId(agentId) as Agent);
       }
@@ -112,7 +115,9 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
       hub.publish('overview');
       return state.kind === 'none' ? { kind: 'nobody' } : state;
     },
-    /** Removes customers who gave no sign of waiting for long, or whose agents have all been offline for long. */
+    /**
+     * Removes customers who gave no sign of waiting for long, whose agents have all been offline for long, or who are blocked.
+     */
     sweep(): void {
       const agents = store.agents.all();
       const now = clock.now();
@@ -121,7 +126,7 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
         if (nobody !== (entry.nobody_since !== null)) store.queue.setNobodySince(entry.id, nobody ? now : null);
         const abandoned =
           nobody && entry.nobody_since !== null && now - entry.nobody_since >= timings.queueNobodyTimeout;
-        if (abandoned || now - entry.seen_at >= timings.queueSilenceTimeout) remove(entry);
+        if (abandoned || isRefused(entry) || now - entry.seen_at >= timings.queueSilenceTimeout) remove(entry);
       }
     },
     close: () => cancelAllocation(),

@@ -59,3 +59,6 @@ export const REFUSED = {
   sessionClosed: 9200,
   groupUnknown: 11012,
 } as const;
+
+/** Refuses what would bring a blocked customer to agents (doc 1 §2.2, `is_blocked`). */
+export const BLOCKED = refuse(REFUSED.invalid, 'this customer is blocked');

@@ -114,6 +114,8 @@ export type DeskBehaviour = {
   utcOffsetMinutes: number;
   /** Path below `/open_api_v1` for rating answers of plain robots. The documents print no path; this one is ours. */
   robotAnswerSurveyPath: string;
+  /** Whether a customer who is blocked (`is_blocked`, doc 1 §2.2) gets no agent, no place in the queue and no inbox. */
+  refuseBlocked: boolean;
   /** Whether a reported hit also sends the answer as a push. False by default: doc 1 §4.1 calls the report click tracking. */
   answerHits: boolean;
   /** The Chinese names of tickets' channels in answers, which doc 2 §2.5 does not show. */
@@ -133,6 +135,7 @@ export const DEFAULT_BEHAVIOUR: DeskBehaviour = {
   overLimit: 'http-429',
   utcOffsetMinutes: 8 * 60,
   robotAnswerSurveyPath: '/im/messages/robot_answer_survey',
+  refuseBlocked: true,
   answerHits: false,
   ticketPlatformNames: {
     email: '邮件',

@@ -6,7 +6,7 @@ import type { CallAnswer } from '../../../relay/desk-api/operations.ts';
 import { COMPANY } from '../agents/allocation.ts';
 import type { Outcome } from '../agents/queue.ts';
 import { surveyOptionsOf } from '../agents/survey-options.ts';
-import { type HandlerTable, OK, REFUSED, type Refusal, refuse, type Written } from '../api/handler.ts';
+import { BLOCKED, type HandlerTable, OK, REFUSED, type Refusal, refuse, type Written } from '../api/handler.ts';
 import { shownName } from '../pushes/replies.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Customer } from '../store/customers.ts';
@@ -58,6 +58,7 @@ export function createSessionHandler(desk: Desk) {
     if (scope.type === 'group' && !store.agents.group(scope.id))
       return refuse(REFUSED.invalid, 'there is no such group');
     const customer = customers.ensure(token);
+    if (behaviour.refuseBlocked && customer.is_blocked === 1) return BLOCKED;
     for (const kind of ['robot', 'urobot'] as const) {
       const session = store.robotSessions.open(customer.id, kind);
       if (session) knowledge.imRecords.handedOff(session.id);

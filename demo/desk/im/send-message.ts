@@ -8,7 +8,7 @@ import {
   WHILE_QUEUING,
 } from '../../../relay/desk-api/im/messages.ts';
 import type { Body } from '../../../relay/desk-api/operation.ts';
-import { type HandlerTable, OK, REFUSED, type Refusal, refuse } from '../api/handler.ts';
+import { BLOCKED, type HandlerTable, OK, REFUSED, type Refusal, refuse } from '../api/handler.ts';
 import { KnowledgeRefused } from '../knowledge/answers.ts';
 import type { Customer } from '../store/customers.ts';
 import type { RobotSession } from '../store/robot-sessions.ts';
@@ -22,7 +22,7 @@ const closed = refuse(REFUSED.sessionClosed, 'the session does not exist or is c
 const missing = (name: string) => refuse(REFUSED.missing, `${name} is missing`);
 
 export function sendMessageHandler({ context, queue, customers, robotTalk }: Desk) {
-  const { store, clock, hub } = context;
+  const { store, clock, hub, behaviour } = context;
 
   function keep(customer: Customer, said: Said, place: 'agent' | 'queue' | 'inbox', sessionId: number | null): number {
     const { message_id: messageId, type, data } = said;
@@ -72,7 +72,9 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
     if (agentId !== undefined && !store.agents.present(agentId))
       return refuse(REFUSED.invalid, 'there is no such agent');
     if (groupId !== undefined && !store.agents.group(groupId)) return refuse(REFUSED.invalid, 'there is no such group');
-    const row = keep(customers.ensure(said.customer_token), said, 'inbox', null);
+    const customer = customers.ensure(said.customer_token);
+    if (behaviour.refuseBlocked && customer.is_blocked === 1) return BLOCKED;
+    const row = keep(customer, said, 'inbox', null);
     store.messages.addToInbox(row, agentId ?? null, groupId ?? null);
     return OK;
   }
