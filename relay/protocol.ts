@@ -178,8 +178,8 @@ export const eventBody = z.discriminatedUnion('type', [
     /** A session that the visitor had ended continues; its survey is offered at its next end. */
     again: z.boolean().optional(),
   }),
-  /** No session could be started; the visitor may try again. */
-  z.object({ type: z.literal('start-failed'), reason: z.enum(['refused', 'misconfigured']) }),
+  /** No session could be started; the visitor may try again, unless the desk has blocked its customer. */
+  z.object({ type: z.literal('start-failed'), reason: z.enum(['refused', 'misconfigured', 'blocked']) }),
   z.object({
     type: z.literal('robot-answer'),
     id: z.string(),

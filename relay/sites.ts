@@ -69,6 +69,12 @@ export const siteSettings = z
     /** Hosts from which images may come, beside those of the desk and the relay. */
     mediaHosts: z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'a host name, with a port if needed')).default([]),
     identity: z.enum(['optional', 'required']).default('optional'),
+    /** Another way to the company: shown to visitors whose customer the desk has blocked. */
+    contactUrl: z
+      .string()
+      .max(500)
+      .regex(/^(https?:\/\/|mailto:|tel:)[^\s"'<>]+$/i, 'an address that begins with https://, mailto: or tel:')
+      .optional(),
     /** Shown as the name of the chat. */
     title: z.string().max(80).optional(),
     /** Texts that replace the chat's own, by language. */

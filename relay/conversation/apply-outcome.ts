@@ -22,6 +22,7 @@ import {
 import type { NewEvent, Snapshot } from '../model/snapshot.ts';
 import { FORM_NAMES } from '../protocol.ts';
 import type { SiteSettings } from '../sites.ts';
+import { blockedEvents } from './blocked-customer.ts';
 import { type CustomerUpdate, withDeskUpdated } from './customer-updates.ts';
 import type { HandOff } from './hand-off.ts';
 import { knowledgeAnswered, knowledgeSessionRated, knowledgeSessionStarted } from './knowledge-outcomes.ts';
@@ -65,7 +66,9 @@ function stepOf(
     const isUnwanted = intent.kind === 'session' && record.asked !== ask;
     if (isUnwanted && !outcome.ok) return unchanged(record);
     const begun = sessionStep(before, ask, call, outcome, site, now);
-    return begun ? { ...begun, again: call.firstBegin !== undefined } : sessionFailed(record, intent, ask, outcome);
+    return begun
+      ? { ...begun, again: call.firstBegin !== undefined }
+      : sessionFailed(record, intent, ask, outcome, site);
   }
   if (outcome.ok) return succeeded(before, call, outcome.answer, site);
   if (call.to && intent.kind === 'message' && isClosed(outcome.error, call.to)) {
@@ -134,10 +137,13 @@ function sessionFailed(
   intent: Intent,
   ask: 'first' | 'agent',
   outcome: Outcome,
+  site: SiteSettings,
 ): OutcomeStep {
   const events = outcome.ok
     ? failureEvents(intent, 'refused', 'a session without a number')
-    : failuresOf(intent, outcome.error);
+    : outcome.error === 'blocked'
+      ? [...(intent.kind === 'session' ? [] : failuresOf(intent, 'blocked')), ...blockedEvents(site, 'blocked')]
+      : failuresOf(intent, outcome.error);
   return { record: record.asked === ask ? { ...record, asked: null } : record, events, again: false };
 }
 
@@ -209,6 +215,7 @@ function sessionOutcome(
 type Reason = 'refused' | 'expired' | 'misconfigured' | 'unconfirmed';
 
 function reasonOf(error: CallFailure): Reason {
+  if (error === 'blocked') return 'refused';
   if (typeof error === 'string') return error;
   return error.kind === 'misconfigured' ? 'misconfigured' : 'refused';
 }

@@ -8,6 +8,7 @@ import { ROBOT_RATINGS, rateRobotAnswer } from '../desk-api/im/surveys.ts';
 import type { Intent } from '../model/intents.ts';
 import { type ConversationRecord, currentSession, type Session } from '../model/record.ts';
 import type { SiteSettings } from '../sites.ts';
+import { blockedOrNot } from './blocked-customer.ts';
 import { pendingUpdate } from './customer-updates.ts';
 import { planCustomerWriting } from './customer-writing.ts';
 import { hasAgent } from './hand-off.ts';
@@ -62,7 +63,7 @@ function beginSession(ask: 'first' | 'agent', input: PlanInput): PlannedCall | '
       ...(type === 'urobot' && { robot_id: site.robotId, scene_id: site.sceneId }),
     },
   });
-  return { ...call, asksForAgent: type === 'agent' };
+  return type === 'agent' ? { ...call, asksForAgent: true, next: blockedOrNot(customerToken) } : call;
 }
 
 function planMessage(

@@ -34,9 +34,9 @@ export type Outcome = { ok: true; answer: Record<string, unknown> } | { ok: fals
 
 /**
  * `expired`: the call waited too long and was not made. `unconfirmed`: the call may have been received, and is not made
- * again.
+ * again. `blocked`: the desk refuses the call, and has blocked its customer.
  */
-export type CallFailure = DeskError | 'expired' | 'unconfirmed';
+export type CallFailure = DeskError | 'expired' | 'unconfirmed' | 'blocked';
 
 /** The desk's error, if that is what the call failed with. */
 export const deskErrorOf = (outcome: Outcome): DeskError | undefined =>

@@ -5,9 +5,10 @@
 import type { ChatEvent, Content, RichCard } from '../../relay/protocol.ts';
 import { plainText } from '../html/sanitize.ts';
 import { LONGEST_PORTION } from '../html/text-portions.ts';
-import type { ChatItem } from '../state/chat-state.ts';
+import type { ChatItem, Notice } from '../state/chat-state.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import type { Announcement, Announcer } from './announcer.ts';
+import { noticeText } from './notice-text.ts';
 
 /** A message of an agent or a robot. */
 export type ReceivedMessage = Extract<ChatItem, { type: 'agent-message' | 'robot-answer' | 'greeting' }>;
@@ -74,11 +75,10 @@ function wording(event: ChatEvent, strings: AllStrings): string {
     case 'queued':
       return event.position ? strings.queuePosition(event.position) : strings.queueUnknown;
     case 'no-agent':
-      return strings.noticeNoAgent;
     case 'agent-offered':
-      return strings.agentOffered;
     case 'wait-ended':
-      return event.reason === 'visitor' ? strings.noticeStoppedWaiting : strings.noticeWaitEnded;
+    case 'start-failed':
+      return noticeText({ ...event, kind: event.type } as Notice, strings);
     case 'transferred': {
       const theirs = richWords(event.html, strings);
       // Say the new agent's name unless the desk's sentence contains it.
@@ -87,11 +87,9 @@ function wording(event: ChatEvent, strings: AllStrings): string {
     }
     case 'session-closed':
       return lines(
-        richWords(event.html, strings) || closedWords(event.reason, strings),
+        richWords(event.html, strings) || noticeText({ ...event, kind: 'session-closed' }, strings),
         event.survey && (event.survey.title || strings.surveyTitle),
       );
-    case 'start-failed':
-      return event.reason === 'refused' ? strings.noticeStartRefused : strings.noticeStartMisconfigured;
     default:
       return '';
   }
@@ -101,11 +99,6 @@ const lines = (...words: (string | null)[]): string => words.filter(Boolean).joi
 
 /** Empty if `text` is empty: a name is never announced alone. */
 const said = (name: string, text: string, strings: AllStrings): string => (text ? strings.spoken(name, text) : '');
-
-function closedWords(reason: Extract<ChatEvent, { type: 'session-closed' }>['reason'], strings: AllStrings): string {
-  if (reason === 'visitor') return strings.noticeClosedByVisitor;
-  return reason === 'redirect' ? strings.noticeRedirect : strings.noticeClosed;
-}
 
 type Answer = Pick<
   Extract<ChatEvent, { type: 'robot-answer' }>,

@@ -179,7 +179,7 @@ const readBody = union<EventBody, 'type'>('type', {
     topics: list(object({ title, questions: list(question) })),
     again: isTrue,
   },
-  'start-failed': { reason: oneOf('refused', 'misconfigured') },
+  'start-failed': { reason: oneOf('refused', 'misconfigured', 'blocked') },
   'robot-answer': {
     id: messageId,
     person,

@@ -3,6 +3,7 @@
  * closed. A sentence from the desk replaces our own.
  */
 import { html, LitElement, nothing } from 'lit';
+import { noticeText } from '../announcer/notice-text.ts';
 import { withoutTags } from '../html/sanitize.ts';
 import { LONGEST_PORTION } from '../html/text-portions.ts';
 import { lazyPart, loadPart } from '../parts.ts';
@@ -56,32 +57,5 @@ export class DeskChatNotice extends LitElement {
       <desk-chat-avatar .person=${notice.person} .mediaHosts=${mediaHosts}></desk-chat-avatar>
       <div>${words}</div>
     </div>`;
-  }
-}
-
-/** Our own text for a notice; empty if only the desk's text is shown. */
-export function noticeText(notice: Notice, strings: AllStrings): string {
-  switch (notice.kind) {
-    case 'agent-offered':
-      return strings.agentOffered;
-    case 'hand-off-requested':
-      return strings.noticeHandOff;
-    case 'no-agent':
-      return strings.noticeNoAgent;
-    case 'email-left':
-      return `${strings.email} ✓`;
-    case 'wait-ended':
-      return notice.reason === 'visitor' ? strings.noticeStoppedWaiting : strings.noticeWaitEnded;
-    case 'agent-joined':
-      return strings[notice.again ? 'noticeAgentAgain' : 'noticeAgentJoined'](notice.person.name || strings.agent);
-    case 'transferred':
-      return strings.noticeTransferred(notice.person.name || strings.agent);
-    case 'session-closed':
-      if (notice.reason === 'visitor') return strings.noticeClosedByVisitor;
-      return notice.reason === 'redirect' ? strings.noticeRedirect : strings.noticeClosed;
-    case 'start-failed':
-      return notice.reason === 'refused' ? strings.noticeStartRefused : strings.noticeStartMisconfigured;
-    case 'desk':
-      return '';
   }
 }

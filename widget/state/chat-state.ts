@@ -55,7 +55,7 @@ export type Notice =
   | { kind: 'agent-joined'; person: Person; html: string; again?: boolean }
   | { kind: 'transferred'; person: Person; html: string }
   | { kind: 'session-closed'; reason: 'normal' | 'redirect' | 'force' | 'visitor' | 'unknown'; html: string }
-  | { kind: 'start-failed'; reason: 'refused' | 'misconfigured' }
+  | { kind: 'start-failed'; reason: 'refused' | 'misconfigured' | 'blocked' }
   | { kind: 'desk'; html: string };
 
 /** An entry of the transcript. `key` never changes; `seq` is null until the relay has acknowledged the message. */

@@ -21,6 +21,7 @@ const NOTICES: [Notice, string][] = [
   [{ kind: 'session-closed', reason: 'redirect', html: '' }, 'passed on'],
   [{ kind: 'start-failed', reason: 'refused' }, 'could not be started'],
   [{ kind: 'start-failed', reason: 'misconfigured' }, 'cannot be reached'],
+  [{ kind: 'start-failed', reason: 'blocked' }, 'You cannot reach our team in this chat.'],
   [{ kind: 'desk', html: '<p>Welcome</p>' }, 'Welcome'],
 ];
 

@@ -218,4 +218,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: 'تم تحويل الدردشة',
   noticeStartRefused: 'تعذر بدء الدردشة. يُرجى المحاولة مرة أخرى.',
   noticeStartMisconfigured: 'يتعذر الوصول إلى الدعم الآن. يُرجى المحاولة لاحقًا.',
+  noticeBlocked: 'لا يمكنك التواصل مع فريقنا في هذه الدردشة.',
 };

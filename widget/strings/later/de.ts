@@ -199,4 +199,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: 'Der Chat wurde weitergegeben',
   noticeStartRefused: 'Der Chat konnte nicht gestartet werden. Bitte versuchen Sie es erneut.',
   noticeStartMisconfigured: 'Der Kundendienst ist gerade nicht erreichbar. Bitte versuchen Sie es später erneut.',
+  noticeBlocked: 'In diesem Chat können Sie unser Team nicht erreichen.',
 };

@@ -195,6 +195,7 @@ export const words = {
   noticeRedirect: 'The chat was passed on',
   noticeStartRefused: 'The chat could not be started. Please try again.',
   noticeStartMisconfigured: 'Support cannot be reached right now. Please try again later.',
+  noticeBlocked: 'You cannot reach our team in this chat.',
 } as const;
 
 /** The later catalogue of one language. */

@@ -205,4 +205,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: 'El chat se ha derivado',
   noticeStartRefused: 'No se pudo iniciar el chat. Inténtelo de nuevo.',
   noticeStartMisconfigured: 'No es posible contactar con atención al cliente en este momento. Inténtelo más tarde.',
+  noticeBlocked: 'No puede contactar con nuestro equipo en este chat.',
 };

@@ -210,4 +210,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: 'Le chat a été transféré',
   noticeStartRefused: 'Le chat n’a pas pu démarrer. Veuillez réessayer.',
   noticeStartMisconfigured: 'Le service client est injoignable pour le moment. Veuillez réessayer plus tard.',
+  noticeBlocked: 'Vous ne pouvez pas joindre notre équipe dans ce chat.',
 };

@@ -187,4 +187,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: 'הצ׳אט הועבר',
   noticeStartRefused: 'לא ניתן היה להתחיל את הצ׳אט. נא לנסות שוב.',
   noticeStartMisconfigured: 'לא ניתן להשיג את השירות כעת. נא לנסות שוב מאוחר יותר.',
+  noticeBlocked: 'לא ניתן לפנות לצוות שלנו בצ׳אט הזה.',
 };

@@ -183,4 +183,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: 'चैट आगे भेज दी गई',
   noticeStartRefused: 'चैट शुरू नहीं हो सकी। कृपया फिर से कोशिश करें।',
   noticeStartMisconfigured: 'अभी ग्राहक सेवा से संपर्क नहीं हो पा रहा है। कृपया बाद में फिर से कोशिश करें।',
+  noticeBlocked: 'आप इस चैट में हमारी टीम से संपर्क नहीं कर सकते।',
 };

@@ -193,4 +193,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: 'Obrolan telah dialihkan',
   noticeStartRefused: 'Obrolan tidak dapat dimulai. Silakan coba lagi.',
   noticeStartMisconfigured: 'Layanan pelanggan tidak dapat dihubungi saat ini. Silakan coba lagi nanti.',
+  noticeBlocked: 'Anda tidak dapat menghubungi tim kami di obrolan ini.',
 };

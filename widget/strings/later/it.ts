@@ -209,4 +209,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: 'La chat è stata trasferita',
   noticeStartRefused: 'Non è stato possibile avviare la chat. Riprovi.',
   noticeStartMisconfigured: 'Al momento l’assistenza non è raggiungibile. Riprovi più tardi.',
+  noticeBlocked: 'In questa chat non può contattare il nostro team.',
 };

@@ -193,4 +193,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: 'チャットが引き継がれました',
   noticeStartRefused: 'チャットを開始できませんでした。もう一度お試しください。',
   noticeStartMisconfigured: '現在サポートに接続できません。後ほどもう一度お試しください。',
+  noticeBlocked: 'このチャットでは担当者にお問い合わせいただけません。',
 };

@@ -183,4 +183,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: '채팅이 다른 곳으로 전달되었습니다',
   noticeStartRefused: '채팅을 시작하지 못했습니다. 다시 시도해 주세요.',
   noticeStartMisconfigured: '지금은 고객지원에 연결할 수 없습니다. 나중에 다시 시도해 주세요.',
+  noticeBlocked: '이 채팅에서는 상담원과 연결할 수 없습니다.',
 };

@@ -196,4 +196,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: 'De chat is doorgegeven',
   noticeStartRefused: 'De chat kon niet worden gestart. Probeer het opnieuw.',
   noticeStartMisconfigured: 'De klantenservice is nu niet bereikbaar. Probeer het later opnieuw.',
+  noticeBlocked: 'U kunt ons team in deze chat niet bereiken.',
 };

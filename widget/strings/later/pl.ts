@@ -217,4 +217,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: 'Czat został przekazany',
   noticeStartRefused: 'Nie udało się rozpocząć czatu. Spróbuj ponownie.',
   noticeStartMisconfigured: 'Obsługa klienta jest teraz niedostępna. Spróbuj ponownie później.',
+  noticeBlocked: 'Na tym czacie nie można skontaktować się z naszym zespołem.',
 };

@@ -209,4 +209,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: 'O chat foi transferido',
   noticeStartRefused: 'Não foi possível iniciar o chat. Tente novamente.',
   noticeStartMisconfigured: 'Não é possível contatar o atendimento agora. Tente novamente mais tarde.',
+  noticeBlocked: 'Não é possível falar com a nossa equipe neste chat.',
 };

@@ -218,4 +218,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: 'Чат передан',
   noticeStartRefused: 'Не удалось начать чат. Попробуйте ещё раз.',
   noticeStartMisconfigured: 'Сейчас поддержка недоступна. Попробуйте позже.',
+  noticeBlocked: 'В этом чате нельзя связаться с нашей командой.',
 };

@@ -192,4 +192,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: 'แชตถูกส่งต่อแล้ว',
   noticeStartRefused: 'เริ่มแชตไม่ได้ โปรดลองอีกครั้ง',
   noticeStartMisconfigured: 'ขณะนี้ติดต่อฝ่ายบริการลูกค้าไม่ได้ โปรดลองอีกครั้งภายหลัง',
+  noticeBlocked: 'คุณไม่สามารถติดต่อทีมงานของเราในแชตนี้ได้',
 };

@@ -193,4 +193,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: 'Sohbet aktarıldı',
   noticeStartRefused: 'Sohbet başlatılamadı. Lütfen tekrar deneyin.',
   noticeStartMisconfigured: 'Şu anda desteğe ulaşılamıyor. Lütfen daha sonra tekrar deneyin.',
+  noticeBlocked: 'Bu sohbette ekibimize ulaşamazsınız.',
 };

@@ -192,4 +192,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: 'Cuộc trò chuyện đã được chuyển tiếp',
   noticeStartRefused: 'Không thể bắt đầu trò chuyện. Vui lòng thử lại.',
   noticeStartMisconfigured: 'Hiện không liên lạc được với bộ phận hỗ trợ. Vui lòng thử lại sau.',
+  noticeBlocked: 'Bạn không thể liên hệ với đội ngũ của chúng tôi trong cuộc trò chuyện này.',
 };

@@ -183,4 +183,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: '对话已转交',
   noticeStartRefused: '对话未能开始，请再试一次。',
   noticeStartMisconfigured: '客服暂时无法联系，请稍后再试。',
+  noticeBlocked: '您无法在此对话中联系我们的客服。',
 };

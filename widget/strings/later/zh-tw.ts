@@ -183,4 +183,5 @@ export const words: LaterCatalogue = {
   noticeRedirect: '對話已轉交',
   noticeStartRefused: '無法開始對話，請再試一次。',
   noticeStartMisconfigured: '目前無法聯絡客服，請稍後再試。',
+  noticeBlocked: '您無法在此對話中聯絡我們的客服。',
 };

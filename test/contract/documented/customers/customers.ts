@@ -89,7 +89,7 @@ const read: Record<string, Treatment> = {
   custom_fields: carried,
   open_api_token: ignored('it is what the customer was looked up by'),
   organization_id: agentsOwn,
-  is_blocked: agentsOwn,
+  is_blocked: used('conversation/blocked-customer.ts'),
   web_token: otherChannels,
   sdk_token: otherChannels,
   tags: agentsOwn,
