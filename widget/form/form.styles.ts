@@ -78,7 +78,7 @@ export const formStyles = css`
   input:is([type='radio'], [type='checkbox']):focus {
     outline-offset: 2px;
   }
-  [aria-invalid='true'] {
+  :is(input, select, textarea)[aria-invalid='true'] {
     border-color: var(--desk-chat-danger);
   }
   .choices,
@@ -121,7 +121,7 @@ export const formStyles = css`
   }
   .summary ul {
     margin: 4px 0 0;
-    padding-inline-start: 20px;
+    padding: 0;
   }
   a {
     color: var(--desk-chat-brand-text);

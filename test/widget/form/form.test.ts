@@ -83,6 +83,10 @@ describe('a form', () => {
       'SelectField_4-error',
       'consent-error',
     ]);
+    const colours = ['#email', '#SelectField_4 select', '#phone'].map(
+      (one) => getComputedStyle(find(one)).borderTopColor,
+    );
+    expect(colours.map((colour) => colour === colours[0])).to.deep.equal([true, true, false]);
     expect(activeElement().className).to.equal('summary');
     expect(find('.summary p').textContent).to.equal('Please check 5 fields:');
     const focused = findAll('.summary a').map((link) => {
