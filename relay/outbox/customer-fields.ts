@@ -1,16 +1,18 @@
 /**
  * The desk's customer fields (doc 1 §4.4), read again now and then for the sites' forms. The calls have the lowest
  * priority of the budget, and none is made unless a form asks for a customer field. While the desk cannot be asked, the
- * last known fields stay.
+ * last known fields stay; the store keeps them for a relay that starts then.
  */
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { DeskClient } from '../desk-api/client.ts';
 import { DeskError } from '../desk-api/errors.ts';
-import { listCustomFields } from '../desk-api/organisation/custom-fields.ts';
+import { customField, listCustomFields } from '../desk-api/organisation/custom-fields.ts';
 import { definitionsOf, type FieldDefinitions } from '../forms/definition.ts';
 import { PRIORITY } from '../model/priority.ts';
 import { nameOf } from '../site-forms.ts';
 import type { Sites } from '../sites.ts';
+import type { Store } from '../store/store.ts';
 import type { Budget } from './budget.ts';
 import type { Breaker } from './retry.ts';
 
@@ -18,7 +20,8 @@ export type CustomerFields = {
   current(): FieldDefinitions;
   /** Milliseconds since the fields were last read; 0 if no form needs them. */
   age(): number;
-  start(): void;
+  /** Resolves once the fields are known that were known before. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -27,6 +30,7 @@ export type CustomerFieldsOptions = {
   desk: DeskClient;
   budget: Budget;
   breaker: Breaker;
+  store: Pick<Store, 'deskFacts'>;
   log: Logger;
   now: () => number;
   /** Milliseconds between two reads. */
@@ -35,12 +39,15 @@ export type CustomerFieldsOptions = {
 
 /** Until the fields were read once, they are asked for this many times as often. */
 const FIRST_TRIES = 60;
+/** The name under which the store keeps the fields. */
+const KEPT_AS = 'customer-fields';
 
 export function createCustomerFields({
   sites,
   desk,
   budget,
   breaker,
+  store,
   log,
   now,
   every,
@@ -49,8 +56,10 @@ export function createCustomerFields({
   const named = [...sites.values()].flatMap(({ form }) =>
     Object.values(form).flatMap((one) => one?.fields.map(nameOf) ?? []),
   );
+  const names = new Set(named);
   const isNeeded = named.some((name) => name.includes('Field_'));
   let fields: FieldDefinitions = new Map();
+  let kept: string | null = null;
   let readAt: number | undefined;
   let isFailing = false;
   let timer: NodeJS.Timeout | undefined;
@@ -61,11 +70,24 @@ export function createCustomerFields({
     const by = { priority: PRIORITY.preview, name: 'customer-fields', anonymous: false };
     const taken = await budget.take(by, () => desk.call(listCustomFields, { query: { category: 'customer' } }));
     if (!taken.taken) return;
-    fields = definitionsOf(listCustomFields.answer.parse(taken.result).custom_fields);
+    const read = listCustomFields.answer.parse(taken.result).custom_fields.filter((one) => names.has(one.field_name));
+    fields = definitionsOf(read);
     readAt = now();
     isFailing = false;
     const missing = new Set(named.filter((name) => name.includes('Field_') && !fields.has(name)));
     if (missing.size > 0) log.warn({ fields: [...missing] }, 'forms name customer fields that visitors may not see');
+    const text = JSON.stringify(read);
+    if (text !== kept) await store.deskFacts.keep(KEPT_AS, text);
+    kept = text;
+  }
+
+  async function recall(): Promise<void> {
+    try {
+      kept = await store.deskFacts.read(KEPT_AS);
+      fields = definitionsOf(z.array(customField).parse(JSON.parse(kept ?? '[]')));
+    } catch (error) {
+      log.warn({ err: error }, 'the customer fields that were kept cannot be read; the desk is asked for them');
+    }
   }
 
   function failed(error: unknown): void {
@@ -86,8 +108,10 @@ export function createCustomerFields({
   return {
     current: () => fields,
     age: () => (isNeeded ? Math.max(0, now() - (readAt ?? began)) : 0),
-    start() {
-      if (isNeeded) next();
+    async start() {
+      if (!isNeeded) return;
+      await recall();
+      next();
     },
     async stop() {
       const last = reading;

@@ -6,6 +6,7 @@
 import type { CallBudget } from './port/call-budget.ts';
 import type { SharedClock } from './port/clock.ts';
 import type { ConversationIndex } from './port/conversations.ts';
+import type { DeskFacts } from './port/desk-facts.ts';
 import type { Erasure } from './port/erasure.ts';
 import type { EventLog } from './port/event-log.ts';
 import type { StoreHealth } from './port/health.ts';
@@ -27,6 +28,7 @@ export type Store = {
   readonly quarantine: Quarantine;
   readonly uploads: Uploads;
   readonly waits: QueueWaits;
+  readonly deskFacts: DeskFacts;
   readonly erasure: Erasure;
   readonly health: StoreHealth;
   /** Waits for operations under way, then closes the database. */

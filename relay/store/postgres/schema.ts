@@ -177,6 +177,10 @@ const MIGRATIONS = [
   ALTER TABLE conversations ADD COLUMN desk_customer bigint;
   CREATE INDEX conversations_desk_customer ON conversations (desk_customer) WHERE desk_customer IS NOT NULL;
   `,
+  // What the desk said of itself, such as its customer fields.
+  `
+  CREATE TABLE desk_facts (name text COLLATE "C" PRIMARY KEY, said text NOT NULL);
+  `,
 ] as const;
 
 /** Keeps relays that start together from migrating at the same time; any number that no other lock uses. */

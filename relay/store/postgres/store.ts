@@ -12,6 +12,7 @@ import { openBus } from './bus.ts';
 import { createCallBudget } from './call-budget.ts';
 import { createSharedClock } from './clock.ts';
 import { type Connection, createConnection } from './connection.ts';
+import { createDeskFacts } from './desk-facts.ts';
 import { createErasure } from './erasure.ts';
 import { createConversations, createEventLog } from './event-log.ts';
 import { createGroupCommit, PREPARE } from './group-commit.ts';
@@ -95,6 +96,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     quarantine: createQuarantine(access),
     uploads: createUploads(access),
     waits: createQueueWaits(access),
+    deskFacts: createDeskFacts(access),
     erasure: createErasure(access),
     health: {
       async check(room) {

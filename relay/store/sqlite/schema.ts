@@ -238,6 +238,10 @@ const MIGRATIONS = [
   ALTER TABLE conversations ADD COLUMN desk_customer INTEGER;
   CREATE INDEX conversations_desk_customer ON conversations (desk_customer) WHERE desk_customer IS NOT NULL;
   `,
+  // What the desk said of itself, such as its customer fields.
+  `
+  CREATE TABLE desk_facts (name TEXT PRIMARY KEY, said TEXT NOT NULL) STRICT;
+  `,
 ] as const;
 
 /** @param path a file, or `:memory:` */

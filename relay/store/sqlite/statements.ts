@@ -211,6 +211,8 @@ export function statementsOf(db: DatabaseSync) {
     dropWaits: on(`
       DELETE FROM waits WHERE queue = ?1
         AND id <= (SELECT id FROM waits WHERE queue = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${WAITS_KEPT})`),
+    deskFact: on('SELECT said FROM desk_facts WHERE name = ?'),
+    keepDeskFact: on('INSERT OR REPLACE INTO desk_facts (name, said) VALUES (?, ?)'),
     waits: on('SELECT position, waited FROM waits WHERE queue = ? AND at >= ? ORDER BY id'),
 
     uploadById: on('SELECT * FROM uploads WHERE id = ?'),

@@ -12,6 +12,7 @@ import type { News } from '../port/news.ts';
 import type { Store } from '../store.ts';
 import type { SqliteAccess } from './access.ts';
 import { createCallBudget } from './call-budget.ts';
+import { createDeskFacts } from './desk-facts.ts';
 import { createErasure } from './erasure.ts';
 import { createConversations, createEventLog } from './event-log.ts';
 import { asStoreError, createGroupCommit, reasonOf } from './group-commit.ts';
@@ -104,6 +105,7 @@ export function openSqliteStore({ path, now, patience = 5000, mayStayUnindexed =
     quarantine: createQuarantine(access),
     uploads: createUploads(access),
     waits: createQueueWaits(access),
+    deskFacts: createDeskFacts(access),
     erasure: createErasure(access, journal),
     health: { check, failures: commit.failures },
     async close() {

@@ -156,6 +156,25 @@ describe('a form', () => {
     assert.deepEqual(now.writes().at(-1)?.body.customer.custom_fields, { TextField_1: '42' });
   });
 
+  it('asks for the desk’s fields also from a relay that starts while the desk is away', async (t) => {
+    const now = await scene(t);
+    const { folder } = now.relay;
+    await formShown(await now.relay.visitor({ site: 'shop' }));
+    await now.relay.close();
+    now.desk.otherwise = () => 'drop';
+    const next = await startRelay(t, { deskUrl: now.desk.url, sites: { shop: SITE }, folder });
+    const form = await formOf(await next.visitor({ site: 'shop' }));
+    assert.deepEqual(
+      form?.fields.map(({ key, required }) => [key, required]),
+      [
+        ['name', false],
+        ['email', false],
+        ['TextField_1', true],
+        ['TextField_3', false],
+      ],
+    );
+  });
+
   it('shows a signed-in visitor what the desk has, and its changes', async (t) => {
     const now = await scene(t);
     Object.assign(now.customer, { custom_fields: { TextField_3: 'silver' } });

@@ -3,6 +3,7 @@
 import { callBudgetContract } from './call-budget.ts';
 import { clockAndHealthContract } from './clock-and-health.ts';
 import { conversationsContract } from './conversations.ts';
+import { deskFactsContract } from './desk-facts.ts';
 import { erasureContract } from './erasure.ts';
 import { eventLogContract } from './event-log.ts';
 import { newsContract } from './news.ts';
@@ -26,6 +27,7 @@ const PARTS = [
   clockAndHealthContract,
   erasureContract,
   queueWaitsContract,
+  deskFactsContract,
   usageContract,
 ];
 

@@ -1,0 +1,10 @@
+/** What the desk last said of itself, in SQLite. */
+import type { DeskFacts } from '../port/desk-facts.ts';
+import type { SqliteAccess } from './access.ts';
+
+export function createDeskFacts({ sql, look, commit }: SqliteAccess): DeskFacts {
+  return {
+    read: (name) => look(() => (sql.deskFact.get(name) as { said: string } | undefined)?.said ?? null),
+    keep: (name, text) => commit(() => void sql.keepDeskFact.run(name, text)),
+  };
+}
