@@ -94,7 +94,7 @@ export type OrganizationCard = {
 };
 export type OrganizationPage = { meta: Page; organizations: OrganizationCard[] };
 
-/** A customer with the fields of doc 1 §2.2, and the names behind its numbers. Times are the desk's texts. */
+/** A customer with the fields of doc 1 §2.2, and the names behind its numbers. Times are milliseconds since 1970. */
 export type CustomerCard = {
   id: number;
   nick_name: string;
@@ -114,8 +114,8 @@ export type CustomerCard = {
   tags: { id: number; name: string; company_id: number }[];
   chatapps: { appid: string; openid: string; unionid: string }[];
   chatapp_minis: { appid: string; openid: string; unionid: string }[];
-  first_contact_at: string | null;
-  last_contact_at: string | null;
+  first_contact_at: number | null;
+  last_contact_at: number | null;
   platform: string;
   source_channel: string;
   /** Empty without one. */

@@ -174,6 +174,7 @@ export type ConsoleSession = {
   /** Every e-mail and phone number of the customer, the main e-mail first. */
   customer_emails: string[];
   customer_phones: string[];
+  customer_blocked: boolean;
   agent_id: number;
   state: 'open' | 'transferred' | 'closed';
   close_type: string | null;
@@ -188,6 +189,8 @@ export type ConsoleSession = {
   last_message: string;
   last_at: number;
   preview: string;
+  /** When the desk last heard of the visitor: a message, or typing. Whether they are still on the page, nobody tells it. */
+  heard_at: number | null;
   survey: ConsoleSurvey | null;
 };
 
@@ -197,6 +200,7 @@ export type ConsoleSessionDetail = ConsoleSession & { history: ConsoleMessage[] 
 export type ConsoleWaiting = {
   customer_id: number;
   customer_name: string;
+  customer_blocked: boolean;
   position: number;
   /** The queue's name: an agent, a group, or anyone. */
   queue: string;
@@ -211,6 +215,7 @@ export type ConsoleInboxItem = {
   customer_name: string;
   /** E-mails of the customer, the main one first. */
   customer_emails: string[];
+  customer_blocked: boolean;
   content: string;
   file: ConsoleFile | null;
   type: string;
@@ -237,7 +242,7 @@ export type DeskToConsole = {
   /** Something in the overview changed. */
   overview: (overview: ConsoleOverview) => void;
   message: (at: { session_id: number; customer_id: number; message: ConsoleMessage }) => void;
-  preview: (at: { session_id: number; content: string }) => void;
+  preview: (at: { session_id: number; content: string; heard_at: number | null }) => void;
   survey: (at: { session_id: number; survey: ConsoleSurvey }) => void;
   /** Somebody, in this console or elsewhere, has written something that may be on screen, each thing once. */
   changed: (what: Changed[]) => void;

@@ -74,7 +74,7 @@ export const answerLeftBody = z.strictObject({
 
 export type TeamChat = Pick<
   ConsoleSession,
-  'id' | 'customer_id' | 'customer_name' | 'started_at' | 'waiting_since' | 'last_message'
+  'id' | 'customer_id' | 'customer_name' | 'customer_blocked' | 'started_at' | 'waiting_since' | 'last_message'
 > & {
   /** The row of its newest message, to read it; null without one. */
   last_row: number | null;

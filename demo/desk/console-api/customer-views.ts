@@ -1,5 +1,6 @@
 /** Builds what the console shows of customers, their history and organisations (console-customer-protocol.ts). */
 import type { ConsoleFeed, CustomerCard, OrganizationCard } from '../console-customer-protocol.ts';
+import { fromDeskTime } from '../core/desk-time.ts';
 import type { Feed } from '../customers/history/feeds.ts';
 import type { Organization } from '../customers/organizations.ts';
 import type { Desk } from '../im/desk-parts.ts';
@@ -7,11 +8,13 @@ import type { Agent } from '../store/agents.ts';
 import type { Customer } from '../store/customers.ts';
 
 export function createCustomerViews({ context, customers }: Pick<Desk, 'context' | 'customers'>) {
-  const { store } = context;
+  const { store, behaviour } = context;
   const { organizations } = customers;
 
   const agentName = (id: unknown): string => (typeof id === 'number' ? (store.agents.byId(id)?.nick ?? '') : '');
   const groupName = (id: number | null): string => (id === null ? '' : (store.agents.group(id)?.name ?? ''));
+
+  const timeOf = (text: string | null) => (text === null ? null : fromDeskTime(text, behaviour.utcOffsetMinutes));
 
   return {
     /** @param agent who looks at it; null for the administrator */
@@ -20,6 +23,8 @@ export function createCustomerViews({ context, customers }: Pick<Desk, 'context'
       const { first_contact_at_via_im, last_contact_at_via_im, ...fields } = customers.view(customer);
       return {
         ...fields,
+        first_contact_at: timeOf(fields.first_contact_at),
+        last_contact_at: timeOf(fields.last_contact_at),
         owner_name: agentName(owner),
         owner_group_name: groupName(group),
         organization_name: organization === null ? '' : (organizations.byId(organization)?.name ?? ''),

@@ -127,7 +127,9 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
 
   hub.on('preview', (sessionId, content) => {
     const session = store.sessions.byId(sessionId);
-    if (session) io.to(roomOf(session.agent_id)).emit('preview', { session_id: sessionId, content });
+    if (!session) return;
+    const heard_at = store.sessions.heardAt(session);
+    io.to(roomOf(session.agent_id)).emit('preview', { session_id: sessionId, content, heard_at });
   });
 
   hub.on('survey', (sessionId) => {

@@ -36,9 +36,10 @@ export function createTeamOverview({ db, store, clock, behaviour }: Context, vie
 
   function chatsOf(agent: Agent): TeamAgent['chats'] {
     return store.sessions.openOfAgent(agent.id).map((one) => {
-      const { id, customer_id, customer_name, started_at, waiting_since, last_message } = view.session(one);
+      const { id, customer_id, customer_name, customer_blocked, started_at, waiting_since, last_message } =
+        view.session(one);
       const last_row = store.messages.lastSaidIn(one.id)?.id ?? null;
-      return { id, customer_id, customer_name, started_at, waiting_since, last_message, last_row };
+      return { id, customer_id, customer_name, customer_blocked, started_at, waiting_since, last_message, last_row };
     });
   }
 

@@ -85,6 +85,7 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
       last_message: last ? excerpt(last) : '',
       last_at: last?.created_at ?? one.started_at,
       preview: one.preview,
+      heard_at: store.sessions.heardAt(one),
       survey: survey(one.id),
     };
   }
@@ -123,6 +124,7 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
     return {
       customer_id: entry.customer_id,
       customer_name: customerName(entry.customer_id),
+      customer_blocked: isBlocked(entry.customer_id),
       position: store.queue.position(entry),
       queue: queueName(entry),
       since: entry.since,
@@ -140,6 +142,7 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
     customer_id: item.customer_id,
     customer_name: customerName(item.customer_id),
     customer_emails: customerOf(item.customer_id).customer_emails,
+    customer_blocked: isBlocked(item.customer_id),
     content: contentOf(item),
     file: file(item),
     type: item.type,
@@ -149,6 +152,8 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
 
   const customerName = (id: number): string => store.customers.byId(id)?.nick_name ?? '';
 
+  const isBlocked = (id: number): boolean => store.customers.byId(id)?.is_blocked === 1;
+
   function customerOf(id: number) {
     const customer = store.customers.byId(id);
     const contents = (kind: ContactKind) => store.customerEntries.contacts(id, kind).map(({ content }) => content);
@@ -156,6 +161,7 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
       customer_name: customer?.nick_name ?? '',
       customer_emails: [...(customer?.email ? [customer.email] : []), ...contents('email')],
       customer_phones: contents('cellphone'),
+      customer_blocked: customer?.is_blocked === 1,
     };
   }
 

@@ -122,8 +122,10 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
       return { ...state, leaving: action.leaving, calls: withoutKey(state.calls, 'leaving') };
     case 'message':
       return withMessage(state, action.at);
-    case 'preview':
-      return patchSession(state, action.at.session_id, { preview: action.at.content });
+    case 'preview': {
+      const { session_id, content, heard_at } = action.at;
+      return patchSession(state, session_id, { preview: content, heard_at });
+    }
     case 'survey':
       return patchSession(state, action.at.session_id, { survey: action.at.survey });
     case 'changed':

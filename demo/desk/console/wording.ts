@@ -46,6 +46,12 @@ export function waitedFor(since: number, now: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+/** `just now`, `4 min ago`, `2 h 5 min ago`; with the day, if it was another one. */
+export function heardAgo(at: number, now: number): string {
+  if (!sameDay(at, now)) return moment(at, now);
+  return now - at < MINUTE ? 'just now' : `${waitedFor(at, now)} ago`;
+}
+
 export function sameDay(a: number, b: number): boolean {
   return new Date(a).toDateString() === new Date(b).toDateString();
 }

@@ -5,6 +5,10 @@ export function deskTime(milliseconds: number, utcOffsetMinutes: number): string
   return new Date(milliseconds + utcOffsetMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** The milliseconds since 1970 of a text of deskTime. */
+export const fromDeskTime = (text: string, utcOffsetMinutes: number): number =>
+  Date.parse(`${text.replace(' ', 'T')}Z`) - utcOffsetMinutes * 60_000;
+
 /** 'YYYY-MM-DD HH:MM:SS +0800' (doc 2 §2.5). */
 export function zonedDeskTime(milliseconds: number, utcOffsetMinutes: number): string {
   const minutes = Math.abs(utcOffsetMinutes);

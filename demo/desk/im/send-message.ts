@@ -53,7 +53,7 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
     keep(customer, said, 'agent', session.id);
     store.sessions.touch(session.id, clock.now());
     // The sent message replaces the preview (doc 1 §4.1).
-    if (store.sessions.setPreview(session.id, '')) hub.publish('preview', session.id, '');
+    if (store.sessions.clearPreview(session.id)) hub.publish('preview', session.id, '');
     return OK;
   }
 

@@ -18,6 +18,8 @@ export type Session = {
   /** Row id of the last message that the agent has read. */
   read_up_to: number;
   preview: string;
+  /** When the preview last changed; null before the customer has typed. */
+  typed_at: number | null;
 };
 
 export type NewSession = {
@@ -28,7 +30,10 @@ export type NewSession = {
   chainId: number | null;
 };
 
+const TABLES = ['ALTER TABLE sessions ADD COLUMN typed_at INTEGER'];
+
 export function sessionsIn(db: Database) {
+  db.addTables('session-typing', TABLES);
   return {
     byId: (id: number) => db.get<Session>('SELECT * FROM sessions WHERE id = ?', id),
     openOf: (customerId: number) =>
@@ -90,8 +95,23 @@ export function sessionsIn(db: Database) {
         ...[state, closeType, now, id],
       ).changes > 0,
     touch: (id: number, now: number) => db.run('UPDATE sessions SET last_activity_at = ? WHERE id = ?', now, id),
-    setPreview: (id: number, content: string) =>
-      db.run('UPDATE sessions SET preview = ? WHERE id = ? AND preview <> ?', content, id, content).changes > 0,
+    /** Shows what the customer is typing. False if it is shown already. */
+    type: (id: number, content: string, now: number) =>
+      db.run(
+        'UPDATE sessions SET preview = ?, typed_at = ? WHERE id = ? AND preview <> ?',
+        ...[content, now, id, content],
+      ).changes > 0,
+    /** The customer has sent what was typed. False if nothing was shown. */
+    clearPreview: (id: number) =>
+      db.run(`UPDATE sessions SET preview = '' WHERE id = ? AND preview <> ''`, id).changes > 0,
+    /** When the customer last wrote, wherever, or typed in this session. */
+    heardAt: ({ customer_id, typed_at }: Session): number | null => {
+      const said = db.get<{ at: number }>(
+        `SELECT created_at AS at FROM messages WHERE customer_id = ? AND sender = 'customer' ORDER BY id DESC LIMIT 1`,
+        customer_id,
+      );
+      return said || typed_at !== null ? Math.max(said?.at ?? 0, typed_at ?? 0) : null;
+    },
     markRead: (id: number) =>
       db.run(
         `UPDATE sessions SET read_up_to = (SELECT coalesce(max(id), 0) FROM messages WHERE session_id = sessions.id)

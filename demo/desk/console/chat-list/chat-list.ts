@@ -75,7 +75,7 @@ export class ChatList extends LitElement {
             @click=${() => this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id: one.id }))}
           >
             <console-visitor-face .name=${one.customer_name} .customerId=${one.customer_id}></console-visitor-face>
-            <console-visitor-name class="name" .name=${one.customer_name}></console-visitor-name>
+            <console-visitor-name class="name" .name=${one.customer_name} ?isBlocked=${one.customer_blocked}></console-visitor-name>
             <span class="time soft">${
               one.waiting_since === null
                 ? listTime(one.last_at || one.started_at, now)

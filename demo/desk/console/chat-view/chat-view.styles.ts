@@ -117,6 +117,13 @@ export const styles = css`
     color: var(--ink-soft);
   }
 
+  .strip {
+    margin: 0;
+    padding: 6px 16px;
+    background: var(--bad-back);
+    color: var(--bad);
+  }
+
   footer {
     display: flex;
     flex-wrap: wrap;

@@ -96,6 +96,11 @@ export class ChatView extends LitElement {
     if (!this.chat || !session) return html`${this.#renderState()}`;
     return html`<div class="talk">
       ${this.#renderHead(session)}
+      ${
+        session.customer_blocked && session.state === 'open'
+          ? html`<p class="strip">This customer is blocked: once the chat ends, they get no agent again.</p>`
+          : nothing
+      }
       ${this.chat.detail ? this.#renderLog(this.chat.detail) : this.#renderState()}
       ${session.state === 'open' ? nothing : this.#renderEnd(session)}
       ${session.state === 'open' || this.noting === session.id ? this.#renderBox(session) : nothing}
@@ -116,7 +121,7 @@ export class ChatView extends LitElement {
       </button>
       <console-visitor-face .name=${session.customer_name} .customerId=${session.customer_id}></console-visitor-face>
       <div class="title">
-        <h2 tabindex="-1"><console-visitor-name .name=${session.customer_name}></console-visitor-name></h2>
+        <h2 tabindex="-1"><console-visitor-name .name=${session.customer_name} ?isBlocked=${session.customer_blocked}></console-visitor-name></h2>
         <p class="facts">
           <span class="state ${session.state}">${stateWord(session)}</span>
           ${session.channel ? html`<span>${session.channel}</span>` : nothing}

@@ -75,7 +75,7 @@ export class InboxList extends LitElement {
   #renderItem(item: ConsoleInboxItem): TemplateResult {
     const call = this.calls[`inbox ${item.id}`];
     return html`<li>
-      <console-visitor-name class="name" .name=${item.customer_name}></console-visitor-name>
+      <console-visitor-name class="name" .name=${item.customer_name} ?isBlocked=${item.customer_blocked}></console-visitor-name>
       <time class="soft" title=${fullTime(item.at)}>${listTime(item.at, Date.now())}</time>
       ${
         item.file

@@ -1,9 +1,10 @@
 /** A customer and the history in words. Pure. */
 import type { ConsoleFeed, CustomerCard } from '../../console-customer-protocol.ts';
+import { fullTime } from '../wording.ts';
 
 /** What is known, with its label; unknown facts are left out. */
 export function factsOf(card: CustomerCard): [label: string, value: string][] {
-  const facts: [string, string | null][] = [
+  const facts: [string, string | 0 | null][] = [
     ['Name', card.nick_name],
     ['E-mail', [card.email, ...card.other_emails.map(([, email]) => email)].filter(Boolean).join(', ')],
     ['Phone', card.cellphones.map(({ content }) => content).join(', ')],
@@ -11,8 +12,8 @@ export function factsOf(card: CustomerCard): [label: string, value: string][] {
     ['Company', card.organization_name],
     ['Owner', [card.owner_name, card.owner_group_name].filter(Boolean).join(', ')],
     ['Tags', card.tags.map(({ name }) => name).join(', ')],
-    ['First contact', card.first_contact_at],
-    ['Last contact', card.last_contact_at],
+    ['First contact', card.first_contact_at && fullTime(card.first_contact_at)],
+    ['Last contact', card.last_contact_at && fullTime(card.last_contact_at)],
     ['Description', card.description],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));

@@ -1,5 +1,5 @@
 /**
- * `<console-visitor-name>`: a visitor's short name on one line. If the line is cut, or the full name is longer, a
+ * `<console-visitor-name>`: a visitor's short name on one line, and whether this customer is blocked. If the line is cut, or the full name is longer, a
  * tooltip shows the full name on hover and on keyboard focus of this element or the button around it.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
@@ -10,9 +10,22 @@ const GAP_PX = 4;
 export class VisitorName extends LitElement {
   static override styles = css`
     :host {
-      display: block;
+      display: flex;
+      gap: 6px;
+      align-items: center;
       min-inline-size: 0;
       border-radius: 3px;
+    }
+
+    .blocked {
+      flex: none;
+      padding-inline: 6px;
+      border-radius: 9px;
+      background: var(--bad-back);
+      color: var(--bad);
+      font-size: 11px;
+      font-weight: 600;
+      line-height: 16px;
     }
 
     :host(:focus-visible) {
@@ -21,7 +34,7 @@ export class VisitorName extends LitElement {
     }
 
     .short {
-      display: block;
+      min-inline-size: 0;
       overflow: hidden;
       /* Aligns a cut name with the other names and cuts it at its own end, also when its direction differs from the page's. */
       text-align: match-parent;
@@ -48,9 +61,10 @@ export class VisitorName extends LitElement {
       white-space: normal;
     }
   `;
-  static override properties = { name: { attribute: false }, shown: { state: true } };
+  static override properties = { name: { attribute: false }, isBlocked: { type: Boolean }, shown: { state: true } };
 
   declare name: string;
+  declare isBlocked: boolean;
   declare shown: boolean;
   /** The focusable element for this name: the button around it, or the element itself. */
   #focusable: HTMLElement = this;
@@ -59,6 +73,7 @@ export class VisitorName extends LitElement {
   constructor() {
     super();
     this.name = '';
+    this.isBlocked = false;
     this.shown = false;
     this.addEventListener('pointerenter', () => this.#show());
     this.addEventListener('pointerleave', () => this.#hide());
@@ -85,6 +100,8 @@ export class VisitorName extends LitElement {
 
   override render(): TemplateResult {
     return html`<bdi class="short">${shortName(this.name)}</bdi>${
+      this.isBlocked ? html`<span class="blocked">Blocked</span>` : nothing
+    }${
       this.shown ? html`<span class="whole" role="tooltip" popover="manual"><bdi>${this.name}</bdi></span>` : nothing
     }`;
   }

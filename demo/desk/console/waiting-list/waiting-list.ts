@@ -66,7 +66,7 @@ export class WaitingList extends LitElement {
         (one) => one.customer_id,
         (one) => html`<li>
           <span class="position"><span class="visually-hidden">Position </span>${one.position}</span>
-          <console-visitor-name class="name" .name=${one.customer_name}></console-visitor-name>
+          <console-visitor-name class="name" .name=${one.customer_name} ?isBlocked=${one.customer_blocked}></console-visitor-name>
           <console-waiting-chip .since=${one.since}></console-waiting-chip>
           <span class="soft queue clip">Queue: ${one.queue}</span>
           ${one.last_message ? html`<span class="last soft clip"><bdi>${one.last_message}</bdi></span>` : nothing}

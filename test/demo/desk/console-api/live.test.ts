@@ -64,7 +64,7 @@ describe('the live connection', () => {
 
     const typed = next(live, 'preview');
     await desk.client.call(previewMessage, { params: { session_id: id }, body: { content: 'I wou' } });
-    assert.deepEqual(await typed, { session_id: id, content: 'I wou' });
+    assert.deepEqual(await typed, { session_id: id, content: 'I wou', heard_at: desk.clock.now() });
 
     const taken = next(live, 'message', ({ message }) => message.content === 'Hi!' && message.delivered === true);
     await juniper.say(id, 'Hi!');

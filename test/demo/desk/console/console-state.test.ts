@@ -59,8 +59,8 @@ describe('the open chat', () => {
   });
 
   it('drops the preview when the visitor has sent it, and not when the agent writes', () => {
-    const typing = after(reading, { type: 'preview', at: { session_id: 70, content: 'And' } });
-    assert.equal(typing.chat?.detail?.preview, 'And');
+    const typing = after(reading, { type: 'preview', at: { session_id: 70, content: 'And', heard_at: NOON + 5 } });
+    assert.deepEqual([typing.chat?.detail?.preview, typing.chat?.detail?.heard_at], ['And', NOON + 5]);
     assert.equal(after(typing, live('m2', { from: 'agent' })).chat?.detail?.preview, 'And');
     assert.equal(after(typing, live('m2')).chat?.detail?.preview, '');
   });
@@ -87,7 +87,7 @@ describe('a preview of a chat that is not open', () => {
     const state = after(
       reading,
       { type: 'overview', overview: two },
-      { type: 'preview', at: { session_id: 71, content: 'Hm' } },
+      { type: 'preview', at: { session_id: 71, content: 'Hm', heard_at: NOON } },
     );
     assert.equal(state.overview?.sessions[1]?.preview, 'Hm');
     assert.equal(state.chat?.detail?.preview, '');

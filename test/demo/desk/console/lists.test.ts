@@ -28,6 +28,8 @@ describe('the list of chats', () => {
     expect(text('[aria-label="My chats"] li')).to.contain('Hello').and.contain('2 unread');
     await set({ overview: overview({ sessions: [session({ preview: 'And <b>' })] }) });
     expect(text('.last')).to.equal('Typing: And <b>');
+    await set({ overview: overview({ sessions: [session({ customer_blocked: true })] }) });
+    expect(text('.blocked')).to.equal('Blocked');
   });
 
   it('is one tab stop, at the chat on screen', async () => {
@@ -59,6 +61,7 @@ describe('the queue', () => {
   const waiting = [1, 2].map((position) => ({
     customer_id: position,
     customer_name: `Visitor ${position}`,
+    customer_blocked: false,
     position,
     queue: 'Orders',
     since: Date.now() - 4 * MINUTE,
@@ -145,6 +148,7 @@ describe('the inbox', () => {
   const item = {
     customer_id: 7,
     customer_name: 'Visitor',
+    customer_blocked: false,
     customer_emails: ['ada@customer.example'],
     content: 'Call <b>me</b>',
     file: null,

@@ -36,6 +36,7 @@ export function session(part: Partial<ConsoleSession> = {}): ConsoleSession {
     customer_name: 'Visitor Seven',
     customer_emails: [],
     customer_phones: [],
+    customer_blocked: false,
     agent_id: 1,
     state: 'open',
     close_type: null,
@@ -48,6 +49,7 @@ export function session(part: Partial<ConsoleSession> = {}): ConsoleSession {
     last_message: 'Hello',
     last_at: NOON,
     preview: '',
+    heard_at: NOON,
     survey: null,
     ...part,
   };

@@ -21,6 +21,7 @@ const TABS = [
   { id: 'record', label: 'Record' },
   { id: 'history', label: 'History' },
 ] as const;
+const REFRESH_MS = 10_000;
 type Tab = (typeof TABS)[number]['id'];
 
 export class CustomerPanel extends LitElement {
@@ -45,6 +46,7 @@ export class CustomerPanel extends LitElement {
   /** The kind of contact that gets a new entry. */
   declare adding: 'email' | 'phone' | null;
   readonly #reading = new Loading<CustomerCard>(this);
+  #clock: ReturnType<typeof setInterval> | undefined;
   readonly #around = new Loading<Around>(this);
 
   constructor() {
@@ -56,6 +58,17 @@ export class CustomerPanel extends LitElement {
     this.card = null;
     this.tab = 'customer';
     this.adding = null;
+  }
+
+  /** Spells of time go on without news. */
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#clock = setInterval(() => this.requestUpdate(), REFRESH_MS);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#clock);
   }
 
   override focus(): void {

@@ -5,7 +5,7 @@ import type { CustomerCard } from '../../../console-customer-protocol.ts';
 import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol.ts';
 import { icons } from '../../icons.ts';
 import { isAnonymous } from '../../visitors.ts';
-import { callName, moment, waitedFor } from '../../wording.ts';
+import { callName, heardAgo, moment, waitedFor } from '../../wording.ts';
 import type { Around, CustomerDesk } from '../customer-desk.ts';
 import { type Choice, type FieldInput, type FieldValue, inputFor } from '../field-input.ts';
 
@@ -182,26 +182,33 @@ function renderOwner({ card, overview }: Shown, { desk, change, findOrganization
   </section>`;
 }
 
-/** What the desk knows of where the visitor is. Page and browser are custom fields, of a site that sends them. */
+/**
+ * What the desk knows of where the visitor is: when it last heard of them, not whether they are still there. The page and the
+ * language are custom fields, of a site that sends them.
+ */
 function renderPresence({ session, card }: Shown): TemplateResult {
   const now = Date.now();
   return html`<section>
     <h4>In this chat</h4>
     <div class="rows">
       ${session.state === 'open' ? row({ kept: '', label: 'Now', value: presenceOf(session, now) }, null) : nothing}
+      ${row({ kept: '', label: 'Last heard from', value: session.heard_at ? heardAgo(session.heard_at, now) : '' }, null)}
       ${row({ kept: '', label: 'Channel', value: session.channel }, null)}
       ${row({ kept: '', label: 'Began', value: moment(session.started_at, now) }, null)}
-      ${row({ kept: '', label: 'First contact', value: card.first_contact_at?.slice(0, 10) ?? '' }, null)}
+      ${row({ kept: '', label: 'First contact', value: card.first_contact_at ? moment(card.first_contact_at, now) : '' }, null)}
     </div>
   </section>`;
 }
 
 function presenceOf(session: ConsoleSession, now: number): string {
   if (session.customer_ended) return 'Has left the chat';
-  if (session.preview) return 'Is typing';
+  if (session.preview) return isRecent(session.heard_at, now) ? 'Is typing' : 'Has begun a message';
   if (session.waiting_since === null) return 'Has an answer';
   return `Waits for an answer: ${waitedFor(session.waiting_since, now)}`;
 }
+
+const TYPING_MS = 60_000;
+const isRecent = (at: number | null, now: number): boolean => at !== null && now - at < TYPING_MS;
 
 function renderFields({ card, around }: Shown, { change }: Use): TemplateResult | typeof nothing {
   if (around.fields.length === 0) return nothing;
@@ -222,7 +229,13 @@ function renderFields({ card, around }: Shown, { change }: Use): TemplateResult 
 
 function renderBlock(card: CustomerCard, { change }: Use): TemplateResult {
   return html`<section class="blocked">
-    <p class=${card.is_blocked ? 'note' : 'soft'}>${card.is_blocked ? 'This customer is blocked.' : 'Not blocked'}</p>
+    <p class=${card.is_blocked ? 'note' : 'soft'}>
+      ${
+        card.is_blocked
+          ? 'Blocked: gets no agent and leaves no message. Robots answer, and an open chat goes on until you close it.'
+          : 'Not blocked'
+      }
+    </p>
     <console-block-button
       .isBlocked=${card.is_blocked}
       .save=${(isBlocked: boolean) => change({ customer: { is_blocked: isBlocked } })}

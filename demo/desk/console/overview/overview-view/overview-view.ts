@@ -109,7 +109,7 @@ export class OverviewView extends LitElement {
               waiting,
               (one) => one.customer_id,
               (one) => html`<li>
-                <console-visitor-name class="name" .name=${one.customer_name}></console-visitor-name>
+                <console-visitor-name class="name" .name=${one.customer_name} ?isBlocked=${one.customer_blocked}></console-visitor-name>
                 <span class="soft clip">${one.queue}</span>
                 <console-waiting-chip .since=${one.since}></console-waiting-chip>
               </li>`,
@@ -154,7 +154,7 @@ export class OverviewView extends LitElement {
   }
 
   #renderChat(chat: TeamChat): TemplateResult {
-    const inside = html`<console-visitor-name class="name" .name=${chat.customer_name}></console-visitor-name>
+    const inside = html`<console-visitor-name class="name" .name=${chat.customer_name} ?isBlocked=${chat.customer_blocked}></console-visitor-name>
       <span class="soft clip"><bdi>${chat.last_message}</bdi></span>
       ${
         chat.waiting_since === null

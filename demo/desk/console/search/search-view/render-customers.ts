@@ -43,7 +43,7 @@ function renderCustomer(one: CustomerCard, query: Query): TemplateResult {
   return html`<li>
     <a href=${workHash('search', { view: 'customer', path: [one.id], query })}>
       <console-visitor-face .name=${one.nick_name} .customerId=${one.id}></console-visitor-face>
-      <console-visitor-name class="name" .name=${one.nick_name}></console-visitor-name>
+      <console-visitor-name class="name" .name=${one.nick_name} ?isBlocked=${one.is_blocked}></console-visitor-name>
       <span class="soft">${one.open_session_id === null ? '' : 'In a chat now'}</span>
       <span class="text who"><bdi>${ways || 'No e-mail or phone number'}</bdi>${
         one.organization_name ? html` · <bdi>${one.organization_name}</bdi>` : nothing

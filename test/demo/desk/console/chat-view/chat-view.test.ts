@@ -114,6 +114,13 @@ describe('an open chat', () => {
     expect(focused()).to.equal(find('h2'));
   });
 
+  it('says of a blocked customer what that means, and is accessible with it', async () => {
+    const { expectAccessible, text } = await showChat({ customer_blocked: true });
+    expect(text('.strip')).to.contain('once the chat ends');
+    expect(text('.blocked')).to.equal('Blocked');
+    await expectAccessible();
+  });
+
   it('takes a private note after its end', async () => {
     const { button, expectAccessible, findAll } = await showChat({ state: 'closed', close_type: 'normal' });
     button('Add a private note').click();

@@ -107,6 +107,18 @@ describe('the panel about the customer', () => {
     expect(fixed?.renderRoot.querySelector('button')).to.equal(null);
   });
 
+  it('says when the visitor was last heard of, and claims no more', async () => {
+    const { findAll, set } = await panel();
+    const shown = (label: string) => findAll<EditRow>('console-edit-row').find((one) => one.label === label)?.value;
+    const minutes = (ago: number) => Date.now() - ago * 60_000;
+    await set({ session: session({ preview: 'Hm', heard_at: Date.now() }) });
+    expect([shown('Now'), shown('Last heard from')]).to.deep.equal(['Is typing', 'just now']);
+    await set({ session: session({ preview: 'Hm', heard_at: minutes(2) }) });
+    expect(shown('Now')).to.equal('Has begun a message');
+    await set({ session: session({ heard_at: null }) });
+    expect([shown('Now'), shown('Last heard from')]).to.deep.equal(['Has an answer', '']);
+  });
+
   it('shows what is known of the company, and saves it there', async () => {
     const { edit, changes, findAll } = await panel();
     await until(() => findAll('p').some((one) => words(one) === 'Wholesale'), 'it is read');

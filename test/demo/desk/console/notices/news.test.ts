@@ -7,6 +7,7 @@ import { agent, NOON, overview, session } from '../samples.ts';
 const waiting = {
   customer_id: 9,
   customer_name: 'Visitor Nine',
+  customer_blocked: false,
   position: 1,
   queue: 'Anyone',
   since: NOON,
@@ -16,6 +17,7 @@ const left = {
   id: 'l',
   customer_id: 8,
   customer_name: 'Visitor Eight',
+  customer_blocked: false,
   customer_emails: [],
   file: null,
   type: 'message',
