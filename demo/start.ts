@@ -52,6 +52,8 @@ async function start(): Promise<void> {
     oneClickSignIn: true,
     seededKnowledge: true,
     seededWebhooks: true,
+    simulatedCalls: true,
+    behaviour: { callFailureCauses: true },
     publicUrl: deskUrl,
     shopUrl: siteUrl,
     log: log.child({ part: 'desk' }),

@@ -5,9 +5,14 @@ import { pino } from 'pino';
 import { createLeave } from './agents/leave.ts';
 import { createPresence } from './agents/presence.ts';
 import { createQueue } from './agents/queue.ts';
-import { SEEDED_AGENTS, SEEDED_GROUPS } from './agents/seeded-agents.ts';
+import { SEEDED_AGENTS, SEEDED_GROUPS, SIMULATED_COLLEAGUES } from './agents/seeded-agents.ts';
 import { createSessions } from './agents/sessions.ts';
 import { createSweep } from './agents/sweep.ts';
+import { createCallCentre } from './call-centre/call-centre.ts';
+import { callFeed } from './call-centre/call-feed.ts';
+import { callLogViews } from './call-centre/call-log-views.ts';
+import { createMonitoring } from './call-centre/monitoring.ts';
+import { createSimulator } from './call-centre/simulator.ts';
 import { openConsoleLive } from './console-api/live.ts';
 import { isLoopback } from './console-api/local-request.ts';
 import { BUILT_CONSOLE } from './console-api/pages.ts';
@@ -42,6 +47,9 @@ const CLOSE_WITHIN = 1000;
  * closes first: one that sends on a connection that the server has just closed gets ECONNRESET.
  */
 const KEEP_ALIVE_TIMEOUT = 65_000;
+
+/** The day of simulated calls that it gives is as good as any. */
+const SIMULATION_SEED = 20_240_101;
 
 export type RunningDesk = {
   /** Resolves once the desk accepts calls; `url` has no trailing slash. Rejects when the port is taken. */
@@ -93,7 +101,20 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const queue = createQueue(context, sessions, events);
   const customers = createCustomers(context, events, fields);
   const ticketing = createTicketing(context, customers, fields);
-  const presence = createPresence(context, createLeave(context, sessions));
+  const callCentre = createCallCentre(context, { events });
+  const callLogs = callLogViews(context, callCentre.notes);
+  customers.feeds.add(callFeed(callCentre.rows, callLogs));
+  const leaveChats = createLeave(context, sessions);
+  const presence = createPresence(context, (agentId) => {
+    leaveChats(agentId);
+    callCentre.leave(agentId);
+  });
+  const monitoring = createMonitoring(callCentre, callLogs.print);
+  const simulator = createSimulator(context, callCentre, {
+    seed: SIMULATION_SEED,
+    colleagues: SIMULATED_COLLEAGUES,
+    isHere: presence.isHere,
+  });
   const signIn = createSignIn(context, options.agentPassword ?? tenant.password);
   const knowledge = createKnowledge(context, { robots, seeds: readSeeds() });
   const robotTalk = createRobotTalk(context, replies, robots, knowledge);
@@ -114,6 +135,10 @@ export function createDesk(options: DeskOptions): RunningDesk {
     events,
     deliverer,
     knowledge,
+    callCentre,
+    callLogs,
+    monitoring,
+    simulator,
   };
 
   const server = createServer(
@@ -131,6 +156,8 @@ export function createDesk(options: DeskOptions): RunningDesk {
       const address = await listening(server, port, host);
       if (publicUrl === '') publicUrl = urlOf(address);
       presence.resume();
+      callCentre.resume();
+      if (options.simulatedCalls) simulator.start();
       queue.allocateWaiting();
       deliverer.resume();
       stopSweep = createSweep(context, sessions, queue, knowledge.expireRecords);
@@ -144,6 +171,8 @@ export function createDesk(options: DeskOptions): RunningDesk {
     async close() {
       stopSweep();
       queue.close();
+      simulator.close();
+      callCentre.close();
       presence.close();
       // Ends the sockets and stops listening; requests under way are still answered. Once closing, Node no longer times
       // out a request that never ends, such as a console's poll that came too late.

@@ -29,7 +29,7 @@ export function deskHandlers(desk: Desk) {
     ...settingsHandlers(desk.context),
     ...agentTokenHandlers(desk.context),
     ...desk.knowledge.handlers,
-    ...callHandlers(),
+    ...callHandlers(desk),
     ...ticketHandlers(desk),
   } satisfies HandlerTable;
 }

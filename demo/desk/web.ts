@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { apiRouter } from './api/router.ts';
+import { serveRecording } from './call-centre/recordings.ts';
 import { consolePages } from './console-api/pages.ts';
 import { consoleRouter } from './console-api/router.ts';
 import type { ConsoleDesk } from './console-api/views.ts';
@@ -27,6 +28,7 @@ export function deskApp(desk: ConsoleDesk, consoleFolder: string): Express {
   app.get('/', (_request, response) => response.redirect('/console/'));
   app.use('/assets', publicFile, express.static(join(HERE, 'assets')), express.static(join(HERE, 'robot/assets')));
   app.get('/media/:name', publicFile, serveMedia(store));
+  app.get('/recordings/:name', privateFile, serveRecording(desk.callCentre.rows));
   app.use('/console/api', consoleRouter(desk));
   app.use('/console', consolePages(consoleFolder));
   app.use(apiRouter(desk.context, deskHandlers(desk)));
@@ -43,6 +45,16 @@ const publicFile: RequestHandler = (_request, response, next) => {
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'x-content-type-options': 'nosniff',
+  });
+  next();
+};
+
+const privateFile: RequestHandler = (_request, response, next) => {
+  response.set({
+    'cross-origin-resource-policy': 'same-site',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
   });
   next();
 };

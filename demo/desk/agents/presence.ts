@@ -44,6 +44,7 @@ export function createPresence({ store, clock, hub, timings }: Context, leave: (
 
   return {
     setStatus,
+    isHere: (agentId: number): boolean => isHere(agentId),
     /** @returns a function to call when the connection ends */
     connected(agentId: number, token: string): () => void {
       const connection = { agentId, token };

@@ -24,3 +24,6 @@ export const SEEDED_AGENTS: readonly SeededAgent[] = [
   agent(105, 12, 'Wren Hollow', 'Wren', 3),
   agent(106, 12, 'Sable Thorne', 'Sable', 5),
 ];
+
+/** One of each group, who telephones by herself while she is at no console and calls are simulated. */
+export const SIMULATED_COLLEAGUES: readonly number[] = [103, 106];

@@ -12,6 +12,7 @@ import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import { adminRouter } from './admin-router.ts';
 import { createAgentFiles, LARGEST_FILE } from './agent-files.ts';
+import { callRouter } from './call-router.ts';
 import { customersRouter } from './customers-router.ts';
 import { fieldRouter } from './field-router.ts';
 import { knowledgeRouter } from './knowledge/router.ts';
@@ -241,6 +242,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
   router.use(workspaceRouter(desk));
   router.use(teamRouter(desk));
   router.use(customersRouter(desk));
+  router.use('/calls', callRouter(desk));
   router.use((_request, response) => void response.status(404).json({ error: 'there is no such call' }));
   router.use(unreadable);
   return router;

@@ -29,6 +29,10 @@ type Changes = {
   changed: [what: Changed];
   /** An agent has written a private note. */
   note: [id: number];
+  /** An agent's state, telephone or call has changed. */
+  phone: [agentId: number];
+  /** A call or an agent of the call centre has changed. */
+  calls: [];
   preview: [sessionId: number, content: string];
   /** The customer has rated a session. */
   survey: [sessionId: number];

@@ -126,6 +126,8 @@ export type DeskBehaviour = {
   ticketContentType: 'text' | 'html';
   /** Whether an update without status or priority sets the default that doc 2 §4.3 prints for it; if not, they stay. */
   ticketUpdateDefaults: boolean;
+  /** Whether call logs show why outbound calls failed (`defeat_cause`), which a tenant enables (doc 2 §2.1). */
+  callFailureCauses: boolean;
 };
 
 export const DEFAULT_BEHAVIOUR: DeskBehaviour = {
@@ -151,6 +153,7 @@ export const DEFAULT_BEHAVIOUR: DeskBehaviour = {
   ticketCommentsField: 'comments',
   ticketContentType: 'text',
   ticketUpdateDefaults: true,
+  callFailureCauses: false,
 };
 
 export type DeskOptions = {
@@ -161,6 +164,8 @@ export type DeskOptions = {
   seededKnowledge?: boolean;
   /** Whether robots without webhooks and tasks begin with those of the shop's backend, which then must run at `shopUrl`. */
   seededWebhooks?: boolean;
+  /** Whether customers and some colleagues telephone by themselves. */
+  simulatedCalls?: boolean;
   /** The desk's address as browsers see it, used in image URLs. By default the address it listens on. */
   publicUrl?: string;
   /** The shop's address, used for links in robots' answers. */

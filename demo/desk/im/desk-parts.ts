@@ -1,6 +1,10 @@
 /** The parts of the desk that the handlers of its two HTTP interfaces use. */
 import type { Queue } from '../agents/queue.ts';
 import type { Sessions } from '../agents/sessions.ts';
+import type { CallCentre } from '../call-centre/call-centre.ts';
+import type { CallLogViews } from '../call-centre/call-log-views.ts';
+import type { Monitoring } from '../call-centre/monitoring.ts';
+import type { Simulator } from '../call-centre/simulator.ts';
 import type { Customers } from '../customers/customers.ts';
 import type { Fields } from '../fields/fields.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
@@ -25,5 +29,9 @@ export type Desk = {
   events: EventWebhooks;
   deliverer: Deliverer;
   knowledge: Knowledge;
+  callCentre: CallCentre;
+  callLogs: CallLogViews;
+  monitoring: Monitoring;
+  simulator: Simulator;
   routingCalls: RoutingCalls;
 };

@@ -1,0 +1,264 @@
+/** The tables of the call centre: calls, agents' telephones, counters of the day. */
+import type { WorkWay } from '../../../relay/desk-api/call-centre/values.ts';
+import type { Database } from '../core/database.ts';
+import type { AgentCounts, Call, CallAgent, Count, DayCounter, LastCall, QueueEnd, Rating } from './exchange/state.ts';
+import { NO_COUNTS } from './exchange/state.ts';
+
+const TABLES = [
+  `CREATE TABLE calls (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    call_id TEXT NOT NULL UNIQUE,
+    customer_id INTEGER REFERENCES customers(id) ON DELETE CASCADE,
+    customer_name TEXT NOT NULL,
+    number TEXT NOT NULL,
+    organization_id INTEGER,
+    direction TEXT NOT NULL,
+    trunk TEXT NOT NULL,
+    task TEXT NOT NULL,
+    started_at INTEGER NOT NULL,
+    ended_at INTEGER,
+    outcome TEXT,
+    source TEXT NOT NULL DEFAULT '',
+    group_id INTEGER,
+    queue_name TEXT NOT NULL DEFAULT '',
+    queue_end TEXT,
+    overflow_name TEXT NOT NULL DEFAULT '',
+    agent_id INTEGER,
+    seat TEXT,
+    rings INTEGER NOT NULL DEFAULT 0,
+    -- Seconds.
+    menu INTEGER NOT NULL DEFAULT 0,
+    queued INTEGER NOT NULL DEFAULT 0,
+    ringing INTEGER NOT NULL DEFAULT 0,
+    talking INTEGER NOT NULL DEFAULT 0,
+    voice_mail INTEGER NOT NULL DEFAULT 0,
+    rating TEXT,
+    drop_side TEXT,
+    variables TEXT NOT NULL DEFAULT '{}',
+    failure TEXT NOT NULL DEFAULT '',
+    outline_number TEXT NOT NULL DEFAULT '',
+    -- Of an inbound call that nobody answered: whether a later call with this number was answered.
+    has_subsequent INTEGER,
+    -- Random part of the addresses of its recordings.
+    recording TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX ended_calls ON calls (started_at, id, direction, outcome) WHERE ended_at IS NOT NULL;
+  CREATE INDEX calls_of_customer ON calls (customer_id, started_at);
+  CREATE INDEX unanswered_calls ON calls (number) WHERE has_subsequent = 0;
+  CREATE INDEX abandoned_calls ON calls (ended_at, group_id) WHERE queue_end = 'abandoned';
+  CREATE INDEX recordings_of_calls ON calls (recording);
+  CREATE TABLE call_agents (
+    agent_id INTEGER PRIMARY KEY REFERENCES agents(id),
+    permitted INTEGER NOT NULL,
+    work_way TEXT NOT NULL,
+    ip_phone TEXT NOT NULL,
+    last_call TEXT CHECK (json_valid(last_call)),
+    counts TEXT NOT NULL CHECK (json_valid(counts)),
+    day INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE call_counts (
+    day INTEGER NOT NULL,
+    -- 0: all groups combined.
+    group_id INTEGER NOT NULL,
+    counter TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (day, group_id, counter)
+  ) STRICT, WITHOUT ROWID`,
+];
+
+/** How a call went (doc 2 §2.2, `call_result`). */
+export type Outcome =
+  | 'agentAnswered'
+  | 'agentMissed'
+  | 'agentRejected'
+  | 'noQueue'
+  | 'customerAnswered'
+  | 'customerMissed';
+
+export type CallRow = {
+  id: number;
+  call_id: string;
+  customer_id: number | null;
+  customer_name: string;
+  number: string;
+  organization_id: number | null;
+  direction: Call['direction'];
+  trunk: string;
+  task: string;
+  started_at: number;
+  ended_at: number | null;
+  outcome: Outcome | null;
+  source: string;
+  group_id: number | null;
+  queue_name: string;
+  queue_end: QueueEnd | null;
+  overflow_name: string;
+  agent_id: number | null;
+  seat: WorkWay | null;
+  rings: number;
+  menu: number;
+  queued: number;
+  ringing: number;
+  talking: number;
+  voice_mail: number;
+  rating: Rating | null;
+  drop_side: Call['dropSide'];
+  variables: string;
+  failure: string;
+  outline_number: string;
+  has_subsequent: 0 | 1 | null;
+  recording: string;
+};
+
+export type CallSpan = { from: number; to: number };
+
+const WRITTEN = [
+  'ended_at',
+  'outcome',
+  'source',
+  'group_id',
+  'queue_name',
+  'queue_end',
+  'overflow_name',
+  'agent_id',
+  'seat',
+  'rings',
+  'menu',
+  'queued',
+  'ringing',
+  'talking',
+  'voice_mail',
+  'rating',
+  'drop_side',
+  'variables',
+  'failure',
+  'outline_number',
+  'has_subsequent',
+] as const satisfies readonly (keyof CallRow)[];
+export type WrittenColumns = Pick<CallRow, (typeof WRITTEN)[number]>;
+
+type AgentRow = {
+  agent_id: number;
+  permitted: 0 | 1;
+  work_way: WorkWay;
+  ip_phone: CallAgent['ipPhone'];
+  last_call: string | null;
+  counts: string;
+  day: number;
+};
+export type KeptAgent = Pick<CallAgent, 'permitted' | 'workWay' | 'ipPhone' | 'last' | 'counts' | 'day'>;
+
+const NEW_AGENT: KeptAgent = {
+  permitted: true,
+  workWay: 'voip_online',
+  ipPhone: 'unregister',
+  last: null,
+  counts: NO_COUNTS,
+  day: 0,
+};
+
+export function callRowsIn(db: Database) {
+  db.addTables('calls', TABLES);
+  const among = 'ended_at IS NOT NULL AND started_at BETWEEN ? AND ?';
+  return {
+    insert: (call: Omit<CallRow, keyof WrittenColumns | 'id'>): number =>
+      db.run(
+        `INSERT INTO calls (call_id, customer_id, customer_name, number, organization_id, direction, trunk, task, started_at,
+           recording) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...[call.call_id, call.customer_id, call.customer_name, call.number, call.organization_id, call.direction],
+        ...[call.trunk, call.task, call.started_at, call.recording],
+      ).id,
+    write: (id: number, columns: WrittenColumns) =>
+      db.run(
+        `UPDATE calls SET ${WRITTEN.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,
+        ...WRITTEN.map((name) => columns[name]),
+        id,
+      ),
+    nextId: (): number =>
+      (db.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'calls'`)?.seq ?? 0) + 1,
+    byId: (id: number) => db.get<CallRow>('SELECT * FROM calls WHERE id = ?', id),
+    byCallId: (callId: string) => db.get<CallRow>('SELECT * FROM calls WHERE call_id = ?', callId),
+    byRecording: (name: string) => db.get<CallRow>('SELECT * FROM calls WHERE recording = ?', name),
+    /** Ended calls that began in the span, the newest first. */
+    list: ({ from, to }: CallSpan, { limit, offset }: { limit: number; offset: number }) =>
+      db.all<CallRow>(
+        `SELECT * FROM calls WHERE ${among} ORDER BY started_at DESC, id DESC LIMIT ? OFFSET ?`,
+        ...[from, to, limit, offset],
+      ),
+    count: ({ from, to }: CallSpan): number =>
+      db.get<{ total: number }>(`SELECT count(*) AS total FROM calls WHERE ${among}`, from, to)?.total ?? 0,
+    /** Ended calls, the newest first, for the console. */
+    find: (condition: string, values: (string | number)[], limit: number) =>
+      db.all<CallRow>(
+        `SELECT * FROM calls WHERE ended_at IS NOT NULL AND ${condition} ORDER BY id DESC LIMIT ?`,
+        ...values,
+        limit,
+      ),
+    /** Ended calls by the slot of time in which they began. */
+    bySlot: (since: number, slot: number) =>
+      db.all<{ slot: number; direction: CallRow['direction']; outcome: Outcome | null; count: number }>(
+        `SELECT (started_at - ?1) / ?2 AS slot, direction, outcome, count(*) AS count FROM calls
+         WHERE ended_at IS NOT NULL AND started_at >= ?1 GROUP BY 1, 2, 3`,
+        since,
+        slot,
+      ),
+    /** Calls of this number that nobody has answered were followed by one that was. */
+    markSubsequent: (number: string) =>
+      db.run('UPDATE calls SET has_subsequent = 1 WHERE number = ? AND has_subsequent = 0', number),
+    abandonedSince: (
+      since: number,
+      groupId: number | undefined,
+      { limit, offset }: { limit: number; offset: number },
+    ) =>
+      db.all<CallRow>(
+        `SELECT * FROM calls WHERE queue_end = 'abandoned' AND ended_at >= ? ${groupId === undefined ? '' : 'AND group_id = ?'}
+         ORDER BY ended_at DESC, id DESC LIMIT ? OFFSET ?`,
+        ...[since, ...(groupId === undefined ? [] : [groupId]), limit, offset],
+      ),
+    countAbandoned: (since: number, groupId: number | undefined): number =>
+      db.get<{ total: number }>(
+        `SELECT count(*) AS total FROM calls WHERE queue_end = 'abandoned' AND ended_at >= ?
+           ${groupId === undefined ? '' : 'AND group_id = ?'}`,
+        ...[since, ...(groupId === undefined ? [] : [groupId])],
+      )?.total ?? 0,
+    /** Calls that a stopped desk left open. */
+    endOpen: (at: number) => db.run(`UPDATE calls SET ended_at = ? WHERE ended_at IS NULL`, at),
+
+    agent(id: number): KeptAgent {
+      const row = db.get<AgentRow>('SELECT * FROM call_agents WHERE agent_id = ?', id);
+      if (!row) return NEW_AGENT;
+      return {
+        permitted: row.permitted === 1,
+        workWay: row.work_way,
+        ipPhone: row.ip_phone,
+        last: row.last_call === null ? null : (JSON.parse(row.last_call) as LastCall),
+        counts: JSON.parse(row.counts) as AgentCounts,
+        day: row.day,
+      };
+    },
+    writeAgent: ({ id, permitted, workWay, ipPhone, last, counts, day }: CallAgent) =>
+      db.run(
+        `INSERT OR REPLACE INTO call_agents (agent_id, permitted, work_way, ip_phone, last_call, counts, day)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        ...[id, Number(permitted), workWay, ipPhone, last && JSON.stringify(last), JSON.stringify(counts), day],
+      ),
+
+    addCount: (day: number, { groupId, counter }: Count) =>
+      db.run(
+        `INSERT INTO call_counts (day, group_id, counter, count) VALUES (?, ?, ?, 1)
+         ON CONFLICT DO UPDATE SET count = count + 1`,
+        ...[day, groupId ?? 0, counter],
+      ),
+    /** @param groupId null for all groups combined */
+    counts: (day: number, groupId: number | null): Partial<Record<DayCounter, number>> =>
+      Object.fromEntries(
+        db
+          .all<{ counter: DayCounter; count: number }>(
+            'SELECT counter, count FROM call_counts WHERE day = ? AND group_id = ?',
+            ...[day, groupId ?? 0],
+          )
+          .map(({ counter, count }) => [counter, count]),
+      ),
+  };
+}
+export type CallRows = ReturnType<typeof callRowsIn>;

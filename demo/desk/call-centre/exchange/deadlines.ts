@@ -1,0 +1,77 @@
+/** What happens when nothing happens: rings, queues, surveys and wrap-ups end by the rules. */
+import type { Draft } from './draft.ts';
+import { end, endConsultation, endLeg, mainLeg } from './legs.ts';
+import { missRing, timeOut } from './queue.ts';
+import type { Call, CallAgent, Exchange, Rules } from './state.ts';
+
+/** When the phase of a call ends by itself. */
+function deadlineOf(call: Readonly<Call>, rules: Rules): number {
+  switch (call.phase) {
+    case 'menu':
+      return call.phaseSince + rules.menuFor;
+    case 'queued':
+      return (call.queuedAt ?? call.phaseSince) + rules.queueFor;
+    case 'ringing':
+      return call.phaseSince + rules.ringFor;
+    case 'dialling':
+      return call.phaseSince + rules.dialFor;
+    case 'voice-mail':
+      return call.phaseSince + rules.longestVoiceMail;
+    case 'survey':
+      return call.phaseSince + rules.surveyFor;
+    case 'talking': {
+      const asked = call.legs.find(({ role, answeredAt }) => role === 'consulted' && answeredAt === null);
+      const longest = call.phaseSince + rules.longestCall;
+      return asked ? Math.min(asked.rangAt + rules.ringFor, longest) : longest;
+    }
+    default:
+      return Number.POSITIVE_INFINITY;
+  }
+}
+
+const wrapUpOf = ({ wrapUpEnds }: Readonly<CallAgent>): number => wrapUpEnds ?? Number.POSITIVE_INFINITY;
+
+/** The next time at which a tick changes something; infinity if none will. */
+export function nextDeadline({ agents, calls, rules }: Exchange): number {
+  let next = Number.POSITIVE_INFINITY;
+  for (const call of calls.values()) next = Math.min(next, deadlineOf(call, rules));
+  for (const agent of agents.values()) next = Math.min(next, wrapUpOf(agent));
+  return next;
+}
+
+export function passDeadlines(draft: Draft): void {
+  for (const agent of draft.agents()) {
+    if (wrapUpOf(agent) > draft.at) continue;
+    const one = draft.agent(agent.id);
+    one.wrapUpEnds = null;
+    draft.setState(one, one.chosen);
+  }
+  for (const call of draft.calls()) {
+    if (deadlineOf(call, draft.rules) <= draft.at) pass(draft, draft.call(call.id));
+  }
+}
+
+function pass(draft: Draft, call: Call): void {
+  switch (call.phase) {
+    case 'queued':
+      return timeOut(draft, call);
+    case 'ringing': {
+      const leg = mainLeg(call);
+      return leg ? missRing(draft, call, leg) : end(draft, call);
+    }
+    case 'dialling':
+      draft.count(call, 'callout_no_answered_count');
+      return end(draft, call);
+    case 'survey':
+      call.rating = 'notRated';
+      return end(draft, call);
+    case 'talking': {
+      const asked = call.legs.find(({ role, answeredAt }) => role === 'consulted' && answeredAt === null);
+      if (asked && asked.rangAt + draft.rules.ringFor <= draft.at) return endConsultation(draft, call, asked);
+      for (const leg of [...call.legs]) endLeg(draft, call, leg);
+      return end(draft, call);
+    }
+    default:
+      end(draft, call);
+  }
+}

@@ -1,0 +1,298 @@
+/**
+ * The exchange as a pure state machine: an event and the present state give what changes. Knows no clock, database or person.
+ */
+import { applyToAgent } from './agent-events.ts';
+import { passDeadlines } from './deadlines.ts';
+import { createDraft, type Draft } from './draft.ts';
+import type { CallEvent, ExchangeEvent, Party } from './events.ts';
+import { beginTalk, end, endConsultation, endLeg, legOf, mainLeg, ownLeg, ring, seize } from './legs.ts';
+import { newCall } from './new-call.ts';
+import { allocate, missRing, routeTo } from './queue.ts';
+import { type Call, type Changes, type Exchange, type Leg, NotPossible, type Phase } from './state.ts';
+
+/** @throws NotPossible if the state does not allow the event; nothing changes then */
+export function step(exchange: Exchange, event: ExchangeEvent): Changes {
+  const draft = createDraft(exchange, event.at);
+  switch (event.type) {
+    case 'tick':
+      passDeadlines(draft);
+      break;
+    case 'restart':
+      for (const { id } of draft.calls()) end(draft, draft.call(id));
+      for (const { id } of draft.agents()) draft.setState(draft.agent(id), 'offline');
+      break;
+    case 'choose-state':
+    case 'set-work-way':
+    case 'register':
+    case 'permit':
+    case 'finish-wrap-up':
+      applyToAgent(draft, event);
+      break;
+    default:
+      applyToCall(draft, event);
+  }
+  if (event.type !== 'restart') allocate(draft);
+  return draft.changes;
+}
+
+function require(call: Call, ...phases: Phase[]): void {
+  if (!phases.includes(call.phase)) throw new NotPossible('the call is no longer at this point');
+}
+
+function applyToCall(draft: Draft, event: CallEvent): void {
+  switch (event.type) {
+    case 'arrive': {
+      const call = newCall(event, 'inbound', 'menu', draft.at);
+      draft.addCall(call);
+      draft.count(call, 'callin_count');
+      return;
+    }
+    case 'call-out': {
+      const call = newCall(event, 'outbound', 'dialling', draft.at);
+      call.groupId = draft.agent(event.agentId).groupId;
+      draft.addCall(call);
+      draft.count(call, 'callout_count');
+      ring(draft, call, event.agentId, 'normal');
+      if (!event.ringsFirst) dial(draft, call);
+      return;
+    }
+    case 'dial-for-task': {
+      const call = newCall(event, 'outbound', 'dialling', draft.at);
+      Object.assign(call, { groupId: event.groupId, task: event.task, dialledAt: draft.at });
+      draft.addCall(call);
+      draft.count(call, 'callout_count');
+      return;
+    }
+  }
+  const call = draft.call(event.call);
+  switch (event.type) {
+    case 'route':
+      require(call, 'menu');
+      call.variables = event.variables ?? {};
+      call.priority = event.priority ?? 0;
+      if (event.target) routeTo(draft, call, event.target);
+      else end(draft, call);
+      return;
+    case 'customer-answers': {
+      require(call, 'dialling');
+      call.customerAnsweredAt = draft.at;
+      draft.count(call, 'callout_answered_count');
+      const leg = mainLeg(call);
+      if (leg) beginTalk(draft, call, leg);
+      else routeTo(draft, call, { kind: 'queue', groupId: call.groupId ?? 0 });
+      return;
+    }
+    case 'customer-misses':
+      require(call, 'dialling');
+      call.failure = event.failure;
+      draft.count(call, 'callout_no_answered_count');
+      end(draft, call);
+      return;
+    case 'customer-hangs-up':
+      customerHangsUp(draft, call);
+      return;
+    case 'rate':
+      require(call, 'survey');
+      call.rating = event.rating;
+      draft.count(call, 'survey_rated_count');
+      end(draft, call);
+      return;
+    case 'answer':
+      answer(draft, call, ownLeg(call, event.agentId));
+      return;
+    case 'reject':
+      reject(draft, call, ownLeg(call, event.agentId));
+      return;
+    case 'hold':
+      require(call, 'talking');
+      requireMain(call, event.agentId);
+      if (call.legs.some(({ role }) => role === 'consulted')) throw new NotPossible('a colleague is being asked');
+      call.onHold = event.on;
+      return;
+    case 'hang-up':
+      hangUp(draft, call, ownLeg(call, event.agentId));
+      return;
+    case 'transfer':
+      require(call, 'talking');
+      transfer(draft, call, requireMain(call, event.agentId), event.to);
+      return;
+    case 'consult':
+      require(call, 'talking');
+      consult(draft, call, requireMain(call, event.agentId), event.to);
+      return;
+    case 'end-consult':
+      require(call, 'talking');
+      endConsult(draft, call, requireMain(call, event.agentId), event.how);
+      return;
+    case 'supervise':
+      require(call, 'talking');
+      supervise(draft, call, event.agentId, event.how);
+  }
+}
+
+/** The agent's own leg, which must be the one that has the customer. */
+function requireMain(call: Call, agentId: number): Leg {
+  const leg = ownLeg(call, agentId);
+  if (leg.role !== 'main') throw new NotPossible('a colleague has the customer');
+  return leg;
+}
+
+function dial(draft: Draft, call: Call): void {
+  const leg = mainLeg(call);
+  if (leg) leg.answeredAt = draft.at;
+  draft.enter(call, 'dialling');
+  call.dialledAt = draft.at;
+}
+
+function answer(draft: Draft, call: Call, leg: Leg): void {
+  if (leg.answeredAt !== null) throw new NotPossible('the call is answered already');
+  if (leg.role === 'consulted') {
+    leg.answeredAt = draft.at;
+    return;
+  }
+  require(call, 'ringing');
+  if (call.direction === 'outbound' && call.customerAnsweredAt === null) dial(draft, call);
+  else beginTalk(draft, call, leg);
+}
+
+function reject(draft: Draft, call: Call, leg: Leg): void {
+  if (leg.answeredAt !== null) throw new NotPossible('the call is answered already');
+  if (leg.role === 'consulted') return endConsultation(draft, call, leg);
+  call.rejected = true;
+  missRing(draft, call, leg);
+}
+
+function customerHangsUp(draft: Draft, call: Call): void {
+  require(call, 'menu', 'queued', 'ringing', 'talking', 'voice-mail', 'survey');
+  if (call.direction === 'outbound' && call.customerAnsweredAt === null) {
+    throw new NotPossible('the customer’s telephone does not ring yet');
+  }
+  call.dropSide ??= 'customer';
+  if (call.phase === 'queued') {
+    call.queueEnd = 'abandoned';
+    draft.count(call, 'queue_quit_count');
+  }
+  if (call.phase === 'talking') call.rating = 'notNeeded';
+  if (call.phase === 'survey') call.rating = 'notRated';
+  end(draft, call);
+}
+
+function hangUp(draft: Draft, call: Call, leg: Leg): void {
+  if (leg.role === 'consulted') return endConsultation(draft, call, leg);
+  if (leg.role !== 'main') return endLeg(draft, call, leg);
+  if (call.phase === 'ringing') return reject(draft, call, leg);
+  if (call.phase === 'dialling') {
+    draft.count(call, 'callout_no_answered_count');
+    call.dropSide = 'agent';
+    return end(draft, call);
+  }
+  const heir = call.legs.find(({ role }) => role === 'joined');
+  endLeg(draft, call, leg);
+  if (heir) {
+    heir.role = 'main';
+    call.agentId = heir.agentId ?? call.agentId;
+    return;
+  }
+  call.dropSide = 'agent';
+  toSurvey(draft, call);
+}
+
+/** Asks the customer to rate the call. */
+function toSurvey(draft: Draft, call: Call): void {
+  for (const leg of [...call.legs]) endLeg(draft, call, leg);
+  call.onHold = false;
+  draft.enter(call, 'survey');
+  draft.count(call, 'survey_asked_count');
+}
+
+function transfer(draft: Draft, call: Call, leg: Leg, to: Party): void {
+  if (call.legs.length > 1) throw new NotPossible('others are in the call: end the consultation first');
+  if ('agentId' in to) {
+    if (to.agentId === leg.agentId) throw new NotPossible('the call is with you already');
+    const { groupId } = draft.agent(to.agentId);
+    ring(draft, call, to.agentId, 'transfer');
+    endLeg(draft, call, leg);
+    call.target = { kind: 'queue', groupId };
+    call.groupId = groupId;
+    call.queuedAt = draft.at;
+    call.missedBy = [];
+  } else if ('groupId' in to) {
+    if (!draft.groups.has(to.groupId)) throw new NotPossible('there is no such group');
+    endLeg(draft, call, leg);
+    routeTo(draft, call, { kind: 'queue', groupId: to.groupId });
+  } else {
+    leg.category = 'transfer_outline';
+    endLeg(draft, call, leg);
+    call.outlineNumber = to.number;
+    call.legs.push(outside(to.number, 'main', draft.at));
+  }
+  call.onHold = false;
+}
+
+/** Somebody outside. The exchange cannot see when they answer. */
+const outside = (number: string, role: Leg['role'], at: number): Leg => ({
+  agentId: null,
+  number,
+  category: 'normal',
+  role,
+  rangAt: at,
+  answeredAt: at,
+});
+
+function consult(draft: Draft, call: Call, own: Leg, to: { agentId: number } | { number: string }): void {
+  if (call.legs.some(({ role }) => role === 'consulted')) throw new NotPossible('somebody is being asked already');
+  if ('agentId' in to) {
+    seize(draft, to.agentId, call);
+    const leg = { agentId: to.agentId, number: null, category: 'consult', role: 'consulted' } as const;
+    call.legs.push({ ...leg, rangAt: draft.at, answeredAt: null });
+  } else {
+    own.category = 'consult_outline';
+    call.outlineNumber = to.number;
+    call.legs.push(outside(to.number, 'consulted', draft.at));
+  }
+  call.onHold = true;
+}
+
+function endConsult(draft: Draft, call: Call, own: Leg, how: 'hand-over' | 'three-way' | 'return'): void {
+  const asked = call.legs.find(({ role }) => role === 'consulted');
+  if (!asked) throw new NotPossible('nobody is being asked');
+  if (how === 'return') return endConsultation(draft, call, asked);
+  if (asked.answeredAt === null) throw new NotPossible('the colleague has not answered yet');
+  call.onHold = false;
+  if (how === 'three-way') {
+    asked.role = 'joined';
+    asked.category = 'three_party';
+    own.category = asked.agentId === null ? 'three_party_outline' : 'three_party';
+    return;
+  }
+  asked.role = 'main';
+  asked.category = 'transfer';
+  if (asked.agentId === null) own.category = 'transfer_outline';
+  endLeg(draft, call, own);
+  takeOver(draft, call, asked);
+}
+
+/** An agent has the customer from now on. */
+function takeOver(draft: Draft, call: Call, { agentId }: Leg): void {
+  if (agentId === null) return;
+  call.agentId = agentId;
+  call.seat = draft.agent(agentId).workWay;
+}
+
+function supervise(draft: Draft, call: Call, agentId: number, how: 'listen' | 'barge-in' | 'substitute'): void {
+  let leg = legOf(call, agentId);
+  if (!leg) {
+    seize(draft, agentId, call);
+    leg = { agentId, number: null, category: 'listening', role: 'listening', rangAt: draft.at, answeredAt: draft.at };
+    call.legs.push(leg);
+  }
+  if (leg.role !== 'listening' && !(leg.role === 'joined' && how === 'substitute')) {
+    throw new NotPossible('you are in this call already');
+  }
+  if (how === 'barge-in') Object.assign(leg, { role: 'joined', category: 'barge_in' });
+  if (how !== 'substitute') return;
+  const before = mainLeg(call);
+  Object.assign(leg, { role: 'main', category: 'substitute' });
+  if (before) endLeg(draft, call, before);
+  takeOver(draft, call, leg);
+}

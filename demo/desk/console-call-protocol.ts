@@ -1,0 +1,201 @@
+/**
+ * What the console and the desk say to each other about telephone calls, under `/console/api/calls`. All of it is a simulation:
+ * nobody is called, and recordings are tunes. Times are milliseconds since 1970, lengths are seconds.
+ */
+import { z } from 'zod';
+import type {
+  AgentCallState,
+  CallCategory,
+  DeviceState,
+  WorkState,
+  WorkWay,
+} from '../../relay/desk-api/call-centre/values.ts';
+import type { Outcome } from './call-centre/call-rows.ts';
+import type { ChosenState, Phase, QueueEnd, Rating } from './call-centre/exchange/state.ts';
+
+/*
+ * Calls without a body:
+ * - `GET /calls/phone` answers PhoneView, to agents.
+ * - `GET /calls/colleagues` answers `{colleagues: CallColleague[], groups}`.
+ * - `GET /calls/board` answers CallBoard, also to the administrator.
+ */
+
+/** Kinds of rest (`cc_custom_state_id`). */
+export const RESTS = [
+  { id: 1, name: 'Break' },
+  { id: 2, name: 'Lunch' },
+  { id: 3, name: 'Training' },
+] as const;
+
+const number = z
+  .string()
+  .trim()
+  .max(32)
+  .regex(/^\+?\d[\d ()/.-]{1,30}$/, 'must be a telephone number');
+const agentId = z.int().min(1);
+
+/** `PUT /calls/state`; `rest_id` only with `resting`. Answers PhoneView, as do the following. */
+export const callStateBody = z.strictObject({
+  state: z.enum(['offline', 'idle', 'busy', 'resting']),
+  rest_id: z.union(RESTS.map(({ id }) => z.literal(id))).optional(),
+});
+/** `PUT /calls/work-way`. */
+export const workWayBody = z.strictObject({ work_way: z.enum(['voip_online', 'fixed_voip_online', 'phone_online']) });
+/** `PUT /calls/ip-phone`: plugs the IP phone in or out. */
+export const ipPhoneBody = z.strictObject({ plugged: z.boolean() });
+/** `POST /calls/dial`. */
+export const dialBody = z.strictObject({ number });
+/** `POST /calls/:id/act`. */
+export const actBody = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.enum(['answer', 'reject', 'hold', 'resume', 'hang-up']) }),
+  z.strictObject({ act: z.enum(['hand-over', 'three-way', 'return']) }),
+  z.strictObject({ act: z.enum(['listen', 'barge-in', 'substitute']) }),
+  z.strictObject({
+    act: z.literal('transfer'),
+    to: z.union([
+      z.strictObject({ agent_id: agentId }),
+      z.strictObject({ group_id: agentId }),
+      z.strictObject({ number }),
+    ]),
+  }),
+  z.strictObject({
+    act: z.literal('consult'),
+    to: z.union([z.strictObject({ agent_id: agentId }), z.strictObject({ number })]),
+  }),
+]);
+/** `POST /calls/wrap-up` ends the wrap-up; no body. `PUT /calls/:id/note` writes the business record of one's own call. */
+export const callNoteBody = z.strictObject({ content: z.string().max(2000) });
+/** `POST /calls/simulate`: what a customer does. A new call without a group chooses none in the menu. Answers `{id}`. */
+export const simulateBody = z.discriminatedUnion('event', [
+  z.strictObject({ event: z.literal('call'), number, group_id: agentId.optional() }),
+  z.strictObject({ event: z.literal('task'), number, group_id: agentId, task: z.string().trim().min(1).max(100) }),
+  z.strictObject({ event: z.enum(['answer', 'hang-up']), call: agentId }),
+  z.strictObject({ event: z.literal('miss'), call: agentId, cause: z.string().max(100).default('no answer') }),
+  z.strictObject({ event: z.literal('rate'), call: agentId, rating: z.enum(['satisfied', 'unsatisfied']) }),
+]);
+/** `PUT /calls/simulator`: whether customers call by themselves. Answers `{running}`. */
+export const simulatorBody = z.strictObject({ running: z.boolean() });
+/** `PUT /calls/agents/:id {permitted}`, by the administrator. */
+export const permitBody = z.strictObject({ permitted: z.boolean() });
+/** `GET /calls/log` answers CallPage. `before` is the id of the last call shown. */
+export const callLogQuery = z.strictObject({
+  before: z.coerce.number().int().min(1).optional(),
+  direction: z.enum(['inbound', 'outbound']).optional(),
+  result: z.enum(['answered', 'missed', 'abandoned', 'message']).optional(),
+  agent_id: z.coerce.number().int().min(1).optional(),
+  number: z.string().trim().max(32).optional(),
+});
+
+/** Another party in a call. */
+export type CallPartyView = { name: string; role: 'main' | 'consulted' | 'joined' | 'listening'; ringing: boolean };
+
+export type PhoneCall = {
+  id: number;
+  direction: 'inbound' | 'outbound';
+  number: string;
+  area: string;
+  customer_id: number | null;
+  customer_name: string;
+  phase: Phase;
+  phase_since: number;
+  talked_at: number | null;
+  on_hold: boolean;
+  role: CallPartyView['role'];
+  ringing: boolean;
+  queue: string;
+  variables: Record<string, string | number | boolean>;
+  others: CallPartyView[];
+};
+
+export type PhoneView = {
+  now: number;
+  permitted: boolean;
+  state: WorkState;
+  since: number;
+  chosen: ChosenState;
+  rest_id: number | null;
+  work_way: WorkWay;
+  ip_phone: DeviceState;
+  web_phone: DeviceState;
+  wrap_up_ends: number | null;
+  call: PhoneCall | null;
+  /** The last call, whose note may be written. */
+  last: { id: number; number: string; customer_name: string } | null;
+  /** Of the present call, or else of the last one. */
+  note: string;
+};
+
+export type CallColleague = { id: number; name: string; group: string; state: WorkState; free: boolean };
+
+export type ConsoleCallLog = {
+  id: number;
+  direction: 'inbound' | 'outbound';
+  at: number;
+  number: string;
+  area: string;
+  customer_id: number | null;
+  customer_name: string;
+  agent_id: number | null;
+  agent: string;
+  queue: string;
+  outcome: Outcome | null;
+  queue_end: QueueEnd | null;
+  waited: number;
+  rang: number;
+  talked: number;
+  rating: Rating | null;
+  drop_side: 'customer' | 'agent' | null;
+  overflow: string;
+  task: string;
+  failure: string;
+  outline: string;
+  recording: string;
+  message: string;
+  note: string;
+};
+export type CallPage = { items: ConsoleCallLog[]; more: boolean };
+
+export type BoardAgent = {
+  id: number;
+  name: string;
+  group: string;
+  permitted: boolean;
+  state: WorkState;
+  since: number;
+  rest: string;
+  work_way: WorkWay;
+  call_state: AgentCallState;
+  call: { id: number; number: string; customer_name: string; phase: Phase } | null;
+  callin_answer_count: number;
+  callin_noanswer_count: number;
+  callout_count: number;
+  callout_answer_count: number;
+  category: CallCategory | null;
+};
+/** Calls that began in one slot of the day. */
+export type BoardSlot = { at: number; answered: number; missed: number; outbound: number };
+export type BoardGroup = {
+  /** Null for all groups combined. */
+  id: number | null;
+  name: string;
+  waiting: number;
+  /** Seconds of the longest wait now. */
+  longest: number;
+  calls: number;
+  answered: number;
+  abandoned: number;
+  answered_rate: string;
+  outbound: number;
+  rated_ratio: string;
+};
+export type CallBoard = {
+  now: number;
+  simulator: boolean;
+  talking: number;
+  ringing: number;
+  agents: BoardAgent[];
+  groups: BoardGroup[];
+  waiting: { id: number; number: string; name: string; queue: string; since: number; priority: number }[];
+  slots: BoardSlot[];
+  slot_minutes: number;
+};
