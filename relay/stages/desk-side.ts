@@ -31,7 +31,7 @@ export function createDeskSide(foundation: Foundation): DeskSide {
   const knowledge = knowledgeService(foundation);
   const budget = createBudget(store.budget, config.desk.callsPerMinute, now, pace.budgetWindow);
   const service = {
-    desk: withCallMetrics(clientOf(foundation, config.desk.url, config.desk), metrics.deskCall),
+    desk: withCallMetrics(tenantClient(foundation), metrics.deskCall),
     budget: withBudgetMetrics(budget, metrics.budgetWait),
     breaker: createBreaker(),
   };
@@ -52,6 +52,20 @@ function clientOf({ config, pace, localNow }: Foundation, url: string, credentia
     now: localNow,
     nonce: randomUUID,
   });
+}
+
+/** The client of the tenant's own calls. Each family is signed with its secret. */
+function tenantClient(foundation: Foundation): DeskClient {
+  const { email, token, sharedSecret, url } = foundation.config.desk;
+  const byToken = clientOf(foundation, url, { email, token });
+  const bySecret = sharedSecret === undefined ? undefined : clientOf(foundation, url, { email, token: sharedSecret });
+  return {
+    call(operation, input) {
+      const client = operation.api.secret === 'sharedSecret' ? bySecret : byToken;
+      if (!client) throw new Error(`${operation.name} needs DESK_SHARED_SECRET`);
+      return client.call(operation, input);
+    },
+  };
 }
 
 function knowledgeService(foundation: Foundation): KnowledgeService | undefined {

@@ -23,6 +23,14 @@ it('the required settings are enough, and the others have defaults', () => {
   assert.deepEqual([site?.first, site?.origins], ['robot', ['https://a.example', 'https://b.example:8443']]);
 });
 
+it('the shared secret is optional, and is not too short', () => {
+  assert.equal(readConfig(GOOD).desk.sharedSecret, undefined);
+  const secret = '0123456789abcdef0123456789abcdef';
+  assert.equal(readConfig({ ...GOOD, DESK_SHARED_SECRET: secret }).desk.sharedSecret, secret);
+  const message = 'DESK_SHARED_SECRET is too short; copy all of it from the desk’s settings';
+  assert.throws(() => readConfig({ ...GOOD, DESK_SHARED_SECRET: 'short' }), { name: 'ConfigError', message });
+});
+
 it('the knowledge base has an address, a token and a limit of its own, or is not used', () => {
   assert.equal(readConfig(GOOD).knowledgeBase, undefined);
   const set = { ...GOOD, KB_URL: 'https://desk.example/kb/', KB_TOKEN: 'kb-token-1' };

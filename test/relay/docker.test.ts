@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { it } from 'node:test';
-import { environment } from '../../relay/config.ts';
+import { environment } from '../../relay/environment.ts';
 import { INSPECTION } from '../../relay/uploads/uploads.ts';
 import { SECRETS, startRelay } from '../helpers/relay.ts';
 
