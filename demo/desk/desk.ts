@@ -13,6 +13,9 @@ import { callFeed } from './call-centre/call-feed.ts';
 import { callLogViews } from './call-centre/call-log-views.ts';
 import { createMonitoring } from './call-centre/monitoring.ts';
 import { createSimulator } from './call-centre/simulator.ts';
+import { createChatApps } from './chat-app/accounts.ts';
+import { createChatAppPushes } from './chat-app/pushes.ts';
+import { createTokenCalls } from './chat-app/token-calls.ts';
 import { openConsoleLive } from './console-api/live.ts';
 import { isLoopback } from './console-api/local-request.ts';
 import { BUILT_CONSOLE } from './console-api/pages.ts';
@@ -21,14 +24,14 @@ import { systemClock } from './core/clock.ts';
 import { openDatabase } from './core/database.ts';
 import { createHub } from './core/hub.ts';
 import { DEFAULT_BEHAVIOUR, DEFAULT_TIMINGS, type DeskOptions } from './core/options.ts';
-import { createCustomers } from './customers/customers.ts';
+import { type Customers, createCustomers } from './customers/customers.ts';
 import { createDeleteCustomer } from './customers/delete-customer.ts';
 import { createFields } from './fields/fields.ts';
 import { createRobotTalk } from './im/robot-talk.ts';
 import { createKnowledge } from './knowledge/knowledge.ts';
 import { readSeeds } from './knowledge/seed.ts';
 import { readWebhookSeeds } from './knowledge/tasks/webhook-seed.ts';
-import { createDeliverer } from './pushes/deliverer.ts';
+import { createDeliverer, type Deliverer } from './pushes/deliverer.ts';
 import { eventAddress } from './pushes/event-address.ts';
 import { createEventWebhooks } from './pushes/event-webhooks.ts';
 import { createReplies } from './pushes/replies.ts';
@@ -92,14 +95,22 @@ export function createDesk(options: DeskOptions): RunningDesk {
     shopUrl,
     onClose: (end) => void ending.push(end),
   };
-  const addressOf = (target: 'reply' | 'event') => (target === 'reply' ? replyUrl : eventAddress(context));
-  const deliverer = createDeliverer(context, addressOf);
+  const addressOf = (target: 'reply' | 'event', lane = ''): string | undefined =>
+    target === 'reply'
+      ? chatAppPushes.isLane(lane)
+        ? chatAppPushes.addressOf(lane)
+        : replyUrl
+      : eventAddress(context);
+  // Customers and pushes need each other's parts, which exist once the first message arrives.
+  const chatApps = createChatApps(context, () => customers);
+  const chatAppPushes = createChatAppPushes(context, chatApps, () => deliverer);
+  const deliverer: Deliverer = createDeliverer(context, addressOf);
   const fields = createFields(context);
   const events = createEventWebhooks(context, deliverer, fields);
-  const replies = createReplies(context, deliverer);
+  const replies = createReplies(context, deliverer, chatAppPushes.take);
   const sessions = createSessions(context, replies, events);
   const queue = createQueue(context, sessions, events);
-  const customers = createCustomers(context, events, fields);
+  const customers: Customers = createCustomers(context, events, fields);
   const ticketing = createTicketing(context, customers, fields);
   const callCentre = createCallCentre(context, { events });
   const callLogs = callLogViews(context, callCentre.notes);
@@ -120,11 +131,16 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const robotTalk = createRobotTalk(context, replies, robots, knowledge);
   if (options.seededKnowledge) knowledge.loadSeeds();
   if (options.seededWebhooks) knowledge.loadWebhookSeeds(readWebhookSeeds());
-  const deleteCustomer = createDeleteCustomer(context, { sessions, queue, events, knowledge });
+  const deleteCustomer = createDeleteCustomer(context, { sessions, queue, events, knowledge, chatAppPushes });
   const routingCalls = createRoutingCalls(context);
+  for (const app of options.chatApps ?? []) if (!chatApps.byNumber(app.number)) chatApps.create(app);
+  const chatAppTokens = createTokenCalls(context);
   const desk = {
     context,
     routingCalls,
+    chatApps,
+    chatAppPushes,
+    chatAppTokens,
     fields,
     customers,
     deleteCustomer,

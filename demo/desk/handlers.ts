@@ -1,10 +1,11 @@
 /** The handlers of all documented operations, collected from each resource. */
 import type { HandlerTable } from './api/handler.ts';
 import { callHandlers } from './call-centre/handlers.ts';
+import { chatAppHandlers } from './chat-app/handlers.ts';
+import type { ChatAppDesk } from './chat-app/receive.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { fieldHandlers } from './fields/handlers.ts';
 import { createSessionHandler } from './im/create-session.ts';
-import type { Desk } from './im/desk-parts.ts';
 import { previewHandler } from './im/preview.ts';
 import { ratingHandlers } from './im/ratings.ts';
 import { robotHandlers } from './im/robots.ts';
@@ -15,7 +16,7 @@ import { departmentHandlers } from './organisation/departments.ts';
 import { settingsHandlers } from './organisation/settings.ts';
 import { ticketHandlers } from './tickets/handlers.ts';
 
-export function deskHandlers(desk: Desk) {
+export function deskHandlers(desk: ChatAppDesk) {
   return {
     ...createSessionHandler(desk),
     ...sendMessageHandler(desk),
@@ -31,5 +32,6 @@ export function deskHandlers(desk: Desk) {
     ...desk.knowledge.handlers,
     ...callHandlers(desk),
     ...ticketHandlers(desk),
+    ...chatAppHandlers(desk),
   } satisfies HandlerTable;
 }

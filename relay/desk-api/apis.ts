@@ -2,8 +2,10 @@
  * The API families of the documents. Each is one value: base path, signing, envelope of answers, paging of lists, and
  * error code for bad input. A new family is a new value.
  */
+import { printFlatXml, readFlatXml } from './flat-xml.ts';
 import { AGENT_TOKEN_SIGNING } from './signing/agent-token.ts';
 import { CALL_CENTRE_SIGNING } from './signing/call-centre.ts';
+import { CHAT_APP_SIGNING } from './signing/chat-app.ts';
 import { KNOWLEDGE_BASE_SIGNING, meaningOfRefusal } from './signing/knowledge-base.ts';
 import { OPEN_API_SIGNING } from './signing/open-api-v1.ts';
 import { QUERY_SIGNING } from './signing/query-md5.ts';
@@ -11,8 +13,12 @@ import { type Signing, UNSIGNED } from './signing/signing.ts';
 
 export type Envelope = {
   /** The field of an answer that states success, and its value for success. */
-  field: 'code' | 'status';
+  field: 'code' | 'status' | 'success';
   success: number;
+  /** Whether the field is `true` or `false`: such a family has no codes. */
+  isFlag?: boolean;
+  /** The field of a refusal's message; `message`, unless it says so. */
+  message?: 'message' | 'msg';
   /** Further fields of a success and of a refusal, unless the answer sets them. */
   besideSuccess: Readonly<Record<string, unknown>>;
   besideRefusal: Readonly<Record<string, unknown>>;
@@ -31,7 +37,15 @@ export type Paging = {
 };
 
 /** The tenant's secrets that sign calls. */
-export type TenantSecret = 'apiToken' | 'knowledgeBaseToken' | 'sharedSecret';
+export type TenantSecret = 'apiToken' | 'knowledgeBaseToken' | 'sharedSecret' | 'relayKey';
+
+/** How bodies are written, in a family whose bodies are not JSON. */
+export type BodyFormat = {
+  contentType: string;
+  print(body: Readonly<Record<string, unknown>>): string;
+  /** Undefined if the text has another format. */
+  read(text: string): Record<string, unknown> | undefined;
+};
 
 export type Api = {
   name: string;
@@ -46,6 +60,7 @@ export type Api = {
   paging: Paging;
   /** The relay's settings with the service's address and with the credentials, for errors that the operator reads. */
   settings: { url: string; credentials: string };
+  bodyFormat?: BodyFormat;
   /** The meaning of a refusal by its message, in a family whose refusals share one code; undefined if it is none of these. */
   meaningOfRefusal?: (message: string) => string | undefined;
   /** The error code for invalid input, unless an operation has its own. */
@@ -142,6 +157,21 @@ export const TICKETS_V1: Api = {
 /** Doc 2 §4.3: the fields of tickets, whose list has no pages. */
 export const TICKETS_V2: Api = { ...TICKETS_V1, name: 'tickets-v2', base: '/api/v2' };
 
+/** Doc 2 §5.5, §6.2, §7: the calls of chat apps' servers. They have no lists. */
+export const CHAT_APP: Api = {
+  ...OPEN_API_V1,
+  name: 'chat-app',
+  root: '/spa1',
+  base: '',
+  secret: 'relayKey',
+  signing: CHAT_APP_SIGNING,
+  envelope: { field: 'success', success: 1, isFlag: true, message: 'msg', besideSuccess: {}, besideRefusal: {} },
+  settings: { url: 'DESK_URL', credentials: 'DESK_EMAIL and DESK_RELAY_KEY' },
+  bodyFormat: { contentType: 'text/xml; charset=utf-8', print: printFlatXml, read: readFlatXml },
+  meaningOfRefusal,
+  badInput: 0,
+};
+
 export const APIS: readonly Api[] = [
   OPEN_API_V1,
   OPEN_API_V1_LOG_IN,
@@ -152,6 +182,7 @@ export const APIS: readonly Api[] = [
   KNOWLEDGE_BASE,
   TICKETS_V1,
   TICKETS_V2,
+  CHAT_APP,
 ];
 
 /** The base path of a family, below the tenant's address. */

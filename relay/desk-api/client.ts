@@ -16,7 +16,7 @@ import {
 } from './operation.ts';
 import { parseJson, readBounded } from './read-bounded.ts';
 import type { Credentials, SignVersion } from './signing/signing.ts';
-import { integer } from './wire.ts';
+import { boolean, integer } from './wire.ts';
 
 export type DeskClientOptions = {
   /** The service's address without a path of the interface: the tenant's, or the knowledge base's. */
@@ -91,16 +91,17 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
   async function send(operation: Operation, input: AnyInput): Promise<Response> {
     const sentAt = now();
     const { params, query, body, headers } = signed(operation, input);
+    const { bodyFormat } = operation.api;
     const response = await fetch(address(operation, params, query), {
       method: operation.method,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
       headers: {
         accept: 'application/json',
-        ...(hasBody(operation) && { 'content-type': 'application/json' }),
+        ...(hasBody(operation) && { 'content-type': bodyFormat?.contentType ?? 'application/json' }),
         ...headers,
       },
-      ...(hasBody(operation) && { body: JSON.stringify(body) }),
+      ...(hasBody(operation) && { body: bodyFormat?.print(body) ?? JSON.stringify(body) }),
     });
     compareClocks(response.headers.get('date'), sentAt, now());
     return {
@@ -157,10 +158,11 @@ function readAnswer<O extends Operation>(operation: O, { status, retryAfter, tex
   if (text === undefined) throw lost('an answer too large to be read');
   const answer = z.record(z.string(), z.unknown()).safeParse(parseJson(text));
   if (!answer.success) throw lost('an answer that is not a JSON object');
-  const { field, success } = operation.api.envelope;
-  const code = integer.safeParse(answer.data[field]);
-  if (!code.success) throw lost(`an answer without "${field}"`);
-  if (code.data !== success) throw refusal(operation, code.data, answer.data);
+  const { field, success, isFlag } = operation.api.envelope;
+  const stated = (isFlag ? boolean : integer).safeParse(answer.data[field]);
+  if (!stated.success) throw lost(`an answer without "${field}"`);
+  // A family without codes refuses with `false`.
+  if (Number(stated.data) !== success) throw refusal(operation, Number(stated.data), answer.data);
   const checked = z.safeParse<O['answer']>(operation.answer, answer.data);
   if (!checked.success) throw lost(`an answer unlike the documents: ${describeIssues(checked.error.issues)}`);
   return checked.data;

@@ -66,7 +66,10 @@ export class DeskError extends Error {
 /** The error for an answer whose code is not success. */
 export function refusal(operation: Operation, code: number, answer: Record<string, unknown>): DeskError {
   const known: ErrorMeaning | undefined = operation.errors[code];
-  const message = z.string().catch('').parse(answer.message);
+  const message = z
+    .string()
+    .catch('')
+    .parse(answer[operation.api.envelope.message ?? 'message']);
   const meaning = operation.api.meaningOfRefusal?.(message) ?? known?.meaning ?? 'undocumented';
   const hint = operatorsFix(operation, meaning);
   const said = `the desk answered ${code} (${known?.text ?? 'undocumented'})`;

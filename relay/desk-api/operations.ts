@@ -7,6 +7,7 @@
 import { CALL_AGENT_OPERATIONS } from './call-centre/agents.ts';
 import { CALL_LOG_OPERATIONS } from './call-centre/call-logs.ts';
 import { CALL_MONITORING_OPERATIONS } from './call-centre/monitoring.ts';
+import { CHAT_APP_OPERATIONS } from './chat-app/chat-app.ts';
 import { CUSTOMER_OPERATIONS } from './customers/customers.ts';
 import { CUSTOMER_HISTORY_OPERATIONS } from './customers/history.ts';
 import { CUSTOMER_LISTING_OPERATIONS } from './customers/listings.ts';
@@ -55,6 +56,7 @@ export const OPERATIONS = {
   ...CALL_AGENT_OPERATIONS,
   ...CALL_LOG_OPERATIONS,
   ...CALL_MONITORING_OPERATIONS,
+  ...CHAT_APP_OPERATIONS,
   ...TICKET_OPERATIONS,
   ...TICKET_LISTING_OPERATIONS,
 } as const;

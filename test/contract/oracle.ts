@@ -26,8 +26,8 @@ const CONDITIONS_OF_KNOWLEDGE_CALLS = [/timestamp is missing/, /five minutes/, /
 type Family = {
   /** The section that describes the call. */
   document: RegExp;
-  field: 'code' | 'status';
-  success: number;
+  field: 'code' | 'status' | 'success';
+  success: number | true;
   /** Named as the family, unless it says otherwise. */
   signing?: string;
   /** Codes and messages that any signed call of the family may be refused with. */
@@ -49,6 +49,12 @@ export const FAMILIES = {
     success: 1000,
     signing: 'open-api-v1',
     codes: CODES_OF_SIGNED_CALLS,
+  },
+  'chat-app': {
+    document: /doc 2 §6.2/,
+    field: 'success',
+    success: true,
+    conditions: [/five minutes/, /sign is invalid/],
   },
 } satisfies Record<string, Family>;
 

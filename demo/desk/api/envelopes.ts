@@ -3,16 +3,19 @@ import type { Api, Envelope } from '../../../relay/desk-api/apis.ts';
 import { Refusal } from './handler.ts';
 
 /** Formats a refusal for an API family. */
-export const inEnvelope = ({ field, besideRefusal }: Envelope, { code, message, more }: Refusal): object => ({
+export const inEnvelope = (
+  { field, isFlag, message: text = 'message', besideRefusal }: Envelope,
+  { code, message, more }: Refusal,
+): object => ({
   ...besideRefusal,
-  [field]: code,
-  message,
+  [field]: isFlag ? false : code,
+  [text]: message,
   ...more,
 });
 
 /** Formats a success for an API family: the handler's answer, with the family's values for fields that it leaves out. */
-export const successIn = ({ field, success, besideSuccess }: Envelope, answer: object): object => ({
-  [field]: success,
+export const successIn = ({ field, success, isFlag, besideSuccess }: Envelope, answer: object): object => ({
+  [field]: isFlag ? true : success,
   ...besideSuccess,
   ...answer,
 });

@@ -3,8 +3,8 @@
  * robot answers, whose path is a setting. An operation without a handler answers 501, as does every unknown path below
  * the roots of the API families.
  */
-import express, { type ErrorRequestHandler, Router } from 'express';
-import { API_ROOTS, apiAt } from '../../../relay/desk-api/apis.ts';
+import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import { API_ROOTS, APIS, apiAt, type BodyFormat } from '../../../relay/desk-api/apis.ts';
 import { rateRobotAnswer } from '../../../relay/desk-api/im/surveys.ts';
 import { exceedsBounds } from '../../../relay/desk-api/json-bounds.ts';
 import {
@@ -28,8 +28,22 @@ function checkBounds(_request: unknown, _response: unknown, bytes: Buffer, encod
   if (!isUtf8 || exceedsBounds(bytes.toString('latin1'), BOUNDS)) throw new Error('the body exceeds its bounds');
 }
 
+const LARGEST_TEXT = '64kb';
+
+/** Reads bodies that are not JSON; the JSON parser then leaves them alone. */
+function readBody({ read }: BodyFormat): RequestHandler[] {
+  return [
+    express.text({ limit: LARGEST_TEXT, type: () => true }),
+    (request, _response, next) => {
+      if (typeof request.body === 'string') request.body = read(request.body) ?? {};
+      next();
+    },
+  ];
+}
+
 export function apiRouter(context: Context, handlers: HandlerTable): Router {
   const router = Router();
+  for (const { root, base, bodyFormat } of APIS) if (bodyFormat) router.use(root + base, ...readBody(bodyFormat));
   router.use(express.json({ limit: '1mb', type: () => true, verify: checkBounds }));
   const mount = mountOn(router, context, limitCalls(context));
   const named: NamedHandlers = handlers;

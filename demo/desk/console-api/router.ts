@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { inScope, isFree, leastBusy } from '../agents/allocation.ts';
+import { testChatAppReplyBody, testChatAppTokenBody } from '../console-chat-app-protocol.ts';
 import * as protocol from '../console-protocol.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Message } from '../store/messages.ts';
@@ -13,6 +14,7 @@ import type { Session } from '../store/sessions.ts';
 import { adminRouter } from './admin-router.ts';
 import { createAgentFiles, LARGEST_FILE } from './agent-files.ts';
 import { callRouter } from './call-router.ts';
+import { chatAppRouter } from './chat-app-router.ts';
 import { customersRouter } from './customers-router.ts';
 import { fieldRouter } from './field-router.ts';
 import { knowledgeRouter } from './knowledge/router.ts';
@@ -236,6 +238,15 @@ export function consoleRouter(desk: ConsoleDesk): Router {
     '/test-calls/third-party',
     forAnybody(protocol.testThirdPartyBody, (person, body) => testCalls.thirdParty(person, body)),
   );
+  router.post(
+    '/test-calls/chat-app-reply',
+    forAnybody(testChatAppReplyBody, (person, body) => testCalls.chatAppReply(person, body)),
+  );
+  router.post(
+    '/test-calls/chat-app-token',
+    forAnybody(testChatAppTokenBody, (person, body) => testCalls.chatAppToken(person, body)),
+  );
+  router.use(chatAppRouter(desk));
   router.use('/knowledge', knowledgeRouter(desk, testCalls));
   router.use(fieldRouter(desk));
   router.use(adminRouter(desk));

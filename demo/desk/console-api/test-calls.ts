@@ -1,16 +1,21 @@
 /**
- * Test calls of third parties: robot webhooks (doc 3 §6) and smart routing (doc 2 §6.1), for those who set them up: one call, whose parsed answer comes back, and for a stored
+ * Test calls of third parties: robot webhooks (doc 3 §6), smart routing and chat apps (doc 2 §6), for those who set them up: one call, whose parsed answer comes back, and for a stored
  * webhook also what was sent and how long it took. The address may be any, loopback included, so only people who are signed in
  * call, and only some times a minute.
  */
 import type { z } from 'zod';
+import type { ChatAppPush } from '../../../relay/desk-api/outbound/chat-app.ts';
 import type { RobotMessageResponse, RobotTaskResponse } from '../../../relay/desk-api/outbound/robot-webhooks.ts';
 import type { RoutingPresets, RoutingResponse } from '../../../relay/desk-api/outbound/third-party.ts';
+import type { TokenCalls } from '../chat-app/token-calls.ts';
+import type { TestPush } from '../console-admin-protocol.ts';
+import type { testChatAppReplyBody, testChatAppTokenBody } from '../console-chat-app-protocol.ts';
 import type { testRobotMessageBody, testRobotTaskBody, testThirdPartyBody } from '../console-protocol.ts';
 import type { WebhookFailure, WebhookRules, WebhookTrial } from '../console-webhook-protocol.ts';
 import type { MessageWebhook, RobotWebhooks, SentCall, TaskWebhook } from '../knowledge/webhooks/robot-webhooks.ts';
+import type { Deliverer } from '../pushes/deliverer.ts';
 import type { Context } from '../store/context.ts';
-import { type Failed, isDeeperThan } from '../third-party/http-call.ts';
+import { BAD_ADDRESS, type Failed, isCallAddress, isDeeperThan } from '../third-party/http-call.ts';
 import type { RoutingCalls } from '../third-party/routing-calls.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
@@ -46,9 +51,20 @@ const startedAt = (now: number): RoutingPresets => ({ svc_call_start_time: new D
 
 type Outcome = Awaited<ReturnType<RobotWebhooks['message'] | RobotWebhooks['task']>>;
 
-type TestDesk = { context: Context; knowledge: { calls: RobotWebhooks }; routingCalls: RoutingCalls };
+type TestDesk = {
+  context: Context;
+  knowledge: { calls: RobotWebhooks };
+  routingCalls: RoutingCalls;
+  chatAppTokens: TokenCalls;
+  deliverer: Deliverer;
+};
 
-export function createTestCalls({ context: { clock }, knowledge: { calls: webhooks }, routingCalls }: TestDesk) {
+export function createTestCalls(desk: TestDesk) {
+  const {
+    context: { clock },
+    knowledge: { calls: webhooks },
+    routingCalls,
+  } = desk;
   const count = createRateLimit(clock.now, CALLS_A_MINUTE, 'test calls');
 
   async function watched<O extends Outcome>(
@@ -94,6 +110,26 @@ export function createTestCalls({ context: { clock }, knowledge: { calls: webhoo
       if (outcome.outcome === 'answered') return { data: outcome.answer.data };
       if (outcome.failure === 'timeout') return { timeout: true };
       throw refusalOf(outcome);
+    },
+    /** @throws Refused */
+    async chatAppReply(
+      personId: number,
+      { url, touser, text }: z.output<typeof testChatAppReplyBody>,
+    ): Promise<TestPush> {
+      if (!isCallAddress(url)) throw refusalOf(BAD_ADDRESS);
+      count(personId);
+      const msg = { touser, msgtype: 'text', text: { content: text } } as const;
+      const push: ChatAppPush = { status: 'chatting', turn: 0, agent_name: 'Test', msg, kw_on: false, kw_on2: false };
+      const from = clock.now();
+      const refusal = await desk.deliverer.tryOnce('reply', JSON.stringify(push), url);
+      return { delivered: refusal === undefined, answer: refusal ?? 'HTTP 200', milliseconds: clock.now() - from };
+    },
+    /** @throws Refused */
+    async chatAppToken(personId: number, { url }: z.output<typeof testChatAppTokenBody>): Promise<{ token: string }> {
+      count(personId);
+      const outcome = await desk.chatAppTokens(url);
+      if (outcome.outcome === 'failed') throw refusalOf(outcome);
+      return { token: outcome.token };
     },
     rules: (): WebhookRules => ({ ...webhooks.rules(), testCallsAMinute: CALLS_A_MINUTE }),
     /** Calls a stored webhook. @throws Refused */

@@ -1,6 +1,8 @@
 /** Builds the data that the console shows, from the store; changes nothing. The shapes are in console-protocol.ts. */
 import { ENDED_PREFIX } from '../../../relay/desk-api/im/messages.ts';
 import type { Presence } from '../agents/presence.ts';
+import type { ChatAppDesk } from '../chat-app/receive.ts';
+import type { TokenCalls } from '../chat-app/token-calls.ts';
 import type {
   ConsoleAgent,
   ConsoleInboxItem,
@@ -11,7 +13,6 @@ import type {
   ConsoleSurvey,
   ConsoleWaiting,
 } from '../console-protocol.ts';
-import type { Desk } from '../im/desk-parts.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Context } from '../store/context.ts';
 import type { ContactKind } from '../store/customer-entries.ts';
@@ -22,7 +23,12 @@ import type { Session } from '../store/sessions.ts';
 import { fileOf } from './message-files.ts';
 import type { SignIn } from './sign-in.ts';
 
-export type ConsoleDesk = Desk & { signIn: SignIn; presence: Presence; oneClickSignIn: boolean };
+export type ConsoleDesk = ChatAppDesk & {
+  chatAppTokens: TokenCalls;
+  signIn: SignIn;
+  presence: Presence;
+  oneClickSignIn: boolean;
+};
 
 const MOST_SESSIONS = 60;
 const MOST_INBOX_ITEMS = 100;

@@ -4,6 +4,7 @@
  */
 import type { Logger } from 'pino';
 import type { TicketPlatform } from '../../../relay/desk-api/tickets/ticket-values.ts';
+import type { ChatAppBody } from '../console-chat-app-protocol.ts';
 import type { Clock } from './clock.ts';
 
 /** Styles of a survey's options (doc 1 §2.8). */
@@ -166,6 +167,8 @@ export type DeskOptions = {
   seededWebhooks?: boolean;
   /** Whether customers and some colleagues telephone by themselves. */
   simulatedCalls?: boolean;
+  /** Chat apps that the desk begins with. */
+  chatApps?: readonly ChatAppBody[];
   /** The desk's address as browsers see it, used in image URLs. By default the address it listens on. */
   publicUrl?: string;
   /** The shop's address, used for links in robots' answers. */

@@ -34,9 +34,16 @@ const DELETIONS = [
   'DELETE FROM customers WHERE id = ?1',
 ] as const;
 
-type Parts = { sessions: Sessions; queue: Queue; events: EventWebhooks; knowledge: Knowledge };
+type Parts = {
+  sessions: Sessions;
+  queue: Queue;
+  events: EventWebhooks;
+  knowledge: Knowledge;
+  chatAppPushes: { laneOf(customerId: number): string | undefined };
+};
 
-export function createDeleteCustomer({ db, store, hub }: Context, { sessions, queue, events, knowledge }: Parts) {
+export function createDeleteCustomer({ db, store, hub }: Context, parts: Parts) {
+  const { sessions, queue, events, knowledge, chatAppPushes } = parts;
   return (customer: Customer): void => {
     const { id, token } = customer;
     store.transaction(() => {
@@ -46,8 +53,9 @@ export function createDeleteCustomer({ db, store, hub }: Context, { sessions, qu
       if (entry) queue.remove(entry);
       const robotSessions = robotSessionsOf(db, id);
       knowledge.forgetCustomer(token, robotSessions);
+      const chatAppLane = chatAppPushes.laneOf(id) ?? [];
       for (const sql of DELETIONS) db.run(sql, id);
-      for (const lane of [`reply:${id}`, `event:customer:${id}`]) store.pushes.forget(lane);
+      for (const lane of [`reply:${id}`, `event:customer:${id}`].concat(chatAppLane)) store.pushes.forget(lane);
       events.customerDestroyed(id);
     });
     hub.publish('overview');

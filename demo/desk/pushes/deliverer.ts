@@ -12,15 +12,15 @@ export type Deliverer = {
   nudge(lane: string): void;
   /** Checks every lane with pending pushes, as after a start. */
   resume(): void;
-  /** Sends a body that is not stored, once. Resolves to undefined if it was delivered, otherwise to the reason. */
-  tryOnce(target: Push['target'], body: string): Promise<string | undefined>;
+  /** Sends a body that is not stored, once, to its target's address or another. Resolves to undefined if it was delivered, otherwise to the reason. */
+  tryOnce(target: Push['target'], body: string, address?: string): Promise<string | undefined>;
   /** Stops sending. Pending pushes stay for the next start. */
   close(): Promise<void>;
 };
 
 export function createDeliverer(
   context: Context,
-  addressOf: (target: Push['target']) => string | undefined,
+  addressOf: (target: Push['target'], lane?: string) => string | undefined,
 ): Deliverer {
   const { store, clock, hub, log, timings } = context;
   const working = new Map<string, Promise<void>>();
@@ -51,7 +51,7 @@ export function createDeliverer(
 
   async function empty(lane: string): Promise<void> {
     for (let push = store.pushes.head(lane); push && !closed; push = store.pushes.head(lane)) {
-      const address = addressOf(push.target);
+      const address = addressOf(push.target, lane);
       if (address === undefined) return;
       const wait = push.next_at - clock.now();
       if (wait > 0) {
@@ -110,8 +110,7 @@ export function createDeliverer(
 
   return {
     nudge,
-    async tryOnce(target, body) {
-      const address = addressOf(target);
+    async tryOnce(target, body, address = addressOf(target)) {
       return address === undefined ? 'no address' : attempt(address, target, body);
     },
     resume: () => {

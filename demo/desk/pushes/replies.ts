@@ -18,10 +18,18 @@ export type AgentItem = { row: number; messageId: string; type: string; data: Me
 /** The agent's name for customers. */
 export const shownName = (agent: Agent): string => agent.nick || agent.name;
 
-export function createReplies(context: Context, deliverer: Deliverer) {
+/**
+ * @param divert sends the stored messages of a customer in another way, if this customer has one, and then returns true
+ */
+export function createReplies(
+  context: Context,
+  deliverer: Deliverer,
+  divert: (customer: Customer, rows: readonly number[]) => boolean,
+) {
   const { store, clock, behaviour, publicUrl } = context;
 
   function push(customer: Customer, assignType: 'robot' | 'urobot' | 'agent', messages: unknown, rows: number[]): void {
+    if (divert(customer, rows)) return;
     const lane = `reply:${customer.id}`;
     const body = { customer_token: customer.token, assign_type: assignType, messages };
     const pushId = store.pushes.insert(lane, 'reply', body, clock.now());

@@ -46,6 +46,10 @@ export const LIMITS = {
 
 export const failed = (failure: WebhookFailure, message: string): Failed => ({ outcome: 'failed', failure, message });
 
+export const BAD_ADDRESS = failed(
+  'bad-address',
+  'the address must begin with http:// or https:// and have no password',
+);
 const STOPS = failed('desk-stops', 'the desk stops');
 
 export type CallContext = Pick<CoreContext, 'clock' | 'log' | 'onClose'>;
@@ -67,7 +71,7 @@ export function createHttpCall({ clock, log, onClose }: CallContext, timeout: nu
 
   async function send<S extends z.ZodType>(call: HttpCall<S>): Promise<CallOutcome<z.output<S>>> {
     const target = addressOf(call);
-    if (!target) return failed('bad-address', 'the address must begin with http:// or https:// and have no password');
+    if (!target) return BAD_ADDRESS;
     if (isClosed) return STOPS;
     if (isBusy(target.host)) return failed('busy', 'too many third parties are being called; try again later');
     const controller = new AbortController();

@@ -30,12 +30,12 @@ Options:
                   ~/.config/desk-chat/profiles.json): {"NAME": {"DESK_URL": …, "DESK_EMAIL": …, "DESK_API_TOKEN_FILE": …}}
 
 Environment: DESK_URL DESK_EMAIL DESK_API_TOKEN DESK_SIGN_VERSION (v1 or v2, default v2),
-             DESK_PASSWORD for log-in, DESK_SHARED_SECRET for tickets,
+             DESK_PASSWORD for log-in, DESK_SHARED_SECRET for tickets, DESK_RELAY_KEY for chat apps,
              KB_TOKEN and KB_URL (default DESK_URL/kb) for the knowledge base,
              DESK_CALLS_PER_MINUTE and KB_CALLS_PER_MINUTE (default 60) for --all. A relay of the same tenant shares
              the desk's limit, so leave it a part.
 Secrets come from the environment, or from a file that only you can read and that DESK_API_TOKEN_FILE,
-DESK_PASSWORD_FILE, DESK_SHARED_SECRET_FILE or KB_TOKEN_FILE names; never from arguments.
+DESK_PASSWORD_FILE, DESK_SHARED_SECRET_FILE, DESK_RELAY_KEY_FILE or KB_TOKEN_FILE names; never from arguments.
 
 Exit status: 0 done, 1 failed, 3 the desk gives only a part of the list, 130 interrupted.`;
 

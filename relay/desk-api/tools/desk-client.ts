@@ -35,6 +35,8 @@ export type DeskClientOptions = {
   token: string;
   /** For tickets and the call centre (doc 2 §5). It signs calls and is never sent. */
   sharedSecret?: string;
+  /** For chat apps (doc 2 §6.2). It signs calls and is never sent. */
+  relayKey?: string;
   /** For the operations of doc 3; its address is the tenant's with `/kb` unless given. */
   knowledgeBase?: { token: string; url?: string };
   /** `v2` by default. */
@@ -116,6 +118,7 @@ const options = z.object({
   email: z.string().min(1),
   token: z.string().min(1),
   sharedSecret: z.string().min(1).optional(),
+  relayKey: z.string().min(1).optional(),
   knowledgeBase: z.object({ token: z.string().min(1), url: z.string().optional() }).optional(),
   signVersion: z.enum(['v1', 'v2']).default('v2'),
   timeout: z.int().min(1).default(10_000),
@@ -139,8 +142,11 @@ export function createDeskClient(given: DeskClientOptions): DeskClient {
     const wrong = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
     throw new TypeError(`createDeskClient: ${wrong}`);
   }
-  const { url, email, token, sharedSecret, knowledgeBase, signVersion, timeout, callsPerMinute } = checked.data;
-  const classify = createErrors(createRedactionOf([token, sharedSecret ?? '', knowledgeBase?.token ?? '']));
+  const { url, email, token, sharedSecret, relayKey, knowledgeBase, signVersion, timeout, callsPerMinute } =
+    checked.data;
+  const classify = createErrors(
+    createRedactionOf([token, sharedSecret ?? '', relayKey ?? '', knowledgeBase?.token ?? '']),
+  );
   const service = (address: string, secret: string, pace = createPace(callsPerMinute, clock)) => ({
     caller: createCaller({
       url: address,
@@ -157,14 +163,22 @@ export function createDeskClient(given: DeskClientOptions): DeskClient {
   // The tenant's limit counts these calls too.
   if (sharedSecret !== undefined) services.set('sharedSecret', service(url, sharedSecret, tenant.pace));
 
+  const below = (root: string): string => url.replace(/(?<!\/)\/+$/, '') + root;
+  const keep = (secret: TenantSecret, made: typeof tenant) => {
+    services.set(secret, made);
+    return made;
+  };
+
   function serviceOf({ name, api }: Operation): { caller: Caller; pace: typeof tenant.pace } {
     const known = services.get(api.secret);
     if (known) return known;
     if (api.secret === 'sharedSecret') throw new TypeError(`${name} needs the option sharedSecret`);
+    if (api.secret === 'relayKey') {
+      if (relayKey === undefined) throw new TypeError(`${name} needs the option relayKey`);
+      return keep(api.secret, service(below(api.root), relayKey));
+    }
     if (!knowledgeBase) throw new TypeError(`${name} needs the option knowledgeBase with its token`);
-    const made = service(knowledgeBase.url ?? url.replace(/(?<!\/)\/+$/, '') + api.root, knowledgeBase.token);
-    services.set(api.secret, made);
-    return made;
+    return keep(api.secret, service(knowledgeBase.url ?? below(api.root), knowledgeBase.token));
   }
   const operationNamed = (name: string): Operation => {
     if (!Object.hasOwn(OPERATIONS, name)) throw new TypeError(`there is no operation "${name.slice(0, 40)}"`);

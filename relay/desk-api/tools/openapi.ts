@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { ASSIGN_INFO, assignInfo, surveyOptions } from '../im/schemas.ts';
 import { codedAnswer, hasBody, type Operation, routeOf } from '../operation.ts';
+import { chatAppPush, chatAppTokenAnswer, chatAppTokenQuery } from '../outbound/chat-app.ts';
 import { EVENT_MESSAGES, eventWebhook, LATER_EVENT_MESSAGES } from '../outbound/events.ts';
 import { replyNotification } from '../outbound/replies.ts';
 import {
@@ -20,7 +21,8 @@ import { isRequired, type Json, jsonSchemaOf, jsonSchemasOf } from './json-schem
 
 const schemaAddress = (id: string): string => `#/components/schemas/${id}`;
 const ref = (id: string) => ({ $ref: schemaAddress(id) });
-const inJson = (schema: Json) => ({ content: { 'application/json': { schema } } });
+const inContent = (type = 'application/json', schema: Json) => ({ content: { [type]: { schema } } });
+const inJson = (schema: Json) => inContent(undefined, schema);
 
 type NameOf = (schema: z.ZodType, id: string) => string;
 
@@ -58,6 +60,11 @@ export function openApiDocument(operations: readonly Operation[]): Json {
       request: nameOf(routingRequest, 'RoutingRequest'),
       response: nameOf(routingResponse, 'RoutingResponse'),
     }),
+    chatApp: describePush(
+      'A reply, or a change of the queue, to the address of a chat app',
+      nameOf(chatAppPush, 'ChatAppPush'),
+    ),
+    chatAppToken: describeToken(nameOf(chatAppTokenAnswer, 'ChatAppToken')),
     robotTask: describeThirdParty('A robot has a third party run a step of a task', {
       query: [],
       request: nameOf(robotTaskRequest, 'RobotTaskRequest'),
@@ -116,7 +123,10 @@ function describeCall(operation: Operation, nameOf: NameOf): Json {
       ...Object.keys(sign?.parameters ?? {}).map((one) => ({ $ref: `#/components/parameters/${signName}.${one}` })),
     ],
     ...(hasBody(operation) && {
-      requestBody: { required: true, ...inJson(withSign(ref(nameOf(body, `${name}.body`)), sign?.body)) },
+      requestBody: {
+        required: true,
+        ...inContent(api.bodyFormat?.contentType, withSign(ref(nameOf(body, `${name}.body`)), sign?.body)),
+      },
     }),
     responses: {
       200: {
@@ -164,6 +174,14 @@ const describePush = (summary: string, name: string): Json => ({
     summary,
     requestBody: { required: true, ...inJson(ref(name)) },
     responses: { 200: { description: 'Taken. The body is empty; after anything else the desk sends it again.' } },
+  },
+});
+
+const describeToken = (answer: string): Json => ({
+  get: {
+    summary: 'The token of the chat app, from `<address>/getAccessToken`',
+    parameters: parametersOf(chatAppTokenQuery, 'query'),
+    responses: { 200: { description: 'The chat app’s answer.', ...inJson(ref(answer)) } },
   },
 });
 

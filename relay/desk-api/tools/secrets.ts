@@ -7,7 +7,13 @@ import type { Operation } from '../operation.ts';
 import { UsageError } from './cli-usage.ts';
 
 /** The environment variables that hold a secret; with `_FILE` behind, each names the file that holds it instead. */
-export const SECRET_NAMES = ['DESK_API_TOKEN', 'DESK_PASSWORD', 'DESK_SHARED_SECRET', 'KB_TOKEN'] as const;
+export const SECRET_NAMES = [
+  'DESK_API_TOKEN',
+  'DESK_PASSWORD',
+  'DESK_SHARED_SECRET',
+  'DESK_RELAY_KEY',
+  'KB_TOKEN',
+] as const;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -44,6 +44,10 @@ const settingsOfSharedSecret = settings.extend({
   DESK_API_TOKEN: z.string().default(''),
   DESK_SHARED_SECRET: z.string('is missing; the desk shows it to the super administrator'),
 });
+const settingsOfRelayKey = settings.extend({
+  DESK_API_TOKEN: z.string().default(''),
+  DESK_RELAY_KEY: z.string('is missing; the desk shows it to the super administrator'),
+});
 const settingsOfLogIn = settings.extend({
   DESK_API_TOKEN: z.string().default(''),
   DESK_PASSWORD: z.string('is missing; give the super administrator’s password'),
@@ -90,6 +94,16 @@ const SERVICES: Record<TenantSecret, (operation: Operation, env: Environment) =>
       callsPerMinute: set.DESK_CALLS_PER_MINUTE,
     };
   },
+  relayKey({ api: { root } }, env) {
+    const set = read(settingsOfRelayKey, env);
+    return {
+      url: set.DESK_URL.replace(/(?<!\/)\/+$/, '') + root,
+      token: set.DESK_RELAY_KEY,
+      email: set.DESK_EMAIL,
+      version: set.DESK_SIGN_VERSION,
+      callsPerMinute: set.DESK_CALLS_PER_MINUTE,
+    };
+  },
   knowledgeBaseToken({ api: { root } }, env) {
     const set = read(settingsOfKnowledgeBase, env);
     const url = set.KB_URL ?? (set.DESK_URL && set.DESK_URL.replace(/(?<!\/)\/+$/, '') + root);
@@ -117,6 +131,7 @@ const profile = z.strictObject({
   KB_CALLS_PER_MINUTE: z.string().optional(),
   DESK_API_TOKEN_FILE: z.string().optional(),
   DESK_SHARED_SECRET_FILE: z.string().optional(),
+  DESK_RELAY_KEY_FILE: z.string().optional(),
   DESK_PASSWORD_FILE: z.string().optional(),
   KB_TOKEN_FILE: z.string().optional(),
 });

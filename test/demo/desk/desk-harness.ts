@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConsoleOverview, ConsoleSession, ConsoleSessionDetail } from '../../../demo/desk/console-protocol.ts';
 import type { DeskBehaviour, DeskTenant, DeskTimings } from '../../../demo/desk/core/options.ts';
 import { createDesk } from '../../../demo/desk/desk.ts';
-import { KNOWLEDGE_BASE } from '../../../relay/desk-api/apis.ts';
+import { CHAT_APP, KNOWLEDGE_BASE } from '../../../relay/desk-api/apis.ts';
 import { createDeskClient } from '../../../relay/desk-api/client.ts';
 import { type Operation, routeOf } from '../../../relay/desk-api/operation.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
@@ -19,6 +19,7 @@ export const TENANT = {
   apiToken: '11111111-2222-4333-8444-555555555555',
   knowledgeBaseToken: '22222222-3333-4444-8555-666666666666',
   sharedSecret: '0123456789abcdef0123456789abcdef',
+  relayKey: 'fedcba9876543210fedcba9876543210',
 };
 export const AGENT_PASSWORD = 'the agents’ password';
 /** Seeded agents: two of one group, one of the other. */
@@ -74,6 +75,7 @@ export async function startDesk(context: Teardown, options: HarnessOptions = {})
     });
   const client = clientOf(url, TENANT.apiToken);
   const tickets = clientOf(url, TENANT.sharedSecret);
+  const chatApps = clientOf(`${url}${CHAT_APP.root}`, TENANT.relayKey);
   const knowledgeBase = clientOf(`${url}${KNOWLEDGE_BASE.root}`, TENANT.knowledgeBaseToken);
 
   /** Sends a signed call with an input that the client would not send; resolves to the HTTP status and the answer. */
@@ -100,7 +102,7 @@ export async function startDesk(context: Teardown, options: HarnessOptions = {})
 
   const agent = (who: { email: string }) => signIn(url, who.email);
   const administrator = () => signIn(url, TENANT.email, TENANT.password);
-  return { url, clock, receiver, desk, close, client, tickets, knowledgeBase, raw, agent, administrator };
+  return { url, clock, receiver, desk, close, client, tickets, chatApps, knowledgeBase, raw, agent, administrator };
 }
 
 export type TestAgent = Awaited<ReturnType<typeof signIn>>;

@@ -83,7 +83,12 @@ describe('the OpenAPI document', () => {
       const signs = everyRef(parameters).filter((ref) => ref.startsWith('#/components/parameters/'));
       const { description } = api.signing;
       const parametersOfSign = Object.keys(description?.parameters ?? {});
-      assert.equal(parametersOfSign.length, { 'open-api-v1': 4, 'knowledge-base': 2, 'agent-token': 0 }[api.name] ?? 0);
+      assert.equal(
+        parametersOfSign.length,
+        { 'open-api-v1': 4, 'knowledge-base': 2, 'agent-token': 0, 'chat-app': 2, 'call-centre': 1 }[
+          api.signing.name
+        ] ?? 0,
+      );
       assert.deepEqual([security.length, signs.length], [name === 'log-in' ? 0 : 1, parametersOfSign.length], name);
     }
     const { 'open-api-v1': sign } = document.components.securitySchemes;
@@ -126,6 +131,8 @@ describe('the OpenAPI document', () => {
       ...actions,
       'robotMessage',
       'callRouting',
+      'chatApp',
+      'chatAppToken',
       'robotTask',
     ]);
     assert.equal(document.components.schemas.Reply.oneOf.length, 3);

@@ -26,7 +26,7 @@ export async function receiveWebhooks(context: TestContext, port = 0) {
       path: pathname,
       query: Object.fromEntries(searchParams),
       headers: request.headers,
-      body: JSON.parse(text),
+      body: text === '' ? undefined : JSON.parse(text),
     });
     receiver.answer(response);
   });

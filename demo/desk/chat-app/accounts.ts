@@ -1,0 +1,115 @@
+/**
+ * The chat apps whose customers the desk serves (doc 2 §6.2): each has a number, and the address that gets its pushes. Keyword
+ * replies answer customers who wait or find nobody. A customer belongs to one chat app.
+ */
+import { createHash } from 'node:crypto';
+import type { ChatApp, ChatAppBody } from '../console-chat-app-protocol.ts';
+import type { Customers } from '../customers/customers.ts';
+import type { Context } from '../store/context.ts';
+import type { Customer } from '../store/customers.ts';
+
+const TABLES = [
+  `CREATE TABLE chat_apps (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    number TEXT NOT NULL UNIQUE,
+    settings TEXT NOT NULL CHECK (json_valid(settings))
+  ) STRICT;
+  CREATE TABLE chat_app_customers (
+    chat_app_id INTEGER NOT NULL REFERENCES chat_apps(id),
+    openid TEXT NOT NULL,
+    customer_id INTEGER NOT NULL UNIQUE REFERENCES customers(id) ON DELETE CASCADE,
+    PRIMARY KEY (chat_app_id, openid)
+  ) STRICT`,
+];
+const MOST_CHAT_APPS = 50;
+const SELECT = 'SELECT id, number, settings FROM chat_apps';
+
+type Row = { id: number; number: string; settings: string };
+const viewOf = ({ id, number, settings }: Row): ChatApp => ({ ...JSON.parse(settings), id, number });
+
+/** `message` is sent to the administrator. */
+export class ChatAppRefused extends Error {
+  readonly status: 404 | 409;
+  constructor(status: 404 | 409, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export function createChatApps({ db }: Context, customers: () => Customers) {
+  db.addTables('chat-apps', TABLES);
+  const byId = (id: number) => view(db.get<Row>(`${SELECT} WHERE id = ?`, id));
+  const byNumber = (number: string) => view(db.get<Row>(`${SELECT} WHERE number = ?`, number));
+  const view = (row: Row | undefined): ChatApp | undefined => row && viewOf(row);
+
+  function checkNumber(number: string, self?: number): void {
+    const other = byNumber(number);
+    if (other && other.id !== self) throw new ChatAppRefused(409, 'another chat app has this number');
+  }
+
+  return {
+    byId,
+    byNumber,
+    list: (): ChatApp[] => db.all<Row>(`${SELECT} ORDER BY id`).map(viewOf),
+    /** @throws ChatAppRefused */
+    create: ({ number, ...settings }: ChatAppBody): ChatApp =>
+      db.transaction(() => {
+        checkNumber(number);
+        const total = db.get<{ total: number }>('SELECT count(*) AS total FROM chat_apps')?.total ?? 0;
+        if (total >= MOST_CHAT_APPS) throw new ChatAppRefused(409, `there are already ${MOST_CHAT_APPS} chat apps`);
+        const { id } = db.run(
+          'INSERT INTO chat_apps (number, settings) VALUES (?, ?)',
+          number,
+          JSON.stringify(settings),
+        );
+        return byId(id) as ChatApp;
+      }),
+    /** @throws ChatAppRefused */
+    change: (id: number, { number, ...settings }: ChatAppBody): ChatApp =>
+      db.transaction(() => {
+        if (!byId(id)) throw new ChatAppRefused(404, 'there is no such chat app');
+        checkNumber(number, id);
+        db.run('UPDATE chat_apps SET number = ?, settings = ? WHERE id = ?', number, JSON.stringify(settings), id);
+        return byId(id) as ChatApp;
+      }),
+    /** The customer with this id in the chat app; a new one gets a token by which the IM calls know them. */
+    customer: (app: ChatApp, openid: string): Customer =>
+      db.transaction(() => {
+        const known = db.get<{ customer_id: number }>(
+          'SELECT customer_id FROM chat_app_customers WHERE chat_app_id = ? AND openid = ?',
+          ...[app.id, openid],
+        );
+        const found = known && customers().byId(known.customer_id);
+        if (found) return found;
+        const named = customers().ensure(tokenOf(app.number, openid));
+        const customer = customers().update(
+          named,
+          {
+            customer: {
+              nick_name: `${app.name} ${openid.slice(-4)}`,
+              chatapps: [{ action: 'new', appid: app.number, openid }],
+            },
+          },
+          { id: null, nick_name: null },
+        );
+        db.run(
+          'INSERT INTO chat_app_customers (chat_app_id, openid, customer_id) VALUES (?, ?, ?)',
+          ...[app.id, openid, customer.id],
+        );
+        return customer;
+      }),
+    /** The chat app of a customer, with their id there; undefined for all others. */
+    ofCustomer(customerId: number): { app: ChatApp; openid: string } | undefined {
+      const row = db.get<{ chat_app_id: number; openid: string }>(
+        'SELECT chat_app_id, openid FROM chat_app_customers WHERE customer_id = ?',
+        customerId,
+      );
+      const app = row && byId(row.chat_app_id);
+      return app && { app, openid: row.openid };
+    },
+  };
+}
+export type ChatApps = ReturnType<typeof createChatApps>;
+
+const tokenOf = (number: string, openid: string): string =>
+  `chatapp-${createHash('sha256').update(`${number}\n${openid}`).digest('base64url')}`;

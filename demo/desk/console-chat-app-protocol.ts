@@ -1,0 +1,30 @@
+/** What the console and the desk say to each other about chat apps (doc 2 §6.2). The console imports only the types. */
+import { z } from 'zod';
+
+const line = (longest: number) => z.string().trim().min(1).max(longest);
+
+/** `POST /chat-apps` and `PUT /chat-apps/:id`; both answer ChatApp. `GET /chat-apps` answers `{chat_apps: ChatApp[]}`. */
+export const chatAppBody = z.strictObject({
+  /** By which the chat app's server names it. */
+  number: line(128),
+  name: line(60),
+  /** Gets the pushes; `/getAccessToken` below it answers the token. */
+  url: line(2000),
+  /** Whether keywords are answered while all agents are busy. */
+  kw_on: z.boolean().default(false),
+  /** Whether keywords are answered while nobody is online. */
+  kw_on2: z.boolean().default(false),
+  keywords: z
+    .array(z.strictObject({ word: line(60), reply: line(1000) }))
+    .max(50)
+    .default([]),
+});
+export type ChatAppBody = z.output<typeof chatAppBody>;
+export type ChatApp = ChatAppBody & { id: number };
+
+/**
+ * `POST /test-calls/chat-app-reply` pushes a text as an agent's reply to an address, once. Answers TestPush. `POST
+ * /test-calls/chat-app-token` asks for the token below an address, once. Answers `{token}`. Errors as for robot webhooks.
+ */
+export const testChatAppReplyBody = z.strictObject({ url: line(2000), touser: line(128), text: line(4000) });
+export const testChatAppTokenBody = z.strictObject({ url: line(2000) });

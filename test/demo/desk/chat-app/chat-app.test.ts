@@ -1,0 +1,126 @@
+/** Customers who write in a chat app (doc 2 §6.2): robot, queue, agent, keyword replies, and what is pushed. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ConsoleSession } from '../../../../demo/desk/console-protocol.ts';
+import { chatAppPush } from '../../../../relay/desk-api/outbound/chat-app.ts';
+import { until } from '../../../helpers/until.ts';
+import { JUNIPER, OTIS, type TestAgent } from '../desk-harness.ts';
+import { CUSTOMER, startChatDesk } from './chat-desk.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('a customer of a chat app', () => {
+  it('is greeted and answered by the robot', async (context) => {
+    const { write, pushed, pushes, desk } = await startChatDesk(context, { seededKnowledge: true });
+    await write('Hello');
+    const greeting = await pushed(/Write “agent” to talk to a person/);
+    assert.deepEqual([greeting.status, greeting.turn, greeting.msg.touser], ['chatting', 0, CUSTOMER]);
+    const answer = await until(() => pushes()[1], 'the robot answers');
+    assert.equal(answer.status, 'chatting');
+    assert.ok(answer.msg.text?.content && !answer.msg.text.content.includes('<'), answer.msg.text?.content);
+    assert.ok(answer.agent_name && answer.agent_name === greeting.agent_name);
+    for (const push of pushes()) assert.ok(chatAppPush.safeParse(push).success);
+    assert.equal(desk.receiver.pushes.length, 0, 'nothing of it goes to the relay');
+  });
+
+  it('talks to an agent, both ways, and reads who it is', async (context) => {
+    const { write, pushed, desk } = await startChatDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    await write('agent');
+    const hello = await pushed(/Hello, this is/);
+    const session = await onlySession(juniper);
+    assert.deepEqual([session.customer_name, session.channel], ['Pocket 1234', 'chatapp']);
+    await write('My lamp flickers.');
+    await juniper.say(session.id, 'I will <help>.');
+    const reply = await pushed(/^I will <help>\.$/);
+    assert.deepEqual([reply.status, reply.agent_name], ['chatting', hello.agent_name]);
+    const { history } = await juniper.session(session.id);
+    assert.ok(history.some(({ from, content }) => from === 'customer' && content === 'My lamp flickers.'));
+    await juniper.close(session.id);
+    assert.equal((await pushed(/conversation has ended/)).status, 'unknown');
+  });
+
+  it('waits with a place, and gets the reply to a keyword', async (context) => {
+    const { write, pushed, pushes, desk, administrator, app } = await startChatDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('busy');
+    await write('agent');
+    const queued = await pushed(/number 1 in the queue/);
+    assert.deepEqual([queued.status, queued.turn, queued.kw_on, queued.kw_msg], ['queuing', 1, true, '']);
+    await write('What are your HOURS?');
+    const answered = await until(() => pushes().find(({ kw_msg }) => kw_msg), 'the keyword is answered');
+    assert.deepEqual([answered.status, answered.kw_msg], ['queuing', 'We are here from 9 to 17.']);
+    await administrator.call('PUT', '/chat-apps/1', { ...app, kw_on: false });
+    await write('And your hours tomorrow?');
+    const silent = await until(() => pushes().find(({ kw_on }) => kw_on === false), 'the third push');
+    assert.equal(silent.kw_msg, '');
+  });
+
+  it('leaves a message while nobody is online', async (context) => {
+    const { write, pushed, desk } = await startChatDesk(context);
+    await write('human');
+    const offline = await pushed(/No agent is here/);
+    assert.deepEqual([offline.status, offline.turn, offline.kw_on2, offline.kw_msg], ['offline', 0, true, '']);
+    const otis = await desk.agent(OTIS);
+    assert.equal((await otis.overview()).inbox.length, 1);
+  });
+
+  it('gets pictures and recordings of agents by their media id, and sends pictures by address', async (context) => {
+    const { write, pushed, pushes, desk } = await startChatDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    await write('转人工');
+    await pushed(/Hello, this is/);
+    const session = await onlySession(juniper);
+    const upload = await fetch(`${desk.url}/console/api/files?name=a.png`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${juniper.token}`, 'content-type': 'application/octet-stream' },
+      body: PNG,
+    });
+    const { url } = (await upload.json()) as { url: string };
+    await juniper.say(session.id, url, 'image');
+    const { msg } = await until(() => pushes().find((push) => push.msg.msgtype === 'image'), 'the picture is pushed');
+    assert.equal(`${desk.url}/media/${msg.image?.media_id}`, url);
+    assert.equal((await fetch(`${desk.url}/media/${msg.image?.media_id}`)).status, 200);
+    await write('https://chat.example/a.png', { MsgType: 'image' });
+    const { history } = await juniper.session(session.id);
+    assert.ok(history.some(({ from, file }) => from === 'customer' && file?.kind === 'image'));
+  });
+
+  it('is one customer of one chat app, whose message counts once', async (context) => {
+    const { write, pushed, desk } = await startChatDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    await write('agent', { MsgId: 'same' });
+    await write('agent', { MsgId: 'same' });
+    await pushed(/Hello, this is/);
+    const session = await onlySession(juniper);
+    const { history } = await juniper.session(session.id);
+    assert.equal(history.filter(({ from }) => from === 'customer').length, 1);
+  });
+
+  it('leaves nothing behind when deleted, and no push goes to the relay', async (context) => {
+    const { write, pushed, desk, administrator } = await startChatDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    await write('agent');
+    await pushed(/Hello, this is/);
+    const session = await onlySession(juniper);
+    await administrator.call('DELETE', `/customers/${session.customer_id}`);
+    await pushed(/conversation has ended/);
+    assert.equal(desk.receiver.pushes.filter(({ customer_token }) => customer_token).length, 0);
+    await write('Are you there?');
+    const again = await juniper.overview();
+    assert.equal(again.sessions.length, 0, 'the customer is a new one, with the robot');
+  });
+});
+
+async function onlySession(agent: TestAgent): Promise<ConsoleSession> {
+  const { sessions } = await agent.overview();
+  assert.equal(sessions.length, 1);
+  return sessions[0] as ConsoleSession;
+}
