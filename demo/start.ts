@@ -53,6 +53,7 @@ async function start(): Promise<void> {
     seededKnowledge: true,
     seededWebhooks: true,
     simulatedCalls: true,
+    routingUrl: '{shop}/call-routing',
     behaviour: { callFailureCauses: true },
     publicUrl: deskUrl,
     shopUrl: siteUrl,

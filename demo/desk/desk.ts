@@ -12,6 +12,7 @@ import { createCallCentre } from './call-centre/call-centre.ts';
 import { callFeed } from './call-centre/call-feed.ts';
 import { callLogViews } from './call-centre/call-log-views.ts';
 import { createMonitoring } from './call-centre/monitoring.ts';
+import { routingAt } from './call-centre/routing.ts';
 import { createSimulator } from './call-centre/simulator.ts';
 import { createChatApps } from './chat-app/accounts.ts';
 import { createChatAppPushes } from './chat-app/pushes.ts';
@@ -112,7 +113,11 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const queue = createQueue(context, sessions, events);
   const customers: Customers = createCustomers(context, events, fields);
   const ticketing = createTicketing(context, customers, fields);
-  const callCentre = createCallCentre(context, { events });
+  const routingCalls = createRoutingCalls(context);
+  const callCentre = createCallCentre(context, {
+    events,
+    askRouting: options.routingUrl ? routingAt(options.routingUrl, routingCalls) : undefined,
+  });
   const callLogs = callLogViews(context, callCentre.notes);
   customers.feeds.add(callFeed(callCentre.rows, callLogs));
   const leaveChats = createLeave(context, sessions);
@@ -132,7 +137,6 @@ export function createDesk(options: DeskOptions): RunningDesk {
   if (options.seededKnowledge) knowledge.loadSeeds();
   if (options.seededWebhooks) knowledge.loadWebhookSeeds(readWebhookSeeds());
   const deleteCustomer = createDeleteCustomer(context, { sessions, queue, events, knowledge, chatAppPushes });
-  const routingCalls = createRoutingCalls(context);
   for (const app of options.chatApps ?? []) if (!chatApps.byNumber(app.number)) chatApps.create(app);
   const chatAppTokens = createTokenCalls(context);
   const desk = {

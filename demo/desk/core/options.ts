@@ -165,6 +165,8 @@ export type DeskOptions = {
   seededKnowledge?: boolean;
   /** Whether robots without webhooks and tasks begin with those of the shop's backend, which then must run at `shopUrl`. */
   seededWebhooks?: boolean;
+  /** Address of the third party that every inbound call's flow asks (doc 2 §6.1); may begin with `{shop}`. */
+  routingUrl?: string;
   /** Whether customers and some colleagues telephone by themselves. */
   simulatedCalls?: boolean;
   /** Chat apps that the desk begins with. */

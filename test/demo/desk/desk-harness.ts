@@ -36,6 +36,7 @@ export type HarnessOptions = {
   seededKnowledge?: boolean;
   seededWebhooks?: boolean;
   shopUrl?: string;
+  routingUrl?: string;
 };
 
 export type Harness = Awaited<ReturnType<typeof startDesk>>;
@@ -43,7 +44,7 @@ export type Harness = Awaited<ReturnType<typeof startDesk>>;
 export async function startDesk(context: Teardown, options: HarnessOptions = {}) {
   const clock = options.clock ?? manualClock();
   const receiver = options.receiver ?? (await receivePushes(context));
-  const { behaviour = {}, seededKnowledge = false, seededWebhooks = false, shopUrl = '' } = options;
+  const { behaviour = {}, seededKnowledge = false, seededWebhooks = false, shopUrl = '', routingUrl = '' } = options;
   // An unusual interval, so that a test that waits for a planned task never finds the sweep instead.
   const timings = { sweepEvery: 997, ...options.timings };
   const tenant = { ...TENANT, replyUrl: receiver.url, ...options.tenant };
@@ -56,6 +57,7 @@ export async function startDesk(context: Teardown, options: HarnessOptions = {})
     seededKnowledge,
     seededWebhooks,
     shopUrl,
+    routingUrl,
   });
   const { url } = await desk.listen(0, '127.0.0.1');
   let closing: Promise<void> | undefined;

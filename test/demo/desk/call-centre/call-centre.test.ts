@@ -1,8 +1,8 @@
 /** The documented calls of the call centre (doc 2 §4.1, §4.2, §7) at a desk whose customers and agents telephone. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { agentCallout, getAgentWorkWay, setAgentWorkWay } from '../../../../relay/desk-api/call-centre/agents.ts';
 import { getCallLog, listCallLogs } from '../../../../relay/desk-api/call-centre/call-logs.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../../../relay/desk-api/call-centre/monitoring.ts';
 import { createCustomer } from '../../../../relay/desk-api/customers/customers.ts';
 import { listCustomerFeeds } from '../../../../relay/desk-api/customers/history.ts';
-import { JUNIPER, MARLO, OTIS } from '../desk-harness.ts';
+import { JUNIPER, OTIS } from '../desk-harness.ts';
 import { CALLER, phoneOf, startCallDesk } from './call-desk.ts';
 
 const PAGES = { page: 1, perpage: 30 };
@@ -219,6 +219,31 @@ describe('an inbound call', () => {
     assert.deepEqual(await abandoned(), [], 'another day');
   });
 
+  it('is routed by what the third party says of it, which the log keeps', async (context) => {
+    const shop = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => {
+        body += part;
+      });
+      request.on('end', () => {
+        const { svc_from_number: from } = JSON.parse(body).data;
+        response.end(JSON.stringify({ data: { vip: from === CALLER, priority: from === CALLER ? 1 : 2 } }));
+      });
+    }).listen(0, '127.0.0.1');
+    await once(shop, 'listening');
+    context.after(() => shop.close());
+    const routingUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/call-routing`;
+    const desk = await startCallDesk(context, { routingUrl, tenant: { callToken: 'a token' } });
+    const phone = phoneOf(await desk.agent(JUNIPER));
+    await phone.state('busy');
+    await desk.calls(11, '+447700900124');
+    const vip = await desk.calls(11);
+    const { call } = await phone.state('idle');
+    assert.deepEqual([call?.id, call?.variables], [vip, { vip: true, priority: 1 }]);
+    const { call_log: log } = await desk.tickets.call(getCallLog, { query: { conversation_id: String(vip) } });
+    assert.equal(log.ivr_variables, '{"vip":true,"priority":1}');
+  });
+
   it('that nobody takes may leave a message, which can be heard by its address alone', async (context) => {
     const desk = await startCallDesk(context);
     const id = await desk.calls(11);
@@ -237,61 +262,5 @@ describe('an inbound call', () => {
     for (const name of ['0'.repeat(32), '..%2fdesk', String(id)]) {
       assert.equal((await fetch(`${desk.url}/recordings/${name}.wav`)).status, 404, name);
     }
-  });
-});
-
-describe('the call logs', () => {
-  it('are listed for at most 30 days, 100 on a page', async (context) => {
-    const desk = await startCallDesk(context);
-    for (const call of Array.from({ length: 3 }, () => desk.calls())) await desk.hangsUp(await call).catch(() => {});
-    const status = async (query: Record<string, string>) => (await desk.raw(listCallLogs, undefined, query)).code;
-    const first = await desk.tickets.call(listCallLogs, { query: { page: 1, page_size: 2 } });
-    assert.partialDeepStrictEqual(first, { size: 2, total: 3, total_pages: 2 });
-    for (const page_size of ['0', '101', '-1', 'x']) assert.equal(await status({ page_size }), 3000, page_size);
-    const span = { start_time: '2023-12-01 00:00:00', end_time: '2023-12-31 00:00:00' };
-    assert.equal(await status(span), 0, 'exactly 30 days');
-    assert.equal(await status({ ...span, end_time: '2023-12-31 00:00:01' }), 2000);
-    assert.equal(await status({ start_time: '2023-12-02 11:59:59' }), 2000, 'older than 30 days alone');
-    for (const start_time of ['2023-12-01', '2023-02-30 00:00:00', 'x'.repeat(5000)])
-      assert.equal(await status({ start_time }), 2005, start_time.slice(0, 20));
-  });
-
-  it('are read by exactly one of the two ids', async (context) => {
-    const desk = await startCallDesk(context);
-    const id = String(await desk.calls());
-    const code = async (query: Record<string, string>) => (await desk.raw(getCallLog, undefined, query)).code;
-    assert.equal(await code({ conversation_id: id }), 1000);
-    for (const query of [{}, { call_id: '', conversation_id: '' }, { call_id: 'x', conversation_id: id }])
-      assert.equal(await code(query), 2005);
-    for (const query of [{ call_id: 'x' }, { conversation_id: '999' }, { conversation_id: '1e1' }])
-      assert.equal(await code(query), 2005);
-  });
-});
-
-describe('an exchange that starts again', () => {
-  it('knows the logs, telephones and counts, and has no calls', async (context) => {
-    const folder = mkdtempSync(join(tmpdir(), 'calls-'));
-    context.after(() => rmSync(folder, { recursive: true }));
-    const tenant = { database: join(folder, 'desk.db') };
-    const before = await startCallDesk(context, { tenant });
-    const phone = phoneOf(await before.agent(MARLO));
-    await phone.workWay('phone_online');
-    await phone.state('idle');
-    const id = await before.calls(12);
-    await phone.act(id, 'answer');
-    before.clock.advance(5000);
-    await before.close();
-    const after = await startCallDesk(context, { tenant, clock: before.clock });
-    const again = await phoneOf(await after.agent(MARLO)).see();
-    assert.deepEqual([again.state, again.work_way, again.call], ['offline', 'phone_online', null]);
-    const { call_log: log } = await after.tickets.call(getCallLog, { query: { conversation_id: String(id) } });
-    assert.partialDeepStrictEqual(log, {
-      result: '接通',
-      duration: 5,
-      seat_type: '手机',
-      end_time: '2024-01-01 12:00:05',
-    });
-    const { items } = await after.client.call(listCallAgents, { query: { ...PAGES, group_id: 12 } });
-    assert.equal(items[0]?.callin_answer_count, 1);
   });
 });
