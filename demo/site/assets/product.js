@@ -1,4 +1,4 @@
-/** Tells the chat which product the visitor sees, from what the page shows. */
+/** Tells the chat which product or order the visitor sees, from what the page shows. */
 const product = document.querySelector('.product');
 const text = (selector) => product.querySelector(selector)?.textContent.trim();
 

@@ -24,6 +24,9 @@ const paths = [
   '/playground',
   '/zh',
   '/ar',
+  '/order',
+  '/zh/order',
+  '/ar/order',
   '/no-such-page',
 ];
 

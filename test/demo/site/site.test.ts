@@ -47,6 +47,7 @@ function rawStatus(path: string): Promise<number | undefined> {
 /** The attributes of the tags of pages that do not use the default site. */
 const OWN_SITES: Record<string, string> = {
   '/zh': 'data-site="zh"',
+  '/zh/order': 'data-site="zh"',
   '/questions': 'data-site="questions"',
   '/advice': 'data-site="advice" data-consent="persistent"',
 };
