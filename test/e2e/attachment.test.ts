@@ -1,7 +1,9 @@
 /** A product that the shop attaches to the chat reaches the agent. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { openTalk } from './scene.ts';
+import type { DeskChatApi } from '../../widget/api/api.ts';
+import { readDesk } from './desk-records.ts';
+import { openScene, openTalk } from './scene.ts';
 
 it('the card of a product’s page is sent by the visitor and seen by the agent', async (t) => {
   const { scene, juniper, visitor } = await openTalk({}, '/lamps/ember');
@@ -26,4 +28,38 @@ it('the card of a product’s page is sent by the visitor and seen by the agent'
   await card.getByText('€349').waitFor();
   await card.getByRole('button', { name: 'Remove Tarn' }).click();
   await card.waitFor({ state: 'detached' });
+});
+
+it('a card that is sent while the browser is offline waits, and reaches the desk once', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/ar/order', { viewport: { width: 360, height: 640 }, colorScheme: 'dark' });
+  const { page, panel } = visitor;
+  const ways = panel.locator('desk-chat-attachment .ways');
+  await page.evaluate(() => (window as unknown as { DeskChat: DeskChatApi }).DeskChat.setLocale('en'));
+  await visitor.open();
+  await ways.getByRole('button', { name: 'Send: الطلب 10442' }).waitFor();
+  // What suggests questions is loaded while one can.
+  const suggestions = page.waitForResponse(/suggestions-/);
+  await visitor.field.fill('And a question about it');
+  await suggestions;
+  await page.context().setOffline(true);
+  await visitor.banner.waitFor();
+  await ways.getByRole('button', { name: /^Send/ }).click();
+  await ways.getByText('Sending…').waitFor();
+  await visitor.shoot('attachment-waits');
+  await visitor.field.press('Enter');
+  assert.equal(await visitor.log.locator('desk-chat-card').count(), 0);
+  await page.context().setOffline(false);
+  await visitor.log.locator('desk-chat-card').getByText('€384').waitFor();
+  await panel.locator('desk-chat-attachment .card').waitFor({ state: 'detached' });
+  await visitor.log.locator('desk-chat-robot-answer').nth(1).waitFor();
+  const sent = readDesk(scene.house.databases.desk, ({ all }) =>
+    all<{ data: string }>(`SELECT data FROM messages WHERE sender = 'customer' ORDER BY id`).map(({ data }) => data),
+  );
+  assert.deepEqual(
+    sent.map((data) => data.includes('10442')),
+    [true, false],
+    'the card once, before the question',
+  );
 });

@@ -21,7 +21,15 @@ export async function joinAsOther(urls: { relay: string; site: string }, name: s
   });
   await socket.timeout(TIMEOUT_MS).emitWithAck('join', { cursor: null });
   const id = () => randomUUID();
-  await socket.timeout(TIMEOUT_MS).emitWithAck('request-agent', { id: id() });
+  const requestAgent = () => socket.timeout(TIMEOUT_MS).emitWithAck('request-agent', { id: id() });
+  const answer = await requestAgent();
+  if (!answer.ok && answer.error.form) {
+    const values = [{ key: 'email', value: `${name}@customer.example` }];
+    await socket
+      .timeout(TIMEOUT_MS)
+      .emitWithAck('submit-form', { id: id(), form: answer.error.form, values, consent: true });
+    await requestAgent();
+  }
   const has = (look: (event: ChatEvent) => boolean, what: string) =>
     until(() => events.some(look), `${name} to be ${what}`);
   return {
