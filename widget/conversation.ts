@@ -1,5 +1,5 @@
 /** The state and the unsent commands of the chat on this page. `chat-controller.ts` decides whose chat it is. */
-import type { ChatEvent } from '../relay/protocol.ts';
+import type { ChatEvent, FormName } from '../relay/protocol.ts';
 import { DeskChatBeforeSendEvent, DeskChatErrorEvent, DeskChatSendFailedEvent } from './api/events.ts';
 import { eventsBetween } from './api/page-events.ts';
 import type { ChatHost, ConversationOwner } from './conversation-owner.ts';
@@ -10,7 +10,7 @@ import { wait } from './page/promises.ts';
 import { inOneCopy } from './state/chat-items.ts';
 import { type Action, type ChatState, type Connection, emptyChat, type Reduce } from './state/chat-state.ts';
 import { outcomeOf } from './state/command-outcome.ts';
-import { dueForm } from './state/forms.ts';
+import { asksFirst, dueForm } from './state/forms.ts';
 import { positionOf, reduceLocal } from './state/local-actions.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { TabMessage } from './tabs/channel.ts';
@@ -243,7 +243,13 @@ export class Conversation {
   /** Starts the site's first session when the log is empty. */
   startIfNew(): void {
     if (!this.isOpen || this.#head !== 0 || this.#state.cursor?.seq !== 0) return;
+    this.foresee('before');
     this.outbox.addStart(newCommandId(), Date.now());
+  }
+
+  /** Shows a form before the relay demands it, so that the focus goes there at once. */
+  foresee(name: FormName): void {
+    if (asksFirst(this.#state, name)) this.dispatch({ type: 'form-due', form: { name } });
   }
 
   #tokenChanged(token: string | null): void {

@@ -43,6 +43,8 @@ export function dispatchAside(
     case 'discard':
       return discard(request.id, conversation);
     case 'request-agent':
+      conversation.foresee('handOff');
+      return add({ name: request.type, input: made });
     case 'stop-waiting':
     case 'end':
     case 'start':

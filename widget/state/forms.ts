@@ -2,16 +2,20 @@
 import type { FormName } from '../../relay/protocol.ts';
 import type { ChatState, DueForm } from './chat-state.ts';
 
+/** Whether the relay will ask for a form first, as far as is known here. */
+export function asksFirst({ site, formsDone }: ChatState, form: FormName): boolean {
+  return site?.forms?.includes(form) === true && !formsDone.includes(form);
+}
+
 /** One object, so that elements see no change. */
 const OFFLINE: DueForm = { name: 'offline' };
 
 /** The form to show now; null if there is none. */
 export function dueForm(state: ChatState): DueForm | null {
-  const { form, talk, site, formsDone } = state;
+  const { form, talk } = state;
   // A chat that has begun in another way, such as in another tab, needs no form before it.
   if (form && (form.name !== 'before' || form.again || talk.with === 'nobody')) return form;
-  const isLeft = talk.with === 'inbox' && site?.forms?.includes('offline') && !formsDone.includes('offline');
-  return isLeft ? OFFLINE : null;
+  return talk.with === 'inbox' && asksFirst(state, 'offline') ? OFFLINE : null;
 }
 
 export function formDone(state: ChatState, form: FormName): ChatState {
