@@ -11,11 +11,17 @@ export type Shortcut =
   | 'longest-waiting'
   | 'take'
   | 'reply'
+  | 'note'
+  | 'about'
   | 'transfer'
   | 'close'
   | 'leave'
   | `list-${1 | 2 | 3}`
   | `go-${Route['area']}`;
+
+/** What the chat on screen does by itself. */
+type InChat = 'reply' | 'note' | 'about';
+export const isInChat = (shortcut: Shortcut): shortcut is InChat => ['reply', 'note', 'about'].includes(shortcut);
 
 /** One line of the sheet. `keys` are pressed one after another; a key with a plus is held with the next. */
 type Line = { keys: readonly string[]; words: string; action: Shortcut; isSingle: boolean };
@@ -40,6 +46,8 @@ export const KEY_GROUPS: readonly { title: string; lines: readonly Line[] }[] = 
       { keys: ['n'], words: 'Chat that waits longest for you', action: 'longest-waiting', isSingle: true },
       { keys: ['w'], words: 'Take the visitor who waits longest', action: 'take', isSingle: true },
       { keys: ['r'], words: 'Write a reply', action: 'reply', isSingle: true },
+      { keys: ['p'], words: 'Write a private note', action: 'note', isSingle: true },
+      { keys: ['i'], words: 'About the customer', action: 'about', isSingle: true },
       { keys: ['t'], words: 'Transfer the chat', action: 'transfer', isSingle: true },
       { keys: ['e'], words: 'End the chat', action: 'close', isSingle: true },
       { keys: ['1'], words: 'List of chats', action: 'list-1', isSingle: true },

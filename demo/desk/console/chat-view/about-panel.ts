@@ -41,7 +41,7 @@ export class AboutPanel {
       title="About the customer"
       aria-expanded=${this.#isOpen}
       aria-controls=${this.#isOpen ? 'about' : nothing}
-      @click=${() => this.#show(!this.#isOpen)}
+      @click=${this.toggle}
       @keydown=${this.#onKey}
     >
       ${icons.person} <span class="word">Customer</span>
@@ -75,6 +75,8 @@ export class AboutPanel {
       }
     </div>`;
   }
+
+  readonly toggle = (): void => void this.#show(!this.#isOpen);
 
   readonly #load = (): Promise<boolean | undefined> =>
     this.#code.run(async () => {

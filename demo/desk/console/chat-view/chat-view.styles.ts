@@ -43,6 +43,7 @@ export const styles = css`
 
   header {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: 8px;
     padding: 8px 16px;
@@ -55,8 +56,9 @@ export const styles = css`
     margin-inline-start: -8px;
   }
 
+  /* What is beside it goes below it before the name is cut to nothing. */
   .title {
-    flex: 1;
+    flex: 1 1 200px;
     min-inline-size: 0;
   }
 
@@ -84,12 +86,15 @@ export const styles = css`
   }
 
   ul.facts {
-    flex-wrap: wrap;
     gap: 0 12px;
     padding: 0;
     list-style: none;
-    white-space: normal;
-    overflow-wrap: anywhere;
+  }
+
+  ul.facts > li {
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
 
   .facts .closed,

@@ -75,6 +75,14 @@ export class ChatView extends LitElement {
     (box ?? this.renderRoot.querySelector<HTMLElement>('h2'))?.focus();
   }
 
+  /** Begins a reply or a private note, or goes on with it; opens or closes the panel about the customer. */
+  act(what: 'reply' | 'note' | 'about'): void {
+    const session = this.#session();
+    if (what === 'about') this.#about.toggle();
+    else if (what === 'note' && session && session.state !== 'open') void this.#note(session.id);
+    else void this.renderRoot.querySelector('console-reply-box')?.setKind(what === 'note');
+  }
+
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('call')) this.#desk = this.call && new CustomerDesk(this.call);
     this.#about.prepare();

@@ -3,7 +3,31 @@ import type { ConsoleFeed } from '../../console-customer-protocol.ts';
 
 export type FeedWords = { title: string; text: string };
 
-export function feedWords(feed: ConsoleFeed): FeedWords {
+/** The fields of a customer, by the names that changes have (doc 1 §2.2). */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  nick_name: 'Name',
+  level: 'Level',
+  description: 'Description',
+  email: 'E-mail',
+  other_emails: 'Other e-mails',
+  cellphones: 'Phones',
+  tags: 'Tags',
+  owner_id: 'Owner',
+  owner_group_id: 'Group',
+  organization_id: 'Organisation',
+  is_blocked: 'Blocked',
+  custom_fields: 'Details',
+};
+
+/** @param labels of custom fields, by their names */
+const changeWords = (summary: string, labels: ReadonlyMap<string, string>): string =>
+  summary
+    .replace(/(^|; )([a-z_]{1,20}): /g, (all, start, name) =>
+      FIELD_WORDS[name] ? `${start}${FIELD_WORDS[name]}: ` : all,
+    )
+    .replace(/\b(?:Text|Select)Field_\d{1,15}\b/g, (name) => labels.get(name) ?? name);
+
+export function feedWords(feed: ConsoleFeed, labels: ReadonlyMap<string, string> = new Map()): FeedWords {
   const text = (field: string): string => {
     const value = feed[field];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -25,7 +49,7 @@ export function feedWords(feed: ConsoleFeed): FeedWords {
     case 'CustomerFollowUp':
       return { title: 'Written down', text: text('content') };
     case 'Alternation':
-      return { title: 'Changed', text: text('summary') };
+      return { title: 'Changed', text: changeWords(text('summary'), labels) };
     default:
       return { title: String((feed as { feed_type: unknown }).feed_type), text: '' };
   }

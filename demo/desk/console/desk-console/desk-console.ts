@@ -14,7 +14,7 @@ import { Notices } from '../notices/notices.ts';
 import { type Route, routeOf } from '../route.ts';
 import type { SheetFrame } from '../sheet-frame/sheet-frame.ts';
 import { listenForShortcuts } from '../shortcut-keys.ts';
-import type { Shortcut } from '../shortcuts.ts';
+import { isInChat, type Shortcut } from '../shortcuts.ts';
 import { controls, theme } from '../theme.styles.ts';
 import { styles } from './desk-console.styles.ts';
 
@@ -275,7 +275,7 @@ export class DeskConsole extends LitElement {
     else if (kind === 'list') this.#show(TABS[Number(name) - 1]?.id ?? 'chats');
     else if (shortcut === 'take') void this.renderRoot.querySelector('console-waiting-list')?.take();
     else if (shortcut === 'leave' && chat) this.#leaveChat(chat.id);
-    else if (shortcut === 'reply' && chat) void this.renderRoot.querySelector('console-chat-view')?.takeFocus();
+    else if (chat && isInChat(shortcut)) this.renderRoot.querySelector('console-chat-view')?.act(shortcut);
     else if ((shortcut === 'transfer' || shortcut === 'close') && isOpenChat(overview, chat?.id))
       this.#ask({ type: 'show-dialog', dialog: shortcut });
     else {

@@ -110,7 +110,7 @@ export class ReplyBox extends LitElement {
     const isNote = this.#isNote;
     const { files } = this.draft;
     return html`<form class="${this.#drop.isOver ? 'dropping' : ''} ${isNote ? 'note' : ''}" @submit=${this.#onSubmit}>
-      ${this.onlyNotes ? nothing : renderKinds(isNote, this.#setKind)}
+      ${this.onlyNotes ? nothing : renderKinds(isNote, this.setKind)}
       ${files.length > 0 && !isNote ? renderFiles(files, this.#remove) : nothing}
       ${
         this.#isRich
@@ -166,7 +166,8 @@ export class ReplyBox extends LitElement {
     this.#change(this.#isNote ? { note: text } : { text });
   }
 
-  readonly #setKind = async (isNote: boolean): Promise<void> => {
+  /** Turns to a private note, or to a reply. */
+  readonly setKind = async (isNote: boolean): Promise<void> => {
     this.error = '';
     this.#change({ isNote });
     if (this.#isRich) await this.#fillEditor((editor) => editor.fill(this.draft.html));

@@ -43,11 +43,13 @@ describe('an agent’s day', () => {
       ['Reed Marsh', 'reed@shop.example', ['flicker']],
     );
 
-    await page.getByRole('button', { name: 'Private note' }).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('p');
     await page.getByRole('textbox', { name: 'Private note' }).fill('The dimmer is another maker’s');
     await page.keyboard.press('Enter');
     await log(page).getByText('The dimmer is another maker’s').waitFor();
-    await page.getByRole('button', { name: 'Reply', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('r');
     await replyBox(page).pressSequentially('/hel');
     await page
       .locator('console-reply-box')
@@ -73,7 +75,7 @@ describe('an agent’s day', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByText(/Saved .* by/).waitFor();
     await page.getByRole('tab', { name: 'History' }).click();
-    await page.getByRole('list', { name: 'History' }).getByText('tags: none → flicker').waitFor();
+    await page.getByRole('list', { name: 'History' }).getByText('Tags: none → flicker').waitFor();
 
     const otis = await openTab('otis@desk.example');
     await otis.setViewportSize({ width: 1440, height: 900 });

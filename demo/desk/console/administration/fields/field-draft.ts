@@ -135,7 +135,8 @@ export function bodyOf(draft: FieldDraft, category: ConsoleField['category'], kn
   return {
     label,
     comment,
-    ...(hasAgentPermission(category) && { agent_permission }),
+    // What is calculated, nobody writes.
+    ...(hasAgentPermission(category) && { agent_permission: type === 'calculate' ? 'readonly' : agent_permission }),
     ...(hasCustomerPermission(category) && { customer_permission }),
     ...(hasOptions(type) && { options: optionsOf(draft.options, known?.options) }),
     ...(type === 'calculate' && { calculation }),

@@ -41,7 +41,7 @@ export function renderFieldForm(draft: FieldDraft, { category, fields }: Context
       set({ content_type: type as FieldDraft['content_type'] }),
     )}
     ${
-      hasAgentPermission(category)
+      hasAgentPermission(category) && draft.content_type !== 'calculate'
         ? select('agent_permission', 'An agent', AGENT_WORDS, draft.agent_permission, (may) =>
             set({ agent_permission: may as FieldDraft['agent_permission'] }),
           )

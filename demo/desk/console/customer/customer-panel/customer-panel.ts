@@ -129,6 +129,7 @@ export class CustomerPanel extends LitElement {
         .customerId=${session.customer_id}
         .version=${this.version}
         .desk=${desk}
+        .labels=${new Map(this.#around.value?.fields.map(({ field_name, label }) => [field_name, label]))}
       ></console-feed-list>`;
     }
     const around = this.#around.value;

@@ -210,8 +210,7 @@ function presenceOf(session: ConsoleSession, now: number): string {
 const TYPING_MS = 60_000;
 const isRecent = (at: number | null, now: number): boolean => at !== null && now - at < TYPING_MS;
 
-function renderFields({ card, around }: Shown, { change }: Use): TemplateResult | typeof nothing {
-  if (around.fields.length === 0) return nothing;
+function renderFields({ card, around }: Shown, { change }: Use): TemplateResult {
   const rowOf = (field: Around['fields'][number]) => {
     const input = inputFor(field.content_type, field.options);
     const value = card.custom_fields[field.field_name] ?? '';
@@ -221,11 +220,24 @@ function renderFields({ card, around }: Shown, { change }: Use): TemplateResult 
     const shown = { kept, label: field.label, value, input, hint: field.comment, required, most: 5000 };
     return row(shown, field.agentPermission === 'readonly' ? null : save);
   };
-  return html`<section>
-    <h4>Details</h4>
-    <div class="rows">${around.fields.map(rowOf)}</div>
-  </section>`;
+  const section = (title: string, fields: Around['fields']) =>
+    fields.length === 0
+      ? nothing
+      : html`<section>
+        <h4>${title}</h4>
+        <div class="rows">${fields.map(rowOf)}</div>
+      </section>`;
+  const [told, own] = [around.fields.filter(isTold), around.fields.filter((field) => !isTold(field))];
+  return html`${section(
+    'From the site',
+    told.filter(({ field_name: name }) => (card.custom_fields[name] ?? '').length > 0),
+  )}
+  ${section('Details', own)}`;
 }
+
+/** Whether programs alone write the field: of the demo's fields, the page that a visitor is on, its language and the like. */
+const isTold = ({ agentPermission, content_type }: Around['fields'][number]): boolean =>
+  agentPermission === 'readonly' && content_type !== 'calculate';
 
 function renderBlock(card: CustomerCard, { change }: Use): TemplateResult {
   return html`<section class="blocked">

@@ -68,6 +68,7 @@ export class FeedList extends LitElement {
     customerId: { attribute: false },
     version: { attribute: false },
     desk: { attribute: false },
+    labels: { attribute: false },
     text: { state: true },
     fault: { state: true },
     isSaving: { state: true },
@@ -77,6 +78,8 @@ export class FeedList extends LitElement {
   /** Grows when the customer has changed. */
   declare version: number;
   declare desk: CustomerDesk | undefined;
+  /** Of custom fields, by their names. */
+  declare labels: ReadonlyMap<string, string>;
   /** What is being written down. */
   declare text: string;
   declare fault: string;
@@ -88,6 +91,7 @@ export class FeedList extends LitElement {
     this.customerId = 0;
     this.version = 0;
     this.desk = undefined;
+    this.labels = new Map();
     this.text = '';
     this.fault = '';
     this.isSaving = false;
@@ -142,7 +146,7 @@ export class FeedList extends LitElement {
   }
 
   #renderFeed(feed: ConsoleFeed): TemplateResult {
-    const { title, text } = feedWords(feed);
+    const { title, text } = feedWords(feed, this.labels);
     return html`<li>
       <b>${title}</b>
       ${text ? html`<p dir="auto">${text}</p>` : nothing}

@@ -57,7 +57,7 @@ describe('the body of a field', () => {
     const shared = { label: 'Cost', comment: '', calculation: NEW_FIELD.calculation };
     assert.deepEqual(bodyOf(draft, 'ticket'), { ...shared, customer_permission: 'none' });
     for (const category of ['organization', 'note'] as const)
-      assert.deepEqual(bodyOf(draft, category), { ...shared, agent_permission: 'readwrite' });
+      assert.deepEqual(bodyOf(draft, category), { ...shared, agent_permission: 'readonly' });
     const list = bodyOf({ ...NEW_FIELD, label: 'Kind', content_type: 'radio', options: 'One\nTwo *' }, 'note');
     assert.deepEqual((list as { options: unknown }).options, [{ title: 'One' }, { title: 'Two', default: true }]);
   });

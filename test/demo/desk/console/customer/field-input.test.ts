@@ -58,7 +58,15 @@ describe('an element of the history', () => {
       text: '1 message of the visitor, 2 messages of agents',
     });
     assert.equal(words({ feed_type: 'CustomerFollowUp', content: 'Call back' }).text, 'Call back');
-    assert.equal(words({ feed_type: 'Alternation', summary: 'level: normal → vip' }).text, 'level: normal → vip');
     assert.deepEqual(words({ feed_type: 'Later' }), { title: 'Later', text: '' });
+  });
+
+  it('names changed fields as the panel does, and leaves what people wrote as it is', () => {
+    const summary = 'level: normal → email: me; custom_fields: none → TextField_9 4, TextField_99 5; other: 1 → 2';
+    const feed = { feed_type: 'Alternation', at: 0, who: '', summary } as const;
+    assert.equal(
+      feedWords(feed, new Map([['TextField_9', 'Rooms']])).text,
+      'Level: normal → email: me; Details: none → Rooms 4, TextField_99 5; other: 1 → 2',
+    );
   });
 });
