@@ -17,6 +17,7 @@ const secrets = z.strictObject({
   robotAppKey: z.string().default(() => randomBytes(16).toString('hex')),
   callToken: z.string().default(randomUUID),
   relayKey: z.string().default(() => randomBytes(16).toString('hex')),
+  chatAppSecret: z.string().default(() => randomBytes(32).toString('hex')),
   callbackSecret: z.string().default(() => randomBytes(32).toString('hex')),
   visitorSecret: z.string().default(() => randomBytes(32).toString('hex')),
 });

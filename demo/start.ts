@@ -1,10 +1,11 @@
 /**
- * `npm run demo`: the desk, the relay and the shop on one machine, wired to each other. Ctrl-C stops all three.
+ * `npm run demo`: the desk, the relay, the shop and a chat app on one machine, wired to each other. Ctrl-C stops all of them.
  */
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { createRelay, openStore, readConfig } from '../relay/relay.ts';
+import { createChatApp } from './chat-app/server.ts';
 import { SEEDED_AGENTS } from './desk/agents/seeded-agents.ts';
 import { createDesk } from './desk/desk.ts';
 import { keptSecrets } from './kept-secrets.ts';
@@ -14,22 +15,29 @@ import { createSite } from './site/server.ts';
 const HOST = '127.0.0.1';
 /** The desk's limit for the whole tenant; the relay divides it among visitors. */
 const CALLS_PER_MINUTE = 100;
+/** Of the demo's chat app at the desk. */
+const CHAT_APP = 'pocket';
 const ROOT = join(import.meta.dirname, '..');
 /** Folder of the demo's secrets and databases. Tests set their own, so as not to disturb a running demo. */
 const FOLDER = resolve(process.env.DEMO_FOLDER || '.demo');
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
-const PORTS = z.object({ SITE_PORT: port(8080), RELAY_PORT: port(8081), DESK_PORT: port(8082) });
+const PORTS = z.object({
+  SITE_PORT: port(8080),
+  RELAY_PORT: port(8081),
+  DESK_PORT: port(8082),
+  CHAT_APP_PORT: port(8083),
+});
 
 type Part = { close(): Promise<void> };
 
 async function start(): Promise<void> {
   const parsed = PORTS.safeParse(process.env);
   if (!parsed.success) throw new Error(`${String(parsed.error.issues[0]?.path[0])} must be a port from 1 to 65535`);
-  const { SITE_PORT, RELAY_PORT, DESK_PORT } = parsed.data;
-  const [siteUrl, relayUrl, deskUrl] = [SITE_PORT, RELAY_PORT, DESK_PORT].map(
+  const { SITE_PORT, RELAY_PORT, DESK_PORT, CHAT_APP_PORT } = parsed.data;
+  const [siteUrl, relayUrl, deskUrl, chatAppUrl] = [SITE_PORT, RELAY_PORT, DESK_PORT, CHAT_APP_PORT].map(
     (number) => `http://localhost:${number}`,
-  ) as [string, string, string];
+  ) as [string, string, string, string];
   const secrets = keptSecrets(FOLDER);
   const log = pino({ level: 'warn' });
   const started: Part[] = [];
@@ -52,6 +60,7 @@ async function start(): Promise<void> {
     oneClickSignIn: true,
     seededKnowledge: true,
     seededWebhooks: true,
+    chatApps: [pocketAt(`${chatAppUrl}/desk/${secrets.chatAppSecret}`)],
     simulatedCalls: true,
     routingUrl: '{shop}/call-routing',
     behaviour: { callFailureCauses: true },
@@ -88,6 +97,15 @@ async function start(): Promise<void> {
   const { robotAppKey, callToken } = secrets;
   const site = createSite({ relayUrl, deskUrl, robotAppKey, callToken, publicUrl: siteUrl });
 
+  const chatApp = createChatApp({
+    deskUrl,
+    number: CHAT_APP,
+    email: secrets.deskEmail,
+    relayKey: secrets.relayKey,
+    secret: secrets.chatAppSecret,
+    publicUrl: chatAppUrl,
+  });
+
   // Closes the site first, then the relay, then the desk: no new visitors, then no new pushes, so that nothing is lost.
   const stop = async (): Promise<void> => {
     for (const part of started.splice(0).reverse()) await part.close();
@@ -102,6 +120,7 @@ async function start(): Promise<void> {
   await begin(desk, 'DESK_PORT', DESK_PORT, () => desk.listen(DESK_PORT, HOST));
   await begin(relay, 'RELAY_PORT', RELAY_PORT, () => relay.listen());
   await begin(site, 'SITE_PORT', SITE_PORT, () => site.listen(SITE_PORT, HOST));
+  await begin(chatApp, 'CHAT_APP_PORT', CHAT_APP_PORT, () => chatApp.listen(CHAT_APP_PORT, HOST));
   // Whoever reads the text below and asks at once is to be understood.
   await desk.robotsLearned();
 
@@ -114,6 +133,7 @@ async function start(): Promise<void> {
   The shop       ${siteUrl}
   The console    ${deskUrl}/console
   The relay      ${relayUrl}/health/ready
+  The chat app   ${chatAppUrl}
 
   Agents         ${SEEDED_AGENTS.map(({ email }) => email).join('\n                 ')}
   Administrator  ${secrets.deskEmail}
@@ -123,9 +143,23 @@ async function start(): Promise<void> {
   The robots ask the shop: "Where is order 10442?" (its postcode is 0170), "I want to send order 10417 back" (0170, too).
   To teach them, sign in to the console as the administrator, with the password, and open Knowledge. Ask for it on the shop's
   page /questions, and find the talk under Conversations.
+  The chat app is the same shop on a phone: write there, and agents answer in the same console.
   Ctrl-C stops everything.
 `);
 }
+
+/** The chat app as the desk keeps it, with keyword replies. */
+const pocketAt = (url: string) => ({
+  number: CHAT_APP,
+  name: 'Pocket',
+  url,
+  kw_on: true,
+  kw_on2: true,
+  keywords: [
+    { word: 'hours', reply: 'We answer from 9 to 17 on working days.' },
+    { word: '时间', reply: '我们的服务时间是工作日 9 点至 17 点。' },
+  ],
+});
 
 start().catch((error: unknown) => {
   process.stderr.write(`demo: ${error instanceof Error ? error.message : String(error)}\n`);

@@ -11,7 +11,10 @@ const OUT = join(ROOT, 'dist/package');
 const SERVED = [
   'dist/widget',
   'dist/console',
-  ...globSync('demo/{sites.json,site/{assets,pages,parts}/,site/backend/*.json,desk/**/{assets,seed}/}', { cwd: ROOT }),
+  ...globSync(
+    'demo/{sites.json,site/{assets,pages,parts}/,site/backend/*.json,chat-app/assets/,desk/**/{assets,seed}/}',
+    { cwd: ROOT },
+  ),
 ];
 
 rmSync(OUT, { recursive: true, force: true });

@@ -15,7 +15,18 @@ const TABLE = 'relay/desk-api/operations.ts';
 const TOOLS = 'relay/desk-api/tools/';
 const BROWSER_ROOMS = new Set(['widget', 'console']);
 
-type Room = 'widget' | 'protocol' | 'relay' | 'desk-api' | 'desk' | 'console' | 'site' | 'start' | 'test' | 'outside';
+type Room =
+  | 'widget'
+  | 'protocol'
+  | 'relay'
+  | 'desk-api'
+  | 'desk'
+  | 'console'
+  | 'site'
+  | 'chat-app'
+  | 'start'
+  | 'test'
+  | 'outside';
 
 /** The rooms that each room may import from, besides itself. */
 const ARROWS: Record<Exclude<Room, 'outside'>, Room[]> = {
@@ -26,8 +37,9 @@ const ARROWS: Record<Exclude<Room, 'outside'>, Room[]> = {
   desk: ['desk-api'],
   console: ['desk', 'desk-api'],
   site: ['desk-api'],
-  start: ['desk', 'site'],
-  test: ['widget', 'protocol', 'relay', 'desk-api', 'desk', 'console', 'site', 'start'],
+  'chat-app': ['desk-api'],
+  start: ['desk', 'site', 'chat-app'],
+  test: ['widget', 'protocol', 'relay', 'desk-api', 'desk', 'console', 'site', 'chat-app', 'start'],
 };
 
 /** One line for each forbidden import; empty if there is none. */
@@ -81,6 +93,7 @@ function roomOf(path: string): Room {
   if (path.startsWith('demo/desk/console/')) return 'console';
   if (path.startsWith('demo/desk/')) return 'desk';
   if (path.startsWith('demo/site/')) return 'site';
+  if (path.startsWith('demo/chat-app/')) return 'chat-app';
   if (path.startsWith('demo/')) return 'start';
   if (path.startsWith('test/')) return 'test';
   return 'outside';

@@ -24,7 +24,7 @@ it('prints its links and the login, answers at each link, keeps its secrets, and
   const ports = await demoPorts();
   const first = startDemo(t, folder, ports);
   await first.isReady();
-  const [shop, consoleLink, relay] = first.links();
+  const [shop, consoleLink, relay, chatApp] = first.links();
   assert.deepEqual(
     [shop, consoleLink, relay],
     [
@@ -37,6 +37,8 @@ it('prints its links and the login, answers at each link, keeps its secrets, and
   assert.equal(page.status, 200);
   assert.match(await page.text(), new RegExp(`http://localhost:${ports.RELAY_PORT}/desk-chat\\.js`));
   assert.equal((await fetch(`${relay}`)).status, 200);
+
+  assert.equal((await fetch(`${chatApp}`)).status, 200);
 
   const signIn = await fetch(`${consoleLink}/api/sign-in`, {
     method: 'POST',

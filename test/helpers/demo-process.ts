@@ -52,6 +52,11 @@ export function startDemo(t: TestContext, folder: string, env: Record<string, st
 
 /** Settings with ports on which nobody listens. */
 export async function demoPorts() {
-  const [site, relay, desk] = await freePorts(3);
-  return { SITE_PORT: String(site), RELAY_PORT: String(relay), DESK_PORT: String(desk) };
+  const [site, relay, desk, chatApp] = await freePorts(4);
+  return {
+    SITE_PORT: String(site),
+    RELAY_PORT: String(relay),
+    DESK_PORT: String(desk),
+    CHAT_APP_PORT: String(chatApp),
+  };
 }

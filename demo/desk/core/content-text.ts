@@ -1,6 +1,6 @@
 /** Plain text of a message's HTML, for channels that show no HTML. Reads every character once. */
 
-const BREAKS = new Set(['br', '/p', '/li', '/div', '/h1', '/h2', '/h3', '/h4', '/tr']);
+const BREAKS = new Set(['br', 'ul', 'ol', '/p', '/li', '/div', '/h1', '/h2', '/h3', '/h4', '/tr']);
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 const LONGEST_ENTITY = 6;
 

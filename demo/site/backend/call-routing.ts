@@ -7,8 +7,8 @@ import type { RoutingPresets, RoutingResponse } from '../../../relay/desk-api/ou
 /** Numbers that are reserved for fiction. */
 const REGULAR_CUSTOMERS: ReadonlySet<string> = new Set(['+12025550107', '+12025550142', '+12025550163']);
 
-/** Values of `priority`. */
-const PRIORITIES = { regularCustomer: 1, everybodyElse: 2 } as const;
+/** Values of `priority`: the higher ones go first. */
+const PRIORITIES = { regularCustomer: 1, everybodyElse: 0 } as const;
 
 /** Digits with the plus; callers' numbers may have spaces. */
 const plainNumber = (number: string): string => number.slice(0, 30).replace(/[^\d+]/g, '');

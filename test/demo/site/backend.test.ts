@@ -152,7 +152,7 @@ describe('a call of the call centre', () => {
       assert.deepEqual((await route(shop, number)).answer.data.priority, 1, number);
     }
     for (const number of ['+12025550108', '', 'x'.repeat(10_000)]) {
-      assert.deepEqual((await route(shop, number)).answer.data.priority, 2, number.slice(0, 20));
+      assert.deepEqual((await route(shop, number)).answer.data.priority, 0, number.slice(0, 20));
     }
   });
 

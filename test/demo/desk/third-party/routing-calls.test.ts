@@ -78,7 +78,7 @@ describe('a smart-routing call', () => {
   it('is answered by the shop', async (context) => {
     const shop = await startShop(context);
     const { ask } = await start(context, CALL_TOKEN, manualClock(Date.now()));
-    const data = { vip: false, priority: 2, greeting: 'Welcome to Lantern & Loom' };
+    const data = { vip: false, priority: 0, greeting: 'Welcome to Lantern & Loom' };
     assert.deepEqual(await ask({ url: `${shop.url}/call-routing` }), { data });
     const stranger = await start(context, 'another token', manualClock(Date.now()));
     await assert.rejects(stranger.ask({ url: `${shop.url}/call-routing` }), /^Error: 502 HTTP 403/);

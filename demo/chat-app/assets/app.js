@@ -1,0 +1,125 @@
+/**
+ * The chat app's page: shows what its server tells of the chat (server-sent events), and sends texts and pictures. The server keeps
+ * the customer in a cookie that no script reads.
+ */
+const byId = (id) => document.getElementById(id);
+const [list, standing, error, form, field, picture] = [
+  'messages',
+  'standing',
+  'error',
+  'composer',
+  'text',
+  'picture',
+].map(byId);
+const STATES = { sending: 'Sending…', sent: 'Sent', failed: 'Not sent. Try again.', received: '' };
+
+function element(name, className, text = '') {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+/** What a message holds: a text, a picture or a recording. */
+function contentOf({ type, content, from }) {
+  const bubble = element('div', 'bubble', type === 'text' ? content : '');
+  bubble.dir = 'auto';
+  if (type === 'image') {
+    const image = element('img');
+    image.src = content;
+    image.alt = from === 'me' ? 'The picture you sent' : 'A picture';
+    image.addEventListener('load', follow);
+    bubble.append(image);
+  }
+  if (type === 'voice') {
+    const audio = element('audio');
+    audio.src = content;
+    audio.controls = true;
+    audio.preload = 'metadata';
+    bubble.append(audio);
+  }
+  return bubble;
+}
+
+function follow() {
+  list.scrollTop = list.scrollHeight;
+}
+
+function show(entry) {
+  const row = element('div', entry.from === 'me' ? `me ${entry.state}` : '');
+  row.id = `entry-${entry.id}`;
+  if (entry.from === 'me') row.append(element('span', 'hidden', 'You: '));
+  else if (entry.name) row.append(element('p', 'name', entry.name));
+  row.append(contentOf(entry));
+  if (STATES[entry.state]) row.append(element('p', 'state', STATES[entry.state]));
+  const before = byId(row.id);
+  if (before) before.replaceWith(row);
+  else list.append(row);
+  follow();
+}
+
+function words({ status, turn, name }) {
+  if (status === 'queuing') return turn > 0 ? `Waiting, number ${turn} in the queue` : 'Finding an agent…';
+  if (status === 'offline') return 'Nobody is here right now';
+  return status === 'chatting' && name ? `${name} answers` : 'Shop';
+}
+
+addEventListener('resize', follow);
+
+let isBroken = false;
+const events = new EventSource('/events');
+events.addEventListener('open', () => {
+  // After a break, the server tells all again.
+  if (isBroken) list.replaceChildren();
+  isBroken = false;
+});
+events.addEventListener('error', () => {
+  isBroken = true;
+});
+events.addEventListener('message', ({ data }) => {
+  const news = JSON.parse(data);
+  if (news.entry) show(news.entry);
+  if (news.standing) standing.textContent = words(news.standing);
+});
+
+function complain(text) {
+  error.textContent = text;
+  error.hidden = text === '';
+}
+
+async function post(path, body, type) {
+  complain('');
+  try {
+    const response = await fetch(path, { method: 'POST', headers: { 'content-type': type }, body });
+    if (response.ok) return true;
+    complain((await response.json().catch(() => ({}))).error ?? 'The chat app did not take it. Try again.');
+  } catch {
+    complain('There is no connection. Try again.');
+  }
+  return false;
+}
+
+async function send() {
+  const text = field.value.trim();
+  if (text === '') return;
+  field.value = '';
+  if (!(await post('/messages', JSON.stringify({ text }), 'application/json')) && field.value === '')
+    field.value = text;
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void send();
+});
+field.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+  event.preventDefault();
+  void send();
+});
+picture.addEventListener('change', async () => {
+  const [file] = picture.files;
+  picture.value = '';
+  if (!file) return;
+  if (file.size > 2 * 1024 * 1024) complain('The picture is larger than 2 MB.');
+  else await post('/pictures', file, file.type);
+});

@@ -1,0 +1,204 @@
+/**
+ * The demo's chat app: a phone-like page where a customer writes, and the server that relays to the desk (doc 2 §6.2). It sends
+ * signed XML, takes pushes at a secret address, and gives the desk its token. A customer is a cookie; nothing outlives the process.
+ * Of the desk it knows only the documented calls.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import express, { type Express, type Request, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import { z } from 'zod';
+import { sendChatAppMessage } from '../../relay/desk-api/chat-app/chat-app.ts';
+import { createDeskClient } from '../../relay/desk-api/client.ts';
+import { chatAppPush, TOKEN_RESULTS } from '../../relay/desk-api/outbound/chat-app.ts';
+import { refusalOfTokenQuery } from '../../relay/desk-api/signing/chat-app.ts';
+import { equalInConstantTime } from '../../relay/desk-api/signing/open-api-v1.ts';
+import { createChats, type Entry } from './chats.ts';
+import { pictureType } from './picture-type.ts';
+
+export type ChatAppOptions = {
+  /** The desk's address, for calls, and for the files of agents that the page shows. */
+  deskUrl: string;
+  /** By which the desk knows this chat app. */
+  number: string;
+  /** The e-mail of the desk's administrator, and the key that signs. */
+  email: string;
+  relayKey: string;
+  /** Part of the address that the desk pushes to, because pushes are not signed. */
+  secret: string;
+  /** This server's address as desk and browsers see it; by default the one it listens at. */
+  publicUrl?: string;
+  now?: () => number;
+};
+
+const COOKIE = 'chat-app-customer';
+const CUSTOMER = /^[0-9a-f]{32}$/;
+const MESSAGES_A_MINUTE = 30;
+const LARGEST_PICTURE = 2 * 1024 * 1024;
+const MOST_PICTURES = 50;
+const MINUTE = 60_000;
+const TOKEN = randomBytes(24).toString('hex');
+
+const written = z.strictObject({ text: z.string().trim().min(1).max(2000) });
+
+export function createChatApp(options: ChatAppOptions) {
+  const { deskUrl, number, email, relayKey, secret, now = Date.now } = options;
+  const chats = createChats();
+  const pictures = new Map<string, { bytes: Buffer; type: string }>();
+  let listensAt = '';
+  const ownUrl = () => options.publicUrl ?? listensAt;
+  const desk = createDeskClient({
+    url: `${deskUrl}/spa1`,
+    credentials: { email, token: relayKey },
+    signVersion: 'v1',
+    timeout: 10_000,
+    now,
+    nonce: randomUUID,
+  });
+
+  /** Shows a message at once, sends it, and says whether the desk has taken it. */
+  async function send(customer: string, type: 'text' | 'image', content: string): Promise<Entry> {
+    const entry = chats.add(customer, { from: 'me', type, content, state: 'sending' });
+    const body = { FromUserName: customer, Number: number, Email: email, Content: content };
+    const sent = { ...body, CreateTime: Math.floor(now() / 1000), MsgType: type, MsgId: entry.id };
+    const state = await desk.call(sendChatAppMessage, { query: { number }, body: sent }).then(
+      () => 'sent' as const,
+      () => 'failed' as const,
+    );
+    chats.settle(customer, entry.id, state);
+    return { ...entry, state };
+  }
+
+  function customerOf(request: Request): string | undefined {
+    const cookies = (request.headers.cookie ?? '').slice(0, 4000).split(';').slice(0, 50);
+    const value = cookies.map((one) => one.trim()).find((one) => one.startsWith(`${COOKIE}=`));
+    const customer = value?.slice(COOKIE.length + 1) ?? '';
+    return CUSTOMER.test(customer) ? customer : undefined;
+  }
+
+  const counts = new Map<string, { since: number; calls: number }>();
+  /** Lets a customer's own page call, and only some times a minute. */
+  const forCustomer: RequestHandler = (request, response, next) => {
+    const customer = customerOf(request);
+    const isOwnPage = request.get('sec-fetch-site') === undefined || request.get('sec-fetch-site') === 'same-origin';
+    if (!customer || !isOwnPage) return void response.status(403).json({ error: 'open the page first' });
+    const count = counts.get(customer);
+    if (!count || now() - count.since >= MINUTE) {
+      if (counts.size > 1000) counts.clear();
+      counts.set(customer, { since: now(), calls: 1 });
+    } else if (++count.calls > MESSAGES_A_MINUTE) {
+      return void response.status(429).json({ error: 'too many messages; wait a minute' });
+    }
+    response.locals.customer = customer;
+    next();
+  };
+
+  function addPicture(bytes: Buffer, type: string): string {
+    const [oldest] = pictures.keys();
+    if (pictures.size >= MOST_PICTURES && oldest !== undefined) pictures.delete(oldest);
+    const name = randomBytes(16).toString('hex');
+    pictures.set(name, { bytes, type });
+    return `${ownUrl()}/pictures/${name}`;
+  }
+
+  function routes(app: Express): void {
+    app.get('/', (request, response) => {
+      if (!customerOf(request)) {
+        const value = randomBytes(16).toString('hex');
+        response.cookie(COOKIE, value, { httpOnly: true, sameSite: 'strict', maxAge: 30 * 24 * 60 * MINUTE });
+      }
+      response.set('cache-control', 'no-store').sendFile(join(import.meta.dirname, 'assets/index.html'));
+    });
+    app.use('/assets', express.static(join(import.meta.dirname, 'assets')));
+    app.get('/pictures/:name', (request, response) => {
+      const picture = pictures.get(request.params.name);
+      if (!picture) return void response.status(404).end();
+      response.set('cross-origin-resource-policy', 'cross-origin').type(picture.type).send(picture.bytes);
+    });
+    app.get('/events', (request, response) => {
+      const customer = customerOf(request);
+      if (!customer) return void response.status(403).end();
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      const stop = chats.watch(customer, (news) => void response.write(`data: ${JSON.stringify(news)}\n\n`));
+      request.once('close', stop);
+    });
+    app.post('/messages', forCustomer, express.json({ limit: '16kb' }), async (request, response) => {
+      const message = written.safeParse(request.body);
+      if (!message.success) return void response.status(400).json({ error: 'write between 1 and 2,000 letters' });
+      response.json(await send(response.locals.customer, 'text', message.data.text));
+    });
+    app.post(
+      '/pictures',
+      forCustomer,
+      express.raw({ limit: LARGEST_PICTURE, type: () => true }),
+      async (request, response) => {
+        const type = Buffer.isBuffer(request.body) ? pictureType(request.body) : undefined;
+        if (!type) return void response.status(415).json({ error: 'choose a PNG, JPEG, GIF or WebP picture' });
+        response.json(await send(response.locals.customer, 'image', addPicture(request.body, type)));
+      },
+    );
+  }
+
+  /** What the desk calls. */
+  function deskRoutes(app: Express): void {
+    const fromDesk: RequestHandler<{ secret: string }> = (request, response, next) =>
+      equalInConstantTime(request.params.secret, secret) ? next() : void response.status(404).end();
+    app.post('/desk/:secret', fromDesk, express.json({ limit: '64kb' }), (request, response) => {
+      const push = chatAppPush.safeParse(request.body);
+      if (push.success) chats.take(push.data, `${deskUrl}/media/`);
+      // A push that cannot be read would only be sent again.
+      response.status(200).end();
+    });
+    app.get('/desk/:secret/getAccessToken', fromDesk, (request, response) => {
+      const refusal = refusalOfTokenQuery(request.query, relayKey, Math.floor(now() / 1000));
+      const success = { error_code: TOKEN_RESULTS.success, error_msg: '', data: { token: TOKEN } };
+      response.json(refusal === undefined ? success : { error_code: 1, error_msg: refusal });
+    });
+  }
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          imgSrc: ["'self'", deskUrl],
+          mediaSrc: [deskUrl],
+          baseUri: ["'none'"],
+          formAction: ["'none'"],
+          frameAncestors: ["'none'"],
+          requireTrustedTypesFor: ["'script'"],
+        },
+      },
+      strictTransportSecurity: false,
+    }),
+  );
+  routes(app);
+  deskRoutes(app);
+  const server = createServer(app);
+  return {
+    /** Rejects when the port is taken. */
+    async listen(port: number, host = '127.0.0.1'): Promise<{ url: string }> {
+      server.listen(port, host);
+      await once(server, 'listening');
+      listensAt = `http://${host}:${(server.address() as AddressInfo).port}`;
+      return { url: listensAt };
+    },
+    async close(): Promise<void> {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,160 @@
+/** The demo's chat app with a real desk: a customer in a browser, the robot and an agent answer there, and what strangers get. */
+import assert from 'node:assert/strict';
+import { after, describe, it, type TestContext } from 'node:test';
+import type axeModule from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { createChatApp } from '../../../demo/chat-app/server.ts';
+import { tokenQuery } from '../../../relay/desk-api/signing/chat-app.ts';
+import { loadAxe } from '../../e2e/axe.ts';
+import { launchChromium } from '../../helpers/browser.ts';
+import { until } from '../../helpers/until.ts';
+import { JUNIPER, startDesk, TENANT } from '../desk/desk-harness.ts';
+import { manualClock } from '../desk/manual-clock.ts';
+
+const SECRET = 'd'.repeat(64);
+const NUMBER = 'pocket';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let browser: Promise<Browser> | undefined;
+after(async () => (await browser)?.close());
+
+async function start(context: TestContext) {
+  const clock = manualClock(Date.now());
+  const desk = await startDesk(context, { clock, seededKnowledge: true });
+  const chatApp = createChatApp({
+    deskUrl: desk.url,
+    number: NUMBER,
+    email: TENANT.email,
+    relayKey: TENANT.relayKey,
+    secret: SECRET,
+    now: clock.now,
+  });
+  const { url } = await chatApp.listen(0);
+  context.after(() => chatApp.close());
+  const app = { number: NUMBER, name: 'Pocket', url: `${url}/desk/${SECRET}`, kw_on: true, kw_on2: true };
+  const administrator = await desk.administrator();
+  await administrator.call('POST', '/chat-apps', app);
+  return { desk, url, app, administrator };
+}
+
+async function open(context: TestContext, url: string, width = 1280): Promise<Page> {
+  browser ??= launchChromium();
+  const pages = await (await browser).newContext({ viewport: { width, height: 900 } });
+  context.after(() => pages.close());
+  const page = await pages.newPage();
+  page.on('pageerror', (error) => assert.fail(error));
+  await page.goto(url);
+  return page;
+}
+
+const picture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env.E2E_SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/chat-app-${name}.png` });
+};
+
+async function defects(page: Page): Promise<string[]> {
+  await loadAxe(page);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof axeModule };
+    const { violations } = await axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(' '))}`);
+  });
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+describe('the chat app', () => {
+  it('carries a conversation with the robot and with an agent, both ways', async (context) => {
+    const { desk, url } = await start(context);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    const page = await open(context, url);
+    const log = page.getByRole('log', { name: 'Messages' });
+    await write(page, 'Do you ship to Norway?');
+    await log.getByText(/Write “agent” to talk to a person/).waitFor();
+    await until(
+      async () => ((await log.locator('> div:not(.me)').count()) >= 2 ? true : undefined),
+      'the robot answers',
+    );
+    await picture(page, 'robot');
+    await write(page, 'agent');
+    await log.getByText(/Hello, this is Juniper/).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Juniper answers' }).waitFor();
+    const [session] = (await juniper.overview()).sessions;
+    assert.ok(session);
+    assert.equal(session.customer_name.startsWith('Pocket '), true);
+    await write(page, 'My lamp <b>flickers</b>.');
+    await log.getByText('My lamp <b>flickers</b>.').waitFor();
+    const said = async () =>
+      (await juniper.session(session.id)).history.find(({ content }) => content === 'My lamp <b>flickers</b>.');
+    await until(said, 'the agent reads it');
+    await juniper.say(session.id, 'We will send you a new one.');
+    await log.getByText('We will send you a new one.').waitFor();
+    await page.getByLabel('Send a picture').setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: PNG });
+    const file = await until(
+      async () => (await juniper.session(session.id)).history.find((one) => one.file?.kind === 'image'),
+      'the agent sees the picture',
+    );
+    assert.equal((await fetch(file.content)).headers.get('content-type'), 'image/png');
+    assert.deepEqual(await defects(page), []);
+    await picture(page, 'agent');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    assert.deepEqual(await defects(page), []);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 360));
+    await picture(page, 'phone-dark');
+    await page.reload();
+    await log.getByText('We will send you a new one.').waitFor();
+  });
+
+  it('tells of the queue and of nobody, and shows what was not sent', async (context) => {
+    const { desk, url, app, administrator } = await start(context);
+    const page = await open(context, url, 360);
+    await write(page, 'agent');
+    await page.getByText('Nobody is here right now').waitFor();
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('busy');
+    await write(page, 'agent');
+    await page.getByText('Waiting, number 1 in the queue').waitFor();
+    await picture(page, 'queue');
+    await administrator.call('PUT', '/chat-apps/1', { ...app, number: 'another' });
+    await write(page, 'Hello?');
+    await page.getByText('Not sent. Try again.').waitFor();
+    assert.deepEqual(await defects(page), []);
+  });
+
+  it('gives its token to the desk alone, and takes pushes at its secret address alone', async (context) => {
+    const { url, desk, app } = await start(context);
+    const juniper = await desk.agent(JUNIPER);
+    const { token } = await juniper.call<{ token: string }>('POST', '/test-calls/chat-app-token', { url: app.url });
+    assert.match(token, /^[0-9a-f]{48}$/);
+    const query = new URLSearchParams(tokenQuery('desk', 1, TENANT.relayKey));
+    const old = await fetch(`${app.url}/getAccessToken?${query}`);
+    assert.deepEqual(await old.json(), { error_code: 1, error_msg: 'the timestamp is more than five minutes off' });
+    for (const path of ['/desk/x', `/desk/${'e'.repeat(64)}`]) {
+      assert.equal((await fetch(`${url}${path}`, { method: 'POST', body: '{}' })).status, 404, path);
+      assert.equal((await fetch(`${url}${path}/getAccessToken`)).status, 404, path);
+    }
+  });
+
+  it('refuses whoever has not opened the page, and bodies that are no message or picture', async (context) => {
+    const { url } = await start(context);
+    const post = (path: string, body: string, cookie = '') =>
+      fetch(url + path, { method: 'POST', body, headers: { cookie, 'content-type': 'application/json' } });
+    assert.equal((await post('/messages', '{"text":"x"}')).status, 403);
+    assert.equal((await fetch(`${url}/events`)).status, 403);
+    const cookie = (await fetch(url)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    assert.match(cookie, /=[0-9a-f]{32}$/);
+    assert.equal((await post('/messages', '{"text":""}', cookie)).status, 400);
+    assert.equal((await post('/messages', '{"text":"x","more":1}', cookie)).status, 400);
+    assert.equal((await post('/pictures', '<svg onload="x"></svg>', cookie)).status, 415);
+    for (let n = 0; n < 30; n += 1) await post('/messages', '{}', cookie);
+    assert.equal((await post('/messages', '{"text":"x"}', cookie)).status, 429);
+  });
+});
