@@ -45,7 +45,7 @@ export const followUpBody = z.strictObject({ content: text(5000) });
 const anId = z.int().positive();
 const aDayCount = z.int().min(1).max(3650);
 /** What a filter may ask of a customer. Null means none. */
-export const filterCondition = z.discriminatedUnion('field', [
+const ownCondition = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('level'), is: text(255) }),
   z.strictObject({ field: z.literal('is_blocked'), is: z.boolean() }),
   z.strictObject({ field: z.literal('owner_id'), is: anId.nullable() }),
@@ -56,6 +56,15 @@ export const filterCondition = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('contacted'), within_days: aDayCount }),
   z.strictObject({ field: z.literal('not_contacted'), within_days: aDayCount }),
 ]);
+/**
+ * The value of a custom field, by its name: the text, or one of the chosen options; in a cascading field also one above the
+ * chosen. Not of a calculated field, whose values are not stored.
+ */
+const customCondition = z.strictObject({
+  field: z.templateLiteral([z.enum(['TextField_', 'SelectField_']), z.int().positive()]),
+  is: text(255).nullable(),
+});
+export const filterCondition = z.union([ownCondition, customCondition]);
 export type FilterCondition = z.output<typeof filterCondition>;
 /** `POST /customer-filters` answers `{id}`, `PUT /customer-filters/:id` answers `{}`; both are the administrator's. */
 export const filterBody = z.strictObject({

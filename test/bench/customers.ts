@@ -58,6 +58,14 @@ async function timeCalls(count: number, rounds: number): Promise<Times> {
   // The first desk makes the tables; the second one indexes the rows.
   await createDesk(options).close();
   const db = openDatabase(database, STEPS);
+  for (const condition of [
+    { field: 'SelectField_11', is: '1' },
+    { field: 'TextField_3', is: '77' },
+    { field: 'TextField_9', is: null },
+  ]) {
+    const rule = JSON.stringify({ match: 'all', conditions: [condition] });
+    db.run('INSERT INTO customer_filters (name, active, rule) VALUES (?1, 1, ?1)', rule);
+  }
   seedCustomers(db, count, Date.now());
   db.close();
   const desk = createDesk(options);
@@ -78,13 +86,16 @@ async function timeCalls(count: number, rounds: number): Promise<Times> {
       });
     const someone = (round: number) => 1 + ((round * 7919) % count);
     const one = [customerName, customerEmail, customerPhone, customerToken];
+    /** Those that the desk has at first and that are active, and those by a custom field. */
+    const filters = [1, 2, 3, 4, 5, 7, 8, 9];
     const most = ['example', '.e', 'a', '+49 30', 'r', 'visitor-'];
     const calls: Record<keyof Times, (round: number) => Promise<unknown>> = {
       list: (round) => list({ page: 1 + ((round * 37) % Math.min(500, count / 20)) }),
-      filtered: (round) => list({ filter_id: 1 + (round % 5) }),
+      filtered: (round) => list({ filter_id: filters[round % filters.length] ?? 1 }),
       query: (round) => list({ query: one[round % one.length]?.(someone(round)) ?? '' }),
       common: (round) => list({ query: most[round % most.length] ?? '' }),
-      both: (round) => list({ query: most[round % most.length] ?? '', filter_id: 1 + (round % 5) }),
+      both: (round) =>
+        list({ query: most[round % most.length] ?? '', filter_id: filters[round % filters.length] ?? 1 }),
       feeds: (round) => {
         const n = round % 2 === 0 ? someone(round) : 1000 * (1 + (round % (count / 1000)));
         const page = isBusy(n) ? 1 + (round % 4) : 1;

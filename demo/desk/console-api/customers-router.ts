@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import type { CustomerChange } from '../../../relay/desk-api/customers/customers.ts';
 import * as protocol from '../console-customer-protocol.ts';
-import { MOST_FILTERS } from '../customers/filters.ts';
+import { FilterRefused, MOST_FILTERS } from '../customers/filters.ts';
 import type { Author } from '../customers/history/alternations.ts';
 import { OrganizationRefused } from '../customers/organizations.ts';
 import { metaOf } from '../customers/page-meta.ts';
@@ -132,7 +132,7 @@ export function customersRouter(desk: ConsoleDesk): Router {
     administrating(protocol.filterBody, ({ body }) => {
       if (filters.isNameUsed(body.name)) throw new Refused(409, 'another filter has this name');
       if (filters.all().length >= MOST_FILTERS) throw new Refused(409, `there are already ${MOST_FILTERS} filters`);
-      return { id: filters.create(body) };
+      return { id: refusing(() => filters.create(body)) };
     }),
   );
   router.put(
@@ -140,7 +140,7 @@ export function customersRouter(desk: ConsoleDesk): Router {
     administrating(protocol.filterBody, ({ body, request }) => {
       const { id } = found(filters.byId(idOf(request)), 'filter');
       if (filters.isNameUsed(body.name, id)) throw new Refused(409, 'another filter has this name');
-      filters.update(id, body);
+      refusing(() => filters.update(id, body));
       return {};
     }),
   );
@@ -182,8 +182,8 @@ export function customersRouter(desk: ConsoleDesk): Router {
   );
   router.delete(
     '/organizations/:id',
-    administrating(nothing, ({ request }) => {
-      organizations.delete(organizationOf(request).id);
+    administrating(nothing, ({ request, author }) => {
+      organizations.delete(organizationOf(request).id, author);
       return {};
     }),
   );
@@ -200,6 +200,7 @@ function refusing<T>(change: () => T): T {
   try {
     return change();
   } catch (error) {
+    if (error instanceof FilterRefused) throw new Refused(400, error.message);
     if (!(error instanceof CustomerRefused || error instanceof OrganizationRefused)) throw error;
     throw new Refused(error.reason === 'taken' ? 409 : 400, error.message);
   }

@@ -14,6 +14,7 @@ import { type Author, type Changes, createAlternations, summaryOf } from './hist
 import { createFeeds } from './history/feeds.ts';
 import { createFollowUps } from './history/follow-ups.ts';
 import { imSessionFeed } from './history/im-sessions.ts';
+import { createLeaving } from './leave-organization.ts';
 import { createCustomerList } from './list.ts';
 import { createOrganizations } from './organizations.ts';
 import { createCustomerSearch } from './search-index.ts';
@@ -26,9 +27,9 @@ export function createCustomers(context: Context, events: EventWebhooks, fields:
   const view = (customer: Customer) => customerView(store, customer, { print, fields });
   const reread = (id: number) => store.customers.byId(id) as Customer;
   const search = createCustomerSearch(db, store);
-  const filters = createFilters(context);
-  const organizations = createOrganizations(context, events, fields);
+  const filters = createFilters(context, fields);
   const alternations = createAlternations(context, print);
+  const organizations = createOrganizations(context, events, fields, createLeaving(context, events, alternations.add));
   const followUps = createFollowUps(context, print);
   const feeds = createFeeds(db);
   for (const source of [imSessionFeed(context, print), followUps.feed, alternations.feed]) feeds.add(source);

@@ -5,7 +5,9 @@
 import type { ConsoleFilter, FilterBody, FilterCondition } from '../console-customer-protocol.ts';
 import type { CoreContext } from '../core/context.ts';
 import { DAY } from '../core/options.ts';
+import type { Fields } from '../fields/fields.ts';
 import type { CustomerCondition } from '../store/customers.ts';
+import { createFieldValuesIndex } from './field-values-index.ts';
 
 const TABLES = [
   `CREATE TABLE customer_filters (
@@ -36,16 +38,36 @@ const filterOf = ({ id, name, active, rule }: Row): ConsoleFilter => ({
   ...JSON.parse(rule),
 });
 
-export function createFilters({ db, clock, hub }: CoreContext) {
+/** `message` is shown at the console. */
+export class FilterRefused extends Error {}
+
+export function createFilters({ db, clock, hub }: CoreContext, fields: Pick<Fields, 'byName'>) {
   db.addTables('customer-filters', TABLES);
+  const fieldValues = createFieldValuesIndex(db);
+  const isKnown = (name: string): boolean => {
+    const field = fields.byName(name);
+    return field?.category === 'customer' && field.calculation === null;
+  };
+
+  /** @throws FilterRefused */
+  function refuseUnknownFields({ conditions }: FilterBody): void {
+    const unknown = conditions.find((one) => isCustom(one) && !isKnown(one.field));
+    if (unknown) throw new FilterRefused(`${unknown.field}: customers have no such field, or it is calculated`);
+  }
+
   const tell = () => hub.publish('changed', { kind: 'filters', id: 0 });
   const ruleOf = ({ match, conditions }: FilterBody) => JSON.stringify({ match, conditions });
 
   function conditionOf({ match, conditions }: FilterBody): CustomerCondition {
-    const parts = conditions.map((one) => sqlOf(one, clock.now()));
+    const parts = conditions.map((one) => {
+      if (!isCustom(one)) return sqlOf(one, clock.now());
+      // A field that was deleted since finds nobody.
+      return isKnown(one.field) ? fieldValues.condition(one.field, one.is) : NOBODY;
+    });
     return {
       sql: `(${parts.map(({ sql }) => sql).join(match === 'all' ? ' AND ' : ' OR ')})`,
       values: parts.flatMap(({ values }) => values),
+      isSlow: conditions.some(isCustom),
     };
   }
 
@@ -60,15 +82,18 @@ export function createFilters({ db, clock, hub }: CoreContext) {
     conditionOf,
     isNameUsed: (name: string, exceptId = 0) =>
       db.get('SELECT 1 FROM customer_filters WHERE name = ? AND id <> ?', name, exceptId) !== undefined,
+    /** @throws FilterRefused */
     create(filter: FilterBody): number {
+      refuseUnknownFields(filter);
       tell();
       return db.run(
         'INSERT INTO customer_filters (name, active, rule) VALUES (?, ?, ?)',
         ...[filter.name, filter.active ? 1 : 0, ruleOf(filter)],
       ).id;
     },
-    /** False if there is no such filter. */
+    /** False if there is no such filter. @throws FilterRefused */
     update(id: number, filter: FilterBody): boolean {
+      refuseUnknownFields(filter);
       tell();
       return (
         db.run(
@@ -85,7 +110,12 @@ export function createFilters({ db, clock, hub }: CoreContext) {
   };
 }
 
-function sqlOf(condition: FilterCondition, now: number): CustomerCondition {
+type CustomCondition = Extract<FilterCondition, { field: `${'TextField' | 'SelectField'}_${number}` }>;
+const isCustom = (condition: FilterCondition): condition is CustomCondition =>
+  /^(Text|Select)Field_/.test(condition.field);
+const NOBODY: CustomerCondition = { sql: 'false', values: [] };
+
+function sqlOf(condition: Exclude<FilterCondition, CustomCondition>, now: number): CustomerCondition {
   switch (condition.field) {
     case 'level':
       return { sql: 'level = ?', values: [condition.is] };

@@ -14,7 +14,8 @@ export function createCustomerList({ customers }: Store, search: CustomerSearch)
   function wayTo({ query = '', filter }: Asked): Way {
     const words = search.wordsOf(query);
     if (words.length === 0) {
-      return { total: customers.count(filter), rows: (window) => customers.list(filter, window) };
+      const total = filter?.isSlow ? customers.countUpTo(CUSTOMER_LIST_REACH, filter) : customers.count(filter);
+      return { total, rows: (window) => customers.list(filter, window) };
     }
     const total = search.count(words, CUSTOMER_LIST_REACH);
     if (!filter) return { total, rows: (window) => search.list(words, window) };

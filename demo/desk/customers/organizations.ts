@@ -9,7 +9,7 @@ import { type FieldValues, ValueRefused } from '../fields/field-values.ts';
 import type { Fields, Writer } from '../fields/fields.ts';
 import { normalForm } from '../knowledge/normal-form.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
-import type { Changes } from './history/alternations.ts';
+import type { Author, Changes } from './history/alternations.ts';
 
 const TABLES = [
   `CREATE TABLE organizations (
@@ -52,7 +52,13 @@ export class OrganizationRefused extends Error {
   }
 }
 
-export function createOrganizations({ db, hub }: CoreContext, events: EventWebhooks, fields: Fields) {
+/** @param leave takes the organisation away from its customers */
+export function createOrganizations(
+  { db, hub }: CoreContext,
+  events: EventWebhooks,
+  fields: Fields,
+  leave: (organization: number, author: Author) => void,
+) {
   db.addTables('organizations', TABLES);
 
   const tell = (id: number) => hub.publish('changed', { kind: 'organization', id });
@@ -196,11 +202,11 @@ export function createOrganizations({ db, hub }: CoreContext, events: EventWebho
         return reread(id);
       }),
     /** Deletes the organisation. Its customers stay and have none then. False if there is none with this id. */
-    delete: (id: number): boolean =>
+    delete: (id: number, author: Author): boolean =>
       db.transaction(() => {
         if (db.run('DELETE FROM organizations WHERE id = ?', id).changes === 0) return false;
-        db.run('UPDATE customers SET organization_id = NULL WHERE organization_id = ?', id);
         events.organizationDestroyed(id);
+        leave(id, author);
         tell(id);
         return true;
       }),

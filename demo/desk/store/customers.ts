@@ -33,7 +33,12 @@ export type Customer = CustomerFields & {
 };
 
 /** A condition on rows of `customers`, with the values of its parameters. */
-export type CustomerCondition = { sql: string; values: (string | number)[] };
+export type CustomerCondition = {
+  sql: string;
+  values: (string | number)[];
+  /** Finding all customers takes long, so that they are counted up to the list's reach. */
+  isSlow?: boolean;
+};
 /** Rows of a list, the newest customers first. */
 export type Window = { limit: number; offset: number };
 

@@ -31,6 +31,12 @@ export function pushesIn(db: Database) {
     /** The first pending push of a lane; the others wait for it. */
     head: (lane: string) =>
       db.get<Push>(`SELECT * FROM pushes WHERE state = 'pending' AND lane = ? ORDER BY id LIMIT 1`, lane),
+    /** How many pushes wait, at most `most`. */
+    waiting: (most: number) =>
+      db.get<{ total: number }>(
+        `SELECT count(*) AS total FROM (SELECT 1 FROM pushes WHERE state = 'pending' LIMIT ?)`,
+        most,
+      )?.total ?? 0,
     pendingLanes: () => db.all<{ lane: string }>(`SELECT DISTINCT lane FROM pushes WHERE state = 'pending'`),
     end(id: number, state: 'delivered' | 'given-up', attempts: number, error: string | null, now: number): void {
       if (db.run('DELETE FROM pushes WHERE id = ? AND is_last = 1', id).changes > 0) return;

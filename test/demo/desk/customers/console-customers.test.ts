@@ -1,5 +1,8 @@
 /** Customers, filters and organisations over the console's API (console-customer-protocol.ts). */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import type {
   ConsoleFilter,
@@ -10,6 +13,8 @@ import type {
   OrganizationPage,
 } from '../../../../demo/desk/console-customer-protocol.ts';
 import type { ConsoleField } from '../../../../demo/desk/console-field-protocol.ts';
+import { setPermissions } from '../../../../relay/desk-api/organisation/settings.ts';
+import { until } from '../../../helpers/until.ts';
 import { JUNIPER, startDesk, type TestAgent } from '../desk-harness.ts';
 import { receivePushes } from '../push-receiver.ts';
 import { ANN, deskWithCustomers } from './customer-calls.ts';
@@ -182,5 +187,36 @@ describe('the console’s organisations', () => {
     assert.equal(card.organization_name, 'Fern Ltd');
     await administrator.call('DELETE', `/organizations/${id}`);
     assert.equal((await juniper.call<CustomerCard>('GET', `/customers/${ben.id}`)).organization_id, null);
+  });
+
+  it('that are deleted leave their customers, each with its event and history, through a restart', async (context) => {
+    const folder = mkdtempSync(join(tmpdir(), 'desk-organisations-'));
+    context.after(() => rmSync(folder, { recursive: true, force: true }));
+    const events = await receivePushes(context);
+    const tenant = { database: join(folder, 'desk.db'), pushUrl: events.url };
+    const first = await deskWithCustomers(context, await startDesk(context, { tenant }));
+    const administrator = await first.administrator();
+    const { id } = await administrator.call<{ id: number }>('POST', '/organizations', { name: 'Fern Ltd' });
+    await first.client.call(setPermissions, { body: { permissions: { customer_create: false } } });
+    const many = 210;
+    for (let n = 0; n < many; n += 1) await first.create({ customer: { organization_id: id } });
+    await administrator.call('DELETE', `/organizations/${id}`);
+    const left = (about: { action: string }[]) => about.filter(({ action }) => action === 'Customer_update').length;
+    await until(() => left(events.pushes) === 200, 'the first of them');
+    await first.close();
+
+    const second = await startDesk(context, { tenant });
+    await until(() => {
+      second.clock.advance(100);
+      return left(events.pushes) >= many;
+    }, 'all of them');
+    const changed = events.pushes.filter(({ action }) => action === 'Customer_update');
+    assert.deepEqual(new Set(changed.map(({ message }) => message.id)).size, many, 'each once');
+    for (const { message } of changed) assert.deepEqual(message.changes, { organization_id: [id, null] });
+    const otis = await second.agent(JUNIPER);
+    for (const customer of [1, many]) {
+      const { feeds } = await otis.call<FeedPage>('GET', `/customers/${customer}/feeds`);
+      assert.deepEqual([feeds[0]?.who, feeds[0]?.summary], ['Administrator', `organization_id: ${id} → none`]);
+    }
   });
 });

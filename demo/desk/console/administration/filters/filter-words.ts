@@ -2,8 +2,10 @@
 import type { FilterCondition } from '../../../console-customer-protocol.ts';
 
 type Field = FilterCondition['field'];
+/** The name of a custom field of customers. */
+export type CustomName = Extract<Field, `${'TextField' | 'SelectField'}_${number}`>;
 
-export const FIELD_WORDS: Record<Field, string> = {
+export const FIELD_WORDS: Record<Exclude<Field, CustomName>, string> = {
   level: 'Level is',
   is_blocked: 'Is blocked',
   owner_id: 'Owner is',
@@ -14,13 +16,21 @@ export const FIELD_WORDS: Record<Field, string> = {
   contacted: 'Wrote within, in days',
   not_contacted: 'Has not written for, in days',
 };
-export const FIELDS = Object.keys(FIELD_WORDS) as Field[];
+export const FIELDS = Object.keys(FIELD_WORDS) as (keyof typeof FIELD_WORDS)[];
+export const isCustom = (field: Field): field is CustomName => !Object.hasOwn(FIELD_WORDS, field);
 
 /** The names behind the numbers of conditions. */
 export type Names = Record<'owner_id' | 'owner_group_id', ReadonlyMap<number, string>> & {
   organization_id: Map<number, string>;
+  /** The custom fields that filters may ask for, each with its options by value; those below others follow them. */
+  custom: ReadonlyMap<CustomName, { label: string; options: ReadonlyMap<string, string> }>;
 };
-export const NO_NAMES: Names = { owner_id: new Map(), owner_group_id: new Map(), organization_id: new Map() };
+export const NO_NAMES: Names = {
+  owner_id: new Map(),
+  owner_group_id: new Map(),
+  organization_id: new Map(),
+  custom: new Map(),
+};
 
 /** The text of the field for a condition's value; empty for none. */
 export function textOf(condition: FilterCondition): string {
@@ -32,6 +42,7 @@ export function textOf(condition: FilterCondition): string {
 export function conditionOf(field: Field, value: string): FilterCondition | null {
   const text = value.trim();
   const number = /^\d{1,15}$/.test(text) ? Number(text) : null;
+  if (isCustom(field)) return { field, is: text === '' ? null : text };
   switch (field) {
     case 'level':
     case 'tag':
@@ -51,7 +62,14 @@ export function conditionOf(field: Field, value: string): FilterCondition | null
 export const filterWords = (conditions: readonly FilterCondition[], match: 'all' | 'any', names = NO_NAMES): string =>
   conditions.map((one) => conditionWords(one, names)).join(match === 'all' ? ' and ' : ' or ');
 
+const isOfCustomField = (one: FilterCondition): one is Extract<FilterCondition, { field: CustomName }> =>
+  isCustom(one.field);
+
 function conditionWords(one: FilterCondition, names: Names): string {
+  if (isOfCustomField(one)) {
+    const { label, options } = names.custom.get(one.field) ?? { label: one.field, options: new Map() };
+    return one.is === null ? `has no ${label}` : `has the ${label} ${options.get(one.is) ?? one.is}`;
+  }
   switch (one.field) {
     case 'level':
       return `has the level ${one.is}`;

@@ -10,7 +10,17 @@ import { renderLoading } from '../../knowledge/render-loading.ts';
 import { controls } from '../../theme.styles.ts';
 import { adminStyles } from '../admin.styles.ts';
 import { Editing } from '../editing.ts';
-import { conditionOf, FIELD_WORDS, FIELDS, filterWords, type Names, NO_NAMES, textOf } from './filter-words.ts';
+import {
+  type CustomName,
+  conditionOf,
+  FIELD_WORDS,
+  FIELDS,
+  filterWords,
+  isCustom,
+  type Names,
+  NO_NAMES,
+  textOf,
+} from './filter-words.ts';
 import { readNames } from './read-names.ts';
 import { renderConditionValue } from './render-condition-value.ts';
 
@@ -121,6 +131,7 @@ export class FiltersView extends LitElement {
     return html`<div class="fields" role="group" aria-label=${`Condition ${number}`}>
       <select aria-label=${`Field of condition ${number}`} @change=${(event: Event) => set({ field: (event.target as HTMLSelectElement).value as DraftCondition['field'], value: '' })}>
         ${FIELDS.map((one) => html`<option value=${one} ?selected=${one === field}>${FIELD_WORDS[one]}</option>`)}
+        ${this.#fieldsFor(field).map(([one, label]) => html`<option value=${one} ?selected=${one === field}>${label}</option>`)}
       </select>
       ${renderConditionValue({
         label: `Value of condition ${number}`,
@@ -144,6 +155,13 @@ export class FiltersView extends LitElement {
         </button>
       </div>
     </div>`;
+  }
+
+  /** Custom fields with their labels; one that was deleted is there as long as a condition names it. */
+  #fieldsFor(field: DraftCondition['field']): [CustomName, string][] {
+    const { custom } = this.#list.value?.names ?? NO_NAMES;
+    const known = [...custom].map(([name, { label }]): [CustomName, string] => [name, `${label} is`]);
+    return isCustom(field) && !custom.has(field) ? [...known, [field, field]] : known;
   }
 
   readonly #onSubmit = (event: SubmitEvent): void => {

@@ -1,8 +1,9 @@
 /** Reads the names behind the numbers in the conditions of filters. */
 import type { AdminPeople } from '../../../console-admin-protocol.ts';
 import type { ConsoleFilter, OrganizationCard } from '../../../console-customer-protocol.ts';
+import type { ConsoleField, ConsoleFields } from '../../../console-field-protocol.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
-import type { Names } from './filter-words.ts';
+import type { CustomName, Names } from './filter-words.ts';
 
 /** A call for each company; more show their number. */
 const MOST_COMPANIES = 20;
@@ -25,13 +26,26 @@ export async function readNames(
       return [];
     }
   };
-  const [{ agents, groups }, ...companies] = await Promise.all([
+  const [{ agents, groups }, { fields }, ...companies] = await Promise.all([
     call<AdminPeople>('GET', '/agents', undefined, signal),
+    call<ConsoleFields>('GET', '/custom-fields?category=customer', undefined, signal),
     ...ids.map(nameOf),
   ]);
   return {
     owner_id: new Map(agents.map(({ id, name }) => [id, name])),
     owner_group_id: new Map(groups.map(({ id, name }) => [id, name])),
     organization_id: new Map(companies.flat()),
+    custom: new Map(
+      fields
+        .filter(({ content_type: type }) => type !== 'calculate')
+        .map((field) => [
+          field.field_name as CustomName,
+          { label: field.label, options: new Map(titlesIn(field.options)) },
+        ]),
+    ),
   };
 }
+
+/** Options by their values; those below others with the titles above them. */
+const titlesIn = (options: ConsoleField['options'], above = ''): [value: string, title: string][] =>
+  options.flatMap(({ value, title, subs = [] }) => [[value, above + title], ...titlesIn(subs, `${above}${title} › `)]);

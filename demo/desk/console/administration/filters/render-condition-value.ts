@@ -4,7 +4,7 @@ import type { FilterCondition } from '../../../console-customer-protocol.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
 import { findCompanies } from '../../lookup/find-companies.ts';
 import type { Lookup } from '../../lookup/lookup.ts';
-import type { Names } from './filter-words.ts';
+import { isCustom, type Names } from './filter-words.ts';
 
 type Shown = {
   label: string;
@@ -34,6 +34,8 @@ export function renderConditionValue({
   >
     ${choices.map(([id, words]) => html`<option value=${id} ?selected=${id === value}>${words}</option>`)}
   </select>`;
+  const options = isCustom(field) ? names.custom.get(field)?.options : undefined;
+  if (options && options.size > 0) return select([['', 'nothing'], ...options]);
   if (field === 'is_blocked')
     return select([
       ['true', 'yes'],
@@ -61,6 +63,7 @@ export function renderConditionValue({
     aria-label=${label}
     aria-invalid=${isWrong ? 'true' : nothing}
     maxlength="255"
+    placeholder=${isCustom(field) ? 'nothing' : nothing}
     dir="auto"
     .value=${value}
     @input=${(event: InputEvent) => set((event.target as HTMLInputElement).value)}

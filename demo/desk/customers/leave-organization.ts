@@ -1,0 +1,64 @@
+/**
+ * Takes a deleted organisation away from its customers: each changes as by any update, with its event and its history. There may
+ * be hundreds of thousands, so all but the first are done in slices, which a restart continues.
+ */
+import type { Cancel } from '../core/clock.ts';
+import type { EventWebhooks } from '../pushes/event-webhooks.ts';
+import type { Context } from '../store/context.ts';
+import { type Author, type Changes, type createAlternations, summaryOf } from './history/alternations.ts';
+
+const TABLES = [
+  `CREATE TABLE left_organizations (
+    id INTEGER PRIMARY KEY,
+    author_id INTEGER,
+    author_name TEXT
+  ) STRICT`,
+];
+
+/** Customers of one transaction. */
+const SLICE = 200;
+/** Milliseconds between two slices. */
+const PAUSE = 100;
+/** While so many events wait to be delivered, no more are added. */
+const MOST_WAITING = 1000;
+
+type Left = { id: number; author_id: number | null; author_name: string | null };
+type Add = ReturnType<typeof createAlternations>['add'];
+
+/** The returned function takes the organisation away from the first of its customers at once. */
+export function createLeaving({ db, clock, hub, store, onClose }: Context, events: EventWebhooks, addChange: Add) {
+  db.addTables('left-organizations', TABLES);
+  let cancel: Cancel = () => {};
+
+  function takeSlice({ id, author_id, author_name }: Left): void {
+    const customers = db.all<{ id: number }>('SELECT id FROM customers WHERE organization_id = ? LIMIT ?', id, SLICE);
+    const changes: Changes = { organization_id: [id, null] };
+    for (const customer of customers) {
+      db.run('UPDATE customers SET organization_id = NULL WHERE id = ?', customer.id);
+      addChange(customer.id, { id: author_id, nick_name: author_name }, summaryOf(changes));
+      events.customerUpdated(customer.id, changes);
+      hub.publish('changed', { kind: 'customer', id: customer.id });
+    }
+    if (customers.length < SLICE) db.run('DELETE FROM left_organizations WHERE id = ?', id);
+  }
+
+  function plan(): void {
+    cancel();
+    if (db.get('SELECT 1 FROM left_organizations')) cancel = clock.after(PAUSE, goOn);
+  }
+
+  function goOn(): void {
+    const next = db.get<Left>('SELECT * FROM left_organizations ORDER BY id');
+    if (next && store.pushes.waiting(MOST_WAITING) < MOST_WAITING) db.transaction(() => takeSlice(next));
+    plan();
+  }
+
+  onClose(async () => cancel());
+  plan();
+
+  return (organization: number, author: Author): void => {
+    db.run('INSERT INTO left_organizations VALUES (?, ?, ?)', organization, author.id, author.nick_name);
+    takeSlice({ id: organization, author_id: author.id, author_name: author.nick_name });
+    plan();
+  };
+}
