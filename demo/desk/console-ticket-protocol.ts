@@ -1,25 +1,147 @@
-/** What the console and its API say to each other about tickets. */
-import type { TicketPlatform, TicketPriority, TicketStatus } from '../../relay/desk-api/tickets/ticket-values.ts';
+/**
+ * The part of the console's API that is about tickets (doc 2 §2.5, §2.7). Everybody who is signed in may call it; filters are written by
+ * the administrator. The console imports only the types.
+ */
+import { z } from 'zod';
+import { pageQuery } from '../../relay/desk-api/paging.ts';
+import {
+  TICKET_PLATFORMS,
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
+  type TicketPlatform,
+  type TicketPriority,
+  type TicketStatus,
+} from '../../relay/desk-api/tickets/ticket-values.ts';
+import { TICKET_LIMITS } from '../../relay/desk-api/tickets/tickets.ts';
 
-/** One condition of a filter. `mine` means the agent who reads the list. */
-export type TicketFilterCondition =
-  | { field: 'unsolved' }
-  | { field: 'status'; is: TicketStatus }
-  | { field: 'priority'; is: TicketPriority }
-  | { field: 'platform'; is: TicketPlatform }
-  | { field: 'assignee_id' | 'group_id'; is: number | 'mine' | null }
-  | { field: 'follower'; is: 'mine' }
-  | { field: 'replied_by'; is: 'customer' | 'agent' }
-  | { field: 'tag'; is: string }
-  | { field: 'created' | 'updated' | 'not_updated'; within_days: number };
+/*
+ * Calls without a body:
+ * - `GET /tickets/:id` answers TicketCard; 404 if there is no such ticket.
+ * - `GET /ticket-filters` answers `{filters: ConsoleTicketFilter[]}`, those that this person may use.
+ * - `DELETE /ticket-filters/:id` is the administrator's; it answers `{}`.
+ */
 
-export type TicketFilterBody = {
-  name: string;
-  description: string;
-  active: boolean;
+const text = (most: number) => z.string().trim().min(1).max(most);
+const namesOf = <Name extends string>(names: Readonly<Record<Name, string>>) => z.enum(Object.keys(names) as Name[]);
+const status = namesOf(TICKET_STATUSES);
+const priority = namesOf(TICKET_PRIORITIES);
+const anId = z.int().positive();
+const fieldValue = z.union([z.string().max(10_000), z.array(z.string().max(1000)).max(500)]);
+
+/** `GET /tickets?filter_id=&customer_id=&page=&page_size=` answers TicketPage, the newest tickets first. */
+export const ticketsQuery = z.strictObject({
+  filter_id: z.coerce.number().int().optional(),
+  customer_id: z.coerce.number().int().optional(),
+  ...pageQuery.shape,
+});
+
+/**
+ * `POST /tickets` makes a ticket and answers TicketCard: of a customer, of a chat, whose first ticket is answered if there is one, or of
+ * a left message, which is done then (409 if it is done already).
+ */
+export const newTicketBody = z.union([
+  z.strictObject({ session_id: anId }),
+  z.strictObject({ inbox_id: text(200) }),
+  z.strictObject({
+    customer_id: anId,
+    subject: text(TICKET_LIMITS.subject),
+    content: z.string().max(TICKET_LIMITS.content),
+  }),
+]);
+
+/** `PUT /tickets/:id` changes what is sent and nothing else; answers TicketCard. Null takes the agent or the group away. */
+export const ticketChangeBody = z.strictObject({
+  subject: text(TICKET_LIMITS.subject).optional(),
+  status: status.optional(),
+  priority: priority.optional(),
+  assignee_id: anId.nullable().optional(),
+  group_id: anId.nullable().optional(),
+  tags: z.array(text(255)).max(TICKET_LIMITS.tags).optional(),
+  followers: z.array(anId).max(TICKET_LIMITS.followers).optional(),
+  custom_fields: z.record(z.string().max(100), fieldValue).optional(),
+});
+
+/** `POST /tickets/:id/comments` adds a reply or an internal note, and may set the status; answers TicketCard. */
+export const ticketCommentBody = z.strictObject({
+  internal: z.boolean(),
+  body: text(TICKET_LIMITS.content),
+  status: status.optional(),
+});
+
+const aDayCount = z.int().min(1).max(3650);
+const whose = z.union([anId, z.literal('mine')]).nullable();
+/** What a filter may ask of a ticket. Null means none; `mine` means the agent who reads the list. */
+export const ticketFilterCondition = z.discriminatedUnion('field', [
+  z.strictObject({ field: z.literal('unsolved') }),
+  z.strictObject({ field: z.literal('status'), is: status }),
+  z.strictObject({ field: z.literal('priority'), is: priority }),
+  z.strictObject({ field: z.literal('platform'), is: z.enum(TICKET_PLATFORMS) }),
+  z.strictObject({ field: z.literal('assignee_id'), is: whose }),
+  z.strictObject({ field: z.literal('group_id'), is: whose }),
+  z.strictObject({ field: z.literal('follower'), is: z.literal('mine') }),
+  z.strictObject({ field: z.literal('replied_by'), is: z.enum(['customer', 'agent']) }),
+  z.strictObject({ field: z.literal('tag'), is: text(255) }),
+  z.strictObject({ field: z.literal('created'), within_days: aDayCount }),
+  z.strictObject({ field: z.literal('updated'), within_days: aDayCount }),
+  z.strictObject({ field: z.literal('not_updated'), within_days: aDayCount }),
+]);
+export type TicketFilterCondition = z.output<typeof ticketFilterCondition>;
+
+/** `POST /ticket-filters` answers `{id}`, `PUT /ticket-filters/:id` answers `{}`; both are the administrator's. */
+export const ticketFilterBody = z.strictObject({
+  name: text(255),
+  description: z.string().trim().max(1000),
+  active: z.boolean(),
   /** Of whom the filter is: of a group, of an agent, or of the whole company if both are null. */
+  group_id: anId.nullable(),
+  agent_id: anId.nullable(),
+  match: z.enum(['all', 'any']),
+  conditions: z.array(ticketFilterCondition).min(1).max(10),
+});
+export type TicketFilterBody = z.output<typeof ticketFilterBody>;
+export type ConsoleTicketFilter = TicketFilterBody & { id: number };
+
+/** A ticket in a list. Names are empty without one. Times are in milliseconds since 1970. */
+export type TicketLine = {
+  id: number;
+  subject: string;
+  status: TicketStatus;
+  priority: TicketPriority;
+  platform: TicketPlatform;
+  customer_id: number;
+  customer_name: string;
+  assignee_id: number | null;
+  assignee_name: string;
   group_id: number | null;
-  agent_id: number | null;
-  match: 'all' | 'any';
-  conditions: TicketFilterCondition[];
+  group_name: string;
+  /** Whether the customer has said something last, so that the next word is the desk's. */
+  customer_waits: boolean;
+  created_at: number;
+  updated_at: number;
+};
+export type TicketPage = {
+  meta: { current_page: number; total_pages: number; total_count: number };
+  tickets: TicketLine[];
+};
+
+export type ConsoleTicketComment = {
+  id: number;
+  internal: boolean;
+  from: 'agent' | 'customer' | 'administrator';
+  name: string;
+  body: string;
+  content_type: 'text' | 'html';
+  at: number;
+};
+export type TicketCard = TicketLine & {
+  content: string;
+  content_type: 'text' | 'html';
+  customer_email: string;
+  customer_phone: string;
+  custom_fields: Record<string, string | string[]>;
+  tags: string[];
+  followers: { id: number; name: string }[];
+  /** The chat that the ticket was made from. */
+  session_id: number | null;
+  comments: ConsoleTicketComment[];
 };

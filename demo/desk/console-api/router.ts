@@ -23,6 +23,7 @@ import { Refused } from './refused.ts';
 import { answering, checked, tokenOf } from './respond.ts';
 import { teamRouter } from './team-router.ts';
 import { createTestCalls } from './test-calls.ts';
+import { ticketsRouter } from './tickets-router.ts';
 import { agentView, type ConsoleDesk, createViews } from './views.ts';
 import { workspaceRouter } from './workspace-router.ts';
 
@@ -254,6 +255,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
   router.use(teamRouter(desk));
   router.use(customersRouter(desk));
   router.use('/calls', callRouter(desk));
+  router.use(ticketsRouter(desk));
   router.use((_request, response) => void response.status(404).json({ error: 'there is no such call' }));
   router.use(unreadable);
   return router;

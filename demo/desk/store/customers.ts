@@ -56,6 +56,9 @@ const WHERE: Record<CustomerKey, string> = {
   web_token: 'web_token = ?',
 };
 
+/** The name that doc 1 §4.1 prescribes for a customer whom IM has created. */
+export const anonymousName = (token: string): string => `API anonymous user (${token})`;
+
 const EVERYBODY: CustomerCondition = { sql: 'true', values: [] };
 
 export function customersIn(db: Database) {
@@ -70,12 +73,12 @@ export function customersIn(db: Database) {
     byId: (id: number) => db.get<Customer>('SELECT * FROM customers WHERE id = ?', id),
     byWebToken: (token: string) => by('web_token', token),
     bySdkToken: (token: string) => by('sdk_token', token),
-    /** Finds the customer with this token, or creates one with the name that doc 1 §4.1 prescribes. */
+    /** Finds the customer with this token, or creates one. */
     ensure(token: string, now: number): { customer: Customer; created: boolean } {
       const { changes } = db.run(
         'INSERT INTO customers (token, nick_name, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
         token,
-        `API anonymous user (${token})`,
+        anonymousName(token),
         now,
       );
       return { customer: byToken(token) as Customer, created: changes > 0 };

@@ -55,6 +55,8 @@ const SEEDS: readonly Omit<TicketFilterBody, 'active' | 'match' | 'group_id' | '
   },
 ];
 
+export const MOST_TICKET_FILTERS = 100;
+
 type Row = Omit<TicketFilter, 'active' | 'match' | 'conditions'> & { active: 0 | 1; rule: string };
 export type TicketFilter = TicketFilterBody & { id: number; created_at: number; updated_at: number };
 /** For whom a filter is read; without an agent, for the administrator. */

@@ -139,6 +139,11 @@ export class ChatView extends LitElement {
         ${this.#renderContacts([...session.customer_emails, ...session.customer_phones])}
       </div>
       ${this.#about.renderButton()}
+      <console-ticket-button
+        .call=${this.call}
+        .from=${{ session_id: session.id }}
+        label="Ticket of this chat"
+      ></console-ticket-button>
       ${
         session.state === 'open'
           ? html`<button data-opens="transfer" @click=${() => this.#ask({ type: 'show-dialog', dialog: 'transfer' })}>

@@ -5,10 +5,9 @@ import { BusinessRecord } from './business-record/business-record.ts';
 import './company-fields/elements.ts';
 import { CustomerPanel } from './customer-panel/customer-panel.ts';
 import { FeedList } from './feed-list/feed-list.ts';
-import { TagList } from './tag-list/tag-list.ts';
+import './tag-list/element.ts';
 
 customElements.define('console-block-button', BlockButton);
-customElements.define('console-tag-list', TagList);
 customElements.define('console-feed-list', FeedList);
 customElements.define('console-business-record', BusinessRecord);
 customElements.define('console-customer-panel', CustomerPanel);

@@ -1,6 +1,14 @@
 /** What an element of a customer's history says (doc 1 §2.3). Pure. */
 import type { ConsoleFeed } from '../../console-customer-protocol.ts';
 
+/** By the Chinese names that doc 2 §2.5 has. */
+const TICKET_STATUS_WORDS: Record<string, string> = {
+  打开: 'Open',
+  解决中: 'Solving',
+  已解决: 'Resolved',
+  已关闭: 'Closed',
+};
+
 export type FeedWords = { title: string; text: string };
 
 /** The fields of a customer, by the names that changes have (doc 1 §2.2). */
@@ -37,7 +45,7 @@ export function feedWords(feed: ConsoleFeed, labels: ReadonlyMap<string, string>
     case 'Ticket':
       return {
         title: `Ticket ${text('id')}: ${text('subject')}`,
-        text: joined(text('status_zh_name'), text('content')),
+        text: joined(TICKET_STATUS_WORDS[text('status_zh_name')] ?? text('status_zh_name'), text('content')),
       };
     case 'CallLog':
       return { title: 'Call', text: joined(text('call_type'), text('result'), durationOf(feed.duration)) };

@@ -98,7 +98,12 @@ export class InboxList extends LitElement {
             @click=${() => this.dispatchEvent(new ConsoleRequestEvent({ type: 'inbox-done', id: item.id }))}
           >
             ${icons.check} Mark as done
-          </button></div>`
+          </button>
+          <console-ticket-button
+            .call=${this.call}
+            .from=${{ inbox_id: item.id }}
+            label=${`Ticket: ${shortName(item.customer_name)}`}
+          ></console-ticket-button></div>`
       }
       ${call?.state === 'failed' ? html`<p class="error" role="alert">${call.error}</p>` : nothing}
     </li>`;

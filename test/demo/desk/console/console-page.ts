@@ -26,6 +26,7 @@ const TENANT = {
   password: PASSWORD,
   apiToken: randomUUID(),
   knowledgeBaseToken: randomUUID(),
+  sharedSecret: randomUUID(),
 };
 const CONFIG = resolve(import.meta.dirname, '../../../../demo/desk/console/vite.config.ts');
 
@@ -34,6 +35,8 @@ export interface OpenConsole {
   client: DeskClient;
   /** Makes calls of the knowledge base. */
   knowledgeBase: DeskClient;
+  /** Makes the calls of tickets. */
+  tickets: DeskClient;
   /** Errors of the page, and CSP violations. */
   complaints: string[];
   /** Begins a chat of this visitor with an agent; resolves to the session's id. */
@@ -97,6 +100,7 @@ export function useConsole(): (options?: Options) => Promise<OpenConsole> {
       page: await openTab(isAdministrator ? ADMINISTRATOR : JUNIPER),
       client,
       knowledgeBase: clientOf(`${url}${KNOWLEDGE_BASE.root}`, TENANT.knowledgeBaseToken),
+      tickets: clientOf(url, TENANT.sharedSecret),
       complaints,
       openTab,
       async startChat(visitor) {

@@ -7,6 +7,7 @@ import type { ConsoleFeed } from '../../../console-customer-protocol.ts';
 import { explain } from '../../console-connection.ts';
 import { keepEdit, keptEdit } from '../../kept-edits.ts';
 import { Loading } from '../../knowledge/loading.ts';
+import { workHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
 import { fullTime, moment } from '../../wording.ts';
 import type { CustomerDesk } from '../customer-desk.ts';
@@ -56,6 +57,10 @@ export class FeedList extends LitElement {
 
       li p[dir] {
         white-space: pre-wrap;
+      }
+
+      a {
+        color: var(--accent);
       }
 
       b {
@@ -148,7 +153,11 @@ export class FeedList extends LitElement {
   #renderFeed(feed: ConsoleFeed): TemplateResult {
     const { title, text } = feedWords(feed, this.labels);
     return html`<li>
-      <b>${title}</b>
+      <b>${
+        feed.feed_type === 'Ticket'
+          ? html`<a href=${workHash('tickets', { view: 'ticket', path: [Number(feed.id)] })}>${title}</a>`
+          : title
+      }</b>
       ${text ? html`<p dir="auto">${text}</p>` : nothing}
       <p class="soft">
         <time title=${fullTime(feed.at)}>${moment(feed.at, Date.now())}</time>${feed.who ? html` · <bdi>${feed.who}</bdi>` : nothing}

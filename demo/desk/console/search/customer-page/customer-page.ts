@@ -85,10 +85,17 @@ export class CustomerPageView extends LitElement {
       ${value.feeds.map(
         (feed: ConsoleFeed) => html`<li>
           <time class="soft" title=${fullTime(feed.at)}>${moment(feed.at, now)}</time>
-          <span><bdi>${feedWords(feed)}</bdi>${feed.who ? html` <span class="soft">· <bdi>${feed.who}</bdi></span>` : nothing}</span>
+          <span>${this.#renderWords(feed)}${feed.who ? html` <span class="soft">· <bdi>${feed.who}</bdi></span>` : nothing}</span>
         </li>`,
       )}
     </ol>`;
+  }
+
+  #renderWords(feed: ConsoleFeed): TemplateResult {
+    const words = html`<bdi>${feedWords(feed)}</bdi>`;
+    return feed.feed_type === 'Ticket'
+      ? html`<a href=${workHash('tickets', { view: 'ticket', path: [Number(feed.id)] })}>${words}</a>`
+      : words;
   }
 
   #isShown({ kind, id }: Changed): boolean {

@@ -46,7 +46,7 @@ describe('an element of the history', () => {
       words({ feed_type: 'Ticket', id: 7, subject: 'Broken', content: 'It broke', status_zh_name: '解决中' }),
       {
         title: 'Ticket 7: Broken',
-        text: '解决中 · It broke',
+        text: 'Solving · It broke',
       },
     );
     assert.deepEqual(words({ feed_type: 'CallLog', id: 1, call_type: 'in', result: 'answered', duration: 75 }), {

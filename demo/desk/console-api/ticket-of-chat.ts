@@ -1,0 +1,44 @@
+/** The ticket that a chat becomes: its subject is the customer's first text, its content what was said. */
+import { ENDED_PREFIX } from '../../../relay/desk-api/im/messages.ts';
+import { anonymousName, type Customer } from '../store/customers.ts';
+import type { Session } from '../store/sessions.ts';
+import type { Store } from '../store/store.ts';
+import type { NewTicket } from '../tickets/tickets.ts';
+
+/** The last messages are quoted. */
+const MOST_MESSAGES = 50;
+const LONGEST_TEXT = 800;
+const LONGEST_SUBJECT = 80;
+
+export function ticketOfChat(store: Store, session: Session): NewTicket {
+  const customer = store.customers.byId(session.customer_id) as Customer;
+  const said = store.messages
+    .ofSession(session.id)
+    .filter(({ sender, type }) => (sender === 'customer' || sender === 'agent') && type === 'message')
+    .map((one) => ({ from: one.sender, name: one.sender_name, text: textOfMessage(one.data) }))
+    .filter(({ text }) => text !== '' && !text.startsWith(ENDED_PREFIX));
+  const [first] = said.filter(({ from }) => from === 'customer');
+  const isAnonymous = customer.nick_name === anonymousName(customer.token ?? '');
+  const name = (from: string, agent: string) =>
+    from === 'customer' ? (isAnonymous ? 'Customer' : customer.nick_name) : agent;
+  return {
+    customer,
+    subject: first?.text.split('\n', 1)[0]?.slice(0, LONGEST_SUBJECT) || 'Chat',
+    content: said
+      .slice(-MOST_MESSAGES)
+      .map((one) => `${name(one.from, one.name)}: ${one.text}`)
+      .join('\n'),
+    platform: 'im',
+    sessionId: session.id,
+  };
+}
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** What a message says, without its markup (doc 1 §2.9). */
+export function textOfMessage(data: string): string {
+  const { content } = JSON.parse(data) as { content?: unknown };
+  if (typeof content !== 'string') return '';
+  const text = content.slice(0, LONGEST_TEXT).replace(/<[^<>]*>/g, ' ');
+  return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity).trim();
+}

@@ -1,0 +1,170 @@
+/** The console's HTTP API for tickets and their filters (console-ticket-protocol.ts). */
+import { type Request, type RequestHandler, Router } from 'express';
+import * as protocol from '../console-ticket-protocol.ts';
+import { metaOf } from '../customers/page-meta.ts';
+import type { Agent } from '../store/agents.ts';
+import { MOST_TICKET_FILTERS, maySee } from '../tickets/filters.ts';
+import { TicketRefused } from '../tickets/refused.ts';
+import type { TicketAuthor } from '../tickets/tickets.ts';
+import { Refused } from './refused.ts';
+import { answering, checked, createPeople } from './respond.ts';
+import { textOfMessage, ticketOfChat } from './ticket-of-chat.ts';
+import { createTicketViews } from './ticket-views.ts';
+import type { ConsoleDesk } from './views.ts';
+
+export function ticketsRouter(desk: ConsoleDesk): Router {
+  const { context, signIn, ticketing } = desk;
+  const { store, clock, hub } = context;
+  const { tickets, filters } = ticketing;
+  const people = createPeople(signIn, clock.now);
+  const view = createTicketViews(desk);
+  const router = Router();
+
+  /** @param handle `agent` is null for the administrator */
+  const reading =
+    (handle: (request: Request, agent: Agent | null) => unknown): RequestHandler =>
+    (request, response) =>
+      answering(response, () => {
+        const agent = people.anybody(request);
+        return refusing(() => handle(request, agent));
+      });
+  const administering =
+    (handle: (request: Request) => unknown): RequestHandler =>
+    (request, response) =>
+      answering(response, () => {
+        people.administrator(request);
+        return refusing(() => handle(request));
+      });
+
+  const idOf = ({ params }: Request): number => Number(/^\d{1,15}$/.exec(String(params.id))?.[0] ?? Number.NaN);
+  const found = <T>(thing: T | undefined, name: string): T => {
+    if (thing === undefined) throw new Refused(404, `there is no such ${name}`);
+    return thing;
+  };
+  const ticketOf = (request: Request) => found(tickets.byId(idOf(request)), 'ticket');
+  const authorOf = (agent: Agent | null): TicketAuthor =>
+    agent ? { kind: 'agent', agent } : { kind: 'administrator' };
+  const writerOf = (agent: Agent | null) => (agent ? 'agent' : 'api');
+
+  function conditionOf(
+    { filter_id, customer_id }: { filter_id?: number | undefined; customer_id?: number | undefined },
+    agent: Agent | null,
+  ) {
+    if (customer_id !== undefined) return { sql: 'customer_id = ?', values: [customer_id] };
+    if (filter_id === undefined) return undefined;
+    const filter = filters.byId(filter_id);
+    if (!filter?.active || !maySee(filter, agent ?? undefined)) throw new Refused(404, 'there is no such filter');
+    return filters.conditionOf(filter, agent ?? undefined);
+  }
+
+  router.get(
+    '/tickets',
+    reading((request, agent) => {
+      const { filter_id, customer_id, ...asked } = checked(protocol.ticketsQuery, request.query);
+      const condition = conditionOf({ filter_id, customer_id }, agent);
+      const meta = metaOf(asked, store.tickets.count(condition));
+      const offset = (asked.page - 1) * asked.page_size;
+      const rows = offset < meta.total_count ? store.tickets.list(condition, { limit: asked.page_size, offset }) : [];
+      return { meta, tickets: rows.map(view.line) } satisfies protocol.TicketPage;
+    }),
+  );
+  router.post(
+    '/tickets',
+    reading(({ body: sent }, agent) => {
+      const body = checked(protocol.newTicketBody, sent);
+      if ('customer_id' in body) {
+        const customer = found(store.customers.byId(body.customer_id), 'customer');
+        const made = { customer, subject: body.subject, content: body.content, platform: 'manual_input' } as const;
+        return view.card(tickets.create({ ...made, assigneeId: agent?.id }, writerOf(agent)));
+      }
+      if (!agent) throw new Refused(403, 'only agents have conversations');
+      if ('session_id' in body) {
+        const session = found(store.sessions.byId(body.session_id), 'conversation');
+        const known = store.tickets.idsOfSession(session.id)[0];
+        if (known !== undefined) return view.card(found(tickets.byId(known), 'ticket'));
+        return view.card(tickets.create({ ...ticketOfChat(store, session), assigneeId: agent.id }, 'agent'));
+      }
+      const item = found(store.messages.inboxItem(body.inbox_id), 'message');
+      return view.card(
+        store.transaction(() => {
+          if (store.messages.finishInboxItem(item.id, agent.id, clock.now()).changes === 0)
+            throw new Refused(409, 'somebody has dealt with this message already');
+          const customer = found(store.customers.byId(item.customer_id), 'customer');
+          hub.publish('overview');
+          const content = textOfMessage(item.data) || `A message without text (${item.type})`;
+          return tickets.create({ customer, subject: '', content, platform: 'im', assigneeId: agent.id }, 'agent');
+        }),
+      );
+    }),
+  );
+  router.get(
+    '/tickets/:id',
+    reading((request) => view.card(ticketOf(request))),
+  );
+  router.put(
+    '/tickets/:id',
+    reading((request, agent) => {
+      const { assignee_id, group_id, custom_fields, ...rest } = checked(protocol.ticketChangeBody, request.body);
+      const change = { ...rest, assigneeId: assignee_id, groupId: group_id, customFields: custom_fields };
+      return view.card(tickets.change(ticketOf(request), change, writerOf(agent)));
+    }),
+  );
+  router.post(
+    '/tickets/:id/comments',
+    reading((request, agent) => {
+      const { status, ...comment } = checked(protocol.ticketCommentBody, request.body);
+      const change = { status, comment: { ...comment, author: authorOf(agent) } };
+      return view.card(tickets.change(ticketOf(request), change, writerOf(agent)));
+    }),
+  );
+
+  router.get(
+    '/ticket-filters',
+    reading((_request, agent) => ({ filters: filters.all().filter((one) => maySee(one, agent ?? undefined)) })),
+  );
+  const checkedFilter = ({ body }: Request, id?: number): protocol.TicketFilterBody => {
+    const filter = checked(protocol.ticketFilterBody, body);
+    if (filters.isNameUsed(filter.name, id)) throw new Refused(409, 'another filter has this name');
+    if (filter.group_id !== null) tickets.find.group(filter.group_id);
+    if (filter.agent_id !== null) tickets.find.byId(filter.agent_id);
+    return filter;
+  };
+  const tell = () => hub.publish('changed', { kind: 'filters', id: 0 });
+  router.post(
+    '/ticket-filters',
+    administering((request) => {
+      const filter = checkedFilter(request);
+      if (filters.all().length >= MOST_TICKET_FILTERS)
+        throw new Refused(409, `there are already ${MOST_TICKET_FILTERS} filters`);
+      tell();
+      return { id: filters.create(filter) };
+    }),
+  );
+  router.put(
+    '/ticket-filters/:id',
+    administering((request) => {
+      const { id } = found(filters.byId(idOf(request)), 'filter');
+      filters.update(id, checkedFilter(request, id));
+      tell();
+      return {};
+    }),
+  );
+  router.delete(
+    '/ticket-filters/:id',
+    administering((request) => {
+      filters.delete(found(filters.byId(idOf(request)), 'filter').id);
+      tell();
+      return {};
+    }),
+  );
+  return router;
+}
+
+/** Runs a change. @throws Refused instead of the refusal of a ticket */
+function refusing<T>(change: () => T): T {
+  try {
+    return change();
+  } catch (error) {
+    throw error instanceof TicketRefused ? new Refused(400, error.message) : error;
+  }
+}

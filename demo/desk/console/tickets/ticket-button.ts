@@ -1,0 +1,71 @@
+/** `<console-ticket-button>`: makes a ticket of a chat or of a left message by one click, and goes to it. */
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { TicketCard } from '../../console-ticket-protocol.ts';
+import { type ConsoleCall, explain } from '../console-connection.ts';
+import { icons } from '../icons.ts';
+import { workHash } from '../route.ts';
+import { controls } from '../theme.styles.ts';
+
+export class TicketButton extends LitElement {
+  static override styles = [
+    controls,
+    css`
+      :host {
+        display: contents;
+      }
+    `,
+  ];
+  static override properties = {
+    call: { attribute: false },
+    from: { attribute: false },
+    label: {},
+    isMaking: { state: true },
+    error: { state: true },
+  };
+
+  declare call: ConsoleCall | undefined;
+  /** The body of the call that makes the ticket. */
+  declare from: { session_id: number } | { inbox_id: string } | undefined;
+  /** What screen readers say. */
+  declare label: string;
+  declare isMaking: boolean;
+  declare error: string;
+
+  constructor() {
+    super();
+    this.call = undefined;
+    this.from = undefined;
+    this.label = '';
+    this.isMaking = false;
+    this.error = '';
+  }
+
+  override render(): TemplateResult {
+    return html`<button ?disabled=${this.isMaking} aria-label=${this.label} @click=${this.#make}>
+        ${icons.ticket} Ticket
+      </button>
+      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}`;
+  }
+
+  /** A left message that is done leaves the list, and this button with it, before the answer is there. */
+  readonly #make = async (): Promise<void> => {
+    const { call, from } = this;
+    if (!call || !from || this.isMaking) return;
+    this.isMaking = true;
+    this.error = '';
+    try {
+      const { id } = await call<TicketCard>('POST', '/tickets', from);
+      location.hash = workHash('tickets', { view: 'ticket', path: [id] });
+    } catch (error) {
+      this.error = explain(error);
+    } finally {
+      this.isMaking = false;
+    }
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-ticket-button': TicketButton;
+  }
+}

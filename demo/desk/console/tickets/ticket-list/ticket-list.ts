@@ -1,0 +1,168 @@
+/**
+ * `<console-ticket-list>`: the tickets of a filter, or all, the newest first. The page's address has the filter and the page. The arrow
+ * keys go from ticket to ticket.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { ConsoleTicketFilter, TicketLine, TicketPage } from '../../../console-ticket-protocol.ts';
+import type { AreaContext } from '../../area-context.ts';
+import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
+import { Loading } from '../../knowledge/loading.ts';
+import { renderLoading } from '../../knowledge/render-loading.ts';
+import { renderPaging } from '../../knowledge/render-paging.ts';
+import { workHash } from '../../route.ts';
+import { controls } from '../../theme.styles.ts';
+import { shortName } from '../../visitors.ts';
+import { fullTime, listTime } from '../../wording.ts';
+import { PRIORITY_WORDS, STATUS_WORDS } from '../ticket-words.ts';
+import { styles } from './ticket-list.styles.ts';
+
+const PAGE_SIZE = 25;
+
+export class TicketList extends LitElement {
+  static override styles = [controls, knowledgeStyles, styles];
+  static override properties = { context: { attribute: false } };
+
+  declare context: AreaContext | undefined;
+  readonly #page = new Loading<TicketPage>(this, { rereads: ({ kind }) => kind === 'ticket' });
+  readonly #filters = new Loading<{ filters: ConsoleTicketFilter[] }>(this, {
+    rereads: ({ kind }) => kind === 'filters',
+  });
+  #shown = '';
+
+  constructor() {
+    super();
+    this.context = undefined;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    const { filter, page } = this.#route;
+    const shown = `${filter} ${page}`;
+    if (!changed.has('context') || shown === this.#shown) return;
+    this.#shown = shown;
+    void this.#read();
+  }
+
+  override firstUpdated(): void {
+    const { call } = this.context ?? {};
+    if (call) void this.#filters.run((signal) => call('GET', '/ticket-filters', undefined, signal));
+  }
+
+  override render(): TemplateResult {
+    const { filter } = this.#route;
+    const filters = (this.#filters.value?.filters ?? []).filter(({ active }) => active);
+    const chosen = filters.find(({ id }) => String(id) === filter);
+    return html`<main>
+      <nav aria-label="Filters">
+        ${[{ id: '', name: 'All tickets' }, ...filters].map(
+          ({ id, name }) => html`<a
+            href=${this.#hash(String(id), 1)}
+            aria-current=${String(id) === filter ? 'page' : nothing}
+            ><bdi>${name}</bdi></a
+          >`,
+        )}
+      </nav>
+      <div class="page">
+        <div class="head">
+          <h2 class="grow"><bdi>${chosen?.name ?? 'All tickets'}</bdi></h2>
+          <label class="choose"
+            ><span class="visually-hidden">Filter</span>
+            <select @change=${this.#onFilter}>
+              <option value="" ?selected=${filter === ''}>All tickets</option>
+              ${filters.map(
+                ({ id, name }) => html`<option value=${id} ?selected=${String(id) === filter}>${name}</option>`,
+              )}
+            </select></label
+          >
+        </div>
+        ${chosen?.description ? html`<p class="soft">${chosen.description}</p>` : nothing}
+        ${this.#filters.error ? html`<p class="error" role="alert">${this.#filters.error}</p>` : nothing}
+        ${this.#renderPage()}
+      </div>
+    </main>`;
+  }
+
+  #renderPage(): TemplateResult {
+    const { value, error, isRunning } = this.#page;
+    if (!value) return renderLoading(error, () => this.#read());
+    const { filter, page } = this.#route;
+    const { total_count: total } = value.meta;
+    return html`${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      <p role="status" class="soft">${total === 1 ? 'One ticket' : `${total.toLocaleString('en')} tickets`}</p>
+      ${
+        value.tickets.length === 0
+          ? html`<div class="empty"><p>No ticket is here. A chat becomes one by its button “Ticket”.</p></div>`
+          : html`<ul aria-label="Tickets" class=${isRunning ? 'stale' : ''} @keydown=${this.#onListKey}>
+            ${repeat(
+              value.tickets,
+              ({ id }) => id,
+              (one) => this.#renderLine(one),
+            )}
+          </ul>`
+      }
+      ${renderPaging({ page, size: PAGE_SIZE, total, hrefOf: (to) => this.#hash(filter, to) })}`;
+  }
+
+  #renderLine(one: TicketLine): TemplateResult {
+    const { filter, page } = this.#route;
+    const people = [one.assignee_name, one.group_name].filter(Boolean).join(' · ');
+    return html`<li>
+      <a href=${workHash('tickets', { view: 'ticket', path: [one.id], query: { filter, page: page > 1 ? page : '' } })}>
+        <span class="subject"
+          ><bdi>${one.subject}</bdi>${
+            one.customer_waits ? html` <span class="tag waits">Waits for an answer</span>` : nothing
+          }${
+            one.priority === 'urgency' || one.priority === 'high'
+              ? html` <span class="tag ${one.priority === 'urgency' ? 'bad' : 'warn'}">${PRIORITY_WORDS[one.priority]}</span>`
+              : nothing
+          }</span
+        >
+        <span class="state ${one.status}">${STATUS_WORDS[one.status]}</span>
+        <span class="soft facts"
+          >no. ${one.id} · <bdi>${shortName(one.customer_name)}</bdi> ·
+          <bdi>${people || 'nobody yet'}</bdi></span
+        >
+        <time class="soft" title=${fullTime(one.updated_at)}>${listTime(one.updated_at, Date.now())}</time>
+      </a>
+    </li>`;
+  }
+
+  get #route(): { filter: string; page: number } {
+    const { route } = this.context ?? {};
+    if (route?.area !== 'tickets') return { filter: '', page: 1 };
+    const [filter, page] = [route.query.get('filter') ?? '', route.query.get('page') ?? ''];
+    return { filter: /^\d{1,15}$/.test(filter) ? filter : '', page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1 };
+  }
+
+  #hash(filter: string, page: number): string {
+    return workHash('tickets', { view: 'list', query: { filter, page: page > 1 ? page : '' } });
+  }
+
+  readonly #read = async (): Promise<void> => {
+    const { call } = this.context ?? {};
+    if (!call) return;
+    const { filter, page } = this.#route;
+    const query = new URLSearchParams({ page: String(page), page_size: String(PAGE_SIZE) });
+    if (filter !== '') query.set('filter_id', filter);
+    await this.#page.run((signal) => call('GET', `/tickets?${query}`, undefined, signal));
+  };
+
+  readonly #onFilter = (event: Event): void => {
+    location.hash = this.#hash((event.target as HTMLSelectElement).value, 1);
+  };
+
+  readonly #onListKey = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const links = [...this.renderRoot.querySelectorAll<HTMLElement>('li a')];
+    const index = links.indexOf(this.shadowRoot?.activeElement as HTMLElement) + step;
+    links[Math.max(0, Math.min(index, links.length - 1))]?.focus();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-ticket-list': TicketList;
+  }
+}

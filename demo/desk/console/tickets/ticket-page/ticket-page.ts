@@ -1,0 +1,256 @@
+/**
+ * `<console-ticket-page>`: one ticket: what the customer wrote, replies and internal notes, a field for the next one, and beside them
+ * what the ticket is. Everything is changed in its place; what somebody else changes arrives by itself. Requests `open-chat`.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { keyed } from 'lit/directives/keyed.js';
+import type { AdminPeople } from '../../../console-admin-protocol.ts';
+import type { ConsoleFields } from '../../../console-field-protocol.ts';
+import type { ConsoleTicketComment, TicketCard } from '../../../console-ticket-protocol.ts';
+import type { AreaContext } from '../../area-context.ts';
+import { ConsoleRequestEvent } from '../../console-request-event.ts';
+import { icons } from '../../icons.ts';
+import { keepEdit, keptEdit } from '../../kept-edits.ts';
+import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
+import { Loading } from '../../knowledge/loading.ts';
+import { renderLoading } from '../../knowledge/render-loading.ts';
+import { renderText } from '../../render-text.ts';
+import { workHash } from '../../route.ts';
+import { sanitizeHtml } from '../../sanitize.ts';
+import { controls } from '../../theme.styles.ts';
+import { fullTime, moment } from '../../wording.ts';
+import { choicesOf, STATUS_WORDS } from '../ticket-words.ts';
+import { type Around, renderFacts } from './render-facts.ts';
+import { styles } from './ticket-page.styles.ts';
+
+export class TicketPageView extends LitElement {
+  static override styles = [controls, knowledgeStyles, styles];
+  static override properties = {
+    context: { attribute: false },
+    ticketId: { attribute: false },
+    text: { state: true },
+    isInternal: { state: true },
+    status: { state: true },
+  };
+
+  declare context: AreaContext | undefined;
+  declare ticketId: number;
+  /** What is being written. */
+  declare text: string;
+  declare isInternal: boolean;
+  /** The status that the ticket gets with what is being written; empty for the one that it has. */
+  declare status: string;
+  readonly #ticket = new Loading<TicketCard>(this, {
+    rereads: ({ kind, id }) => kind === 'ticket' && id === this.ticketId,
+  });
+  readonly #around = new Loading<Around>(this, { rereads: ({ kind }) => kind === 'fields' || kind === 'team' });
+  readonly #sending = new Loading<TicketCard>(this);
+
+  constructor() {
+    super();
+    this.context = undefined;
+    this.ticketId = 0;
+    this.text = '';
+    this.isInternal = false;
+    this.status = '';
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('ticketId') || this.ticketId === 0) return;
+    this.#ticket.value = undefined;
+    this.#sending.error = '';
+    const [text = '', kind = ''] = keptEdit(this.#kept)?.texts ?? [];
+    this.text = text;
+    this.isInternal = kind === 'internal';
+    this.status = '';
+    void this.#read();
+  }
+
+  override firstUpdated(): void {
+    const { call } = this.context ?? {};
+    if (!call) return;
+    void this.#around.run(async (signal) => {
+      const [people, { fields }] = await Promise.all([
+        call<AdminPeople>('GET', '/agents', undefined, signal),
+        call<ConsoleFields>('GET', '/custom-fields?category=ticket', undefined, signal),
+      ]);
+      return { people, fields };
+    });
+  }
+
+  override render(): TemplateResult {
+    const { value: ticket, error } = this.#ticket;
+    const { route } = this.context ?? {};
+    const query = route?.area === 'tickets' ? route.query : {};
+    return html`<main class="page">
+      <div class="head">
+        <a class="button" href=${workHash('tickets', { view: 'list', query })}>${icons.back} Tickets</a>
+        <h2 class="grow" tabindex="-1"><bdi>${ticket?.subject ?? ''}</bdi></h2>
+        ${
+          ticket && ticket.session_id !== null && this.context?.agentId != null
+            ? html`<button @click=${() => this.#openChat(ticket.session_id as number)}>Open the chat</button>`
+            : nothing
+        }
+      </div>
+      ${ticket ? keyed(ticket.id, this.#renderTicket(ticket)) : renderLoading(error, () => this.#read())}
+    </main>`;
+  }
+
+  #renderTicket(ticket: TicketCard): TemplateResult {
+    const { error } = this.#ticket;
+    const around = this.#around.value;
+    return html`${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      <div class="columns">
+        <section class="talk" aria-label="What was said">
+          ${this.#renderThread(ticket)} ${this.#renderForm(ticket)}
+        </section>
+        <aside class="card" aria-label="About the ticket">
+          ${
+            around
+              ? renderFacts(ticket, around, (change) => this.#change(change))
+              : renderLoading(this.#around.error, () => this.firstUpdated())
+          }
+        </aside>
+      </div>`;
+  }
+
+  #renderThread(ticket: TicketCard): TemplateResult {
+    const first: ConsoleTicketComment = {
+      id: 0,
+      internal: false,
+      from: 'customer',
+      name: ticket.customer_name,
+      body: ticket.content,
+      content_type: ticket.content_type,
+      at: ticket.created_at,
+    };
+    const now = Date.now();
+    return html`<ol aria-label="Messages">
+      ${(ticket.content ? [first, ...ticket.comments] : ticket.comments).map(
+        (one) => html`<li class="${one.internal ? 'internal' : one.from}">
+          <p class="by">
+            ${one.internal ? icons.lock : nothing}
+            ${one.from === 'customer' ? html`<console-visitor-name .name=${one.name}></console-visitor-name>` : html`<bdi>${one.name}</bdi>`}
+            ${one.internal ? html`<span class="tag">Internal note</span>` : nothing}
+            <time class="soft" title=${fullTime(one.at)}>${moment(one.at, now)}</time>
+          </p>
+          <div class="body" dir="auto">${
+            one.content_type === 'html'
+              ? guard([one.body], () => sanitizeHtml(one.body))
+              : html`<p class="plain">${renderText(one.body)}</p>`
+          }</div>
+        </li>`,
+      )}
+    </ol>`;
+  }
+
+  #renderForm(ticket: TicketCard): TemplateResult {
+    const { error, isRunning } = this.#sending;
+    const kind = (isInternal: boolean, words: string) => html`<label class="check"
+      ><input
+        type="radio"
+        name="kind"
+        .checked=${this.isInternal === isInternal}
+        @change=${() => this.#write(this.text, isInternal)}
+      />
+      ${words}</label
+    >`;
+    return html`<form class=${this.isInternal ? 'internal' : ''} @submit=${this.#onSubmit} @keydown=${this.#onKey}>
+      <fieldset class="kinds">
+        <legend class="visually-hidden">Kind of answer</legend>
+        ${kind(false, 'Reply to the customer')} ${kind(true, 'Internal note')}
+      </fieldset>
+      <textarea
+        rows="4"
+        dir="auto"
+        maxlength="50000"
+        aria-label=${this.isInternal ? 'Internal note' : 'Reply'}
+        placeholder=${this.isInternal ? 'Only colleagues read this.' : 'The customer reads this.'}
+        .value=${this.text}
+        @input=${(event: Event) => this.#write((event.target as HTMLTextAreaElement).value, this.isInternal)}
+      ></textarea>
+      ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      <div class="tools">
+        <label
+          >Then the ticket is
+          <select
+            @change=${(event: Event) => {
+              this.status = (event.target as HTMLSelectElement).value;
+            }}
+          >
+            ${choicesOf(STATUS_WORDS).map(
+              ({ value, title }) =>
+                html`<option value=${value} ?selected=${value === (this.status || ticket.status)}>
+                  ${title.toLowerCase()}
+                </option>`,
+            )}
+          </select></label
+        >
+        <button class="primary" ?disabled=${isRunning || this.text.trim() === ''}>
+          ${isRunning ? 'Sending…' : this.isInternal ? 'Add the note' : 'Send the reply'}
+        </button>
+      </div>
+    </form>`;
+  }
+
+  get #kept(): string {
+    return `ticket ${this.ticketId} reply`;
+  }
+
+  #write(text: string, isInternal: boolean): void {
+    this.text = text;
+    this.isInternal = isInternal;
+    keepEdit(this.#kept, text === '' ? null : { texts: [text, isInternal ? 'internal' : ''], before: '' });
+  }
+
+  #openChat(id: number): void {
+    this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id }));
+  }
+
+  /** @throws ConsoleFailure */
+  async #change(change: object): Promise<void> {
+    const { call } = this.context as AreaContext;
+    this.#take(await call<TicketCard>('PUT', `/tickets/${this.ticketId}`, change));
+  }
+
+  #take(ticket: TicketCard): void {
+    if (ticket.id !== this.ticketId) return;
+    this.#ticket.value = ticket;
+    this.requestUpdate();
+  }
+
+  readonly #read = async (): Promise<void> => {
+    const { call } = this.context ?? {};
+    if (call) await this.#ticket.run((signal) => call('GET', `/tickets/${this.ticketId}`, undefined, signal));
+  };
+
+  readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const { call } = this.context ?? {};
+    const body = this.text.trim();
+    if (!call || body === '' || this.#sending.isRunning) return;
+    const { ticketId, isInternal: internal, status } = this;
+    const sent = await this.#sending.run((signal) =>
+      call('POST', `/tickets/${ticketId}/comments`, { internal, body, ...(status !== '' && { status }) }, signal),
+    );
+    if (!sent || sent.id !== this.ticketId) return;
+    this.#write('', false);
+    this.status = '';
+    this.#take(sent);
+    await this.updateComplete;
+    this.renderRoot.querySelector('textarea')?.focus();
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    (event.currentTarget as HTMLFormElement).requestSubmit();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-ticket-page': TicketPageView;
+  }
+}

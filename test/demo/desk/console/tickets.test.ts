@@ -1,0 +1,123 @@
+/** Tickets in the console (doc 2 §2.5): from a chat to a ticket, its thread, its fields, and what other tabs see. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { createTicket, getTicket, replyToTicket } from '../../../../relay/desk-api/tickets/tickets.ts';
+import { chats, goOnline, useConsole } from './console-page.ts';
+
+const openConsole = useConsole();
+
+const shots = process.env.E2E_SHOTS;
+async function look(page: Page, name: string): Promise<void> {
+  if (!shots) return;
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 800],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `${shots}/${name}-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: `${shots}/${name}-dark.png` });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function accessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+  );
+  assert.deepEqual(
+    found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    [],
+  );
+}
+
+it('a chat becomes a ticket by one click, whose thread and fields agents share', async () => {
+  const { page, startChat, write, tickets, openTab, complaints } = await openConsole();
+  await goOnline(page);
+  const session = await startChat('visitor-1');
+  await write('visitor-1', session, 'My lamp &lt;flickers&gt; since Monday');
+  await chats(page).first().click();
+  await page.getByRole('button', { name: 'Ticket of this chat' }).click();
+  await page.getByRole('heading', { name: 'My lamp <flickers> since Monday' }).waitFor();
+  const id = Number(/ticket\/(\d+)/.exec(page.url())?.[1]);
+
+  // The thread: a note that stays here, a reply that the customer reads, and the customer's answer, which comes by itself.
+  await page.getByRole('radio', { name: 'Internal note' }).check();
+  await page.getByRole('textbox', { name: 'Internal note' }).fill('Ask the workshop.');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await page.getByText('Ask the workshop.').waitFor();
+  await page.getByRole('textbox', { name: 'Reply' }).fill('We send a new one. See https://shop.example/new');
+  await page.getByLabel('Then the ticket is').selectOption('solving');
+  await page.getByRole('textbox', { name: 'Reply' }).press('Control+Enter');
+  await page.getByRole('link', { name: 'https://shop.example/new' }).waitFor();
+  await tickets.call(replyToTicket, { body: { id, reply_content: 'Thank you!' } });
+  await page.getByText('Thank you!').waitFor();
+  const { contents } = await tickets.call(getTicket, { params: { id } });
+  assert.partialDeepStrictEqual(contents, { status: 'solving', platform: '在线客服', assignee: 'Juniper Vale' });
+
+  // Another agent changes the ticket; this tab shows it.
+  const other = await openTab('otis@desk.example');
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Priority: Medium. Change' }).click();
+  await other.getByLabel('Priority').selectOption('urgency');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Priority: Urgent. Change' }).waitFor();
+  await page.getByRole('button', { name: 'Order number: Add…' }).click();
+  await page.getByLabel('Order number').fill('10442');
+  await page.getByLabel('Order number').press('Enter');
+  await page.getByRole('button', { name: 'Order number: 10442. Change' }).waitFor();
+  assert.deepEqual((await tickets.call(getTicket, { params: { id } })).contents.custom_fields, {
+    TextField_41: '10442',
+  });
+  await look(page, 'ticket');
+  await accessible(page);
+
+  // Back in the chat, the same button opens the same ticket.
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  await page.getByRole('button', { name: 'Ticket of this chat' }).click();
+  await page.waitForURL(new RegExp(`ticket/${id}$`));
+  await page.getByRole('link', { name: 'Tickets' }).first().click();
+  await page.getByRole('link', { name: /My lamp <flickers>.*Urgent/ }).waitFor();
+  assert.deepEqual(complaints, []);
+});
+
+it('lists show the tickets of a filter, and hostile markup of a ticket harms nobody', async () => {
+  const { page, tickets, write, complaints } = await openConsole();
+  for (let count = 1; count <= 30; count += 1) {
+    const priority = count % 5 === 0 ? ('紧急' as const) : ('标准' as const);
+    const ticket = {
+      subject: `Lamp ${count} <img src=x onerror=alert(1)>`,
+      content: '<script>alert(1)</script>',
+      priority,
+    };
+    await tickets.call(createTicket, { body: { ticket: { ...ticket, email: 'wren@shop.example' } } });
+  }
+  await page.goto(`${page.url().split('#')[0]}#/tickets`);
+  await page.getByText('30 tickets').waitFor();
+  await look(page, 'tickets');
+  await accessible(page);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByText('Page 2 of 2').waitFor();
+  await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Urgent' }).click();
+  await page.getByText('6 tickets').waitFor();
+  const first = page.getByRole('list', { name: 'Tickets' }).getByRole('link').first();
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Lamp 25 <img src=x onerror=alert(1)>' }).waitFor();
+  await page.getByText('<script>alert(1)</script>').waitFor();
+
+  // A message that was left while nobody was there becomes a ticket, too.
+  await write('visitor-2', -2, 'Call me back, please');
+  await page.goto(`${page.url().split('#')[0]}#/chats`);
+  await page.getByRole('tab', { name: /Inbox/ }).click();
+  await look(page, 'inbox');
+  await page.getByRole('button', { name: /^Ticket: / }).click();
+  await page.getByRole('heading', { name: 'Call me back, please' }).waitFor();
+  assert.deepEqual(complaints, []);
+});
