@@ -66,4 +66,14 @@ it('a form before the chat gives the desk the values, a cascading choice too', a
       /"TextField_16":"Ember without loading".*"TextField_19":"129"/.test(rows)
     );
   }, 'what the page says at the desk');
+
+  // Where nothing may be stored, nobody is followed from page to page.
+  await visitor.page.evaluate(() => {
+    const { DeskChat } = window as unknown as { DeskChat: { update(settings: object): void } };
+    DeskChat.update({ consent: 'none', customer: { cart: 7 } });
+    history.pushState(null, '', '/lamps/tarn');
+  });
+  const all = () => JSON.stringify(customers.prepare('SELECT * FROM customers').all()).replaceAll('\\', '');
+  await until(() => all().includes('"TextField_19":"7"'), 'what the page gives');
+  assert.doesNotMatch(all(), /lamps\/tarn/);
 });

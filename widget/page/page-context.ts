@@ -1,16 +1,21 @@
 /**
- * Tells the relay where the visitor is and what the page says of its visitor, as far as the site's settings name it.
- * Loaded on sites that name something, once the visitor has a conversation.
+ * Tells the relay where the visitor is and what the page says of its visitor, as far as the site's settings name it. Loaded
+ * on sites that name something, once the visitor has a conversation. Where the consent is `none`, it follows nobody from
+ * page to page: only what the page itself says of its visitor is sent.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Ack, CommandInput, SiteView } from '../../relay/protocol.ts';
 import type { CustomerAttributes } from '../api/settings.ts';
+import { consentOf } from '../storage/storage-areas.ts';
 
 type Named = NonNullable<SiteView['pageContext']>;
 /** Values by `address`, `title`, `referrer`, `language`, or `customer.` and the name of an attribute. */
 export type PageFacts = Map<string, string>;
 
-export type PageContextHost = ReactiveControllerHost & { readonly customer: CustomerAttributes | null };
+export type PageContextHost = ReactiveControllerHost & {
+  readonly customer: CustomerAttributes | null;
+  readonly consent: string | null;
+};
 type Chat = {
   readonly state: { readonly site: SiteView | null };
   readonly connection: {
@@ -76,7 +81,7 @@ class PageContext implements ReactiveController {
     // Of several tabs, the one in view says where the visitor is.
     if (document.visibilityState !== 'visible') return this.#forget();
     if (!site?.pageContext || this.#isSending || performance.now() < this.#notBefore) return;
-    const changed = changedFacts(this.#sent, factsOf(site.pageContext, this.#host.customer));
+    const changed = changedFacts(this.#sent, factsOf(site.pageContext, this.#host));
     if (changed.size > 0) void this.#send(changed);
   }
 
@@ -91,7 +96,7 @@ class PageContext implements ReactiveController {
 }
 
 /** What the page says now, of what the site names. */
-function factsOf({ page, customer: names }: Named, customer: CustomerAttributes | null): PageFacts {
+function factsOf({ page, customer: names }: Named, { customer, consent }: PageContextHost): PageFacts {
   const { title, referrer, documentElement } = document;
   const now = {
     // A fragment is a place on the page.
@@ -100,7 +105,8 @@ function factsOf({ page, customer: names }: Named, customer: CustomerAttributes 
     referrer,
     language: documentElement.lang || navigator.language,
   };
-  const facts = page.map((part) => [part, now[part].slice(0, LONGEST[part === 'title' ? 'other' : part])] as const);
+  const followed = consentOf(consent) === 'none' ? [] : page;
+  const facts = followed.map((part) => [part, now[part].slice(0, LONGEST[part === 'title' ? 'other' : part])] as const);
   const attributes = names.flatMap((name) => {
     const value = Object.hasOwn(Object(customer), name) ? customer?.[name] : undefined;
     return value === undefined ? [] : [[`customer.${name}`, `${value ?? ''}`.slice(0, LONGEST.other)] as const];

@@ -45,6 +45,7 @@ function apply(chat) {
   const place = isInline ? byId('box') : document.body;
   if (element.parentElement !== place) place.append(element);
   chat.update({ ...Object.fromEntries(attributes), strings });
+  loadInvitations(given.get('site'));
   // Load the chat: the loader's launcher ignores new options, and an inline chat has no launcher.
   if (chosen().length > 0) chat.getState();
   history.replaceState(null, '', `#${new URLSearchParams(chosen())}`);
@@ -70,6 +71,19 @@ function code() {
     );
   }
   return parts.join('\n\n');
+}
+
+/** The argument of a call by the name that its button has. */
+function argumentOf(name) {
+  const text = byId('text').value;
+  const lamp = { title: 'Ember', text, price: '€129', picture: '/assets/lamp-ember.svg', url: '/lamps/ember' };
+  return { draft: { draft: text }, text, lamp, nothing: null, customer: { customer: { plan: text } } }[name];
+}
+
+/** A page that changes its site loads the rules of that site itself. */
+function loadInvitations(site) {
+  const { src } = document.querySelector('script[data-site]');
+  if (site === 'advice') import(new URL('/invitations/advice.js', src)).catch(() => {});
 }
 
 function note(what, details) {
@@ -103,9 +117,8 @@ window.DeskChat.push((chat) => {
   for (const button of document.querySelectorAll('[data-call]')) {
     button.addEventListener('click', async () => {
       const { call, with: argument } = button.dataset;
-      const text = byId('text').value;
       try {
-        note(`${call}() →`, await chat[call](argument === 'draft' ? { draft: text } : argument && text));
+        note(`${call}() →`, await chat[call](argumentOf(argument)));
       } catch (error) {
         note(`${call}() ✗`, String(error));
       }

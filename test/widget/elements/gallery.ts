@@ -1,6 +1,6 @@
 /**
  * Shows one state of the chat at a time for visual checks: `gallery.html#state=robot&theme=dark&dir=rtl`, also `brand`,
- * `open=no` and `locale`. Serve the project's folder with vite; `test/e2e/every-look.test.ts` visits every state.
+ * `open=no`, with it `invited=yes`, and `locale`. Serve the project's folder with vite; `test/e2e/every-look.test.ts` visits every state.
  */
 import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
@@ -36,7 +36,8 @@ async function show(): Promise<void> {
   addLauncher(stage, { isOpen: open, strings, unread: 3, language: locale });
   const panel = document.createElement('desk-chat-panel') as DeskChatPanel;
   Object.assign(panel, { open, strings, locale, direction: dir, state: STATES[name]?.() });
-  if (!open)
+  if (!open && asked.get('invited') === 'yes') stage.shadowRoot?.append(await makeInvitation(strings, dir));
+  else if (!open)
     stage.shadowRoot?.append(await makeTeaser(Object.assign(STATES[name]?.() ?? {}, { unread: 3 }), strings, dir));
   panel.addEventListener('chat-request', ({ request }) => {
     if (request.type === 'suggest') request.answer(SUGGESTED);
@@ -64,6 +65,16 @@ async function typeInto(panel: DeskChatPanel): Promise<void> {
 async function makeTeaser(state: object, strings: object, direction: string): Promise<Element> {
   await loadPart('teaser');
   return Object.assign(document.createElement('desk-chat-teaser'), { state, strings, direction, storage: null });
+}
+
+async function makeInvitation(strings: object, direction: string): Promise<Element> {
+  await loadPart('invitation');
+  const answers = ['How long is delivery?', 'Can I send it back when it does not suit the room?', 'I need advice'];
+  const texts = {
+    en: { line: 'Are there questions about this lamp that we can answer before you order it?', answers },
+  };
+  const invitation = { id: 'lamp', person: { name: 'Lumi of Lantern & Loom', avatar: null }, mediaHosts: [], texts };
+  return Object.assign(document.createElement('desk-chat-invitation'), { invitation, strings, direction });
 }
 
 function listStates(asked: URLSearchParams): void {
