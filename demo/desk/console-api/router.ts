@@ -19,13 +19,18 @@ import { customersRouter } from './customers-router.ts';
 import { fieldRouter } from './field-router.ts';
 import { knowledgeRouter } from './knowledge/router.ts';
 import { isLocalRequest } from './local-request.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
 import { answering, checked, tokenOf } from './respond.ts';
-import { teamRouter } from './team-router.ts';
+import { isFor, teamRouter } from './team-router.ts';
 import { createTestCalls } from './test-calls.ts';
 import { ticketsRouter } from './tickets-router.ts';
 import { agentView, type ConsoleDesk, createViews } from './views.ts';
 import { workspaceRouter } from './workspace-router.ts';
+
+/** Of each agent, around conversations; and of each address, right or wrong. */
+const CALLS_A_MINUTE = 1200;
+const SIGN_INS_A_MINUTE = 60;
 
 /** Input of a handler: the agent who calls, the checked body, and the request. */
 type Call<B> = { agent: Agent; body: B; request: Request };
@@ -36,8 +41,14 @@ export function consoleRouter(desk: ConsoleDesk): Router {
   const view = createViews(context);
   const files = createAgentFiles(context);
   const testCalls = createTestCalls(desk);
+  const countCall = createRateLimit(clock.now, CALLS_A_MINUTE, 'calls');
+  const countSignIn = createRateLimit(clock.now, SIGN_INS_A_MINUTE, 'sign-ins');
   const router = Router();
-  router.use(express.json({ limit: '2mb' }));
+  const [largeBody, smallBody] = [express.json({ limit: '2mb' }), express.json({ limit: '16kb' })];
+  // Nobody who is not signed in makes the desk parse much.
+  router.use((request, response, next) =>
+    (signIn.personOf(tokenOf(request)) ? largeBody : smallBody)(request, response, next),
+  );
 
   const isOneClick = (request: Request) => oneClickSignIn && isLocalRequest(request);
 
@@ -50,6 +61,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
       answering(response, () => {
         const agent = signIn.agentOf(tokenOf(request));
         if (!agent) throw new Refused(401, 'sign in first');
+        countCall(agent.id);
         return handle({ agent, body: checked(schema, request.body), request });
       });
   }
@@ -127,6 +139,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
 
   router.post('/sign-in', (request, response) =>
     answering(response, () => {
+      countSignIn(request.socket.remoteAddress ?? '');
       const { email, password } = checked(protocol.signInBody, request.body);
       const signed = signIn.signIn(email, password);
       if (!signed) throw new Refused(401, 'the e-mail or the password is wrong');
@@ -221,7 +234,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
     '/inbox/:id/done',
     signedIn(nothing, ({ agent, request }) => {
       const item = store.messages.inboxItem(String(request.params.id));
-      if (!item) throw new Refused(404, 'there is no such message');
+      if (!item || !isFor(item, agent)) throw new Refused(404, 'there is no such message');
       store.messages.finishInboxItem(item.id, agent.id, clock.now());
       hub.publish('overview');
       return {};

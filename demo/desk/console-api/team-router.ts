@@ -3,7 +3,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import * as protocol from '../console-team-protocol.ts';
 import type { Agent } from '../store/agents.ts';
-import type { Message } from '../store/messages.ts';
+import type { InboxItem, Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import { createMessageSearch, excerptAround } from './message-search.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -15,6 +15,10 @@ import { type ConsoleDesk, createViews } from './views.ts';
 const CALLS_A_MINUTE = 240;
 const PAGE = 20;
 const AROUND = 20;
+
+/** Whether a left message is for this agent: for everybody, for the group, or for the agent alone. */
+export const isFor = ({ for_agent, for_group }: InboxItem, { id, group_id }: Agent): boolean =>
+  (for_agent === null || for_agent === id) && (for_group === null || for_group === group_id);
 
 type Call<B> = { body: B; request: Request };
 
@@ -105,7 +109,7 @@ export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): R
 
   function answerLeft({ agent, body, request }: Call<z.output<typeof protocol.answerLeftBody>> & { agent: Agent }) {
     const item = store.messages.inboxItem(String(request.params.id));
-    if (!item) throw new Refused(404, 'there is no such message');
+    if (!item || !isFor(item, agent)) throw new Refused(404, 'there is no such message');
     const before = store.messages.byMessageId(body.id);
     if (before) {
       const session = before.session_id === null ? undefined : store.sessions.byId(before.session_id);
