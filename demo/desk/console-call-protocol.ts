@@ -114,6 +114,8 @@ export type PhoneView = {
   since: number;
   chosen: ChosenState;
   rest_id: number | null;
+  /** Kinds of rest to choose from. */
+  rests: readonly { id: number; name: string }[];
   work_way: WorkWay;
   ip_phone: DeviceState;
   web_phone: DeviceState;

@@ -144,8 +144,8 @@ export function createCallCentre(context: Context, { events, askRouting = NO_ROU
   /** Agents who see a change: those it is about, and those in a call that has moved. */
   function announce({ agents: changed, calls: moved }: Changes): void {
     const inCalls = [...moved.values()].flatMap(({ legs }) => legs.flatMap(({ agentId }) => agentId ?? []));
-    for (const id of new Set([...changed.keys(), ...inCalls])) hub.publish('phone', id);
-    if (changed.size > 0 || moved.size > 0) hub.publish('calls');
+    for (const id of new Set([...changed.keys(), ...inCalls])) hub.publish('changed', { kind: 'phone', id });
+    if (changed.size > 0 || moved.size > 0) hub.publish('changed', { kind: 'calls', id: 0 });
   }
 
   function schedule(): void {

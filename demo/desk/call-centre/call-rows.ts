@@ -197,7 +197,7 @@ export function callRowsIn(db: Database) {
     /** Ended calls by the slot of time in which they began. */
     bySlot: (since: number, slot: number) =>
       db.all<{ slot: number; direction: CallRow['direction']; outcome: Outcome | null; count: number }>(
-        `SELECT (started_at - ?1) / ?2 AS slot, direction, outcome, count(*) AS count FROM calls
+        `SELECT CAST((started_at - ?1) / ?2 AS INTEGER) AS slot, direction, outcome, count(*) AS count FROM calls
          WHERE ended_at IS NOT NULL AND started_at >= ?1 GROUP BY 1, 2, 3`,
         since,
         slot,

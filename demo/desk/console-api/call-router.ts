@@ -103,7 +103,7 @@ export function callRouter({ context, signIn, callCentre, monitoring, simulator 
       const isOwn = row.agent_id === id || exchange.agents.get(id)?.last?.conversationId === row.id;
       if (!isOwn) throw new Refused(403, 'this call is another agent’s');
       callCentre.notes.write(row, id, content.trim());
-      context.hub.publish('phone', id);
+      context.hub.publish('changed', { kind: 'phone', id });
     }),
   );
   router.get(

@@ -68,6 +68,7 @@ export function createCallViews({ store, behaviour }: Context, callCentre: CallC
       since: agent.since,
       chosen: agent.chosen,
       rest_id: agent.restId,
+      rests: RESTS,
       work_way: agent.workWay,
       ip_phone: item.subaccount_state as PhoneView['ip_phone'],
       web_phone: item.web_subaccount_state as PhoneView['web_phone'],

@@ -21,6 +21,7 @@ export type Area = {
 const AREAS: readonly Area[] = [
   { id: 'chats', label: 'Chats', isFor: 'agents', load: null },
   { id: 'tickets', label: 'Tickets', isFor: 'everybody', load: () => import('./tickets/area.ts') },
+  { id: 'calls', label: 'Calls', isFor: 'everybody', load: () => import('./calls/area.ts') },
   { id: 'search', label: 'Search', isFor: 'everybody', load: () => import('./search/area.ts') },
   { id: 'overview', label: 'Overview', isFor: 'everybody', load: () => import('./overview/area.ts') },
   { id: 'knowledge', label: 'Knowledge', isFor: 'everybody', load: () => import('./knowledge/elements.ts') },

@@ -14,7 +14,7 @@ export type KnowledgeRoute = {
   query: URLSearchParams;
 };
 /** The areas beside chats and knowledge. */
-const WORK_AREAS = ['tickets', 'search', 'overview', 'admin'] as const;
+const WORK_AREAS = ['tickets', 'calls', 'search', 'overview', 'admin'] as const;
 export type WorkRoute = Omit<KnowledgeRoute, 'area' | 'robot'> & { area: (typeof WORK_AREAS)[number] };
 export type Route = { area: 'chats' } | KnowledgeRoute | WorkRoute;
 

@@ -34,6 +34,7 @@ export const KEY_GROUPS: readonly { title: string; lines: readonly Line[] }[] = 
       { keys: ['/'], words: 'Search', action: 'go-search', isSingle: true },
       { keys: ['g', 'c'], words: 'Go to the chats', action: 'go-chats', isSingle: true },
       { keys: ['g', 't'], words: 'Go to the tickets', action: 'go-tickets', isSingle: true },
+      { keys: ['g', 'p'], words: 'Go to the phone calls', action: 'go-calls', isSingle: true },
       { keys: ['g', 'o'], words: 'Go to the overview', action: 'go-overview', isSingle: true },
       { keys: ['g', 'k'], words: 'Go to the knowledge', action: 'go-knowledge', isSingle: true },
       { keys: ['g', 'a'], words: 'Go to the administration', action: 'go-admin', isSingle: true },

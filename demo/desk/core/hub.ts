@@ -6,7 +6,10 @@ import { EventEmitter } from 'node:events';
 
 /** What was written, added or deleted, as far as people have it on screen. `id` is 0 for a list as a whole. */
 export type Changed = {
-  /** `record` is the business record of a session, by the session's id. `team` is who is on what, and who waits. */
+  /**
+   * `record` is the business record of a session, by the session's id. `team` is who is on what, and who waits. `phone` is the
+   * telephone of an agent, by the agent's id.
+   */
   kind:
     | 'customer'
     | 'organization'
@@ -17,7 +20,9 @@ export type Changed = {
     | 'departments'
     | 'settings'
     | 'team'
-    | 'ticket';
+    | 'ticket'
+    | 'phone'
+    | 'calls';
   id: number;
 };
 
@@ -29,10 +34,6 @@ type Changes = {
   changed: [what: Changed];
   /** An agent has written a private note. */
   note: [id: number];
-  /** An agent's state, telephone or call has changed. */
-  phone: [agentId: number];
-  /** A call or an agent of the call centre has changed. */
-  calls: [];
   preview: [sessionId: number, content: string];
   /** The customer has rated a session. */
   survey: [sessionId: number];

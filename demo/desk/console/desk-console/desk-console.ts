@@ -87,6 +87,7 @@ export class DeskConsole extends LitElement {
         .link=${state.link}
         .call=${state.calls.status}
       ></console-top-bar>
+      <console-phone-slot .agentId=${state.overview?.agent.id ?? 0} .call=${this.#controller.call} .isOpen=${area?.id === 'calls'}></console-phone-slot>
       ${area ? this.#renderArea(area) : nothing} ${state.overview && !area ? this.#renderChats(state.overview) : nothing}
       ${
         state.leaving && state.overview
@@ -207,10 +208,7 @@ export class DeskConsole extends LitElement {
     ></console-chat-view>`;
   }
 
-  /**
-   * Moves the focus to the empty pane when the chat was closed or transferred, because the focused element went with
-   * the chat.
-   */
+  /** Moves the focus to the empty pane when the chat was closed or transferred: the focused element went with it. */
   override updated(): void {
     const { finished, overview } = this.#controller.state;
     this.#notices.see(overview);

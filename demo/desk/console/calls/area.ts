@@ -1,0 +1,19 @@
+/** Telephone calls: the log, and the wall board for the lead. */
+import { html, type TemplateResult } from 'lit';
+import type { AreaContext } from '../area-context.ts';
+import { CallBoardView } from './call-board/call-board.ts';
+import { CallLogView } from './call-log/call-log.ts';
+import { CallPlot } from './call-plot/call-plot.ts';
+import { LivePlot } from './call-plot/live-plot.ts';
+import { CallSimulation } from './call-simulation/call-simulation.ts';
+import { CallsView } from './calls-view/calls-view.ts';
+
+customElements.define('console-call-board', CallBoardView);
+customElements.define('console-call-log', CallLogView);
+customElements.define('console-call-plot', CallPlot);
+customElements.define('console-call-simulation', CallSimulation);
+customElements.define('console-calls-view', CallsView);
+customElements.define('console-live-plot', LivePlot);
+
+export const renderArea = (context: AreaContext): TemplateResult =>
+  html`<console-calls-view .context=${context}></console-calls-view>`;

@@ -1,0 +1,119 @@
+/** The telephone: one line, with a panel below it for transfers and notes. Narrow windows wrap it. */
+import { css } from 'lit';
+
+export const styles = css`
+  :host {
+    display: block;
+    border-block-end: 1px solid var(--line);
+    background: var(--sunken);
+  }
+
+  section {
+    border-inline-start: 4px solid transparent;
+  }
+
+  .rings {
+    border-inline-start-color: var(--good);
+    background: var(--selected);
+  }
+
+  .bar,
+  .panel {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px 8px;
+    padding: 5px 8px 5px 12px;
+  }
+
+  .what {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    font-weight: 600;
+    white-space: nowrap;
+  }
+
+  small {
+    color: var(--ink-soft);
+    font-size: 12px;
+    font-weight: 400;
+  }
+
+  .soft {
+    color: var(--ink-soft);
+    font-size: 12px;
+  }
+
+  .time {
+    font-variant-numeric: tabular-nums;
+  }
+
+  .fact::before {
+    content: '·';
+    margin-inline: 4px;
+  }
+
+  .dial {
+    display: flex;
+    flex: 1;
+    justify-content: flex-end;
+    gap: 6px;
+    min-inline-size: 200px;
+  }
+
+  .dial input {
+    inline-size: 100%;
+    max-inline-size: 200px;
+  }
+
+  .call {
+    display: flex;
+    flex: 1 1 160px;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 8px;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+
+  .acts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+  }
+
+  button.danger {
+    color: var(--bad);
+  }
+
+  .panel {
+    align-items: end;
+    border-block-start: 1px solid var(--line);
+  }
+
+  .panel label {
+    display: grid;
+    gap: 4px;
+    min-inline-size: 0;
+  }
+
+  .panel label > span {
+    color: var(--ink-soft);
+    font-size: 12px;
+  }
+
+  .grow {
+    flex: 1 1 180px;
+  }
+
+  .error {
+    border-radius: 0;
+  }
+
+  @media print {
+    :host {
+      display: none;
+    }
+  }
+`;

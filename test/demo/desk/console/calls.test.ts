@@ -1,0 +1,80 @@
+/** Telephone calls in the console: an agent’s call in two tabs, the log with its recording, and the lead’s wall board. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { ADMINISTRATOR, useConsole } from './console-page.ts';
+
+const openConsole = useConsole();
+const shots = process.env.E2E_SHOTS;
+
+async function look(page: Page, name: string): Promise<void> {
+  await page.evaluate(axe.source);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const found = await page.evaluate(() =>
+      (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+    );
+    assert.deepEqual(
+      found.violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html}`),
+      [],
+    );
+    if (!shots) continue;
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 800],
+      [360, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png` });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+const phone = (page: Page) => page.getByRole('region', { name: 'Telephone (simulated)' });
+const button = (page: Page, name: string) => phone(page).getByRole('button', { name, exact: true });
+
+it('a customer calls: both tabs ring, one answers, and log and wall board show it', async () => {
+  const { page, openTab, complaints } = await openConsole();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  assert.equal(await page.locator('console-phone-bar').count(), 0, 'the telephone is not loaded before it is used');
+  const other = await openTab('juniper@desk.example');
+  await page.getByRole('link', { name: 'Calls' }).click();
+  await page.getByText('This is a simulation').waitFor();
+  await phone(page).getByLabel('State').selectOption({ label: 'Ready' });
+  await phone(other).waitFor();
+
+  await page.getByLabel('Chooses in the menu').selectOption({ label: 'Orders and delivery' });
+  await page.getByRole('button', { name: 'A customer calls' }).click();
+  await button(other, 'Answer').waitFor();
+  await look(page, 'ringing');
+  await button(page, 'Answer').focus();
+  await page.keyboard.press('Enter');
+  await button(page, 'Hold').waitFor();
+  await button(other, 'Hang up').waitFor();
+  await button(other, 'Hold').click();
+  await button(page, 'Resume').click();
+  await button(page, 'Note').click();
+  await page.getByLabel('Note about the call').fill('Wants the oak lamp');
+  await look(page, 'talking');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await button(page, 'Hang up').click();
+  await phone(other).getByText('Wrapping up').waitFor();
+  await page.getByRole('button', { name: 'is satisfied' }).click();
+
+  const call = page.getByRole('list', { name: 'Calls' }).getByRole('listitem').first();
+  await call.getByText('In: Answered').waitFor();
+  await call.getByText('Note: Wants the oak lamp').waitFor();
+  await page.getByLabel('Result').selectOption({ label: 'Not answered' });
+  await page.getByText('No calls yet.').waitFor();
+
+  const lead = await openTab(ADMINISTRATOR);
+  await lead.setViewportSize({ width: 1440, height: 900 });
+  await lead.getByRole('link', { name: 'Calls' }).click();
+  await lead.getByRole('heading', { name: 'Today by the half hour' }).waitFor();
+  await lead.getByRole('row', { name: /^Orders and delivery 0 1 1 0 100.00%/ }).waitFor();
+  await look(lead, 'board');
+  assert.deepEqual(complaints, []);
+});
