@@ -37,7 +37,7 @@ export const ANN: CustomerInput = {
     owner_id: JUNIPER.id,
     owner_group_id: JUNIPER.group,
     level: 'vip',
-    is_blocked: true,
+    is_blocked: false,
     cellphones: [[null, '+49 30 1234']],
     chatapps: [{ appid: 'app-1', openid: 'open-1', unionid: 'union-1', action: 'new' }],
     chatapp_minis: [{ appid: 'app-2', openid: 'open-2', unionid: '', action: 'new' }],
