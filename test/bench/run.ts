@@ -13,6 +13,7 @@ import { benchmarkRobot } from './robot.ts';
 import { benchmarkSend } from './send.ts';
 import { benchmarkSuggestions } from './suggestions.ts';
 import { type Measurement, printMeasurement } from './table.ts';
+import { benchmarkTickets } from './tickets.ts';
 import { benchmarkTwoNodes } from './two-nodes.ts';
 import { benchmarkList } from './widget/list.ts';
 import { benchmarkOpening } from './widget/opening.ts';
@@ -27,6 +28,7 @@ const MEASUREMENTS: Record<string, (quick: boolean) => Promise<Measurement>> = {
   'growing-log': benchmarkGrowingLog,
   'cold-start': benchmarkColdStart,
   customers: benchmarkCustomers,
+  tickets: benchmarkTickets,
   robot: benchmarkRobot,
   suggestions: benchmarkSuggestions,
   'widget-showing': benchmarkShowing,

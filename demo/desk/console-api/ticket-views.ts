@@ -4,7 +4,7 @@ import type { Ticket } from '../store/tickets.ts';
 import type { ConsoleDesk } from './views.ts';
 
 export function createTicketViews({ context: { store }, fields }: Pick<ConsoleDesk, 'context' | 'fields'>) {
-  const agentName = (id: number | null): string => (id === null ? '' : (store.agents.byId(id)?.name ?? ''));
+  const agentName = (id: number | null): string => (id === null ? '' : store.agents.nameOf(id));
 
   function line(ticket: Ticket): TicketLine {
     const { group_id } = ticket;

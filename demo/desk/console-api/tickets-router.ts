@@ -64,7 +64,7 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
       const condition = conditionOf({ filter_id, customer_id }, agent);
       const meta = metaOf(asked, store.tickets.count(condition));
       const offset = (asked.page - 1) * asked.page_size;
-      const rows = offset < meta.total_count ? store.tickets.list(condition, { limit: asked.page_size, offset }) : [];
+      const rows = store.tickets.list(condition, { limit: asked.page_size, offset, total: meta.total_count });
       return { meta, tickets: rows.map(view.line) } satisfies protocol.TicketPage;
     }),
   );

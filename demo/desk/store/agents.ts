@@ -44,6 +44,8 @@ export function agentsIn(db: Database) {
     removed: () => db.all<Agent>(`${SELECT} WHERE a.removed_at IS NOT NULL ORDER BY a.removed_at DESC`),
     /** Also an agent who was removed, whose name past conversations show. */
     byId: (id: number) => db.get<Agent>(`${SELECT} WHERE a.id = ?`, id),
+    /** Empty if there is no such agent; also of one who was removed. Cheaper than the whole agent. */
+    nameOf: (id: number) => db.get<{ name: string }>('SELECT name FROM agents WHERE id = ?', id)?.name ?? '',
     present: (id: number) => db.get<Agent>(`${SELECT} WHERE a.id = ? AND a.removed_at IS NULL`, id),
     byEmail: (email: string) => db.get<Agent>(`${SELECT} WHERE a.email = ? AND a.removed_at IS NULL`, email),
     evenRemoved: (email: string) => db.get<Agent>(`${SELECT} WHERE a.email = ?`, email),

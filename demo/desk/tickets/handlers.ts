@@ -33,7 +33,7 @@ export function ticketHandlers({ context: { store }, customers, fields, ticketin
   function list({ page, per_page: size }: TicketPageQuery, condition?: TicketCondition) {
     const total = store.tickets.count(condition);
     const offset = (page - 1) * size;
-    const rows = offset < total ? store.tickets.list(condition, { limit: size, offset }) : [];
+    const rows = store.tickets.list(condition, { limit: size, offset, total });
     return { ...OK, size: rows.length, total, total_pages: Math.ceil(total / size), contents: rows.map(views.view) };
   }
 

@@ -12,7 +12,6 @@ export function createTicketView({ store, behaviour }: Context, fields: Fields) 
   function view(ticket: Ticket) {
     const customer = store.customers.byId(ticket.customer_id);
     const cellphone = customer && store.customerEntries.contacts(customer.id, 'cellphone')[0];
-    const agent = ticket.assignee_id === null ? undefined : store.agents.byId(ticket.assignee_id);
     const group = ticket.group_id === null ? undefined : store.agents.evenRemovedGroup(ticket.group_id);
     return {
       id: ticket.id,
@@ -26,7 +25,7 @@ export function createTicketView({ store, behaviour }: Context, fields: Fields) 
       user_email: customer?.email ?? '',
       user_cellphone: cellphone?.content ?? '',
       assignee_id: ticket.assignee_id,
-      assignee: agent?.name ?? '',
+      assignee: ticket.assignee_id === null ? '' : store.agents.nameOf(ticket.assignee_id),
       user_group_id: ticket.group_id,
       user_group_name: group?.name ?? '',
       custom_fields: textsOf(fields.of('ticket'), fields.shown('ticket', JSON.parse(ticket.custom_fields))),
