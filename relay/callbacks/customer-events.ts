@@ -1,32 +1,28 @@
 /**
- * Takes the event webhooks about customers (doc 1 §6.2). A created customer gives its conversation the desk's id, a
- * changed one renews what is known of a signed-in visitor, a destroyed one is forgotten here too. Each may come twice and
- * in any order; none creates anything for a customer without a conversation.
+ * Takes the event webhooks about customers (doc 1 §6.2). A created customer gives its conversation the desk's id, as does an
+ * agent's session that began; a changed one renews what is known of a signed-in visitor, a destroyed one is forgotten here
+ * too. Each may come twice and in any order; none creates anything for a customer without a conversation.
  */
 import { createHash } from 'node:crypto';
-import type { Logger } from 'pino';
 import { withDeskChanges } from '../conversation/known-values.ts';
-import { EVENT_MESSAGES, type EventMessage } from '../desk-api/outbound/events.ts';
-import type { Erase } from '../erasure.ts';
+import { EVENT_MESSAGES, type EventMessage, LATER_EVENT_MESSAGES } from '../desk-api/outbound/events.ts';
 import { RelayError } from '../errors.ts';
-import type { Change, Snapshot } from '../model/snapshot.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { Store } from '../store/store.ts';
+import type { DeskCustomers } from './desk-customers.ts';
 import { type CountPush, reasonOf, type SetAside } from './set-aside.ts';
 
 export type CustomerEventsOptions = {
   store: Pick<Store, 'conversations' | 'log'>;
   /** @throws RelayError if there is no such site */
   siteOf: (key: string) => SiteSettings;
-  erase: Erase;
-  /** Called for each conversation that was deleted because the desk deleted its customer. */
-  erased: () => void;
+  customers: DeskCustomers;
   setAside: SetAside;
-  log: Logger;
   count: CountPush;
 };
 
-const ACTIONS = ['Customer_create', 'Customer_update', 'Customer_destroy'] as const;
+const ACTIONS = ['Customer_create', 'Customer_update', 'Customer_destroy', 'ImSubSession_create'] as const;
+const MESSAGES = { ...EVENT_MESSAGES, ...LATER_EVENT_MESSAGES };
 type Action = (typeof ACTIONS)[number];
 
 export type CustomerEvents = {
@@ -34,21 +30,11 @@ export type CustomerEvents = {
   take(action: Action, message: unknown, body: string): Promise<void>;
 };
 
-/** Notes the desk's id of the customer. */
-export const withDeskCustomer =
-  (customer: number) =>
-  ({ record }: Snapshot): Change<void> => ({
-    ...(record.customer !== customer && { record: { ...record, customer } }),
-    result: undefined,
-  });
-
 export function createCustomerEvents({
   store,
+  customers,
   siteOf,
-  erase,
-  erased,
   setAside,
-  log,
   count,
 }: CustomerEventsOptions): CustomerEvents {
   const unknown = (): void => count('events', 'unknown-customer');
@@ -66,11 +52,12 @@ export function createCustomerEvents({
   async function create({ id, open_api_token: token }: EventMessage<'Customer_create'>): Promise<void> {
     const conversation = token ? await store.conversations.byCustomer(token) : undefined;
     if (!conversation) return unknown();
-    await store.log.update(conversation.id, [], withDeskCustomer(id));
+    await customers.name(conversation.id, id);
     count('events', 'taken');
   }
 
   async function update({ id, changes }: EventMessage<'Customer_update'>, body: string): Promise<void> {
+    await nameByToken(id, changes.open_api_token ?? []);
     const conversations = await store.conversations.byDeskCustomer(id);
     if (conversations.length === 0) return unknown();
     const key = `event:${createHash('sha256').update(body).digest('base64url')}`;
@@ -82,20 +69,27 @@ export function createCustomerEvents({
     count('events', 'taken');
   }
 
-  async function destroy({ id }: EventMessage<'Customer_destroy'>): Promise<void> {
-    const conversations = await store.conversations.byDeskCustomer(id);
-    if (conversations.length === 0) return unknown();
-    for (const conversation of conversations) {
-      if (!(await erase(conversation.id))) continue;
-      erased();
-      log.info('the desk deleted a customer; the visitor is forgotten');
+  /** A token that was given to a customer, or taken from one, is that customer's either way. */
+  async function nameByToken(id: number, tokens: readonly unknown[]): Promise<void> {
+    for (const token of tokens) {
+      const conversation = typeof token === 'string' ? await store.conversations.byCustomer(token) : undefined;
+      if (conversation) await customers.name(conversation.id, id);
     }
-    count('events', 'taken');
+  }
+
+  async function destroy({ id }: EventMessage<'Customer_destroy'>): Promise<void> {
+    if (await customers.forget(id)) count('events', 'taken');
+    else unknown();
+  }
+
+  async function sessionBegan({ id, customer_id: customer }: EventMessage<'ImSubSession_create'>): Promise<void> {
+    const isKnown = customer !== undefined && (await customers.nameSession(id, customer));
+    count('events', isKnown ? 'taken' : 'unknown-session');
   }
 
   /** Without the message, so that no customer's data is kept that nobody could erase. */
   async function read<A extends Action>(action: A, message: unknown, use: (message: EventMessage<A>) => Promise<void>) {
-    const parsed = EVENT_MESSAGES[action].safeParse(message);
+    const parsed = MESSAGES[action].safeParse(message);
     if (parsed.success) await use(parsed.data as EventMessage<A>);
     else await setAside('events', reasonOf(parsed.error), JSON.stringify({ action }), undefined);
   }
@@ -105,6 +99,7 @@ export function createCustomerEvents({
     take(action, message, body) {
       if (action === 'Customer_create') return read(action, message, create);
       if (action === 'Customer_update') return read(action, message, (change) => update(change, body));
+      if (action === 'ImSubSession_create') return read(action, message, sessionBegan);
       return read(action, message, destroy);
     },
   };

@@ -16,12 +16,12 @@ import {
 import type { Conversation } from '../model/record.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
-import { type CustomerEventsOptions, createCustomerEvents, withDeskCustomer } from './customer-events.ts';
+import { type CustomerEventsOptions, createCustomerEvents } from './customer-events.ts';
 import { reconcile, type TranscriptPatience } from './reconcile.ts';
 import type { Replies } from './replies.ts';
 import { type CountPush, reasonOf, type SetAside } from './set-aside.ts';
 
-export type EventsOptions = Pick<CustomerEventsOptions, 'siteOf' | 'erase' | 'erased'> & {
+export type EventsOptions = Pick<CustomerEventsOptions, 'siteOf' | 'customers'> & {
   store: Pick<Store, 'conversations' | 'log'>;
   replies: Pick<Replies, 'applyHeldFor'>;
   setAside: SetAside;
@@ -35,7 +35,7 @@ export type EventsOptions = Pick<CustomerEventsOptions, 'siteOf' | 'erase' | 'er
 
 export function createEvents(options: EventsOptions): { takeEvent(body: string): Promise<void> } {
   const { store, replies, setAside, log, count } = options;
-  const customers = createCustomerEvents(options);
+  const customerEvents = createCustomerEvents(options);
 
   async function takeTranscript(closed: ClosedSession, body: string): Promise<void> {
     let conversation: Conversation | undefined;
@@ -47,7 +47,7 @@ export function createEvents(options: EventsOptions): { takeEvent(body: string):
     if (!result.understood) return setAside('events', 'transcript-unlike-the-log', body, conversation.id);
     count('events', 'taken');
     const customer = customerOf(closed);
-    if (customer !== undefined) await store.log.update(conversation.id, [], withDeskCustomer(customer));
+    if (customer !== undefined) await options.customers.name(conversation.id, customer);
     options.missed(result.missing);
     await replies.applyHeldFor(conversation.id, result.adopted);
     if (result.missing > 0) {
@@ -62,7 +62,7 @@ export function createEvents(options: EventsOptions): { takeEvent(body: string):
       const { action, message } = parsed.data;
       if (action === PROBE) return count('events', 'probe');
       log.info({ action: action.slice(0, 64) }, 'event webhook');
-      if (customers.isTaken(action)) return customers.take(action, message, body).catch(unlessGone);
+      if (customerEvents.isTaken(action)) return customerEvents.take(action, message, body).catch(unlessGone);
       if (action !== CLOSED_SESSION) return count('events', isKnown(action) ? 'taken' : 'unknown-action');
       const closed = closedSession.safeParse(message);
       if (!closed.success) {

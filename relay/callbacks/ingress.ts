@@ -4,6 +4,7 @@
  */
 import type { Conversations } from '../conversation/conversations.ts';
 import type { Store } from '../store/store.ts';
+import { createDeskCustomers, type DeskCustomersOptions } from './desk-customers.ts';
 import { createEvents, type EventsOptions } from './events.ts';
 import { createReplies } from './replies.ts';
 import { createSetAside, type SetAsideOptions } from './set-aside.ts';
@@ -12,22 +13,32 @@ export type Ingress = {
   /** Resolves once the push is durable. Rejects when the store cannot write it; then nothing was stored. */
   takeReply(body: string): Promise<void>;
   takeEvent(body: string): Promise<void>;
-  /** Applies parts that arrived before their session began. */
+  /** Applies parts that arrived before their session began, and what pushes said of its customer. */
   applyHeld(conversation: string): Promise<void>;
   /** Applies held parts that a killed relay left behind. */
   recover(): Promise<void>;
 };
 
 export type IngressOptions = Omit<SetAsideOptions, 'store'> &
-  Pick<EventsOptions, 'missed' | 'transcript' | 'siteOf' | 'erase' | 'erased'> & {
-    store: Pick<Store, 'conversations' | 'log' | 'quarantine'>;
+  Pick<EventsOptions, 'missed' | 'transcript' | 'siteOf'> &
+  Pick<DeskCustomersOptions, 'erase' | 'erased'> & {
+    store: Pick<Store, 'conversations' | 'log' | 'quarantine' | 'notes'>;
     conversations: Conversations;
   };
 
 export function createIngress(options: IngressOptions): Ingress {
   const setAside = createSetAside(options);
-  const replies = createReplies({ ...options, setAside });
-  const { takeEvent } = createEvents({ ...options, replies, setAside });
+  const customers = createDeskCustomers(options);
+  const replies = createReplies({ ...options, setAside, adopted: customers.check });
+  const { takeEvent } = createEvents({ ...options, customers, replies, setAside });
   const { takeReply, applyHeld, recover } = replies;
-  return { takeReply, takeEvent, applyHeld, recover };
+  return {
+    takeReply,
+    takeEvent,
+    async applyHeld(conversation) {
+      await applyHeld(conversation);
+      await customers.check(conversation);
+    },
+    recover,
+  };
 }

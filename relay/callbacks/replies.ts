@@ -26,6 +26,8 @@ export type RepliesOptions = {
   store: Pick<Store, 'conversations' | 'log' | 'quarantine'>;
   conversations: Conversations;
   setAside: SetAside;
+  /** Called after a push brought new sessions of the conversation. */
+  adopted: (conversation: string) => Promise<void>;
   log: Logger;
   count: CountPush;
 };
@@ -33,7 +35,8 @@ export type RepliesOptions = {
 /** At most so many sessions of a conversation have begun since its held parts were last applied. */
 const NEWEST = 3;
 
-export function createReplies({ store, conversations, setAside, log, count }: RepliesOptions): Replies {
+export function createReplies(options: RepliesOptions): Replies {
+  const { store, conversations, setAside, log, count } = options;
   async function take(push: ReplyNotification, body: string): Promise<void> {
     const holding = await applyOrKeep(push, body);
     // The session may have begun in between, before these parts were held.
@@ -71,6 +74,7 @@ export function createReplies({ store, conversations, setAside, log, count }: Re
     }
     count('replies', duplicates > 0 ? 'duplicate' : 'taken');
     await applyHeld(conversation.id, agents(adopted));
+    if (adopted.length > 0) await options.adopted(conversation.id);
     return refused.some(({ session }) => session !== null) ? conversation.id : undefined;
   }
 

@@ -106,6 +106,8 @@ const fields = z.object({
   page: z.record(z.string(), z.string()).default({}),
   /** The desk's id of the customer, once an answer or a push has named it. */
   customer: z.number().nullable().default(null),
+  /** When the conversation began, in milliseconds since 1970; 0 in older records. */
+  began: z.number().default(0),
 });
 export const conversationRecord = z.preprocess(withNotified, fields);
 export type ConversationRecord = z.output<typeof conversationRecord>;
@@ -115,7 +117,7 @@ export type Conversation = { id: string; site: string; customerToken: string };
 
 const SESSIONS_KEPT = 40;
 
-export const newRecord = (): ConversationRecord => ({
+export const newRecord = (began = 0): ConversationRecord => ({
   talk: { with: 'nobody' },
   asked: null,
   expectsAgent: false,
@@ -130,6 +132,7 @@ export const newRecord = (): ConversationRecord => ({
   known: {},
   page: {},
   customer: null,
+  began,
 });
 
 /** The session the visitor talks to now, if any. */

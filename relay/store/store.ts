@@ -7,6 +7,7 @@ import type { CallBudget } from './port/call-budget.ts';
 import type { SharedClock } from './port/clock.ts';
 import type { ConversationIndex } from './port/conversations.ts';
 import type { DeskFacts } from './port/desk-facts.ts';
+import type { DeskNotes } from './port/desk-notes.ts';
 import type { Erasure } from './port/erasure.ts';
 import type { EventLog } from './port/event-log.ts';
 import type { StoreHealth } from './port/health.ts';
@@ -28,6 +29,7 @@ export type Store = {
   readonly quarantine: Quarantine;
   readonly uploads: Uploads;
   readonly waits: QueueWaits;
+  readonly notes: DeskNotes;
   readonly deskFacts: DeskFacts;
   readonly erasure: Erasure;
   readonly health: StoreHealth;

@@ -102,7 +102,7 @@ export function createTokens(
     const conversation = known ?? { id, site, customerToken };
     const { token, row } = createToken(conversation.id, origin, now() + ABSOLUTE_LIFETIME);
     if (known) await store.tokens.add(row);
-    else await store.conversations.create(conversation, newRecord(), row);
+    else await store.conversations.create(conversation, newRecord(now()), row);
     return { conversation, tokenHash: row.hash, newToken: token, lastRecordedUse: row.used };
   }
 
@@ -154,7 +154,7 @@ export function createTokens(
       const id = newConversationId();
       const conversation = { id, site, customerToken: customerTokenFrom(customerKey, site, id) };
       const { token, row } = createToken(id, origin, now() + ABSOLUTE_LIFETIME);
-      await store.conversations.create(conversation, newRecord(), row);
+      await store.conversations.create(conversation, newRecord(now()), row);
       return { conversation, tokenHash: row.hash, newToken: token, lastRecordedUse: row.used };
     },
 

@@ -181,6 +181,15 @@ const MIGRATIONS = [
   `
   CREATE TABLE desk_facts (name text COLLATE "C" PRIMARY KEY, said text NOT NULL);
   `,
+  // What pushes said before a conversation could be matched.
+  `
+  CREATE TABLE notes (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    key text COLLATE "C" NOT NULL UNIQUE,
+    value bigint NOT NULL,
+    at bigint NOT NULL
+  );
+  `,
 ] as const;
 
 /** Keeps relays that start together from migrating at the same time; any number that no other lock uses. */

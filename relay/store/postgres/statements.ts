@@ -134,6 +134,11 @@ export const ERASE: readonly Statement[] = [
     name: `erase ${table}`,
     text: `DELETE FROM ${table} WHERE conversation = $1 AND ${idle('$1', '$2')}`,
   }))
+  // Before the sessions, which name the notes.
+  .toSpliced(0, 0, {
+    name: 'erase notes',
+    text: `DELETE FROM notes WHERE key IN (SELECT 'session:' || number FROM agent_sessions WHERE conversation = $1) AND ${idle('$1', '$2')}`,
+  })
   .concat({ name: 'erase', text: `DELETE FROM conversations WHERE id = $1 AND ${idle('$1', '$2')} RETURNING 1` });
 
 export const TOKENS = named('token', {

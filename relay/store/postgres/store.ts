@@ -13,6 +13,7 @@ import { createCallBudget } from './call-budget.ts';
 import { createSharedClock } from './clock.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createDeskFacts } from './desk-facts.ts';
+import { createDeskNotes } from './desk-notes.ts';
 import { createErasure } from './erasure.ts';
 import { createConversations, createEventLog } from './event-log.ts';
 import { createGroupCommit, PREPARE } from './group-commit.ts';
@@ -96,6 +97,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     quarantine: createQuarantine(access),
     uploads: createUploads(access),
     waits: createQueueWaits(access),
+    notes: createDeskNotes(access),
     deskFacts: createDeskFacts(access),
     erasure: createErasure(access),
     health: {

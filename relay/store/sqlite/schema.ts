@@ -242,6 +242,15 @@ const MIGRATIONS = [
   `
   CREATE TABLE desk_facts (name TEXT PRIMARY KEY, said TEXT NOT NULL) STRICT;
   `,
+  // What pushes said before a conversation could be matched.
+  `
+  CREATE TABLE notes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    key TEXT NOT NULL UNIQUE,
+    value INTEGER NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+  `,
 ] as const;
 
 /** @param path a file, or `:memory:` */

@@ -3,6 +3,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { OUTBOX_PRIORITIES } from '../../model/priority.ts';
+import { NOTES_KEPT } from '../port/desk-notes.ts';
 import { LONGEST_POSTPONED } from '../port/outbox.ts';
 import { WAITS_KEPT } from '../port/queue-waits.ts';
 import { MOST_ROWS } from '../port/visitor-usage.ts';
@@ -213,6 +214,12 @@ export function statementsOf(db: DatabaseSync) {
         AND id <= (SELECT id FROM waits WHERE queue = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${WAITS_KEPT})`),
     deskFact: on('SELECT said FROM desk_facts WHERE name = ?'),
     keepDeskFact: on('INSERT OR REPLACE INTO desk_facts (name, said) VALUES (?, ?)'),
+    addNote: on('INSERT INTO notes (key, value, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
+    // Notes are in the order of their times, so the oldest few show whether any is too old.
+    dropNotes: on(`
+      DELETE FROM notes WHERE id <= (SELECT MAX(id) FROM notes) - ${NOTES_KEPT}
+        OR id IN (SELECT id FROM (SELECT id, at FROM notes ORDER BY id LIMIT 10) WHERE at < ?)`),
+    notes: on('SELECT key, value, at FROM notes WHERE key IN (SELECT value FROM json_each(?)) ORDER BY id DESC'),
     waits: on('SELECT position, waited FROM waits WHERE queue = ? AND at >= ? ORDER BY id'),
 
     uploadById: on('SELECT * FROM uploads WHERE id = ?'),
@@ -229,6 +236,7 @@ export function statementsOf(db: DatabaseSync) {
     ),
     erase: [
       on('DELETE FROM events WHERE id IN (SELECT event FROM places WHERE conversation = ?)'),
+      on(`DELETE FROM notes WHERE key IN (SELECT 'session:' || number FROM agent_sessions WHERE conversation = ?)`),
       ...['uploads', 'quarantine', 'calls', 'seen', 'written', 'places', 'tokens', 'agent_sessions'].map((table) =>
         on(`DELETE FROM ${table} WHERE conversation = ?`),
       ),

@@ -13,6 +13,7 @@ import type { Store } from '../store.ts';
 import type { SqliteAccess } from './access.ts';
 import { createCallBudget } from './call-budget.ts';
 import { createDeskFacts } from './desk-facts.ts';
+import { createDeskNotes } from './desk-notes.ts';
 import { createErasure } from './erasure.ts';
 import { createConversations, createEventLog } from './event-log.ts';
 import { asStoreError, createGroupCommit, reasonOf } from './group-commit.ts';
@@ -105,6 +106,7 @@ export function openSqliteStore({ path, now, patience = 5000, mayStayUnindexed =
     quarantine: createQuarantine(access),
     uploads: createUploads(access),
     waits: createQueueWaits(access),
+    notes: createDeskNotes(access),
     deskFacts: createDeskFacts(access),
     erasure: createErasure(access, journal),
     health: { check, failures: commit.failures },

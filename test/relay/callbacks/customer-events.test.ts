@@ -4,6 +4,7 @@ import { after, describe, it, type TestContext } from 'node:test';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { newId, type RelayOptions, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { agentSession, startScriptedDesk } from '../scripted-desk.ts';
 
 const CUSTOMER = 900;
@@ -57,6 +58,67 @@ describe('a customer whom the desk deletes', () => {
     assert.equal(await now.stored(), undefined);
   });
 
+  it('is forgotten, in whatever order the pushes come, each of them twice', async (t) => {
+    const names = (token: string): [string, object][] => [
+      ['Customer_create', { id: CUSTOMER, open_api_token: token }],
+      ['ImSubSession_create', { id: SESSION, customer_id: CUSTOMER }],
+      ['Customer_update', { id: CUSTOMER, changes: { open_api_token: [null, token] } }],
+    ];
+    for (const index of [0, 1, 2]) {
+      const now = await scene(t);
+      const [named, destroyed] = [names(now.token)[index] as [string, object], { id: CUSTOMER }];
+      for (let times = 0; times < 2; times += 1) await now.event('Customer_destroy', destroyed);
+      assert.ok(await now.stored(), 'nobody knows whose it is');
+      for (let times = 0; times < 2; times += 1) assert.equal((await now.event(...named)).status, 200);
+      assert.equal(await now.stored(), undefined, named[0]);
+      await now.visitor.gone;
+      assert.match(await metricsOf(now.relay.url), /relay_conversations_erased_total\{why="desk"\} 1/);
+    }
+  });
+
+  it('is forgotten if the desk names and deletes the customer before the relay knows the session', async (t) => {
+    const desk = await startScriptedDesk();
+    t.after(desk.close);
+    desk.otherwise = ({ path }) => (path === '/im/sessions' ? agentSession(SESSION) : { json: { code: 1000 } });
+    const relay = await startRelay(t, { deskUrl: desk.url, sites: { direct: { first: 'agent' } } });
+    const visitor = await relay.visitor({ site: 'direct' });
+    const event = (action: string, message: object) => relay.push({ action, message }, 'events');
+    await event('ImSubSession_create', { id: SESSION, customer_id: CUSTOMER });
+    await event('Customer_destroy', { id: CUSTOMER });
+    await visitor.ask('start', { id: newId() });
+    await visitor.gone;
+    assert.equal(await relay.store.conversations.byCustomer(desk.calls[0]?.body.customer_token), undefined);
+  });
+
+  it('is known by an agent’s session, and is not confused by a late push about the one before', async (t) => {
+    const now = await scene(t);
+    await now.event('ImSubSession_create', { id: SESSION, customer_id: CUSTOMER });
+    assert.equal((await now.relay.store.conversations.byDeskCustomer(CUSTOMER)).length, 1);
+    await now.event('ImSubSession_create', { id: SESSION + 1, customer_id: 5 });
+    await now.event('ImSubSession_create', { id: SESSION });
+    assert.deepEqual(await now.relay.store.conversations.byDeskCustomer(5), []);
+
+    // The same person comes again: this conversation began after the deletion of customer 4.
+    await now.event('Customer_destroy', { id: 4 });
+    const { clock } = now.relay.store;
+    const deleted = clock.now();
+    await until(() => clock.now() > deleted, 'a later moment');
+    const again = await now.relay.visitor({ site: 'direct' });
+    await again.ask('start', { id: newId() });
+    await again.event('session-started');
+    const { customer_token: token } = now.desk.calls.at(-1)?.body ?? {};
+    for (const [action, message] of [
+      ['Customer_create', { id: 6, open_api_token: token }],
+      ['Customer_create', { id: 4, open_api_token: token }],
+      ['Customer_destroy', { id: 4 }],
+    ] as const)
+      await now.event(action, message);
+    assert.ok(await now.relay.store.conversations.byCustomer(token));
+    assert.equal((await now.relay.store.conversations.byDeskCustomer(6)).length, 1);
+    await now.event('Customer_destroy', { id: 6 });
+    assert.equal(await now.relay.store.conversations.byCustomer(token), undefined);
+  });
+
   it('is another, so that this visitor stays', async (t) => {
     const now = await scene(t);
     await now.event('Customer_create', { id: CUSTOMER, open_api_token: now.token });
@@ -84,5 +146,23 @@ describe('a customer whom the desk deletes', () => {
     );
     await now.visitor.gone;
     assert.deepEqual(await other.store.conversations.byDeskCustomer(CUSTOMER), []);
+  });
+
+  it('is forgotten if one node learns the name while the other takes the deletion', async (t) => {
+    const env = { STORE_URL: await postgres.database() };
+    const now = await scene(t, { env });
+    const other = await startRelay(t, { deskUrl: now.desk.url, sites: { direct: { first: 'agent' } }, env });
+    for (let round = 0; round < 8; round += 1) {
+      const visitor = await now.relay.visitor({ site: 'direct' });
+      const session = 1000 + round;
+      now.desk.otherwise = ({ path }) => (path === '/im/sessions' ? agentSession(session) : { json: { code: 1000 } });
+      await visitor.ask('start', { id: newId() });
+      await visitor.event('session-started');
+      const { customer_token: token } = now.desk.calls.findLast(({ path }) => path === '/im/sessions')?.body ?? {};
+      const named = { action: 'ImSubSession_create', message: { id: session, customer_id: session } };
+      const destroyed = { action: 'Customer_destroy', message: { id: session } };
+      await Promise.all([now.relay.push(named, 'events'), other.push(destroyed, 'events')]);
+      assert.equal(await now.relay.store.conversations.byCustomer(token), undefined, `round ${round}`);
+    }
   });
 });

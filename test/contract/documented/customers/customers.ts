@@ -80,7 +80,7 @@ const account = (name: string): Record<string, Treatment> => ({
 });
 
 const read: Record<string, Treatment> = {
-  id: ignored('the relay knows a customer by the token it chose'),
+  id: used('conversation/known-values.ts'),
   nick_name: carried,
   level: agentsOwn,
   description: agentsOwn,

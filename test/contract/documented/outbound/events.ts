@@ -1,5 +1,10 @@
 /** Event webhooks (doc 1 §2.5, §6.2) with all their fields, written from the document alone. */
-import { EVENT_MESSAGES, eventWebhook, organization } from '../../../../relay/desk-api/outbound/events.ts';
+import {
+  EVENT_MESSAGES,
+  eventWebhook,
+  LATER_EVENT_MESSAGES,
+  organization,
+} from '../../../../relay/desk-api/outbound/events.ts';
 import { logInfo, sessionLog } from '../../../../relay/desk-api/outbound/transcripts.ts';
 import type { Section } from '../../oracle.ts';
 import { others, type Treatment, used } from '../../treatment.ts';
@@ -42,6 +47,7 @@ export const MESSAGES = {
 
 const transcript = used('desk-api/outbound/transcripts.ts');
 const byCompany = others('for systems of the company: the relay counts the event and keeps nothing of it');
+const customerEvents = used('callbacks/customer-events.ts');
 const ofDesk = others('for reports of the company: the log has what a visitor sees');
 const of = (treatment: Treatment, names: readonly string[]): Record<string, Treatment> =>
   Object.fromEntries(names.map((name) => [name, treatment]));
@@ -56,16 +62,26 @@ export const SECTIONS: readonly Section[] = [
       'message.id': used('callbacks/events.ts'),
     },
   },
-  ...(['Customer_update', 'Organization_update'] as const).map((action) => ({
-    title: `§6.2 ${action}`,
-    schema: EVENT_MESSAGES[action],
+  {
+    title: '§6.2 Customer_update',
+    schema: EVENT_MESSAGES.Customer_update,
+    fields: of(customerEvents, ['id', 'changes']),
+  },
+  { title: '§6.2 Customer_destroy', schema: EVENT_MESSAGES.Customer_destroy, fields: of(customerEvents, ['id']) },
+  {
+    title: '§6.2 Organization_update',
+    schema: EVENT_MESSAGES.Organization_update,
     fields: of(byCompany, ['id', 'changes']),
-  })),
-  ...(['Customer_destroy', 'Organization_destroy'] as const).map((action) => ({
-    title: `§6.2 ${action}`,
-    schema: EVENT_MESSAGES[action],
-    fields: of(byCompany, ['id']),
-  })),
+  },
+  { title: '§6.2 Organization_destroy', schema: EVENT_MESSAGES.Organization_destroy, fields: of(byCompany, ['id']) },
+  {
+    title: 'ImSubSession_create, which doc 1 does not list',
+    schema: LATER_EVENT_MESSAGES.ImSubSession_create,
+    fields: {
+      ...of(customerEvents, ['id', 'customer_id']),
+      ...of(byCompany, ['session_id', 'agent_id', 'created_at']),
+    },
+  },
   { title: '§2.5 organization', schema: organization, fields: of(byCompany, MESSAGES.Organization_create) },
   {
     title: '§6.2 ShutQueue_create',
@@ -87,7 +103,7 @@ export const SECTIONS: readonly Section[] = [
     schema: sessionLog,
     fields: {
       ...of(ofDesk, [...SESSION_LOG, 'chatapp_info.name']),
-      ...of(transcript, ['sub_session_id', 'agent_nick_name']),
+      ...of(transcript, ['sub_session_id', 'agent_nick_name', 'customer_id']),
     },
   },
   {

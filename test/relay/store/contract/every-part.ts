@@ -4,6 +4,7 @@ import { callBudgetContract } from './call-budget.ts';
 import { clockAndHealthContract } from './clock-and-health.ts';
 import { conversationsContract } from './conversations.ts';
 import { deskFactsContract } from './desk-facts.ts';
+import { deskNotesContract } from './desk-notes.ts';
 import { erasureContract } from './erasure.ts';
 import { eventLogContract } from './event-log.ts';
 import { newsContract } from './news.ts';
@@ -27,6 +28,7 @@ const PARTS = [
   clockAndHealthContract,
   erasureContract,
   queueWaitsContract,
+  deskNotesContract,
   deskFactsContract,
   usageContract,
 ];
