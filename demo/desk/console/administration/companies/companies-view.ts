@@ -93,7 +93,7 @@ export class CompaniesView extends LitElement {
               }</span>
               ${one.description ? html`<span class="soft"><bdi>${one.description}</bdi></span>` : nothing}
               <details @toggle=${(event: Event) => this.#open(one.id, (event.target as HTMLDetailsElement).open)}>
-                <summary>Custom fields<span class="visually-hidden"> of ${one.name}</span></summary>
+                <summary aria-label=${`Custom fields of ${one.name}`}>Custom fields</summary>
                 ${
                   this.opened.includes(one.id)
                     ? html`<console-company-fields .companyId=${one.id} .desk=${this.#desk} isAdministrator></console-company-fields>`
