@@ -7,7 +7,9 @@ import { it } from 'node:test';
 import { startPostgresPair } from '../helpers/postgres-pair.ts';
 import { until } from '../helpers/until.ts';
 import { openCrowd } from './crowd.ts';
+import { assertFormsArrived, submitForm } from './forms.ts';
 import { figure, size } from './size.ts';
+import type { Tab } from './tab.ts';
 
 const VISITORS = size(16, 100);
 const ROUNDS = size(3, 10);
@@ -33,9 +35,11 @@ it('no message is lost when a primary is killed: the standby takes over, and the
   const times: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     await delivering(`round ${round} began`);
+    const form = submitForm(tabs[round] as Tab);
     await pair.kill();
     const [again] = await Promise.all([delivering(`failover ${round}`), pair.promote()]);
     times.push(again);
+    await form;
     await pair.rejoin();
   }
   await delivering('the last standby joined');
@@ -51,6 +55,7 @@ it('no message is lost when a primary is killed: the standby takes over, and the
       name,
     );
   }
+  assertFormsArrived(tabs.slice(1, ROUNDS + 1), desk);
   for (const node of nodes) assert.equal(node.complaints(), '');
   figure('failover', 'primaries killed', ROUNDS, { atLeast: ROUNDS });
   figure('failover', 'delivering again, slowest', Math.round(Math.max(...times)), { atMost: SOON }, 'ms');

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { until } from '../helpers/until.ts';
+import { assertFormsArrived, submitForm } from './forms.ts';
 import { gather, untilSettled } from './gather.ts';
 import { assertFlawless } from './history.ts';
 import { KILL_POINTS } from './plants.ts';
@@ -43,7 +44,8 @@ it('a relay that is killed at the worst moments serves every tab again within tw
   const customers = await Promise.all(
     names.map((name) => until(() => desk.customerOf(name), `${name} to be greeted`, 60_000)),
   );
-  for (const [n, first] of [...tabs].entries()) {
+  const firsts = [...tabs];
+  for (const [n, first] of firsts.entries()) {
     stage.tab(first.visitor, { relay: openBlobStorage(n), pace: PACE, name: '2', token: first.token() });
   }
   await until(() => tabs.every((tab) => tab.isUpToDate()), 'every tab to be there', 30_000);
@@ -57,10 +59,14 @@ it('a relay that is killed at the worst moments serves every tab again within tw
   };
   const writers = [...tabs.map((tab) => over(() => tab.say())), ...customers.map((to) => over(() => desk.say(to)))];
 
+  const asked = firsts.slice(0, KILLS);
+  const forms: Promise<void>[] = [];
   const back: number[] = [];
   const killedAt = new Map<string, number>();
   for (let kill = 0; kill < KILLS; kill += 1) {
     const point = POINTS[kill % POINTS.length] ?? null;
+    const filling = asked[kill];
+    if (filling) forms.push(submitForm(filling));
     if (point !== null) relay.arm(point);
     const end = setTimeout(relay.kill, point === null ? Math.random() * LONGEST_LIFE : LONGEST_LIFE);
     await relay.gone();
@@ -85,12 +91,13 @@ it('a relay that is killed at the worst moments serves every tab again within tw
     );
   }
   writing = false;
-  await Promise.all(writers);
+  await Promise.all([...writers, ...forms]);
 
   const scene = { ...stage, store: stage.openStore() };
   const isAtRest = await untilSettled(scene, PATIENCE);
   assertFlawless(await gather(scene));
   assert.ok(isAtRest, 'the relay came to rest');
+  assertFormsArrived(asked, desk);
   const troubles = tabs.flatMap(({ trouble }) => trouble.filter((one) => !isRefusedAsTooMany(one)));
   assert.deepEqual(troubles, []);
   t.diagnostic([...killedAt].map(([how, times]) => `${how}: ${times}`).join(', '));

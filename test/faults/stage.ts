@@ -14,7 +14,7 @@ import { ORIGIN, openTab, type Tab, type TabOptions } from './tab.ts';
 /** The environment of a relay process for the desk at `deskUrl`. Every visitor gets an agent at once. */
 export function relayEnvironment(folder: string, port: number, deskUrl: string): Record<string, string> {
   const sites = join(folder, 'sites.json');
-  writeFileSync(sites, JSON.stringify({ default: { first: 'agent' } }));
+  writeFileSync(sites, JSON.stringify({ default: { first: 'agent', form: { handOff: { fields: ['name'] } } } }));
   return {
     PORT: String(port),
     PUBLIC_URL: 'https://chat.example',
