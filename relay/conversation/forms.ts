@@ -58,13 +58,15 @@ const answered = (record: ConversationRecord, name: FormName): ConversationRecor
  * @throws RelayError with the form
  */
 export function demandForms(
-  { head, record }: Snapshot,
+  { record }: Snapshot,
   { record: next = record, events = [], calls = [] }: Decision,
   sourceOf: (name: FormName) => FormSource | undefined,
 ): void {
+  const isLeft = calls.some(({ intent }) => intent.kind === 'leave');
   const stages: Record<FormName, boolean> = {
-    offline: calls.some(({ intent }) => intent.kind === 'leave'),
-    before: head === 0 && events.length + calls.length > 0,
+    offline: isLeft,
+    // One form is enough for a message that is left. Not by the events, because forms may be answered in any order.
+    before: events.length + calls.length > 0 && !hasBegun(record) && !(isLeft && record.forms.offline),
     handOff: next.asked === 'agent' && record.asked !== 'agent',
   };
   for (const name of ['offline', 'before', 'handOff'] as const) {
@@ -73,6 +75,9 @@ export function demandForms(
     throw new RelayError('form-first', `the visitor has to answer the form ${name} first`, { form: name });
   }
 }
+
+const hasBegun = ({ sessions, asked, talk }: ConversationRecord): boolean =>
+  sessions.length > 0 || asked !== null || talk.with !== 'nobody';
 
 function openForm(record: ConversationRecord, source: FormSource | undefined): Form {
   // The language makes no difference to what is checked.
