@@ -27,6 +27,9 @@ export const styles = css`
     display: flex;
     align-self: stretch;
     gap: 2px;
+    min-inline-size: 0;
+    overflow-x: auto;
+    scrollbar-width: none;
   }
 
   nav a {
@@ -99,9 +102,13 @@ export const styles = css`
     border-radius: 0;
   }
 
-  @media (max-width: 719px) {
+  @media (max-width: 959px) {
     .group {
       display: none;
+    }
+
+    nav a {
+      padding-inline: 7px;
     }
 
     /* Invisible, but still the page's heading for screen readers. */
@@ -112,7 +119,16 @@ export const styles = css`
       overflow: hidden;
       clip-path: inset(50%);
     }
+  }
 
+  /* The areas have no room for more than their names. */
+  @media (min-width: 720px) and (max-width: 959px) {
+    .who .soft {
+      display: none;
+    }
+  }
+
+  @media (max-width: 719px) {
     header {
       flex-wrap: wrap;
       gap: 0 6px;
@@ -141,7 +157,6 @@ export const styles = css`
       inline-size: calc(100% + 12px);
       margin-inline: -6px;
       border-block-start: 1px solid var(--line);
-      overflow-x: auto;
     }
 
     nav a {

@@ -2,9 +2,10 @@
  * `<console-top-bar>`: the console's areas, the agent's name, load and status, and the state of the live connection.
  * Requests `set-status` and `sign-out`. The administrator has neither chats nor a status.
  */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { AgentStatus, ConsoleAgent } from '../../console-protocol.ts';
 import type { areasFor } from '../areas.ts';
+import { centre } from '../centre.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call, ConsoleState } from '../console-state.ts';
 import { icons } from '../icons.ts';
@@ -45,6 +46,12 @@ export class TopBar extends LitElement {
     this.unread = 0;
     this.link = 'connecting';
     this.call = undefined;
+  }
+
+  /** Areas that have no room are scrolled to. */
+  override updated(changed: PropertyValues<this>): void {
+    const link = this.renderRoot.querySelector<HTMLElement>('nav a[aria-current]');
+    if (link && (changed.has('area') || changed.has('areas'))) centre(link, link.parentElement as HTMLElement);
   }
 
   override render(): TemplateResult {

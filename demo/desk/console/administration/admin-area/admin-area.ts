@@ -1,5 +1,6 @@
 /** `<console-admin-area>`: the frame of the administration. Loads the code of the view that the page's address names. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { centre } from '../../centre.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
 import { styles as frameStyles } from '../../knowledge/knowledge-area/knowledge-area.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
@@ -43,9 +44,7 @@ export class AdminArea extends LitElement {
     const list = link?.closest('ul');
     if (!link || !list || this.#view.id === this.#linkInView) return;
     this.#linkInView = this.#view.id;
-    // Sideways alone: scrollIntoView would move the whole page, too.
-    const [inner, outer] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
-    list.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
+    centre(link, list);
   }
 
   override render(): TemplateResult {

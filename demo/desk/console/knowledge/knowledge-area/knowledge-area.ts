@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { KnowledgeOverview, KnowledgeRobot } from '../../../console-knowledge-protocol.ts';
+import { centre } from '../../centre.ts';
 import { type KnowledgeRoute, knowledgeHash, replaceHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
 import type { KnowledgeDesk } from '../knowledge-desk.ts';
@@ -39,10 +40,8 @@ export class KnowledgeArea extends LitElement {
     const link = this.renderRoot.querySelector<HTMLElement>('nav a[aria-current]');
     if (!link || id === this.#linkInView) return;
     this.#linkInView = id;
-    // Sideways alone: scrollIntoView would move the whole page, too.
     const list = link.closest('ul');
-    const [inner, outer] = [link.getBoundingClientRect(), list?.getBoundingClientRect()];
-    if (list && outer) list.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
+    if (list) centre(link, list);
   }
 
   override render(): TemplateResult {
