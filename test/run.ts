@@ -46,7 +46,7 @@ const inBrowser = runSuite('browser', hasBrowser ? files.browser : [], async (pa
   const { default: config } = await import('./web-test-runner.config.ts');
   return await runBrowserSuite(paths, config, 480 * SECOND);
 });
-await runSuite('Node', hasBrowser ? [...files.node, ...files.e2e] : files.node, (paths) =>
+await runSuite('Node', hasBrowser ? [...files.e2e, ...files.node] : files.node, (paths) =>
   runNodeSuite(paths, { concurrency: 3, anotherAfter: inBrowser, fileTimeout: 360 * SECOND }),
 );
 await inBrowser;

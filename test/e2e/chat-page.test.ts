@@ -1,28 +1,29 @@
 /** The relay's page that contains only the chat: under its own CSP, in the browser's language, and without JavaScript. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchChromium } from '../helpers/browser.ts';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { openHouse } from '../helpers/house.ts';
+import { sharedBrowser } from '../helpers/shared-browser.ts';
 import { openWatched, shoot } from './watched-page.ts';
 
 let house: Awaited<ReturnType<typeof openHouse>>;
-let browser: Browser;
+const contexts: BrowserContext[] = [];
 const problems: string[][] = [];
 
 before(async () => {
   house = await openHouse();
-  browser = await launchChromium();
 });
 
 after(async () => {
-  await browser?.close();
+  await Promise.all(contexts.map((context) => context.close()));
   await house?.close();
   assert.deepEqual(problems.flat(), []);
 });
 
 async function visit(settings: BrowserContextOptions = {}): Promise<Page> {
-  const watched = await openWatched(await browser.newContext({ locale: 'en-GB', ...settings }));
+  const context = await (await sharedBrowser()).newContext({ locale: 'en-GB', ...settings });
+  contexts.push(context);
+  const watched = await openWatched(context);
   problems.push(watched.problems);
   // Every browser requests this file from every server.
   watched.allow(/favicon\.ico/);

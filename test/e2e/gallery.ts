@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { build, defaultClientConditions } from 'vite';
-import { launchChromium } from '../helpers/browser.ts';
+import { sharedBrowser } from '../helpers/shared-browser.ts';
 import { openWatched, type Watched } from './watched-page.ts';
 
 export type Gallery = Awaited<ReturnType<typeof openGallery>>;
@@ -39,10 +39,13 @@ export async function openGallery() {
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gallery.html`;
-  const browser = await launchChromium();
+  const browser = await sharedBrowser();
+  const contexts: BrowserContext[] = [];
   return {
     async page(options: BrowserContextOptions = {}): Promise<Watched> {
-      return await openWatched(await browser.newContext({ reducedMotion: 'reduce', ...options }));
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+      contexts.push(context);
+      return await openWatched(context);
     },
     /** Shows a state with further settings. Resolves when it is rendered and no animation runs. */
     async show(page: Page, state: string, more: Record<string, string> = {}): Promise<void> {
@@ -50,7 +53,7 @@ export async function openGallery() {
       await page.waitForFunction(isDrawn, state);
     },
     async close(): Promise<void> {
-      await browser.close();
+      await Promise.all(contexts.map((context) => context.close()));
       server.close();
       server.closeAllConnections();
       rmSync(outDir, { recursive: true, force: true });

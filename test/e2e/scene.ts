@@ -1,12 +1,11 @@
 /**
- * The set-up of the end-to-end tests: a complete installation, and one browser for all scenes of a file. Each visitor
- * and agent has a separate browser context. Closing the scene fails if any page had an error.
+ * The set-up of the end-to-end tests: a complete installation, and one browser for all scenes. Each visitor and agent has
+ * a separate browser context. Closing the scene fails if any page had an error.
  */
 import assert from 'node:assert/strict';
-import { after } from 'node:test';
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { launchChromium } from '../helpers/browser.ts';
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { type HouseOptions, openHouse } from '../helpers/house.ts';
+import { sharedBrowser } from '../helpers/shared-browser.ts';
 import { Agent } from './agent.ts';
 import { joinAsOther, type OtherVisitor } from './other-visitor.ts';
 import { Visitor } from './visitor.ts';
@@ -14,20 +13,15 @@ import { openWatched, type Watched } from './watched-page.ts';
 
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
-/** Started with the first scene, because a start takes more than half a second. */
-let browser: Promise<Browser> | undefined;
-after(async () => (await browser)?.close());
-
 export async function openScene(options: HouseOptions = {}) {
   const house = await openHouse(options);
-  browser ??= launchChromium();
-  const started = await browser;
+  const browser = await sharedBrowser();
   const contexts: BrowserContext[] = [];
   const watched: Watched[] = [];
   const others: OtherVisitor[] = [];
 
   async function open(settings: BrowserContextOptions): Promise<Watched> {
-    const context = await started.newContext({ locale: 'en-GB', ...settings });
+    const context = await browser.newContext({ locale: 'en-GB', ...settings });
     contexts.push(context);
     const made = await openWatched(context);
     watched.push(made);

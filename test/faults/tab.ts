@@ -16,14 +16,22 @@ const PACE: Pace = { ackWithin: 2000, previewEvery: 500, firstRetry: 50, longest
 // the host they connect to as their address.
 subscribe('undici:request:create', (message) => {
   const { request } = message as { request: Call };
-  // A relay in this process also connects to itself, with an Origin header of its own.
-  if (!request.path.startsWith('/socket.io/') || request.headers.includes('origin')) return;
+  // A relay in this process also connects to itself, with an Origin header of its own; other tests of this process
+  // fetch without one.
+  const isTab = request.upgrade === 'websocket' && request.path.startsWith('/socket.io/');
+  if (!isTab || request.headers.includes('origin')) return;
   request.addHeader('Origin', ORIGIN);
   request.addHeader('X-Forwarded-For', new URL(request.origin).hostname);
 });
 
 /** A request of Node's WebSocket. */
-type Call = { origin: string; path: string; headers: readonly string[]; addHeader(name: string, value: string): void };
+type Call = {
+  origin: string;
+  path: string;
+  upgrade: string | null;
+  headers: readonly string[];
+  addHeader(name: string, value: string): void;
+};
 
 export type TabOptions = {
   /** The relay's address. */

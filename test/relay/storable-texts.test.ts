@@ -3,15 +3,14 @@
  * cleaned and shown.
  */
 import assert from 'node:assert/strict';
-import { after, it, type TestContext } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { PROTOCOL_VERSION } from '../../relay/protocol.ts';
-import { startPostgres } from '../helpers/postgres.ts';
 import { newId, SECRETS, startRelay } from '../helpers/relay.ts';
+import { sharedPostgres } from '../helpers/shared-postgres.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../helpers/sign-identity.ts';
 import { agentSession, startScriptedDesk } from './scripted-desk.ts';
 
-const postgres = await startPostgres({ fsync: false });
-after(() => postgres.close());
+const postgres = await sharedPostgres();
 const ODD = ['\0', 'a\0b', 'a\ud800b', '\udc00'];
 
 async function relayOn(context: TestContext, store: 'sqlite' | 'postgres') {

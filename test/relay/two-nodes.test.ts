@@ -3,15 +3,14 @@
  * reaches.
  */
 import assert from 'node:assert/strict';
-import { after, it, type TestContext } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { JUNIPER, startDesk, TENANT } from '../demo/desk/desk-harness.ts';
 import { metricsOf } from '../helpers/metrics.ts';
-import { startPostgres } from '../helpers/postgres.ts';
 import { newId, SECRETS, startRelay, type TestVisitor } from '../helpers/relay.ts';
+import { sharedPostgres } from '../helpers/shared-postgres.ts';
 import { until } from '../helpers/until.ts';
 
-const postgres = await startPostgres({ fsync: false });
-after(() => postgres.close());
+const postgres = await sharedPostgres();
 
 /** No test here may depend on the sweep. */
 const NO_SWEEP = 600_000;

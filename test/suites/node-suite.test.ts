@@ -7,17 +7,20 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import type { Tally } from './node-suite.ts';
 
-/** Runs a file in a separate process, because Node's test runner cannot run inside itself. */
-function runPlanted(t: TestContext, source: string): Tally & { output: string } {
+/** Runs files in a separate process, because Node's test runner cannot run inside itself. */
+function runPlanted(t: TestContext, ...sources: string[]): Tally & { output: string } {
   const folder = mkdtempSync(join(tmpdir(), 'desk-chat-suite-'));
   t.after(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'planted.test.mjs');
-  writeFileSync(file, `import { before, describe, it, test } from 'node:test';\n${source}\n`);
+  const files = sources.map((source, index) => {
+    const file = join(folder, `planted-${index}.test.mjs`);
+    writeFileSync(file, `import { after, afterEach, before, describe, it, test } from 'node:test';\n${source}\n`);
+    return file;
+  });
   const script = join(folder, 'run.mjs');
   writeFileSync(
     script,
     `import { runNodeSuite } from ${JSON.stringify(join(import.meta.dirname, 'node-suite.ts'))};
-    const tally = await runNodeSuite([${JSON.stringify(file)}], { concurrency: 1, fileTimeout: 8000 });
+    const tally = await runNodeSuite(${JSON.stringify(files)}, { concurrency: 1, fileTimeout: 8000 });
     console.log(JSON.stringify(tally));`,
   );
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
@@ -73,7 +76,7 @@ describe('the Node suite', () => {
   it('stops and fails a file that leaves something open', (t) => {
     const result = runPlanted(t, "it('a', () => { setInterval(() => {}, 1000); });");
     assert.partialDeepStrictEqual(result, { passed: 1, failed: 1 });
-    assert.match(result.output, /did not end within 8 s/);
+    assert.match(result.output, /nothing ended for 8 s, after .*planted-0/);
   });
 
   it('names the test that hangs', (t) => {
@@ -83,5 +86,34 @@ describe('the Node suite', () => {
     );
     assert.ok(result.failed > 0);
     assert.match(result.output, /✖ waits for ever/);
+  });
+
+  it('runs several files in one process, each with its own hooks', (t) => {
+    const result = runPlanted(
+      t,
+      "globalThis.ended = []; afterEach(() => ended.push('a')); after(() => ended.push('end')); it('a', () => {});",
+      "it('b', () => { if (String(ended) !== 'a,end') throw new Error(ended); }); throw new Error('at load');",
+      "it('c', () => { if (String(ended) !== 'a,end') throw new Error(ended); });",
+    );
+    assert.partialDeepStrictEqual(result, { passed: 2, failed: 2, skipped: 0 });
+    assert.match(result.output, /▶ \S*planted-0.*✔ a .*▶ \S*planted-1.*at load.*▶ \S*planted-2.*✔ c /s);
+  });
+
+  it('starts the tests of a file when the whole file is loaded', (t) => {
+    const result = runPlanted(t, "it('a', () => later()); const later = () => {};");
+    assert.partialDeepStrictEqual(result, { passed: 1, failed: 0 });
+  });
+
+  it('fails every file that its process did not reach', (t) => {
+    const result = runPlanted(t, "it('a', () => {});", "it('b', () => process.exit());", "it('c', () => {});");
+    // A process that exits loses what it has not yet reported.
+    assert.ok(result.failed >= 2);
+    assert.equal(result.passed + result.failed, 3);
+    assert.match(result.output, /ended early, in .*planted-1\S*, \S*planted-2/);
+  });
+
+  it('fails for a process that fails after its tests', (t) => {
+    const result = runPlanted(t, "it('a', () => {}); process.on('exit', () => { process.exitCode = 7; });");
+    assert.partialDeepStrictEqual(result, { passed: 1, failed: 1 });
   });
 });

@@ -1,9 +1,10 @@
 /**
- * Runs test files with Node's test runner, each in its own process, and prints them as a tree, file by file. A file
- * that does not end, or has no test, fails. A file whose tests are all skipped is reported as skipped.
+ * Runs test files with Node's test runner and prints them as a tree, file by file. A file that does not end, or has no
+ * test, fails. A file whose tests are all skipped is reported as skipped.
  *
- * Each file has its own `run()`: one for all would stop every file by its `signal`, could not raise its `concurrency`
- * when the browser suite ends, and would delay a file's report until the files before it are done.
+ * Each process runs several files: loading and compiling what they share, once per file, took half of their processor
+ * time. Each process has its own `run()`: one for all would stop every process by its `signal`, could not raise its
+ * `concurrency` when the browser suite ends, and would delay a file's report until the files before it are done.
  */
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -28,9 +29,9 @@ export function addTally(sum: Tally, part: Tally): void {
 }
 
 export interface NodeSuiteOptions {
-  /** Number of files that run in parallel. */
+  /** Number of processes at a time. */
   concurrency: number;
-  /** Once this settles, one more file runs in parallel. */
+  /** Once this settles, there is one more process at a time. */
   anotherAfter?: Promise<unknown>;
   /** Milliseconds after which a file is stopped and fails. */
   fileTimeout: number;
@@ -40,70 +41,120 @@ export interface NodeSuiteOptions {
 type TestStream = ReturnType<typeof run>;
 type TestEvent = TestStream extends AsyncIterable<infer Event> ? Event : never;
 
+/** More files share more, but then the last processes end far apart. */
+const FILES_PER_PROCESS = 16;
+const RUN_FILES = join(import.meta.dirname, 'run-files.ts');
+/** Processes compile the same files, so they share a compile cache. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/tests');
+
 export async function runNodeSuite(files: string[], options: NodeSuiteOptions): Promise<Tally> {
+  const { concurrency, anotherAfter } = options;
   const tally = emptyTally();
   const waiting = [...files];
+  const atOnce = Math.min(FILES_PER_PROCESS, Math.ceil(files.length / concurrency));
   const worker = async (): Promise<void> => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      addTally(tally, await runFile(file, options));
-    }
+    while (waiting.length > 0) addTally(tally, await runProcess(waiting.splice(0, atOnce), options));
   };
-  const workers = Array.from({ length: options.concurrency }, worker);
-  const { anotherAfter } = options;
+  const workers = Array.from({ length: concurrency }, worker);
   if (anotherAfter) workers.push(anotherAfter.then(worker, worker));
   await Promise.all(workers);
   return tally;
 }
 
-/** Hundreds of processes compile the same files, so they share a compile cache. */
-const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/tests');
+/** The name of a file in the report. */
+const nameOf = (file: string): string => relative(process.cwd(), file);
 
-async function runFile(file: string, { fileTimeout, env = process.env }: NodeSuiteOptions): Promise<Tally> {
+/** Runs the files in one process, and prints each when it is done, so that processes do not mix their output. */
+async function runProcess(files: string[], { fileTimeout, env = process.env }: NodeSuiteOptions): Promise<Tally> {
   const tally = emptyTally();
-  const deadline = AbortSignal.timeout(fileTimeout);
-  const report = new spec();
-  const output = text(report);
+  const stop = new AbortController();
+  const deadline = setTimeout(() => stop.abort(), fileTimeout);
+  const missing = new Set(files.map(nameOf));
   const stream = run({
-    files: [file],
-    signal: deadline,
-    // Shorter than the file's timeout, so that the report names a test that hangs.
-    timeout: fileTimeout * 0.7,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    files: [RUN_FILES],
+    argv: files,
+    signal: stop.signal,
+    // A timeout of each test, shorter than the file's so that the report names a test that hangs. The option `timeout`
+    // of `run()` would be one of the whole process, too.
+    execArgv: ['--disable-warning=ExperimentalWarning', `--test-timeout=${fileTimeout * 0.7}`],
     env: { NODE_COMPILE_CACHE, ...env },
   });
-  // Printed when the file is done, so that the output of parallel files does not mix.
+  let events: TestEvent[] = [];
+  let isBroken = false;
   for await (const event of stream as AsyncIterable<TestEvent>) {
-    count(event, file, tally);
-    const isSummary = event.type === 'test:summary' || (event.type === 'test:diagnostic' && event.data.nesting === 0);
-    if (!isSummary) report.write(event);
+    if (event.type === 'test:summary') continue;
+    events.push(event);
+    if (!isResult(event) || event.data.nesting > 0) continue;
+    deadline.refresh();
+    if (missing.delete(event.data.name)) addTally(tally, await printFile(event.data.name, events));
+    else if (event.type === 'test:fail') {
+      isBroken = true;
+      await print(events, []);
+    }
+    events = [];
   }
-  report.end();
-  const lines = [relative(process.cwd(), file), (await output).trimEnd().replace(/^/gm, '  ')];
-  if (deadline.aborted) {
-    lines.push(`  ✖ did not end within ${fileTimeout / 1000} s and was stopped: a test hangs or something stays open`);
-    tally.failed = Math.max(tally.failed, 1);
-  } else if (tally.passed + tally.failed === 0 && tally.skipped > 0) {
-    lines.push('  ﹣ skipped: this machine can run none of its tests');
-  } else if (tally.passed + tally.failed === 0) {
-    lines.push('  ✖ ran no test');
-    tally.failed = 1;
+  clearTimeout(deadline);
+  if (isBroken || missing.size > 0) {
+    const [stoppedIn] = missing;
+    const why = stop.signal.aborted
+      ? `was stopped: nothing ended for ${fileTimeout / 1000} s`
+      : 'failed or ended early';
+    const where = stoppedIn === undefined ? `after ${files.map(nameOf).join(', ')}` : `in ${[...missing].join(', ')}`;
+    process.stdout.write(`✖ a process ${why}, ${where}\n`);
+    tally.failed += Math.max(1, missing.size);
   }
-  // Not through the console, which the browser suite may intercept at the same time.
-  process.stdout.write(`${lines.join('\n')}\n`);
   return tally;
 }
 
-function count(event: TestEvent, file: string, tally: Tally): void {
-  if (event.type === 'test:pass') {
-    const { details, name, skip, todo } = event.data;
-    // A skipped suite does not report its tests.
-    if (skip !== undefined) tally.skipped += 1;
-    // Node reports a file without tests as one passed test with the file's name.
-    else if (details.type !== 'suite' && name !== file && todo === undefined) tally.passed += 1;
-  } else if (event.type === 'test:fail') {
-    const { details, todo } = event.data;
-    // A suite or a test with subtests fails with them; it counts only if its own code failed.
-    const failedByParts = 'failureType' in details.error && details.error.failureType === 'subtestsFailed';
-    if (todo === undefined && !failedByParts) tally.failed += 1;
+type Result = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>;
+
+const isResult = (event: TestEvent): event is Result => event.type === 'test:pass' || event.type === 'test:fail';
+
+/** Whether a suite or a test failed by its own code, not by a test in it. */
+const failedItself = (event: Result): boolean =>
+  event.type === 'test:fail' &&
+  event.data.todo === undefined &&
+  !('failureType' in event.data.details.error && event.data.details.error.failureType === 'subtestsFailed');
+
+/** Prints and counts one file. Its events are those of the test that `run-files.ts` puts around it, and those within. */
+async function printFile(name: string, events: TestEvent[]): Promise<Tally> {
+  const tally = emptyTally();
+  const shown: TestEvent[] = [];
+  for (const event of events) {
+    if (!('nesting' in event.data)) shown.push(event);
+    else if (event.data.nesting > 0) {
+      if (isResult(event)) count(event, tally);
+      shown.push({ ...event, data: { ...event.data, nesting: event.data.nesting - 1 } } as TestEvent);
+    } else if (isResult(event) && failedItself(event)) {
+      count(event, tally);
+      shown.push(event);
+    }
   }
+  const lines: string[] = [];
+  if (tally.passed + tally.failed === 0) {
+    if (tally.skipped > 0) lines.push('  ﹣ skipped: this machine can run none of its tests');
+    else {
+      lines.push(`✖ ${name}: ran no test`);
+      tally.failed = 1;
+    }
+  }
+  await print(shown, lines);
+  return tally;
+}
+
+async function print(events: TestEvent[], lines: string[]): Promise<void> {
+  const report = new spec();
+  const output = text(report);
+  for (const event of events) report.write(event);
+  report.end();
+  // Not through the console, which the browser suite may intercept at the same time.
+  process.stdout.write(`${[(await output).trimEnd(), ...lines].join('\n')}\n`);
+}
+
+function count(result: Result, tally: Tally): void {
+  const { details, skip, todo } = result.data;
+  if (failedItself(result)) tally.failed += 1;
+  // A skipped suite does not report its tests.
+  else if (skip !== undefined) tally.skipped += 1;
+  else if (result.type === 'test:pass' && details.type !== 'suite' && todo === undefined) tally.passed += 1;
 }

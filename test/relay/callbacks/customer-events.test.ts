@@ -1,9 +1,9 @@
 /** Event webhooks about customers: a visitor whom the desk deletes is forgotten, in whatever order the pushes come. */
 import assert from 'node:assert/strict';
-import { after, describe, it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { metricsOf } from '../../helpers/metrics.ts';
-import { startPostgres } from '../../helpers/postgres.ts';
 import { newId, type RelayOptions, startRelay } from '../../helpers/relay.ts';
+import { sharedPostgres } from '../../helpers/shared-postgres.ts';
 import { until } from '../../helpers/until.ts';
 import { agentSession, startScriptedDesk } from '../scripted-desk.ts';
 
@@ -28,8 +28,7 @@ const outcomes = async (url: string) =>
     one.slice(1),
   );
 
-const postgres = await startPostgres({ fsync: false });
-after(() => postgres.close());
+const postgres = await sharedPostgres();
 
 describe('a customer whom the desk deletes', () => {
   it('is forgotten while a session runs, and twice is once', async (t) => {

@@ -1,14 +1,13 @@
 /** The limits of the quarantine: bytes in all, and entries per push. */
 import assert from 'node:assert/strict';
-import { after, it, type TestContext } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { LARGEST_QUARANTINE } from '../../../relay/callbacks/quarantine-limit.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
-import { startPostgres } from '../../helpers/postgres.ts';
 import { newId, startRelay } from '../../helpers/relay.ts';
+import { sharedPostgres } from '../../helpers/shared-postgres.ts';
 import { agentSession, startScriptedDesk } from '../scripted-desk.ts';
 
-const postgres = await startPostgres({ fsync: false });
-after(() => postgres.close());
+const postgres = await sharedPostgres();
 const KIB = 1024;
 
 /** A relay whose store reports so many quarantined bytes, and a visitor in an agent session. */

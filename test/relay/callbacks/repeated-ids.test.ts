@@ -1,13 +1,12 @@
 /** Which pushed messages count as duplicates: by sender and id, in both stores, and across an upgrade. */
 import assert from 'node:assert/strict';
-import { after, it, type TestContext } from 'node:test';
-import { startPostgres } from '../../helpers/postgres.ts';
+import { it, type TestContext } from 'node:test';
 import { newId, startRelay } from '../../helpers/relay.ts';
+import { sharedPostgres } from '../../helpers/shared-postgres.ts';
 import { until } from '../../helpers/until.ts';
 import { agentSession, startScriptedDesk } from '../scripted-desk.ts';
 
-const postgres = await startPostgres({ fsync: false });
-after(() => postgres.close());
+const postgres = await sharedPostgres();
 const STORES = ['sqlite', 'postgres'] as const;
 
 /** A visitor who talks to a robot and then to the agent of session 70; `shown` lists the messages by kind and id. */

@@ -1,15 +1,14 @@
 /** The PostgreSQL driver's next use of all internals that the relay touches. */
 import assert from 'node:assert/strict';
-import { after, type TestContext, test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { createConnection } from '../../../relay/store/postgres/connection.ts';
 import { assertDriverInternals, createServers, streamOf } from '../../../relay/store/postgres/servers.ts';
-import { startPostgres } from '../../helpers/postgres.ts';
+import { sharedPostgres } from '../../helpers/shared-postgres.ts';
 import { until } from '../../helpers/until.ts';
 
 const PATIENCE = 5000;
-const postgres = await startPostgres({ fsync: false });
-after(() => postgres.close());
+const postgres = await sharedPostgres();
 
 const OPTIONS = { hasTables: false, pipeline: true, options: '-c jit=off' } as const;
 const ONE = { text: 'SELECT 1 AS n' };

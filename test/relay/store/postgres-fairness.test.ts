@@ -1,11 +1,9 @@
-import { after } from 'node:test';
-import { startPostgres } from '../../helpers/postgres.ts';
+import { sharedPostgres } from '../../helpers/shared-postgres.ts';
 import { fairnessContract } from './contract/fairness.ts';
 import type { OpenStore } from './contract/under-test.ts';
 import { openIt } from './postgres-stores.ts';
 
-const postgres = await startPostgres({ fsync: false });
-after(() => postgres.close());
+const postgres = await sharedPostgres();
 
 const open: OpenStore = async (context, now) => ({
   store: await openIt(context, await postgres.database(), { now, isShared: true, patience: 10_000 }),

@@ -1,14 +1,13 @@
 /** News between relays on one database: each grown log is announced once, as committed, and nothing else is. */
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
 import type { News } from '../../../relay/store/port/news.ts';
-import { startPostgres } from '../../helpers/postgres.ts';
+import { sharedPostgres } from '../../helpers/shared-postgres.ts';
 import { until } from '../../helpers/until.ts';
 import { startConversation } from './contract/under-test.ts';
 import { append, client, openIt } from './postgres-stores.ts';
 
-const postgres = await startPostgres({ fsync: false });
-after(() => postgres.close());
+const postgres = await sharedPostgres();
 
 const range = (length: number) => Array.from({ length }, (_, n) => n);
 

@@ -1,19 +1,18 @@
 /** Several relays on one database: each finds the other's writes in order, and nothing is done twice. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { newRecord } from '../../../relay/model/record.ts';
 import { ConversationGone, LeaseLost } from '../../../relay/store/port/errors.ts';
 import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
 import type { Store } from '../../../relay/store/store.ts';
-import { startPostgres } from '../../helpers/postgres.ts';
+import { sharedPostgres } from '../../helpers/shared-postgres.ts';
 import { until } from '../../helpers/until.ts';
 import { calling, startConversation } from './contract/under-test.ts';
 import { append, client, openIt } from './postgres-stores.ts';
 
-const postgres = await startPostgres({ fsync: false });
-after(() => postgres.close());
+const postgres = await sharedPostgres();
 
 const range = (length: number) => Array.from({ length }, (_, n) => n);
 

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
 import pg from 'pg';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { openStore } from '../../../relay/store/open.ts';
 import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
 import type { Statement } from '../../../relay/store/postgres/connection.ts';
 import { CALLS } from '../../../relay/store/postgres/outbox-statements.ts';
-import { startPostgres } from '../../helpers/postgres.ts';
+import { sharedPostgres } from '../../helpers/shared-postgres.ts';
 import { until } from '../../helpers/until.ts';
 import { storeContract } from './contract/every-part.ts';
 import { calling, message, type OpenStore, startConversation } from './contract/under-test.ts';
 import { append, client, openIt } from './postgres-stores.ts';
 
-const postgres = await startPostgres({ fsync: false });
-after(() => postgres.close());
+const postgres = await sharedPostgres();
 
 /** A change with a value beyond its column. */
 const BEYOND = { calls: [{ intent: message('m'), priority: (2 ** 40) as never }] };

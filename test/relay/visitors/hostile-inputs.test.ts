@@ -3,11 +3,11 @@
  * as before. On both stores, because they batch differently.
  */
 import assert from 'node:assert/strict';
-import { after, describe, it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import fc from 'fast-check';
 import { type CommandName, commands } from '../../../relay/protocol.ts';
-import { startPostgres } from '../../helpers/postgres.ts';
 import { newId, offsetClock, startRelay, type TestVisitor } from '../../helpers/relay.ts';
+import { sharedPostgres } from '../../helpers/shared-postgres.ts';
 
 const RUNS = 60;
 /** Inputs sent together, so that they share a batch in the store. */
@@ -87,8 +87,7 @@ const INPUTS: Record<Exclude<CommandName, 'logout' | 'forget'>, fc.Arbitrary<unk
 const names = Object.keys(INPUTS) as (keyof typeof INPUTS)[];
 const attack = fc.constantFrom(...names).chain((name) => INPUTS[name].map((input) => [name, input] as const));
 
-const postgres = await startPostgres({ fsync: false });
-after(() => postgres.close());
+const postgres = await sharedPostgres();
 
 async function assertHarmless(context: TestContext, storeUrl: string | undefined): Promise<void> {
   const clock = offsetClock();

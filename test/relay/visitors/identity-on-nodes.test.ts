@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
 import { createIdentities } from '../../../relay/visitors/identity.ts';
 import { createTokens } from '../../../relay/visitors/tokens.ts';
-import { startPostgres } from '../../helpers/postgres.ts';
 import { ORIGIN, SECRETS } from '../../helpers/relay.ts';
+import { sharedPostgres } from '../../helpers/shared-postgres.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';
 import { openIt } from '../store/postgres-stores.ts';
 
-const postgres = await startPostgres({ fsync: false });
-after(() => postgres.close());
+const postgres = await sharedPostgres();
 
 it('a person who connects to two relays at once gets one conversation, and an identity works on one of them', async (t) => {
   const url = await postgres.database();

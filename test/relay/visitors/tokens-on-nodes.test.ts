@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
 import { createTokens, type Tokens } from '../../../relay/visitors/tokens.ts';
-import { startPostgres } from '../../helpers/postgres.ts';
 import { ORIGIN, SECRETS } from '../../helpers/relay.ts';
+import { sharedPostgres } from '../../helpers/shared-postgres.ts';
 import { client, openIt } from '../store/postgres-stores.ts';
 
-const postgres = await startPostgres({ fsync: false });
-after(() => postgres.close());
+const postgres = await sharedPostgres();
 
 it('an old token that is used at two relays at once gets one successor', async (t) => {
   const url = await postgres.database();

@@ -3,10 +3,9 @@
  * reason, and nobody else is refused.
  */
 import assert from 'node:assert/strict';
-import { after, describe, it, type TestContext } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { USAGE } from '../../../relay/conversation/usage.ts';
 import type { Ack } from '../../../relay/protocol.ts';
-import { startPostgres } from '../../helpers/postgres.ts';
 import {
   newId,
   offsetClock,
@@ -15,10 +14,10 @@ import {
   startRelay,
   type TestVisitor,
 } from '../../helpers/relay.ts';
+import { sharedPostgres } from '../../helpers/shared-postgres.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const postgres = await startPostgres({ fsync: false });
-after(() => postgres.close());
+const postgres = await sharedPostgres();
 
 const codeOf = (ack: Ack<'send'>): string => (ack.ok ? 'ok' : ack.error.code);
 const count = (codes: readonly string[]) =>

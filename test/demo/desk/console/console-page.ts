@@ -1,13 +1,13 @@
 /**
  * A browser with the console's built pages, served by a real desk with its CSP. Each test gets a new desk and a
- * signed-in agent. `useConsole` registers the hooks in the test file that calls it.
+ * signed-in agent. `useConsole` registers a hook in the test file that calls it.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { after, afterEach, before } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import type { DeskOptions } from '../../../../demo/desk/core/options.ts';
 import { createDesk, type RunningDesk } from '../../../../demo/desk/desk.ts';
@@ -15,7 +15,8 @@ import { KNOWLEDGE_BASE } from '../../../../relay/desk-api/apis.ts';
 import { createDeskClient, type DeskClient } from '../../../../relay/desk-api/client.ts';
 import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
 import { createSession } from '../../../../relay/desk-api/im/sessions.ts';
-import { launchChromium } from '../../../helpers/browser.ts';
+import { share } from '../../../helpers/share.ts';
+import { sharedBrowser } from '../../../helpers/shared-browser.ts';
 
 const PASSWORD = 'open sesame';
 export const ADMINISTRATOR = 'admin@desk.example';
@@ -29,6 +30,16 @@ const TENANT = {
   sharedSecret: randomUUID(),
 };
 const CONFIG = resolve(import.meta.dirname, '../../../../demo/desk/console/vite.config.ts');
+
+/** The folder of the console's built pages. */
+const builtConsole = share(
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'desk-console-'));
+    await build({ configFile: CONFIG, build: { outDir: folder } });
+    return folder;
+  },
+  (folder) => rmSync(folder, { recursive: true, force: true }),
+);
 
 export interface OpenConsole {
   page: Page;
@@ -50,23 +61,10 @@ export interface OpenConsole {
 /** What the desk has beyond its agents, and whether the administrator is signed in. */
 type Options = Pick<DeskOptions, 'seededWebhooks' | 'shopUrl'> & { isAdministrator?: boolean; robotAppKey?: string };
 
-/** Registers the hooks. Returns a function that opens a new desk and its console, by default signed in as Juniper, offline. */
+/** Registers the hook. Returns a function that opens a new desk and its console, by default signed in as Juniper, offline. */
 export function useConsole(): (options?: Options) => Promise<OpenConsole> {
-  let pages: string;
-  let browser: Browser | undefined;
   let desk: RunningDesk | undefined;
   let context: BrowserContext | undefined;
-
-  before(async () => {
-    pages = mkdtempSync(join(tmpdir(), 'desk-console-'));
-    await build({ configFile: CONFIG, build: { outDir: pages } });
-    browser = await launchChromium();
-  });
-
-  after(async () => {
-    await browser?.close();
-    rmSync(pages, { recursive: true, force: true });
-  });
 
   afterEach(async () => {
     await context?.close();
@@ -75,10 +73,9 @@ export function useConsole(): (options?: Options) => Promise<OpenConsole> {
 
   return async ({ isAdministrator = false, robotAppKey, ...options } = {}) => {
     const tenant = { ...TENANT, robotAppKey };
-    desk = createDesk({ ...options, tenant, timings: { presenceGrace: 60_000 }, consoleFolder: pages });
+    desk = createDesk({ ...options, tenant, timings: { presenceGrace: 60_000 }, consoleFolder: await builtConsole() });
     const { url } = await desk.listen(0, '127.0.0.1');
-    context = await browser?.newContext();
-    if (!context) throw new Error('no browser yet');
+    context = await (await sharedBrowser()).newContext();
     const client = clientOf(url, TENANT.apiToken);
     const complaints: string[] = [];
     const tabs = context;
