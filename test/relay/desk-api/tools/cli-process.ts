@@ -11,8 +11,15 @@ export const TOKEN = 'canary-token-7be2';
 
 export const settings = (url: string) => ({ DESK_EMAIL: 'admin@example.com', KB_TOKEN: TOKEN, KB_URL: url });
 
-export function start(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [CLI, ...args], { env: { ...compileCache(), ...env } });
+/** A write beyond the limit fails, as on a full disk, instead of ending the process. */
+const limited = (kilobytes: number): string[] => ['-c', `trap '' XFSZ; ulimit -f ${kilobytes}; exec "$0" "$@"`];
+
+/** @param kilobytes the largest file that the process may write */
+export function start(args: string[], env: Record<string, string>, kilobytes?: number) {
+  const child =
+    kilobytes === undefined
+      ? spawn(process.execPath, [CLI, ...args], { env: { ...compileCache(), ...env } })
+      : spawn('bash', [...limited(kilobytes), process.execPath, CLI, ...args], { env });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (data) => (stdout += data));
   child.stderr.on('data', (data) => (stderr += data));

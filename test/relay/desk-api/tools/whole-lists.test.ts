@@ -170,6 +170,42 @@ describe('--out', () => {
     assert.match(again.stderr, /exists already/);
   });
 
+  it('goes on after a full disk and after SIGTERM, with no row lost and none twice', async (context) => {
+    const desk = await startFakeDesk(context);
+    const out = join(temporaryFolder(context), 'entities.jsonl');
+    let isAsked = false;
+    const pages = givePages(
+      desk,
+      () => numbers(1, 450).map((id) => entity(id)),
+      (page, times) =>
+        page === 4 && times === 1
+          ? () => {
+              isAsked = true;
+            }
+          : undefined,
+    );
+    // Two pages fit, and a part of the third.
+    const full = await start([...ENTITIES, '--out', out], settings(desk.url), 20).ended;
+    assert.equal(full.code, 1, full.stderr);
+    assert.match(full.stderr, /cannot be written \(EFBIG\)/);
+    const size = readFileSync(out).length;
+    assert.equal(size, 20 * 1024, 'a page was written in part');
+
+    const second = start([...ENTITIES, '--out', out], settings(desk.url));
+    await until(() => isAsked, 'page 4 to be asked for');
+    second.child.kill('SIGTERM');
+    const stopped = await second.ended;
+    assert.equal(stopped.code, 130, stopped.stderr);
+    assert.match(stopped.stderr, /goes on after page 2 with 200 rows/);
+
+    const { code, stderr } = await run([...ENTITIES, '--out', out], settings(desk.url));
+    assert.equal(code, 0, stderr);
+    assert.match(stderr, /goes on after page 3 with 300 rows/);
+    assert.deepEqual(idsOf(readFileSync(out, 'utf8')), numbers(1, 450));
+    assert.deepEqual(pages, [1, 2, 3, 3, 4, 4, 5]);
+    assert.equal(existsSync(`${out}.progress`), false);
+  });
+
   it('writes CSV with a column for each field, where no text is a formula', async (context) => {
     const desk = await startFakeDesk(context);
     const out = join(temporaryFolder(context), 'entities.CSV');
