@@ -17,6 +17,7 @@ export const ADMIN_VIEWS: readonly AdminView[] = [
   { id: 'departments', label: 'Departments', load: () => import('./departments/view.ts') },
   { id: 'fields', label: 'Custom fields', load: () => import('./fields/view.ts') },
   { id: 'filters', label: 'Customer filters', load: () => import('./filters/view.ts') },
+  { id: 'ticket-filters', label: 'Ticket filters', load: () => import('./ticket-filters/view.ts') },
   { id: 'companies', label: 'Companies', load: () => import('./companies/view.ts') },
   { id: 'callbacks', label: 'Callbacks', load: () => import('./callbacks/view.ts') },
 ];

@@ -121,3 +121,29 @@ it('lists show the tickets of a filter, and hostile markup of a ticket harms nob
   await page.getByRole('heading', { name: 'Call me back, please' }).waitFor();
   assert.deepEqual(complaints, []);
 });
+
+it('the administrator makes a filter, which agents find in their list', async () => {
+  const { page, tickets, openTab, complaints } = await openConsole({ isAdministrator: true });
+  const ticket = { subject: 'Oak lamp', email: 'wren@shop.example', assignee: { name: 'Otis Fennel' } };
+  await tickets.call(createTicket, { body: { ticket } });
+  await page.goto(`${page.url().split('#')[0]}#/admin/ticket-filters`);
+  await page.getByText('agent is the agent who asks').waitFor();
+  await page.getByRole('button', { name: 'Add a filter' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Of Otis');
+  await page.getByLabel('For', { exact: true }).selectOption({ label: 'Juniper Vale' });
+  await page.getByLabel('Field of condition 1').selectOption('assignee_id');
+  await page.getByLabel('Value of condition 1').selectOption({ label: 'Otis Fennel' });
+  await page.getByRole('button', { name: 'Add a condition' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Condition 2 needs another value.').waitFor();
+  await page.getByRole('button', { name: 'Remove condition 2' }).click();
+  await look(page, 'filters');
+  await accessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('agent is Otis Fennel').waitFor();
+  const juniper = await openTab('juniper@desk.example');
+  await juniper.goto(`${juniper.url().split('#')[0]}#/tickets`);
+  await juniper.getByRole('link', { name: 'Of Otis' }).click();
+  await juniper.getByRole('link', { name: /Oak lamp/ }).waitFor();
+  assert.deepEqual(complaints, []);
+});
