@@ -2,6 +2,7 @@
  * `npm run bench`: figures of relay and widget as ratios to a baseline measured in the same run, because machines are
  * noisy. `npm run bench -- push` runs those with that in their name; `--quick` shortens them.
  */
+import { benchmarkCalls } from './calls.ts';
 import { cores, stopChildren } from './child.ts';
 import { benchmarkColdStart } from './cold-start.ts';
 import { benchmarkCustomers } from './customers.ts';
@@ -29,6 +30,7 @@ const MEASUREMENTS: Record<string, (quick: boolean) => Promise<Measurement>> = {
   'cold-start': benchmarkColdStart,
   customers: benchmarkCustomers,
   tickets: benchmarkTickets,
+  calls: benchmarkCalls,
   robot: benchmarkRobot,
   suggestions: benchmarkSuggestions,
   'widget-showing': benchmarkShowing,
