@@ -93,8 +93,8 @@ export class FieldsView extends LitElement {
             ([id, words]) => html`<option value=${id} ?selected=${id === this.category}>${words}</option>`,
           )}
         </select>
-        ${isNote ? html`<button @click=${this.#addTemplate}>Add a template</button>` : nothing}
-        <button class="primary" ?disabled=${isNote && !template} @click=${() => this.#editing.edit(NEW_FIELD)}>
+        ${isNote ? html`<button ?disabled=${!value} @click=${this.#addTemplate}>Add a template</button>` : nothing}
+        <button class="primary" ?disabled=${!value || (isNote && !template)} @click=${() => this.#editing.edit(NEW_FIELD)}>
           Add a field
         </button>
       </div>
