@@ -52,6 +52,22 @@ describe('a form', () => {
     assert.deepEqual([order?.label, order?.kind, order?.required], ['Order', 'number', true]);
     assert.deepEqual(topic?.options[0], { value: '1', title: 'Kitchen', options: [{ value: '11', title: 'Kettle' }] });
   });
+  it('leaves out a field with more options than a person could choose from', () => {
+    const option = (_: unknown, value: number) => ({ title: `Option ${value}`, value: `${value}` });
+    const known = (count: number) =>
+      definitionsOf([
+        {
+          id: 1,
+          field_name: 'SelectField_1',
+          field_label: 'Topic',
+          content_type: 'droplist',
+          customer_permission: 'readwrite',
+          options: Array.from({ length: count }, option),
+        },
+      ] as Parameters<typeof definitionsOf>[0]).has('SelectField_1');
+    assert.deepEqual([known(2000), known(2001)], [true, false]);
+  });
+
   it('is filled in for a signed-in visitor, and never for a stranger', () => {
     const known = { TextField_1: '7', TextField_2: 'gold', email: 'ada@customer.example' };
     const signedIn = shown({ ...newRecord(), identity: IDENTITY, known });

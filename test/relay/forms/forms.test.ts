@@ -206,6 +206,7 @@ describe('what the page says', () => {
     const customer = [
       { name: 'plan', value: 'gold' },
       { name: 'password', value: 'secret' },
+      { name: 'constructor', value: 'every object has one' },
     ];
     for (const title of ['Kettle', 'Kettle!'])
       assert.ok((await visitor.ask('page-context', { address, title, customer })).ok);
