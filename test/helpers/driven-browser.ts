@@ -35,12 +35,17 @@ export const DRIVEN: Record<string, (() => Promise<DrivenBrowser>) | null> = {
   WebKit: MINI_BROWSER && existsSync(WEBKIT) && existsSync(XVFB) ? () => openWebKit(MINI_BROWSER) : null,
 };
 
-/** Opens Firefox, which speaks WebDriver BiDi itself. */
-async function openFirefox(program: string): Promise<DrivenBrowser> {
+/** Opens Firefox, which speaks WebDriver BiDi itself; without its arguments, in a window on the screen of `env`. */
+export async function openFirefox(
+  program: string,
+  args: readonly string[] = ['--headless'],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<DrivenBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'desk-chat-firefox-'));
   const [port] = await freePorts(1);
-  const child = spawn(program, ['--headless', '--no-remote', '--profile', profile, `--remote-debugging-port=${port}`], {
+  const child = spawn(program, [...args, '--no-remote', '--profile', profile, `--remote-debugging-port=${port}`], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    env,
   });
   await said(child, /WebDriver BiDi listening/);
   const socket = new WebSocket(`ws://127.0.0.1:${port}/session`);

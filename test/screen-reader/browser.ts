@@ -1,6 +1,7 @@
-/** Chromium in a window on a virtual screen. Its keys come from the screen; this only shows pages and reads state. */
+/** Chromium and Firefox in a window on a virtual screen. Their keys come from the screen; this only shows pages and reads state. */
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS } from '../helpers/browser.ts';
+import { openFirefox } from '../helpers/driven-browser.ts';
 
 export type WindowBrowser = {
   goto(url: string): Promise<void>;
@@ -9,7 +10,7 @@ export type WindowBrowser = {
   close(): Promise<void>;
 };
 
-export async function openChromium(env: Record<string, string>): Promise<WindowBrowser> {
+async function openChromium(env: Record<string, string>): Promise<WindowBrowser> {
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
     headless: false,
@@ -23,3 +24,27 @@ export async function openChromium(env: Record<string, string>): Promise<WindowB
     close: () => browser.close(),
   };
 }
+
+/** Firefox tells the accessibility bus of its pages only if GTK loads the bridge to it. */
+const openFirefoxWindow = (env: Record<string, string>): Promise<WindowBrowser> =>
+  openFirefox('/usr/bin/firefox-esr', ['--width', '1200', '--height', '860'], {
+    ...env,
+    GTK_MODULES: 'gail:atk-bridge',
+  });
+
+export type Heard = {
+  open: (env: Record<string, string>) => Promise<WindowBrowser>;
+  /** The file with what Orca says. */
+  transcript: string;
+  /** What is said of the focus on its way into a form and out of it; depends on speed. */
+  onTheWay: RegExp;
+};
+
+export const BROWSERS: Record<string, Heard> = {
+  chromium: { open: openChromium, transcript: 'transcript.txt', onTheWay: / dialog$/ },
+  firefox: {
+    open: openFirefoxWindow,
+    transcript: 'transcript-firefox.txt',
+    onTheWay: / dialog$|^Message entry$|^Press Enter to send|^editable combo box\.$/,
+  },
+};

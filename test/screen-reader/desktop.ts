@@ -14,6 +14,7 @@ const PROGRAMS: Record<string, string> = {
   'at-spi2-core': '/usr/libexec/at-spi-bus-launcher',
   chromium: '/usr/bin/chromium',
   'dbus-daemon': '/usr/bin/dbus-daemon',
+  'firefox-esr': '/usr/bin/firefox-esr',
   openbox: '/usr/bin/openbox',
   orca: '/usr/bin/orca',
   'speech-dispatcher': '/usr/bin/speech-dispatcher',

@@ -1,6 +1,7 @@
 /**
- * `npm run screen-reader`: plays a conversation with the keyboard in Chromium while Orca speaks, and compares what it says with
- * the transcript of this folder. `-- --write` writes the transcript anew.
+ * `npm run screen-reader`: plays a conversation with the keyboard in Chromium and in Firefox while Orca speaks, and compares what
+ * it says with the transcripts of this folder. `-- firefox` plays it in that browser alone, `-- --write` writes the transcripts
+ * anew.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +10,10 @@ import { joinAsOther, type OtherVisitor } from '../e2e/other-visitor.ts';
 import { openWatched } from '../e2e/watched-page.ts';
 import { launchChromium } from '../helpers/browser.ts';
 import { openHouse } from '../helpers/house.ts';
-import { openChromium, type WindowBrowser } from './browser.ts';
+import { BROWSERS, type Heard, type WindowBrowser } from './browser.ts';
 import { missingPackages, openDesktop } from './desktop.ts';
 import { playStory, type Step } from './story.ts';
 
-const TRANSCRIPT = join(import.meta.dirname, 'transcript.txt');
 /** The form before an agent is requested. */
 const FORM = {
   title: { en: 'Before you talk to us' },
@@ -28,13 +28,21 @@ if (missing.length > 0) {
   );
   process.exit(1);
 }
-const text = print(await play());
-if (process.argv.includes('--write')) writeFileSync(TRANSCRIPT, text);
-const differences = compare(readFileSync(TRANSCRIPT, 'utf8'), text);
-console.log(differences ? `Other than in ${TRANSCRIPT}:\n${differences}` : `As in ${TRANSCRIPT}`);
-process.exit(differences ? 1 : 0);
+const asked = Object.keys(BROWSERS).filter((name) => process.argv.includes(name));
+let isOther = false;
+for (const name of asked.length > 0 ? asked : Object.keys(BROWSERS)) {
+  const browser = BROWSERS[name] as Heard;
+  console.log(`In ${name}:\n`);
+  const text = print(await play(browser));
+  const file = join(import.meta.dirname, browser.transcript);
+  if (process.argv.includes('--write')) writeFileSync(file, text);
+  const differences = compare(readFileSync(file, 'utf8'), text);
+  console.log(differences ? `Other than in ${file}:\n${differences}` : `As in ${file}`);
+  isOther ||= differences !== '';
+}
+process.exit(isOther ? 1 : 0);
 
-async function play(): Promise<Step[]> {
+async function play({ open, onTheWay }: Heard): Promise<Step[]> {
   const house = await openHouse({ callsPerMinute: 6000, site: { form: { handOff: FORM } } });
   await house.robotsLearned();
   const colleagues = await launchChromium();
@@ -42,11 +50,12 @@ async function play(): Promise<Step[]> {
   const desktop = await openDesktop();
   let browser: WindowBrowser | undefined;
   try {
-    browser = await openChromium(desktop.env);
+    browser = await open(desktop.env);
     return await playStory({
       desktop,
       browser,
       shopUrl: house.urls.site,
+      onTheWay,
       async agent() {
         const agent = new Agent(await openWatched(await colleagues.newContext({ locale: 'en-GB' })), 'Juniper');
         await agent.begin(house.urls.desk, house.password);
