@@ -6,7 +6,9 @@
 import { createHash } from 'node:crypto';
 import { withDeskChanges } from '../conversation/known-values.ts';
 import { EVENT_MESSAGES, type EventMessage, LATER_EVENT_MESSAGES } from '../desk-api/outbound/events.ts';
+import { isStorable } from '../desk-api/wire.ts';
 import { RelayError } from '../errors.ts';
+import type { Conversation } from '../model/record.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import type { DeskCustomers } from './desk-customers.ts';
@@ -21,6 +23,8 @@ export type CustomerEventsOptions = {
   count: CountPush;
 };
 
+/** Characters of a `customer_token` (doc 1 §2.2). */
+const LONGEST_TOKEN = 255;
 const ACTIONS = ['Customer_create', 'Customer_update', 'Customer_destroy', 'ImSubSession_create'] as const;
 const MESSAGES = { ...EVENT_MESSAGES, ...LATER_EVENT_MESSAGES };
 type Action = (typeof ACTIONS)[number];
@@ -49,8 +53,14 @@ export function createCustomerEvents({
     }
   }
 
+  /** A token that no database can hold is nobody's. */
+  async function conversationOf(token: unknown): Promise<Conversation | undefined> {
+    const isToken = typeof token === 'string' && token.length <= LONGEST_TOKEN && isStorable(token);
+    return isToken ? store.conversations.byCustomer(token) : undefined;
+  }
+
   async function create({ id, open_api_token: token }: EventMessage<'Customer_create'>): Promise<void> {
-    const conversation = token ? await store.conversations.byCustomer(token) : undefined;
+    const conversation = await conversationOf(token);
     if (!conversation) return unknown();
     await customers.name(conversation.id, id);
     count('events', 'taken');
@@ -72,7 +82,7 @@ export function createCustomerEvents({
   /** A token that was given to a customer, or taken from one, is that customer's either way. */
   async function nameByToken(id: number, tokens: readonly unknown[]): Promise<void> {
     for (const token of tokens) {
-      const conversation = typeof token === 'string' ? await store.conversations.byCustomer(token) : undefined;
+      const conversation = await conversationOf(token);
       if (conversation) await customers.name(conversation.id, id);
     }
   }
