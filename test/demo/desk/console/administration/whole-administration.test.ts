@@ -9,7 +9,7 @@ import { until } from '../../../../helpers/until.ts';
 import { chats, goOnline, useConsole } from '../console-page.ts';
 
 const openConsole = useConsole();
-const VIEWS = ['people', 'departments', 'fields', 'filters', 'companies', 'callbacks'];
+const VIEWS = ['people', 'departments', 'fields', 'filters', 'companies', 'chat-apps', 'callbacks'];
 
 describe('the administration', () => {
   it('changes agents, departments, fields, filters, companies and switches, and shows them after a reload', async () => {
@@ -33,6 +33,23 @@ describe('the administration', () => {
     await page.getByRole('button', { name: 'Add a department' }).first().click();
     await page.getByLabel('Name').fill('Light');
     await save('Light');
+    await go('Chat apps and test calls');
+    await page.getByRole('button', { name: 'Add a chat app' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Pocket');
+    await page.getByLabel('Number').fill('pocket');
+    await page
+      .getByRole('form', { name: 'Chat app', exact: true })
+      .getByLabel('Address of its server')
+      .fill('http://127.0.0.1:9/');
+    await page.getByLabel('Keyword replies').fill('hours = We are here from 9 to 17.');
+    await save('pocket');
+    const routing = page.getByRole('form', { name: 'Smart routing' });
+    await routing.getByLabel('Address').fill('ftp://shop.example/');
+    await routing.getByRole('button', { name: 'Call' }).click();
+    await routing
+      .getByRole('alert')
+      .filter({ hasText: /must begin with http|DESK_CALL_TOKEN/ })
+      .waitFor();
     await go('Custom fields');
     await page.getByRole('button', { name: 'Add a field' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Shade');
