@@ -89,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
   const e = parsed.data;
   const siteIdentityKeys = ownKeys(set, sites);
   requireKeys(sites, e.IDENTITY_SECRET.length, siteIdentityKeys);
+  checkCallBack(sites, e.DESK_SHARED_SECRET);
   if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT) {
     throw new ConfigError('METRICS_PORT must differ from PORT; leave it out to serve metrics at PORT');
   }
@@ -137,6 +138,12 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
   };
+}
+
+function checkCallBack(sites: Sites, sharedSecret: string | undefined): void {
+  const [asking] = [...sites].find(([, { callBack }]) => callBack) ?? [];
+  if (asking === undefined || sharedSecret !== undefined) return;
+  throw new ConfigError(`DESK_SHARED_SECRET is missing and site "${asking}" has callBack; set it, or remove callBack`);
 }
 
 function knowledgeBaseOf(e: z.output<typeof environment>, sites: Sites): RelayConfig['knowledgeBase'] {

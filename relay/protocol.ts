@@ -382,6 +382,15 @@ export const commands = {
    * name (`SiteView.pageContext`), and only changes.
    */
   'page-context': pageContext,
+  /**
+   * Asks to be called at a number, which is read as one of the country if it has no `+`. Answered with what has become of it; the
+   * same id is one call, however often it is asked for.
+   */
+  'call-back': z.strictObject({
+    id: commandId,
+    number: z.string().trim().min(1).max(32),
+    country: z.string().regex(/^[A-Z]{2}$/),
+  }),
   /** A click on a suggestion, a related or top question (`question`), or an element of a flow (by its `data-*`). */
   click: z.strictObject({
     id: commandId,
@@ -442,6 +451,8 @@ export type SiteView = {
   uploads: { path: string; maxBytes: number; types: string[] } | null;
   /** Present if the relay suggests questions while the visitor types to the robot. */
   suggestions?: true;
+  /** The countries whose numbers the site calls, the preselected one first; absent if it calls none. */
+  callBack?: string[];
   /** The forms of the site; absent without any. */
   forms?: FormName[];
   /** What of `page-context` the site's settings name; absent if nothing. */
@@ -622,6 +633,7 @@ export type AckData = {
   'submit-form': Accepted;
   'skip-form': Accepted;
   'page-context': Record<never, never>;
+  'call-back': CallBackOutcome;
   click: Accepted;
   'rate-answer': Accepted;
   'rate-session': Accepted;
@@ -629,6 +641,34 @@ export type AckData = {
   logout: Record<never, never>;
   forget: Record<never, never>;
 };
+/**
+ * What has become of a call that a visitor asked for:
+ *
+ * - `calling`: the desk calls the number for an agent, whose name is empty if the answer is repeated
+ * - `unclear`: the desk's answer was lost, so it may call; it is not asked again
+ * - `busy`: no agent is free
+ * - `later`: the desk cannot be asked now
+ * - `closed`: outside the opening hours
+ * - `again-later`: the visitor has been called within the hour
+ * - `limit`: too many calls of this address or site today
+ * - `unknown-visitor`: neither signed in nor in touch with an agent before
+ * - `number-invalid`, `number-not-allowed`: no number, or one of another country or with special costs
+ * - `failed`: the desk refuses such calls
+ */
+export const CALL_BACK_OUTCOMES = [
+  'calling',
+  'unclear',
+  'busy',
+  'later',
+  'closed',
+  'again-later',
+  'limit',
+  'unknown-visitor',
+  'number-invalid',
+  'number-not-allowed',
+  'failed',
+] as const;
+export type CallBackOutcome = { outcome: (typeof CALL_BACK_OUTCOMES)[number]; agent?: string };
 /** The command is durable. `seq` is the last event that it appended, or the head if it appended none. */
 export type Accepted = { seq: number };
 export type Ack<N extends CommandName> = ({ ok: true } & AckData[N]) | Failed;

@@ -3,6 +3,7 @@
  */
 import { z } from 'zod';
 import { SESSION_KINDS } from './protocol.ts';
+import { siteCallBack } from './site-call-back.ts';
 import { pageContextFields, siteForms } from './site-forms.ts';
 import { siteInvitations } from './site-invitations.ts';
 import { siteTexts } from './site-texts.ts';
@@ -81,6 +82,8 @@ export const siteSettings = z
     texts: siteTexts.default({}),
     /** Only shown to visitors; the desk decides whether agents are available. */
     hours: hours.optional(),
+    /** Whether visitors may have themselves called, and by whom; needs DESK_SHARED_SECRET. */
+    callBack: siteCallBack.optional(),
     /** When the closed chat may speak first, and what it says. */
     invitations: siteInvitations.optional(),
     /** Whether visitors may send files, if the relay takes uploads. */

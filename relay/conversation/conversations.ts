@@ -26,7 +26,7 @@ import { chargeFor, withAffordableCalls } from './usage.ts';
 /** Commands that enter the log or the outbox. Each carries an id that makes it idempotent. */
 export type LoggedCommand = Exclude<
   CommandName,
-  'join' | 'sync' | 'history' | 'preview' | 'suggest' | 'form' | 'page-context' | 'logout' | 'forget'
+  'join' | 'sync' | 'history' | 'preview' | 'suggest' | 'form' | 'page-context' | 'call-back' | 'logout' | 'forget'
 >;
 
 export type Conversations = {

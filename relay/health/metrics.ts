@@ -19,6 +19,8 @@ export type Metrics = {
   knowledgeCall: (operation: string, outcome: string) => void;
   knowledgeWait: (priority: string) => void;
   command: (name: string, outcome: string) => void;
+  /** A visitor asked to be called. */
+  callBack: (outcome: string) => void;
   /** A widget was disconnected because it did not read. */
   slowWidget: () => void;
   /** A connection was refused, or disconnected for another reason. */
@@ -99,6 +101,7 @@ export function createMetrics(read: Readings): Metrics {
     'priority',
   );
   const commands = counter('relay_commands_total', 'Commands of widgets', 'command', 'outcome');
+  const callBacks = counter('relay_call_backs_total', 'Calls that visitors asked for', 'outcome');
   const slow = counter('relay_slow_widgets_total', 'Widgets cut off because they did not read');
   const refused = counter('relay_connections_refused_total', 'Connections refused or cut off', 'reason');
   const uploads = counter('relay_uploads_total', 'Files of visitors', 'outcome');
@@ -141,6 +144,7 @@ export function createMetrics(read: Readings): Metrics {
     knowledgeCall: (operation, outcome) => knowledgeCalls.inc({ operation, outcome }),
     knowledgeWait: (priority) => knowledgeWaits.inc({ priority }),
     command: (command, outcome) => commands.inc({ command, outcome }),
+    callBack: (outcome) => callBacks.inc({ outcome }),
     slowWidget: () => slow.inc(),
     connectionRefused: (reason) => refused.inc({ reason }),
     upload: (outcome) => uploads.inc({ outcome }),

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
+import { createCallBacks } from '../call-back/call-back.ts';
 import { chatPageRouter } from '../chat-page.ts';
 import { startCanary } from '../health/canary.ts';
 import { createReadiness } from '../health/readiness.ts';
@@ -123,6 +124,7 @@ export function createVisitorSide(
       conversations,
       previews,
       suggestions,
+      callBacks: createCallBacks({ ...foundation, desk, budget, breaker, count: metrics.callBack }),
       audience,
       log,
       now,

@@ -3,6 +3,8 @@
  * invariants; every adapter keeps them and passes the same contract suite. What several relays share (calls, the
  * budget, leases) is decided in the store, never in one relay's memory.
  */
+
+import type { CallBacks } from './port/call-backs.ts';
 import type { CallBudget } from './port/call-budget.ts';
 import type { SharedClock } from './port/clock.ts';
 import type { ConversationIndex } from './port/conversations.ts';
@@ -31,6 +33,7 @@ export type Store = {
   readonly waits: QueueWaits;
   readonly notes: DeskNotes;
   readonly deskFacts: DeskFacts;
+  readonly callBacks: CallBacks;
   readonly erasure: Erasure;
   readonly health: StoreHealth;
   /** Waits for operations under way, then closes the database. */

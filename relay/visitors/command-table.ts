@@ -2,6 +2,7 @@
  * The commands by name, each with the function that executes it after validation. A missing or wrongly typed one does
  * not compile. The token selects the conversation; no input of the widget does.
  */
+import type { CallBacks } from '../call-back/call-back.ts';
 import type { Conversations, LoggedCommand } from '../conversation/conversations.ts';
 import { RelayError } from '../errors.ts';
 import type { Previews } from '../outbox/previews.ts';
@@ -34,6 +35,7 @@ export type CommandTableOptions = {
   conversations: Conversations;
   previews: Previews;
   suggestions: Pick<Suggestions, 'suggest'>;
+  callBacks: CallBacks;
   now: () => number;
   /** Deletes a conversation with all its data. */
   forget: (conversation: string) => Promise<void>;
@@ -44,10 +46,12 @@ type Execute<N extends CommandName> = (context: CommandContext, input: CommandIn
 export type CommandTable = { [N in CommandName]: Execute<N> };
 
 export function createCommandTable(options: CommandTableOptions): CommandTable {
-  const { store, sites, tokens, conversations, previews, suggestions, now } = options;
+  const { store, sites, tokens, conversations, previews, suggestions, callBacks, now } = options;
   const visitorSuggestions = createRate(LIMITS.suggestionsPerVisitor, LIMITS.suggestionsWindow);
   const visitorPages = createRate(LIMITS.pagesPerMinute, 60_000);
   const addressPages = createRate(LIMITS.pagesPerMinuteOfAddress, 60_000);
+  const visitorCallBacks = createRate(LIMITS.callBackTries, LIMITS.callBackWindow);
+  const addressCallBacks = createRate(LIMITS.callBackTriesOfAddress, LIMITS.callBackWindow);
   const addressSuggestions = createRate(LIMITS.suggestionsPerAddress, LIMITS.suggestionsWindow);
 
   const logged =
@@ -90,6 +94,12 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
       if (!isAllowed) throw new RelayError('too-fast', 'the page changes too often; try again in a minute');
       await conversations.describePage(conversation, input, context.from);
       return {};
+    },
+    async 'call-back'(context, input) {
+      const { conversation } = context.visitor();
+      const isAllowed = visitorCallBacks.allow(conversation.id, now()) && addressCallBacks.allow(context.from, now());
+      if (!isAllowed) throw new RelayError('too-fast', 'too many requests for a call; try again in some minutes');
+      return callBacks.ask(conversation, input, context.from);
     },
     'submit-form': logged('submit-form'),
     'skip-form': logged('skip-form'),

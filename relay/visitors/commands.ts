@@ -4,6 +4,7 @@
  */
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import type { CallBacks } from '../call-back/call-back.ts';
 import type { Conversations } from '../conversation/conversations.ts';
 import { toStorable } from '../desk-api/wire.ts';
 import { RelayError } from '../errors.ts';
@@ -36,6 +37,7 @@ export type CommandsOptions = {
   conversations: Conversations;
   previews: Previews;
   suggestions: Pick<Suggestions, 'isOffered' | 'suggest'>;
+  callBacks: CallBacks;
   audience: Audience;
   log: Logger;
   now: () => number;

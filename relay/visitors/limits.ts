@@ -27,6 +27,10 @@ export const LIMITS = {
   /** How often a page may say that it has changed. */
   pagesPerMinute: 10,
   pagesPerMinuteOfAddress: 60,
+  /** How often a call back may be asked for in `callBackWindow` milliseconds, refused ones included. */
+  callBackTries: 6,
+  callBackTriesOfAddress: 20,
+  callBackWindow: 10 * 60_000,
   socketsPerToken: 5,
   socketsPerAddress: 50,
   newVisitorsPerHour: 30,

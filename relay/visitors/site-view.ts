@@ -26,6 +26,7 @@ export function viewOf(
     hours: site.hours ? hoursOf(site.hours) : null,
     uploads: (site.uploads && uploads) || null,
     ...(suggests && { suggestions: true }),
+    ...(site.callBack && { callBack: site.callBack.countries }),
     ...formsOf(site),
   };
 }

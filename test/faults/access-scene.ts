@@ -174,6 +174,7 @@ export const AT: { [N in keyof Commands]: (victim: Owner, scene: Scene) => Comma
   'submit-form': () => ({ id: newId(), form: 'before', values: [{ key: 'name', value: 'Intruder' }], consent: true }),
   'skip-form': () => ({ id: newId(), form: 'before' }),
   'page-context': () => ({ title: 'from an intruder' }),
+  'call-back': () => ({ id: newId(), number: '+4722225555', country: 'NO' }),
   preview: () => ({ text: 'from an intruder' }),
   suggest: () => ({ text: 'from an intruder' }),
   'ask-suggested': () => ({ id: newId(), ref: '1' }),

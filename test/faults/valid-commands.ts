@@ -21,6 +21,7 @@ export const validCommands: { [N in CommandName]: unknown } = {
   'submit-form': { id: newId(), form: 'before', values: [{ key: 'name', value: 'Ada' }], consent: true },
   'skip-form': { id: newId(), form: 'before' },
   'page-context': { title: 'Kettles', customer: [{ name: 'plan', value: 'gold' }] },
+  'call-back': { id: newId(), number: '+4722225555', country: 'NO' },
   click: { id: newId(), seq: 1, target: { kind: 'question', ref: 't0.0' } },
   'rate-answer': { id: newId(), seq: 1, useful: true },
   'rate-session': { id: newId(), session: 1, option: 1, tags: ['a'], remark: '' },

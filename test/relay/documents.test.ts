@@ -46,6 +46,7 @@ async function exported(): Promise<Map<string, Set<string>>> {
   metrics.knowledgeCall('chat', 'ok');
   metrics.command('send', 'ok');
   metrics.upload('ok');
+  metrics.callBack('calling');
   metrics.connectionRefused('too-fast');
   metrics.erased('visitor');
   metrics.overlong(431);

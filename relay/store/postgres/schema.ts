@@ -190,6 +190,20 @@ const MIGRATIONS = [
     at bigint NOT NULL
   );
   `,
+  // Calls that visitors ask for, counted before they are made. `visitor` is a hash, so that erasing leaves nothing of anybody.
+  `
+  CREATE TABLE call_backs (
+    visitor text COLLATE "C" NOT NULL,
+    id text COLLATE "C" NOT NULL,
+    site text COLLATE "C" NOT NULL,
+    address text COLLATE "C" NOT NULL,
+    at bigint NOT NULL,
+    state text NOT NULL CHECK (state IN ('calling', 'called', 'unclear')),
+    PRIMARY KEY (visitor, id)
+  );
+  CREATE INDEX call_backs_address ON call_backs (address, at);
+  CREATE INDEX call_backs_site ON call_backs (site, at);
+  `,
 ] as const;
 
 /** Keeps relays that start together from migrating at the same time; any number that no other lock uses. */

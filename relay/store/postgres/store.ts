@@ -9,6 +9,7 @@ import { createGenerationalCache } from '../generational-cache.ts';
 import type { Store, Versions } from '../store.ts';
 import type { PostgresAccess } from './access.ts';
 import { openBus } from './bus.ts';
+import { createCallBacks } from './call-backs.ts';
 import { createCallBudget } from './call-budget.ts';
 import { createSharedClock } from './clock.ts';
 import { type Connection, createConnection } from './connection.ts';
@@ -99,6 +100,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     waits: createQueueWaits(access),
     notes: createDeskNotes(access),
     deskFacts: createDeskFacts(access),
+    callBacks: createCallBacks(access),
     erasure: createErasure(access),
     health: {
       async check(room) {

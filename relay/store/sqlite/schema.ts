@@ -251,6 +251,18 @@ const MIGRATIONS = [
     at INTEGER NOT NULL
   ) STRICT;
   `,
+  // Calls that visitors ask for, counted before they are made. `visitor` is a hash, so that erasing leaves nothing of anybody.
+  `
+  CREATE TABLE call_backs (
+    visitor TEXT NOT NULL,
+    id TEXT NOT NULL,
+    site TEXT NOT NULL, address TEXT NOT NULL, at INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('calling', 'called', 'unclear')),
+    PRIMARY KEY (visitor, id)
+  ) STRICT;
+  CREATE INDEX call_backs_address ON call_backs (address, at);
+  CREATE INDEX call_backs_site ON call_backs (site, at);
+  `,
 ] as const;
 
 /** @param path a file, or `:memory:` */

@@ -220,6 +220,15 @@ export function statementsOf(db: DatabaseSync) {
       DELETE FROM notes WHERE id <= (SELECT MAX(id) FROM notes) - ${NOTES_KEPT}
         OR id IN (SELECT id FROM (SELECT id, at FROM notes ORDER BY id LIMIT 10) WHERE at < ?)`),
     notes: on('SELECT key, value, at FROM notes WHERE key IN (SELECT value FROM json_each(?)) ORDER BY id DESC'),
+    dropCallBacks: on('DELETE FROM call_backs WHERE at < ?'),
+    callBack: on('SELECT state FROM call_backs WHERE visitor = ? AND id = ?'),
+    callBackCounts: on(`
+      SELECT (SELECT count(*) FROM call_backs WHERE visitor = ? AND at > ?) AS visitor,
+        (SELECT count(*) FROM call_backs WHERE address = ? AND at > ?) AS address,
+        (SELECT count(*) FROM call_backs WHERE site = ? AND at > ?) AS site`),
+    addCallBack: on(`INSERT INTO call_backs (visitor, id, site, address, at, state) VALUES (?, ?, ?, ?, ?, 'calling')`),
+    settleCallBack: on('UPDATE call_backs SET state = ? WHERE visitor = ? AND id = ?'),
+    releaseCallBack: on('DELETE FROM call_backs WHERE visitor = ? AND id = ?'),
     waits: on('SELECT position, waited FROM waits WHERE queue = ? AND at >= ? ORDER BY id'),
 
     uploadById: on('SELECT * FROM uploads WHERE id = ?'),

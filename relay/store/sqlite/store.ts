@@ -11,6 +11,7 @@ import { StoreUnavailable } from '../port/errors.ts';
 import type { News } from '../port/news.ts';
 import type { Store } from '../store.ts';
 import type { SqliteAccess } from './access.ts';
+import { createCallBacks } from './call-backs.ts';
 import { createCallBudget } from './call-budget.ts';
 import { createDeskFacts } from './desk-facts.ts';
 import { createDeskNotes } from './desk-notes.ts';
@@ -108,6 +109,7 @@ export function openSqliteStore({ path, now, patience = 5000, mayStayUnindexed =
     waits: createQueueWaits(access),
     notes: createDeskNotes(access),
     deskFacts: createDeskFacts(access),
+    callBacks: createCallBacks(access),
     erasure: createErasure(access, journal),
     health: { check, failures: commit.failures },
     async close() {

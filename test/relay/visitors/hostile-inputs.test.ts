@@ -68,6 +68,7 @@ const INPUTS: Record<Exclude<CommandName, 'logout' | 'forget'>, fc.Arbitrary<unk
       maxLength: 3,
     }),
   }),
+  'call-back': named({ number: text, country: fc.constantFrom('NO', '__', '__proto__') }),
   click: named({
     seq: number,
     target: fc.oneof(

@@ -1,5 +1,6 @@
 /** All parts of the contract except fairness, which takes long. */
 
+import { callBacksContract } from './call-backs.ts';
 import { callBudgetContract } from './call-budget.ts';
 import { clockAndHealthContract } from './clock-and-health.ts';
 import { conversationsContract } from './conversations.ts';
@@ -31,6 +32,7 @@ const PARTS = [
   deskNotesContract,
   deskFactsContract,
   usageContract,
+  callBacksContract,
 ];
 
 export function storeContract(name: string, open: OpenStore): void {

@@ -1,0 +1,43 @@
+/**
+ * The part of the store's port for calls that visitors ask for.
+ *
+ * - A call is counted before it is made, over all relays, and counting and adding are one step.
+ * - The same visitor and id is one call, whatever became of it.
+ * - A row lives for `CALL_BACKS_COUNT_FOR`. It names neither the visitor nor a telephone number: its key is a hash.
+ */
+
+/** Milliseconds for which calls count for their address and site. */
+export const CALL_BACKS_COUNT_FOR = 24 * 3_600_000;
+
+/**
+ * - `calling`: the desk is being asked, or the relay stopped while it asked; then nobody knows whether it calls
+ * - `called`: the desk calls
+ * - `unclear`: no answer of the desk came, so it may call
+ */
+export const CALL_BACK_STATES = ['calling', 'called', 'unclear'] as const;
+export type CallBackState = (typeof CALL_BACK_STATES)[number];
+
+export type AskedCallBack = { visitor: string; id: string; site: string; address: string };
+/** At most `most` calls within `within` milliseconds, for each of them. */
+export type CallBackLimits = Record<'visitor' | 'address' | 'site', { most: number; within: number }>;
+
+export type Reservation =
+  | { is: 'new' }
+  | { is: 'known'; state: CallBackState }
+  /** Nothing was added. */
+  | { is: 'over'; limit: keyof CallBackLimits };
+
+export type CallBacks = {
+  /** Adds a call in the state `calling`, if no limit is reached. */
+  reserve(asked: AskedCallBack, limits: CallBackLimits): Promise<Reservation>;
+  settle(visitor: string, id: string, state: CallBackState): Promise<void>;
+  /** Removes a call that surely was not made, so that it counts no longer. */
+  release(visitor: string, id: string): Promise<void>;
+};
+
+/** The first limit that these counts have reached. */
+export const limitReached = (
+  counts: Record<keyof CallBackLimits, number>,
+  limits: CallBackLimits,
+): keyof CallBackLimits | undefined =>
+  (['visitor', 'address', 'site'] as const).find((limit) => counts[limit] >= limits[limit].most);

@@ -1,0 +1,60 @@
+/** The calls that visitors ask for, in PostgreSQL. */
+import { CALL_BACKS_COUNT_FOR, type CallBackState, type CallBacks, limitReached } from '../port/call-backs.ts';
+import type { PostgresAccess } from './access.ts';
+import { named } from './statements.ts';
+
+/** Serialises the reservations of all relays; any number that no other lock uses. */
+const LOCK = 7_310_002;
+const count = (column: string, value: string, since: string): string =>
+  `(SELECT count(*) FROM call_backs WHERE ${column} = ${value} AND at > ${since})::int`;
+
+const CALL_BACKS = named('call_back', {
+  lock: `SELECT pg_advisory_xact_lock(${LOCK})`,
+  drop: 'DELETE FROM call_backs WHERE at < $1',
+  find: 'SELECT state FROM call_backs WHERE visitor = $1 AND id = $2',
+  counts: `SELECT ${count('visitor', '$1', '$2')} AS visitor, ${count('address', '$3', '$4')} AS address,
+    ${count('site', '$5', '$6')} AS site`,
+  add: `
+    INSERT INTO call_backs (visitor, id, site, address, at, state)
+    SELECT $1, $2, $5, $3, $7, 'calling'
+    WHERE NOT EXISTS (SELECT FROM call_backs WHERE visitor = $1 AND id = $2)
+      AND ${count('visitor', '$1', '$8')} < $9 AND ${count('address', '$3', '$4')} < $10
+      AND ${count('site', '$5', '$6')} < $11`,
+  settle: 'UPDATE call_backs SET state = $3 WHERE visitor = $1 AND id = $2',
+  release: 'DELETE FROM call_backs WHERE visitor = $1 AND id = $2',
+});
+
+export function createCallBacks({ ask, transact, now }: PostgresAccess): CallBacks {
+  return {
+    async reserve({ visitor, id, site, address }, limits) {
+      const at = Math.round(now());
+      const [ofVisitor, ofAddress, ofSite] = [limits.visitor, limits.address, limits.site].map(
+        ({ within }) => at - within,
+      ) as [number, number, number];
+      const rows = await transact([
+        [CALL_BACKS.lock, []],
+        [CALL_BACKS.drop, [at - CALL_BACKS_COUNT_FOR]],
+        [CALL_BACKS.find, [visitor, id]],
+        [CALL_BACKS.counts, [visitor, ofVisitor, address, ofAddress, site, ofSite]],
+        [
+          CALL_BACKS.add,
+          [
+            ...[visitor, id, address, ofAddress, site, ofSite, at, ofVisitor],
+            ...[limits.visitor.most, limits.address.most, limits.site.most],
+          ],
+        ],
+      ]);
+      const known = rows[2]?.[0];
+      if (known) return { is: 'known', state: known.state as CallBackState };
+      const counts = rows[3]?.[0] as Record<keyof typeof limits, number>;
+      const limit = limitReached(counts, limits);
+      return limit ? { is: 'over', limit } : { is: 'new' };
+    },
+    async settle(visitor, id, state) {
+      await ask(CALL_BACKS.settle, [visitor, id, state]);
+    },
+    async release(visitor, id) {
+      await ask(CALL_BACKS.release, [visitor, id]);
+    },
+  };
+}

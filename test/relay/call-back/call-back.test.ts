@@ -1,0 +1,210 @@
+/** Calls that visitors ask for: who may, how often, which agent calls, and what is never called twice. */
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import type { CallBackOutcome } from '../../../relay/protocol.ts';
+import { METRICS_TOKEN } from '../../helpers/metrics.ts';
+import { newId, startRelay, type TestVisitor } from '../../helpers/relay.ts';
+import { claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';
+import { agentSession, type DeskAnswer, type DeskCall, OK, refusal, startScriptedDesk } from '../scripted-desk.ts';
+
+const NUMBER = '+442079460018';
+const CALLOUT = '/open_api/callcenter/agent_callout';
+const MONITORING = '/callcenter_analysis/agents_of_group';
+const AGENTS = [
+  { id: 101, email: 'juniper@desk.example' },
+  { id: 102, email: 'otis@desk.example' },
+];
+const HOURS = { timeZone: 'UTC', monday: ['00:00-24:00'] };
+
+const idle = (id: number, name: string, since: string) => ({
+  id,
+  name,
+  agent_work_state: 'idle',
+  agent_call_state: 'off',
+  other_start_at: since,
+});
+const BOTH = [idle(101, 'Juniper', '2026-01-01 10:00:00'), idle(102, 'Otis', '2026-01-01 09:00:00')];
+const monitored = (items: object[]): DeskAnswer => ({ json: { code: 1000, items, meta: { count: items.length } } });
+
+async function start(context: TestContext, settings: object = {}, site: object = {}) {
+  const desk = await startScriptedDesk();
+  context.after(desk.close);
+  const answers = { agents: monitored(BOTH), call: { json: { code: 1000, call_id: '3012@1-out' } } as DeskAnswer };
+  desk.otherwise = ({ path }: DeskCall) => {
+    if (path === MONITORING) return answers.agents;
+    if (path === CALLOUT) return answers.call;
+    return path === '/im/sessions' ? agentSession(7) : OK;
+  };
+  const callBack = { countries: ['GB', 'NO'], agents: AGENTS, ...settings };
+  const relay = await startRelay(context, {
+    deskUrl: desk.url,
+    env: {
+      DESK_SHARED_SECRET: 's'.repeat(32),
+      IDENTITY_SECRET: `${IDENTITY_KEY.kid}:${IDENTITY_KEY.secret}`,
+      TRUSTED_PROXIES: '1',
+    },
+    sites: { shop: { callBack, ...site } },
+  });
+  let visitors = 0;
+  return {
+    desk,
+    relay,
+    answers,
+    callouts: () => desk.calls.filter(({ path }) => path === CALLOUT),
+    /** A visitor for whom the site's backend vouches, from an address of their own unless it is given. */
+    async known(address?: string): Promise<TestVisitor> {
+      visitors += 1;
+      const identity = signIdentity(claimsOf(`visitor-${visitors}`, { aud: 'shop' }, relay.clock.now()));
+      const forwardedFor = address ?? `203.0.113.${visitors}`;
+      return relay.visitor({ site: 'shop', auth: { version: 1, site: 'shop', identity }, forwardedFor });
+    },
+    metric: async (outcome: string): Promise<string> => {
+      const response = await fetch(`${relay.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+      return (await response.text()).match(`relay_call_backs_total{outcome="${outcome}"} (\\d+)`)?.[1] ?? '0';
+    },
+  };
+}
+
+async function ask(visitor: TestVisitor, number = NUMBER, id = newId(), country = 'GB'): Promise<CallBackOutcome> {
+  const ack = await visitor.ask('call-back', { id, number, country });
+  assert.ok(ack.ok, JSON.stringify(ack));
+  const { ok: _, ...outcome } = ack;
+  return outcome;
+}
+
+describe('a call back', () => {
+  it('is made by the agent who has been idle longest, signed, and counted', async (context) => {
+    const { known, callouts, metric } = await start(context);
+    assert.deepEqual(await ask(await known(), '020 7946 0018'), { outcome: 'calling', agent: 'Otis' });
+    const [call, ...others] = callouts();
+    assert.ok(call && others.length === 0);
+    const query = Object.fromEntries(call.query);
+    assert.deepEqual([query.agent_email, query.number], ['otis@desk.example', NUMBER]);
+    assert.ok(query.sign && query.timestamp);
+    assert.equal(await metric('calling'), '1');
+  });
+
+  it('is for those who are signed in, or have talked to an agent', async (context) => {
+    const { relay, callouts } = await start(context, {}, { first: 'agent' });
+    const stranger = await relay.visitor({ site: 'shop' });
+    assert.deepEqual(await ask(stranger), { outcome: 'unknown-visitor' });
+    await stranger.ask('start', { id: newId() });
+    await stranger.event('session-started');
+    assert.equal((await ask(stranger)).outcome, 'calling');
+    assert.equal(callouts().length, 1);
+  });
+
+  it('is refused outside the opening hours, and on a site that offers none', async (context) => {
+    const { known, relay, callouts } = await start(context, {}, { hours: { ...HOURS, monday: [] } });
+    assert.deepEqual(await ask(await known()), { outcome: 'closed' });
+    const other = await relay.visitor();
+    const ack = await other.ask('call-back', { id: newId(), number: NUMBER, country: 'GB' });
+    assert.equal(ack.ok || ack.error.code, 'not-now');
+    assert.equal(callouts().length, 0);
+  });
+
+  it('goes to the next agent if the desk says that one is not ready, and says when none is', async (context) => {
+    const { known, callouts, answers, desk } = await start(context);
+    desk.script = [monitored(BOTH), refusal(2000)];
+    assert.deepEqual(await ask(await known()), { outcome: 'calling', agent: 'Juniper' });
+    assert.deepEqual(
+      callouts().map(({ query }) => query.get('agent_email')),
+      ['otis@desk.example', 'juniper@desk.example'],
+    );
+    answers.agents = monitored([
+      { ...BOTH[0], agent_work_state: 'busy' },
+      { ...BOTH[1], agent_call_state: 'in' },
+      idle(9, 'No e-mail', ''),
+    ]);
+    const visitor = await known();
+    assert.deepEqual(await ask(visitor), { outcome: 'busy' });
+    assert.equal(callouts().length, 2);
+  });
+
+  it('is never made twice: a repeated command, a lost answer, a relay that was stopped', async (context) => {
+    const { known, callouts, answers } = await start(context);
+    const visitor = await known();
+    const id = newId();
+    assert.equal((await ask(visitor, NUMBER, id)).outcome, 'calling');
+    assert.deepEqual(await ask(visitor, NUMBER, id), { outcome: 'calling', agent: '' });
+    assert.equal(callouts().length, 1);
+    answers.call = 'drop';
+    const unlucky = await known();
+    const lost = newId();
+    assert.deepEqual(await ask(unlucky, NUMBER, lost), { outcome: 'unclear' });
+    answers.call = { json: { code: 1000, call_id: 'x' } };
+    assert.equal((await ask(unlucky, NUMBER, lost)).outcome, 'unclear');
+    assert.deepEqual(await ask(unlucky), { outcome: 'again-later' });
+    assert.equal(callouts().length, 2);
+  });
+
+  it('is made once an hour for a visitor', async (context) => {
+    const { known, relay, callouts } = await start(context);
+    const visitor = await known();
+    assert.equal((await ask(visitor)).outcome, 'calling');
+    assert.equal((await ask(visitor)).outcome, 'again-later');
+    relay.clock.advance(3_600_000);
+    assert.equal((await ask(visitor)).outcome, 'calling');
+    assert.equal(callouts().length, 2);
+  });
+
+  it('does not count while it was surely not made', async (context) => {
+    const { known, answers, callouts, desk } = await start(context);
+    const visitor = await known();
+    answers.agents = monitored([]);
+    assert.equal((await ask(visitor)).outcome, 'busy');
+    answers.agents = monitored(BOTH);
+    desk.script = [monitored(BOTH), refusal(11008)];
+    assert.equal((await ask(visitor)).outcome, 'failed');
+    assert.equal((await ask(visitor)).outcome, 'calling');
+    assert.equal(callouts().length, 2);
+  });
+});
+
+describe('an attacker', () => {
+  it('gets five calls a day from one address, whoever asks', async (context) => {
+    const { known, callouts, metric, relay } = await start(context);
+    const outcomes: string[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      relay.clock.advance(20_000);
+      outcomes.push((await ask(await known('198.51.100.7'))).outcome);
+    }
+    assert.deepEqual(outcomes, [...Array(5).fill('calling'), ...Array(3).fill('limit')]);
+    assert.equal(callouts().length, 5);
+    assert.equal(await metric('limit'), '3');
+    relay.clock.advance(24 * 3_600_000);
+    assert.equal((await ask(await known('198.51.100.7'))).outcome, 'calling');
+  });
+
+  it('gets the site’s calls of a day from all addresses together', async (context) => {
+    const { known, callouts, relay } = await start(context, { callsADay: 3 });
+    const outcomes: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      relay.clock.advance(20_000);
+      outcomes.push((await ask(await known())).outcome);
+    }
+    assert.deepEqual(outcomes, ['calling', 'calling', 'calling', 'limit', 'limit']);
+    assert.equal(callouts().length, 3);
+  });
+
+  it('gets no call to a premium number, and only some tries', async (context) => {
+    const { known, desk } = await start(context);
+    const visitor = await known();
+    assert.equal((await ask(visitor, '+44 909 879 0000')).outcome, 'number-not-allowed');
+    assert.equal((await ask(visitor, '+371 21 234 567')).outcome, 'number-not-allowed');
+    assert.equal((await ask(visitor, NUMBER, newId(), 'LV')).outcome, 'number-not-allowed');
+    for (let n = 0; n < 3; n += 1) assert.equal((await ask(visitor, 'no number')).outcome, 'number-invalid');
+    const ack = await visitor.ask('call-back', { id: newId(), number: NUMBER, country: 'GB' });
+    assert.equal(ack.ok || ack.error.code, 'too-fast');
+    assert.ok(!desk.paths().some((path) => path === MONITORING || path === CALLOUT));
+  });
+
+  it('gets one call by many requests at once, and the log never has the number', async (context) => {
+    const { known, callouts, relay } = await start(context);
+    const visitor = await known();
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => ask(visitor)));
+    assert.equal(outcomes.filter(({ outcome }) => outcome === 'calling').length, 1);
+    assert.equal(callouts().length, 1);
+    assert.ok(!relay.logged.join('').includes('7946'));
+  });
+});

@@ -1,0 +1,67 @@
+/** Which numbers are called, and which are refused: special costs, other countries, and what is no number. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readNumber } from '../../../relay/call-back/phone-number.ts';
+
+const ALLOWED = ['GB', 'NO', 'US'];
+const read = (text: string, country = 'GB', allowed = ALLOWED) => readNumber(text, country, allowed);
+
+describe('the number of a visitor', () => {
+  it('is read in E.164, however it is written', async () => {
+    for (const [text, country] of [
+      ['+44 20 7946 0018', 'NO'],
+      ['020 7946 0018', 'GB'],
+      ['(020) 7946-0018', 'GB'],
+      ['  +442079460018 ', 'GB'],
+    ] as const) {
+      assert.deepEqual(await read(text, country), { number: '+442079460018' }, text);
+    }
+    assert.deepEqual(await read('07400 123456'), { number: '+447400123456' });
+    assert.deepEqual(await read('22 22 55 55', 'NO'), { number: '+4722225555' });
+  });
+
+  it('is refused with special costs or of another country', async () => {
+    const refused: [number: string, kind: string][] = [
+      ['+44 909 879 0000', 'premium rate'],
+      ['+44 843 123 4567', 'shared cost'],
+      ['+44 800 123 4567', 'toll-free'],
+      ['+44 70 1234 5678', 'personal number'],
+      ['+44 76 1234 5678', 'pager'],
+      ['+47 829 00000', 'premium rate'],
+      ['+1 900 234 5678', 'premium rate'],
+      ['+1 876 555 0123', 'Jamaica, which looks like the United States'],
+      ['+881 6 1234 5678', 'satellite'],
+      ['+882 16 1234 5678', 'international network'],
+      ['+979 1 2345 6789', 'international premium rate'],
+      ['+371 2 123 4567', 'Latvia'],
+    ];
+    for (const [number, kind] of refused) {
+      const { refused: why } = (await read(number)) as { refused?: string };
+      assert.ok(why === 'number-not-allowed' || why === 'number-invalid', `${number}, ${kind}: ${why}`);
+    }
+    assert.deepEqual(await read('+4722225555', 'GB', ['GB']), { refused: 'number-not-allowed' });
+    assert.deepEqual(await read('020 7946 0018', 'FR'), { refused: 'number-not-allowed' });
+  });
+
+  it('is refused when it is no number', async () => {
+    for (const text of [
+      '',
+      'x',
+      '112',
+      '999',
+      '0',
+      '+',
+      'call +442079460018',
+      '+442079460018 or so',
+      '+442079460018;ext=5',
+      '+442079460018 ext. 5',
+      '+44 20 7946 0018,,123',
+      '*#06#',
+      `+44${'0'.repeat(40)}`,
+      '٠٢٠٧٩٤٦٠٠١٨',
+      '+442079460018\n+442079460019',
+    ]) {
+      assert.deepEqual(await read(text), { refused: 'number-invalid' }, text);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+/** The part of the stores' contract on calls that visitors ask for. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { CALL_BACKS_COUNT_FOR } from '../../../../relay/store/port/call-backs.ts';
+import type { OpenStore } from './under-test.ts';
+
+const HOUR = 3_600_000;
+const LIMITS = {
+  visitor: { most: 1, within: HOUR },
+  address: { most: 3, within: CALL_BACKS_COUNT_FOR },
+  site: { most: 4, within: CALL_BACKS_COUNT_FOR },
+};
+
+export function callBacksContract(name: string, open: OpenStore): void {
+  it(`calls back are counted for visitor, address and site before they are made: ${name}`, async (t) => {
+    let time = 1_000_000_000;
+    const { store, reopen } = await open(t, () => time);
+    const ask = (visitor: string, id = 'one', address = 'home', site = 'shop', from = store) =>
+      from.callBacks.reserve({ visitor, id, site, address }, LIMITS);
+    assert.deepEqual(await ask('ann'), { is: 'new' });
+    assert.deepEqual(await ask('ann'), { is: 'known', state: 'calling' });
+    await store.callBacks.settle('ann', 'one', 'called');
+    assert.deepEqual(await ask('ann'), { is: 'known', state: 'called' });
+    assert.deepEqual(await ask('ann', 'two'), { is: 'over', limit: 'visitor' });
+    time += HOUR - 1;
+    assert.deepEqual(await ask('ann', 'two'), { is: 'over', limit: 'visitor' });
+    time += 1;
+    assert.deepEqual(await ask('ann', 'two'), { is: 'new' });
+    assert.deepEqual(await ask('bob'), { is: 'new' });
+    assert.deepEqual(await ask('cid'), { is: 'over', limit: 'address' });
+    await store.callBacks.release('bob', 'one');
+    assert.deepEqual(await ask('cid'), { is: 'new' });
+    assert.deepEqual(await ask('dan', 'one', 'office'), { is: 'new' });
+    const again = reopen ? await reopen() : store;
+    assert.deepEqual(await ask('eva', 'one', 'train', 'shop', again), { is: 'over', limit: 'site' });
+    assert.deepEqual(await ask('eva', 'one', 'train', 'other', again), { is: 'new' });
+    time += CALL_BACKS_COUNT_FOR + 1;
+    assert.deepEqual(await ask('eva', 'two', 'train', 'shop', again), { is: 'new' });
+    assert.deepEqual(await ask('ann', 'one', 'home', 'shop', again), { is: 'new' }, 'rows do not outlive their count');
+  });
+
+  it(`parallel requests for calls back never exceed a limit: ${name}`, async (t) => {
+    const { store } = await open(t, () => 1_000_000_000);
+    const asked = Array.from({ length: 12 }, (_, n) =>
+      store.callBacks.reserve({ visitor: `v${n}`, id: 'one', site: 'shop', address: 'home' }, LIMITS),
+    );
+    const answers = await Promise.all(asked);
+    assert.equal(answers.filter(({ is }) => is === 'new').length, 3);
+    const twice = await Promise.all(
+      ['one', 'two', 'one', 'two'].map((id) =>
+        store.callBacks.reserve({ visitor: 'zoe', id, site: 'other', address: 'away' }, LIMITS),
+      ),
+    );
+    assert.equal(twice.filter(({ is }) => is === 'new').length, 1);
+  });
+}
