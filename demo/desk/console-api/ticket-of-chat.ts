@@ -1,6 +1,7 @@
 /** The ticket that a chat becomes: its subject is the customer's first text, its content what was said. */
 import { ENDED_PREFIX } from '../../../relay/desk-api/im/messages.ts';
 import { anonymousName, type Customer } from '../store/customers.ts';
+import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import type { Store } from '../store/store.ts';
 import type { NewTicket } from '../tickets/tickets.ts';
@@ -15,7 +16,7 @@ export function ticketOfChat(store: Store, session: Session): NewTicket {
   const said = store.messages
     .ofSession(session.id)
     .filter(({ sender, type }) => (sender === 'customer' || sender === 'agent') && type === 'message')
-    .map((one) => ({ from: one.sender, name: one.sender_name, text: textOfMessage(one.data) }))
+    .map((one) => ({ from: one.sender, name: one.sender_name, text: textOfMessage(one) }))
     .filter(({ text }) => text !== '' && !text.startsWith(ENDED_PREFIX));
   const [first] = said.filter(({ from }) => from === 'customer');
   const isAnonymous = customer.nick_name === anonymousName(customer.token ?? '');
@@ -35,10 +36,12 @@ export function ticketOfChat(store: Store, session: Session): NewTicket {
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** What a message says, without its markup (doc 1 §2.9). */
-export function textOfMessage(data: string): string {
+/** What a message says. A customer writes plain text; the markup of an agent's is left out (doc 1 §2.9). */
+export function textOfMessage({ sender, data }: Pick<Message, 'sender' | 'data'>): string {
   const { content } = JSON.parse(data) as { content?: unknown };
   if (typeof content !== 'string') return '';
-  const text = content.slice(0, LONGEST_TEXT).replace(/<[^<>]*>/g, ' ');
-  return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity).trim();
+  const text = content.slice(0, LONGEST_TEXT);
+  if (sender === 'customer') return text.trim();
+  const withoutTags = text.replace(/<[^<>]*>/g, ' ');
+  return withoutTags.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity).trim();
 }

@@ -91,7 +91,7 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
             throw new Refused(409, 'somebody has dealt with this message already');
           const customer = found(store.customers.byId(item.customer_id), 'customer');
           hub.publish('overview');
-          const content = textOfMessage(item.data) || `A message without text (${item.type})`;
+          const content = textOfMessage(item) || `A message without text (${item.type})`;
           return tickets.create({ customer, subject: '', content, platform: 'im', assigneeId: agent.id }, 'agent');
         }),
       );

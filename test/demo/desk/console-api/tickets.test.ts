@@ -22,16 +22,16 @@ describe('a ticket at the console', () => {
     const who = { customer_token: 'visitor-1' };
     const begun = await desk.client.call(createSession, { body: { ...who, assign_type: 'agent' } });
     const session = Number(begun.assign_info?.im_sub_session_id);
-    const content = 'A lamp &lt;flickers&gt;\nsince Monday';
+    const content = 'A lamp <flickers>\nsince Monday';
     const message = { im_sub_session_id: session, message_id: 'm-1', type: 'message', data: { content } } as const;
     await desk.client.call(sendMessage, { body: { ...who, ...message } });
-    await juniper.say(session, 'Which one?');
+    await juniper.say(session, 'Which <b>one</b> &amp; where?');
     const made = await juniper.call<TicketCard>('POST', '/tickets', { session_id: session });
     assert.partialDeepStrictEqual(made, {
       ...{ subject: 'A lamp <flickers>', platform: 'im', status: 'open', session_id: session, customer_waits: true },
       ...{ assignee_id: JUNIPER.id, group_id: JUNIPER.group },
     });
-    assert.match(made.content, /\nCustomer: A lamp <flickers>\nsince Monday\nJuniper: Which one\?$/);
+    assert.match(made.content, /\nCustomer: A lamp <flickers>\nsince Monday\nJuniper: Which {2}one {2}& where\?$/);
     const again = await juniper.call<TicketCard>('POST', '/tickets', { session_id: session });
     assert.equal(again.id, made.id);
 

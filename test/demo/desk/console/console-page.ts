@@ -59,7 +59,10 @@ export interface OpenConsole {
 }
 
 /** What the desk has beyond its agents, and whether the administrator is signed in. */
-type Options = Pick<DeskOptions, 'seededWebhooks' | 'shopUrl'> & { isAdministrator?: boolean; robotAppKey?: string };
+type Options = Pick<DeskOptions, 'behaviour' | 'seededWebhooks' | 'shopUrl'> & {
+  isAdministrator?: boolean;
+  robotAppKey?: string;
+};
 
 /** Registers the hook. Returns a function that opens a new desk and its console, by default signed in as Juniper, offline. */
 export function useConsole(): (options?: Options) => Promise<OpenConsole> {

@@ -40,8 +40,10 @@ it('a chat becomes a ticket by one click, whose thread and fields agents share',
   const { page, startChat, write, tickets, openTab, complaints } = await openConsole();
   await goOnline(page);
   const session = await startChat('visitor-1');
-  await write('visitor-1', session, 'My lamp &lt;flickers&gt; since Monday');
+  await write('visitor-1', session, 'My lamp <flickers> since Monday');
   await chats(page).first().click();
+  await page.getByRole('button', { name: 'Ticket of this chat' }).waitFor();
+  await look(page, 'chat');
   await page.getByRole('button', { name: 'Ticket of this chat' }).click();
   await page.getByRole('heading', { name: 'My lamp <flickers> since Monday' }).waitFor();
   const id = Number(/ticket\/(\d+)/.exec(page.url())?.[1]);
@@ -146,4 +148,26 @@ it('the administrator makes a filter, which agents find in their list', async ()
   await juniper.getByRole('link', { name: 'Of Otis' }).click();
   await juniper.getByRole('link', { name: /Oak lamp/ }).waitFor();
   assert.deepEqual(complaints, []);
+});
+
+it('the markup of an HTML ticket is cleaned before it is shown', async () => {
+  const { page, tickets, complaints } = await openConsole({ behaviour: { ticketContentType: 'html' } });
+  await page.evaluate(() => Object.assign(globalThis, { harmed: [] }));
+  const harm = 'globalThis.harmed.push(1)';
+  const content = `<p>It is <b>dark</b>.</p><img src="x:" onerror="${harm}"><svg onload="${harm}"></svg><script>${harm}</script>
+    <a href="javascript:${harm}">here</a><iframe srcdoc="<script>parent.${harm}</script>"></iframe><style>*{display:none}</style>`;
+  const ticket = { subject: 'Dark', content, email: 'wren@shop.example' };
+  const { ticket_id: id } = await tickets.call(createTicket, { body: { ticket } });
+  await tickets.call(replyToTicket, { body: { id, reply_content: content, email: undefined } });
+  await page.goto(`${page.url().split('#')[0]}#/tickets/ticket/${id}`);
+  await page.locator('console-ticket-page b', { hasText: 'dark' }).nth(1).waitFor();
+  const view = page.locator('console-ticket-page .body');
+  assert.equal(await view.locator('img[src], svg:not([aria-hidden]), script, iframe, style').count(), 0);
+  assert.equal(await view.getByText('here').first().getAttribute('href'), null);
+  assert.deepEqual(await page.evaluate(() => (globalThis as unknown as { harmed: unknown[] }).harmed), []);
+  // The page's policy refuses inline code already in the document in which the markup is cleaned.
+  assert.deepEqual(
+    complaints.filter((one) => !/^policy: (script-src-attr|style-src-elem) inline/.test(one)),
+    [],
+  );
 });
