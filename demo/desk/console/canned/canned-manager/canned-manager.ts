@@ -192,7 +192,8 @@ export class CannedManager extends LitElement {
 
   /** What a colleague has done meanwhile to the reply that is being changed. */
   #renderForeign(reply: CannedReply | null): TemplateResult | typeof nothing {
-    if (!reply || !this.replies) return nothing;
+    // A change of one’s own arrives before the desk has answered.
+    if (!reply || !this.replies || this.changing?.state === 'running') return nothing;
     const now = this.replies.find(({ id }) => id === reply.id);
     if (!now) {
       return html`<p class="error" role="alert">Somebody else has deleted this reply. Saving adds it again.</p>`;
