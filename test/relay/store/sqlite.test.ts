@@ -89,7 +89,7 @@ it('a full disk is reported, loses only refused writes, and the store recovers',
     const add = (html) => store.log.update('c', [], () => ({ events: [{ body: { type: 'notice', html } }], result: 0 }));
     const limit = (size) => execFileSync('prlimit', ['--pid', String(process.pid), '--fsize=' + size + ':unlimited']);
     await add('before');
-    limit(440000);
+    limit(520000);
     const outcomes = [];
     for (let n = 0; n < 12; n += 1) outcomes.push(await add('x'.repeat(60000)).then(() => 'ok', (error) => error.name));
     limit('unlimited');

@@ -191,7 +191,7 @@ it('a desk calls no more than 50 webhooks at a time, and no more than 20 at one 
   const pending = Array.from({ length: 20 }, () => caller.run());
   failsWith(await caller.ask(), 'busy', /too many third parties/);
   for (const { url } of others) pending.push(...Array.from({ length: 15 }, () => caller.run(url)));
-  failsWith(await caller.run(others[0]?.url), 'busy', /too many webhooks/);
+  failsWith(await caller.run(others[0]?.url), 'busy', /too many third parties/);
   await caller.receiver.first();
   caller.clock.advance(TIME_LIMIT);
   for (const outcome of await Promise.all(pending)) failsWith(outcome, 'timeout', /5 seconds/);
