@@ -31,6 +31,8 @@ export type RelayConfig = {
     /** Signs the calls of tickets and of the call centre; undefined if the relay makes none. */
     sharedSecret: string | undefined;
     signVersion: 'v1' | 'v2';
+    /** Of the zone in which the call centre's calls write their timestamps. */
+    utcOffsetMinutes: number;
     callsPerMinute: number;
   };
   /** The knowledge-base service (doc 3); undefined if the relay makes no calls to it. `url` is without `/api/v1`. */
@@ -113,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
       token: e.DESK_API_TOKEN,
       sharedSecret: e.DESK_SHARED_SECRET,
       signVersion: e.DESK_SIGN_VERSION,
+      utcOffsetMinutes: e.DESK_UTC_OFFSET_MINUTES,
       callsPerMinute: e.DESK_CALLS_PER_MINUTE,
     },
     knowledgeBase: knowledgeBaseOf(e, sites),

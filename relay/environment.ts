@@ -1,5 +1,6 @@
 /** The schema of the environment: all settings of the relay by their names. `config.ts` reads and combines them. */
 import { z } from 'zod';
+import { UTC_OFFSET_BY_DEFAULT } from './desk-api/signing/written-time.ts';
 import { isPostgres, readPostgresAddress } from './store/postgres/address.ts';
 
 export const SECRET_HINT = 'make one with: openssl rand -hex 32';
@@ -62,6 +63,9 @@ export const environment = z.object({
     .min(8, 'is too short; copy all of it from the desk, which shows it to the super administrator'),
   DESK_SHARED_SECRET: z.string().min(16, 'is too short; copy all of it from the desk’s settings').max(255).optional(),
   DESK_SIGN_VERSION: z.enum(['v1', 'v2'], 'must be v1 or v2').default('v2'),
+  DESK_UTC_OFFSET_MINUTES: between(-840, 840, 'must be minutes from UTC, such as 480 for UTC+8')
+    .int('must be a whole number of minutes')
+    .default(UTC_OFFSET_BY_DEFAULT),
   DESK_CALLS_PER_MINUTE: between(1, 1e6, 'must be a number of calls, at least 1')
     .int('must be a whole number')
     .default(60),

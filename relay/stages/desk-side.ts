@@ -48,6 +48,7 @@ function clientOf({ config, pace, localNow }: Foundation, url: string, credentia
     url,
     credentials,
     signVersion: config.desk.signVersion,
+    utcOffsetMinutes: config.desk.utcOffsetMinutes,
     timeout: pace.deskTimeout,
     now: localNow,
     nonce: randomUUID,

@@ -89,6 +89,7 @@ const WRONG: [title: string, name: string, value: string | undefined, says: RegE
   ['too short', 'KB_TOKEN', 'kb', /KB_TOKEN is too short/],
   ['no number', 'KB_CALLS_PER_MINUTE', '0', /KB_CALLS_PER_MINUTE must be a number of calls/],
   ['unknown', 'DESK_SIGN_VERSION', 'v3', /v1 or v2/],
+  ['a name', 'DESK_UTC_OFFSET_MINUTES', 'UTC+8', /minutes from UTC/],
   ['unknown', 'STORE_URL', 'mysql://x', /sqlite/],
   ['with half a list of hosts', 'STORE_URL', 'postgres://u:p@h1,/db', /STORE_URL has nothing between two commas/],
   ['for standbys', 'STORE_URL', 'postgres://h/db?target_session_attrs=standby', /target_session_attrs=standby/],
