@@ -105,4 +105,24 @@ describe('an invitation', () => {
     await until(() => events.length > 0, 'the invitation');
     expect(Object.keys(localStorage)).to.include('desk-chat:default:invited');
   });
+
+  it('takes no cart that is no number, and follows a page that changes its address', async () => {
+    for (const cart of ['', 'NaN', 'Infinity', '1e999', '120,50', '<b>120</b>']) {
+      const { chat, events } = await inviteTo({ cart });
+      await chat.getState();
+      await chat.updateComplete;
+      expect([events, invitation(chat)], cart).to.deep.equal([[], null]);
+      chat.remove();
+      stop();
+    }
+    const elsewhere = { ...INVITATIONS, rules: INVITATIONS.rules.map((rule) => ({ ...rule, pages: ['/elsewhere'] })) };
+    const { events } = await inviteTo({ consent: 'persistent' }, elsewhere);
+    const { href } = location;
+    history.pushState(null, '', '/elsewhere');
+    try {
+      await until(() => events.length > 0, 'the invitation');
+    } finally {
+      history.replaceState(null, '', href);
+    }
+  });
 });
