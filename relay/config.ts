@@ -92,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
   const siteIdentityKeys = ownKeys(set, sites);
   requireKeys(sites, e.IDENTITY_SECRET.length, siteIdentityKeys);
   checkCallBack(sites, e.DESK_SHARED_SECRET);
+  requireSharedSecret(sites, e.DESK_SHARED_SECRET);
   if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT) {
     throw new ConfigError('METRICS_PORT must differ from PORT; leave it out to serve metrics at PORT');
   }
@@ -197,5 +198,14 @@ function requireKeys(sites: Sites, keys: number, own: RelayConfig['siteIdentityK
   if (strict === undefined || keys > 0) return;
   throw new ConfigError(
     `IDENTITY_SECRET is missing and site "${strict}" requires identities; set it to KEY-ID:SECRET (${SECRET_HINT})`,
+  );
+}
+
+/** Without it, every call of a ticket would be refused. */
+function requireSharedSecret(sites: Sites, secret: string | undefined): void {
+  const [offering] = [...sites].find(([, { requests }]) => requests) ?? [];
+  if (offering === undefined || secret !== undefined) return;
+  throw new ConfigError(
+    `DESK_SHARED_SECRET is missing and site "${offering}" has requests; copy it from the desk’s settings`,
   );
 }

@@ -151,6 +151,10 @@ export const FORM_NAMES = ['before', 'offline', 'handOff'] as const;
 const formName = z.enum(FORM_NAMES);
 export type FormName = z.output<typeof formName>;
 
+/** How far a request or a reply has come; `unconfirmed`: the desk may have it. */
+const delivery = z.enum(['sending', 'sent', 'failed', 'unconfirmed']);
+export type RequestDelivery = z.output<typeof delivery>;
+
 /** The widget identifies a session by the `seq` of the event that began it. */
 const session = z.number().int();
 
@@ -164,6 +168,13 @@ export const eventBody = z.discriminatedUnion('type', [
     id: z.string(),
     /** `unconfirmed`: the robot may have received it, and only the visitor can decide to ask again. */
     reason: z.enum(['refused', 'expired', 'misconfigured', 'unconfirmed']),
+  }),
+  /** A request of the visitor, or the reply `reply` to it, was delivered or not. */
+  z.object({
+    type: z.literal('request-changed'),
+    request: z.string(),
+    reply: z.string().nullable(),
+    state: delivery,
   }),
   /** A session began with a robot or an agent. */
   z.object({
@@ -307,7 +318,12 @@ export const fieldKey = z.string().regex(/^(?:name|email|phone|(?:Text|Select)Fi
 const longest = z.string().max(LONGEST_VALUE.long);
 const short = z.string().max(LONGEST_VALUE.short);
 /** Pairs rather than an object, so that no key can be one of every object's own. */
-const values = z.array(z.strictObject({ key: fieldKey, value: z.union([longest, z.array(short).max(50)]) })).max(20);
+const valuesBy = <K extends z.ZodType<string>>(key: K) =>
+  z.array(z.strictObject({ key, value: z.union([longest, z.array(short).max(50)]) })).max(20);
+const values = valuesBy(fieldKey);
+/** The same for a request, with its subject and content. */
+const requestValues = valuesBy(z.union([fieldKey, z.enum(['subject', 'content'])]));
+const requestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 /** Without a name and password, which would be the visitor's, or hide where the link leads. */
 const webAddress = z
   .string()
@@ -377,6 +393,21 @@ export const commands = {
    */
   'submit-form': z.strictObject({ id: commandId, form: formName, values, consent: z.boolean() }),
   'skip-form': z.strictObject({ id: commandId, form: formName }),
+  /** Requests the form for a new request. */
+  'request-form': z.strictObject({ language: z.enum(LANGUAGES) }),
+  /** Makes a request, whose id is the command's. Wrong values are refused as by `submit-form`. */
+  'make-request': z.strictObject({ id: commandId, values: requestValues }),
+  /** The visitor's requests: those made in this conversation, and of a signed-in visitor those of the e-mail. */
+  requests: z.strictObject({}),
+  /** One of them with its thread, which the visitor has then read. `unknown-target` for any other. */
+  request: z.strictObject({ request: requestId }),
+  'reply-request': z.strictObject({
+    id: commandId,
+    request: requestId,
+    text: z.string().trim().min(1).max(LONGEST_VALUE.long),
+  }),
+  /** Sends a request again that failed or is unconfirmed, or its reply `reply`. */
+  'retry-request': z.strictObject({ id: commandId, request: requestId, reply: commandId.optional() }),
   /**
    * The page around the chat, at the beginning and after each change. The relay sends the desk what the site's settings
    * name (`SiteView.pageContext`), and only changes.
@@ -455,6 +486,8 @@ export type SiteView = {
   callBack?: string[];
   /** The forms of the site; absent without any. */
   forms?: FormName[];
+  /** Present if visitors can make requests. */
+  requests?: true;
   /** What of `page-context` the site's settings name; absent if nothing. */
   pageContext?: { page: ('address' | 'title' | 'referrer' | 'language')[]; customer: string[] };
 };
@@ -504,13 +537,51 @@ export type FormField = {
 };
 
 export type Form = {
-  name: FormName;
+  name: FormName | 'request';
   title: string | null;
   fields: FormField[];
   /** `skip-form` is allowed. */
   skippable: boolean;
   /** To be agreed to; null if the site asks for no consent. */
   consent: { text: string; link: { text: string; url: string } | null } | null;
+};
+
+export const REQUEST_STATES = ['open', 'solving', 'resolved', 'closed'] as const;
+
+/** A request as a list shows it. */
+export type RequestSummary = {
+  id: string;
+  subject: string;
+  /** Null while the desk has not named one. */
+  state: (typeof REQUEST_STATES)[number] | null;
+  delivery: RequestDelivery;
+  /** When it last changed, in milliseconds since 1970. */
+  at: number | null;
+  /** An answer has come since the visitor last looked. */
+  unread: boolean;
+};
+
+/** A text, or untrusted HTML. */
+export type RequestWords = Extract<Content, { kind: 'text' | 'rich' }>;
+
+export type RequestReply = {
+  id: string;
+  mine: boolean;
+  /** Of the agent; null if unknown. */
+  name: string | null;
+  at: number | null;
+  content: RequestWords;
+  delivery: RequestDelivery;
+};
+
+export type RequestDetail = RequestSummary & {
+  content: RequestWords;
+  /** The values of the ticket's fields that visitors may see. */
+  fields: { label: string; value: string }[];
+  /** Oldest first. */
+  replies: RequestReply[];
+  /** Whether the replies of agents are among them; otherwise they come by e-mail. */
+  hasAnswers: boolean;
 };
 
 /** What is wrong with a value; `refused` comes from the desk. `key` is `consent` if it is missing. */
@@ -632,6 +703,12 @@ export type AckData = {
   form: { form: Form | null };
   'submit-form': Accepted;
   'skip-form': Accepted;
+  'request-form': { form: Form };
+  'make-request': Accepted;
+  requests: { requests: RequestSummary[] };
+  request: { request: RequestDetail };
+  'reply-request': Accepted;
+  'retry-request': Accepted;
   'page-context': Record<never, never>;
   'call-back': CallBackOutcome;
   click: Accepted;

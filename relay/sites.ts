@@ -6,6 +6,7 @@ import { SESSION_KINDS } from './protocol.ts';
 import { siteCallBack } from './site-call-back.ts';
 import { pageContextFields, siteForms } from './site-forms.ts';
 import { siteInvitations } from './site-invitations.ts';
+import { siteRequests } from './site-requests.ts';
 import { siteTexts } from './site-texts.ts';
 
 const origin = z.string().refine((value) => {
@@ -110,6 +111,8 @@ export const siteSettings = z
     form: siteForms.default({}),
     /** The desk's customer fields that get what the page says, by what they get. */
     pageContext: pageContextFields.optional(),
+    /** Lets visitors make requests, which are the desk's tickets, and read the answers; needs DESK_SHARED_SECRET. */
+    requests: siteRequests.optional(),
     /** Whether a survey starts with the desk's default option selected. */
     surveyDefault: z.boolean().default(true),
     /**

@@ -28,6 +28,7 @@ import type { HandOff } from './hand-off.ts';
 import { knowledgeAnswered, knowledgeSessionRated, knowledgeSessionStarted } from './knowledge-outcomes.ts';
 import { withDeskCustomerValues } from './known-values.ts';
 import { type CallFailure, deskErrorOf, type Outcome, type PlannedCall } from './planned-call.ts';
+import { requestOutcome } from './requests.ts';
 import * as sessions from './sessions.ts';
 
 export type OutcomeStep = HandOff & {
@@ -60,6 +61,9 @@ function stepOf(
 ): OutcomeStep {
   const { record } = before;
   if (call.updates) return customerWritten(record, call.updates, outcome, site);
+  if (intent.kind === 'request' || intent.kind === 'request-reply') {
+    return { ...requestOutcome(record, intent, outcome), again: false };
+  }
   const ask = call.firstBegin ?? (intent.kind === 'session' ? intent.ask : undefined);
   if (ask !== undefined) {
     // The visitor stopped waiting while the call was under way, so a place in the queue is of no use any more.

@@ -12,6 +12,7 @@ import type { Conversation } from '../model/record.ts';
 import { currentSession } from '../model/record.ts';
 import type { Snapshot, Usage } from '../model/snapshot.ts';
 import type { Accepted, CommandInput, CommandName, Form, FormName } from '../protocol.ts';
+import type { Reader } from '../requests/ticket-reader.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import { applyReply, keysToAsk, type ReplyResult } from './apply-reply.ts';
@@ -20,13 +21,26 @@ import * as commands from './commands.ts';
 import { demandForms, skipForm, submitForm } from './forms.ts';
 import { updateAndLearn } from './learn-waits.ts';
 import { describePage } from './page-context.ts';
+import { makeRequest, replyToRequest, requestForm, retryRequest } from './requests.ts';
 import { formatSize } from './sent-file.ts';
 import { chargeFor, withAffordableCalls } from './usage.ts';
 
 /** Commands that enter the log or the outbox. Each carries an id that makes it idempotent. */
 export type LoggedCommand = Exclude<
   CommandName,
-  'join' | 'sync' | 'history' | 'preview' | 'suggest' | 'form' | 'page-context' | 'call-back' | 'logout' | 'forget'
+  | 'join'
+  | 'sync'
+  | 'history'
+  | 'preview'
+  | 'suggest'
+  | 'form'
+  | 'request-form'
+  | 'requests'
+  | 'request'
+  | 'page-context'
+  | 'call-back'
+  | 'logout'
+  | 'forget'
 >;
 
 export type Conversations = {
@@ -42,6 +56,8 @@ export type Conversations = {
   ): Promise<Accepted>;
   /** A form as the visitor is to see it; null if there is nothing to ask. */
   form(conversation: Conversation, input: CommandInput<'form'>): Promise<Form | null>;
+  /** The form for a new request. @throws RelayError if the site takes none, or if the desk's fields cannot be read */
+  requestForm(conversation: Conversation, input: CommandInput<'request-form'>, address: string): Promise<Form>;
   /** Takes what the page says, as far as the site's settings name a field for it. */
   describePage(conversation: Conversation, context: CommandInput<'page-context'>, address: string): Promise<void>;
   /** Applies a push; the result lists the parts that do not apply yet. */
@@ -64,6 +80,8 @@ export type ConversationsOptions = {
   ownHosts: readonly string[];
   /** The desk's customer fields as they are known now. */
   customerFields: () => FieldDefinitions;
+  /** The fields of a new request. */
+  ticketFields: (by: Reader) => Promise<FieldDefinitions>;
   /** Called after a commit that added calls to the outbox. */
   called: () => void;
 };
@@ -75,6 +93,7 @@ type Decide = (before: Snapshot) => commands.Decision;
 type UseCase<N extends LoggedCommand> = (
   conversation: Conversation,
   input: CommandInput<N>,
+  address: string | undefined,
 ) => Decide | Promise<Decide>;
 
 /** The remembered keys that a use case needs beside the command's own. */
@@ -92,6 +111,7 @@ export function createConversations({
   suggestedQuestion,
   ownHosts,
   customerFields,
+  ticketFields,
   called,
 }: ConversationsOptions): Conversations {
   /** Events are read before the transaction, because they never change. */
@@ -116,6 +136,16 @@ export function createConversations({
       const source = formSource(site, input.form);
       return (before) => skipForm(before, source);
     },
+    async 'make-request'(conversation, input, address) {
+      const site = requestsSite(conversation.site);
+      const definitions = await ticketFields(await readerOf(conversation.id, address));
+      return (before) => makeRequest(before, input, definitions, site, store.clock.now());
+    },
+    'reply-request': ({ site }, input) => {
+      requestsSite(site);
+      return (before) => replyToRequest(before, input, store.clock.now());
+    },
+    'retry-request': (_conversation, input) => (before) => retryRequest(before, input),
     'request-agent': () => commands.requestAgent,
     'stop-waiting': () => commands.stopWaiting,
     end({ site }, input) {
@@ -139,6 +169,16 @@ export function createConversations({
     },
   };
 
+  function requestsSite(key: string): SiteSettings {
+    const site = siteOf(key);
+    if (!site.requests) throw new RelayError('not-now', 'this site takes no requests');
+    return site;
+  }
+
+  async function readerOf(id: string, address = ''): Promise<Reader> {
+    return { anonymous: (await store.log.snapshot(id)).record.identity === null, address };
+  }
+
   function formSource(site: string, name: FormName): FormSource | undefined {
     const settings = siteOf(site).form[name];
     return settings && { name, settings, definitions: customerFields() };
@@ -158,7 +198,7 @@ export function createConversations({
     async execute(conversation, name, input, address) {
       const key = `command:${input.id}`;
       const print = fingerprint(name, input);
-      const decide = await useCases[name](conversation, input);
+      const decide = await useCases[name](conversation, input, address);
       const also = OTHER_KEYS[name]?.(input) ?? [];
       const change = (before: Snapshot) => {
         const earlier = before.seen.get(key);
@@ -183,6 +223,13 @@ export function createConversations({
     async form({ id, site }, { form, language }) {
       const source = formSource(site, form);
       return source ? formFor(source, (await store.log.snapshot(id)).record, language) : null;
+    },
+
+    async requestForm({ id, site: key }, { language }, address) {
+      const site = requestsSite(key);
+      const { record } = await store.log.snapshot(id);
+      const definitions = await ticketFields({ anonymous: record.identity === null, address });
+      return requestForm(record, definitions, site, language);
     },
 
     async describePage({ id, site }, context, address) {

@@ -79,7 +79,7 @@ export function demandForms(
 const hasBegun = ({ sessions, asked, talk }: ConversationRecord): boolean =>
   sessions.length > 0 || asked !== null || talk.with !== 'nobody';
 
-function openForm(record: ConversationRecord, source: FormSource | undefined): Form {
+function openForm(record: ConversationRecord, source: FormSource | undefined): Form & { name: FormName } {
   // The language makes no difference to what is checked.
   const form = source ? formFor(source, record, 'en') : null;
   if (!form) throw new RelayError('not-now', 'there is no such form to fill in, or it was answered before');

@@ -20,6 +20,7 @@ import {
 } from './knowledge-calls.ts';
 import { plan, planOperation } from './plan.ts';
 import type { PlannedCall } from './planned-call.ts';
+import { planRequest } from './requests.ts';
 import { messageForAgent } from './sent-file.ts';
 
 export type PlanInput = {
@@ -44,6 +45,9 @@ export function planCall(intent: Intent, input: PlanInput): PlannedCall | 'impos
       return leaveMessage(intent.id, intent.text, input);
     case 'talk':
       return planTalk(intent, input);
+    case 'request':
+    case 'request-reply':
+      return planRequest(intent, input);
     default:
       return planForSession(intent, input);
   }
@@ -154,7 +158,10 @@ function namedRobot({ deskId, robotId, sceneId }: Session) {
 }
 
 function planForSession(
-  intent: Exclude<Intent, { kind: 'session' | 'customer' | 'message' | 'leave' | 'talk' }>,
+  intent: Exclude<
+    Intent,
+    { kind: 'session' | 'customer' | 'message' | 'leave' | 'talk' | 'request' | 'request-reply' }
+  >,
   input: PlanInput,
 ): PlannedCall | 'impossible' | undefined {
   const { record, site, customerToken } = input;

@@ -9,6 +9,7 @@ import { SESSION_OPERATIONS } from '../desk-api/im/sessions.ts';
 import { SURVEY_OPERATIONS } from '../desk-api/im/surveys.ts';
 import type { Exactly, InputOf, Operation } from '../desk-api/operation.ts';
 import type { CallInput, Operations } from '../desk-api/operations.ts';
+import { TICKET_OPERATIONS } from '../desk-api/tickets/tickets.ts';
 import type { PlannedCall } from './planned-call.ts';
 
 const PLANNABLE = {
@@ -17,6 +18,7 @@ const PLANNABLE = {
   ...ROBOT_OPERATIONS,
   ...SURVEY_OPERATIONS,
   ...CUSTOMER_OPERATIONS,
+  ...TICKET_OPERATIONS,
 } satisfies Partial<Operations>;
 type PlannableName = keyof typeof PLANNABLE;
 

@@ -25,7 +25,7 @@ export type FieldDefinitions = ReadonlyMap<string, FieldDefinition>;
 const DEEPEST = 6;
 const MOST_OPTIONS = 2000;
 /** Characters. */
-const LONGEST = 255;
+export const LONGEST_LABEL = 255;
 
 /** The fields that visitors may see, by their names. Fields of unknown types or with too many options are left out. */
 export function definitionsOf(fields: readonly CustomField[]): FieldDefinitions {
@@ -45,15 +45,15 @@ function definitionOf(field: CustomField): FieldDefinition | undefined {
   const options = optionsOf(field.options ?? [], kind === 'chained_droplist' ? DEEPEST : 1, left);
   if (left.options < 0) return undefined;
   const defaults = (field.options ?? []).filter((option) => option.default === true).map(({ value }) => value);
-  return { label: field.field_label.slice(0, LONGEST), kind, options, defaults, permission };
+  return { label: field.field_label.slice(0, LONGEST_LABEL), kind, options, defaults, permission };
 }
 
 function optionsOf(given: readonly DeskOption[], levels: number, left: { options: number }): FieldOption[] {
-  const usable = given.filter(({ value }) => value !== '' && value.length <= LONGEST);
+  const usable = given.filter(({ value }) => value !== '' && value.length <= LONGEST_LABEL);
   left.options -= usable.length;
   if (levels === 0 || left.options < 0) return [];
   return usable.map(({ title, value, subs }) => {
     const options = optionsOf(subs ?? [], levels - 1, left);
-    return { value, title: title.slice(0, LONGEST), ...(options.length > 0 && { options }) };
+    return { value, title: title.slice(0, LONGEST_LABEL), ...(options.length > 0 && { options }) };
   });
 }

@@ -7,15 +7,19 @@ import type { FieldKind, FieldOption, Form, FormField, FormName, Language } from
 import { nameOf, type SiteField, type SiteForm, type SiteText } from '../site-forms.ts';
 import type { FieldDefinition, FieldDefinitions } from './definition.ts';
 
-export type FormSource = { name: FormName; settings: SiteForm; definitions: FieldDefinitions };
+export type FormSource<N extends Form['name'] = FormName> = {
+  name: N;
+  settings: SiteForm;
+  definitions: FieldDefinitions;
+};
 
 /** Null if the visitor has answered the form, or if nothing is left to ask. */
-export function formFor(
-  { name, settings, definitions }: FormSource,
+export function formFor<N extends Form['name']>(
+  { name, settings, definitions }: FormSource<N>,
   record: ConversationRecord,
   language: Language,
-): Form | null {
-  const state = record.forms[name];
+): (Form & { name: N }) | null {
+  const state = new Map<string, (typeof record.forms)['before']>(Object.entries(record.forms)).get(name);
   if (state?.state === 'answered') return null;
   const refused = new Set(state?.fields);
   const fields = settings.fields.flatMap((field) => {
@@ -41,6 +45,8 @@ const CONTACTS: Readonly<Record<string, { kind: FieldKind; autofill: string }>> 
   name: { kind: 'text', autofill: 'name' },
   email: { kind: 'email', autofill: 'email' },
   phone: { kind: 'phone', autofill: 'tel' },
+  subject: { kind: 'text', autofill: 'off' },
+  content: { kind: 'area_text', autofill: 'off' },
 };
 
 type Shown = Omit<FormField, 'refused'>;

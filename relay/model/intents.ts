@@ -54,6 +54,10 @@ export const intent = z.discriminatedUnion('kind', [
     questionId: z.number(),
     useful: z.boolean(),
   }),
+  /** Makes the request with that id in the record. */
+  z.object({ kind: z.literal('request'), id: z.string() }),
+  /** Adds the reply `id` of the record to its request. */
+  z.object({ kind: z.literal('request-reply'), id: z.string(), request: z.string() }),
   z.object({ kind: z.literal('rate-session'), session, option: z.number(), remark: z.string() }),
 ]);
 export type Intent = z.output<typeof intent>;

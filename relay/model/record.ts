@@ -48,6 +48,27 @@ export const identity = z.object({
 });
 export type Identity = z.output<typeof identity>;
 
+export const DELIVERIES = ['sending', 'sent', 'failed', 'unconfirmed'] as const;
+
+/** A request of the visitor, which is a ticket at the desk, as far as this conversation made, answered or read it. */
+const request = z.object({
+  /** The id of the command that made it, or `ticket-` and the ticket's number. */
+  id: z.string(),
+  /** The ticket's number, once the desk has named it. */
+  ticket: z.number().nullable(),
+  subject: z.string(),
+  /** Empty if another conversation made it. */
+  text: z.string(),
+  /** The values of ticket fields, until the desk has them. */
+  fields: z.record(z.string(), z.string()),
+  state: z.enum(DELIVERIES),
+  at: z.number(),
+  /** The ticket's `updated_at` when the visitor last looked at it. */
+  read: z.string(),
+  replies: z.array(z.object({ id: z.string(), text: z.string(), at: z.number(), state: z.enum(DELIVERIES) })),
+});
+export type VisitorRequest = z.output<typeof request>;
+
 const fieldValue = z.union([z.string(), z.array(z.string())]);
 
 const fields = z.object({
@@ -108,6 +129,8 @@ const fields = z.object({
   customer: z.number().nullable().default(null),
   /** When the conversation began, in milliseconds since 1970; 0 in older records. */
   began: z.number().default(0),
+  /** Newest last, at most REQUESTS_KEPT. */
+  requests: z.array(request).default([]),
 });
 export const conversationRecord = z.preprocess(withNotified, fields);
 export type ConversationRecord = z.output<typeof conversationRecord>;
@@ -133,6 +156,7 @@ export const newRecord = (began = 0): ConversationRecord => ({
   page: {},
   customer: null,
   began,
+  requests: [],
 });
 
 /** The session the visitor talks to now, if any. */

@@ -42,6 +42,7 @@ export function createReplay(store: Store, config: RelayConfig): Replay {
         suggestedQuestion: () => undefined,
         ownHosts: [],
         customerFields: () => new Map(),
+        ticketFields: async () => new Map(),
         called: () => undefined,
       }),
       log,

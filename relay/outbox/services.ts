@@ -18,11 +18,17 @@ export type Services = {
   areSeveral: boolean;
 };
 
-/** @param knowledge undefined if the relay makes no calls of the knowledge base */
-export function createServices(desk: Service, knowledge: Service | undefined): Services {
+/**
+ * @param knowledge undefined if the relay makes no calls of the knowledge base
+ * @param tickets shares the budget of the desk; a wrong secret of its own stops no message
+ */
+export function createServices(desk: Service, knowledge: Service | undefined, tickets: Service): Services {
   const all = knowledge ? [desk, knowledge] : [desk];
   return {
-    of: ({ operation }) => (operation.api === KNOWLEDGE_BASE ? knowledge : desk),
+    of({ operation: { api } }) {
+      if (api === KNOWLEDGE_BASE) return knowledge;
+      return api.secret === 'sharedSecret' ? tickets : desk;
+    },
     closedFor: (at) => Math.min(...all.map(({ breaker }) => breaker.wait(at))),
     availability() {
       const [first, ...others] = all.map(({ budget }) => budget.availability());

@@ -28,13 +28,13 @@ export type Background = {
 
 export function startBackground(
   { config, store, log, now, random, pace, metrics, sites }: Foundation,
-  { desk, budget, breaker, knowledge }: DeskSide,
+  { desk, budget, breaker, knowledge, tickets }: DeskSide,
   { conversations, ingress, erase, onCalls }: ConversationSide,
   { audience }: VisitorSide,
 ): Background {
   const worker = createWorker({
     store,
-    services: createServices({ client: desk, budget, breaker }, knowledge),
+    services: createServices({ client: desk, budget, breaker }, knowledge, tickets),
     sites,
     log,
     now,

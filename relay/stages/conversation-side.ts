@@ -2,6 +2,7 @@
 import { createIngress, type Ingress } from '../callbacks/ingress.ts';
 import { type Conversations, createConversations } from '../conversation/conversations.ts';
 import { createErase, type Erase } from '../erasure.ts';
+import { ticketDefinitions } from '../requests/ticket-fields.ts';
 import { createUploads, type Uploads } from '../uploads/uploads.ts';
 import { createTokens, type Tokens } from '../visitors/tokens.ts';
 import type { DeskSide } from './desk-side.ts';
@@ -22,7 +23,7 @@ export type ConversationSide = {
 
 export function createConversationSide(
   foundation: Foundation,
-  { suggestions, customerFields }: DeskSide,
+  { suggestions, customerFields, ticketReader }: DeskSide,
 ): ConversationSide {
   const { config, store, log, now, pace, metrics, isClosing, sites, siteOf, ownHosts } = foundation;
   const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
@@ -37,6 +38,7 @@ export function createConversationSide(
     suggestedQuestion: suggestions.questionOf,
     ownHosts,
     customerFields: customerFields.current,
+    ticketFields: async (by) => ticketDefinitions(await ticketReader.fields(by)),
     called: () => {
       for (const listener of listeners) listener();
     },

@@ -9,6 +9,7 @@ import { type Budget, createBudget } from '../outbox/budget.ts';
 import { withBudgetMetrics, withCallMetrics } from '../outbox/call-metrics.ts';
 import { type CustomerFields, createCustomerFields } from '../outbox/customer-fields.ts';
 import { type Breaker, createBreaker } from '../outbox/retry.ts';
+import { createTicketReader, type TicketReader } from '../requests/ticket-reader.ts';
 import { createSuggestions, type Suggestions } from '../suggestions/suggestions.ts';
 import type { Foundation } from './foundation.ts';
 
@@ -21,6 +22,9 @@ export type DeskSide = {
   knowledge: KnowledgeService | undefined;
   suggestions: Suggestions;
   customerFields: CustomerFields;
+  /** The desk's calls that the shared secret signs. They share its budget, not its breaker. */
+  tickets: KnowledgeService;
+  ticketReader: TicketReader;
 };
 
 /** The knowledge base as the relay calls it. Each call is made by `budget.take`, and its outcome told to `breaker`. */
@@ -35,8 +39,11 @@ export function createDeskSide(foundation: Foundation): DeskSide {
     budget: withBudgetMetrics(budget, metrics.budgetWait),
     breaker: createBreaker(),
   };
+  const tickets = { client: service.desk, budget: service.budget, breaker: createBreaker() };
   return {
     ...service,
+    tickets,
+    ticketReader: createTicketReader({ tickets, now }),
     customerFields: createCustomerFields({ ...foundation, ...service, every: pace.customerFields }),
     knowledge,
     suggestions: createSuggestions({ ...foundation, knowledge }),

@@ -13,6 +13,7 @@ import { invitationsRouter, scriptForInvitations } from '../invitations.ts';
 import { createPreviews } from '../outbox/previews.ts';
 import type { Pace } from '../pace.ts';
 import { refuseOverlong } from '../request-bounds.ts';
+import { createRequests } from '../requests/requests.ts';
 import { type Audience, createAudience } from '../visitors/audience.ts';
 import { createCommandHandler } from '../visitors/commands.ts';
 import { drain } from '../visitors/drain.ts';
@@ -38,11 +39,11 @@ export type VisitorSide = {
 
 export function createVisitorSide(
   foundation: Foundation,
-  { desk, budget, breaker, knowledge, suggestions, customerFields }: DeskSide,
+  { desk, budget, breaker, knowledge, suggestions, customerFields, ticketReader }: DeskSide,
   { tokens, uploads, conversations, ingress, canaryIngress, erase }: ConversationSide,
   widgetFolder: string,
 ): VisitorSide {
-  const { config, store, log, now, pace, metrics, isClosing, sites, ownHosts } = foundation;
+  const { config, store, log, now, pace, metrics, isClosing, sites, siteOf, ownHosts } = foundation;
   const audience = createAudience(now);
   const previews = createPreviews(desk, budget, log);
   store.news.subscribe((news) => {
@@ -125,6 +126,7 @@ export function createVisitorSide(
       previews,
       suggestions,
       callBacks: createCallBacks({ ...foundation, desk, budget, breaker, count: metrics.callBack }),
+      requests: createRequests({ store, siteOf, reader: ticketReader }),
       audience,
       log,
       now,

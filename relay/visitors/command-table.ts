@@ -7,6 +7,7 @@ import type { Conversations, LoggedCommand } from '../conversation/conversations
 import { RelayError } from '../errors.ts';
 import type { Previews } from '../outbox/previews.ts';
 import type { Accepted, AckData, CommandInput, CommandName, Cursor } from '../protocol.ts';
+import type { Requests } from '../requests/requests.ts';
 import type { Sites } from '../sites.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
@@ -36,6 +37,7 @@ export type CommandTableOptions = {
   previews: Previews;
   suggestions: Pick<Suggestions, 'suggest'>;
   callBacks: CallBacks;
+  requests: Requests;
   now: () => number;
   /** Deletes a conversation with all its data. */
   forget: (conversation: string) => Promise<void>;
@@ -46,12 +48,19 @@ type Execute<N extends CommandName> = (context: CommandContext, input: CommandIn
 export type CommandTable = { [N in CommandName]: Execute<N> };
 
 export function createCommandTable(options: CommandTableOptions): CommandTable {
-  const { store, sites, tokens, conversations, previews, suggestions, callBacks, now } = options;
+  const { store, sites, tokens, conversations, previews, suggestions, requests, callBacks, now } = options;
+  const visitorCallBacks = createRate(LIMITS.callBackTries, LIMITS.callBackWindow);
+  const addressCallBacks = createRate(LIMITS.callBackTriesOfAddress, LIMITS.callBackWindow);
   const visitorSuggestions = createRate(LIMITS.suggestionsPerVisitor, LIMITS.suggestionsWindow);
   const visitorPages = createRate(LIMITS.pagesPerMinute, 60_000);
   const addressPages = createRate(LIMITS.pagesPerMinuteOfAddress, 60_000);
-  const visitorCallBacks = createRate(LIMITS.callBackTries, LIMITS.callBackWindow);
-  const addressCallBacks = createRate(LIMITS.callBackTriesOfAddress, LIMITS.callBackWindow);
+  const requestRates = {
+    writes: [createRate(LIMITS.requestsPerHour, 60 * 60_000), createRate(LIMITS.requestsPerHourOfAddress, 60 * 60_000)],
+    reads: [
+      createRate(LIMITS.requestReadsPerMinute, 60_000),
+      createRate(LIMITS.requestReadsPerMinuteOfAddress, 60_000),
+    ],
+  } as const;
   const addressSuggestions = createRate(LIMITS.suggestionsPerAddress, LIMITS.suggestionsWindow);
 
   const logged =
@@ -59,6 +68,18 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
     async (context: CommandContext, input: CommandInput<N>): Promise<Accepted> =>
       conversations.execute(context.visitor().conversation, name, input, context.from);
   const send = logged('send');
+
+  /** @throws RelayError if the visitor or the address does so too often */
+  const limited =
+    <N extends CommandName>(name: 'writes' | 'reads', execute: Execute<N>): Execute<N> =>
+    (context, input) => {
+      const { id } = context.visitor().conversation;
+      const [visitors, addresses] = requestRates[name];
+      if (!visitors.allow(id, now()) || !addresses.allow(context.from, now())) {
+        throw new RelayError('too-fast', 'too many requests; try again later');
+      }
+      return execute(context, input);
+    };
 
   return {
     join: (context, input) => context.join(input),
@@ -101,6 +122,18 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
       if (!isAllowed) throw new RelayError('too-fast', 'too many requests for a call; try again in some minutes');
       return callBacks.ask(conversation, input, context.from);
     },
+    'request-form': limited('reads', async (context, input) => ({
+      form: await conversations.requestForm(context.visitor().conversation, input, context.from),
+    })),
+    requests: limited('reads', async (context) => ({
+      requests: await requests.list(context.visitor().conversation, context.from),
+    })),
+    request: limited('reads', async (context, { request }) => ({
+      request: await requests.open(context.visitor().conversation, request, context.from),
+    })),
+    'make-request': limited('writes', logged('make-request')),
+    'reply-request': limited('writes', logged('reply-request')),
+    'retry-request': limited('writes', logged('retry-request')),
     'submit-form': logged('submit-form'),
     'skip-form': logged('skip-form'),
     attach: logged('attach'),

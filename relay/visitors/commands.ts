@@ -19,6 +19,7 @@ import {
   type Failed,
   type SiteView,
 } from '../protocol.ts';
+import type { Requests } from '../requests/requests.ts';
 import type { SiteSettings, Sites } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import type { Suggestions } from '../suggestions/suggestions.ts';
@@ -38,6 +39,7 @@ export type CommandsOptions = {
   previews: Previews;
   suggestions: Pick<Suggestions, 'isOffered' | 'suggest'>;
   callBacks: CallBacks;
+  requests: Requests;
   audience: Audience;
   log: Logger;
   now: () => number;

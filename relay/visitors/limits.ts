@@ -31,6 +31,12 @@ export const LIMITS = {
   callBackTries: 6,
   callBackTriesOfAddress: 20,
   callBackWindow: 10 * 60_000,
+  /** Requests and replies of a visitor and of an address, in an hour. */
+  requestsPerHour: 10,
+  requestsPerHourOfAddress: 40,
+  /** How often requests may be read; most reads are answered from memory. */
+  requestReadsPerMinute: 30,
+  requestReadsPerMinuteOfAddress: 120,
   socketsPerToken: 5,
   socketsPerAddress: 50,
   newVisitorsPerHour: 30,

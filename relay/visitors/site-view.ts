@@ -27,6 +27,7 @@ export function viewOf(
     uploads: (site.uploads && uploads) || null,
     ...(suggests && { suggestions: true }),
     ...(site.callBack && { callBack: site.callBack.countries }),
+    ...(site.requests && { requests: true }),
     ...formsOf(site),
   };
 }

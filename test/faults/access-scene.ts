@@ -29,6 +29,8 @@ export type Owner = {
   id: string;
   answer: ChatEvent;
   upload: { id: string };
+  /** The id of a request. */
+  request: string;
   agent: ChatEvent;
   /** The desk's id of the agent session. */
   deskId: number;
@@ -41,6 +43,7 @@ export async function startScene(context: TestContext) {
   context.after(desk.close);
   let session = 700;
   desk.otherwise = ({ path, body }) => {
+    if (path.includes('ticket')) return ticketAnswer(path);
     if (path !== '/im/sessions') return OK;
     session += 1;
     return body.assign_type === 'agent' ? agentSession(session, { survey_options: SURVEY }) : robotSession;
@@ -50,6 +53,7 @@ export async function startScene(context: TestContext) {
     env: {
       TRUSTED_PROXIES: '1',
       METRICS_TOKEN,
+      DESK_SHARED_SECRET: '0123456789abcdef0123456789abcdef',
       IDENTITY_SECRET: `${IDENTITY_KEY.kid}:${IDENTITY_KEY.secret}`,
     },
     // A sweep would disconnect the widgets of an erased visitor before the erasure was acknowledged.
@@ -59,6 +63,7 @@ export async function startScene(context: TestContext) {
         origins: [ORIGIN, SECOND_ORIGIN],
         robotAnswerRatingPath: '/rating',
         form: { before: { fields: ['name'] } },
+        requests: {},
       },
       club: {},
     },
@@ -89,6 +94,10 @@ export async function startScene(context: TestContext) {
       body: words,
     });
     const { upload } = (await sent.json()) as { upload: { id: string } };
+    const request = newId();
+    const values = ['subject', 'content'].map((key) => ({ key, value: words }));
+    assert.ok((await first.ask('make-request', { id: request, values })).ok);
+    await first.event('request-changed', 1);
     await first.ask('request-agent', { id: newId() });
     const agent = await first.event('session-started', 1);
     const second = await relay.visitor({ ...from(), token, transport: 'polling' });
@@ -104,7 +113,7 @@ export async function startScene(context: TestContext) {
       atDesk: desk.calls.filter((one) => JSON.stringify([one.path, one.body]).match(`${customer}|\\b${deskId}\\b`))
         .length,
     });
-    return { words, token, customer, id, answer, upload, agent, deskId, tabs, view };
+    return { words, token, customer, id, answer, upload, request, agent, deskId, tabs, view };
   }
 
   return {
@@ -161,6 +170,11 @@ export async function startScene(context: TestContext) {
   };
 }
 
+function ticketAnswer(path: string) {
+  const contents = path.endsWith('/get') ? [] : { id: 41, status: 'open', subject: 'of somebody' };
+  return { json: { status: 0, ticket_id: 41, ticket_fields: [], contents } };
+}
+
 /** Input of each command, aimed at the victim's data. A command without an entry does not compile. */
 export const AT: { [N in keyof Commands]: (victim: Owner, scene: Scene) => CommandInput<N> } = {
   join: () => ({ cursor: null }),
@@ -173,6 +187,12 @@ export const AT: { [N in keyof Commands]: (victim: Owner, scene: Scene) => Comma
   form: () => ({ form: 'before', language: 'en' }),
   'submit-form': () => ({ id: newId(), form: 'before', values: [{ key: 'name', value: 'Intruder' }], consent: true }),
   'skip-form': () => ({ id: newId(), form: 'before' }),
+  'request-form': () => ({ language: 'en' }),
+  'make-request': () => ({ id: newId(), values: [{ key: 'subject', value: 'from an intruder' }] }),
+  requests: () => ({}),
+  request: ({ request }) => ({ request }),
+  'reply-request': ({ request }) => ({ id: newId(), request, text: 'from an intruder' }),
+  'retry-request': ({ request }) => ({ id: newId(), request }),
   'page-context': () => ({ title: 'from an intruder' }),
   'call-back': () => ({ id: newId(), number: '+4722225555', country: 'NO' }),
   preview: () => ({ text: 'from an intruder' }),

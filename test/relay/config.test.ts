@@ -64,6 +64,15 @@ it('a site whose robot is of the knowledge base needs the service, the robot and
   );
 });
 
+it('a site with requests needs the shared secret', (t) => {
+  const path = join(temporaryFolder(t), 'sites.json');
+  writeFileSync(path, JSON.stringify({ shop: { requests: {} } }));
+  const message = 'DESK_SHARED_SECRET is missing and site "shop" has requests; copy it from the desk’s settings';
+  assert.throws(() => readConfig({ ...GOOD, SITES_FILE: path }), { name: 'ConfigError', message });
+  const config = readConfig({ ...GOOD, SITES_FILE: path, DESK_SHARED_SECRET: '0123456789abcdef' });
+  assert.deepEqual(config.sites.get('shop')?.requests, {});
+});
+
 const WRONG: [title: string, name: string, value: string | undefined, says: RegExp][] = [
   ...[
     'PUBLIC_URL',

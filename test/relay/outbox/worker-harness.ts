@@ -47,7 +47,7 @@ export async function startWorker(context: TestContext, options: HarnessOptions 
   const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
   const worker = createWorker({
     store,
-    services: createServices({ client, budget, breaker }, undefined),
+    services: createServices({ client, budget, breaker }, undefined, { client, budget, breaker }),
     sites: new Map([['default', siteSettings.parse(options.site ?? {})]]),
     log,
     now: clock.now,

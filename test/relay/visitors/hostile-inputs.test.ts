@@ -60,6 +60,16 @@ const INPUTS: Record<Exclude<CommandName, 'logout' | 'forget'>, fc.Arbitrary<unk
     }),
     consent: fc.boolean(),
   }),
+  'request-form': fc.record({ language: fc.constantFrom('en', '__proto__') }),
+  'make-request': named({
+    values: fc.array(fc.record({ key: fc.oneof(fieldKey, fc.constantFrom('subject', 'content')), value: text }), {
+      maxLength: 3,
+    }),
+  }),
+  requests: fc.record({}),
+  request: fc.record({ request: fc.oneof(text, fc.constantFrom('ticket-1', '__proto__')) }),
+  'reply-request': named({ request: fc.oneof(text, fc.constant('ticket-1')), text }),
+  'retry-request': named({ request: text }),
   'skip-form': named({ form: formName }),
   'page-context': fc.record({
     address,

@@ -1,0 +1,106 @@
+/**
+ * Reads tickets and their fields for visitors: within the tenant's budget of calls, one call for all who ask for the same
+ * at once, and again only after a while. While the desk cannot be asked, the last answer counts.
+ */
+import type { z } from 'zod';
+import type { DeskClient } from '../desk-api/client.ts';
+import { DeskError } from '../desk-api/errors.ts';
+import { listTicketFields, type ticketField } from '../desk-api/tickets/listings.ts';
+import { getTicket, listCustomerTickets, type ticket } from '../desk-api/tickets/tickets.ts';
+import { RelayError } from '../errors.ts';
+import { PRIORITY } from '../model/priority.ts';
+import type { Budget } from '../outbox/budget.ts';
+import type { Breaker } from '../outbox/retry.ts';
+
+export type Ticket = z.output<typeof ticket>;
+export type TicketField = z.output<typeof ticketField>;
+/** On whose behalf a call is made. */
+export type Reader = { anonymous: boolean; address: string };
+
+export type TicketReader = {
+  /** Undefined if the desk has no such ticket. */
+  ticket(id: number, by: Reader): Promise<Ticket | undefined>;
+  /** The customer's newest tickets. */
+  ofCustomer(email: string, by: Reader): Promise<readonly Ticket[]>;
+  fields(by: Reader): Promise<readonly TicketField[]>;
+};
+
+export type TicketReaderOptions = {
+  tickets: { client: DeskClient; budget: Budget; breaker: Breaker };
+  now: () => number;
+};
+
+/** Milliseconds for which an answer is used again. */
+const HOLDS = { ticket: 10_000, list: 20_000, fields: 600_000 } as const;
+/** Answers that are kept. */
+const MOST_KEPT = 1000;
+const LISTED = 50;
+
+type Kept = { value: unknown; until: number };
+
+export function createTicketReader({ tickets, now }: TicketReaderOptions): TicketReader {
+  const { client, budget, breaker } = tickets;
+  const kept = new Map<string, Kept>();
+  const underWay = new Map<string, Promise<unknown>>();
+
+  async function read<T>(key: string, holds: number, by: Reader, call: () => Promise<T>): Promise<T> {
+    const known = kept.get(key);
+    if (known && known.until > now()) return known.value as T;
+    const asked = underWay.get(key) ?? ask(key, holds, by, call).finally(() => underWay.delete(key));
+    underWay.set(key, asked);
+    try {
+      return (await asked) as T;
+    } catch (error) {
+      if (known && error instanceof RelayError) return known.value as T;
+      throw error;
+    }
+  }
+
+  async function ask<T>(
+    key: string,
+    holds: number,
+    { anonymous, address }: Reader,
+    call: () => Promise<T>,
+  ): Promise<T> {
+    if (breaker.wait(now()) > 0) throw unavailable();
+    const taken = await budget
+      .take({ priority: PRIORITY.poll, name: 'requests', anonymous, address }, call)
+      .catch(failed);
+    if (!taken.taken) throw unavailable();
+    kept.delete(key);
+    kept.set(key, { value: taken.result, until: now() + holds });
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return taken.result;
+  }
+
+  function failed(error: unknown): never {
+    if (!(error instanceof DeskError)) throw error;
+    if (error.kind !== 'refused') breaker.failed(error, now());
+    throw unavailable();
+  }
+
+  return {
+    ticket: (id, by) =>
+      read(`ticket ${id}`, HOLDS.ticket, by, async () => {
+        try {
+          return (await client.call(getTicket, { params: { id } })).contents;
+        } catch (error) {
+          if (error instanceof DeskError && error.kind === 'refused') return undefined;
+          throw error;
+        }
+      }),
+    ofCustomer: (email, by) =>
+      read(`customer ${email.toLowerCase()}`, HOLDS.list, by, async () => {
+        const answer = await client.call(listCustomerTickets, {
+          query: { page: 1, per_page: LISTED },
+          body: { email },
+        });
+        return answer.contents;
+      }),
+    fields: (by) =>
+      read('fields', HOLDS.fields, by, async () => (await client.call(listTicketFields, {})).ticket_fields),
+  };
+}
+
+const unavailable = (): RelayError => new RelayError('unavailable', 'the desk cannot be asked for requests now');
