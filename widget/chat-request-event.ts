@@ -5,13 +5,17 @@
 
 import type { CommandInput, FieldProblem, Form, FormName, Language, Question } from '../relay/protocol.ts';
 import type { Attachment } from './api/read-attachment.ts';
+import type { RequestsCall } from './requests/dispatch-requests.ts';
 import type { StoredSurveyDraft } from './state/chat-state.ts';
 import type { FormDraft } from './state/form-draft.ts';
 
 /** The switches of the menu, named by their effect. */
 export type Switch = 'sound-on' | 'sound-off' | 'notifications-on' | 'notifications-off';
 
-export type FormInput = Omit<CommandInput<'submit-form'>, 'id'>;
+export type FormInput = { form: Form['name'] } & Omit<
+  CommandInput<'make-request'> & CommandInput<'submit-form'>,
+  'id' | 'form'
+>;
 
 export type ChatRequestDetail =
   | { type: 'send'; text: string }
@@ -30,11 +34,14 @@ export type ChatRequestDetail =
   | { type: 'request-agent' }
   | { type: 'stop-waiting' }
   /** Request a form to show it; null if it has nothing to ask, undefined if the relay cannot be reached. */
-  | { type: 'load-form'; form: FormName; language: Language; answer: (form: Form | null | undefined) => void }
+  | { type: 'load-form'; form: Form['name']; language: Language; answer: (form: Form | null | undefined) => void }
   /** Submit a form; `answer` gets what is wrong, or nothing if it was accepted. */
   | { type: 'submit-form'; input: FormInput; answer: (problems: readonly FieldProblem[] | undefined) => void }
   | { type: 'skip-form'; form: FormName; answer: (isDone: boolean) => void }
   | { type: 'close-form' }
+  /** Show the visitor's requests, or the conversation again. */
+  | { type: 'show-requests'; open: boolean }
+  | { type: 'requests'; call: RequestsCall }
   /** Store the current input of a form. */
   | { type: 'fill-form'; draft: FormDraft }
   | { type: 'click-question'; seq: number; ref: string; text: string }

@@ -6,7 +6,7 @@
 import { DeskChatAvatar } from './avatar/avatar.ts';
 import { DeskChatComposer } from './composer/composer.ts';
 import { DeskChatHeader } from './header/header.ts';
-import { loadAsides, loadForms, loadSuggestions, loadSurvey } from './load-chunks.ts';
+import { loadAsides, loadForms, loadRequests, loadSuggestions, loadSurvey } from './load-chunks.ts';
 import { register } from './page/register.ts';
 import { DeskChatPanel } from './panel/panel.ts';
 import { type PartLoaders, provideParts } from './parts.ts';
@@ -55,6 +55,7 @@ const PARTS: PartLoaders = {
   queue: aside,
   refusal: aside,
   form: withWords(loadForms),
+  requests: withWords(loadRequests),
   'rich-text': async () => {
     const chunk = await transcript();
     await chunk.sanitizerReady();

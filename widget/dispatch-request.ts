@@ -5,7 +5,7 @@
 
 import type { ChatRequestDetail } from './chat-request-event.ts';
 import type { Conversation } from './conversation.ts';
-import { loadAsides, loadForms, loadSuggestions, loadSurvey, withChunk } from './load-chunks.ts';
+import { loadAsides, loadForms, loadRequests, loadSuggestions, loadSurvey, withChunk } from './load-chunks.ts';
 import type { RefusedError } from './outbox/refused-error.ts';
 import { send } from './send.ts';
 import { withUploader } from './uploads/with-uploader.ts';
@@ -31,6 +31,8 @@ export function dispatchRequest(
     case 'send-files':
       void withUploader(conversation, (uploader) => uploader.send(request.files));
       return;
+    case 'requests':
+      return withChunk(loadRequests(), (part) => part.dispatchRequests(request.call, conversation));
     case 'suggest':
     case 'ask-suggested':
       return withChunk(loadSuggestions(), (part) => part.dispatchSuggestion(request, conversation));

@@ -6,6 +6,8 @@ export const loadAsides = () => import('./banner/asides-chunk.ts');
 export const loadPageContext = () => import('./page/page-context.ts');
 /** Forms, on sites that have any. */
 export const loadForms = () => import('./form/form-chunk.ts');
+/** The visitor's requests, on sites that take any. */
+export const loadRequests = () => import('./requests/requests-chunk.ts');
 /** Suggestions while the visitor types, on sites that have them. */
 export const loadSuggestions = () => import('./suggestions/suggestions-chunk.ts');
 /** The survey at the end of a session. */

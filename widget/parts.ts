@@ -33,6 +33,7 @@ export type PartName =
   | 'question'
   | 'queue'
   | 'refusal'
+  | 'requests'
   | 'robot-answer'
   | 'suggestions'
   | 'survey'

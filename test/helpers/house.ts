@@ -22,6 +22,7 @@ import { METRICS_TOKEN } from './metrics.ts';
 const HOST = '127.0.0.1';
 const EMAIL = 'admin@desk.example';
 const TOKEN = '11111111-2222-4333-8444-555555555555';
+const SHARED_SECRET = '0123456789abcdef0123456789abcdef';
 const KNOWLEDGE_BASE_TOKEN = '22222222-3333-4444-8555-666666666666';
 const ROBOT_APP_KEY = 'key of the robot app';
 const PASSWORD = 'lantern-and-loom';
@@ -59,6 +60,7 @@ export async function openHouse(options: HouseOptions = {}) {
         password: PASSWORD,
         apiToken: TOKEN,
         knowledgeBaseToken: KNOWLEDGE_BASE_TOKEN,
+        sharedSecret: SHARED_SECRET,
         robotAppKey: options.shopAnswersRobots ? ROBOT_APP_KEY : undefined,
         replyUrl: `${urls.relay}/callbacks/${CALLBACK_SECRET}/replies`,
         pushUrl: `${urls.relay}/callbacks/${CALLBACK_SECRET}/events`,
@@ -80,6 +82,7 @@ export async function openHouse(options: HouseOptions = {}) {
       DESK_URL: urls.desk,
       DESK_EMAIL: EMAIL,
       DESK_API_TOKEN: TOKEN,
+      DESK_SHARED_SECRET: SHARED_SECRET,
       KB_URL: `${urls.desk}/kb`,
       KB_TOKEN: KNOWLEDGE_BASE_TOKEN,
       KB_CALLS_PER_MINUTE: '600',
@@ -121,6 +124,7 @@ export async function openHouse(options: HouseOptions = {}) {
     password: PASSWORD,
     /** The tenant's account of the desk's API. */
     account: { email: EMAIL, token: TOKEN },
+    sharedSecret: SHARED_SECRET,
     receiveAddress: `${urls.relay}/callbacks/${CALLBACK_SECRET}/replies`,
     /** Until then the robots find questions by their exact words. */
     robotsLearned: async (): Promise<void> => desk?.robotsLearned(),

@@ -18,12 +18,12 @@ import { awaySentence } from './hours.ts';
 
 register('contact', DeskChatContact);
 
-export type PanelAction = 'person' | 'robot' | 'anew';
+export type PanelAction = 'person' | 'robot' | 'anew' | 'requests';
 
 /** Opening hours have a resolution of one minute. */
 const REFRESH_MS = 60_000;
 
-/** @fires chat-request - `request-agent`, `start` */
+/** @fires chat-request - `request-agent`, `start`, `show-requests` */
 export class DeskChatActions extends LitElement {
   static override styles = [base, chipStyles, actionsStyles];
   static override properties = {
@@ -95,11 +95,12 @@ export class DeskChatActions extends LitElement {
       person: ['person', leaves ? strings.leaveMessage : strings.talkToPerson, 'request-agent'] as const,
       robot: ['robot', strings.askAssistant, 'start'] as const,
       anew: ['chat', strings.startNewChat, 'start'] as const,
+      requests: ['chat', strings.requests, 'show-requests'] as const,
     }[action];
     return html`<button
       class="chip"
       type="button"
-      @click=${() => this.dispatchEvent(new ChatRequestEvent({ type: request }))}
+      @click=${() => this.dispatchEvent(new ChatRequestEvent(request === 'show-requests' ? { type: request, open: true } : { type: request }))}
     >
       ${icon(name)}${text}
     </button>`;
@@ -127,7 +128,8 @@ export function panelActions(state: ChatState): PanelAction[] {
   if (talk.with === 'robot') return offersAgent(state.items.at(-1)) ? [] : ['person'];
   const end = endOf(state);
   if (talk.with !== 'inbox' && end !== 'wait-ended') return end ? ['anew'] : [];
-  return site && site.first !== 'agent' ? ['robot', 'person'] : ['person'];
+  const requests: PanelAction[] = talk.with === 'inbox' && site?.requests ? ['requests'] : [];
+  return [...(site && site.first !== 'agent' ? (['robot', 'person'] as const) : (['person'] as const)), ...requests];
 }
 
 /** Whether the item has the same button. */

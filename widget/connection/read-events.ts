@@ -204,6 +204,11 @@ const readBody = union<EventBody, 'type'>('type', {
   'email-left': {},
   'form-answered': { form: oneOf('before', 'offline', 'handOff'), skipped: isTrue },
   'form-refused': { form: oneOf('before', 'offline', 'handOff'), fields: list(text(NAME)) },
+  'request-changed': {
+    request: messageId,
+    reply: orNull(messageId),
+    state: oneOf('sending', 'sent', 'failed', 'unconfirmed'),
+  },
   'wait-ended': { reason: oneOf('desk', 'visitor') },
   transferred: { person, html: whole },
   'session-closed': {

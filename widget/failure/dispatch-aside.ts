@@ -24,6 +24,7 @@ type AsideType =
   | 'rate-answer'
   | 'ask-again'
   | 'dismiss-refusal'
+  | 'show-requests'
   | 'load-earlier'
   | 'reconnect';
 
@@ -80,6 +81,8 @@ export function dispatchAside(
     case 'dismiss-refusal':
       // `dispatchRequest` has done it, as for nearly every request.
       return;
+    case 'show-requests':
+      return conversation.dispatch({ type: 'requests-shown', open: request.open });
     case 'load-earlier':
       void conversation.loadEarlier();
       return;

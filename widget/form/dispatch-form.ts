@@ -1,6 +1,6 @@
 /** Requests a form from the relay, submits or skips it. The conversation goes on with what waited for it. */
-import type { FormName } from '../../relay/protocol.ts';
-import type { ChatRequestDetail } from '../chat-request-event.ts';
+import type { Form } from '../../relay/protocol.ts';
+import type { ChatRequestDetail, FormInput } from '../chat-request-event.ts';
 import type { Conversation } from '../conversation.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
 import { draftOf } from '../state/form-draft.ts';
@@ -16,7 +16,10 @@ export async function dispatchForm(request: FormRequest, conversation: Conversat
   switch (request.type) {
     case 'load-form': {
       const { form: name, language } = request;
-      const answer = await connection?.ask('form', { form: name, language });
+      const answer =
+        name === 'request'
+          ? await connection?.ask('request-form', { language })
+          : await connection?.ask('form', { form: name, language });
       if (!answer?.ok) return request.answer(undefined);
       const form = answer.form && readForm(answer.form, draftOf(storage?.formDraft, name));
       request.answer(form);
@@ -24,11 +27,15 @@ export async function dispatchForm(request: FormRequest, conversation: Conversat
       return;
     }
     case 'submit-form': {
-      const answer = await connection?.ask('submit-form', { id: newCommandId(), ...request.input });
+      const { form: name, ...given } = request.input;
+      const answer =
+        name === 'request'
+          ? await connection?.ask('make-request', { id: idOf(given.values), values: given.values })
+          : await connection?.ask('submit-form', { id: newCommandId(), form: name, ...given });
       // `not-now`: another tab has submitted it.
       const isDone = answer?.ok || answer?.error.code === 'not-now';
       request.answer(isDone ? undefined : (answer?.error.fields ?? []));
-      if (isDone) goOn(request.input.form, conversation);
+      if (isDone) goOn(name, conversation);
       return;
     }
     case 'skip-form': {
@@ -62,8 +69,18 @@ function giveUpWaiting(conversation: Conversation): void {
   if (texts.length > 0) conversation.fillField(texts.join('\n'));
 }
 
-function goOn(form: FormName, conversation: Conversation): void {
+/** The last request and its id, so that one whose answer was lost is not made twice. */
+let lastMade = { values: '', id: '' };
+
+function idOf(values: FormInput['values']): string {
+  const written = JSON.stringify(values);
+  if (lastMade.values !== written) lastMade = { values: written, id: newCommandId() };
+  return lastMade.id;
+}
+
+function goOn(form: Form['name'], conversation: Conversation): void {
   const { storage } = conversation;
   if (storage) storage.formDraft = null;
-  conversation.dispatch({ type: 'form-done', form });
+  lastMade = { values: '', id: '' };
+  if (form !== 'request') conversation.dispatch({ type: 'form-done', form });
 }

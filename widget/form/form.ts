@@ -20,7 +20,10 @@ import { initialValues, problemsOf, submittedValues } from './form-values.ts';
 type Problem = FieldProblem['problem'] | 'refused';
 type Progress = 'loading' | 'unreachable' | 'open' | 'sending' | 'failed';
 
-/** @fires chat-request - `load-form`, `submit-form`, `skip-form`, `close-form`, `fill-form` */
+/**
+ * @fires chat-request - `load-form`, `submit-form`, `skip-form`, `close-form`, `fill-form`
+ * @fires submitted - the relay has taken the form
+ */
 export class DeskChatForm extends LitElement {
   static override styles = [base, quietStyles, primaryStyles, formStyles];
   static override properties = {
@@ -92,7 +95,7 @@ export class DeskChatForm extends LitElement {
     const { strings, progress, problems, values } = this;
     const isSending = progress === 'sending';
     return html`<form novalidate aria-labelledby="title" @submit=${this.#submit}>
-      <h2 id="title" tabindex="-1"><span dir="auto">${form.title || strings.formTitle}</span></h2>
+      <h2 id="title" tabindex="-1"><span dir="auto">${form.title || (form.name === 'request' ? strings.newRequest : strings.formTitle)}</span></h2>
       ${problems.size > 0 ? this.#renderSummary(form) : nothing}
       ${form.fields.map((field) =>
         renderField({
@@ -113,7 +116,7 @@ export class DeskChatForm extends LitElement {
             ? this.#way(strings.cancel, () => this.#ask({ type: 'close-form' }), isSending)
             : nothing
         }
-        <button class="primary" type="submit" ?disabled=${isSending}>${isSending ? strings.sending : strings.formSubmit}</button>
+        <button class="primary" type="submit" ?disabled=${isSending}>${isSending ? strings.sending : form.name === 'request' ? strings.requestSend : strings.formSubmit}</button>
       </div>
     </form>`;
   }
@@ -204,6 +207,7 @@ export class DeskChatForm extends LitElement {
     const answer = (wrong: readonly FieldProblem[] | undefined): void => {
       if (wrong?.length) void this.#show(wrong);
       else this.progress = wrong ? 'failed' : 'sending';
+      if (!wrong) this.dispatchEvent(new Event('submitted'));
     };
     this.#ask({ type: 'submit-form', input, answer });
   }
@@ -213,7 +217,7 @@ export class DeskChatForm extends LitElement {
     const answer = (isDone: boolean): void => {
       if (!isDone) this.progress = 'failed';
     };
-    this.#ask({ type: 'skip-form', form: this.due.name, answer });
+    if (this.due.name !== 'request') this.#ask({ type: 'skip-form', form: this.due.name, answer });
   };
 
   /** Moves the focus to the summary, from which links lead to the fields. */
@@ -237,8 +241,14 @@ export class DeskChatForm extends LitElement {
 }
 
 /** The chat's own words for contacts that the site does not name. */
-function withLabels(form: Form, { formName, email, formPhone }: AllStrings): Form {
-  const own: Record<string, string> = { name: formName, email, phone: formPhone };
+function withLabels(form: Form, strings: AllStrings): Form {
+  const own: Record<string, string> = {
+    name: strings.formName,
+    email: strings.email,
+    phone: strings.formPhone,
+    subject: strings.requestSubject,
+    content: strings.requestText,
+  };
   return {
     ...form,
     fields: form.fields.map((field) => ({ ...field, label: field.label ?? own[field.key] ?? field.key })),

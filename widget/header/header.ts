@@ -125,7 +125,8 @@ export class DeskChatHeader extends PacedElement {
   async #onChosen({ action }: ChosenEvent): Promise<void> {
     // Return the focus to the menu button first; the panel's question takes it afterwards.
     await this.#setMenu(false);
-    if (action === 'end') this.dispatchEvent(new Event('end-asked'));
+    if (action === 'requests') this.#ask({ type: 'show-requests', open: true });
+    else if (action === 'end') this.dispatchEvent(new Event('end-asked'));
     else if (action === 'request-agent' || action === 'show-survey' || action === 'stop-waiting')
       this.#ask({ type: action });
     else this.#ask({ type: 'switch', to: action });

@@ -1,4 +1,4 @@
-/** What the panel shows at times between transcript and composer, or in place of both: the form. */
+/** What the panel shows at times between transcript and composer, or in place of both: the form, and the visitor's requests. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { lazyPart } from '../parts.ts';
 import type { ChatState } from '../state/chat-state.ts';
@@ -12,7 +12,13 @@ export function aboveComposer(
   locale: string,
   focus: () => unknown,
 ): TemplateResult {
-  const { talk } = state;
+  const { talk, requests } = state;
+  if (requests.open && state.site?.requests) {
+    return lazyPart(
+      'requests',
+      html`<desk-chat-requests alone .state=${state} .strings=${strings} .locale=${locale}></desk-chat-requests>`,
+    );
+  }
   const form = dueForm(state);
   return html`
       ${

@@ -8,14 +8,14 @@ import type { ChatState } from '../state/chat-state.ts';
  * The menu's actions: request an agent, rate the session while its survey is open, stop waiting, or end the session.
  */
 export function headerActions(
-  { talk, items, connection }: ChatState,
+  { talk, items, connection, site }: ChatState,
   switches: readonly Switch[] = [],
 ): HeaderAction[] {
   if (connection.state === 'refused') return [];
-  const actions: HeaderAction[] = [];
+  const actions: HeaderAction[] = site?.requests ? ['requests'] : [];
   if (talk.with === 'robot' || talk.with === 'inbox') actions.push('request-agent');
   // While the visitor waits, the only session action is to stop waiting.
-  if (talk.with === 'queue') return [...switches, 'stop-waiting'];
+  if (talk.with === 'queue') return [...actions, ...switches, 'stop-waiting'];
   if (talk.with !== 'robot' && talk.with !== 'agent') return [...actions, ...switches];
   const isShown = () =>
     items.some((item) => item.type === 'survey' && item.session === talk.session && isRunning(item));

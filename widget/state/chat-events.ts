@@ -57,6 +57,7 @@ function isWorthNoticing(event: ChatEvent): boolean {
     case 'hand-off-requested':
     case 'form-answered':
     case 'form-refused':
+    case 'request-changed':
     case 'silent':
       return false;
     default:
@@ -114,6 +115,8 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
       return formDone(state, event.form);
     case 'form-refused':
       return formRefused(state, event.form);
+    case 'request-changed':
+      return { ...state, requests: { ...state.requests, changed: event.seq } };
     case 'silent':
       return state;
     default:

@@ -7,6 +7,7 @@ import type {
   Content,
   Cursor,
   ErrorCode,
+  Form,
   FormName,
   Person,
   Question,
@@ -122,7 +123,7 @@ export type Refusal = {
 };
 
 /** `again` if the desk refused what the visitor entered before. */
-export type DueForm = { name: FormName; again?: boolean };
+export type DueForm = { name: Form['name']; again?: boolean };
 
 export type Connection =
   | { state: 'idle' }
@@ -154,6 +155,8 @@ export type ChatState = {
   form: DueForm | null;
   /** Forms that were answered or skipped. */
   formsDone: readonly FormName[];
+  /** Whether the visitor's requests are shown, and the `seq` of the last event about one. */
+  requests: { open: boolean; changed: number };
   /** The newest event to announce: neither the visitor's own nor read before. */
   latest: ChatEvent | null;
   /** Data that the reducer needs and no element shows. */
@@ -208,6 +211,8 @@ export type Action =
   | { type: 'command-settled'; command: Refusal['command']; refusal: Refusal | null }
   /** A form is to be shown, or no longer. */
   | { type: 'form-due'; form: DueForm | null }
+  /** The visitor's requests are to be shown, or no longer. */
+  | { type: 'requests-shown'; open: boolean }
   /** A form was answered or skipped, or has nothing to ask. */
   | { type: 'form-done'; form: FormName }
   /** The visitor dismissed the refusal or did something else. */
@@ -243,6 +248,7 @@ export function emptyChat(): ChatState {
     refusal: null,
     form: null,
     formsDone: [],
+    requests: { open: false, changed: 0 },
     latest: null,
     book: {
       open: false,

@@ -1,12 +1,12 @@
 /** What a visitor has entered in a form, stored for the tab until the form is submitted. */
-import type { FormName } from '../../relay/protocol.ts';
+import type { Form } from '../../relay/protocol.ts';
 
 /** By the keys of fields: a text, or the values of the chosen options. */
 export type Values = Record<string, string | readonly string[]>;
-export type FormDraft = { form: FormName; values: Values };
+export type FormDraft = { form: Form['name']; values: Values };
 
 /** The values of the form's draft; another version, or a script of the page, may have written it. */
-export function draftOf(stored: unknown, form: FormName): Values {
+export function draftOf(stored: unknown, form: Form['name']): Values {
   const { form: name, values } = Object(stored ?? {}) as Partial<FormDraft>;
   if (name !== form) return {};
   const isValue = (value: unknown): value is Values[string] =>

@@ -219,4 +219,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: 'تعذر بدء الدردشة. يُرجى المحاولة مرة أخرى.',
   noticeStartMisconfigured: 'يتعذر الوصول إلى الدعم الآن. يُرجى المحاولة لاحقًا.',
   noticeBlocked: 'لا يمكنك التواصل مع فريقنا في هذه الدردشة.',
+
+  // Requests
+  requests: 'طلباتي',
+  newRequest: 'طلب جديد',
+  requestsEmpty: 'ليس لديك طلبات بعد. اكتب إلينا وستجد ردنا هنا.',
+  requestsLoading: 'جارٍ التحميل…',
+  requestsUnreachable: 'يتعذر تحميل طلباتك الآن.',
+  requestSubject: 'الموضوع',
+  requestText: 'طلبك',
+  requestSend: 'إرسال الطلب',
+  requestReply: 'ردك',
+  requestUnread: 'رد جديد',
+  requestByEmail: 'سنرد عليك عبر البريد الإلكتروني.',
+  back: 'رجوع',
+  requestStates: { open: 'مفتوح', solving: 'قيد المعالجة', resolved: 'تم الحل', closed: 'مغلق' },
 };

@@ -200,4 +200,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: 'Der Chat konnte nicht gestartet werden. Bitte versuchen Sie es erneut.',
   noticeStartMisconfigured: 'Der Kundendienst ist gerade nicht erreichbar. Bitte versuchen Sie es später erneut.',
   noticeBlocked: 'In diesem Chat können Sie unser Team nicht erreichen.',
+
+  // Requests
+  requests: 'Meine Anfragen',
+  newRequest: 'Neue Anfrage',
+  requestsEmpty: 'Sie haben noch keine Anfragen. Schreiben Sie uns, unsere Antwort finden Sie dann hier.',
+  requestsLoading: 'Wird geladen…',
+  requestsUnreachable: 'Ihre Anfragen können gerade nicht geladen werden.',
+  requestSubject: 'Betreff',
+  requestText: 'Ihre Anfrage',
+  requestSend: 'Anfrage senden',
+  requestReply: 'Ihre Antwort',
+  requestUnread: 'Neue Antwort',
+  requestByEmail: 'Wir antworten Ihnen per E-Mail.',
+  back: 'Zurück',
+  requestStates: { open: 'Offen', solving: 'In Bearbeitung', resolved: 'Gelöst', closed: 'Geschlossen' },
 };

@@ -196,6 +196,21 @@ export const words = {
   noticeStartRefused: 'The chat could not be started. Please try again.',
   noticeStartMisconfigured: 'Support cannot be reached right now. Please try again later.',
   noticeBlocked: 'You cannot reach our team in this chat.',
+
+  // Requests
+  requests: 'My requests',
+  newRequest: 'New request',
+  requestsEmpty: 'You have no requests yet. Write to us, and you will find our answer here.',
+  requestsLoading: 'Loading…',
+  requestsUnreachable: 'Your requests cannot be loaded right now.',
+  requestSubject: 'Subject',
+  requestText: 'Your request',
+  requestSend: 'Send request',
+  requestReply: 'Your reply',
+  requestUnread: 'New answer',
+  requestByEmail: 'We will answer you by e-mail.',
+  back: 'Back',
+  requestStates: { open: 'Open', solving: 'In progress', resolved: 'Solved', closed: 'Closed' },
 } as const;
 
 /** The later catalogue of one language. */

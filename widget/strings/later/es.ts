@@ -206,4 +206,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: 'No se pudo iniciar el chat. Inténtelo de nuevo.',
   noticeStartMisconfigured: 'No es posible contactar con atención al cliente en este momento. Inténtelo más tarde.',
   noticeBlocked: 'No puede contactar con nuestro equipo en este chat.',
+
+  // Requests
+  requests: 'Mis solicitudes',
+  newRequest: 'Nueva solicitud',
+  requestsEmpty: 'Todavía no tiene solicitudes. Escríbanos y encontrará aquí nuestra respuesta.',
+  requestsLoading: 'Cargando…',
+  requestsUnreachable: 'Sus solicitudes no se pueden cargar en este momento.',
+  requestSubject: 'Asunto',
+  requestText: 'Su solicitud',
+  requestSend: 'Enviar solicitud',
+  requestReply: 'Su respuesta',
+  requestUnread: 'Respuesta nueva',
+  requestByEmail: 'Le responderemos por correo electrónico.',
+  back: 'Atrás',
+  requestStates: { open: 'Abierta', solving: 'En curso', resolved: 'Resuelta', closed: 'Cerrada' },
 };

@@ -211,4 +211,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: 'Le chat n’a pas pu démarrer. Veuillez réessayer.',
   noticeStartMisconfigured: 'Le service client est injoignable pour le moment. Veuillez réessayer plus tard.',
   noticeBlocked: 'Vous ne pouvez pas joindre notre équipe dans ce chat.',
+
+  // Requests
+  requests: 'Mes demandes',
+  newRequest: 'Nouvelle demande',
+  requestsEmpty: 'Vous n’avez pas encore de demande. Écrivez-nous, vous trouverez notre réponse ici.',
+  requestsLoading: 'Chargement…',
+  requestsUnreachable: 'Vos demandes ne peuvent pas être chargées pour le moment.',
+  requestSubject: 'Objet',
+  requestText: 'Votre demande',
+  requestSend: 'Envoyer la demande',
+  requestReply: 'Votre réponse',
+  requestUnread: 'Nouvelle réponse',
+  requestByEmail: 'Nous vous répondrons par e-mail.',
+  back: 'Retour',
+  requestStates: { open: 'Ouverte', solving: 'En cours', resolved: 'Résolue', closed: 'Fermée' },
 };

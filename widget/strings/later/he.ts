@@ -188,4 +188,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: 'לא ניתן היה להתחיל את הצ׳אט. נא לנסות שוב.',
   noticeStartMisconfigured: 'לא ניתן להשיג את השירות כעת. נא לנסות שוב מאוחר יותר.',
   noticeBlocked: 'לא ניתן לפנות לצוות שלנו בצ׳אט הזה.',
+
+  // Requests
+  requests: 'הפניות שלי',
+  newRequest: 'פנייה חדשה',
+  requestsEmpty: 'עדיין אין לך פניות. אפשר לכתוב לנו, והתשובה שלנו תופיע כאן.',
+  requestsLoading: 'בטעינה…',
+  requestsUnreachable: 'לא ניתן לטעון את הפניות שלך כרגע.',
+  requestSubject: 'נושא',
+  requestText: 'הפנייה שלך',
+  requestSend: 'שליחת הפנייה',
+  requestReply: 'התגובה שלך',
+  requestUnread: 'תשובה חדשה',
+  requestByEmail: 'נענה לך בדוא״ל.',
+  back: 'חזרה',
+  requestStates: { open: 'פתוחה', solving: 'בטיפול', resolved: 'נפתרה', closed: 'סגורה' },
 };

@@ -184,4 +184,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: 'चैट शुरू नहीं हो सकी। कृपया फिर से कोशिश करें।',
   noticeStartMisconfigured: 'अभी ग्राहक सेवा से संपर्क नहीं हो पा रहा है। कृपया बाद में फिर से कोशिश करें।',
   noticeBlocked: 'आप इस चैट में हमारी टीम से संपर्क नहीं कर सकते।',
+
+  // Requests
+  requests: 'मेरे अनुरोध',
+  newRequest: 'नया अनुरोध',
+  requestsEmpty: 'अभी आपका कोई अनुरोध नहीं है। हमें लिखें, हमारा जवाब आपको यहीं मिलेगा।',
+  requestsLoading: 'लोड हो रहा है…',
+  requestsUnreachable: 'आपके अनुरोध अभी लोड नहीं हो सकते।',
+  requestSubject: 'विषय',
+  requestText: 'आपका अनुरोध',
+  requestSend: 'अनुरोध भेजें',
+  requestReply: 'आपका जवाब',
+  requestUnread: 'नया जवाब',
+  requestByEmail: 'हम आपको ई-मेल से जवाब देंगे।',
+  back: 'वापस',
+  requestStates: { open: 'खुला', solving: 'काम जारी है', resolved: 'हल हो गया', closed: 'बंद' },
 };

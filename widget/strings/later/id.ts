@@ -194,4 +194,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: 'Obrolan tidak dapat dimulai. Silakan coba lagi.',
   noticeStartMisconfigured: 'Layanan pelanggan tidak dapat dihubungi saat ini. Silakan coba lagi nanti.',
   noticeBlocked: 'Anda tidak dapat menghubungi tim kami di obrolan ini.',
+
+  // Requests
+  requests: 'Permintaan saya',
+  newRequest: 'Permintaan baru',
+  requestsEmpty: 'Anda belum punya permintaan. Tulis kepada kami, dan jawaban kami akan ada di sini.',
+  requestsLoading: 'Memuat…',
+  requestsUnreachable: 'Permintaan Anda tidak dapat dimuat saat ini.',
+  requestSubject: 'Subjek',
+  requestText: 'Permintaan Anda',
+  requestSend: 'Kirim permintaan',
+  requestReply: 'Balasan Anda',
+  requestUnread: 'Jawaban baru',
+  requestByEmail: 'Kami akan menjawab lewat email.',
+  back: 'Kembali',
+  requestStates: { open: 'Terbuka', solving: 'Sedang diproses', resolved: 'Selesai', closed: 'Ditutup' },
 };

@@ -210,4 +210,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: 'Non è stato possibile avviare la chat. Riprovi.',
   noticeStartMisconfigured: 'Al momento l’assistenza non è raggiungibile. Riprovi più tardi.',
   noticeBlocked: 'In questa chat non può contattare il nostro team.',
+
+  // Requests
+  requests: 'Le mie richieste',
+  newRequest: 'Nuova richiesta',
+  requestsEmpty: 'Non ha ancora richieste. Ci scriva: troverà qui la nostra risposta.',
+  requestsLoading: 'Caricamento…',
+  requestsUnreachable: 'Al momento non è possibile caricare le sue richieste.',
+  requestSubject: 'Oggetto',
+  requestText: 'La sua richiesta',
+  requestSend: 'Invia richiesta',
+  requestReply: 'La sua risposta',
+  requestUnread: 'Nuova risposta',
+  requestByEmail: 'Le risponderemo via e-mail.',
+  back: 'Indietro',
+  requestStates: { open: 'Aperta', solving: 'In lavorazione', resolved: 'Risolta', closed: 'Chiusa' },
 };

@@ -194,4 +194,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: 'チャットを開始できませんでした。もう一度お試しください。',
   noticeStartMisconfigured: '現在サポートに接続できません。後ほどもう一度お試しください。',
   noticeBlocked: 'このチャットでは担当者にお問い合わせいただけません。',
+
+  // Requests
+  requests: 'お問い合わせ一覧',
+  newRequest: '新しいお問い合わせ',
+  requestsEmpty: 'お問い合わせはまだありません。ご連絡いただければ、ここで回答をご覧いただけます。',
+  requestsLoading: '読み込んでいます…',
+  requestsUnreachable: '現在、お問い合わせを読み込めません。',
+  requestSubject: '件名',
+  requestText: 'お問い合わせ内容',
+  requestSend: '送信する',
+  requestReply: '返信',
+  requestUnread: '新しい回答',
+  requestByEmail: '回答はメールでお送りします。',
+  back: '戻る',
+  requestStates: { open: '受付済み', solving: '対応中', resolved: '解決済み', closed: '終了' },
 };

@@ -184,4 +184,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: '채팅을 시작하지 못했습니다. 다시 시도해 주세요.',
   noticeStartMisconfigured: '지금은 고객지원에 연결할 수 없습니다. 나중에 다시 시도해 주세요.',
   noticeBlocked: '이 채팅에서는 상담원과 연결할 수 없습니다.',
+
+  // Requests
+  requests: '내 문의',
+  newRequest: '새 문의',
+  requestsEmpty: '아직 문의가 없습니다. 글을 남기시면 여기에서 답변을 보실 수 있습니다.',
+  requestsLoading: '불러오는 중…',
+  requestsUnreachable: '지금은 문의를 불러올 수 없습니다.',
+  requestSubject: '제목',
+  requestText: '문의 내용',
+  requestSend: '문의 보내기',
+  requestReply: '답장',
+  requestUnread: '새 답변',
+  requestByEmail: '이메일로 답변해 드립니다.',
+  back: '뒤로',
+  requestStates: { open: '접수됨', solving: '처리 중', resolved: '해결됨', closed: '종료됨' },
 };

@@ -197,4 +197,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: 'De chat kon niet worden gestart. Probeer het opnieuw.',
   noticeStartMisconfigured: 'De klantenservice is nu niet bereikbaar. Probeer het later opnieuw.',
   noticeBlocked: 'U kunt ons team in deze chat niet bereiken.',
+
+  // Requests
+  requests: 'Mijn verzoeken',
+  newRequest: 'Nieuw verzoek',
+  requestsEmpty: 'U hebt nog geen verzoeken. Schrijf ons; ons antwoord vindt u dan hier.',
+  requestsLoading: 'Laden…',
+  requestsUnreachable: 'Uw verzoeken kunnen nu niet worden geladen.',
+  requestSubject: 'Onderwerp',
+  requestText: 'Uw verzoek',
+  requestSend: 'Verzoek versturen',
+  requestReply: 'Uw antwoord',
+  requestUnread: 'Nieuw antwoord',
+  requestByEmail: 'We antwoorden u per e-mail.',
+  back: 'Terug',
+  requestStates: { open: 'Openstaand', solving: 'In behandeling', resolved: 'Opgelost', closed: 'Gesloten' },
 };

@@ -218,4 +218,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: 'Nie udało się rozpocząć czatu. Spróbuj ponownie.',
   noticeStartMisconfigured: 'Obsługa klienta jest teraz niedostępna. Spróbuj ponownie później.',
   noticeBlocked: 'Na tym czacie nie można skontaktować się z naszym zespołem.',
+
+  // Requests
+  requests: 'Moje zgłoszenia',
+  newRequest: 'Nowe zgłoszenie',
+  requestsEmpty: 'Nie masz jeszcze zgłoszeń. Napisz do nas, a odpowiedź znajdziesz tutaj.',
+  requestsLoading: 'Wczytywanie…',
+  requestsUnreachable: 'Nie można teraz wczytać zgłoszeń.',
+  requestSubject: 'Temat',
+  requestText: 'Treść zgłoszenia',
+  requestSend: 'Wyślij zgłoszenie',
+  requestReply: 'Twoja odpowiedź',
+  requestUnread: 'Nowa odpowiedź',
+  requestByEmail: 'Odpowiemy e-mailem.',
+  back: 'Wstecz',
+  requestStates: { open: 'Otwarte', solving: 'W trakcie', resolved: 'Rozwiązane', closed: 'Zamknięte' },
 };

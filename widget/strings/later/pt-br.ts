@@ -210,4 +210,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: 'Não foi possível iniciar o chat. Tente novamente.',
   noticeStartMisconfigured: 'Não é possível contatar o atendimento agora. Tente novamente mais tarde.',
   noticeBlocked: 'Não é possível falar com a nossa equipe neste chat.',
+
+  // Requests
+  requests: 'Minhas solicitações',
+  newRequest: 'Nova solicitação',
+  requestsEmpty: 'Você ainda não tem solicitações. Escreva para nós e encontre nossa resposta aqui.',
+  requestsLoading: 'Carregando…',
+  requestsUnreachable: 'Não é possível carregar suas solicitações agora.',
+  requestSubject: 'Assunto',
+  requestText: 'Sua solicitação',
+  requestSend: 'Enviar solicitação',
+  requestReply: 'Sua resposta',
+  requestUnread: 'Nova resposta',
+  requestByEmail: 'Responderemos por e-mail.',
+  back: 'Voltar',
+  requestStates: { open: 'Aberta', solving: 'Em andamento', resolved: 'Resolvida', closed: 'Fechada' },
 };

@@ -219,4 +219,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: 'Не удалось начать чат. Попробуйте ещё раз.',
   noticeStartMisconfigured: 'Сейчас поддержка недоступна. Попробуйте позже.',
   noticeBlocked: 'В этом чате нельзя связаться с нашей командой.',
+
+  // Requests
+  requests: 'Мои обращения',
+  newRequest: 'Новое обращение',
+  requestsEmpty: 'У вас пока нет обращений. Напишите нам, и вы найдёте наш ответ здесь.',
+  requestsLoading: 'Загрузка…',
+  requestsUnreachable: 'Сейчас не удаётся загрузить ваши обращения.',
+  requestSubject: 'Тема',
+  requestText: 'Ваше обращение',
+  requestSend: 'Отправить обращение',
+  requestReply: 'Ваш ответ',
+  requestUnread: 'Новый ответ',
+  requestByEmail: 'Мы ответим вам по электронной почте.',
+  back: 'Назад',
+  requestStates: { open: 'Открыто', solving: 'В работе', resolved: 'Решено', closed: 'Закрыто' },
 };

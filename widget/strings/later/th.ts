@@ -193,4 +193,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: 'เริ่มแชตไม่ได้ โปรดลองอีกครั้ง',
   noticeStartMisconfigured: 'ขณะนี้ติดต่อฝ่ายบริการลูกค้าไม่ได้ โปรดลองอีกครั้งภายหลัง',
   noticeBlocked: 'คุณไม่สามารถติดต่อทีมงานของเราในแชตนี้ได้',
+
+  // Requests
+  requests: 'คำขอของฉัน',
+  newRequest: 'คำขอใหม่',
+  requestsEmpty: 'คุณยังไม่มีคำขอ เขียนถึงเรา แล้วดูคำตอบของเราได้ที่นี่',
+  requestsLoading: 'กำลังโหลด…',
+  requestsUnreachable: 'ขณะนี้โหลดคำขอของคุณไม่ได้',
+  requestSubject: 'หัวข้อ',
+  requestText: 'คำขอของคุณ',
+  requestSend: 'ส่งคำขอ',
+  requestReply: 'ข้อความตอบกลับของคุณ',
+  requestUnread: 'มีคำตอบใหม่',
+  requestByEmail: 'เราจะตอบคุณทางอีเมล',
+  back: 'กลับ',
+  requestStates: { open: 'เปิดอยู่', solving: 'กำลังดำเนินการ', resolved: 'แก้ไขแล้ว', closed: 'ปิดแล้ว' },
 };

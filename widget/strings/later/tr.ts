@@ -194,4 +194,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: 'Sohbet başlatılamadı. Lütfen tekrar deneyin.',
   noticeStartMisconfigured: 'Şu anda desteğe ulaşılamıyor. Lütfen daha sonra tekrar deneyin.',
   noticeBlocked: 'Bu sohbette ekibimize ulaşamazsınız.',
+
+  // Requests
+  requests: 'Taleplerim',
+  newRequest: 'Yeni talep',
+  requestsEmpty: 'Henüz bir talebiniz yok. Bize yazın, yanıtımızı burada bulacaksınız.',
+  requestsLoading: 'Yükleniyor…',
+  requestsUnreachable: 'Talepleriniz şu anda yüklenemiyor.',
+  requestSubject: 'Konu',
+  requestText: 'Talebiniz',
+  requestSend: 'Talebi gönder',
+  requestReply: 'Yanıtınız',
+  requestUnread: 'Yeni yanıt',
+  requestByEmail: 'Size e-posta ile yanıt vereceğiz.',
+  back: 'Geri',
+  requestStates: { open: 'Açık', solving: 'İşleniyor', resolved: 'Çözüldü', closed: 'Kapalı' },
 };

@@ -193,4 +193,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: 'Không thể bắt đầu trò chuyện. Vui lòng thử lại.',
   noticeStartMisconfigured: 'Hiện không liên lạc được với bộ phận hỗ trợ. Vui lòng thử lại sau.',
   noticeBlocked: 'Bạn không thể liên hệ với đội ngũ của chúng tôi trong cuộc trò chuyện này.',
+
+  // Requests
+  requests: 'Yêu cầu của tôi',
+  newRequest: 'Yêu cầu mới',
+  requestsEmpty: 'Bạn chưa có yêu cầu nào. Hãy viết cho chúng tôi, câu trả lời sẽ có ở đây.',
+  requestsLoading: 'Đang tải…',
+  requestsUnreachable: 'Hiện không thể tải các yêu cầu của bạn.',
+  requestSubject: 'Tiêu đề',
+  requestText: 'Yêu cầu của bạn',
+  requestSend: 'Gửi yêu cầu',
+  requestReply: 'Trả lời của bạn',
+  requestUnread: 'Có trả lời mới',
+  requestByEmail: 'Chúng tôi sẽ trả lời bạn qua email.',
+  back: 'Quay lại',
+  requestStates: { open: 'Đang mở', solving: 'Đang xử lý', resolved: 'Đã giải quyết', closed: 'Đã đóng' },
 };

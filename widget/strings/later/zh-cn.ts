@@ -184,4 +184,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: '对话未能开始，请再试一次。',
   noticeStartMisconfigured: '客服暂时无法联系，请稍后再试。',
   noticeBlocked: '您无法在此对话中联系我们的客服。',
+
+  // Requests
+  requests: '我的请求',
+  newRequest: '新建请求',
+  requestsEmpty: '您还没有请求。写信给我们，您可以在这里看到答复。',
+  requestsLoading: '正在加载…',
+  requestsUnreachable: '暂时无法加载您的请求。',
+  requestSubject: '主题',
+  requestText: '您的请求',
+  requestSend: '提交请求',
+  requestReply: '您的回复',
+  requestUnread: '新答复',
+  requestByEmail: '我们会通过电子邮件答复您。',
+  back: '返回',
+  requestStates: { open: '待处理', solving: '处理中', resolved: '已解决', closed: '已关闭' },
 };

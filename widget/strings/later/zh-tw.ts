@@ -184,4 +184,19 @@ export const words: LaterCatalogue = {
   noticeStartRefused: '無法開始對話，請再試一次。',
   noticeStartMisconfigured: '目前無法聯絡客服，請稍後再試。',
   noticeBlocked: '您無法在此對話中聯絡我們的客服。',
+
+  // Requests
+  requests: '我的請求',
+  newRequest: '新增請求',
+  requestsEmpty: '您還沒有請求。寫信給我們，您可以在這裡看到回覆。',
+  requestsLoading: '載入中…',
+  requestsUnreachable: '目前無法載入您的請求。',
+  requestSubject: '主旨',
+  requestText: '您的請求',
+  requestSend: '送出請求',
+  requestReply: '您的回覆',
+  requestUnread: '新回覆',
+  requestByEmail: '我們會透過電子郵件回覆您。',
+  back: '返回',
+  requestStates: { open: '待處理', solving: '處理中', resolved: '已解決', closed: '已關閉' },
 };

@@ -1,0 +1,158 @@
+/** Styles of the visitor's requests, which fill the panel below the header. */
+import { css } from 'lit';
+
+export const requestsStyles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    flex: 1;
+    min-block-size: 0;
+    overflow: hidden auto;
+    scrollbar-width: thin;
+    overflow-wrap: anywhere;
+  }
+  .top {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    padding: 12px 16px 4px;
+    padding-inline-start: 6px;
+  }
+  .top .icon svg {
+    rotate: 90deg;
+  }
+  :host(:dir(rtl)) .top .icon svg {
+    rotate: -90deg;
+  }
+  h2 {
+    flex: 1;
+    min-inline-size: 0;
+    font-size: 18px;
+    font-weight: 650;
+    line-height: 1.3;
+  }
+  [tabindex='-1']:focus {
+    outline: none;
+  }
+  .body {
+    display: flex;
+    flex-direction: column;
+    gap: 14px;
+    padding: 8px 16px calc(20px + env(safe-area-inset-bottom, 0px));
+  }
+  .alone {
+    display: grid;
+    justify-items: center;
+    gap: 14px;
+    padding: 24px 8px;
+    text-align: center;
+    text-wrap: balance;
+  }
+  ul {
+    display: grid;
+    gap: 8px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .row {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 4px 10px;
+    inline-size: 100%;
+    padding: 12px 14px;
+    border: 1px solid var(--desk-chat-line);
+    border-radius: var(--desk-chat-radius);
+    text-align: start;
+  }
+  .row b {
+    font-weight: 600;
+  }
+  .row .small {
+    grid-column: 1;
+  }
+  .badge {
+    grid-area: 1 / 2 / span 2;
+    align-self: center;
+    padding: 2px 10px;
+    border-radius: 12px;
+    background: var(--desk-chat-brand);
+    color: var(--desk-chat-on-brand);
+    font-size: 12px;
+    font-weight: 600;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 4px 14px;
+    margin: 0;
+    font-size: 14px;
+  }
+  dt {
+    color: var(--desk-chat-muted);
+  }
+  dd {
+    margin: 0;
+  }
+  .thread {
+    display: grid;
+    gap: 14px;
+  }
+  .entry {
+    justify-self: start;
+    max-inline-size: 88%;
+  }
+  .entry.mine {
+    justify-self: end;
+  }
+  .words {
+    inline-size: fit-content;
+    padding: 10px 14px;
+    border-radius: var(--desk-chat-radius);
+    background: var(--desk-chat-tint);
+    white-space: pre-wrap;
+  }
+  .mine .words {
+    margin-inline-start: auto;
+    background: var(--desk-chat-brand);
+    color: var(--desk-chat-on-brand);
+  }
+  .mine .small {
+    text-align: end;
+  }
+  .error {
+    color: var(--desk-chat-danger);
+  }
+  form {
+    display: grid;
+    gap: 6px;
+  }
+  label {
+    font-size: 14px;
+    font-weight: 500;
+  }
+  textarea {
+    box-sizing: border-box;
+    inline-size: 100%;
+    padding: 8px 14px;
+    border: 1px solid var(--desk-chat-control);
+    border-radius: calc(var(--desk-chat-radius) * 0.7);
+    background: var(--desk-chat-surface);
+    color: inherit;
+    /* Below 16px, phones zoom into the page. */
+    font: 16px / 1.4 var(--desk-chat-font);
+    resize: vertical;
+  }
+  textarea:focus {
+    outline: 2px solid var(--desk-chat-focus);
+    outline-offset: -1px;
+  }
+  .primary:disabled {
+    opacity: 0.6;
+  }
+  @media (hover: hover) {
+    .row:hover {
+      background: var(--desk-chat-tint);
+    }
+  }
+`;

@@ -1,0 +1,255 @@
+/**
+ * `<desk-chat-requests>`: the visitor's requests in place of the conversation: the list, one with its thread, and the form
+ * for a new one. Reads from the relay when it is shown and when something has changed; the one that is looked at, again
+ * and again.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { RequestDetail, RequestSummary } from '../../relay/protocol.ts';
+import { type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
+import { newCommandId } from '../outbox/new-command-id.ts';
+import { lazyPart } from '../parts.ts';
+import { primaryStyles } from '../question/primary.styles.ts';
+import type { ChatState } from '../state/chat-state.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
+import { base } from '../styles/base.styles.ts';
+import { icon } from '../styles/icons.ts';
+import { quietStyles } from '../styles/quiet.styles.ts';
+import type { RequestsCall } from './dispatch-requests.ts';
+import { requestsStyles } from './requests.styles.ts';
+import { type OwnReply, renderThread } from './thread.ts';
+
+type View = { name: 'list' } | { name: 'new' } | { name: 'one'; id: string };
+/** Null while it is loading; `lost` if it cannot be loaded. */
+type Loaded<T> = T | null | 'lost';
+
+/** Milliseconds between two reads of the request that is looked at. */
+const REFRESH_MS = 20_000;
+/** The same object, so that the form is not asked for again at every render. */
+const NEW = { name: 'request' } as const;
+
+/** @fires chat-request - `show-requests`, `requests`, and the requests of the form */
+export class DeskChatRequests extends LitElement {
+  static override styles = [base, quietStyles, primaryStyles, requestsStyles];
+  static override properties = {
+    state: { attribute: false },
+    strings: { attribute: false },
+    locale: {},
+    view: { state: true },
+    list: { state: true },
+    one: { state: true },
+    own: { state: true },
+    draft: { state: true },
+  };
+  declare state: ChatState;
+  declare strings: AllStrings;
+  declare locale: string;
+  declare view: View;
+  declare list: Loaded<RequestSummary[]>;
+  declare one: Loaded<RequestDetail>;
+  /** Replies that the relay has not taken yet. */
+  declare own: readonly OwnReply[];
+  declare draft: string;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #panel: Element | null = null;
+
+  constructor() {
+    super();
+    this.locale = 'en';
+    this.view = { name: 'list' };
+    this.list = null;
+    this.one = null;
+    this.own = [];
+    this.draft = '';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const root = this.getRootNode();
+    this.#panel = root instanceof ShadowRoot ? root.host : null;
+    this.#timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && this.view.name === 'one') this.#load();
+    }, REFRESH_MS);
+  }
+
+  /** The requests take the place of the field, which gets the focus when they go. */
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#timer);
+    if (this.#panel?.isConnected && this.#panel.hasAttribute('open')) (this.#panel as HTMLElement).focus();
+  }
+
+  override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    const before = changed.get('state') as ChatState | undefined;
+    const { requests, connection } = this.state;
+    const isBack = before && before.connection !== connection && connection.state === 'online';
+    if (!before || before.requests.changed !== requests.changed || isBack) {
+      if (changed.has('state')) this.#load();
+    }
+  }
+
+  override updated(changed: Map<PropertyKey, unknown>): void {
+    if (changed.has('view')) this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+  }
+
+  override render() {
+    const { view } = this;
+    if (view.name === 'new') return this.#renderNew();
+    return view.name === 'list' ? this.#renderList() : this.#renderOne();
+  }
+
+  #renderTop(title: string, back: () => void, more: TemplateResult | typeof nothing = nothing): TemplateResult {
+    const { strings } = this;
+    return html`<div class="top">
+      <button class="icon" type="button" aria-label=${strings.back} title=${strings.back} @click=${back}>${icon('down')}</button>
+      <h2 tabindex="-1" dir="auto">${title}</h2>
+      ${more}
+    </div>`;
+  }
+
+  #renderList(): TemplateResult {
+    const { strings, list } = this;
+    const leave = () => this.#ask({ type: 'show-requests', open: false });
+    const begin = html`<button class="primary" type="button" @click=${() => this.#show({ name: 'new' })}>
+      ${strings.newRequest}
+    </button>`;
+    const isFilled = Array.isArray(list) && list.length > 0;
+    return html`${this.#renderTop(strings.requests, leave, isFilled ? begin : nothing)}
+      <div class="body">
+        ${this.#renderWaiting(list)}
+        ${Array.isArray(list) && !isFilled ? html`<div class="alone"><p>${strings.requestsEmpty}</p>${begin}</div>` : nothing}
+        ${isFilled ? html`<ul>${list.map((one) => this.#renderRow(one))}</ul>` : nothing}
+      </div>`;
+  }
+
+  #renderWaiting(loaded: Loaded<unknown>): TemplateResult | typeof nothing {
+    const { strings } = this;
+    if (loaded === null) return html`<p class="alone small" role="status">${strings.requestsLoading}</p>`;
+    if (loaded !== 'lost') return nothing;
+    return html`<div class="alone" role="status">
+      <p>${strings.requestsUnreachable}</p>
+      <button class="quiet" type="button" @click=${this.#reload}>${strings.tryAgain}</button>
+    </div>`;
+  }
+
+  #renderRow(request: RequestSummary): TemplateResult {
+    const { strings } = this;
+    return html`<li>
+      <button class="row" type="button" @click=${() => this.#show({ name: 'one', id: request.id })}>
+        <b dir="auto">${request.subject}</b>
+        <span class="small">${this.#stateOf(request)}</span>
+        ${request.unread ? html`<span class="badge">${strings.requestUnread}</span>` : nothing}
+      </button>
+    </li>`;
+  }
+
+  #renderOne(): TemplateResult {
+    const { one, own, draft, strings, state } = this;
+    const back = () => this.#show({ name: 'list' });
+    const request = one === 'lost' ? null : one;
+    return html`${this.#renderTop(request?.subject ?? strings.requests, back)}
+      <div class="body">
+        ${this.#renderWaiting(one)}
+        ${
+          request
+            ? html`<p class="small">${this.#stateOf(request)}</p>
+              ${renderThread({
+                request,
+                own,
+                draft,
+                strings,
+                mediaHosts: state.site?.mediaHosts ?? [],
+                timeOf: this.#timeOf,
+                retry: this.#retry,
+                write: (text) => (this.draft = text),
+                send: () => this.#reply({ id: newCommandId(), text: draft.trim(), state: 'sending' }),
+              })}`
+            : nothing
+        }
+      </div>`;
+  }
+
+  #renderNew(): TemplateResult {
+    const { strings } = this;
+    const back = () => this.#show({ name: 'list' });
+    return html`${this.#renderTop(strings.requests, back)}
+      ${lazyPart(
+        'form',
+        html`<desk-chat-form .due=${NEW} .strings=${strings} .locale=${this.locale} @submitted=${back}></desk-chat-form>`,
+      )}`;
+  }
+
+  /** The state and the time of a request, or how far it has come. */
+  #stateOf({ state, delivery, at }: RequestSummary): string {
+    const { strings } = this;
+    const words = { sending: strings.sending, failed: strings.failed.other, unconfirmed: strings.failed.unconfirmed };
+    if (delivery !== 'sent') return words[delivery];
+    return [strings.requestStates[state ?? 'open'], this.#timeOf(at)].filter(Boolean).join(' · ');
+  }
+
+  #timeOf = (at: number | null): string =>
+    at === null ? '' : new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+  #show(view: View): void {
+    this.view = view;
+    this.one = null;
+    this.own = [];
+    this.draft = '';
+    this.#load();
+  }
+
+  #reload = (): void => {
+    this.list = null;
+    this.one = null;
+    this.#load();
+  };
+
+  #load(): void {
+    const { view } = this;
+    if (view.name === 'list') {
+      this.#call({
+        type: 'list',
+        answer: (list) => {
+          this.list = list ?? (this.list || 'lost');
+        },
+      });
+    }
+    if (view.name !== 'one') return;
+    const { id } = view;
+    const answer = (one: RequestDetail | null): void => {
+      if (this.view.name !== 'one' || this.view.id !== id) return;
+      this.one = one ?? (this.one || 'lost');
+      const known = new Set(one?.replies.map((reply) => reply.id));
+      this.own = this.own.filter((reply) => !known.has(reply.id));
+    };
+    this.#call({ type: 'open', request: id, answer });
+  }
+
+  #retry = (reply: string | null): void => {
+    const own = this.own.find(({ id }) => id === reply);
+    if (own) return this.#reply({ ...own, state: 'sending' });
+    if (this.view.name === 'one') this.#call({ type: 'retry', request: this.view.id, reply });
+  };
+
+  /** Shows the reply at once. The relay's list has it as soon as it is taken. */
+  #reply(reply: OwnReply): void {
+    if (this.view.name !== 'one' || reply.text === '') return;
+    const put = (state: OwnReply['state']) => {
+      this.own = [...this.own.filter(({ id }) => id !== reply.id), { ...reply, state }];
+    };
+    put('sending');
+    if (this.draft.trim() === reply.text) this.draft = '';
+    const answer = (isTaken: boolean): void => {
+      if (isTaken) this.#load();
+      else put('failed');
+    };
+    this.#call({ type: 'reply', id: reply.id, request: this.view.id, text: reply.text, answer });
+  }
+
+  #call(call: RequestsCall): void {
+    this.#ask({ type: 'requests', call });
+  }
+
+  #ask(request: ChatRequestDetail): void {
+    this.dispatchEvent(new ChatRequestEvent(request));
+  }
+}
