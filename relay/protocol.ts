@@ -318,11 +318,11 @@ export const fieldKey = z.string().regex(/^(?:name|email|phone|(?:Text|Select)Fi
 const longest = z.string().max(LONGEST_VALUE.long);
 const short = z.string().max(LONGEST_VALUE.short);
 /** Pairs rather than an object, so that no key can be one of every object's own. */
-const valuesBy = <K extends z.ZodType<string>>(key: K) =>
-  z.array(z.strictObject({ key, value: z.union([longest, z.array(short).max(50)]) })).max(20);
-const values = valuesBy(fieldKey);
+const value = z.union([longest, z.array(short).max(50)]);
+const values = z.array(z.strictObject({ key: fieldKey, value })).max(20);
 /** The same for a request, with its subject and content. */
-const requestValues = valuesBy(z.union([fieldKey, z.enum(['subject', 'content'])]));
+const requestKey = z.union([fieldKey, z.enum(['subject', 'content'])]);
+const requestValues = z.array(z.strictObject({ key: requestKey, value })).max(20);
 const requestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 /** Without a name and password, which would be the visitor's, or hide where the link leads. */
 const webAddress = z

@@ -3,9 +3,17 @@
  * `<desk-chat>`, the only element that knows the controller.
  */
 
-import type { CommandInput, FieldProblem, Form, FormName, Language, Question } from '../relay/protocol.ts';
+import type {
+  CommandInput,
+  FieldProblem,
+  Form,
+  FormName,
+  Language,
+  Question,
+  RequestDetail,
+  RequestSummary,
+} from '../relay/protocol.ts';
 import type { Attachment } from './api/read-attachment.ts';
-import type { RequestsCall } from './requests/dispatch-requests.ts';
 import type { StoredSurveyDraft } from './state/chat-state.ts';
 import type { FormDraft } from './state/form-draft.ts';
 
@@ -16,6 +24,14 @@ export type FormInput = { form: Form['name'] } & Omit<
   CommandInput<'make-request'> & CommandInput<'submit-form'>,
   'id' | 'form'
 >;
+
+/** What is asked about the visitor's requests. An answer is null if the relay cannot be reached or refuses. */
+export type RequestsCall =
+  | { type: 'list'; answer: (requests: RequestSummary[] | null) => void }
+  | { type: 'open'; request: string; answer: (request: RequestDetail | null) => void }
+  /** `id` is the same at each try of one reply. */
+  | { type: 'reply'; id: string; request: string; text: string; answer: (isTaken: boolean) => void }
+  | { type: 'retry'; request: string; reply: string | null };
 
 export type ChatRequestDetail =
   | { type: 'send'; text: string }

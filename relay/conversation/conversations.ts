@@ -12,7 +12,6 @@ import type { Conversation } from '../model/record.ts';
 import { currentSession } from '../model/record.ts';
 import type { Snapshot, Usage } from '../model/snapshot.ts';
 import type { Accepted, CommandInput, CommandName, Form, FormName } from '../protocol.ts';
-import type { Reader } from '../requests/ticket-reader.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import { applyReply, keysToAsk, type ReplyResult } from './apply-reply.ts';
@@ -21,7 +20,7 @@ import * as commands from './commands.ts';
 import { demandForms, skipForm, submitForm } from './forms.ts';
 import { updateAndLearn } from './learn-waits.ts';
 import { describePage } from './page-context.ts';
-import { makeRequest, replyToRequest, requestForm, retryRequest } from './requests.ts';
+import { createRequestCases, type RequestCasesOptions } from './request-cases.ts';
 import { formatSize } from './sent-file.ts';
 import { chargeFor, withAffordableCalls } from './usage.ts';
 
@@ -81,7 +80,7 @@ export type ConversationsOptions = {
   /** The desk's customer fields as they are known now. */
   customerFields: () => FieldDefinitions;
   /** The fields of a new request. */
-  ticketFields: (by: Reader) => Promise<FieldDefinitions>;
+  ticketFields: RequestCasesOptions['ticketFields'];
   /** Called after a commit that added calls to the outbox. */
   called: () => void;
 };
@@ -114,6 +113,7 @@ export function createConversations({
   ticketFields,
   called,
 }: ConversationsOptions): Conversations {
+  const requestCases = createRequestCases({ store, siteOf, ticketFields });
   /** Events are read before the transaction, because they never change. */
   const useCases: { [N in LoggedCommand]: UseCase<N> } = {
     start: () => commands.start,
@@ -136,16 +136,7 @@ export function createConversations({
       const source = formSource(site, input.form);
       return (before) => skipForm(before, source);
     },
-    async 'make-request'(conversation, input, address) {
-      const site = requestsSite(conversation.site);
-      const definitions = await ticketFields(await readerOf(conversation.id, address));
-      return (before) => makeRequest(before, input, definitions, site, store.clock.now());
-    },
-    'reply-request': ({ site }, input) => {
-      requestsSite(site);
-      return (before) => replyToRequest(before, input, store.clock.now());
-    },
-    'retry-request': (_conversation, input) => (before) => retryRequest(before, input),
+    ...requestCases.useCases,
     'request-agent': () => commands.requestAgent,
     'stop-waiting': () => commands.stopWaiting,
     end({ site }, input) {
@@ -168,16 +159,6 @@ export function createConversations({
       return (before) => commands.rateAnswer(before, input, event);
     },
   };
-
-  function requestsSite(key: string): SiteSettings {
-    const site = siteOf(key);
-    if (!site.requests) throw new RelayError('not-now', 'this site takes no requests');
-    return site;
-  }
-
-  async function readerOf(id: string, address = ''): Promise<Reader> {
-    return { anonymous: (await store.log.snapshot(id)).record.identity === null, address };
-  }
 
   function formSource(site: string, name: FormName): FormSource | undefined {
     const settings = siteOf(site).form[name];
@@ -225,12 +206,7 @@ export function createConversations({
       return source ? formFor(source, (await store.log.snapshot(id)).record, language) : null;
     },
 
-    async requestForm({ id, site: key }, { language }, address) {
-      const site = requestsSite(key);
-      const { record } = await store.log.snapshot(id);
-      const definitions = await ticketFields({ anonymous: record.identity === null, address });
-      return requestForm(record, definitions, site, language);
-    },
+    requestForm: requestCases.form,
 
     async describePage({ id, site }, context, address) {
       const { pageContext } = siteOf(site);

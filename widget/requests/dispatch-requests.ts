@@ -1,16 +1,8 @@
 /** Asks the relay for the visitor's requests, and sends replies. */
-import type { RequestDetail, RequestSummary } from '../../relay/protocol.ts';
+import type { RequestsCall } from '../chat-request-event.ts';
 import type { Conversation } from '../conversation.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
 import { readDetail, readList } from './read-requests.ts';
-
-/** What the element asks for. An answer is null if the relay cannot be reached or refuses. */
-export type RequestsCall =
-  | { type: 'list'; answer: (requests: RequestSummary[] | null) => void }
-  | { type: 'open'; request: string; answer: (request: RequestDetail | null) => void }
-  /** `id` is the same at each try of one reply. */
-  | { type: 'reply'; id: string; request: string; text: string; answer: (isTaken: boolean) => void }
-  | { type: 'retry'; request: string; reply: string | null };
 
 export async function dispatchRequests(call: RequestsCall, conversation: Conversation): Promise<void> {
   const { connection } = conversation;

@@ -5,7 +5,7 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { RequestDetail, RequestSummary } from '../../relay/protocol.ts';
-import { type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
+import { type ChatRequestDetail, ChatRequestEvent, type RequestsCall } from '../chat-request-event.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
 import { lazyPart } from '../parts.ts';
 import { primaryStyles } from '../question/primary.styles.ts';
@@ -14,7 +14,6 @@ import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { icon } from '../styles/icons.ts';
 import { quietStyles } from '../styles/quiet.styles.ts';
-import type { RequestsCall } from './dispatch-requests.ts';
 import { requestsStyles } from './requests.styles.ts';
 import { type OwnReply, renderThread } from './thread.ts';
 

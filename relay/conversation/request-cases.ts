@@ -1,0 +1,49 @@
+/** The commands about requests, with the ticket fields that they need read beforehand. */
+import { RelayError } from '../errors.ts';
+import type { FieldDefinitions } from '../forms/definition.ts';
+import type { Conversation } from '../model/record.ts';
+import type { Change, Snapshot } from '../model/snapshot.ts';
+import type { CommandInput, Form } from '../protocol.ts';
+import type { SiteSettings } from '../sites.ts';
+import type { Store } from '../store/store.ts';
+import { makeRequest, replyToRequest, requestForm, retryRequest } from './requests.ts';
+
+export type RequestCasesOptions = {
+  store: Pick<Store, 'clock' | 'log'>;
+  siteOf: (key: string) => SiteSettings;
+  /** The fields of a new request; `by` is on whose behalf they are read. */
+  ticketFields: (by: { anonymous: boolean; address: string }) => Promise<FieldDefinitions>;
+};
+
+type Decide = (before: Snapshot) => Omit<Change<never>, 'result'>;
+
+export function createRequestCases({ store, siteOf, ticketFields }: RequestCasesOptions) {
+  /** @throws RelayError if the site takes no requests */
+  async function read({ id, site: key }: Conversation, address = '') {
+    const site = siteOf(key);
+    if (!site.requests) throw new RelayError('not-now', 'this site takes no requests');
+    const { record } = await store.log.snapshot(id);
+    return { site, record, definitions: await ticketFields({ anonymous: record.identity === null, address }) };
+  }
+
+  return {
+    useCases: {
+      async 'make-request'(conversation: Conversation, input: CommandInput<'make-request'>, address?: string) {
+        const { site, definitions } = await read(conversation, address);
+        return ((before) => makeRequest(before, input, definitions, site, store.clock.now())) as Decide;
+      },
+      'reply-request':
+        (_conversation: Conversation, input: CommandInput<'reply-request'>): Decide =>
+        (before) =>
+          replyToRequest(before, input, store.clock.now()),
+      'retry-request':
+        (_conversation: Conversation, input: CommandInput<'retry-request'>): Decide =>
+        (before) =>
+          retryRequest(before, input),
+    },
+    async form(conversation: Conversation, { language }: CommandInput<'request-form'>, address: string): Promise<Form> {
+      const { site, record, definitions } = await read(conversation, address);
+      return requestForm(record, definitions, site, language);
+    },
+  };
+}
