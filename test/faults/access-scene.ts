@@ -44,6 +44,7 @@ export async function startScene(context: TestContext) {
   let session = 700;
   desk.otherwise = ({ path, body }) => {
     if (path.includes('ticket')) return ticketAnswer(path);
+    if (path.startsWith('/customers')) return { json: { code: 1000, customer: { id: 1, nick_name: 'Intruder' } } };
     if (path !== '/im/sessions') return OK;
     session += 1;
     return body.assign_type === 'agent' ? agentSession(session, { survey_options: SURVEY }) : robotSession;
@@ -62,7 +63,7 @@ export async function startScene(context: TestContext) {
       default: {
         origins: [ORIGIN, SECOND_ORIGIN],
         robotAnswerRatingPath: '/rating',
-        form: { before: { fields: ['name'] } },
+        form: { offline: { fields: ['name'] } },
         requests: {},
       },
       club: {},
@@ -184,11 +185,14 @@ export const AT: { [N in keyof Commands]: (victim: Owner, scene: Scene) => Comma
   send: () => ({ id: newId(), text: 'from an intruder' }),
   'leave-email': () => ({ id: newId(), email: 'intruder@customer.example' }),
   attach: () => ({ id: newId(), title: 'from an intruder' }),
-  form: () => ({ form: 'before', language: 'en' }),
-  'submit-form': () => ({ id: newId(), form: 'before', values: [{ key: 'name', value: 'Intruder' }], consent: true }),
-  'skip-form': () => ({ id: newId(), form: 'before' }),
+  form: () => ({ form: 'offline', language: 'en' }),
+  'submit-form': () => ({ id: newId(), form: 'offline', values: [{ key: 'name', value: 'Intruder' }], consent: true }),
+  'skip-form': () => ({ id: newId(), form: 'offline' }),
   'request-form': () => ({ language: 'en' }),
-  'make-request': () => ({ id: newId(), values: [{ key: 'subject', value: 'from an intruder' }] }),
+  'make-request': () => ({
+    id: newId(),
+    values: ['subject', 'content'].map((key) => ({ key, value: 'from an intruder' })),
+  }),
   requests: () => ({}),
   request: ({ request }) => ({ request }),
   'reply-request': ({ request }) => ({ id: newId(), request, text: 'from an intruder' }),
