@@ -1,7 +1,7 @@
 /** Tickets (doc 2 §2.5, §4.3), written from the document alone. */
 import { ticket } from '../../../../relay/desk-api/tickets/tickets.ts';
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
-import { others, type Treatment } from '../../treatment.ts';
+import { others, type Treatment, used } from '../../treatment.ts';
 
 /** §2.5: every field, in the formats of the document. */
 export const TICKET = {
@@ -138,8 +138,12 @@ export const LIST_FIELDS = fields(
 export const PAGE_FIELDS = fields('page', 'per_page');
 const answer = fields('status', 'message');
 
+/** What a visitor reads of a request. */
+const SHOWN = ['subject', 'content', 'content_type', 'status', 'user', 'replied_by', 'created_at', 'updated_at'];
+const shown = Object.fromEntries(SHOWN.map((name) => [name, used('requests/request-view.ts')]));
+
 export const SECTIONS: readonly Section[] = [
-  { title: '§2.5 ticket', schema: ticket, fields: fields(...TICKET_FIELDS) },
+  { title: '§2.5 ticket', schema: ticket, fields: { ...fields(...TICKET_FIELDS), ...shown } },
   ...sectionsOfCall('list-tickets', PAGE_FIELDS, LIST_FIELDS),
   ...sectionsOfCall('list-customer-tickets', { ...PAGE_FIELDS, ...fields('email') }, LIST_FIELDS),
   ...sectionsOfCall(
