@@ -1,10 +1,10 @@
 /** `<console-live-plot>`: how many wait and talk, over the last minutes, while one looks on. */
 import { html, LitElement, svg, type TemplateResult } from 'lit';
+import { barPlotStyles } from '../../knowledge/plots/bar-plot.styles.ts';
 import { DrawnWidth } from '../../knowledge/plots/drawn-width.ts';
 import { geometryOf, MARGIN } from '../../knowledge/plots/plot-geometry.ts';
 import { controls } from '../../theme.styles.ts';
 import { clockTime } from '../../wording.ts';
-import { plotStyles } from './plot.styles.ts';
 
 export type LiveSample = { at: number; waiting: number; talking: number };
 
@@ -13,7 +13,7 @@ const LINES = { talking: 'Talking', waiting: 'Waiting' } as const;
 type Line = keyof typeof LINES;
 
 export class LivePlot extends LitElement {
-  static override styles = [controls, plotStyles];
+  static override styles = [controls, barPlotStyles];
   static override properties = { samples: { attribute: false } };
 
   declare samples: readonly LiveSample[];

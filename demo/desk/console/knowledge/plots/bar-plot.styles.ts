@@ -1,7 +1,7 @@
-/** The bars of the day: solid, striped, dotted and crossed. */
+/** Bars and lines of one day: solid, striped, dotted and crossed bars. */
 import { css } from 'lit';
 
-export const styles = css`
+export const barPlotStyles = css`
   :host {
     display: grid;
     gap: 8px;
@@ -51,26 +51,26 @@ export const styles = css`
     stroke-width: 1;
   }
 
-  .agent > rect,
-  rect.agent {
+  .solid > rect,
+  rect.solid {
     fill: var(--accent);
   }
 
-  .robot > rect,
-  rect.robot {
-    fill: url('#robot-pattern');
+  .striped > rect,
+  rect.striped {
+    fill: url('#striped');
     stroke: var(--good);
   }
 
-  .left > rect,
-  rect.left {
-    fill: url('#left-pattern');
+  .dotted > rect,
+  rect.dotted {
+    fill: url('#dotted');
     stroke: var(--warn);
   }
 
-  .lost > rect,
-  rect.lost {
-    fill: url('#lost-pattern');
+  .crossed > rect,
+  rect.crossed {
+    fill: url('#crossed');
     stroke: var(--bad);
   }
 
@@ -78,17 +78,39 @@ export const styles = css`
     fill: var(--surface);
   }
 
-  .robot-ink {
+  .striped-ink {
     fill: var(--good);
   }
 
-  .left-ink {
+  .dotted-ink {
     fill: var(--warn);
   }
 
-  .lost-ink {
+  .crossed-ink {
     fill: none;
     stroke: var(--bad);
+  }
+
+  .line {
+    fill: none;
+    stroke-width: 2;
+  }
+
+  .line.talking {
+    stroke: var(--accent);
+  }
+
+  .line.waiting {
+    stroke: var(--bad);
+    stroke-dasharray: 5 3;
+  }
+
+  .dot.talking {
+    fill: var(--accent);
+  }
+
+  .dot.waiting {
+    fill: var(--bad);
   }
 
   summary {
