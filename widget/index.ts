@@ -1,8 +1,77 @@
-/** The widget's public entry: registers `<desk-chat>` and exports the types that a page needs. */
-import { defineElements } from './define.ts';
-import { DeskChat } from './desk-chat.ts';
+/**
+ * The chat's entry. Composes the elements: registers those that are needed from the start, and provides the loaders of
+ * the others, which are registered when their chunk is loaded. Exports the types that a page needs.
+ */
 
-defineElements();
+import { DeskChatAvatar } from './avatar/avatar.ts';
+import { DeskChatComposer } from './composer/composer.ts';
+import { DeskChat } from './desk-chat.ts';
+import { DeskChatHeader } from './header/header.ts';
+import { loadAsides, loadForms, loadRequests, loadSuggestions, loadSurvey } from './load-chunks.ts';
+import { register } from './page/register.ts';
+import { DeskChatPanel } from './panel/panel.ts';
+import { type PartLoaders, provideParts } from './parts.ts';
+import { loadAllWords } from './strings/languages.ts';
+
+const ELEMENTS: Record<string, CustomElementConstructor> = {
+  avatar: DeskChatAvatar,
+  composer: DeskChatComposer,
+  header: DeskChatHeader,
+  panel: DeskChatPanel,
+};
+
+/** Loads a chunk together with the later words, which its elements use. */
+const withWords =
+  <T>(chunk: () => Promise<T>) =>
+  async (): Promise<T> => {
+    const [loaded] = await Promise.all([chunk(), loadAllWords()]);
+    return loaded;
+  };
+
+const transcript = () => import('./message-list/transcript-chunk.ts');
+const aside = withWords(loadAsides);
+const files = withWords(() => import('./uploads/files-chunk.ts'));
+const media = withWords(() => import('./media/media-chunk.ts'));
+
+/** Every `import()` of an element in the chat is here. */
+const PARTS: PartLoaders = {
+  actions: withWords(async () => ({ actions: (await import('./actions/actions.ts')).DeskChatActions })),
+  attachment: withWords(async () => ({ attachment: (await import('./attachment/attachment.ts')).DeskChatAttachment })),
+  banner: aside,
+  card: media,
+  'character-count': files,
+  emoji: files,
+  failure: aside,
+  fold: media,
+  greeting: transcript,
+  invitation: async () => ({ invitation: (await import('./invitation/invitation.ts')).DeskChatInvitation }),
+  lightbox: media,
+  media,
+  menu: aside,
+  'message-list': transcript,
+  'message-tools': media,
+  notice: aside,
+  offer: aside,
+  question: aside,
+  queue: aside,
+  refusal: aside,
+  form: withWords(loadForms),
+  requests: withWords(loadRequests),
+  'rich-text': async () => {
+    const chunk = await transcript();
+    await chunk.sanitizerReady();
+    return chunk;
+  },
+  'robot-answer': aside,
+  suggestions: withWords(loadSuggestions),
+  survey: withWords(loadSurvey),
+  teaser: withWords(async () => ({ teaser: (await import('./teaser/teaser.ts')).DeskChatTeaser })),
+  thumbnail: files,
+  uploads: files,
+};
+
+provideParts(PARTS);
+for (const [name, element] of Object.entries(ELEMENTS)) register(name, element);
 if (!customElements.get('desk-chat')) customElements.define('desk-chat', DeskChat);
 
 export type { Content, Person } from '../relay/protocol.ts';

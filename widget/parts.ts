@@ -1,6 +1,6 @@
 /**
  * The parts of the chat that are not needed to start typing, loaded on first use. Until then the tag stands as an empty
- * element and keeps its properties. `define.ts` provides their loaders, so that elements that show parts and parts that
+ * element and keeps its properties. `index.ts` provides their loaders, so that elements that show parts and parts that
  * are such elements do not import each other.
  */
 import type { TemplateResult } from 'lit';

@@ -1,4 +1,4 @@
-/** The entry of a chunk, see `define.ts`: elements that the panel shows only at times, and the code behind them. */
+/** The entry of a chunk, see `index.ts`: elements that the panel shows only at times, and the code behind them. */
 export { checkSettings } from '../api/setting-rules.ts';
 export { dispatchAside } from '../failure/dispatch-aside.ts';
 export { DeskChatFailure as failure } from '../failure/failure.ts';

@@ -1,5 +1,5 @@
 /**
- * The entry of the transcript's chunk, see `define.ts`: the list and the elements of its rows. Registers messages
+ * The entry of the transcript's chunk, see `index.ts`: the list and the elements of its rows. Registers messages
  * itself, because every transcript needs them; `parts.ts` registers the elements that are exported by their names.
  */
 import { DeskChatMessage } from '../message/message.ts';

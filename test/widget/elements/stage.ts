@@ -1,6 +1,6 @@
 /** A stand-in for `<desk-chat>` that only carries the tokens, so that each element can be shown alone. */
 import { css, LitElement } from 'lit';
-import { defineElements } from '../../../widget/define.ts';
+import '../../../widget/index.ts';
 import { theme } from '../../../widget/styles/theme.styles.ts';
 
 export class DeskChatStage extends LitElement {
@@ -15,6 +15,5 @@ export class DeskChatStage extends LitElement {
 }
 
 export function defineStage(): void {
-  defineElements();
   if (!customElements.get('desk-chat-stage')) customElements.define('desk-chat-stage', DeskChatStage);
 }

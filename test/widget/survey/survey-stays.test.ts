@@ -1,6 +1,6 @@
 /** A visible survey stays in view when the panel becomes lower: a phone is turned, or its keyboard opens. */
 import { expect } from 'chai';
-import { defineElements } from '../../../widget/define.ts';
+import '../../../widget/index.ts';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
 import { loadPart } from '../../../widget/parts.ts';
 import { until } from '../../helpers/until.ts';
@@ -14,7 +14,6 @@ const frames = async (count: number) => {
 
 /** A transcript with a survey among messages, in the lower half of a view of 560 pixels. */
 async function readSurvey(): Promise<Harness<DeskChatMessageList> & { card: HTMLElement; view: HTMLElement }> {
-  defineElements();
   await loadPart('survey');
   const said = Array.from({ length: 30 }, (_, index) => theirs(`What was said, ${index}`, 20));
   const after = Array.from({ length: 12 }, (_, index) => mine(`And said after, ${index}`, 1));
