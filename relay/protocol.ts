@@ -422,6 +422,8 @@ export const commands = {
     number: z.string().trim().min(1).max(32),
     country: z.string().regex(/^[A-Z]{2}$/),
   }),
+  /** Reads what has become of the visitor's last call, and with `waits` whether an agent is free meanwhile. */
+  'call-back-state': z.strictObject({ waits: z.boolean() }),
   /** A click on a suggestion, a related or top question (`question`), or an element of a flow (by its `data-*`). */
   click: z.strictObject({
     id: commandId,
@@ -711,6 +713,7 @@ export type AckData = {
   'retry-request': Accepted;
   'page-context': Record<never, never>;
   'call-back': CallBackOutcome;
+  'call-back-state': CallBackState;
   click: Accepted;
   'rate-answer': Accepted;
   'rate-session': Accepted;
@@ -723,19 +726,23 @@ export type AckData = {
  *
  * - `calling`: the desk calls the number for an agent, whose name is empty if the answer is repeated
  * - `unclear`: the desk's answer was lost, so it may call; it is not asked again
- * - `busy`: no agent is free
+ * - `busy`: all agents are in calls; `expected` is in how many seconds one is free whom no other caller gets, if that is known
+ * - `nobody`: no agent is there
  * - `later`: the desk cannot be asked now
  * - `closed`: outside the opening hours
  * - `again-later`: the visitor has been called within the hour
  * - `limit`: too many calls of this address or site today
  * - `unknown-visitor`: neither signed in nor in touch with an agent before
- * - `number-invalid`, `number-not-allowed`: no number, or one of another country or with special costs
+ * - `number-invalid`: no telephone number
+ * - `number-not-allowed`: one of another country
+ * - `number-special`: one with special costs, or of no fixed or mobile telephone
  * - `failed`: the desk refuses such calls
  */
 export const CALL_BACK_OUTCOMES = [
   'calling',
   'unclear',
   'busy',
+  'nobody',
   'later',
   'closed',
   'again-later',
@@ -743,9 +750,28 @@ export const CALL_BACK_OUTCOMES = [
   'unknown-visitor',
   'number-invalid',
   'number-not-allowed',
+  'number-special',
   'failed',
 ] as const;
-export type CallBackOutcome = { outcome: (typeof CALL_BACK_OUTCOMES)[number]; agent?: string };
+export type CallBackOutcome = { outcome: (typeof CALL_BACK_OUTCOMES)[number]; agent?: string; expected?: number };
+
+/**
+ * - `asking`: the desk is being asked to call
+ * - `calling`: the desk calls, or the two are talking
+ * - `answered`, `missed`: the call has ended after a talk, or without
+ * - `unclear`: nobody knows whether the desk calls
+ */
+export const CALL_BACK_PROGRESS = ['asking', 'calling', 'answered', 'missed', 'unclear'] as const;
+export type CallBackState = {
+  /** The visitor's call of the last hour. `again` is when the next may be asked for, in milliseconds since 1970. */
+  call: { progress: (typeof CALL_BACK_PROGRESS)[number]; agent: string; again: number } | null;
+  /** Why the visitor cannot ask for a call at all. */
+  refused: 'unknown-visitor' | 'closed' | null;
+  /** Null if nobody waits for it, or if the desk cannot be asked now. */
+  agents: AgentsNow | null;
+};
+/** `expected` as in `CallBackOutcome`. */
+export type AgentsNow = { state: 'free' | 'busy' | 'nobody'; expected?: number };
 /** The command is durable. `seq` is the last event that it appended, or the head if it appended none. */
 export type Accepted = { seq: number };
 export type Ack<N extends CommandName> = ({ ok: true } & AckData[N]) | Failed;

@@ -6,25 +6,29 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { agentCallout } from '../desk-api/call-centre/agents.ts';
-import { listCallAgents } from '../desk-api/call-centre/monitoring.ts';
+import { listCallAgents, listQueuedCalls } from '../desk-api/call-centre/monitoring.ts';
 import type { DeskClient } from '../desk-api/client.ts';
 import { DeskError } from '../desk-api/errors.ts';
 import { RelayError } from '../errors.ts';
-import { PRIORITY, type Priority } from '../model/priority.ts';
+import { PRIORITY } from '../model/priority.ts';
 import type { Conversation, ConversationRecord } from '../model/record.ts';
 import type { Budget } from '../outbox/budget.ts';
 import type { Breaker } from '../outbox/retry.ts';
-import type { CallBackOutcome, CommandInput } from '../protocol.ts';
+import type { AgentsNow, CallBackOutcome, CallBackState, CommandInput } from '../protocol.ts';
 import type { SiteCallBack } from '../site-call-back.ts';
 import type { SiteSettings } from '../sites.ts';
-import { CALL_BACKS_COUNT_FOR, type CallBackLimits } from '../store/port/call-backs.ts';
+import { CALL_BACKS_COUNT_FOR, type CallBackLimits, type MadeCall } from '../store/port/call-backs.ts';
 import type { Store } from '../store/store.ts';
-import { type Caller, idleAgents } from './idle-agents.ts';
+import { type Caller, idleAgents, isSomebodyThere, wrapUpsLeft } from './agents-now.ts';
+import { followCallBacks } from './call-back-state.ts';
 import { isOpenAt } from './open-hours.ts';
+import { NotNow, pacedCalls, type Spender } from './paced-calls.ts';
 import { readNumber } from './phone-number.ts';
 
 export type CallBacks = {
   ask(conversation: Conversation, input: CommandInput<'call-back'>, address: string): Promise<CallBackOutcome>;
+  /** @param waits whether the visitor waits until an agent is free */
+  state(conversation: Conversation, waits: boolean, address: string): Promise<CallBackState>;
 };
 
 export type CallBackOptions = {
@@ -49,28 +53,28 @@ const MOST_ASKED = 3;
 /** Milliseconds for which an agent is not asked again: monitoring may be behind. */
 const RESTS = 15_000;
 
-/** The budget or the desk takes no call now. */
-class NotNow extends Error {}
-
 export function createCallBacks(options: CallBackOptions): CallBacks {
   const { store, siteOf, desk, budget, breaker, log, count, now } = options;
   /** Agents who were asked lately, with the time until which they are left alone. */
   const asked = new Map<number, number>();
 
-  /** @throws NotNow; DeskError if the desk refuses, or if its answer is lost */
-  async function call<T>(priority: Priority, by: Spender, work: () => Promise<T>): Promise<T> {
-    if (breaker.wait(now()) > 0) throw new NotNow();
-    const taken = await budget.take({ priority, ...by }, work);
-    if (!taken.taken) throw new NotNow();
-    return taken.result;
-  }
+  const call = pacedCalls(budget, breaker, now);
+  const follow = followCallBacks({ store: store.callBacks, desk, call, now, between: LIMITS.visitor.within });
 
-  async function findAgents({ agents, groupId }: SiteCallBack, by: Spender): Promise<Caller[]> {
+  /** The agents who may be asked, or how it stands with them if there are none. @throws NotNow; DeskError */
+  async function findAgents({ agents, groupId }: SiteCallBack, by: Spender): Promise<Caller[] | AgentsNow> {
     const query = { page: 1, perpage: MOST_MONITORED, ...(groupId !== undefined && { group_id: groupId }) };
-    const { items } = await call(PRIORITY.survey, by, () => desk.call(listCallAgents, { query }));
-    const time = now();
-    for (const [id, until] of asked) if (until <= time) asked.delete(id);
-    return idleAgents(items, agents).filter(({ id }) => !asked.has(id));
+    const { items, server_time: time } = await call(PRIORITY.survey, by, () => desk.call(listCallAgents, { query }));
+    for (const [id, until] of asked) if (until <= now()) asked.delete(id);
+    const idle = idleAgents(items, agents).filter(({ id }) => !asked.has(id));
+    if (idle.length > 0) return idle;
+    if (!isSomebodyThere(items, agents)) return { state: 'nobody' };
+    const left = wrapUpsLeft(items, agents, time);
+    if (left.length === 0) return { state: 'busy' };
+    // Those who wait in the queue get the next agents.
+    const queue = await call(PRIORITY.survey, by, () => desk.call(listQueuedCalls, { query }));
+    const expected = left[queue.meta?.count ?? queue.items.length];
+    return { state: 'busy', ...(expected !== undefined && { expected }) };
   }
 
   /** @returns what has become of the request, and whether the desk may have called */
@@ -78,12 +82,13 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
     agents: Caller[],
     number: string,
     by: Spender,
-  ): Promise<[CallBackOutcome, mayHaveCalled: boolean]> {
+  ): Promise<[CallBackOutcome, mayHaveCalled: boolean, made?: MadeCall]> {
     for (const { id, email, name } of agents.slice(0, MOST_ASKED)) {
       asked.set(id, now() + RESTS);
       try {
-        await call(PRIORITY.message, by, () => desk.call(agentCallout, { query: { agent_email: email, number } }));
-        return [{ outcome: 'calling', agent: name }, true];
+        const query = { agent_email: email, number };
+        const { call_id: callId } = await call(PRIORITY.message, by, () => desk.call(agentCallout, { query }));
+        return [{ outcome: 'calling', agent: name }, true, { callId, agent: name }];
       } catch (error) {
         if (error instanceof NotNow) return [{ outcome: 'later' }, false];
         if (!(error instanceof DeskError)) throw error;
@@ -96,14 +101,20 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
     return [{ outcome: 'busy' }, false];
   }
 
-  /** The agents who are idle, or why none can be asked. */
-  const agentsOr = (settings: SiteCallBack, by: Spender): Promise<Caller[] | CallBackOutcome> =>
-    findAgents(settings, by).catch((error: unknown) => {
-      if (error instanceof NotNow) return { outcome: 'later' } as const;
+  /** The agents who may be asked, or why none can be. */
+  async function agentsOr(settings: SiteCallBack, by: Spender): Promise<Caller[] | CallBackOutcome> {
+    try {
+      const found = await findAgents(settings, by);
+      if (Array.isArray(found)) return found;
+      const { state, ...expected } = found;
+      return { outcome: state === 'nobody' ? 'nobody' : 'busy', ...expected };
+    } catch (error) {
+      if (error instanceof NotNow) return { outcome: 'later' };
       if (!(error instanceof DeskError)) throw error;
       log.error({ operation: error.operation, kind: error.kind, code: error.code }, 'the desk names no agents to call');
-      return { outcome: error.kind === 'misconfigured' || error.kind === 'refused' ? 'failed' : 'later' } as const;
-    });
+      return { outcome: error.kind === 'misconfigured' || error.kind === 'refused' ? 'failed' : 'later' };
+    }
+  }
 
   async function make(settings: SiteCallBack, asking: Asking): Promise<CallBackOutcome> {
     const { visitor, id, site, address, number, by } = asking;
@@ -113,8 +124,10 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
     // The widget asks again when it did not get the answer.
     if (reserved.is === 'known') return { outcome: reserved.state === 'called' ? 'calling' : 'unclear', agent: '' };
     const agents = await agentsOr(settings, by);
-    const [outcome, mayHaveCalled] = Array.isArray(agents) ? await callBy(agents, number, by) : [agents, false];
-    if (mayHaveCalled) await store.callBacks.settle(visitor, id, outcome.outcome === 'calling' ? 'called' : 'unclear');
+    const [outcome, mayHaveCalled, made] = Array.isArray(agents)
+      ? await callBy(agents, number, by)
+      : [agents, false as const];
+    if (mayHaveCalled) await store.callBacks.settle(visitor, id, made ? 'called' : 'unclear', made);
     else await store.callBacks.release(visitor, id);
     return outcome;
   }
@@ -128,12 +141,34 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
     if (hours && !isOpenAt(hours, now())) return { outcome: 'closed' } as const;
     const read = await readNumber(input.number, input.country, callBack.countries);
     if ('refused' in read) return { outcome: read.refused };
-    const by = { name: conversation.id, anonymous: record.identity === null, address };
-    const visitor = createHash('sha256').update(conversation.id).digest('base64url');
+    const [visitor, by] = whoAsks(conversation, record, address);
     return make(callBack, { visitor, id: input.id, site: conversation.site, address, number: read.number, by });
   }
 
+  async function state(conversation: Conversation, waits: boolean, address: string): Promise<CallBackState> {
+    const { callBack, hours } = siteOf(conversation.site);
+    if (!callBack) throw new RelayError('not-now', 'this site does not call visitors');
+    const { record } = await store.log.snapshot(conversation.id);
+    const [visitor, by] = whoAsks(conversation, record, address);
+    const isClosed = hours !== undefined && !isOpenAt(hours, now());
+    const refused = isKnown(record) ? (isClosed ? 'closed' : null) : 'unknown-visitor';
+    const last = await follow.call(visitor, by);
+    const agents =
+      waits && refused === null && last === null
+        ? await follow.agents(conversation.site, () => agentsNow(callBack, by))
+        : null;
+    return { call: last, refused, agents };
+  }
+
+  async function agentsNow(settings: SiteCallBack, by: Spender): Promise<AgentsNow | null> {
+    const found = await agentsOr(settings, by);
+    if (Array.isArray(found)) return { state: 'free' };
+    const { outcome, ...expected } = found;
+    return outcome === 'busy' || outcome === 'nobody' ? { state: outcome, ...expected } : null;
+  }
+
   return {
+    state,
     async ask(conversation, input, address) {
       const result: CallBackOutcome = await decide(conversation, input, address);
       count(result.outcome);
@@ -143,9 +178,15 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
   };
 }
 
-type Spender = { name: string; anonymous: boolean; address: string };
 type Asking = { visitor: string; id: string; site: string; address: string; number: string; by: Spender };
 
 /** Whether the site's backend vouches for the visitor, or an agent has talked to them. */
 const isKnown = ({ identity, sessions }: ConversationRecord): boolean =>
   identity !== null || sessions.some(({ kind }) => kind === 'agent');
+
+/** A signed identity counts as one visitor, also after its conversation was deleted and begun again. */
+function whoAsks({ id, site }: Conversation, { identity }: ConversationRecord, address: string): [string, Spender] {
+  const key = identity ? JSON.stringify([site, identity.subject]) : id;
+  const visitor = createHash('sha256').update(key).digest('base64url');
+  return [visitor, { name: id, anonymous: identity === null, address }];
+}

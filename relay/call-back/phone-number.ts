@@ -4,7 +4,7 @@
  */
 import type { CountryCode } from 'libphonenumber-js/max';
 
-export type ReadNumber = { number: string } | { refused: 'number-invalid' | 'number-not-allowed' };
+export type ReadNumber = { number: string } | { refused: 'number-invalid' | 'number-not-allowed' | 'number-special' };
 
 /** Longer texts are no number; the parser never sees them. */
 const LONGEST = 32;
@@ -22,6 +22,8 @@ export async function readNumber(text: string, country: string, allowed: readonl
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
   const parsed = parsePhoneNumberFromString(written, { defaultCountry: country as CountryCode, extract: false });
   if (!parsed?.isValid() || parsed.ext !== undefined) return { refused: 'number-invalid' };
-  const isAllowed = parsed.country !== undefined && allowed.includes(parsed.country) && ORDINARY.has(parsed.getType());
-  return isAllowed ? { number: parsed.number } : { refused: 'number-not-allowed' };
+  // Without a country: satellites, and numbers of no country that cost whoever calls them.
+  if (parsed.country !== undefined && !allowed.includes(parsed.country)) return { refused: 'number-not-allowed' };
+  const isOrdinary = parsed.country !== undefined && ORDINARY.has(parsed.getType());
+  return isOrdinary ? { number: parsed.number } : { refused: 'number-special' };
 }

@@ -38,6 +38,7 @@ export type LoggedCommand = Exclude<
   | 'request'
   | 'page-context'
   | 'call-back'
+  | 'call-back-state'
   | 'logout'
   | 'forget'
 >;

@@ -122,6 +122,9 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
       if (!isAllowed) throw new RelayError('too-fast', 'too many requests for a call; try again in some minutes');
       return callBacks.ask(conversation, input, context.from);
     },
+    'call-back-state': limited('reads', (context, { waits }) =>
+      callBacks.state(context.visitor().conversation, waits, context.from),
+    ),
     'request-form': limited('reads', async (context, input) => ({
       form: await conversations.requestForm(context.visitor().conversation, input, context.from),
     })),

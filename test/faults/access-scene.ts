@@ -199,6 +199,7 @@ export const AT: { [N in keyof Commands]: (victim: Owner, scene: Scene) => Comma
   'retry-request': ({ request }) => ({ id: newId(), request }),
   'page-context': () => ({ title: 'from an intruder' }),
   'call-back': () => ({ id: newId(), number: '+4722225555', country: 'NO' }),
+  'call-back-state': () => ({ waits: true }),
   preview: () => ({ text: 'from an intruder' }),
   suggest: () => ({ text: 'from an intruder' }),
   'ask-suggested': () => ({ id: newId(), ref: '1' }),

@@ -28,6 +28,7 @@ export const validCommands: { [N in CommandName]: unknown } = {
   'retry-request': { id: newId(), request: newId() },
   'page-context': { title: 'Kettles', customer: [{ name: 'plan', value: 'gold' }] },
   'call-back': { id: newId(), number: '+4722225555', country: 'NO' },
+  'call-back-state': { waits: true },
   click: { id: newId(), seq: 1, target: { kind: 'question', ref: 't0.0' } },
   'rate-answer': { id: newId(), seq: 1, useful: true },
   'rate-session': { id: newId(), session: 1, option: 1, tags: ['a'], remark: '' },

@@ -3,7 +3,8 @@
  *
  * - A call is counted before it is made, over all relays, and counting and adding are one step.
  * - The same visitor and id is one call, whatever became of it.
- * - A row lives for `CALL_BACKS_COUNT_FOR`. It names neither the visitor nor a telephone number: its key is a hash.
+ * - A row lives for `CALL_BACKS_COUNT_FOR`. It names neither the visitor nor a telephone number: its key is a hash. The desk's own
+ *   `callId` is there, so that a page that is loaded again can show what has become of the call.
  */
 
 /** Milliseconds for which calls count for their address and site. */
@@ -18,6 +19,16 @@ export const CALL_BACK_STATES = ['calling', 'called', 'unclear'] as const;
 export type CallBackState = (typeof CALL_BACK_STATES)[number];
 
 export type AskedCallBack = { visitor: string; id: string; site: string; address: string };
+/** How a call ended: the visitor and the agent have talked, or have not. */
+export const CALL_BACK_ENDS = ['answered', 'missed'] as const;
+export type CallBackEnd = (typeof CALL_BACK_ENDS)[number];
+/** The desk's id of the call and the agent's name. */
+export type MadeCall = { callId: string; agent: string };
+
+export const NOT_MADE: MadeCall = { callId: '', agent: '' };
+
+export type KeptCallBack = MadeCall & { id: string; at: number; state: CallBackState; end: CallBackEnd | null };
+
 /** At most `most` calls within `within` milliseconds, for each of them. */
 export type CallBackLimits = Record<'visitor' | 'address' | 'site', { most: number; within: number }>;
 
@@ -30,7 +41,10 @@ export type Reservation =
 export type CallBacks = {
   /** Adds a call in the state `calling`, if no limit is reached. */
   reserve(asked: AskedCallBack, limits: CallBackLimits): Promise<Reservation>;
-  settle(visitor: string, id: string, state: CallBackState): Promise<void>;
+  settle(visitor: string, id: string, state: CallBackState, made?: MadeCall): Promise<void>;
+  end(visitor: string, id: string, end: CallBackEnd): Promise<void>;
+  /** The visitor's last call, if it was asked for after `since`. */
+  last(visitor: string, since: number): Promise<KeptCallBack | undefined>;
   /** Removes a call that surely was not made, so that it counts no longer. */
   release(visitor: string, id: string): Promise<void>;
 };

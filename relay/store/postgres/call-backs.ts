@@ -1,5 +1,12 @@
 /** The calls that visitors ask for, in PostgreSQL. */
-import { CALL_BACKS_COUNT_FOR, type CallBackState, type CallBacks, limitReached } from '../port/call-backs.ts';
+import {
+  CALL_BACKS_COUNT_FOR,
+  type CallBackEnd,
+  type CallBackState,
+  type CallBacks,
+  limitReached,
+  NOT_MADE,
+} from '../port/call-backs.ts';
 import type { PostgresAccess } from './access.ts';
 import { named } from './statements.ts';
 
@@ -20,7 +27,11 @@ const CALL_BACKS = named('call_back', {
     WHERE NOT EXISTS (SELECT FROM call_backs WHERE visitor = $1 AND id = $2)
       AND ${count('visitor', '$1', '$8')} < $9 AND ${count('address', '$3', '$4')} < $10
       AND ${count('site', '$5', '$6')} < $11`,
-  settle: 'UPDATE call_backs SET state = $3 WHERE visitor = $1 AND id = $2',
+  settle: 'UPDATE call_backs SET state = $3, call_id = $4, agent = $5 WHERE visitor = $1 AND id = $2',
+  end: 'UPDATE call_backs SET ended = $3 WHERE visitor = $1 AND id = $2',
+  last: `
+    SELECT id, at, state, call_id, agent, ended FROM call_backs
+    WHERE visitor = $1 AND at > $2 ORDER BY at DESC LIMIT 1`,
   release: 'DELETE FROM call_backs WHERE visitor = $1 AND id = $2',
 });
 
@@ -50,8 +61,24 @@ export function createCallBacks({ ask, transact, now }: PostgresAccess): CallBac
       const limit = limitReached(counts, limits);
       return limit ? { is: 'over', limit } : { is: 'new' };
     },
-    async settle(visitor, id, state) {
-      await ask(CALL_BACKS.settle, [visitor, id, state]);
+    async settle(visitor, id, state, { callId, agent } = NOT_MADE) {
+      await ask(CALL_BACKS.settle, [visitor, id, state, callId, agent]);
+    },
+    async end(visitor, id, end) {
+      await ask(CALL_BACKS.end, [visitor, id, end]);
+    },
+    async last(visitor, since) {
+      const [row] = await ask(CALL_BACKS.last, [visitor, since]);
+      if (!row) return undefined;
+      const { id, at, state, call_id: callId, agent, ended } = row;
+      return {
+        id: String(id),
+        at: Number(at),
+        state: state as CallBackState,
+        callId: String(callId),
+        agent: String(agent),
+        end: (ended || null) as CallBackEnd | null,
+      };
     },
     async release(visitor, id) {
       await ask(CALL_BACKS.release, [visitor, id]);

@@ -204,6 +204,13 @@ const MIGRATIONS = [
   CREATE INDEX call_backs_address ON call_backs (address, at);
   CREATE INDEX call_backs_site ON call_backs (site, at);
   `,
+  // What has become of a call that a visitor asked for; empty until it is known.
+  `
+  ALTER TABLE call_backs
+    ADD COLUMN call_id text NOT NULL DEFAULT '',
+    ADD COLUMN agent text NOT NULL DEFAULT '',
+    ADD COLUMN ended text NOT NULL DEFAULT '';
+  `,
 ] as const;
 
 /** Keeps relays that start together from migrating at the same time; any number that no other lock uses. */

@@ -1,5 +1,12 @@
 /** The calls that visitors ask for, in SQLite. */
-import { CALL_BACKS_COUNT_FOR, type CallBackState, type CallBacks, limitReached } from '../port/call-backs.ts';
+import {
+  CALL_BACKS_COUNT_FOR,
+  type CallBackState,
+  type CallBacks,
+  type KeptCallBack,
+  limitReached,
+  NOT_MADE,
+} from '../port/call-backs.ts';
 import type { SqliteAccess } from './access.ts';
 
 export function createCallBacks({ sql, now, commit }: SqliteAccess): CallBacks {
@@ -19,7 +26,10 @@ export function createCallBacks({ sql, now, commit }: SqliteAccess): CallBacks {
         sql.addCallBack.run(visitor, id, site, address, at);
         return { is: 'new' } as const;
       }),
-    settle: (visitor, id, state) => commit(() => void sql.settleCallBack.run(state, visitor, id)),
+    settle: (visitor, id, state, { callId, agent } = NOT_MADE) =>
+      commit(() => void sql.settleCallBack.run(state, callId, agent, visitor, id)),
+    end: (visitor, id, end) => commit(() => void sql.endCallBack.run(end, visitor, id)),
+    last: async (visitor, since) => sql.lastCallBack.get(visitor, since) as KeptCallBack | undefined,
     release: (visitor, id) => commit(() => void sql.releaseCallBack.run(visitor, id)),
   };
 }

@@ -227,7 +227,11 @@ export function statementsOf(db: DatabaseSync) {
         (SELECT count(*) FROM call_backs WHERE address = ? AND at > ?) AS address,
         (SELECT count(*) FROM call_backs WHERE site = ? AND at > ?) AS site`),
     addCallBack: on(`INSERT INTO call_backs (visitor, id, site, address, at, state) VALUES (?, ?, ?, ?, ?, 'calling')`),
-    settleCallBack: on('UPDATE call_backs SET state = ? WHERE visitor = ? AND id = ?'),
+    settleCallBack: on('UPDATE call_backs SET state = ?, call_id = ?, agent = ? WHERE visitor = ? AND id = ?'),
+    endCallBack: on('UPDATE call_backs SET ended = ? WHERE visitor = ? AND id = ?'),
+    lastCallBack: on(`
+      SELECT id, at, state, call_id AS callId, agent, nullif(ended, '') AS end FROM call_backs
+      WHERE visitor = ? AND at > ? ORDER BY at DESC LIMIT 1`),
     releaseCallBack: on('DELETE FROM call_backs WHERE visitor = ? AND id = ?'),
     waits: on('SELECT position, waited FROM waits WHERE queue = ? AND at >= ? ORDER BY id'),
 

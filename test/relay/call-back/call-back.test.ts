@@ -1,76 +1,9 @@
 /** Calls that visitors ask for: who may, how often, which agent calls, and what is never called twice. */
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
-import type { CallBackOutcome } from '../../../relay/protocol.ts';
-import { METRICS_TOKEN } from '../../helpers/metrics.ts';
-import { newId, startRelay, type TestVisitor } from '../../helpers/relay.ts';
-import { claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';
-import { agentSession, type DeskAnswer, type DeskCall, OK, refusal, startScriptedDesk } from '../scripted-desk.ts';
-
-const NUMBER = '+442079460018';
-const CALLOUT = '/open_api/callcenter/agent_callout';
-const MONITORING = '/callcenter_analysis/agents_of_group';
-const AGENTS = [
-  { id: 101, email: 'juniper@desk.example' },
-  { id: 102, email: 'otis@desk.example' },
-];
-const HOURS = { timeZone: 'UTC', monday: ['00:00-24:00'] };
-
-const idle = (id: number, name: string, since: string) => ({
-  id,
-  name,
-  agent_work_state: 'idle',
-  agent_call_state: 'off',
-  other_start_at: since,
-});
-const BOTH = [idle(101, 'Juniper', '2026-01-01 10:00:00'), idle(102, 'Otis', '2026-01-01 09:00:00')];
-const monitored = (items: object[]): DeskAnswer => ({ json: { code: 1000, items, meta: { count: items.length } } });
-
-async function start(context: TestContext, settings: object = {}, site: object = {}) {
-  const desk = await startScriptedDesk();
-  context.after(desk.close);
-  const answers = { agents: monitored(BOTH), call: { json: { code: 1000, call_id: '3012@1-out' } } as DeskAnswer };
-  desk.otherwise = ({ path }: DeskCall) => {
-    if (path === MONITORING) return answers.agents;
-    if (path === CALLOUT) return answers.call;
-    return path === '/im/sessions' ? agentSession(7) : OK;
-  };
-  const callBack = { countries: ['GB', 'NO'], agents: AGENTS, ...settings };
-  const relay = await startRelay(context, {
-    deskUrl: desk.url,
-    env: {
-      DESK_SHARED_SECRET: 's'.repeat(32),
-      IDENTITY_SECRET: `${IDENTITY_KEY.kid}:${IDENTITY_KEY.secret}`,
-      TRUSTED_PROXIES: '1',
-    },
-    sites: { shop: { callBack, ...site } },
-  });
-  let visitors = 0;
-  return {
-    desk,
-    relay,
-    answers,
-    callouts: () => desk.calls.filter(({ path }) => path === CALLOUT),
-    /** A visitor for whom the site's backend vouches, from an address of their own unless it is given. */
-    async known(address?: string): Promise<TestVisitor> {
-      visitors += 1;
-      const identity = signIdentity(claimsOf(`visitor-${visitors}`, { aud: 'shop' }, relay.clock.now()));
-      const forwardedFor = address ?? `203.0.113.${visitors}`;
-      return relay.visitor({ site: 'shop', auth: { version: 1, site: 'shop', identity }, forwardedFor });
-    },
-    metric: async (outcome: string): Promise<string> => {
-      const response = await fetch(`${relay.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
-      return (await response.text()).match(`relay_call_backs_total{outcome="${outcome}"} (\\d+)`)?.[1] ?? '0';
-    },
-  };
-}
-
-async function ask(visitor: TestVisitor, number = NUMBER, id = newId(), country = 'GB'): Promise<CallBackOutcome> {
-  const ack = await visitor.ask('call-back', { id, number, country });
-  assert.ok(ack.ok, JSON.stringify(ack));
-  const { ok: _, ...outcome } = ack;
-  return outcome;
-}
+import { describe, it } from 'node:test';
+import { newId } from '../../helpers/relay.ts';
+import { refusal } from '../scripted-desk.ts';
+import { ask, BOTH, CALLOUT, HOURS, idle, MONITORING, monitored, NUMBER, start } from './call-back-scene.ts';
 
 describe('a call back', () => {
   it('is made by the agent who has been idle longest, signed, and counted', async (context) => {
@@ -152,7 +85,7 @@ describe('a call back', () => {
     const { known, answers, callouts, desk } = await start(context);
     const visitor = await known();
     answers.agents = monitored([]);
-    assert.equal((await ask(visitor)).outcome, 'busy');
+    assert.equal((await ask(visitor)).outcome, 'nobody');
     answers.agents = monitored(BOTH);
     desk.script = [monitored(BOTH), refusal(11008)];
     assert.equal((await ask(visitor)).outcome, 'failed');
@@ -190,7 +123,7 @@ describe('an attacker', () => {
   it('gets no call to a premium number, and only some tries', async (context) => {
     const { known, desk } = await start(context);
     const visitor = await known();
-    assert.equal((await ask(visitor, '+44 909 879 0000')).outcome, 'number-not-allowed');
+    assert.equal((await ask(visitor, '+44 909 879 0000')).outcome, 'number-special');
     assert.equal((await ask(visitor, '+371 21 234 567')).outcome, 'number-not-allowed');
     assert.equal((await ask(visitor, NUMBER, newId(), 'LV')).outcome, 'number-not-allowed');
     for (let n = 0; n < 3; n += 1) assert.equal((await ask(visitor, 'no number')).outcome, 'number-invalid');
@@ -206,5 +139,18 @@ describe('an attacker', () => {
     assert.equal(outcomes.filter(({ outcome }) => outcome === 'calling').length, 1);
     assert.equal(callouts().length, 1);
     assert.ok(!relay.logged.join('').includes('7946'));
+  });
+});
+
+describe('an attacker who begins again', () => {
+  it('gets one call an hour with one identity, whatever is forgotten or opened', async (context) => {
+    const { known, callouts } = await start(context);
+    const first = await known('198.51.100.1', 'mallory');
+    const [one, other] = [first, await known('198.51.100.2', 'mallory')];
+    const both = await Promise.all([ask(one), ask(other)]);
+    assert.deepEqual(both.map(({ outcome }) => outcome).toSorted(), ['again-later', 'calling']);
+    assert.ok((await one.ask('forget', {})).ok);
+    assert.equal((await ask(await known('198.51.100.3', 'mallory'))).outcome, 'again-later');
+    assert.equal(callouts().length, 1);
   });
 });

@@ -79,6 +79,7 @@ const INPUTS: Record<Exclude<CommandName, 'logout' | 'forget'>, fc.Arbitrary<unk
     }),
   }),
   'call-back': named({ number: text, country: fc.constantFrom('NO', '__', '__proto__') }),
+  'call-back-state': fc.record({ waits: fc.boolean() }),
   click: named({
     seq: number,
     target: fc.oneof(

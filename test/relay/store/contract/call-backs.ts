@@ -39,6 +39,27 @@ export function callBacksContract(name: string, open: OpenStore): void {
     assert.deepEqual(await ask('ann', 'one', 'home', 'shop', again), { is: 'new' }, 'rows do not outlive their count');
   });
 
+  it(`the last call back of a visitor is known with its end, over a restart too: ${name}`, async (t) => {
+    let time = 1_000_000_000;
+    const { store, reopen } = await open(t, () => time);
+    const ask = (id: string) => store.callBacks.reserve({ visitor: 'ann', id, site: 'shop', address: 'home' }, LIMITS);
+    assert.equal(await store.callBacks.last('ann', 0), undefined);
+    await ask('one');
+    const first = { id: 'one', at: time, callId: '', agent: '', end: null };
+    assert.deepEqual({ ...(await store.callBacks.last('ann', 0)) }, { ...first, state: 'calling' });
+    await store.callBacks.settle('ann', 'one', 'unclear');
+    assert.deepEqual({ ...(await store.callBacks.last('ann', 0)) }, { ...first, state: 'unclear' });
+    time += HOUR;
+    await ask('two');
+    await store.callBacks.settle('ann', 'two', 'called', { callId: '3012@1-out', agent: 'Otis' });
+    await store.callBacks.end('ann', 'two', 'missed');
+    const kept = (reopen ? await reopen() : store).callBacks;
+    const second = { id: 'two', at: time, state: 'called', callId: '3012@1-out', agent: 'Otis', end: 'missed' };
+    assert.deepEqual({ ...(await kept.last('ann', time - HOUR)) }, second);
+    assert.equal(await kept.last('ann', time), undefined);
+    assert.equal(await kept.last('bob', 0), undefined);
+  });
+
   it(`parallel requests for calls back never exceed a limit: ${name}`, async (t) => {
     const { store } = await open(t, () => 1_000_000_000);
     const asked = Array.from({ length: 12 }, (_, n) =>
