@@ -20,7 +20,7 @@ const aRow = z
 
 /**
  * `GET /messages?q=…` searches the texts of all messages and the names of their files for parts of words, all of which must
- * be in one message. The newest come first; `before` is the `row` of the last one of the page before. Answers FoundMessages.
+ * be in one message. The newest come first; `before` is `next` of the page before. Answers FoundMessages.
  */
 export const searchMessagesQuery = z.strictObject({ q: z.string().trim().min(1).max(100), before: aRow.optional() });
 
@@ -38,8 +38,10 @@ export type FoundMessage = {
 };
 export type FoundMessages = {
   items: FoundMessage[];
-  /** Whether there are older ones. */
-  more: boolean;
+  /** Where older ones begin; null if all messages were searched. */
+  next: number | null;
+  /** False if the page ends because there are no older ones, or because the search has taken its time and goes on at `next`. */
+  is_full: boolean;
   /** False while the desk is still indexing older messages. */
   complete: boolean;
 };

@@ -1,7 +1,11 @@
 /**
  * Searches the messages of all conversations for parts of words, through an index of trigrams. The index follows the
  * messages: new ones are added when they are stored, those of a file from before the index in small slices.
+ *
+ * Words that are common, but not in the same messages, would make one search read the whole index. So the index is divided
+ * by rows, and a search goes back part by part until its page is full or its time is over; it tells where to go on.
  */
+import { DIVIDED_TRIGRAM_TABLE, partName } from '../core/trigrams.ts';
 import { matchQuery, trigramsOf } from '../knowledge/chat/log-index.ts';
 import type { Context } from '../store/context.ts';
 import type { Message } from '../store/messages.ts';
@@ -9,6 +13,8 @@ import type { Message } from '../store/messages.ts';
 const TABLES = [
   `CREATE VIRTUAL TABLE message_words
     USING fts5(trigrams, content='', contentless_delete=1, tokenize='unicode61', prefix='4 8')`,
+  `DROP TABLE message_words;
+  CREATE VIRTUAL TABLE message_words USING ${DIVIDED_TRIGRAM_TABLE}`,
 ];
 /** A later migration may replace the table of messages, which removes its triggers. */
 const FORGET = `CREATE TRIGGER IF NOT EXISTS message_words_deleted AFTER DELETE ON messages BEGIN
@@ -17,9 +23,29 @@ const FORGET = `CREATE TRIGGER IF NOT EXISTS message_words_deleted AFTER DELETE 
 
 const SLICE = 200;
 const MOST_WORDS = 8;
+/** Rows of one part of the index. Changing it needs a new index. */
+const PART = 4096;
+const MOST_MILLISECONDS = 20;
 
-/** @param textOf the text of a message without tags */
-export function createMessageSearch({ db, hub, store, onClose }: Context, textOf: (message: Message) => string) {
+const partOf = (row: number): number => Math.floor(row / PART);
+
+export type MessageSearchResult = {
+  messages: Message[];
+  /** A search for older messages goes on before this row; null if all were searched. */
+  next: number | null;
+  /** Whether everything is indexed. */
+  complete: boolean;
+};
+
+/**
+ * @param textOf the text of a message without tags
+ * @param milliseconds a clock that only measures how long a search takes
+ */
+export function createMessageSearch(
+  { db, hub, store, onClose }: Context,
+  textOf: (message: Message) => string,
+  milliseconds: () => number = () => performance.now(),
+) {
   db.addTables('message-words', TABLES);
   db.run(FORGET);
   let last = db.get<{ id: number | null }>('SELECT max(rowid) AS id FROM message_words')?.id ?? 0;
@@ -32,7 +58,8 @@ export function createMessageSearch({ db, hub, store, onClose }: Context, textOf
     store.transaction(() => {
       for (const message of messages) {
         if (message.sender === 'system') continue;
-        db.run('INSERT INTO message_words (rowid, trigrams) VALUES (?, ?)', message.id, trigramsOf(textOf(message)));
+        const trigrams = trigramsOf(textOf(message), partName(partOf(message.id)));
+        db.run('INSERT INTO message_words (rowid, trigrams) VALUES (?, ?)', message.id, trigrams);
       }
     });
     last = messages.at(-1)?.id ?? last;
@@ -54,20 +81,39 @@ export function createMessageSearch({ db, hub, store, onClose }: Context, textOf
   hub.on('message', plan);
   plan();
 
+  /** The newest messages of one part of the index. */
+  function findInPart(words: readonly string[], part: number, before: number, limit: number): Message[] {
+    const query = words.map((word) => matchQuery(word, partName(part))).join(' AND ');
+    return db.all<Message>(
+      `SELECT m.*, NULL AS push_state FROM message_words w JOIN messages m ON m.id = w.rowid
+       WHERE message_words MATCH ? AND w.rowid < ? ORDER BY w.rowid DESC LIMIT ?`,
+      ...[query, before, limit],
+    );
+  }
+
   return {
-    /** The newest messages with all words of the text, older than `before`; and whether everything is indexed. */
-    find(text: string, before: number, limit: number): { messages: Message[]; complete: boolean } {
+    /** The newest messages with all words of the text, older than `before`. */
+    find(text: string, before: number, limit: number): MessageSearchResult {
+      const start = milliseconds();
       const complete = addSlice();
       if (!complete) plan();
-      const words = text.split(/\s+/).map(matchQuery);
-      const query = words.filter((word) => word !== '').slice(0, MOST_WORDS);
-      if (query.length === 0) return { messages: [], complete };
-      const messages = db.all<Message>(
-        `SELECT m.*, NULL AS push_state FROM message_words w JOIN messages m ON m.id = w.rowid
-         WHERE message_words MATCH ? AND w.rowid < ? ORDER BY w.rowid DESC LIMIT ?`,
-        ...[query.join(' AND '), before, limit],
-      );
-      return { messages, complete };
+      const words = text
+        .split(/\s+/)
+        .filter((word) => matchQuery(word) !== '')
+        .slice(0, MOST_WORDS);
+      const messages: Message[] = [];
+      const oldest =
+        words.length === 0 ? undefined : db.get<{ id: number | null }>('SELECT min(id) AS id FROM messages')?.id;
+      if (!oldest) return { messages, next: null, complete };
+      let part = partOf(Math.min(before - 1, last));
+      for (; part >= partOf(oldest); part -= 1) {
+        messages.push(...findInPart(words, part, before, limit + 1 - messages.length));
+        if (messages.length > limit)
+          return { messages: messages.slice(0, limit), next: messages[limit - 1]?.id ?? null, complete };
+        if (milliseconds() - start > MOST_MILLISECONDS) break;
+      }
+      const isOver = part <= partOf(oldest);
+      return { messages, next: isOver ? null : part * PART, complete };
     },
   };
 }

@@ -56,8 +56,8 @@ export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): R
 
   function foundMessages(request: Request): protocol.FoundMessages {
     const { q, before = Number.MAX_SAFE_INTEGER } = checked(protocol.searchMessagesQuery, request.query);
-    const { messages, complete } = search.find(q, before, PAGE + 1);
-    const items = messages.slice(0, PAGE).map((message) => ({
+    const { messages, next, complete } = search.find(q, before, PAGE);
+    const items = messages.map((message) => ({
       row: message.id,
       customer_id: message.customer_id,
       customer_name: view.customerName(message.customer_id),
@@ -66,7 +66,7 @@ export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): R
       name: message.sender_name,
       ...excerptAround(view.plainText(message), q),
     }));
-    return { items, more: messages.length > PAGE, complete };
+    return { items, next, is_full: items.length === PAGE, complete };
   }
 
   function contextOf(request: Request): protocol.MessageContext {

@@ -112,4 +112,4 @@ export function createCustomerSearch(db: Database, { customers, customerEntries 
 }
 export type CustomerSearch = ReturnType<typeof createCustomerSearch>;
 
-const matchOf = (words: readonly string[]): string => words.map(trigramQuery).join(' AND ');
+const matchOf = (words: readonly string[]): string => words.map((word) => trigramQuery(word)).join(' AND ');

@@ -15,11 +15,12 @@ const TABLES = [
 /** Characters of a message that are indexed. */
 const MOST_INDEXED = 2000;
 
-/** The words of a text for an index: at most the first MOST_INDEXED characters. */
-export const trigramsOf = (text: string): string => trigramWords(normalForm(text).slice(0, MOST_INDEXED));
+/** The words of a text for an index: at most the first MOST_INDEXED characters. `part` names one of a divided index. */
+export const trigramsOf = (text: string, part?: string): string =>
+  trigramWords(normalForm(text).slice(0, MOST_INDEXED), part);
 
 /** The FTS5 query for the texts that contain a keyword; empty for an empty keyword. */
-export const matchQuery = (keyword: string): string => trigramQuery(normalForm(keyword));
+export const matchQuery = (keyword: string, part?: string): string => trigramQuery(normalForm(keyword), part);
 
 /** Needs the table `kb_logs`. */
 export function createLogIndex(db: Database) {

@@ -49,8 +49,8 @@ describe('the search of messages', () => {
       assert.deepEqual((await find(admin, nothing)).items, [], nothing);
     for (let at = 0; at < 25; at += 1) await write(desk, 'ann', id, `page ${at}`);
     const first = await find(juniper, 'page');
-    const second = await find(juniper, 'page', first.items.at(-1)?.row);
-    assert.deepEqual([first.items.length, first.more, second.items.length, second.more], [20, true, 5, false]);
+    const second = await find(juniper, 'page', first.next ?? 0);
+    assert.deepEqual([first.items.length, first.is_full, second.items.length, second.next], [20, true, 5, null]);
     assert.equal(second.items.at(-1)?.after, ' 0');
     for (const bad of ['', ' ', 'x'.repeat(101)]) await assert.rejects(find(juniper, bad), /400/);
   });

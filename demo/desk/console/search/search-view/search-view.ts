@@ -20,6 +20,8 @@ import { styles } from './search-view.styles.ts';
 const PAUSE_MS = 250;
 const LONGEST = 100;
 const MOST_CUSTOMERS = 5;
+/** Of one search that finds nothing at first. */
+const MOST_CALLS = 5;
 /** Of a filter, a page. */
 const LISTED_CUSTOMERS = 20;
 const FROM_WORDS: Record<FoundMessage['from'], string> = {
@@ -124,16 +126,16 @@ export class SearchView extends LitElement {
       </div>`;
     }
     const count = this.items.length;
-    const more = value?.more === true;
+    const more = value !== undefined && value.next !== null;
     return html`${this.#renderCustomers()}
       <h3 id="messages">Messages</h3>
       <p role="status" class="soft">
         ${isRunning && count === 0 ? 'Searching…' : countWords(count, more)}${
-          value?.complete === false ? ' Older messages are still being indexed.' : ''
-        }
+          more && !isRunning && !value.is_full ? ' Older messages are not searched yet.' : ''
+        }${value?.complete === false ? ' Older messages are still being indexed.' : ''}
       </p>
       ${
-        count === 0 && !isRunning
+        count === 0 && !isRunning && !more
           ? html`<div class="empty"><p>No message has these words.</p></div>`
           : html`<ul aria-labelledby="messages" class=${isRunning ? 'stale' : ''} @keydown=${this.#onListKey}>
             ${repeat(
@@ -146,7 +148,7 @@ export class SearchView extends LitElement {
       ${
         more
           ? html`<button class="more" ?disabled=${isRunning} @click=${this.#readMore}>
-            ${isRunning ? 'Reading…' : 'Show older ones'}
+            ${isRunning ? 'Searching…' : value.is_full ? 'Show older ones' : 'Search further back'}
           </button>`
           : nothing
       }`;
@@ -196,7 +198,7 @@ export class SearchView extends LitElement {
   readonly #read = async (): Promise<void> => {
     void this.#customers.run((signal) => this.#customerPage(1, signal));
     if (this.#words === '') return;
-    const found = await this.#found.run((signal) => this.#page({}, signal));
+    const found = await this.#found.run((signal) => this.#page(null, signal));
     if (found) this.items = found.items;
   };
 
@@ -220,15 +222,23 @@ export class SearchView extends LitElement {
   }
 
   readonly #readMore = async (): Promise<void> => {
-    const before = this.items.at(-1)?.row;
-    if (before === undefined) return;
-    const found = await this.#found.run((signal) => this.#page({ before: String(before) }, signal));
+    const next = this.#found.value?.next ?? null;
+    if (next === null) return;
+    const found = await this.#found.run((signal) => this.#page(next, signal));
     if (found) this.items = [...this.items, ...found.items];
   };
 
-  #page(from: Record<string, string>, signal: AbortSignal): Promise<FoundMessages> {
+  /** The messages before a row, or the newest. Goes on for a while if the desk needs several calls for a page. */
+  async #page(before: number | null, signal: AbortSignal): Promise<FoundMessages> {
     const { call } = this.context as AreaContext;
-    return call('GET', `/messages?${new URLSearchParams({ q: this.#words, ...from })}`, undefined, signal);
+    const items: FoundMessage[] = [];
+    for (let next = before, calls = 1; ; calls += 1) {
+      const query = new URLSearchParams({ q: this.#words, ...(next !== null && { before: String(next) }) });
+      const found = await call<FoundMessages>('GET', `/messages?${query}`, undefined, signal);
+      items.push(...found.items);
+      if (found.next === null || items.length > 0 || calls === MOST_CALLS) return { ...found, items };
+      next = found.next;
+    }
   }
 
   #search(words: string): void {
@@ -272,7 +282,7 @@ export class SearchView extends LitElement {
 }
 
 function countWords(count: number, more: boolean): string {
-  if (count === 0) return '';
+  if (count === 0) return more ? 'None of the newer messages has these words.' : '';
   if (more) return `The newest ${count} messages.`;
   return count === 1 ? 'One message.' : `${count} messages.`;
 }
