@@ -2,8 +2,9 @@
  * The length limits for every part of a request that the relay or a library parses. Checked before any parsing, for
  * Express, pushes and Socket.IO alike. No code reads a header that is not listed.
  */
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { STATUS_CODES } from './node-http.ts';
 
 /** Characters of the path and the query together; the longest is a callback address whose secret is percent-encoded. */
 export const LONGEST_URL = 2048;

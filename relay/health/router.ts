@@ -2,10 +2,11 @@
  * Routes for the operator's probes and metrics.
  */
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { Router } from 'express';
 import type { RelayConfig } from '../config.ts';
 import { equalInConstantTime } from '../desk-api/signing/open-api-v1.ts';
+import { createServer } from '../node-http.ts';
 import type { Metrics } from './metrics.ts';
 
 export type HealthOptions = {

@@ -1,7 +1,7 @@
 /** The third stage: the HTTP server with its app, the widgets' sockets, and the relay's checks of itself. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import { createCallBacks } from '../call-back/call-back.ts';
@@ -10,6 +10,7 @@ import { startCanary } from '../health/canary.ts';
 import { createReadiness } from '../health/readiness.ts';
 import { exposeMetrics } from '../health/router.ts';
 import { invitationsRouter, scriptForInvitations } from '../invitations.ts';
+import { createServer } from '../node-http.ts';
 import { createPreviews } from '../outbox/previews.ts';
 import type { Pace } from '../pace.ts';
 import { refuseOverlong } from '../request-bounds.ts';

@@ -2,10 +2,11 @@
  * Controls connections below Socket.IO, from first request to end: the allowed origins, the number per address, the
  * allowed packets, and the amount of unread data. Knows nothing of visitors.
  */
-import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
 import type { Server, ServerOptions, Socket } from 'socket.io';
 import { equalInConstantTime } from '../desk-api/signing/open-api-v1.ts';
+import { ServerResponse } from '../node-http.ts';
 import type { Sites } from '../sites.ts';
 import { clientAddress } from './client-address.ts';
 import { createSlots, enter, LIMITS } from './limits.ts';
