@@ -12,6 +12,7 @@ import type {
 } from '../../relay/desk-api/call-centre/values.ts';
 import type { Outcome } from './call-centre/call-rows.ts';
 import type { ChosenState, Phase, QueueEnd, Rating } from './call-centre/exchange/state.ts';
+import { type ConsoleField, recordBody } from './console-field-protocol.ts';
 
 /*
  * Calls without a body:
@@ -64,7 +65,10 @@ export const actBody = z.discriminatedUnion('act', [
   }),
 ]);
 /** `POST /calls/wrap-up` ends the wrap-up; no body. `PUT /calls/:id/note` writes the business record of one's own call. */
-export const callNoteBody = z.strictObject({ content: z.string().max(2000) });
+export const callNoteBody = z.strictObject({
+  content: z.string().max(2000),
+  custom_fields: recordBody.shape.custom_fields,
+});
 /** `POST /calls/simulate`: what a customer does. A new call without a group chooses none in the menu. Answers `{id}`. */
 export const simulateBody = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('call'), number, group_id: agentId.optional() }),
@@ -123,8 +127,10 @@ export type PhoneView = {
   call: PhoneCall | null;
   /** The last call, whose note may be written. */
   last: { id: number; number: string; customer_name: string } | null;
-  /** Of the present call, or else of the last one. */
+  /** The business record of the present call, or else of the last one, and the fields of its template. */
   note: string;
+  note_values: Record<string, string | string[]>;
+  note_fields: ConsoleField[];
 };
 
 export type CallColleague = { id: number; name: string; group: string; state: WorkState; free: boolean };
@@ -154,6 +160,8 @@ export type ConsoleCallLog = {
   recording: string;
   message: string;
   note: string;
+  /** Numbers of the tickets that were made from the call. */
+  tickets: number[];
 };
 export type CallPage = { items: ConsoleCallLog[]; more: boolean };
 

@@ -27,31 +27,14 @@ const status = namesOf(TICKET_STATUSES);
 const priority = namesOf(TICKET_PRIORITIES);
 const anId = z.int().positive();
 const fieldValue = z.union([z.string().max(10_000), z.array(z.string().max(1000)).max(500)]);
+const phone = z
+  .string()
+  .trim()
+  .max(32)
+  .regex(/^\+?\d[\d ()/.-]{1,30}$/, 'must be a telephone number');
 
-/** `GET /tickets?filter_id=&customer_id=&page=&page_size=` answers TicketPage, the newest tickets first. */
-export const ticketsQuery = z.strictObject({
-  filter_id: z.coerce.number().int().optional(),
-  customer_id: z.coerce.number().int().optional(),
-  ...pageQuery.shape,
-});
-
-/**
- * `POST /tickets` makes a ticket and answers TicketCard: of a customer, of a chat, whose first ticket is answered if there is one, or of
- * a left message, which is done then (409 if it is done already).
- */
-export const newTicketBody = z.union([
-  z.strictObject({ session_id: anId }),
-  z.strictObject({ inbox_id: text(200) }),
-  z.strictObject({
-    customer_id: anId,
-    subject: text(TICKET_LIMITS.subject),
-    content: z.string().max(TICKET_LIMITS.content),
-  }),
-]);
-
-/** `PUT /tickets/:id` changes what is sent and nothing else; answers TicketCard. Null takes the agent or the group away. */
-export const ticketChangeBody = z.strictObject({
-  subject: text(TICKET_LIMITS.subject).optional(),
+/** What may be changed of a ticket. */
+const changeable = {
   status: status.optional(),
   priority: priority.optional(),
   assignee_id: anId.nullable().optional(),
@@ -59,6 +42,43 @@ export const ticketChangeBody = z.strictObject({
   tags: z.array(text(255)).max(TICKET_LIMITS.tags).optional(),
   followers: z.array(anId).max(TICKET_LIMITS.followers).optional(),
   custom_fields: z.record(z.string().max(100), fieldValue).optional(),
+};
+/** A ticket that somebody writes by hand. */
+const written = {
+  subject: text(TICKET_LIMITS.subject),
+  content: z.string().max(TICKET_LIMITS.content),
+  ...changeable,
+};
+
+/**
+ * `GET /tickets?query=&filter_id=&customer_id=&page=&page_size=` answers TicketPage, the newest tickets first. A query finds words in the
+ * subject, the number, and the customer's name, e-mail and phone numbers, among all tickets; at most 10,000 are counted.
+ */
+export const ticketsQuery = z.strictObject({
+  query: z.string().max(255).optional(),
+  filter_id: z.coerce.number().int().optional(),
+  customer_id: z.coerce.number().int().optional(),
+  ...pageQuery.shape,
+});
+
+/**
+ * `POST /tickets` makes a ticket and answers TicketCard: of a customer, of a chat, whose first ticket is answered if there is one, or of
+ * a telephone call, in the same way, or of a left message, which is done then (409 if it is done already). An agent takes the ticket
+ * unless `assignee_id` is sent. A customer is named by the id, or by an e-mail or a phone number, which may be new.
+ */
+export const newTicketBody = z.union([
+  z.strictObject({ session_id: anId }),
+  z.strictObject({ call_id: anId }),
+  z.strictObject({ inbox_id: text(200) }),
+  z.strictObject({ customer_id: anId, ...written }),
+  z.strictObject({ email: z.email().max(255), cellphone: phone.optional(), ...written }),
+  z.strictObject({ cellphone: phone, ...written }),
+]);
+
+/** `PUT /tickets/:id` changes what is sent and nothing else; answers TicketCard. Null takes the agent or the group away. */
+export const ticketChangeBody = z.strictObject({
+  subject: text(TICKET_LIMITS.subject).optional(),
+  ...changeable,
 });
 
 /** `POST /tickets/:id/comments` adds a reply or an internal note, and may set the status; answers TicketCard. */
@@ -143,5 +163,7 @@ export type TicketCard = TicketLine & {
   followers: { id: number; name: string }[];
   /** The chat that the ticket was made from. */
   session_id: number | null;
+  /** The telephone call that the ticket was made from. */
+  call_id: number | null;
   comments: ConsoleTicketComment[];
 };

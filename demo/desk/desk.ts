@@ -116,6 +116,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const routingCalls = createRoutingCalls(context);
   const callCentre = createCallCentre(context, {
     events,
+    fields,
     askRouting: options.routingUrl ? routingAt(options.routingUrl, routingCalls) : undefined,
   });
   const callLogs = callLogViews(context, callCentre.notes);

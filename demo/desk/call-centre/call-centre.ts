@@ -5,8 +5,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Cancel } from '../core/clock.ts';
 import { startOfDay } from '../core/desk-time.ts';
+import type { Fields } from '../fields/fields.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
+import type { Customer } from '../store/customers.ts';
 import { columnsOf, type Names } from './call-columns.ts';
 import { createCallNotes } from './call-notes.ts';
 import { type CallRow, callRowsIn } from './call-rows.ts';
@@ -51,14 +53,16 @@ type NewCall =
 
 export type CallCentreParts = {
   events: EventWebhooks;
+  fields: Fields;
   askRouting?: AskRouting | undefined;
   rules?: Partial<Rules> | undefined;
 };
 
-export function createCallCentre(context: Context, { events, askRouting = NO_ROUTING, rules = {} }: CallCentreParts) {
+export function createCallCentre(context: Context, parts: CallCentreParts) {
+  const { events, fields, askRouting = NO_ROUTING, rules = {} } = parts;
   const { store, db, clock, hub, log, behaviour } = context;
   const rows = callRowsIn(db);
-  const notes = createCallNotes(context, events);
+  const notes = createCallNotes(context, fields, events);
   const agents = new Map<number, CallAgent>();
   const calls = new Map<number, Call>();
   const groups = new Map<number, CallGroup>();
@@ -245,6 +249,11 @@ export function createCallCentre(context: Context, { events, askRouting = NO_ROU
     act: (event: AgentEvent | Exclude<CallEvent, { type: 'arrive' | 'call-out' | 'dial-for-task' }>): void =>
       void dispatch(event),
     rowOf: (id: number): CallRow | undefined => rows.byId(id),
+    /** Names the customer of a call that nobody was known for. */
+    identify({ id }: CallRow, customer: Pick<Customer, 'id' | 'nick_name'>): void {
+      rows.writeCustomer(id, customer);
+      hub.publish('changed', { kind: 'calls', id: 0 });
+    },
     /** An agent whose last console has gone answers no calls. */
     leave(agentId: number): void {
       const agent = agents.get(agentId);

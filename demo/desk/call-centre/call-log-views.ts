@@ -58,7 +58,7 @@ export function callLogViews(context: Context, notes: CallNotes) {
       defeat_cause: behaviour.callFailureCauses ? row.failure : '',
       outline_phone_number: row.outline_number,
       multi_ring_count: row.rings,
-      tickets: [],
+      tickets: store.tickets.idsOfCall(row.id).map(String),
     };
   }
 

@@ -1,11 +1,23 @@
 /**
- * The business record of a call (doc 1 §6.2, doc 2 §2.1 `note_id`): what the agent notes of it. An edit after the end of the call
- * sends an event.
+ * The business record of a call (doc 1 §6.2, doc 2 §2.1 `note_id`): what the agent notes of it, with the fields of a template, which is
+ * that of the agent's group when the record is first written. Each edit after the end of the call sends an event.
  */
-import type { EventWebhooks } from '../pushes/event-webhooks.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldValues } from '../fields/field-values.ts';
+import type { Fields } from '../fields/fields.ts';
+import type { EditOfRecord, EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
 
-export type CallNote = { id: number; call: number; content: string; agent_id: number; updated_at: number };
+export type CallNote = {
+  id: number;
+  call: number;
+  content: string;
+  /** A JSON text. */
+  custom_fields: string;
+  template_id: number;
+  agent_id: number;
+  updated_at: number;
+};
 
 /** The numbers begin above those of business records of sessions, because logs and events name both by `note_id`. */
 const TABLES = [
@@ -17,30 +29,55 @@ const TABLES = [
     updated_at INTEGER NOT NULL
   ) STRICT;
   INSERT INTO sqlite_sequence (name, seq) VALUES ('call_notes', 500000000)`,
+  `ALTER TABLE call_notes ADD COLUMN custom_fields TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(custom_fields));
+  ALTER TABLE call_notes ADD COLUMN template_id INTEGER NOT NULL DEFAULT 0`,
 ];
 
-export function createCallNotes({ db, clock }: Context, events: EventWebhooks) {
+type CallOfNote = { id: number; ended_at: number | null; customer_id: number | null };
+
+export function createCallNotes({ db, clock, store }: Context, fields: Fields, events: EventWebhooks) {
   db.addTables('call-notes', TABLES);
   const of = (call: number) => db.get<CallNote>('SELECT * FROM call_notes WHERE call = ?', call);
+
+  /** Of a note that is not written yet, that of the agent's group; undefined if the template was deleted. */
+  function templateOf(call: number, agentId: number) {
+    const note = of(call);
+    if (note) return fields.templates().find(({ id }) => id === note.template_id);
+    return fields.templateFor(store.agents.byId(agentId)?.group_id);
+  }
+
   return {
     of,
+    templateOf,
     idOf: (call: number): number | null => of(call)?.id ?? null,
-    write: (
-      call: { id: number; ended_at: number | null; customer_id: number | null },
-      agentId: number,
-      content: string,
-    ) =>
+    valuesOf(call: number): FieldValues {
+      const note = of(call);
+      return note ? fields.shown('note', JSON.parse(note.custom_fields), note.template_id) : {};
+    },
+    /**
+     * Writes the content and the named values.
+     * @throws ValueRefused; nothing is written then
+     */
+    write: (call: CallOfNote, agentId: number, content: string, given: FieldValues) =>
       db.transaction(() => {
         const before = of(call.id);
-        if ((before?.content ?? '') === content) return;
+        const templateId = templateOf(call.id, agentId)?.id ?? before?.template_id ?? 0;
+        const old: FieldValues = before ? JSON.parse(before.custom_fields) : {};
+        const values = fields.written('note', old, given, 'agent', templateId);
+        const edits: EditOfRecord[] = fields
+          .of('note', templateId)
+          .filter(({ name }) => !isDeepStrictEqual(old[name], values[name]))
+          .map(({ id, label, name }) => ({ fieldId: id, title: label, value: values[name] ?? '' }));
+        if (content !== (before?.content ?? '')) edits.unshift(undefined);
+        if (edits.length === 0) return;
         db.run(
-          `INSERT INTO call_notes (call, content, agent_id, updated_at) VALUES (?, ?, ?, ?)
-           ON CONFLICT (call) DO UPDATE SET content = excluded.content, agent_id = excluded.agent_id,
-             updated_at = excluded.updated_at`,
-          ...[call.id, content, agentId, clock.now()],
+          `INSERT INTO call_notes (call, content, custom_fields, template_id, agent_id, updated_at) VALUES (?, ?, ?, ?, ?, ?)
+           ON CONFLICT (call) DO UPDATE SET content = excluded.content, custom_fields = excluded.custom_fields,
+             agent_id = excluded.agent_id, updated_at = excluded.updated_at`,
+          ...[call.id, content, JSON.stringify(values), templateId, agentId, clock.now()],
         );
         const note = of(call.id);
-        if (note && call.ended_at !== null) events.callNoteEdited(call, note);
+        if (note && call.ended_at !== null) events.callNoteEdited(call, note, edits);
       }),
   };
 }

@@ -4,6 +4,9 @@ import type { Database } from '../core/database.ts';
 import type { AgentCounts, Call, CallAgent, Count, DayCounter, LastCall, QueueEnd, Rating } from './exchange/state.ts';
 import { NO_COUNTS } from './exchange/state.ts';
 
+/** The condition that a customer has called, or has answered a call. */
+const BY_PHONE = (row: string): string => `(${row}.direction = 'inbound' OR ${row}.outcome = 'customerAnswered')`;
+
 const TABLES = [
   `CREATE TABLE calls (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -64,6 +67,16 @@ const TABLES = [
     count INTEGER NOT NULL,
     PRIMARY KEY (day, group_id, counter)
   ) STRICT, WITHOUT ROWID`,
+  `CREATE TRIGGER customer_telephoned AFTER UPDATE OF ended_at, customer_id ON calls
+    WHEN new.ended_at IS NOT NULL AND ${BY_PHONE('new')} AND (old.ended_at IS NULL OR old.customer_id IS NULL)
+  BEGIN
+    UPDATE customers SET first_phone_at = min(coalesce(first_phone_at, new.started_at), new.started_at),
+      last_phone_at = max(coalesce(last_phone_at, new.started_at), new.started_at)
+    WHERE id = new.customer_id;
+  END;
+  UPDATE customers SET
+    first_phone_at = (SELECT min(started_at) FROM calls c WHERE c.customer_id = customers.id AND c.ended_at IS NOT NULL AND ${BY_PHONE('c')}),
+    last_phone_at = (SELECT max(started_at) FROM calls c WHERE c.customer_id = customers.id AND c.ended_at IS NOT NULL AND ${BY_PHONE('c')})`,
 ];
 
 /** How a call went (doc 2 §2.2, `call_result`). */
@@ -174,6 +187,8 @@ export function callRowsIn(db: Database) {
         ...WRITTEN.map((name) => columns[name]),
         id,
       ),
+    writeCustomer: (id: number, customer: { id: number; nick_name: string }) =>
+      db.run('UPDATE calls SET customer_id = ?, customer_name = ? WHERE id = ?', customer.id, customer.nick_name, id),
     nextId: (): number =>
       (db.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'calls'`)?.seq ?? 0) + 1,
     byId: (id: number) => db.get<CallRow>('SELECT * FROM calls WHERE id = ?', id),

@@ -8,15 +8,15 @@ const TIMEOUT = 5000;
 /** Who asks; the document does not say more of this parameter. */
 const FROM = 'desk';
 
-export function createTokenCalls(context: CallContext & Pick<CoreContext, 'tenant'>) {
-  const { clock, tenant } = context;
+export function createTokenCalls(context: CallContext & Pick<CoreContext, 'tenant' | 'behaviour'>) {
+  const { clock, tenant, behaviour } = context;
   const send = createHttpCall(context, TIMEOUT);
 
   return async (url: string): Promise<{ outcome: 'answered'; token: string } | Failed> => {
     if (!tenant.relayKey) return failed('no-key', 'no key signs the call: set DESK_RELAY_KEY and restart the desk');
     const outcome = await send({
       url: `${url.replace(/(?<!\/)\/+$/, '')}/getAccessToken`,
-      query: tokenQuery(FROM, Math.floor(clock.now() / 1000), tenant.relayKey),
+      query: tokenQuery(FROM, Math.floor(clock.now() / 1000), tenant.relayKey, behaviour.utcOffsetMinutes),
       answer: chatAppTokenAnswer,
     });
     if (outcome.outcome === 'failed') return outcome;

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { CallEvent } from '../call-centre/exchange/events.ts';
 import { NotPossible } from '../call-centre/exchange/state.ts';
 import * as protocol from '../console-call-protocol.ts';
+import { ValueRefused } from '../fields/field-values.ts';
 import type { Agent } from '../store/agents.ts';
 import { createCallViews } from './call-views.ts';
 import { Refused } from './refused.ts';
@@ -16,8 +17,8 @@ import type { ConsoleDesk } from './views.ts';
 const nothing = z.unknown();
 const callId = z.coerce.number().int().min(1);
 
-export function callRouter({ context, signIn, callCentre, monitoring, simulator }: ConsoleDesk): Router {
-  const callViews = createCallViews(context, callCentre, monitoring);
+export function callRouter({ context, signIn, callCentre, monitoring, simulator, fields }: ConsoleDesk): Router {
+  const callViews = createCallViews(context, { callCentre, monitoring, fields });
   const people = createPeople(signIn, context.clock.now);
   const { act, exchange } = callCentre;
   const router = Router();
@@ -27,6 +28,7 @@ export function callRouter({ context, signIn, callCentre, monitoring, simulator 
       return await work();
     } catch (error) {
       if (error instanceof NotPossible) throw new Refused(409, error.message);
+      if (error instanceof ValueRefused) throw new Refused(400, error.message);
       throw error;
     }
   };
@@ -97,12 +99,12 @@ export function callRouter({ context, signIn, callCentre, monitoring, simulator 
   );
   router.put(
     '/:id/note',
-    forAgent(protocol.callNoteBody, ({ id }, { content }, request) => {
+    forAgent(protocol.callNoteBody, ({ id }, { content, custom_fields: values = {} }, request) => {
       const row = callCentre.rowOf(idOf(request));
       if (!row) throw new Refused(404, 'there is no such call');
       const isOwn = row.agent_id === id || exchange.agents.get(id)?.last?.conversationId === row.id;
       if (!isOwn) throw new Refused(403, 'this call is another agent’s');
-      callCentre.notes.write(row, id, content.trim());
+      callCentre.notes.write(row, id, content.trim(), values);
       context.hub.publish('changed', { kind: 'phone', id });
     }),
   );

@@ -20,13 +20,17 @@ import {
   type PhoneView,
   RESTS,
 } from '../console-call-protocol.ts';
+import type { Fields } from '../fields/fields.ts';
 import type { Context } from '../store/context.ts';
+import { fieldView } from './field-view.ts';
 
 const PAGE = 50;
 const SLOT = 30 * 60_000;
 const MOST_WAITING = 50;
 
-export function createCallViews({ store, behaviour }: Context, callCentre: CallCentre, monitoring: Monitoring) {
+type Parts = { callCentre: CallCentre; monitoring: Monitoring; fields: Fields };
+
+export function createCallViews({ store, behaviour }: Context, { callCentre, monitoring, fields }: Parts) {
   const { exchange, rows, notes, names, now } = callCentre;
   const { agents, calls, rules } = exchange;
 
@@ -75,7 +79,17 @@ export function createCallViews({ store, behaviour }: Context, callCentre: CallC
       wrap_up_ends: agent.wrapUpEnds,
       call: call && leg ? phoneCall(call, leg) : null,
       last: last ? { id: last.id, number: last.number, customer_name: last.customer_name } : null,
-      note: notes.of(call?.id ?? last?.id ?? 0)?.content ?? '',
+      ...noteView(call?.id ?? last?.id ?? 0, agent.id),
+    };
+  }
+
+  function noteView(call: number, agentId: number): Pick<PhoneView, 'note' | 'note_values' | 'note_fields'> {
+    if (call === 0) return { note: '', note_values: {}, note_fields: [] };
+    const template = notes.templateOf(call, agentId);
+    return {
+      note: notes.of(call)?.content ?? '',
+      note_values: notes.valuesOf(call),
+      note_fields: template ? fields.of('note', template.id).map(fieldView) : [],
     };
   }
 
@@ -118,6 +132,7 @@ export function createCallViews({ store, behaviour }: Context, callCentre: CallC
       recording: recordings.talk,
       message: recordings.message,
       note: notes.of(row.id)?.content ?? '',
+      tickets: store.tickets.idsOfCall(row.id),
     };
   }
 

@@ -8,6 +8,7 @@ import type { Field, FieldOwner, NoteTemplate } from '../fields/field-rows.ts';
 import { ValueRefused } from '../fields/field-values.ts';
 import { createFieldWriting } from '../fields/field-writing.ts';
 import type { Session } from '../store/sessions.ts';
+import { fieldView } from './field-view.ts';
 import { Refused } from './refused.ts';
 import { answering, checked, createPeople } from './respond.ts';
 import type { ConsoleDesk } from './views.ts';
@@ -174,8 +175,4 @@ function refusing<T>(work: () => T): T {
     if (error instanceof FieldRefused || error instanceof ValueRefused) throw new Refused(400, error.message);
     throw error;
   }
-}
-
-function fieldView({ name, optionValues: _, contentType, templateId, ...field }: Field): protocol.ConsoleField {
-  return { ...field, field_name: name, content_type: contentType, template_id: templateId };
 }

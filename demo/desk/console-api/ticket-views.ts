@@ -42,6 +42,7 @@ export function createTicketViews({ context: { store }, fields }: Pick<ConsoleDe
         tags: store.tickets.tags(ticket.id),
         followers: store.tickets.followers(ticket.id).map((id) => ({ id, name: agentName(id) })),
         session_id: ticket.session_id,
+        call_id: ticket.call_id,
         comments: store.tickets.comments(ticket.id).map((one) => ({
           id: one.id,
           internal: one.internal === 1,

@@ -1,21 +1,32 @@
 /** The console's HTTP API for tickets and their filters (console-ticket-protocol.ts). */
 import { type Request, type RequestHandler, Router } from 'express';
+import type { z } from 'zod';
+import type { PageQuery } from '../../../relay/desk-api/paging.ts';
+import { customerOfNumber } from '../call-centre/numbers.ts';
 import * as protocol from '../console-ticket-protocol.ts';
 import { metaOf } from '../customers/page-meta.ts';
 import type { Agent } from '../store/agents.ts';
+import type { Ticket } from '../store/tickets.ts';
 import { MOST_TICKET_FILTERS, maySee } from '../tickets/filters.ts';
+import { findCustomer } from '../tickets/find-customer.ts';
 import { TicketRefused } from '../tickets/refused.ts';
 import type { TicketAuthor } from '../tickets/tickets.ts';
 import { Refused } from './refused.ts';
 import { answering, checked, createPeople } from './respond.ts';
+import { ticketOfCall } from './ticket-of-call.ts';
 import { textOfMessage, ticketOfChat } from './ticket-of-chat.ts';
 import { createTicketViews } from './ticket-views.ts';
 import type { ConsoleDesk } from './views.ts';
 
+/** Found tickets that are counted. */
+const MOST_FOUND = 10_000;
+
+type WrittenTicket = Extract<z.output<typeof protocol.newTicketBody>, { content: string }>;
+
 export function ticketsRouter(desk: ConsoleDesk): Router {
-  const { context, signIn, ticketing } = desk;
+  const { context, signIn, ticketing, customers, callCentre } = desk;
   const { store, clock, hub } = context;
-  const { tickets, filters } = ticketing;
+  const { tickets, filters, search } = ticketing;
   const people = createPeople(signIn, clock.now);
   const view = createTicketViews(desk);
   const router = Router();
@@ -57,10 +68,52 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
     return filters.conditionOf(filter, agent ?? undefined);
   }
 
+  function pageOf(asked: PageQuery, words: readonly string[]): protocol.TicketPage {
+    const total = search.count(words, MOST_FOUND);
+    const offset = (asked.page - 1) * asked.page_size;
+    const limit = Math.min(asked.page_size, total - offset);
+    const rows = limit > 0 ? search.list(words, { limit, offset }) : [];
+    return { meta: metaOf(asked, total), tickets: rows.map(view.line) };
+  }
+
+  function createByHand(body: WrittenTicket, agent: Agent | null): Ticket {
+    const { subject, content, status, priority, assignee_id: assigneeId, group_id: groupId, tags, followers } = body;
+    return store.transaction(() => {
+      const customer =
+        'customer_id' in body
+          ? found(store.customers.byId(body.customer_id), 'customer')
+          : findCustomer(customers, body);
+      const what = { customer, subject, content, platform: 'manual_input' } as const;
+      const whose = { assigneeId: assigneeId === undefined ? agent?.id : assigneeId, groupId, tags, followers };
+      if (assigneeId) tickets.find.byId(assigneeId);
+      return tickets.create({ ...what, status, priority, ...whose, customFields: body.custom_fields }, writerOf(agent));
+    });
+  }
+
+  function createOfCall(id: number, agent: Agent | null): Ticket {
+    const call = found(callCentre.rowOf(id), 'call');
+    const known = store.tickets.idsOfCall(id)[0];
+    if (known !== undefined) return found(tickets.byId(known), 'ticket');
+    return store.transaction(() => {
+      const customer =
+        (call.customer_id !== null && store.customers.byId(call.customer_id)) ||
+        customerOfNumber(store, call.number) ||
+        findCustomer(customers, { cellphone: call.number });
+      if (call.customer_id === null) callCentre.identify(call, customer);
+      const content = callCentre.notes.of(id)?.content ?? '';
+      return tickets.create(
+        { ...ticketOfCall(call, customer, content), callId: id, assigneeId: agent?.id },
+        writerOf(agent),
+      );
+    });
+  }
+
   router.get(
     '/tickets',
     reading((request, agent) => {
-      const { filter_id, customer_id, ...asked } = checked(protocol.ticketsQuery, request.query);
+      const { query = '', filter_id, customer_id, ...asked } = checked(protocol.ticketsQuery, request.query);
+      const words = search.wordsOf(query);
+      if (words.length > 0) return pageOf(asked, words);
       const condition = conditionOf({ filter_id, customer_id }, agent);
       const meta = metaOf(asked, store.tickets.count(condition));
       const offset = (asked.page - 1) * asked.page_size;
@@ -72,11 +125,8 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
     '/tickets',
     reading(({ body: sent }, agent) => {
       const body = checked(protocol.newTicketBody, sent);
-      if ('customer_id' in body) {
-        const customer = found(store.customers.byId(body.customer_id), 'customer');
-        const made = { customer, subject: body.subject, content: body.content, platform: 'manual_input' } as const;
-        return view.card(tickets.create({ ...made, assigneeId: agent?.id }, writerOf(agent)));
-      }
+      if ('content' in body) return view.card(createByHand(body, agent));
+      if ('call_id' in body) return view.card(createOfCall(body.call_id, agent));
       if (!agent) throw new Refused(403, 'only agents have conversations');
       if ('session_id' in body) {
         const session = found(store.sessions.byId(body.session_id), 'conversation');

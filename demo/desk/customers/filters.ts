@@ -115,6 +115,9 @@ const isCustom = (condition: FilterCondition): condition is CustomCondition =>
   /^(Text|Select)Field_/.test(condition.field);
 const NOBODY: CustomerCondition = { sql: 'false', values: [] };
 
+/** A condition on both ways of contact, chat and telephone. */
+const inTouch = (sql: string, at: number): CustomerCondition => ({ sql, values: [at, at] });
+
 function sqlOf(condition: Exclude<FilterCondition, CustomCondition>, now: number): CustomerCondition {
   switch (condition.field) {
     case 'level':
@@ -135,8 +138,11 @@ function sqlOf(condition: Exclude<FilterCondition, CustomCondition>, now: number
     case 'created':
       return { sql: 'created_at >= ?', values: [now - condition.within_days * DAY] };
     case 'contacted':
-      return { sql: 'last_im_at >= ?', values: [now - condition.within_days * DAY] };
+      return inTouch('(last_im_at >= ? OR last_phone_at >= ?)', now - condition.within_days * DAY);
     case 'not_contacted':
-      return { sql: '(last_im_at IS NULL OR last_im_at < ?)', values: [now - condition.within_days * DAY] };
+      return inTouch(
+        '(coalesce(last_im_at, 0) < ? AND coalesce(last_phone_at, 0) < ?)',
+        now - condition.within_days * DAY,
+      );
   }
 }

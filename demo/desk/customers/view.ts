@@ -11,9 +11,12 @@ const COMPANY_ID = 1;
 
 export function customerView(store: Store, customer: Customer, { print, fields }: Shown) {
   const { customerEntries } = store;
-  const { id, first_im_at: first, last_im_at: last } = customer;
-  const firstByIm = first === null ? null : print(first);
-  const lastByIm = last === null ? null : print(last);
+  const { id, first_im_at, last_im_at, first_phone_at, last_phone_at } = customer;
+  const printed = (at: number | null) => (at === null ? null : print(at));
+  const [firstByIm, lastByIm] = [printed(first_im_at), printed(last_im_at)];
+  const [firstByPhone, lastByPhone] = [printed(first_phone_at), printed(last_phone_at)];
+  const first = Math.min(first_im_at ?? Number.POSITIVE_INFINITY, first_phone_at ?? Number.POSITIVE_INFINITY);
+  const last = Math.max(last_im_at ?? 0, last_phone_at ?? 0);
   return {
     id,
     nick_name: customer.nick_name,
@@ -28,10 +31,10 @@ export function customerView(store: Store, customer: Customer, { print, fields }
     web_token: customer.web_token,
     sdk_token: customer.sdk_token,
     tags: customerEntries.tags(id).map((tag) => ({ ...tag, company_id: COMPANY_ID })),
-    first_contact_at: firstByIm,
-    last_contact_at: lastByIm,
-    first_contact_at_via_phone: null,
-    last_contact_at_via_phone: null,
+    first_contact_at: Number.isFinite(first) ? print(first) : null,
+    last_contact_at: last > 0 ? print(last) : null,
+    first_contact_at_via_phone: firstByPhone,
+    last_contact_at_via_phone: lastByPhone,
     first_contact_at_via_im: firstByIm,
     last_contact_at_via_im: lastByIm,
     email: customer.email ?? '',

@@ -102,20 +102,24 @@ export function createEventWebhooks(context: Context, deliverer: Deliverer, fiel
         }));
       }
     },
-    /** The business record of a call that has ended (doc 1 §6.2). */
-    callNoteEdited: (
+    /** The business record of a call that has ended: an event for each edit (doc 1 §6.2). */
+    callNoteEdited(
       call: { id: number; customer_id: number | null },
       note: { id: number; content: string; updated_at: number },
-    ): void =>
-      send('AgentNote_update', call.customer_id === null ? `call:${call.id}` : ofCustomer(call.customer_id), () => ({
-        updated_at: time(note.updated_at),
-        conversation_id: call.id,
-        note_id: note.id,
-        note_content: note.content,
-        field_id: null,
-        field_title: null,
-        filed_value: null,
-      })),
+      edits: readonly EditOfRecord[],
+    ): void {
+      for (const edit of edits) {
+        send('AgentNote_update', call.customer_id === null ? `call:${call.id}` : ofCustomer(call.customer_id), () => ({
+          updated_at: time(note.updated_at),
+          conversation_id: call.id,
+          note_id: note.id,
+          note_content: note.content,
+          field_id: edit?.fieldId ?? null,
+          field_title: edit?.title ?? null,
+          filed_value: edit?.value ?? null,
+        }));
+      }
+    },
     surveyed: (survey: Survey, customerId: number) =>
       send('ImSurveyVote_create', ofCustomer(customerId), () => ({
         created_at: time(survey.created_at),

@@ -29,6 +29,8 @@ export type Customer = CustomerFields & {
   created_at: number;
   /** Times of the customer's first and last message; null without a message. */
   first_im_at: number | null;
+  first_phone_at: number | null;
+  last_phone_at: number | null;
   last_im_at: number | null;
 };
 

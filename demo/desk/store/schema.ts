@@ -193,10 +193,18 @@ DROP INDEX customers_of_owner;
 CREATE INDEX customers_of_owner ON customers (owner_id, owner_group_id);
 `;
 
+/** When a customer has called or was called; the call centre writes it. */
+const CONTACT_BY_PHONE = `
+ALTER TABLE customers ADD COLUMN first_phone_at INTEGER;
+ALTER TABLE customers ADD COLUMN last_phone_at INTEGER;
+CREATE INDEX customers_by_last_phone ON customers (last_phone_at) WHERE last_phone_at IS NOT NULL;
+`;
+
 export const STEPS: readonly Step[] = [
   { version: 2, sql: FIRST_TABLES },
   { version: 3, sql: CUSTOMER_MIGRATION },
   { version: 4, sql: FILES_OF_AGENTS },
   { version: 5, sql: CUSTOMER_LISTS_MIGRATION },
   { version: 6, sql: UNOWNED_CUSTOMERS },
+  { version: 7, sql: CONTACT_BY_PHONE },
 ];

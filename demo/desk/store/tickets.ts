@@ -15,6 +15,8 @@ export type TicketRow = {
   group_id: number | null;
   /** The chat that the ticket was made from. */
   session_id: number | null;
+  /** The telephone call that the ticket was made from. */
+  call_id: number | null;
   /** Who wrote what the customer can read last; null without a reply. */
   last_reply: CommentAuthor | null;
   solving_at: number | null;
@@ -108,6 +110,8 @@ const TABLES = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX followers_of_ticket ON ticket_followers (ticket_id);
   INSERT INTO sqlite_sequence (name, seq) VALUES ('tickets', 20000)`,
+  `ALTER TABLE tickets ADD COLUMN call_id INTEGER REFERENCES calls(id) ON DELETE SET NULL;
+  CREATE INDEX tickets_of_call ON tickets (call_id) WHERE call_id IS NOT NULL`,
 ];
 
 const SELECT = 'SELECT * FROM tickets JOIN ticket_texts ON ticket_id = id';
@@ -121,10 +125,10 @@ export function ticketsIn(db: Database) {
     byId: (id: number) => db.get<Ticket>(`${SELECT} WHERE id = ?`, id),
     insert(ticket: Omit<Ticket, 'id' | 'last_reply' | 'replied_by' | 'updated_at'>): number {
       const { id } = db.run(
-        `INSERT INTO tickets (customer_id, platform, status, priority, assignee_id, group_id, session_id, solving_at,
-           created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO tickets (customer_id, platform, status, priority, assignee_id, group_id, session_id, call_id,
+           solving_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ...[ticket.customer_id, ticket.platform, ticket.status, ticket.priority, ticket.assignee_id, ticket.group_id],
-        ...[ticket.session_id, ticket.solving_at, ticket.created_at, ticket.created_at],
+        ...[ticket.session_id, ticket.call_id, ticket.solving_at, ticket.created_at, ticket.created_at],
       );
       db.run(
         `INSERT INTO ticket_texts (ticket_id, subject, content, content_type, custom_fields, replied_by)
@@ -170,6 +174,9 @@ export function ticketsIn(db: Database) {
     /** The tickets that were made from a chat. */
     idsOfSession: (sessionId: number) =>
       db.all<{ id: number }>('SELECT id FROM tickets WHERE session_id = ? ORDER BY id', sessionId).map(({ id }) => id),
+    /** The tickets that were made from a telephone call. */
+    idsOfCall: (callId: number) =>
+      db.all<{ id: number }>('SELECT id FROM tickets WHERE call_id = ? ORDER BY id', callId).map(({ id }) => id),
     comments: (ticketId: number) =>
       db.all<TicketComment>('SELECT * FROM ticket_comments WHERE ticket_id = ? ORDER BY id', ticketId),
     /** How many characters the comments of a ticket have together. */

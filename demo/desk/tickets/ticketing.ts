@@ -4,13 +4,16 @@ import type { Fields } from '../fields/fields.ts';
 import type { Context } from '../store/context.ts';
 import { ticketFeed } from './feed.ts';
 import { createTicketFilters } from './filters.ts';
+import { createTicketSearch } from './ticket-search.ts';
 import { createTickets } from './tickets.ts';
 import { createTicketView } from './view.ts';
 
 export function createTicketing(context: Context, customers: Customers, fields: Fields) {
   customers.feeds.add(ticketFeed(context));
+  const search = createTicketSearch(context);
   return {
-    tickets: createTickets(context, customers, fields),
+    tickets: createTickets(context, customers, fields, search),
+    search,
     filters: createTicketFilters(context),
     views: createTicketView(context, fields),
   };

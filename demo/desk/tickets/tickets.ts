@@ -24,6 +24,7 @@ import { storedOf } from './field-texts.ts';
 import { createFindAgents } from './find-agents.ts';
 import { findCustomer } from './find-customer.ts';
 import { TicketRefused } from './refused.ts';
+import type { TicketSearch } from './ticket-search.ts';
 
 export type TicketAuthor =
   | { kind: 'agent'; agent: Pick<Agent, 'id' | 'name' | 'email'> }
@@ -43,12 +44,16 @@ export type NewTicket = {
   customFields?: FieldValues | undefined;
   /** The chat that the ticket is made from. */
   sessionId?: number | undefined;
-};
-export type TicketChange = Partial<Omit<NewTicket, 'customer' | 'platform' | 'sessionId' | 'subject' | 'content'>> & {
-  subject?: string | undefined;
-  content?: string | undefined;
+  /** The telephone call that the ticket is made from. */
+  callId?: number | undefined;
   tags?: readonly string[] | undefined;
   followers?: readonly number[] | undefined;
+};
+export type TicketChange = Partial<
+  Omit<NewTicket, 'customer' | 'platform' | 'sessionId' | 'callId' | 'subject' | 'content'>
+> & {
+  subject?: string | undefined;
+  content?: string | undefined;
   comment?: { internal: boolean; author: TicketAuthor; body: string } | undefined;
 };
 
@@ -59,7 +64,7 @@ const SUBJECT_OF_CONTENT = 80;
 
 const invalid = (message: string) => new TicketRefused(REFUSED.invalid, message);
 
-export function createTickets(context: Context, customers: Customers, fields: Fields) {
+export function createTickets(context: Context, customers: Customers, fields: Fields, search: TicketSearch) {
   const { store, clock, hub, tenant, behaviour } = context;
   const find = createFindAgents(store);
   const reread = (id: number) => store.tickets.byId(id) as Ticket;
@@ -79,6 +84,7 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
     const subject = input.subject.trim() || (content.trim().split('\n', 1)[0] ?? '').slice(0, SUBJECT_OF_CONTENT);
     if (subject === '') throw invalid('ticket needs a subject or a content');
     const now = clock.now();
+    if (input.groupId) find.group(input.groupId);
     const groupId = input.groupId ?? (assigneeId === null ? null : find.byId(assigneeId).group_id);
     const id = store.tickets.insert({
       customer_id: customer.id,
@@ -92,12 +98,17 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
       group_id: groupId,
       custom_fields: written({}, input.customFields, writer),
       session_id: input.sessionId ?? null,
+      call_id: input.callId ?? null,
       solving_at: status === 'solving' ? now : null,
       created_at: now,
     });
+    if (input.tags) store.tickets.setTags(id, tagsOf(input.tags));
+    if (input.followers) store.tickets.setFollowers(id, followersOf(input.followers));
+    const made = reread(id);
+    search.write(made);
     hub.publish('changed', { kind: 'ticket', id });
     hub.publish('changed', { kind: 'customer', id: customer.id });
-    return reread(id);
+    return made;
   }
 
   function authorOf(author: TicketAuthor) {
@@ -159,8 +170,10 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
       solving_at: status === 'solving' && before.status !== 'solving' ? now : before.solving_at,
       updated_at: now,
     });
+    const changed = reread(id);
+    if (changed.subject !== before.subject) search.write(changed);
     hub.publish('changed', { kind: 'ticket', id });
-    return reread(id);
+    return changed;
   }
 
   function tagsOf(names: readonly string[]): string[] {

@@ -25,6 +25,8 @@ export const CHAT_APP_CONDITIONS = {
   invalid: 'the sign is invalid',
 } as const;
 
+type ChatAppJudge = { relayKey: string; seconds: number; utcOffsetMinutes?: number | undefined };
+
 /**
  * Why parameters with a timestamp must be refused; undefined if the sign is valid.
  * @param parameters in the order in which they are signed, `timestamp` among them
@@ -32,9 +34,9 @@ export const CHAT_APP_CONDITIONS = {
 export function refusalOfChatApp(
   parameters: Readonly<Record<string, string>> & { timestamp: string },
   sign: string,
-  { relayKey, seconds }: { relayKey: string; seconds: number },
+  { relayKey, seconds, utcOffsetMinutes = UTC_OFFSET_BY_DEFAULT }: ChatAppJudge,
 ): string | undefined {
-  const written = readTime(parameters.timestamp, UTC_OFFSET_BY_DEFAULT);
+  const written = readTime(parameters.timestamp, utcOffsetMinutes);
   if (written === undefined) return CHAT_APP_CONDITIONS.malformed;
   if (Math.abs(seconds - written) > TIMESTAMP_TOLERANCE_SECONDS) return CHAT_APP_CONDITIONS.off;
   return equalInConstantTime(sign, signOfChatApp(parameters, relayKey)) ? undefined : CHAT_APP_CONDITIONS.invalid;
@@ -45,8 +47,9 @@ export function tokenQuery(
   from: string,
   seconds: number,
   relayKey: string,
+  utcOffsetMinutes = UTC_OFFSET_BY_DEFAULT,
 ): Record<'from' | 'timestamp' | 'sign', string> {
-  const signed = { from, timestamp: writeTime(seconds, UTC_OFFSET_BY_DEFAULT) };
+  const signed = { from, timestamp: writeTime(seconds, utcOffsetMinutes) };
   return { ...signed, sign: signOfChatApp(signed, relayKey) };
 }
 
@@ -67,13 +70,14 @@ const NO_CODE = 0;
 
 export const CHAT_APP_SIGNING: Signing = {
   name: 'chat-app',
-  sign({ query: { number = '' } }, { credentials: { email, token }, seconds }) {
-    const signed = { number, email, timestamp: writeTime(seconds, UTC_OFFSET_BY_DEFAULT) };
+  sign({ query: { number = '' } }, { credentials: { email, token }, seconds, utcOffsetMinutes }) {
+    const signed = { number, email, timestamp: writeTime(seconds, utcOffsetMinutes ?? UTC_OFFSET_BY_DEFAULT) };
     return { query: { ...signed, sign: signOfChatApp(signed, token) } };
   },
-  refusal({ query: { number = '', email = '', timestamp = '', sign = '' } }, { credentials, seconds }) {
+  refusal({ query: { number = '', email = '', timestamp = '', sign = '' } }, judge) {
+    const { credentials, seconds, utcOffsetMinutes } = judge;
     const message = equalInConstantTime(email, credentials.email)
-      ? refusalOfChatApp({ number, email, timestamp }, sign, { relayKey: credentials.token, seconds })
+      ? refusalOfChatApp({ number, email, timestamp }, sign, { relayKey: credentials.token, seconds, utcOffsetMinutes })
       : CHAT_APP_CONDITIONS.stranger;
     return message === undefined ? undefined : { code: NO_CODE, message };
   },

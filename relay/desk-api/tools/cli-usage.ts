@@ -31,6 +31,7 @@ Options:
 
 Environment: DESK_URL DESK_EMAIL DESK_API_TOKEN DESK_SIGN_VERSION (v1 or v2, default v2),
              DESK_PASSWORD for log-in, DESK_SHARED_SECRET for tickets, DESK_RELAY_KEY for chat apps,
+             DESK_UTC_OFFSET_MINUTES (default 480) for the zone in which calls of call centre and chat apps write their time,
              KB_TOKEN and KB_URL (default DESK_URL/kb) for the knowledge base,
              DESK_CALLS_PER_MINUTE and KB_CALLS_PER_MINUTE (default 60) for --all. A relay of the same tenant shares
              the desk's limit, so leave it a part.

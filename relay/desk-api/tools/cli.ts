@@ -85,6 +85,7 @@ async function call(operation: Operation, command: CommandLine, env: Environment
     url: service.url,
     credentials: { email: service.email, token: service.token },
     signVersion: service.version,
+    utcOffsetMinutes: service.utcOffsetMinutes,
     timeout: TIMEOUT,
     now: Date.now,
     nonce: randomUUID,

@@ -43,6 +43,8 @@ export type DeskClientOptions = {
   signVersion?: 'v1' | 'v2';
   /** Milliseconds until a call counts as lost; 10,000 by default. */
   timeout?: number;
+  /** Of the tenant's zone, in which calls of the call centre and of chat apps write their time; UTC+8 (480) by default. */
+  utcOffsetMinutes?: number;
   /** 60 by default. Other programs of the tenant share the desk's limit. */
   callsPerMinute?: number;
 };
@@ -122,6 +124,7 @@ const options = z.object({
   knowledgeBase: z.object({ token: z.string().min(1), url: z.string().optional() }).optional(),
   signVersion: z.enum(['v1', 'v2']).default('v2'),
   timeout: z.int().min(1).default(10_000),
+  utcOffsetMinutes: z.int().min(-840).max(840).optional(),
   callsPerMinute: z.int().min(1).default(60),
 });
 
@@ -144,6 +147,7 @@ export function createDeskClient(given: DeskClientOptions): DeskClient {
   }
   const { url, email, token, sharedSecret, relayKey, knowledgeBase, signVersion, timeout, callsPerMinute } =
     checked.data;
+  const { utcOffsetMinutes } = checked.data;
   const classify = createErrors(
     createRedactionOf([token, sharedSecret ?? '', relayKey ?? '', knowledgeBase?.token ?? '']),
   );
@@ -155,6 +159,7 @@ export function createDeskClient(given: DeskClientOptions): DeskClient {
       timeout,
       now: clock.now,
       nonce: randomUUID,
+      utcOffsetMinutes,
     }),
     pace,
   });

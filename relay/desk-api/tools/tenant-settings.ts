@@ -19,6 +19,8 @@ const address = z.string('is missing; give the tenant’s address, such as https
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '';
 }, 'must be an http or https address without a user name');
 
+/** Minutes; no zone is further from UTC. */
+const MOST_OFFSET = 840;
 const DEFAULT_CALLS = '60';
 const callsPerMinute = z
   .string()
@@ -26,12 +28,20 @@ const callsPerMinute = z
   .default(DEFAULT_CALLS)
   .transform(Number);
 
+const utcOffsetMinutes = z
+  .string()
+  .regex(/^-?\d{1,3}$/, 'must be minutes from UTC, such as 480 for UTC+8')
+  .transform(Number)
+  .refine((minutes) => Math.abs(minutes) <= MOST_OFFSET, 'must be minutes from UTC, such as 480 for UTC+8')
+  .optional();
+
 const settings = z.object({
   DESK_URL: address,
   DESK_EMAIL: z.string('is missing; give the super administrator’s e-mail'),
   DESK_API_TOKEN: z.string('is missing; the desk shows it to the super administrator'),
   DESK_SIGN_VERSION: z.enum(['v1', 'v2'], 'must be v1 or v2').default('v2'),
   DESK_CALLS_PER_MINUTE: callsPerMinute,
+  DESK_UTC_OFFSET_MINUTES: utcOffsetMinutes,
 });
 const settingsOfKnowledgeBase = settings.extend({
   DESK_API_TOKEN: z.string().default(''),
@@ -66,6 +76,8 @@ export type Service = {
   email: string;
   version: SignVersion;
   callsPerMinute: number;
+  /** Of the tenant's zone, in which calls of call centre and chat apps write their time; UTC+8 unless given. */
+  utcOffsetMinutes?: number | undefined;
   /** Only for the log-in, which sends it. */
   password?: string;
 };
@@ -92,6 +104,7 @@ const SERVICES: Record<TenantSecret, (operation: Operation, env: Environment) =>
       email: set.DESK_EMAIL,
       version: set.DESK_SIGN_VERSION,
       callsPerMinute: set.DESK_CALLS_PER_MINUTE,
+      utcOffsetMinutes: set.DESK_UTC_OFFSET_MINUTES,
     };
   },
   relayKey({ api: { root } }, env) {
@@ -102,6 +115,7 @@ const SERVICES: Record<TenantSecret, (operation: Operation, env: Environment) =>
       email: set.DESK_EMAIL,
       version: set.DESK_SIGN_VERSION,
       callsPerMinute: set.DESK_CALLS_PER_MINUTE,
+      utcOffsetMinutes: set.DESK_UTC_OFFSET_MINUTES,
     };
   },
   knowledgeBaseToken({ api: { root } }, env) {
@@ -127,6 +141,7 @@ const profile = z.strictObject({
   DESK_EMAIL: z.string(),
   DESK_SIGN_VERSION: z.string().optional(),
   DESK_CALLS_PER_MINUTE: z.string().optional(),
+  DESK_UTC_OFFSET_MINUTES: z.string().optional(),
   KB_URL: z.string().optional(),
   KB_CALLS_PER_MINUTE: z.string().optional(),
   DESK_API_TOKEN_FILE: z.string().optional(),

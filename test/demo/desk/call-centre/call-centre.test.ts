@@ -12,7 +12,7 @@ import {
   listQueuedCalls,
   listTodaysCalls,
 } from '../../../../relay/desk-api/call-centre/monitoring.ts';
-import { createCustomer } from '../../../../relay/desk-api/customers/customers.ts';
+import { createCustomer, getCustomer } from '../../../../relay/desk-api/customers/customers.ts';
 import { listCustomerFeeds } from '../../../../relay/desk-api/customers/history.ts';
 import { JUNIPER, OTIS } from '../desk-harness.ts';
 import { CALLER, phoneOf, startCallDesk } from './call-desk.ts';
@@ -175,6 +175,11 @@ describe('an inbound call', () => {
       conversation_id: id,
       customer: { id: customer?.id, cellphone: CALLER },
       other_start_at: '2024-01-01 12:00:34',
+    });
+    const called = await client.call(getCustomer, { query: { type: 'cellphone', content: CALLER } });
+    assert.partialDeepStrictEqual(called.customer, {
+      ...{ first_contact_at: '2024-01-01 12:00:00', last_contact_at: '2024-01-01 12:00:00' },
+      ...{ first_contact_at_via_phone: '2024-01-01 12:00:00', last_contact_at_via_phone: '2024-01-01 12:00:00' },
     });
     const feeds = await client.call(listCustomerFeeds, {
       query: { type: 'cellphone', content: CALLER, page: 1, page_size: 20 },

@@ -62,6 +62,34 @@ describe('input, profiles and secrets', () => {
     assert.equal(desk.asked.length, 1);
   });
 
+  it('writes the time of a call in the tenant’s zone', async (context) => {
+    const desk = await startFakeDesk(context);
+    desk.answering = json({ code: 1000, agent_work_way: 'voip_online', success: true });
+    const secrets = { DESK_SHARED_SECRET: TOKEN, DESK_RELAY_KEY: TOKEN };
+    const env = { DESK_EMAIL: 'admin@example.com', DESK_URL: desk.url, ...secrets };
+    const read = ['get-agent-work-way', 'agent_email=a@b.example'];
+    const writtenAt = async (args: string[], more = {}) => {
+      const { code, stderr } = await run(args, { ...env, ...more });
+      assert.equal(code, 0, stderr);
+      return desk.asked.at(-1)?.query.timestamp ?? '';
+    };
+    const hoursFromNow = (text: string) => {
+      const [year, month, day, hour, minute] = [0, 4, 6, 8, 10].map((at, part) =>
+        Number(text.slice(at, at + (part ? 2 : 4))),
+      );
+      const at = Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minute);
+      return Math.round((at - Date.now()) / 3_600_000);
+    };
+    const test = ['test-chat-app', 'number=gh_demo'];
+    const berlin = { DESK_UTC_OFFSET_MINUTES: '60' };
+    const hours = [];
+    for (const [args, more] of [[read], [read, berlin], [test], [test, berlin]] as const)
+      hours.push(hoursFromNow(await writtenAt([...args], more)));
+    assert.deepEqual(hours, [8, 1, 8, 1]);
+    for (const wrong of ['UTC+8', '900', '1.5'])
+      assert.match((await run(read, { ...env, DESK_UTC_OFFSET_MINUTES: wrong })).stderr, /must be minutes from UTC/);
+  });
+
   it('refuses a secret as an argument, and does not repeat it', async () => {
     const env = { ...settings('http://desk.example'), DESK_URL: 'http://desk.example', DESK_PASSWORD: 'quiet-lantern' };
     for (const args of [
