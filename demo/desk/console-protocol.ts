@@ -250,9 +250,9 @@ export type DeskToConsole = {
 
 /**
  * Socket.IO events from the console to the desk. `viewing` names the session on screen, whose messages then count as
- * read; null for none.
+ * read; null for none. The desk calls `done` when every later message of that session will be sent.
  */
-export type ConsoleToDesk = { viewing: (session_id: number | null) => void };
+export type ConsoleToDesk = { viewing: (session_id: number | null, done?: () => void) => void };
 
 export type { Changed };
 

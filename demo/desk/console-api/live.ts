@@ -43,9 +43,10 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
     if (agentId === null) return;
     void socket.join(roomOf(agentId));
     socket.on('disconnect', presence.connected(agentId, socket.data.token));
-    socket.on('viewing', (sessionId) => {
+    socket.on('viewing', (sessionId, done) => {
       socket.data.viewing = typeof sessionId === 'number' ? sessionId : null;
       read(socket);
+      if (typeof done === 'function') done();
     });
     sendOverview(agentId);
   });

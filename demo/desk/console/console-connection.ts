@@ -191,8 +191,16 @@ export class ConsoleConnection {
     });
   }
 
-  viewing(sessionId: number | null): void {
-    if (this.#socket?.connected) this.#socket.emit('viewing', sessionId);
+  /**
+   * Reports the session on screen. Resolves when the desk sends its messages, so that what is read afterwards misses
+   * none; without a connection at once, because a new one reads everything again.
+   */
+  async viewing(sessionId: number | null): Promise<void> {
+    if (!this.#socket?.connected) return;
+    await this.#socket
+      .timeout(CALL_TIMEOUT_MS)
+      .emitWithAck('viewing', sessionId)
+      .catch(() => undefined);
   }
 
   stop(): void {

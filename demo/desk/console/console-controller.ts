@@ -64,7 +64,7 @@ export class ConsoleController implements ReactiveController {
     this.#host = host;
     host.addController(this);
     new WindowWatch(host, {
-      moved: this.#reportViewing,
+      moved: this.#moved,
       mayClose: () => !this.state.overview || openChats(this.state.overview).length === 0,
     });
   }
@@ -99,7 +99,7 @@ export class ConsoleController implements ReactiveController {
         return this.#openChat(request.id);
       case 'leave-chat':
         this.#dispatch({ type: 'chat-left' });
-        return this.#reportViewing();
+        return void this.#reportViewing();
       case 'read-chat':
         return void this.#readChat();
       case 'send':
@@ -176,9 +176,8 @@ export class ConsoleController implements ReactiveController {
       connected: () => {
         this.#dispatch({ type: 'link', link: 'live' });
         if (isAdministrator) return;
-        this.#reportViewing();
+        void (this.state.chat ? this.#readChat() : this.#reportViewing());
         void this.#readOverview();
-        if (this.state.chat) void this.#readChat();
       },
       lost: () => this.#dispatch({ type: 'link', link: 'lost' }),
       refused: () => void (isAdministrator ? this.call('GET', '/customer-tags').catch(() => {}) : this.#readOverview()),
@@ -202,7 +201,6 @@ export class ConsoleController implements ReactiveController {
 
   #openChat(id: number): void {
     this.#dispatch({ type: 'chat-opened', id });
-    this.#reportViewing();
     void this.#readChat();
   }
 
@@ -220,6 +218,8 @@ export class ConsoleController implements ReactiveController {
     if (id === undefined) return;
     await this.#call('chat', async () => {
       try {
+        // First, or a message to a colleague that is written in between would never be shown.
+        await this.#reportViewing();
         this.#dispatch({ type: 'chat-read', detail: await this.#desk.session(id) });
       } catch (error) {
         const { detail } = this.state.chat ?? {};
@@ -264,11 +264,18 @@ export class ConsoleController implements ReactiveController {
     return true;
   }
 
+  /** A colleague's chat gets no messages while it is not on screen, so it is read again. */
+  readonly #moved = (): void =>
+    void (this.state.chat && this.#isChatShown() ? this.#readChat() : this.#reportViewing());
+
   /** A chat in a hidden window, or behind another area, is not being read. */
-  readonly #reportViewing = (): void => {
-    const isShown = document.visibilityState === 'visible' && routeOf(location.hash).area === 'chats';
-    this.#desk.viewing(isShown ? (this.state.chat?.id ?? null) : null);
-  };
+  #isChatShown(): boolean {
+    return document.visibilityState === 'visible' && routeOf(location.hash).area === 'chats';
+  }
+
+  #reportViewing(): Promise<void> {
+    return this.#desk.viewing(this.#isChatShown() ? (this.state.chat?.id ?? null) : null);
+  }
 
   #dispatch(action: Action): void {
     this.state = reduce(this.state, action);

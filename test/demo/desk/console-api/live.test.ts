@@ -6,6 +6,7 @@ import type { Changed, ConsoleOverview, ConsoleToDesk, DeskToConsole } from '../
 import { updateCustomer } from '../../../../relay/desk-api/customers/customers.ts';
 import { previewMessage } from '../../../../relay/desk-api/im/sessions.ts';
 import { rateAgentSession } from '../../../../relay/desk-api/im/surveys.ts';
+import { TIMEOUT_MS } from '../../../helpers/until.ts';
 import { ask, begin, fill, write } from '../conversation.ts';
 import { type Harness, JUNIPER, OTIS, startDesk } from '../desk-harness.ts';
 
@@ -24,7 +25,7 @@ function next<E extends keyof DeskToConsole>(
   fits: (payload: Parameters<DeskToConsole[E]>[0]) => boolean = () => true,
 ) {
   return new Promise<Parameters<DeskToConsole[E]>[0]>((resolve, reject) => {
-    const patience = setTimeout(() => reject(new Error(`no such ${event}`)), 5000);
+    const patience = setTimeout(() => reject(new Error(`no such ${event}`)), TIMEOUT_MS);
     const listen = (payload: Parameters<DeskToConsole[E]>[0]) => {
       if (!fits(payload)) return;
       clearTimeout(patience);
@@ -59,7 +60,7 @@ describe('the live connection', () => {
     assert.equal((await coming).session_id, id);
     await unread;
     const read = next(live, 'overview', (overview) => overview.sessions[0]?.unread === 0);
-    live.emit('viewing', id);
+    await live.emitWithAck('viewing', id);
     await read;
 
     const typed = next(live, 'preview');
@@ -145,7 +146,7 @@ describe('the live connection', () => {
     const [ended, kept] = [connect(context, desk, here.token), connect(context, desk, there.token)];
     await Promise.all([next(ended, 'overview'), next(kept, 'overview')]);
     const gone = new Promise<void>((resolve, reject) => {
-      const patience = setTimeout(() => reject(new Error('still connected')), 5000);
+      const patience = setTimeout(() => reject(new Error('still connected')), TIMEOUT_MS);
       ended.once('disconnect', () => {
         clearTimeout(patience);
         resolve();
@@ -189,7 +190,7 @@ describe('the live connection', () => {
     const id = await begin(desk, 'ann');
     const live = connect(context, desk, otis.token);
     await next(live, 'overview');
-    live.emit('viewing', id);
+    await live.emitWithAck('viewing', id);
     const said = next(live, 'message', ({ message }) => message.content === 'Hello?');
     const noted = next(live, 'message', ({ message }) => message.type === 'note');
     await write(desk, 'ann', id, 'm-1', 'Hello?');
