@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startPostgresPair } from '../helpers/postgres-pair.ts';
 import { until } from '../helpers/until.ts';
+import type { Customer } from './agent-desk.ts';
 import { openCrowd } from './crowd.ts';
 import { assertFormsArrived, submitForm } from './forms.ts';
 import { figure, size } from './size.ts';
@@ -43,6 +44,9 @@ it('no message is lost when a primary is killed: the standby takes over, and the
     await pair.rejoin();
   }
   await delivering('the last standby joined');
+  const hasPushes = ({ token }: Customer) => desk.pushed.filter(({ customer }) => customer === token).length > 2;
+  // A fast machine is through before every agent has written often enough.
+  await until(() => [...desk.customers.values()].every(hasPushes), 'a conversation with everybody', PATIENCE);
 
   const { conversations } = await crowd.assertFlawless(PATIENCE);
   for (const { name, log, pushed } of conversations) {

@@ -83,6 +83,10 @@ async function play(t: TestContext, random: () => number): Promise<void> {
     await relay.gone();
     await relay.start();
   }
+  const hasPushes = (name: string) =>
+    desk.pushed.filter(({ customer }) => customer === desk.customerOf(name)?.token).length > 2;
+  // A fast machine is through before every agent has written often enough.
+  await until(() => names.every(hasPushes), 'a conversation with everybody', PATIENCE);
   writing = false;
   await Promise.all(writers);
 
