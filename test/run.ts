@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { findChromium } from './helpers/browser.ts';
 import { runBrowserSuite } from './suites/browser-suite.ts';
 import { makeMemoryFolder } from './suites/memory-folder.ts';
-import { addTally, emptyTally, runNodeSuite, type Tally } from './suites/node-suite.ts';
+import { addFailure, addTally, emptyTally, runNodeSuite, type Tally } from './suites/node-suite.ts';
 import { findTestFiles } from './suites/test-files.ts';
 
 const SECOND = 1000;
@@ -26,9 +26,10 @@ let finished = false;
 // At exit, so that the total is printed last and once, however the process ends.
 process.on('exit', () => {
   memoryFolder?.remove();
-  if (!finished) total.failed += 1;
+  if (!finished) addFailure(total, 'the run ended early');
   process.exitCode = total.failed === 0 && total.passed + total.skipped > 0 ? 0 : 1;
   if (total.skipped > 0) console.log(`\n${total.skipped} skipped, because this machine cannot run them: see ﹣ above`);
+  if (total.failures.length > 0) console.log(['\nfailed:', ...total.failures.map((one) => `✖ ${one}`)].join('\n'));
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
 });
 
@@ -47,7 +48,7 @@ const inBrowser = runSuite('browser', hasBrowser ? files.browser : [], async (pa
   return await runBrowserSuite(paths, config, 480 * SECOND);
 });
 await runSuite('Node', hasBrowser ? [...files.e2e, ...files.node] : files.node, (paths) =>
-  runNodeSuite(paths, { concurrency: 3, anotherAfter: inBrowser, fileTimeout: 360 * SECOND }),
+  runNodeSuite(paths, { concurrency: 3, anotherAfter: inBrowser, fileTimeout: 600 * SECOND }),
 );
 await inBrowser;
 finished = true;
@@ -72,7 +73,7 @@ async function attempt(title: string, step: () => void | Promise<void>): Promise
     return true;
   } catch (error) {
     console.error(`✖ ${title}: ${error instanceof Error ? error.message : String(error)}`);
-    total.failed += 1;
+    addFailure(total, title);
     return false;
   }
 }

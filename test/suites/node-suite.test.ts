@@ -45,6 +45,7 @@ describe('the Node suite', () => {
       "describe('s', () => describe('t', () => { it('a', () => { throw 1; }); it('b', () => {}); }));",
     );
     assert.partialDeepStrictEqual(result, { passed: 1, failed: 1 });
+    assert.match(result.failures.join(), /^\S*planted-0\.test\.mjs: a$/);
   });
 
   it('fails for a hook that throws', (t) => {

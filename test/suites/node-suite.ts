@@ -17,15 +17,24 @@ export interface Tally {
   failed: number;
   /** Tests and groups of tests that this machine cannot run. */
   skipped: number;
+  /** File and title of what failed, to be repeated at the end of a run. */
+  failures: string[];
 }
 
-export const emptyTally = (): Tally => ({ passed: 0, failed: 0, skipped: 0 });
+export const emptyTally = (): Tally => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
+
+/** Counts one failure. */
+export function addFailure(tally: Tally, what: string): void {
+  tally.failed += 1;
+  tally.failures.push(what);
+}
 
 /** Adds `part` to `sum`. */
 export function addTally(sum: Tally, part: Tally): void {
   sum.passed += part.passed;
   sum.failed += part.failed;
   sum.skipped += part.skipped;
+  sum.failures.push(...part.failures);
 }
 
 export interface NodeSuiteOptions {
@@ -101,7 +110,7 @@ async function runProcess(files: string[], { fileTimeout, env = process.env }: N
       : 'failed or ended early';
     const where = stoppedIn === undefined ? `after ${files.map(nameOf).join(', ')}` : `in ${[...missing].join(', ')}`;
     process.stdout.write(`✖ a process ${why}, ${where}\n`);
-    tally.failed += Math.max(1, missing.size);
+    for (const file of missing.size > 0 ? missing : [where]) addFailure(tally, `${file}: its process ${why}`);
   }
   return tally;
 }
@@ -123,10 +132,10 @@ async function printFile(name: string, events: TestEvent[]): Promise<Tally> {
   for (const event of events) {
     if (!('nesting' in event.data)) shown.push(event);
     else if (event.data.nesting > 0) {
-      if (isResult(event)) count(event, tally);
+      if (isResult(event)) count(event, tally, name);
       shown.push({ ...event, data: { ...event.data, nesting: event.data.nesting - 1 } } as TestEvent);
     } else if (isResult(event) && failedItself(event)) {
-      count(event, tally);
+      count(event, tally, name);
       shown.push(event);
     }
   }
@@ -135,7 +144,7 @@ async function printFile(name: string, events: TestEvent[]): Promise<Tally> {
     if (tally.skipped > 0) lines.push('  ﹣ skipped: this machine can run none of its tests');
     else {
       lines.push(`✖ ${name}: ran no test`);
-      tally.failed = 1;
+      addFailure(tally, `${name}: ran no test`);
     }
   }
   await print(shown, lines);
@@ -151,9 +160,9 @@ async function print(events: TestEvent[], lines: string[]): Promise<void> {
   process.stdout.write(`${[(await output).trimEnd(), ...lines].join('\n')}\n`);
 }
 
-function count(result: Result, tally: Tally): void {
-  const { details, skip, todo } = result.data;
-  if (failedItself(result)) tally.failed += 1;
+function count(result: Result, tally: Tally, file: string): void {
+  const { details, name, skip, todo } = result.data;
+  if (failedItself(result)) addFailure(tally, name === file ? file : `${file}: ${name}`);
   // A skipped suite does not report its tests.
   else if (skip !== undefined) tally.skipped += 1;
   else if (result.type === 'test:pass' && details.type !== 'suite' && todo === undefined) tally.passed += 1;
