@@ -45,9 +45,9 @@ const config: TestRunnerConfig = {
   // One window at a time: a covered window gets only one frame a second.
   concurrency: 1,
   staticLogging: true,
-  browserStartTimeout: 60_000,
-  testsStartTimeout: 60_000,
-  testsFinishTimeout: 4 * TIMEOUT_MS,
+  browserStartTimeout: 2 * TIMEOUT_MS,
+  testsStartTimeout: 2 * TIMEOUT_MS,
+  testsFinishTimeout: 8 * TIMEOUT_MS,
   testFramework: { config: { timeout: TIMEOUT_MS } },
 };
 

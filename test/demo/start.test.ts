@@ -17,9 +17,7 @@ it('prints its description instead of starting when asked for help', () => {
   }
 });
 
-it('prints its links and the login, answers at each link, keeps its secrets, and stops by Ctrl-C', {
-  timeout: 60_000,
-}, async (t) => {
+it('prints its links and the login, answers at each link, keeps its secrets, and stops by Ctrl-C', async (t) => {
   const folder = temporaryFolder(t);
   const ports = await demoPorts();
   const first = startDemo(t, folder, ports);

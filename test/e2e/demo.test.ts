@@ -7,7 +7,7 @@ import { Agent } from './agent.ts';
 import { Visitor } from './visitor.ts';
 import { openWatched } from './watched-page.ts';
 
-it('two browsers chat by the printed links, and Ctrl-C stops the demo meanwhile', { timeout: 60_000 }, async (t) => {
+it('two browsers chat by the printed links, and Ctrl-C stops the demo meanwhile', async (t) => {
   const running = startDemo(t, temporaryFolder(t), await demoPorts());
   await running.isReady();
   const [shop = '', consoleLink = ''] = running.links();

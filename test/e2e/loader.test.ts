@@ -203,7 +203,7 @@ it('the chat opens, reports that the relay is unreachable, and reconnects', asyn
   await visitor.shoot('opened-without-relay');
   await visitor.say('Can I cancel my order?');
   await scene.house.startRelay();
-  await visitor.log.locator('desk-chat-robot-answer').waitFor({ timeout: 20_000 });
+  await visitor.log.locator('desk-chat-robot-answer').waitFor();
 });
 
 it('the chat reports that its connection code failed to load, retries, and works', async (t) => {

@@ -43,9 +43,9 @@ it('a relay restarted in the middle loses nothing and repeats nothing', async (t
   }
   await starting;
 
-  await visitor.banner.waitFor({ state: 'hidden', timeout: 20_000 });
+  await visitor.banner.waitFor({ state: 'hidden' });
   for (const text of ours.slice(-1)) await visitor.sees(text);
-  for (const text of theirs.slice(-1)) await juniper.log.getByText(text).waitFor({ timeout: 20_000 });
+  for (const text of theirs.slice(-1)) await juniper.log.getByText(text).waitFor();
   await until(async () => (await visitor.log.getByText('Sending…').count()) === 0, 'nothing to be on its way');
   await visitor.shoot('reconnected');
 

@@ -70,8 +70,7 @@ it('counts messages that came while it was closed, also on the next page', async
   await visitor.sees('Hello, this is Juniper');
   await visitor.launcher.click();
   await visitor.panel.waitFor({ state: 'hidden' });
-  const unread = (count: string) =>
-    visitor.page.getByRole('button', { name: `Open chat, ${count}` }).waitFor({ timeout: 15_000 });
+  const unread = (count: string) => visitor.page.getByRole('button', { name: `Open chat, ${count}` }).waitFor();
 
   await juniper.openChat('Hello, this is Juniper');
   await juniper.reply('Are you still there?');

@@ -22,7 +22,7 @@ it('a request is made, answered at the desk, read and replied to', async (t) => 
     url: scene.house.urls.desk,
     credentials: { email, token: sharedSecret },
     signVersion: 'v2',
-    timeout: 5000,
+    timeout: 30_000,
     now: Date.now,
     nonce: randomUUID,
   });

@@ -48,7 +48,7 @@ for (const [which, index] of [
     await house.startRelay();
 
     const isSent = async () => (await stays.log.getByText('Sending…').count()) === 0;
-    await stays.banner.waitFor({ state: 'hidden', timeout: 20_000 });
+    await stays.banner.waitFor({ state: 'hidden' });
     await until(isSent, 'both to be sent');
     const said = () =>
       readDesk(house.databases.desk, ({ messages, customerWhoSaid }) =>

@@ -83,7 +83,7 @@ const isReady = (page: Page) =>
 async function outcome({ page }: Visitor): Promise<string> {
   const chatEvents = () =>
     page.evaluate(() => (window as unknown as Recorded).chatEvents.filter((name) => name !== 'ready').join());
-  const isOpen = await until(async () => (await chatEvents()) !== '', 'the chat to open', 4000).then(
+  const isOpen = await until(async () => (await chatEvents()) !== '', 'the chat to open').then(
     () => true,
     () => false,
   );

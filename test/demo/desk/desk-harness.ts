@@ -71,7 +71,7 @@ export async function startDesk(context: Teardown, options: HarnessOptions = {})
       url: service,
       credentials: { email: TENANT.email, token },
       signVersion: 'v2',
-      timeout: 5000,
+      timeout: 30_000,
       now: clock.now,
       nonce: randomUUID,
     });

@@ -19,7 +19,7 @@ export const clientFor = (url: string, options: Partial<DeskClientOptions> = {})
     url,
     credentials: CREDENTIALS,
     signVersion: 'v2',
-    timeout: 5000,
+    timeout: 30_000,
     now: () => TIME,
     nonce: randomUUID,
     ...options,

@@ -66,7 +66,7 @@ describe('the handshake', () => {
       assert.equal(await relay.store.quarantine.size(), 0);
     });
   }
-  it('a connection that never joins is closed, before and after its handshake', { timeout: 60_000 }, async (t) => {
+  it('a connection that never joins is closed, before and after its handshake', async (t) => {
     const relay = await startRelay(t, { pace: { join: 100 } });
     const joined = await relay.visitor();
     const visitor = relay.connect();

@@ -5,7 +5,7 @@ import { useScriptedRelay, visitor } from './scripted-visitor.ts';
 
 const stage = useScriptedRelay();
 
-describe('the preview of a draft', { timeout: 60_000 }, () => {
+describe('the preview of a draft', () => {
   it('sends only the newest text, throttled', async () => {
     const { connection, online } = visitor(stage.relay, { pace: { previewEvery: 30 } });
     connection.open();

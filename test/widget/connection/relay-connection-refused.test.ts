@@ -11,7 +11,7 @@ function replaceAfterRead(held: object): string {
   return 'expired';
 }
 
-describe('a connection the relay refuses', { timeout: 60_000 }, () => {
+describe('a connection the relay refuses', () => {
   it('stores a new token and sends it from then on', async () => {
     stage.relay.answer('join', () => ({
       ok: true,

@@ -13,7 +13,7 @@ const [started, first, second] = logOf(robotStarted(), wrote('message-one'), wro
   ChatEvent,
 ];
 
-describe('a connection to the relay', { timeout: 60_000 }, () => {
+describe('a connection to the relay', () => {
   it('sends version and site, joins from the start, and is online only after that', async () => {
     const { connection, seen, online } = visitor(stage.relay);
     connection.open();

@@ -41,7 +41,7 @@ function makeOutbox() {
   return { outbox, delivered, settled, stored, waits, forms, answer };
 }
 
-describe('the outbox', { timeout: 60_000 }, () => {
+describe('the outbox', () => {
   it('holds everything until the relay is reachable, then delivers in order, one at a time', async () => {
     const { outbox, delivered, settled, answer } = makeOutbox();
     outbox.add(message('one'));

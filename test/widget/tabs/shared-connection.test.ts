@@ -35,7 +35,7 @@ function keep(relay: ScriptedRelay, held: ChatEvent[]): void {
 
 const channelOf = (): BroadcastChannel => new BroadcastChannel(`desk-chat:1:${stage.relay.url}:default`);
 
-describe('a shared connection', { timeout: 60_000 }, () => {
+describe('a shared connection', () => {
   it('is a single one, through which every tab gets the log from its beginning', async () => {
     const [leader, follower] = (await tabs(2, started, first)) as [TestTab, TestTab];
     assert.equal(stage.relay.sockets().length, 1);

@@ -86,7 +86,7 @@ async function start(context: TestContext, handle: HandlerOf<typeof paint>, toke
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/invented`;
   const credentials = { email: TENANT.email, token };
   const nonce = () => assert.fail('this family has no nonce');
-  return createDeskClient({ url, credentials, signVersion: 'v2', timeout: 5000, now: Date.now, nonce });
+  return createDeskClient({ url, credentials, signVersion: 'v2', timeout: 30_000, now: Date.now, nonce });
 }
 
 const input = { params: { thing: 'lamp' }, query: { colour: 'red' }, body: { coats: 2 } };

@@ -17,6 +17,7 @@ import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
 import { createSession } from '../../../../relay/desk-api/im/sessions.ts';
 import { share } from '../../../helpers/share.ts';
 import { sharedBrowser } from '../../../helpers/shared-browser.ts';
+import { TIMEOUT_MS } from '../../../helpers/until.ts';
 
 const PASSWORD = 'open sesame';
 export const ADMINISTRATOR = 'admin@desk.example';
@@ -84,7 +85,7 @@ export function useConsole(): (options?: Options) => Promise<OpenConsole> {
     const tabs = context;
     async function openTab(as: string): Promise<Page> {
       const page = await tabs.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(TIMEOUT_MS);
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (said) => /^policy:|DOMPurify/.test(said.text()) && complaints.push(said.text()));
       await page.addInitScript(() => {
@@ -133,5 +134,5 @@ export async function signIn(page: Page, email: string): Promise<void> {
 
 function clientOf(url: string, token: string): DeskClient {
   const credentials = { email: TENANT.email, token };
-  return createDeskClient({ url, credentials, signVersion: 'v1', timeout: 5000, now: Date.now, nonce: randomUUID });
+  return createDeskClient({ url, credentials, signVersion: 'v1', timeout: 30_000, now: Date.now, nonce: randomUUID });
 }

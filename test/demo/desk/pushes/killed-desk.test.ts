@@ -19,7 +19,7 @@ type Push = { customer_token: string; messages: { message_id: string; data: { co
 
 async function begin(url: string, customer_token: string): Promise<number> {
   const credentials = { email: TENANT.email, token: TENANT.apiToken };
-  const options = { signVersion: 'v2', timeout: 5000, now: Date.now, nonce: randomUUID } as const;
+  const options = { signVersion: 'v2', timeout: 30_000, now: Date.now, nonce: randomUUID } as const;
   const client = createDeskClient({ url, credentials, ...options });
   const answer = await client.call(createSession, { body: { customer_token, assign_type: 'agent' } });
   return agentAssignInfo.parse(answer.assign_info).im_sub_session_id as number;
