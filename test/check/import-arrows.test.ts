@@ -50,6 +50,7 @@ const allowed: [path: string, text: string][] = [
   ['relay/callbacks/a.ts', "import { x } from '../desk-api/push.ts';"],
   ['demo/desk/a.ts', "import { x } from '../../relay/desk-api/operations.ts';"],
   ['demo/desk/console/a.ts', "import { x } from '../../../widget/emoji/emoji.ts';"],
+  ['demo/desk/console/a.ts', "import { x } from '../../../widget/html/sanitize.ts';"],
   ['demo/desk/console/a.ts', "import { html } from 'lit'; import type { X } from '../agents.ts';"],
   ['demo/site/a.ts', "import { x } from '../../relay/desk-api/signing/robot-webhook.ts';"],
   ['demo/start.ts', "import { x } from '../relay/relay.ts'; import { y } from './desk/desk.ts'; import './site/s.ts';"],

@@ -1,6 +1,6 @@
 /**
  * Refuses imports against the allowed directions between the parts of the project. The widget imports only types of one
- * file of the relay, the desk and the relay share only relay/desk-api, the console takes some elements of the widget, and
+ * file of the relay, the desk and the relay share only relay/desk-api, the console takes two rooms of the widget, and
  * nothing imports a test.
  */
 import { posix } from 'node:path';
@@ -8,8 +8,8 @@ import type { SourceFile } from './source-files.ts';
 import { importsOf } from './syntax.ts';
 
 const PROTOCOL = 'relay/protocol.ts';
-/** What the console takes of the widget: elements that know nothing of the chat. */
-const SHARED_WITH_CONSOLE = 'widget/emoji/';
+/** What the console takes of the widget: rooms that know nothing of the chat. */
+const SHARED_WITH_CONSOLE = ['widget/emoji/', 'widget/html/'];
 /** The table of all operations of the desk, and the tools made from it. */
 const TABLE = 'relay/desk-api/operations.ts';
 const TOOLS = 'relay/desk-api/tools/';
@@ -74,7 +74,7 @@ function refusal(from: string, specifier: string, typeOnly: boolean): string | u
   if (room === 'widget' && to === PROTOCOL) {
     return typeOnly ? undefined : `the widget takes only types from ${PROTOCOL} (write \`import type\`)`;
   }
-  if (room === 'console' && to.startsWith(SHARED_WITH_CONSOLE)) return undefined;
+  if (room === 'console' && SHARED_WITH_CONSOLE.some((shared) => to.startsWith(shared))) return undefined;
   if (room === 'start' && to === 'relay/relay.ts') return undefined;
   if (room === 'console' && target === 'desk' && !typeOnly) return 'the console takes only types from the desk';
   if (ARROWS[room].includes(target)) return undefined;

@@ -1,40 +1,25 @@
 /**
- * The only place in the widget that parses strings as HTML. Everything from the desk is treated as hostile: the
- * browser's sanitiser, or DOMPurify where there is none, removes anything that could run, in a document that loads
- * nothing. Its output is then copied into new nodes: only elements and attributes on the lists below, with every URL
- * validated. The result is always nodes, never a string.
+ * The only place of the widget and the console that parses strings as HTML. Everything from the desk is treated as
+ * hostile: the browser's sanitiser, or DOMPurify where there is none, removes anything that could run, in a document
+ * that loads nothing. Its output is then copied into new nodes: only elements and attributes on the lists, with every
+ * URL validated. The result is always nodes, never a string.
  */
 import { nextTask } from '../page/paced-element.ts';
+import { ATTRIBUTES, bareCopy, dressLink, imageLike, type SanitizeOptions } from './copy-element.ts';
 import { endOfPiece } from './html-pieces.ts';
 import type { Lists } from './purify.ts';
-import { REL, safeUrl } from './safe-url.ts';
 import { breakRuns, endOfText, LONGEST_PORTION, LONGEST_RUN } from './text-portions.ts';
-
-export type SanitizeOptions = {
-  /** Hosts (`name` or `name:port`) that images may load from. Images of other hosts become links. */
-  mediaHosts: readonly string[];
-  /** Length of the first portion in UTF-16 units, if shorter than the others. */
-  first?: number;
-  /** Keep `data-id` and `data-type`, which make the steps of a flow clickable. */
-  flow?: boolean;
-  /** Replaces an image without `alt` text, where images are not shown. */
-  imageWord?: string;
-};
 
 const LISTS: Lists = {
   tags: (
     'p br b strong i em u s del ul ol li blockquote code pre h1 h2 h3 h4 h5 h6 hr ' +
     'table caption colgroup col thead tbody tfoot tr th td span div a img sup sub'
   ).split(' '),
-  attributes: 'href src alt title width height colspan rowspan start data-id data-type'.split(' '),
+  attributes: ATTRIBUTES,
   /** Elements whose text is not meant to be read. Any other disallowed element keeps its text. */
   wordless:
     'audio head iframe math noembed noframes noscript plaintext script style svg template title video xmp'.split(' '),
 };
-const FLOW_DATA: Readonly<Record<string, RegExp>> = { 'data-type': /^[12]$/, 'data-id': /^\d{1,15}$/ };
-/** The maximum of numeric attributes. */
-const BOUNDS: Readonly<Record<string, number>> = { width: 2000, height: 2000, colspan: 50, rowspan: 50 };
-const LONGEST_ATTRIBUTE = 500;
 /** Elements that do not interrupt a word. */
 const INLINE = 'b strong i em u s del code span a sup sub'.split(' ');
 /** Limits of one portion: nodes, nesting depth, and UTF-16 units of text. Even three times as much renders quickly. */
@@ -247,52 +232,4 @@ class Copier {
     if (last?.localName === 'ul' && !last.nextSibling?.textContent?.trim()) this.#open.push(last);
     else this.#enter(this.#inert.createElement('ul'));
   }
-}
-
-/** A copy of the element without its children. */
-function bareCopy(original: Element, asked: SanitizeOptions): Element {
-  const copied = original.ownerDocument.createElement(original.localName);
-  for (const { name, value } of original.attributes) {
-    const judged = judge(original.localName, name, value, asked);
-    if (judged !== null) copied.setAttribute(name, judged);
-  }
-  return copied;
-}
-
-/** The attribute value to set, as a resolved URL for addresses; null to drop the attribute. */
-function judge(element: string, name: string, value: string, { mediaHosts, flow }: SanitizeOptions): string | null {
-  if (name === 'href') return element === 'a' ? safeUrl(value, 'link') : null;
-  if (name === 'src') return element === 'img' ? safeUrl(value, 'media', mediaHosts) : null;
-  const data = FLOW_DATA[name];
-  if (data) return flow === true && data.test(value) ? value : null;
-  const bound = BOUNDS[name];
-  if (bound)
-    return /^\d{1,4}(?:\.\d{1,9})?(?:px|%)?$/i.test(value)
-      ? String(Math.min(Number.parseInt(value, 10), bound)) + (value.endsWith('%') ? '%' : '')
-      : null;
-  return LISTS.attributes.includes(name) ? value.slice(0, LONGEST_ATTRIBUTE) : null;
-}
-
-/** An image that may be loaded, otherwise a link to it or its text. */
-function imageLike(image: Element, asked: SanitizeOptions): Element | string {
-  const copied = bareCopy(image, asked);
-  if (copied.hasAttribute('src')) {
-    copied.setAttribute('loading', 'lazy');
-    copied.setAttribute('referrerpolicy', 'no-referrer');
-    return copied;
-  }
-  const words = image.getAttribute('alt')?.slice(0, LONGEST_ATTRIBUTE) ?? '';
-  if (asked.imageWord) return words.trim() || asked.imageWord;
-  const url = safeUrl(image.getAttribute('src') ?? '', 'link');
-  if (!url || !/^https?:/.test(url)) return words;
-  const link = image.ownerDocument.createElement('a');
-  link.setAttribute('href', url);
-  dressLink(link);
-  link.textContent = words.trim() || url;
-  return link;
-}
-
-function dressLink(link: Element): void {
-  link.setAttribute('target', '_blank');
-  link.setAttribute('rel', REL);
 }

@@ -1,4 +1,5 @@
-/** Registers all elements of the console. */
+/** Registers all elements of the console, once HTML can be sanitised. */
+import { sanitizerReady } from '../../../widget/html/sanitize.ts';
 import { AreaFrame } from './area-frame/area-frame.ts';
 import { ChatList } from './chat-list/chat-list.ts';
 import { ChatMessage } from './chat-message/chat-message.ts';
@@ -26,6 +27,8 @@ import { VisitorFace } from './visitor-face/visitor-face.ts';
 import { VisitorName } from './visitor-name/visitor-name.ts';
 import { WaitingChip } from './waiting-chip/waiting-chip.ts';
 import { WaitingList } from './waiting-list/waiting-list.ts';
+
+await sanitizerReady();
 
 customElements.define('console-area-frame', AreaFrame);
 customElements.define('console-chat-list', ChatList);

@@ -1,4 +1,4 @@
-/** The console's sanitiser: the HTML that it keeps and removes. */
+/** How the console uses the widget's sanitiser: the HTML that it keeps and removes. */
 import { expect } from 'chai';
 import { htmlOf, safeLink, safeMedia, sanitizeHtml } from '../../../../demo/desk/console/sanitize.ts';
 import { hostile } from '../../../widget/html/hostile-html.ts';
@@ -24,7 +24,6 @@ describe('the console’s sanitiser', () => {
     '<console-transfer-dialog></console-transfer-dialog><template><script>1</script></template>',
     '<div data-secret="1" onclick="alert(1)">x</div>',
   ];
-  // The console and the widget have different sanitisers; the same attacks are tried on both.
   for (const attack of [...attacks, ...Object.values(hostile)]) {
     it(`disarms ${attack}`, () => {
       const host = cleaned(attack);
