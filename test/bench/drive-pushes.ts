@@ -11,7 +11,7 @@ import { connectPushes } from './push-client.ts';
 import type { Target } from './targets.ts';
 
 export type PushDriver = {
-  /** Resolves once all have arrived; rejects if one was refused, was lost or came twice. */
+  /** Resolves once all have been answered and have arrived; rejects if one was refused, was lost or came twice. */
   drive(pace: Pace): Promise<Latency>;
   /** Keeps `inFlight` pushes in flight and sends the next after each answer. Resolves to pushes a second. */
   driveClosed(count: number, inFlight: number): Promise<number>;
@@ -41,8 +41,11 @@ export async function connectDriver(target: Target): Promise<PushDriver> {
     const due = new Float64Array(count);
     const took = new Float64Array(count).fill(-1);
     let arrived = 0;
+    let answers = 0;
+    let finish = (): void => {};
     const all = new Promise<void>((resolve, reject) => {
       fail = reject;
+      finish = () => arrived === count && answers === count && resolve();
       take = (frame, visitor) => {
         const now = performance.now();
         for (let at = frame.indexOf(mark); at !== -1; at = frame.indexOf(mark, at + 1)) {
@@ -52,7 +55,7 @@ export async function connectDriver(target: Target): Promise<PushDriver> {
           took[n] = now - (due[n] as number);
           arrived += 1;
         }
-        if (arrived === count) resolve();
+        finish();
       };
     });
     return {
@@ -61,9 +64,13 @@ export async function connectDriver(target: Target): Promise<PushDriver> {
         due[n] = time;
         const desk = desks[Math.floor(n / visitors.length) % desks.length];
         const id = `${name}${String(n).padStart(DIGITS, '0')}`;
-        desk?.post(bodyOf(target.customer(n % visitors.length), id), answered);
+        desk?.post(bodyOf(target.customer(n % visitors.length), id), () => {
+          answers += 1;
+          finish();
+          answered?.();
+        });
       },
-      /** Resolves to the result of `sent` once all pushes have arrived too. */
+      /** Resolves to the result of `sent` once all pushes have been answered and have arrived. */
       async arrived<T>(sent: Promise<T>): Promise<T> {
         const result = await Promise.race([sent, all.then(() => sent)]);
         const lost = setTimeout(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { it } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { newRecord } from '../../../relay/model/record.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { BlobsUnavailable } from '../../../relay/uploads/blob-storage.ts';
@@ -12,6 +12,17 @@ import * as files from './files.ts';
 import { lying, taken, upload } from './sender.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
+
+/** A store with the conversation `c1`, without a relay, whose own expiry would come between. */
+async function openUploads(t: TestContext) {
+  const store = openSqliteStore({ path: ':memory:', now: Date.now });
+  t.after(() => store.close());
+  const storage = diskStorage(join(temporaryFolder(t), 'uploads'));
+  const [conversation, at] = [{ id: 'c1', site: 'default', customerToken: 'cust' }, store.clock.now()];
+  const token = { hash: 'h', conversation: 'c1', origin: 'o', issued: at, used: at, ends: at + DAY };
+  await store.conversations.create(conversation, newRecord(), token);
+  return { store, storage, at };
+}
 
 it('an expired file is deleted, and its message stays', async (t) => {
   const [folder, clock] = [temporaryFolder(t), offsetClock()];
@@ -37,12 +48,7 @@ it('an expired file is deleted, and its message stays', async (t) => {
 });
 
 it('expired files are deleted page by page, bytes before rows', async (t) => {
-  const relay = await startRelay(t);
-  const { store, folder } = relay;
-  const storage = diskStorage(join(folder, 'uploads'));
-  const [conversation, at] = [{ id: 'c1', site: 'default', customerToken: 'cust' }, store.clock.now()];
-  const token = { hash: 'h', conversation: 'c1', origin: 'o', issued: at, used: at, ends: at + DAY };
-  await store.conversations.create(conversation, newRecord(), token);
+  const { store, storage, at } = await openUploads(t);
   const ids = Array.from({ length: 250 }, (_, index) => `upload-${String(index).padStart(12, '0')}`);
   for (const id of ids) {
     const row = { id, conversation: 'c1', type: 'text/plain', kind: 'file', filename: 'a.txt', size: 1, at } as const;
@@ -65,12 +71,7 @@ it('expired files are deleted page by page, bytes before rows', async (t) => {
 });
 
 it('a page of files that cannot be deleted delays the later ones only until the next run', async (t) => {
-  const store = openSqliteStore({ path: ':memory:', now: Date.now });
-  t.after(() => store.close());
-  const storage = diskStorage(join(temporaryFolder(t), 'uploads'));
-  const [conversation, at] = [{ id: 'c1', site: 'default', customerToken: 'cust' }, store.clock.now()];
-  const token = { hash: 'h', conversation: 'c1', origin: 'o', issued: at, used: at, ends: at + DAY };
-  await store.conversations.create(conversation, newRecord(), token);
+  const { store, storage, at } = await openUploads(t);
   for (let n = 0; n < 102; n += 1) {
     const row = {
       id: `upload-${String(n).padStart(12, '0')}`,
