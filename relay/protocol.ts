@@ -330,6 +330,10 @@ const webAddress = z
   .max(2000)
   .regex(/^https?:\/\/[^\s\\/?#@]+(?:[/?#]\S*)?$/, 'an address that begins with https:// or http://');
 
+const uploadId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+/** Ids of uploads, whose addresses are added to the text. */
+const requestFiles = z.array(uploadId).max(5).optional();
+
 /** The present page and what the page says of its visitor. */
 const pageContext = z.strictObject({
   address: longest.optional(),
@@ -369,7 +373,7 @@ export const commands = {
   /** Asks a suggested question; `unknown-target` if the robot no longer has it. */
   'ask-suggested': z.strictObject({ id: commandId, ref: z.string().max(64) }),
   /** Sends an uploaded file; `upload` is the id in the answer to the upload. */
-  'send-upload': z.strictObject({ id: commandId, upload: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }),
+  'send-upload': z.strictObject({ id: commandId, upload: uploadId }),
   /** Sends a card about what the visitor asks, such as a product or an order. Its link and picture must be of the web. */
   attach: z.strictObject({
     id: commandId,
@@ -396,7 +400,7 @@ export const commands = {
   /** Requests the form for a new request. */
   'request-form': z.strictObject({ language: z.enum(LANGUAGES) }),
   /** Makes a request, whose id is the command's. Wrong values are refused as by `submit-form`. */
-  'make-request': z.strictObject({ id: commandId, values: requestValues }),
+  'make-request': z.strictObject({ id: commandId, values: requestValues, files: requestFiles }),
   /** The visitor's requests: those made in this conversation, and of a signed-in visitor those of the e-mail. */
   requests: z.strictObject({}),
   /** One of them with its thread, which the visitor has then read. `unknown-target` for any other. */
@@ -405,6 +409,7 @@ export const commands = {
     id: commandId,
     request: requestId,
     text: z.string().trim().min(1).max(LONGEST_VALUE.long),
+    files: requestFiles,
   }),
   /** Sends a request again that failed or is unconfirmed, or its reply `reply`. */
   'retry-request': z.strictObject({ id: commandId, request: requestId, reply: commandId.optional() }),
@@ -490,6 +495,8 @@ export type SiteView = {
   forms?: FormName[];
   /** Present if visitors can make requests. */
   requests?: true;
+  /** Present if a message for agents who are away becomes a request. */
+  offline?: 'ticket';
   /** What of `page-context` the site's settings name; absent if nothing. */
   pageContext?: { page: ('address' | 'title' | 'referrer' | 'language')[]; customer: string[] };
 };

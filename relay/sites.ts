@@ -107,12 +107,14 @@ export const siteSettings = z
       .default('[The visitor has ended the chat]'),
     /** Whether visitors who leave a message are asked for an e-mail address, and whether the field is required. */
     askEmail: z.enum(['off', 'optional', 'required']).default('optional'),
-    /** Forms that visitors fill in. With one for `offline`, `askEmail` has no effect. */
+    /** Forms that visitors fill in. With one for `offline`, `askEmail` has no effect on left messages. */
     form: siteForms.default({}),
     /** The desk's customer fields that get what the page says, by what they get. */
     pageContext: pageContextFields.optional(),
     /** Lets visitors make requests, which are the desk's tickets, and read the answers; needs DESK_SHARED_SECRET. */
     requests: siteRequests.optional(),
+    /** What becomes of a message for agents who are away: one in the desk's inbox, or a request, which needs `requests`. */
+    offline: z.enum(['message', 'ticket']).default('message'),
     /** Whether a survey starts with the desk's default option selected. */
     surveyDefault: z.boolean().default(true),
     /**
@@ -155,12 +157,18 @@ export const siteSettings = z
       .union([z.literal(false), z.string().trim().min(1).max(255)])
       .default('[The visitor’s chat with the robot]'),
   })
-  .superRefine(({ first, robotId, sceneId, hours, invitations }, { addIssue }) => {
+  .superRefine(({ first, robotId, sceneId, hours, invitations, offline, requests, form }, { addIssue }) => {
     if ((first === 'urobot' || first === 'knowledge') && (robotId === undefined || sceneId === undefined)) {
       addIssue(`a site whose first is "${first}" needs robotId and sceneId`);
     }
     if (!hours && invitations?.rules.some((rule) => rule.hours)) {
       addIssue('a site whose invitations depend on hours needs hours');
+    }
+    if (offline === 'ticket' && !requests) addIssue('a site whose offline is "ticket" needs requests');
+    if (offline === 'ticket' && form.offline) {
+      addIssue(
+        'a site whose offline is "ticket" asks for the fields of tickets instead of form.offline; remove one of them',
+      );
     }
   });
 export type SiteSettings = z.output<typeof siteSettings>;

@@ -27,7 +27,14 @@ import { type CustomerUpdate, withDeskUpdated } from './customer-updates.ts';
 import type { HandOff } from './hand-off.ts';
 import { knowledgeAnswered, knowledgeSessionRated, knowledgeSessionStarted } from './knowledge-outcomes.ts';
 import { withDeskCustomerValues } from './known-values.ts';
-import { type CallFailure, deskErrorOf, type Outcome, type PlannedCall } from './planned-call.ts';
+import {
+  type CallFailure,
+  deskErrorOf,
+  type FailureReason,
+  type Outcome,
+  type PlannedCall,
+  reasonOf,
+} from './planned-call.ts';
 import { requestOutcome } from './requests.ts';
 import * as sessions from './sessions.ts';
 
@@ -207,7 +214,7 @@ function sessionOutcome(
   }
   const error = deskErrorOf(outcome);
   if (error?.meaning === 'no-agent-online') {
-    return sessions.noAgentOnline(record, site.form.offline ? 'off' : site.askEmail);
+    return sessions.noAgentOnline(record, site.form.offline || site.offline === 'ticket' ? 'off' : site.askEmail);
   }
   if (error?.meaning === 'queued') {
     const info = error.answer?.assign_info as { count?: unknown } | undefined;
@@ -216,16 +223,8 @@ function sessionOutcome(
   return undefined;
 }
 
-type Reason = 'refused' | 'expired' | 'misconfigured' | 'unconfirmed';
-
-function reasonOf(error: CallFailure): Reason {
-  if (error === 'blocked') return 'refused';
-  if (typeof error === 'string') return error;
-  return error.kind === 'misconfigured' ? 'misconfigured' : 'refused';
-}
-
 /** The events that show the visitor that an intent failed for good. */
-export function failureEvents(intent: Intent, reason: Reason, error: string): NewEvent[] {
+export function failureEvents(intent: Intent, reason: FailureReason, error: string): NewEvent[] {
   switch (intent.kind) {
     case 'message':
     case 'leave':

@@ -17,7 +17,7 @@ import { asksForPerson } from './ask-for-person.ts';
 import { questionsOfCard } from './chat-contents.ts';
 import { clickableInFlow } from './flow-items.ts';
 import { askForAgent, hasAgent } from './hand-off.ts';
-import { contentOfFile, fileAsText } from './sent-file.ts';
+import { contentOfFile, fileAsText, unknownUpload } from './sent-file.ts';
 import * as sessions from './sessions.ts';
 
 /** The change that a use case decides on; `conversations.ts` adds the result. */
@@ -69,7 +69,7 @@ export function sendUpload(
   { id }: CommandInput<'send-upload'>,
   file: SentFile | undefined,
 ): Decision {
-  if (!file) throw new RelayError('unknown-target', 'that upload is unknown or has ended; upload the file again');
+  if (!file) throw unknownUpload();
   const left = record.talk.with === 'inbox';
   const text = fileAsText(file);
   return {

@@ -7,7 +7,7 @@ import type { ReplyNotification } from '../desk-api/outbound/replies.ts';
 import { RelayError } from '../errors.ts';
 import type { FieldDefinitions } from '../forms/definition.ts';
 import { type FormSource, formFor } from '../forms/form-for.ts';
-import { sentFile } from '../model/intents.ts';
+import { type SentFile, sentFile } from '../model/intents.ts';
 import type { Conversation } from '../model/record.ts';
 import { currentSession } from '../model/record.ts';
 import type { Snapshot, Usage } from '../model/snapshot.ts';
@@ -21,6 +21,7 @@ import { demandForms, skipForm, submitForm } from './forms.ts';
 import { updateAndLearn } from './learn-waits.ts';
 import { describePage } from './page-context.ts';
 import { createRequestCases, type RequestCasesOptions } from './request-cases.ts';
+import { leaveAsRequest } from './requests.ts';
 import { formatSize } from './sent-file.ts';
 import { chargeFor, withAffordableCalls } from './usage.ts';
 
@@ -114,7 +115,7 @@ export function createConversations({
   ticketFields,
   called,
 }: ConversationsOptions): Conversations {
-  const requestCases = createRequestCases({ store, siteOf, ticketFields });
+  const requestCases = createRequestCases({ store, siteOf, ticketFields, fileOf });
   /** Events are read before the transaction, because they never change. */
   const useCases: { [N in LoggedCommand]: UseCase<N> } = {
     start: () => commands.start,
@@ -166,14 +167,18 @@ export function createConversations({
     return settings && { name, settings, definitions: customerFields() };
   }
 
-  async function sendUpload(conversation: Conversation, input: CommandInput<'send-upload'>): Promise<Decide> {
+  async function fileOf(conversation: Conversation, id: string): Promise<SentFile | undefined> {
     if (!uploadUrl || !siteOf(conversation.site).uploads) {
       throw new RelayError('upload-refused', 'this site takes no files');
     }
-    const upload = await store.uploads.byId(input.upload);
+    const upload = await store.uploads.byId(id);
     const isOwn = upload?.conversation === conversation.id && upload.ends > store.clock.now();
-    const file = isOwn ? { ...upload, url: uploadUrl(upload.id), size: formatSize(upload.size) } : undefined;
-    return (before) => commands.sendUpload(before, input, file && sentFile.parse(file));
+    return isOwn ? sentFile.parse({ ...upload, url: uploadUrl(upload.id), size: formatSize(upload.size) }) : undefined;
+  }
+
+  async function sendUpload(conversation: Conversation, input: CommandInput<'send-upload'>): Promise<Decide> {
+    const file = await fileOf(conversation, input.upload);
+    return (before) => commands.sendUpload(before, input, file);
   }
 
   return {
@@ -185,8 +190,10 @@ export function createConversations({
       const change = (before: Snapshot) => {
         const earlier = before.seen.get(key);
         if (earlier !== undefined) return { result: answerAgain(earlier, print) };
-        const decision = decide(before);
-        if (!FORM_ANSWERS.has(name)) demandForms(before, decision, (form) => formSource(conversation.site, form));
+        const decided = decide(before);
+        if (!FORM_ANSWERS.has(name)) demandForms(before, decided, (form) => formSource(conversation.site, form));
+        const isTicket = siteOf(conversation.site).offline === 'ticket';
+        const decision = isTicket ? leaveAsRequest(before, decided, store.clock.now()) : decided;
         const seq = before.head + (decision.events?.length ?? 0);
         const from = address === undefined ? {} : { address };
         return {

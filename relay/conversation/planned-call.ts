@@ -41,3 +41,12 @@ export type CallFailure = DeskError | 'expired' | 'unconfirmed' | 'blocked';
 /** The desk's error, if that is what the call failed with. */
 export const deskErrorOf = (outcome: Outcome): DeskError | undefined =>
   outcome.ok || typeof outcome.error === 'string' ? undefined : outcome.error;
+
+/** Why something failed for good, as the visitor reads it. */
+export type FailureReason = 'refused' | 'expired' | 'misconfigured' | 'unconfirmed';
+
+export function reasonOf(error: CallFailure): FailureReason {
+  if (error === 'blocked') return 'refused';
+  if (typeof error === 'string') return error;
+  return error.kind === 'misconfigured' ? 'misconfigured' : 'refused';
+}

@@ -1,6 +1,7 @@
 /** The commands about requests, with the ticket fields that they need read beforehand. */
 import { RelayError } from '../errors.ts';
 import type { FieldDefinitions } from '../forms/definition.ts';
+import type { SentFile } from '../model/intents.ts';
 import type { Conversation } from '../model/record.ts';
 import type { Change, Snapshot } from '../model/snapshot.ts';
 import type { CommandInput, Form } from '../protocol.ts';
@@ -9,6 +10,8 @@ import type { Store } from '../store/store.ts';
 import { makeRequest, replyToRequest, requestForm, retryRequest } from './requests.ts';
 
 export type RequestCasesOptions = {
+  /** The visitor's upload; undefined if it is unknown. @throws RelayError if the site takes no files */
+  fileOf: (conversation: Conversation, upload: string) => Promise<SentFile | undefined>;
   store: Pick<Store, 'clock' | 'log'>;
   siteOf: (key: string) => SiteSettings;
   /** The fields of a new request; `by` is on whose behalf they are read. */
@@ -17,7 +20,7 @@ export type RequestCasesOptions = {
 
 type Decide = (before: Snapshot) => Omit<Change<never>, 'result'>;
 
-export function createRequestCases({ store, siteOf, ticketFields }: RequestCasesOptions) {
+export function createRequestCases({ store, siteOf, ticketFields, fileOf }: RequestCasesOptions) {
   /** @throws RelayError if the site takes no requests */
   async function read({ id, site: key }: Conversation, address = '') {
     const site = siteOf(key);
@@ -26,16 +29,23 @@ export function createRequestCases({ store, siteOf, ticketFields }: RequestCases
     return { site, record, definitions: await ticketFields({ anonymous: record.identity === null, address }) };
   }
 
+  const filesOf = (conversation: Conversation, uploads: readonly string[] = []) =>
+    Promise.all(uploads.map((upload) => fileOf(conversation, upload)));
+
   return {
     useCases: {
       async 'make-request'(conversation: Conversation, input: CommandInput<'make-request'>, address?: string) {
         const { site, definitions } = await read(conversation, address);
-        return ((before) => makeRequest(before, input, definitions, site, store.clock.now())) as Decide;
+        const files = await filesOf(conversation, input.files);
+        const decide: Decide = (before) =>
+          makeRequest(before, input, { definitions, site, files, now: store.clock.now() });
+        return decide;
       },
-      'reply-request':
-        (_conversation: Conversation, input: CommandInput<'reply-request'>): Decide =>
-        (before) =>
-          replyToRequest(before, input, store.clock.now()),
+      async 'reply-request'(conversation: Conversation, input: CommandInput<'reply-request'>) {
+        const files = await filesOf(conversation, input.files);
+        const decide: Decide = (before) => replyToRequest(before, input, files, store.clock.now());
+        return decide;
+      },
       'retry-request':
         (_conversation: Conversation, input: CommandInput<'retry-request'>): Decide =>
         (before) =>

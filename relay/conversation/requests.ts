@@ -6,7 +6,7 @@ import { RelayError } from '../errors.ts';
 import { checkValues } from '../forms/check-values.ts';
 import type { FieldDefinitions } from '../forms/definition.ts';
 import { formFor } from '../forms/form-for.ts';
-import type { Intent } from '../model/intents.ts';
+import type { Intent, SentFile } from '../model/intents.ts';
 import { PRIORITY } from '../model/priority.ts';
 import type { ConversationRecord, VisitorRequest } from '../model/record.ts';
 import type { Change, NewEvent, Snapshot } from '../model/snapshot.ts';
@@ -14,7 +14,8 @@ import type { CommandInput, Form, Language } from '../protocol.ts';
 import type { SiteSettings } from '../sites.ts';
 import { hasPendingUpdate } from './customer-updates.ts';
 import { plan } from './plan.ts';
-import type { Outcome, PlannedCall } from './planned-call.ts';
+import { type FailureReason, type Outcome, type PlannedCall, reasonOf } from './planned-call.ts';
+import { fileAsText, unknownUpload } from './sent-file.ts';
 
 type Decision = Omit<Change<never>, 'result'>;
 type RequestIntent = Extract<Intent, { kind: 'request' | 'request-reply' }>;
@@ -23,6 +24,9 @@ type Delivery = VisitorRequest['state'];
 const REQUESTS_KEPT = 30;
 /** Of one request; older ones are at the desk. */
 const REPLIES_KEPT = 10;
+const LONGEST_SUBJECT = 100;
+/** Messages that are left within this time of a request are added to it. */
+const ONE_REQUEST_MS = 60 * 60_000;
 
 /** The form for a new request. A visitor whose e-mail nobody vouches for may leave one, which opens nothing. */
 export function requestForm(
@@ -43,13 +47,20 @@ export function requestForm(
   return formFor({ name: 'request', settings: { fields, skippable: false }, definitions }, record, language) as Form;
 }
 
-/** @param now milliseconds since 1970 */
+/** The visitor's files; undefined for an upload that is unknown or has expired. */
+type Files = readonly (SentFile | undefined)[];
+type Made = {
+  definitions: FieldDefinitions;
+  site: Pick<SiteSettings, 'askEmail'>;
+  files: Files;
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
 export function makeRequest(
   { record }: Snapshot,
   { id, values: given }: CommandInput<'make-request'>,
-  definitions: FieldDefinitions,
-  site: Pick<SiteSettings, 'askEmail'>,
-  now: number,
+  { definitions, site, files, now }: Made,
 ): Decision {
   const { values, problems } = checkValues(requestForm(record, definitions, site, 'en'), {
     values: given,
@@ -59,29 +70,73 @@ export function makeRequest(
     throw new RelayError('form-invalid', 'some values are missing or wrong', { fields: problems });
   const { subject, content, email, ...rest } = Object.fromEntries(values);
   const fields = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, [value].flat().join(',')]));
-  const made = { id, ticket: null, subject: `${subject}`, text: `${content}`, fields, at: now, read: '', replies: [] };
-  return begin(typeof email === 'string' ? { ...record, contact: { email, notified: false } } : record, made);
-}
-
-/** A request that begins, of whatever was left for agents who are away. */
-export function begin(record: ConversationRecord, made: Omit<VisitorRequest, 'state'>): Decision {
-  const next = {
-    ...record,
-    requests: [...record.requests, { ...made, state: 'sending' as const }].slice(-REQUESTS_KEPT),
-  };
+  const text = withFiles(`${content}`, files);
+  const step = begin(typeof email === 'string' ? { ...record, contact: { email, notified: false } } : record, {
+    intent: { kind: 'request', id },
+    subject: `${subject}`,
+    text,
+    fields,
+    now,
+  });
+  const isContactNew = hasPendingUpdate(step.record);
   return {
-    record: next,
-    events: [changed(made.id, null, 'sending')],
+    ...step,
     calls: [
-      { intent: { kind: 'request', id: made.id }, priority: PRIORITY.message },
-      ...(hasPendingUpdate(next) ? [{ intent: { kind: 'customer' as const }, priority: PRIORITY.survey }] : []),
+      ...step.calls,
+      ...(isContactNew ? [{ intent: { kind: 'customer' as const }, priority: PRIORITY.survey }] : []),
     ],
   };
+}
+
+type Begun = Pick<VisitorRequest, 'subject' | 'text' | 'fields'> & {
+  intent: Extract<Intent, { kind: 'request' }>;
+  now: number;
+};
+
+function begin(record: ConversationRecord, { intent, subject, text, fields, now: at }: Begun) {
+  const { id } = intent;
+  const made = { id, ticket: null, subject, text, fields, state: 'sending' as const, at, read: '', replies: [] };
+  return {
+    record: { ...record, requests: [...record.requests, made].slice(-REQUESTS_KEPT) },
+    events: [changed(id, null, 'sending')],
+    calls: [{ intent, priority: PRIORITY.message }],
+  };
+}
+
+/** @throws RelayError if a file is undefined */
+function withFiles(text: string, files: Files): string {
+  if (files.includes(undefined)) throw unknownUpload();
+  return [text, ...files.map((file) => file && fileAsText(file))].join('\n\n');
+}
+
+/**
+ * Makes requests of the messages that a decision leaves for agents who are away. What follows within the hour is added to
+ * the newest request, so that a visitor who writes line by line makes one.
+ * @param now milliseconds since 1970
+ */
+export function leaveAsRequest({ record: before }: Snapshot, decision: Decision, now: number): Decision {
+  const [call, ...others] = decision.calls ?? [];
+  if (call?.intent.kind !== 'leave') return decision;
+  const { record = before, events = [] } = decision;
+  const { id, text } = call.intent;
+  const last = record.requests.findLast(({ state, at }) => state !== 'failed' && now - at < ONE_REQUEST_MS);
+  const step =
+    last && last.state !== 'unconfirmed'
+      ? addReply(record, { kind: 'request-reply', id, request: last.id, left: true }, text, now)
+      : begin(record, { intent: { kind: 'request', id, left: true }, subject: subjectOf(text), text, fields: {}, now });
+  return { ...decision, ...step, events: [...events, ...step.events], calls: [...step.calls, ...others] };
+}
+
+/** The first line, or as much of it as fits into a list. */
+function subjectOf(text: string): string {
+  const [line = ''] = text.trim().split('\n', 1);
+  return line.length > LONGEST_SUBJECT ? `${line.slice(0, LONGEST_SUBJECT - 1).trimEnd()}…` : line;
 }
 
 export function replyToRequest(
   { record }: Snapshot,
   { id, request, text }: CommandInput<'reply-request'>,
+  files: Files,
   now: number,
 ): Decision {
   const held = record.requests.find((one) => one.id === request);
@@ -89,12 +144,26 @@ export function replyToRequest(
   if (!held || held.state === 'failed' || held.state === 'unconfirmed') {
     throw new RelayError('unknown-target', 'there is no such request to reply to');
   }
+  return addReply(record, { kind: 'request-reply', id, request }, withFiles(text, files), now);
+}
+
+/** @throws RelayError `too-fast` while too many replies to the request wait for the desk */
+function addReply(
+  record: ConversationRecord,
+  intent: Extract<Intent, { kind: 'request-reply' }>,
+  text: string,
+  now: number,
+) {
+  const { id, request } = intent;
+  const held = record.requests.find((one) => one.id === request)?.replies ?? [];
+  const open = held.filter(({ state }) => state !== 'sent');
+  if (open.length >= REPLIES_KEPT) throw new RelayError('too-fast', 'too many replies wait; try again later');
+  const sent = held.filter(({ state }) => state === 'sent').slice(-(REPLIES_KEPT - open.length - 1) || held.length);
+  const kept = held.filter((one) => open.includes(one) || sent.includes(one));
   return {
-    record: changeRequest(record, request, ({ replies }) => ({
-      replies: [...replies, { id, text, at: now, state: 'sending' as const }].slice(-REPLIES_KEPT),
-    })),
+    record: changeRequest(record, request, () => ({ replies: [...kept, { id, text, at: now, state: 'sending' }] })),
     events: [changed(request, id, 'sending')],
-    calls: [{ intent: { kind: 'request-reply', id, request }, priority: PRIORITY.message }],
+    calls: [{ intent, priority: PRIORITY.message }],
   };
 }
 
@@ -155,13 +224,17 @@ export function planRequest(
   };
 }
 
-/** The record and events once a call's outcome is known. Replies to a request that was not made fail with it. */
+/**
+ * The record and events once a call's outcome is known. Replies to a request that was not made fail with it. A message
+ * that was left and not delivered is a failed message, from where the visitor sends it again.
+ */
 export function requestOutcome(
   record: ConversationRecord,
   intent: RequestIntent,
   outcome: Outcome,
 ): { record: ConversationRecord; events: NewEvent[] } {
   const state = outcome.ok ? 'sent' : outcome.error === 'unconfirmed' ? 'unconfirmed' : 'failed';
+  if (intent.left && !outcome.ok) return notLeft(record, intent, reasonOf(outcome.error));
   const step = delivered(record, intent, state);
   if (intent.kind === 'request-reply') return step;
   const ticket = outcome.ok ? Number(outcome.answer.ticket_id) : null;
@@ -175,6 +248,24 @@ export function requestOutcome(
       replies: outcome.ok ? replies : replies.map((reply) => (waiting?.includes(reply) ? { ...reply, state } : reply)),
     })),
     events: [...step.events, ...(outcome.ok ? [] : (waiting ?? []).map(({ id }) => changed(intent.id, id, state)))],
+  };
+}
+
+function notLeft(record: ConversationRecord, { kind, id, ...of }: RequestIntent, reason: FailureReason) {
+  const isRequest = kind === 'request';
+  const gone = isRequest ? record.requests.find((one) => one.id === id) : undefined;
+  const request = 'request' in of ? of.request : id;
+  const ids = [id, ...(gone?.replies ?? []).map((reply) => reply.id)];
+  const state = reason === 'unconfirmed' ? reason : 'failed';
+  const kept = isRequest
+    ? { ...record, requests: record.requests.filter((one) => one !== gone) }
+    : changeRequest(record, request, ({ replies }) => ({ replies: replies.filter((one) => one.id !== id) }));
+  return {
+    record: kept,
+    events: [
+      changed(request, isRequest ? null : id, state),
+      ...ids.map((failed): NewEvent => ({ body: { type: 'message-failed', id: failed, reason } })),
+    ],
   };
 }
 

@@ -2,6 +2,7 @@
  * A file that the visitor sent, as the log's content, as text where only text is accepted, and as the desk's message
  * for agents (doc 1 §2.9).
  */
+import { RelayError } from '../errors.ts';
 import type { SentFile } from '../model/intents.ts';
 import type { Content } from '../protocol.ts';
 import type { SiteSettings } from '../sites.ts';
@@ -26,6 +27,9 @@ export function messageForAgent(
   }
   return undefined;
 }
+
+export const unknownUpload = (): RelayError =>
+  new RelayError('unknown-target', 'that upload is unknown or has ended; upload the file again');
 
 export function formatSize(bytes: number): string {
   const kibibytes = bytes / 1024;

@@ -21,6 +21,8 @@ export type Metrics = {
   command: (name: string, outcome: string) => void;
   /** A visitor asked to be called. */
   callBack: (outcome: string) => void;
+  /** A visitor's request was made, read or replied to, or was not. */
+  request: (action: RequestAction, outcome: string) => void;
   /** A widget was disconnected because it did not read. */
   slowWidget: () => void;
   /** A connection was refused, or disconnected for another reason. */
@@ -35,6 +37,8 @@ export type Metrics = {
   /** Adds the gauges of the relay's own state; call it once the relay's parts exist. */
   watch: (state: RelayState) => void;
 };
+
+export type RequestAction = 'make' | 'reply' | 'list' | 'read';
 
 /** The state of the relay's parts, read when metrics are collected. */
 export type RelayState = {
@@ -102,6 +106,7 @@ export function createMetrics(read: Readings): Metrics {
   );
   const commands = counter('relay_commands_total', 'Commands of widgets', 'command', 'outcome');
   const callBacks = counter('relay_call_backs_total', 'Calls that visitors asked for', 'outcome');
+  const requests = counter('relay_requests_total', 'Requests of visitors', 'action', 'outcome');
   const slow = counter('relay_slow_widgets_total', 'Widgets cut off because they did not read');
   const refused = counter('relay_connections_refused_total', 'Connections refused or cut off', 'reason');
   const uploads = counter('relay_uploads_total', 'Files of visitors', 'outcome');
@@ -145,6 +150,7 @@ export function createMetrics(read: Readings): Metrics {
     knowledgeWait: (priority) => knowledgeWaits.inc({ priority }),
     command: (command, outcome) => commands.inc({ command, outcome }),
     callBack: (outcome) => callBacks.inc({ outcome }),
+    request: (action, outcome) => requests.inc({ action, outcome }),
     slowWidget: () => slow.inc(),
     connectionRefused: (reason) => refused.inc({ reason }),
     upload: (outcome) => uploads.inc({ outcome }),

@@ -15,6 +15,8 @@ export const sentFile = z.object({
 export type SentFile = z.output<typeof sentFile>;
 
 const session = z.number();
+/** Whether the text is that of the message with the same `id`, which the visitor left for agents who are away. */
+const left = z.literal(true).optional();
 
 export const intent = z.discriminatedUnion('kind', [
   /** Begins the site's first session or an agent session. */
@@ -55,9 +57,9 @@ export const intent = z.discriminatedUnion('kind', [
     useful: z.boolean(),
   }),
   /** Makes the request with that id in the record. */
-  z.object({ kind: z.literal('request'), id: z.string() }),
+  z.object({ kind: z.literal('request'), id: z.string(), left }),
   /** Adds the reply `id` of the record to its request. */
-  z.object({ kind: z.literal('request-reply'), id: z.string(), request: z.string() }),
+  z.object({ kind: z.literal('request-reply'), id: z.string(), request: z.string(), left }),
   z.object({ kind: z.literal('rate-session'), session, option: z.number(), remark: z.string() }),
 ]);
 export type Intent = z.output<typeof intent>;

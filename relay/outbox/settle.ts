@@ -7,6 +7,7 @@ import { applyOutcome, failureEvents } from '../conversation/apply-outcome.ts';
 import { updateAndLearn } from '../conversation/learn-waits.ts';
 import type { Outcome, PlannedCall } from '../conversation/planned-call.ts';
 import { DeskError } from '../desk-api/errors.ts';
+import type { Metrics } from '../health/metrics.ts';
 import type { ConversationRecord } from '../model/record.ts';
 import type { Change, NewEvent, Snapshot } from '../model/snapshot.ts';
 import type { SiteSettings } from '../sites.ts';
@@ -16,9 +17,14 @@ import type { Store } from '../store/store.ts';
 /** A message requests another session at most this often after its session was lost. */
 const MOST_LOST = 5;
 
-export type SettleOptions = { store: Pick<Store, 'clock' | 'log' | 'waits'>; log: Logger; now: () => number };
+export type SettleOptions = {
+  store: Pick<Store, 'clock' | 'log' | 'waits'>;
+  log: Logger;
+  now: () => number;
+  countRequest: Metrics['request'];
+};
 
-export function createSettle({ store, log, now }: SettleOptions) {
+export function createSettle({ store, log, now, countRequest }: SettleOptions) {
   /** How often the session of a message was lost, by the call's id. */
   const lost = new Map<number, number>();
 
@@ -46,6 +52,8 @@ export function createSettle({ store, log, now }: SettleOptions) {
     for (const { body } of events) {
       if (body.type === 'form-refused')
         log.warn({ form: body.form, fields: body.fields }, 'the desk refuses values of a form');
+      if (body.type === 'request-changed' && body.state !== 'sending')
+        countRequest(body.reply === null ? 'make' : 'reply', body.state);
     }
     if (timesLost === undefined) lost.delete(call.id);
     else lost.set(call.id, timesLost);

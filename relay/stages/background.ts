@@ -40,6 +40,7 @@ export function startBackground(
     now,
     random,
     lease: pace.deskTimeout + LEASE_MARGIN,
+    countRequest: metrics.request,
     changed: (conversation) => {
       // A held push may have waited for the session that this call began.
       void ingress.applyHeld(conversation).catch(notApplied);

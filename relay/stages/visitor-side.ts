@@ -128,6 +128,7 @@ export function createVisitorSide(
       suggestions,
       callBacks: createCallBacks({ ...foundation, desk, budget, breaker, count: metrics.callBack }),
       requests: createRequests({ store, siteOf, reader: ticketReader }),
+      countRequest: metrics.request,
       audience,
       log,
       now,

@@ -5,6 +5,7 @@
 import type { CallBacks } from '../call-back/call-back.ts';
 import type { Conversations, LoggedCommand } from '../conversation/conversations.ts';
 import { RelayError } from '../errors.ts';
+import type { Metrics, RequestAction } from '../health/metrics.ts';
 import type { Previews } from '../outbox/previews.ts';
 import type { Accepted, AckData, CommandInput, CommandName, Cursor } from '../protocol.ts';
 import type { Requests } from '../requests/requests.ts';
@@ -38,6 +39,7 @@ export type CommandTableOptions = {
   suggestions: Pick<Suggestions, 'suggest'>;
   callBacks: CallBacks;
   requests: Requests;
+  countRequest: Metrics['request'];
   now: () => number;
   /** Deletes a conversation with all its data. */
   forget: (conversation: string) => Promise<void>;
@@ -72,7 +74,7 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
   /** @throws RelayError if the visitor or the address does so too often */
   const limited =
     <N extends CommandName>(name: 'writes' | 'reads', execute: Execute<N>): Execute<N> =>
-    (context, input) => {
+    async (context, input) => {
       const { id } = context.visitor().conversation;
       const [visitors, addresses] = requestRates[name];
       if (!visitors.allow(id, now()) || !addresses.allow(context.from, now())) {
@@ -80,6 +82,21 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
       }
       return execute(context, input);
     };
+  /** Counts what is refused and what is read; how a request or reply was delivered is counted with its call. */
+  const counted = <N extends CommandName>(action: RequestAction, execute: Execute<N>): Execute<N> => {
+    const isRead = action === 'list' || action === 'read';
+    const allowed = limited(isRead ? 'reads' : 'writes', execute);
+    return async (context, input) => {
+      try {
+        const answer = await allowed(context, input);
+        if (isRead) options.countRequest(action, 'ok');
+        return answer;
+      } catch (error) {
+        options.countRequest(action, error instanceof RelayError ? error.code : 'internal');
+        throw error;
+      }
+    };
+  };
 
   return {
     join: (context, input) => context.join(input),
@@ -125,18 +142,18 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
     'call-back-state': limited('reads', (context, { waits }) =>
       callBacks.state(context.visitor().conversation, waits, context.from),
     ),
-    'request-form': limited('reads', async (context, input) => ({
+    'request-form': counted('list', async (context, input) => ({
       form: await conversations.requestForm(context.visitor().conversation, input, context.from),
     })),
-    requests: limited('reads', async (context) => ({
+    requests: counted('list', async (context) => ({
       requests: await requests.list(context.visitor().conversation, context.from),
     })),
-    request: limited('reads', async (context, { request }) => ({
+    request: counted('read', async (context, { request }) => ({
       request: await requests.open(context.visitor().conversation, request, context.from),
     })),
-    'make-request': limited('writes', logged('make-request')),
-    'reply-request': limited('writes', logged('reply-request')),
-    'retry-request': limited('writes', logged('retry-request')),
+    'make-request': counted('make', logged('make-request')),
+    'reply-request': counted('reply', logged('reply-request')),
+    'retry-request': counted('make', logged('retry-request')),
     'submit-form': logged('submit-form'),
     'skip-form': logged('skip-form'),
     attach: logged('attach'),

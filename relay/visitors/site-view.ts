@@ -28,6 +28,7 @@ export function viewOf(
     ...(suggests && { suggestions: true }),
     ...(site.callBack && { callBack: site.callBack.countries }),
     ...(site.requests && { requests: true }),
+    ...(site.offline === 'ticket' && { offline: site.offline }),
     ...formsOf(site),
   };
 }

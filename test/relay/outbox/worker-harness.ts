@@ -53,6 +53,7 @@ export async function startWorker(context: TestContext, options: HarnessOptions 
     now: clock.now,
     random: () => 0.5,
     lease: 2000,
+    countRequest: () => undefined,
     changed: () => undefined,
     delayed: (conversation, delayed) => delays.push([conversation, delayed]),
     answered: async (conversation, message) => void answered.push([conversation.id, message.ansContent]),
