@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { ConfigError, readConfig } from '../../relay/config.ts';
+import { siteSettings } from '../../relay/sites.ts';
 import { SECRETS, temporaryFolder } from '../helpers/relay.ts';
 
 const GOOD = {
@@ -71,6 +72,14 @@ it('a site with requests needs the shared secret', (t) => {
   assert.throws(() => readConfig({ ...GOOD, SITES_FILE: path }), { name: 'ConfigError', message });
   const config = readConfig({ ...GOOD, SITES_FILE: path, DESK_SHARED_SECRET: '0123456789abcdef' });
   assert.deepEqual(config.sites.get('shop')?.requests, {});
+});
+
+it('a site whose left messages become requests takes requests, and has no other form for them', () => {
+  const problems = (site: object) => siteSettings.safeParse(site).error?.issues.map(({ message }) => message) ?? [];
+  assert.deepEqual(problems({ offline: 'ticket', requests: {} }), []);
+  assert.match(problems({ offline: 'ticket' }).join(), /needs requests/);
+  const form = { offline: { fields: ['name'] } };
+  assert.match(problems({ offline: 'ticket', requests: {}, form }).join(), /instead of form.offline/);
 });
 
 const WRONG: [title: string, name: string, value: string | undefined, says: RegExp][] = [

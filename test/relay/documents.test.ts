@@ -47,6 +47,7 @@ async function exported(): Promise<Map<string, Set<string>>> {
   metrics.command('send', 'ok');
   metrics.upload('ok');
   metrics.callBack('calling');
+  metrics.request('make', 'sent');
   metrics.connectionRefused('too-fast');
   metrics.erased('visitor');
   metrics.overlong(431);
