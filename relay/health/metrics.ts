@@ -2,6 +2,7 @@
  * The relay's metrics. Labels are constants; no label contains text of a visitor or of the desk.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { CountRequest } from '../model/record.ts';
 import type { Store } from '../store/store.ts';
 import { cached } from './cached.ts';
 
@@ -21,8 +22,7 @@ export type Metrics = {
   command: (name: string, outcome: string) => void;
   /** A visitor asked to be called. */
   callBack: (outcome: string) => void;
-  /** A visitor's request was made, read or replied to, or was not. */
-  request: (action: RequestAction, outcome: string) => void;
+  request: CountRequest;
   /** A widget was disconnected because it did not read. */
   slowWidget: () => void;
   /** A connection was refused, or disconnected for another reason. */
@@ -37,8 +37,6 @@ export type Metrics = {
   /** Adds the gauges of the relay's own state; call it once the relay's parts exist. */
   watch: (state: RelayState) => void;
 };
-
-export type RequestAction = 'make' | 'reply' | 'list' | 'read';
 
 /** The state of the relay's parts, read when metrics are collected. */
 export type RelayState = {

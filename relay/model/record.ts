@@ -68,6 +68,9 @@ const request = z.object({
   replies: z.array(z.object({ id: z.string(), text: z.string(), at: z.number(), state: z.enum(DELIVERIES) })),
 });
 export type VisitorRequest = z.output<typeof request>;
+export type RequestAction = 'make' | 'reply' | 'list' | 'read';
+/** Counts that a visitor's request was made, read or replied to, or was not. */
+export type CountRequest = (action: RequestAction, outcome: string) => void;
 
 const fieldValue = z.union([z.string(), z.array(z.string())]);
 

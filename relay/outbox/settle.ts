@@ -7,8 +7,7 @@ import { applyOutcome, failureEvents } from '../conversation/apply-outcome.ts';
 import { updateAndLearn } from '../conversation/learn-waits.ts';
 import type { Outcome, PlannedCall } from '../conversation/planned-call.ts';
 import { DeskError } from '../desk-api/errors.ts';
-import type { Metrics } from '../health/metrics.ts';
-import type { ConversationRecord } from '../model/record.ts';
+import type { ConversationRecord, CountRequest } from '../model/record.ts';
 import type { Change, NewEvent, Snapshot } from '../model/snapshot.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { OutboxCall } from '../store/port/outbox.ts';
@@ -21,7 +20,7 @@ export type SettleOptions = {
   store: Pick<Store, 'clock' | 'log' | 'waits'>;
   log: Logger;
   now: () => number;
-  countRequest: Metrics['request'];
+  countRequest: CountRequest;
 };
 
 export function createSettle({ store, log, now, countRequest }: SettleOptions) {

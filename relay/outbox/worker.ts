@@ -8,8 +8,7 @@ import { talkAsText } from '../conversation/hand-off.ts';
 import { planCall } from '../conversation/plan-call.ts';
 import type { Outcome, PlannedCall } from '../conversation/planned-call.ts';
 import type { UrobotMessage } from '../desk-api/outbound/replies.ts';
-import type { Metrics } from '../health/metrics.ts';
-import type { Conversation, ConversationRecord } from '../model/record.ts';
+import type { Conversation, ConversationRecord, CountRequest } from '../model/record.ts';
 import type { SiteSettings, Sites } from '../sites.ts';
 import { ConversationGone, LeaseLost } from '../store/port/errors.ts';
 import type { OutboxCall } from '../store/port/outbox.ts';
@@ -27,7 +26,7 @@ export type WorkerOptions = {
   random: () => number;
   /** Milliseconds after which another relay may take over a call of this one; longer than a call takes. */
   lease: number;
-  countRequest: Metrics['request'];
+  countRequest: CountRequest;
   /** Called after a conversation changed. */
   changed: (conversation: string) => void;
   /** Called when calls of a conversation begin to wait for the desk, and when they succeed again. */

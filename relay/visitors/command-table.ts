@@ -5,7 +5,7 @@
 import type { CallBacks } from '../call-back/call-back.ts';
 import type { Conversations, LoggedCommand } from '../conversation/conversations.ts';
 import { RelayError } from '../errors.ts';
-import type { Metrics, RequestAction } from '../health/metrics.ts';
+import type { CountRequest, RequestAction } from '../model/record.ts';
 import type { Previews } from '../outbox/previews.ts';
 import type { Accepted, AckData, CommandInput, CommandName, Cursor } from '../protocol.ts';
 import type { Requests } from '../requests/requests.ts';
@@ -39,7 +39,7 @@ export type CommandTableOptions = {
   suggestions: Pick<Suggestions, 'suggest'>;
   callBacks: CallBacks;
   requests: Requests;
-  countRequest: Metrics['request'];
+  countRequest: CountRequest;
   now: () => number;
   /** Deletes a conversation with all its data. */
   forget: (conversation: string) => Promise<void>;

@@ -8,7 +8,7 @@ import type { CallBacks } from '../call-back/call-back.ts';
 import type { Conversations } from '../conversation/conversations.ts';
 import { toStorable } from '../desk-api/wire.ts';
 import { RelayError } from '../errors.ts';
-import type { Metrics } from '../health/metrics.ts';
+import type { CountRequest } from '../model/record.ts';
 import type { Previews } from '../outbox/previews.ts';
 import {
   type Ack,
@@ -41,7 +41,7 @@ export type CommandsOptions = {
   suggestions: Pick<Suggestions, 'isOffered' | 'suggest'>;
   callBacks: CallBacks;
   requests: Requests;
-  countRequest: Metrics['request'];
+  countRequest: CountRequest;
   audience: Audience;
   log: Logger;
   now: () => number;
