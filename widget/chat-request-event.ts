@@ -4,7 +4,11 @@
  */
 
 import type {
+  Ack,
+  CallBackOutcome,
+  CallBackState,
   CommandInput,
+  CommandName,
   FieldProblem,
   Form,
   FormName,
@@ -14,7 +18,7 @@ import type {
   RequestSummary,
 } from '../relay/protocol.ts';
 import type { Attachment } from './api/read-attachment.ts';
-import type { StoredSurveyDraft } from './state/chat-state.ts';
+import type { ChatState, StoredSurveyDraft } from './state/chat-state.ts';
 import type { FormDraft } from './state/form-draft.ts';
 
 /** The switches of the menu, named by their effect. */
@@ -32,6 +36,15 @@ export type RequestsCall =
   /** `id` is the same at each try of one reply. */
   | { type: 'reply'; id: string; request: string; text: string; answer: (isTaken: boolean) => void }
   | { type: 'retry'; request: string; reply: string | null };
+
+/** A connection to the relay, as parts use it that are loaded when used. Null if no answer came. */
+export type AsksRelay = { ask<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack<N> | null> };
+
+/** What is asked about a call to the visitor. An answer is null if the relay cannot be reached, or if its answer was lost. */
+export type CallBackCall =
+  /** `waits` if the visitor waits until an agent is free. */
+  | { type: 'state'; waits: boolean; answer: (state: CallBackState | null) => void }
+  | ({ type: 'ask'; answer: (outcome: CallBackOutcome | null) => void } & CommandInput<'call-back'>);
 
 export type ChatRequestDetail =
   | { type: 'send'; text: string }
@@ -55,9 +68,10 @@ export type ChatRequestDetail =
   | { type: 'submit-form'; input: FormInput; answer: (problems: readonly FieldProblem[] | undefined) => void }
   | { type: 'skip-form'; form: FormName; answer: (isDone: boolean) => void }
   | { type: 'close-form' }
-  /** Show the visitor's requests, or the conversation again. */
-  | { type: 'show-requests'; open: boolean }
+  /** Show a part in place of the conversation, or the conversation again. */
+  | { type: 'show-part'; part: ChatState['part'] }
   | { type: 'requests'; call: RequestsCall }
+  | { type: 'call-back'; call: CallBackCall }
   /** Store the current input of a form. */
   | { type: 'fill-form'; draft: FormDraft }
   | { type: 'click-question'; seq: number; ref: string; text: string }

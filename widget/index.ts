@@ -56,6 +56,7 @@ const PARTS: PartLoaders = {
   queue: aside,
   refusal: aside,
   form: withWords(loadForms),
+  'call-back': withWords(() => import('./call-back/call-back-chunk.ts')),
   requests: withWords(loadRequests),
   'rich-text': async () => {
     const chunk = await transcript();

@@ -4,12 +4,17 @@
  * are such elements do not import each other.
  */
 import type { TemplateResult } from 'lit';
+import type { AsksRelay, CallBackCall } from './chat-request-event.ts';
 import type { DeskChatLightbox } from './lightbox/lightbox.ts';
 import { register } from './page/register.ts';
 import type { DeskChatRichText } from './rich-text/rich-text.ts';
 
 /** The parts whose class has functions of its own. */
-type CalledParts = { lightbox: typeof DeskChatLightbox; 'rich-text': typeof DeskChatRichText };
+type CalledParts = {
+  'call-back': CustomElementConstructor & { dispatch(call: CallBackCall, connection: AsksRelay | null): unknown };
+  lightbox: typeof DeskChatLightbox;
+  'rich-text': typeof DeskChatRichText;
+};
 /** Parts by their tag name without `desk-chat-`. */
 export type PartName =
   | keyof CalledParts

@@ -23,7 +23,7 @@ export type PanelAction = 'person' | 'robot' | 'anew' | 'requests';
 /** Opening hours have a resolution of one minute. */
 const REFRESH_MS = 60_000;
 
-/** @fires chat-request - `request-agent`, `start`, `show-requests` */
+/** @fires chat-request - `request-agent`, `start`, `show-part` */
 export class DeskChatActions extends LitElement {
   static override styles = [base, chipStyles, actionsStyles];
   static override properties = {
@@ -95,12 +95,12 @@ export class DeskChatActions extends LitElement {
       person: ['person', leaves ? strings.leaveMessage : strings.talkToPerson, 'request-agent'] as const,
       robot: ['robot', strings.askAssistant, 'start'] as const,
       anew: ['chat', strings.startNewChat, 'start'] as const,
-      requests: ['chat', strings.requests, 'show-requests'] as const,
+      requests: ['chat', strings.requests, 'show-part'] as const,
     }[action];
     return html`<button
       class="chip"
       type="button"
-      @click=${() => this.dispatchEvent(new ChatRequestEvent(request === 'show-requests' ? { type: request, open: true } : { type: request }))}
+      @click=${() => this.dispatchEvent(new ChatRequestEvent(request === 'show-part' ? { type: request, part: 'requests' } : { type: request }))}
     >
       ${icon(name)}${text}
     </button>`;

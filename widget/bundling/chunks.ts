@@ -26,6 +26,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'unread', test: /widget\/((teaser|invitation|notifications)\/|styles\/beside-card|page\/dismissal)/ },
   { name: 'other-tabs', test: /widget\/tabs\/(follower|revoke)/ },
   { name: 'requests', test: /widget\/requests\// },
+  { name: 'call-back', test: /widget\/call-back\// },
   { name: 'form', test: /widget\/(form\/|state\/form-draft)/ },
   { name: 'suggestions', test: /widget\/suggestions\// },
   { name: 'files', test: /widget\/(uploads|thumbnail|character-count|emoji)\// },

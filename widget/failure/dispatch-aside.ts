@@ -7,6 +7,7 @@ import type { ChatRequestDetail } from '../chat-request-event.ts';
 import type { Conversation } from '../conversation.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
 import type { Command } from '../outbox/outbox.ts';
+import { loadPart } from '../parts.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import { discard, retry } from './failed-message.ts';
 
@@ -24,7 +25,8 @@ type AsideType =
   | 'rate-answer'
   | 'ask-again'
   | 'dismiss-refusal'
-  | 'show-requests'
+  | 'show-part'
+  | 'call-back'
   | 'load-earlier'
   | 'reconnect';
 
@@ -81,8 +83,11 @@ export function dispatchAside(
     case 'dismiss-refusal':
       // `dispatchRequest` has done it, as for nearly every request.
       return;
-    case 'show-requests':
-      return conversation.dispatch({ type: 'requests-shown', open: request.open });
+    case 'call-back':
+      void loadPart('call-back').then((part) => part?.dispatch(request.call, conversation.connection));
+      return;
+    case 'show-part':
+      return conversation.dispatch({ type: 'part-shown', part: request.part });
     case 'load-earlier':
       void conversation.loadEarlier();
       return;

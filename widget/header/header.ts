@@ -15,7 +15,8 @@ import { icon } from '../styles/icons.ts';
 import { headerStyles } from './header.styles.ts';
 
 /**
- * @fires chat-request - `request-agent`, `show-survey`, `stop-waiting`, `switch`, `close`
+ * @fires chat-request - `request-agent`, `show-survey`, `stop-waiting`, `show-part`,
+ *   `switch`, `close`
  * @fires end-asked - the visitor chose to end the chat; the panel asks for confirmation
  */
 export class DeskChatHeader extends PacedElement {
@@ -125,7 +126,7 @@ export class DeskChatHeader extends PacedElement {
   async #onChosen({ action }: ChosenEvent): Promise<void> {
     // Return the focus to the menu button first; the panel's question takes it afterwards.
     await this.#setMenu(false);
-    if (action === 'requests') this.#ask({ type: 'show-requests', open: true });
+    if (action === 'requests' || action === 'call-back') this.#ask({ type: 'show-part', part: action });
     else if (action === 'end') this.dispatchEvent(new Event('end-asked'));
     else if (action === 'request-agent' || action === 'show-survey' || action === 'stop-waiting')
       this.#ask({ type: action });

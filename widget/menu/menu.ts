@@ -10,13 +10,16 @@ import { drawing, icon } from '../styles/icons.ts';
 import { menuStyles } from './menu.styles.ts';
 
 /** The actions of the menu. `end` first opens the panel's question, so it is not a request. */
-export type HeaderAction = 'request-agent' | 'requests' | 'show-survey' | 'stop-waiting' | Switch | 'end';
+export type HeaderAction = 'request-agent' | 'requests' | 'call-back' | 'show-survey' | 'stop-waiting' | Switch | 'end';
 
 const SOUND = 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4ZM15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.5 0 0 1 0 11';
 const SILENCE = 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4ZM16 9.5l5 5M21 9.5l-5 5';
 /** Also the icon of the survey. */
 export const STAR = 'M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8Z';
 const LETTER = 'M3.5 6h17v12h-17ZM3.5 6.5l8.5 7 8.5-7';
+/** Also the icon of what asks for a call. */
+export const TELEPHONE =
+  'M6.2 3.5h3l1.6 4.2-2 1.6a12 12 0 0 0 5.9 5.9l1.6-2 4.2 1.6v3a2 2 0 0 1-2.2 2A16.3 16.3 0 0 1 4.2 5.7a2 2 0 0 1 2-2.2Z';
 const END = 'M15 4h3a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-3M10 8l-4 4 4 4M6 12h9';
 const BELL = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5h4';
 
@@ -48,6 +51,7 @@ export class DeskChatMenu extends LitElement {
     const items: Record<HeaderAction, [TemplateResult, string]> = {
       'request-agent': [icon('person'), strings.talkToPerson],
       requests: [drawing(LETTER), strings.requests],
+      'call-back': [drawing(TELEPHONE), strings.callBack],
       'show-survey': [drawing(STAR), strings.rateChat],
       'sound-on': [drawing(SOUND), strings.soundOn],
       'sound-off': [drawing(SILENCE), strings.soundOff],

@@ -1,4 +1,7 @@
-/** What the panel shows at times between transcript and composer, or in place of both: the form, and the visitor's requests. */
+/**
+ * What the panel shows at times between transcript and composer, or in place of both: the form, the visitor's
+ * requests, and what asks for a call.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { lazyPart } from '../parts.ts';
 import type { ChatState } from '../state/chat-state.ts';
@@ -12,11 +15,17 @@ export function aboveComposer(
   locale: string,
   focus: () => unknown,
 ): TemplateResult {
-  const { talk, requests } = state;
-  if (requests.open && state.site?.requests) {
+  const { talk, part, site } = state;
+  if (part === 'requests' && site?.requests) {
     return lazyPart(
       'requests',
       html`<desk-chat-requests alone .state=${state} .strings=${strings} .locale=${locale}></desk-chat-requests>`,
+    );
+  }
+  if (part === 'call-back' && site?.callBack) {
+    return lazyPart(
+      'call-back',
+      html`<desk-chat-call-back alone .state=${state} .strings=${strings} .locale=${locale}></desk-chat-call-back>`,
     );
   }
   const form = dueForm(state);

@@ -13,6 +13,7 @@ export function headerActions(
 ): HeaderAction[] {
   if (connection.state === 'refused') return [];
   const actions: HeaderAction[] = site?.requests ? ['requests'] : [];
+  if (site?.callBack) actions.push('call-back');
   if (talk.with === 'robot' || talk.with === 'inbox') actions.push('request-agent');
   // While the visitor waits, the only session action is to stop waiting.
   if (talk.with === 'queue') return [...actions, ...switches, 'stop-waiting'];

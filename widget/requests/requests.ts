@@ -26,7 +26,7 @@ const REFRESH_MS = 20_000;
 /** The same object, so that the form is not asked for again at every render. */
 const NEW = { name: 'request' } as const;
 
-/** @fires chat-request - `show-requests`, `requests`, and the requests of the form */
+/** @fires chat-request - `show-part`, `requests`, and the requests of the form */
 export class DeskChatRequests extends LitElement {
   static override styles = [base, quietStyles, primaryStyles, requestsStyles];
   static override properties = {
@@ -79,9 +79,9 @@ export class DeskChatRequests extends LitElement {
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     const before = changed.get('state') as ChatState | undefined;
-    const { requests, connection } = this.state;
+    const { requestsChanged, connection } = this.state;
     const isBack = before && before.connection !== connection && connection.state === 'online';
-    if (!before || before.requests.changed !== requests.changed || isBack) {
+    if (!before || before.requestsChanged !== requestsChanged || isBack) {
       if (changed.has('state')) this.#load();
     }
   }
@@ -107,7 +107,7 @@ export class DeskChatRequests extends LitElement {
 
   #renderList(): TemplateResult {
     const { strings, list } = this;
-    const leave = () => this.#ask({ type: 'show-requests', open: false });
+    const leave = () => this.#ask({ type: 'show-part', part: null });
     const begin = html`<button class="primary" type="button" @click=${() => this.#show({ name: 'new' })}>
       ${strings.newRequest}
     </button>`;

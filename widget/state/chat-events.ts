@@ -116,7 +116,7 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
     case 'form-refused':
       return formRefused(state, event.form);
     case 'request-changed':
-      return { ...state, requests: { ...state.requests, changed: event.seq } };
+      return { ...state, requestsChanged: event.seq };
     case 'silent':
       return state;
     default:

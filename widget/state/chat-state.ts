@@ -155,8 +155,10 @@ export type ChatState = {
   form: DueForm | null;
   /** Forms that were answered or skipped. */
   formsDone: readonly FormName[];
-  /** Whether the visitor's requests are shown, and the `seq` of the last event about one. */
-  requests: { open: boolean; changed: number };
+  /** What is shown in place of the conversation. */
+  part: 'requests' | 'call-back' | null;
+  /** The `seq` of the last event about a request of the visitor. */
+  requestsChanged: number;
   /** The newest event to announce: neither the visitor's own nor read before. */
   latest: ChatEvent | null;
   /** Data that the reducer needs and no element shows. */
@@ -211,8 +213,7 @@ export type Action =
   | { type: 'command-settled'; command: Refusal['command']; refusal: Refusal | null }
   /** A form is to be shown, or no longer. */
   | { type: 'form-due'; form: DueForm | null }
-  /** The visitor's requests are to be shown, or no longer. */
-  | { type: 'requests-shown'; open: boolean }
+  | { type: 'part-shown'; part: ChatState['part'] }
   /** A form was answered or skipped, or has nothing to ask. */
   | { type: 'form-done'; form: FormName }
   /** The visitor dismissed the refusal or did something else. */
@@ -248,7 +249,8 @@ export function emptyChat(): ChatState {
     refusal: null,
     form: null,
     formsDone: [],
-    requests: { open: false, changed: 0 },
+    part: null,
+    requestsChanged: 0,
     latest: null,
     book: {
       open: false,

@@ -45,8 +45,8 @@ export function reduceLocal(state: ChatState, action: Action): ChatState {
         items: state.items.filter((item) => !isPending(action.id)(item)),
         book: withoutUnlogged(state.book, action.id),
       };
-    case 'requests-shown':
-      return { ...state, requests: { ...state.requests, open: action.open } };
+    case 'part-shown':
+      return { ...state, part: action.part };
     case 'opened':
       return {
         ...state,

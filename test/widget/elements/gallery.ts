@@ -6,6 +6,7 @@ import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
 import { loadPart } from '../../../widget/parts.ts';
 import { chooseLanguage, loadStrings } from '../../../widget/strings/languages.ts';
+import { CALLS } from './call-states.ts';
 import { NOW } from './fixtures.ts';
 import { EVERY_KIND, SHORT } from './forms.ts';
 import { addLauncher } from './launcher-stage.ts';
@@ -42,7 +43,9 @@ async function show(): Promise<void> {
   panel.addEventListener('chat-request', ({ request }) => {
     if (request.type === 'suggest') request.answer(SUGGESTED);
     else if (request.type === 'load-form') request.answer(request.form === 'before' ? EVERY_KIND : SHORT);
-    else console.info(JSON.stringify(request));
+    else if (request.type === 'call-back') {
+      if (request.call.type === 'state') request.call.answer(CALLS[name] ?? null);
+    } else console.info(JSON.stringify(request));
   });
   stage.shadowRoot?.append(panel);
   if (name === 'attached') panel.attachment = ATTACHED;

@@ -1,6 +1,7 @@
 /** The gallery's list: every state of the chat worth a look, by name. */
 import type { FormName, Question } from '../../../relay/protocol.ts';
 import type { ChatState } from '../../../widget/state/chat-state.ts';
+import { callStates } from './call-states.ts';
 import { letter, photo, sending } from './files.ts';
 import {
   AGENT,
@@ -83,6 +84,7 @@ export const ATTACHED = {
 export const STATES: Record<string, () => ChatState> = {
   form: () => ({ ...chat(TALKS.nobody, []), form: { name: 'before', again: false } }),
   'form-refused': () => withForm('handOff', true),
+  ...callStates,
   attached: () => chat(TALKS.robot, [greeting(1)]),
   empty: () => chat(TALKS.nobody, []),
   connecting: () => chat(TALKS.nobody, [], { connection: { state: 'connecting' }, site: null }),

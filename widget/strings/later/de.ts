@@ -215,4 +215,30 @@ export const words: LaterCatalogue = {
   requestByEmail: 'Wir antworten Ihnen per E-Mail.',
   back: 'Zurück',
   requestStates: { open: 'Offen', solving: 'In Bearbeitung', resolved: 'Gelöst', closed: 'Geschlossen' },
+
+  // Calls back
+  callBack: 'Rückruf',
+  callBackHint: 'Hinterlassen Sie Ihre Nummer. Ist jemand frei, rufen wir Sie sofort an.',
+  callBackCountry: 'Land der Nummer',
+  callBackAsk: 'Jetzt anrufen lassen',
+  callBackCalling: 'Wir rufen Sie jetzt an',
+  callBackBy: '{name} ruft Sie an. Bitte halten Sie Ihr Telefon bereit.',
+  callBackAtHand: 'Bitte halten Sie Ihr Telefon bereit.',
+  callBackAnswered: 'Das Gespräch ist beendet',
+  callBackMissed: 'Der Anruf wurde nicht angenommen',
+  callBackUnclear: 'Vielleicht rufen wir Sie gerade an',
+  callBackUnclearText:
+    'Die Verbindung ist abgebrochen, wir wissen es nicht. Sicherheitshalber rufen wir nicht zweimal an.',
+  callBackAgain: 'Ab {time} können Sie wieder um einen Anruf bitten.',
+  callBackBusy: 'Gerade sind alle im Gespräch',
+  callBackWait: 'Auf einen Anruf warten',
+  callBackWaiting: 'Wir rufen Sie an, sobald jemand frei ist. Bitte lassen Sie dies geöffnet.',
+  callBackNobody: 'Gerade kann Sie niemand anrufen',
+  callBackUnknown:
+    'Bitte melden Sie sich auf dieser Website an oder sprechen Sie zuerst hier im Chat mit einem Menschen. Dann können wir Sie anrufen.',
+  callBackLimit: 'Heute sind keine weiteren Anrufe möglich.',
+  callBackFailed: 'Wir können Sie gerade nicht anrufen. Bitte versuchen Sie es später noch einmal.',
+  callBackInvalid: 'Bitte geben Sie Ihre vollständige Telefonnummer ein.',
+  callBackCountries: 'Wir können nur Nummern in diesen Ländern anrufen: {countries}.',
+  callBackSpecial: 'Wir können nur gewöhnliche Festnetz- und Mobilnummern anrufen.',
 };

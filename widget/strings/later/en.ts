@@ -211,6 +211,30 @@ export const words = {
   requestByEmail: 'We will answer you by e-mail.',
   back: 'Back',
   requestStates: { open: 'Open', solving: 'In progress', resolved: 'Solved', closed: 'Closed' },
+
+  // Calls back
+  callBack: 'Call me back',
+  callBackHint: 'Leave your number. If someone is free, we call you right away.',
+  callBackCountry: 'Country of the number',
+  callBackAsk: 'Call me',
+  callBackCalling: 'We are calling you now',
+  callBackBy: '{name} is calling you. Please keep your phone at hand.',
+  callBackAtHand: 'Please keep your phone at hand.',
+  callBackAnswered: 'The call has ended',
+  callBackMissed: 'The call was not answered',
+  callBackUnclear: 'Perhaps we are calling you',
+  callBackUnclearText: 'We lost the connection and do not know. To be safe, we do not call twice.',
+  callBackAgain: 'You can ask for another call from {time}.',
+  callBackBusy: 'Everyone is in a call right now',
+  callBackWait: 'Wait for a call',
+  callBackWaiting: 'We call you as soon as someone is free. Please leave this open.',
+  callBackNobody: 'Nobody can call you right now',
+  callBackUnknown: 'Please sign in on this website, or talk to a person in this chat first. Then we can call you.',
+  callBackLimit: 'No more calls can be made today.',
+  callBackFailed: 'We cannot call you right now. Please try again later.',
+  callBackInvalid: 'Please enter your full phone number.',
+  callBackCountries: 'We can only call numbers in these countries: {countries}.',
+  callBackSpecial: 'We can only call ordinary landline and mobile numbers.',
 } as const;
 
 /** The later catalogue of one language. */

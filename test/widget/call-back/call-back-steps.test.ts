@@ -1,0 +1,52 @@
+/** What the part for calls shows next. */
+import { expect } from 'chai';
+import type { CallBackState } from '../../../relay/protocol.ts';
+import { afterAsking, afterState, type Shown } from '../../../widget/call-back/call-back-steps.ts';
+import { readOutcome, readState } from '../../../widget/call-back/read-call-back.ts';
+
+const NONE: CallBackState = { call: null, refused: null, agents: null };
+const FORM: Shown = { is: 'form', error: null };
+const waiting: Shown = { is: 'busy', waits: true, expected: 60 };
+
+describe('the steps of a call back', () => {
+  it('are those of the relay, whatever was shown before', () => {
+    const call = { progress: 'calling', agent: 'Otis', again: 5 } as const;
+    for (const shown of [FORM, waiting, { is: 'unreachable' }, { is: 'refused', why: 'nobody' }] as Shown[]) {
+      expect(afterState(shown, { ...NONE, call })).to.deep.equal({ is: 'call', ...call });
+      expect(afterState(shown, { ...NONE, call: { ...call, progress: 'asking' } })).to.deep.equal({ is: 'asking' });
+      expect(afterState(shown, { ...NONE, refused: 'closed' })).to.deep.equal({ is: 'refused', why: 'closed' });
+    }
+  });
+
+  it('keep what is entered and what was refused, and end what is over', () => {
+    const wrong: Shown = { is: 'form', error: 'number-invalid' };
+    const limit: Shown = { is: 'refused', why: 'limit' };
+    for (const shown of [wrong, limit]) expect(afterState(shown, NONE)).to.equal(shown);
+    expect(afterState({ is: 'refused', why: 'closed' }, NONE)).to.deep.equal(FORM);
+    expect(afterState({ is: 'asking' }, NONE)).to.deep.equal(FORM);
+    expect(afterState({ is: 'loading' }, null)).to.deep.equal({ is: 'unreachable' });
+    expect(afterState(waiting, null)).to.equal(waiting);
+  });
+
+  it('wait on while no agent is known to be free, and name only a time that is known', () => {
+    expect(afterState(waiting, NONE)).to.equal(waiting);
+    const agents = (state: 'free' | 'busy' | 'nobody') => ({ ...NONE, agents: { state } });
+    expect(afterState(waiting, agents('busy'))).to.deep.equal({ ...waiting, expected: null });
+    expect(afterState(waiting, agents('nobody'))).to.deep.equal({ is: 'refused', why: 'nobody' });
+    expect(afterAsking({ outcome: 'busy', expected: 9 }, true)).to.deep.equal({ ...waiting, expected: 9 });
+  });
+
+  it('never take a lost answer for a refusal', () => {
+    expect(afterAsking(null, false)).to.deep.include({ is: 'call', progress: 'unclear' });
+  });
+
+  it('are read from whatever a relay sends', () => {
+    expect(readOutcome(null)).to.deep.equal({ outcome: 'failed', agent: '' });
+    expect(readOutcome({ outcome: 'busy', expected: -1, agent: 7 })).to.deep.equal({ outcome: 'busy', agent: '' });
+    expect(readState('x')).to.deep.equal(NONE);
+    const hostile = { call: { progress: 'new', agent: 'x'.repeat(999), again: '1' }, refused: 'new', agents: [] };
+    const read = readState(hostile);
+    expect(read.call).to.deep.equal({ progress: 'unclear', agent: 'x'.repeat(100), again: 0 });
+    expect([read.refused, read.agents]).to.deep.equal([null, { state: 'busy' }]);
+  });
+});

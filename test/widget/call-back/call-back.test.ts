@@ -1,0 +1,159 @@
+/** What asks for a call: the number, its errors, and what becomes of the call. */
+import { expect } from 'chai';
+import type { CallBackOutcome, CallBackState } from '../../../relay/protocol.ts';
+import type { DeskChatCallBack } from '../../../widget/call-back/call-back.ts';
+import type { CallBackCall } from '../../../widget/chat-request-event.ts';
+import { emptyChat } from '../../../widget/state/chat-state.ts';
+import { chat, greeting, TALKS } from '../elements/fixtures.ts';
+import { clearStage, show } from '../elements/harness.ts';
+
+type Asked = CallBackCall & { type: 'ask' };
+const NONE: CallBackState = { call: null, refused: null, agents: null };
+
+async function open(state: CallBackState | null = NONE, countries = ['NO', 'SE'], theme = 'light') {
+  const talking = chat(TALKS.robot, [greeting(1)]);
+  const site = talking.site && { ...talking.site, callBack: countries, requests: true as const };
+  const shown = await show<DeskChatCallBack>('call-back', { state: { ...emptyChat(), ...talking, site } }, theme);
+  const { requests, settled, find } = shown;
+  const calls = () => requests.flatMap((request) => (request.type === 'call-back' ? [request.call] : []));
+  const asked = () => calls().filter((call): call is Asked => call.type === 'ask');
+  const tell = async (told: CallBackState | null) => {
+    const call = calls().findLast(({ type }) => type === 'state');
+    if (call?.type === 'state') call.answer(told);
+    await settled();
+  };
+  await tell(state);
+  return {
+    ...shown,
+    asked,
+    tell,
+    async ask(number: string) {
+      const input = find<HTMLInputElement>('input');
+      input.value = number;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      find('[type=submit]').click();
+      await settled();
+    },
+    async answer(outcome: CallBackOutcome | null) {
+      asked().at(-1)?.answer(outcome);
+      await settled();
+    },
+  };
+}
+
+describe('a call back', () => {
+  afterEach(clearStage);
+
+  it('is asked for with a number that the browser can fill in, and the chosen country', async () => {
+    const { find, ask, asked, set, element } = await open();
+    const input = find('input');
+    const of = ['type', 'inputmode', 'autocomplete', 'dir'].map((name) => input.getAttribute(name));
+    expect(of).to.deep.equal(['tel', 'tel', 'tel', 'ltr']);
+    const country = find<HTMLSelectElement>('select');
+    expect([...country.options].map(({ text }) => text)).to.deep.equal(['Norway', 'Sweden']);
+    country.value = 'SE';
+    country.dispatchEvent(new Event('change'));
+    await set({ locale: 'de' } as Partial<DeskChatCallBack>);
+    expect(country.options[0]?.text).to.equal('Norwegen');
+    await ask(' 08 123 456 78 ');
+    const [call, ...others] = asked();
+    expect([call?.number, call?.country, others.length]).to.deep.equal(['08 123 456 78', 'SE', 0]);
+    expect(element.shadowRoot?.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).to.equal(true);
+  });
+
+  it('names what is wrong at the field, keeps the number, and asks under a new id', async () => {
+    const { find, findAll, ask, asked, answer, text, expectAccessible } = await open();
+    await ask('');
+    expect(asked()).to.deep.equal([]);
+    expect(find('.error').textContent).to.equal('Please enter your full phone number.');
+    for (const [outcome, said] of [
+      ['number-invalid', 'Please enter your full phone number.'],
+      ['number-not-allowed', 'We can only call numbers in these countries: Norway and Sweden.'],
+      ['number-special', 'We can only call ordinary landline and mobile numbers.'],
+    ] as const) {
+      await ask('+47 820 12345');
+      await answer({ outcome });
+      const input = find<HTMLInputElement>('input');
+      expect([input.value, input.getAttribute('aria-invalid')]).to.deep.equal(['+47 820 12345', 'true']);
+      expect(find(`#${input.getAttribute('aria-describedby')}`).textContent).to.equal(said);
+      expect(input.matches(':focus')).to.equal(true);
+    }
+    expect(new Set(asked().map(({ id }) => id)).size).to.equal(3);
+    expect(findAll('select').length).to.equal(1);
+    expect(text()).to.include('Leave your number');
+    await expectAccessible();
+  });
+
+  it('is on its way, has ended, or was missed, as the relay says', async () => {
+    const { ask, answer, tell, find, text, expectAccessible } = await open();
+    await ask('22 22 55 55');
+    await answer({ outcome: 'calling', agent: 'Otis' });
+    expect(find('[role=status]').textContent).to.include('We are calling you now');
+    expect(text()).to.include('Otis is calling you.');
+    await expectAccessible();
+    const again = new Date(2030, 0, 1, 15, 30).getTime();
+    await tell({ ...NONE, call: { progress: 'answered', agent: 'Otis', again } });
+    expect(text()).to.include('The call has ended').and.include('another call from 3:30');
+    await tell({ ...NONE, call: { progress: 'missed', agent: 'Otis', again } });
+    expect(text()).to.include('The call was not answered');
+    await tell(NONE);
+    expect(find<HTMLInputElement>('input').value).to.equal('22 22 55 55');
+  });
+
+  it('is unclear when the answer is lost, and a retry has the same id', async () => {
+    const { ask, answer, tell, asked, text } = await open();
+    await ask('22 22 55 55');
+    await answer(null);
+    expect(text()).to.include('Perhaps we are calling you');
+    await tell(null);
+    expect(text()).to.include('we do not call twice');
+    await tell(NONE);
+    await ask('22 22 55 55');
+    const [one, other] = asked();
+    expect(other?.id).to.equal(one?.id);
+  });
+
+  it('waits for a free agent if the visitor wants, with the time that the desk states', async () => {
+    const { ask, answer, tell, asked, text, button, requests } = await open();
+    await ask('22 22 55 55');
+    await answer({ outcome: 'busy' });
+    expect(text()).to.include('Everyone is in a call right now').and.not.include('Expected');
+    button('Wait for a call').click();
+    const last = requests.findLast(({ type }) => type === 'call-back');
+    expect(last?.type === 'call-back' && last.call.type === 'state' && last.call.waits).to.equal(true);
+    await tell({ ...NONE, agents: { state: 'busy', expected: 61 } });
+    expect(text()).to.include('Expected wait: about 2 minutes').and.include('Please leave this open.');
+    await tell({ ...NONE, agents: { state: 'free' } });
+    await tell({ ...NONE, agents: { state: 'free' } });
+    expect(asked().length).to.equal(2);
+    await answer({ outcome: 'calling', agent: '' });
+    expect(text()).to.include('Please keep your phone at hand.');
+  });
+
+  it('offers other ways when nobody can call', async () => {
+    const { ask, answer, text, button, requests, tell } = await open();
+    await ask('22 22 55 55');
+    await answer({ outcome: 'nobody' });
+    expect(text()).to.include('Nobody can call you right now');
+    button('Leave a message').click();
+    expect(requests.slice(-2)).to.deep.equal([{ type: 'show-part', part: null }, { type: 'request-agent' }]);
+    button('My requests').click();
+    expect(requests.at(-1)).to.deep.equal({ type: 'show-part', part: 'requests' });
+    await tell({ ...NONE, refused: 'unknown-visitor' });
+    expect(text()).to.include('Please sign in on this website');
+    button('Talk to a person').click();
+    expect(requests.at(-1)).to.deep.equal({ type: 'request-agent' });
+  });
+
+  it('is accessible in both schemes, and one country needs no choice', async () => {
+    for (const theme of ['light', 'dark']) {
+      const { expectAccessible, findAll, ask, answer } = await open(NONE, ['NO'], theme);
+      expect(findAll('select')).to.deep.equal([]);
+      await expectAccessible();
+      await ask('1');
+      await answer({ outcome: 'limit' });
+      await expectAccessible();
+      clearStage();
+    }
+  });
+});

@@ -1,0 +1,67 @@
+/** What the part for calls shows next, by what the relay answers. Pure. */
+import type { AgentsNow, CallBackOutcome, CallBackState } from '../../relay/protocol.ts';
+
+type Call = NonNullable<CallBackState['call']>;
+export type NumberError = Extract<
+  CallBackOutcome['outcome'],
+  'number-invalid' | 'number-not-allowed' | 'number-special'
+>;
+export type Shown =
+  | { is: 'loading' | 'unreachable' }
+  | { is: 'form'; error: NumberError | null }
+  | { is: 'asking' }
+  | { is: 'call'; progress: Exclude<Call['progress'], 'asking'>; agent: string; again: number | null }
+  /** `waits` if the visitor waits until an agent is free; `expected` is in seconds, null if unknown. */
+  | { is: 'busy'; waits: boolean; expected: number | null }
+  | { is: 'refused'; why: 'unknown-visitor' | 'closed' | 'nobody' | 'limit' | 'failed' };
+
+const FORM: Shown = { is: 'form', error: null };
+
+/** @param state null if the relay cannot be reached */
+export function afterState(shown: Shown, state: CallBackState | null): Shown {
+  if (!state) return shown.is === 'loading' ? { is: 'unreachable' } : shown;
+  const { call, refused, agents } = state;
+  if (call) {
+    const { progress, agent, again } = call;
+    return progress === 'asking' ? { is: 'asking' } : { is: 'call', progress, agent, again };
+  }
+  if (refused) return { is: 'refused', why: refused };
+  if (shown.is === 'busy') return shown.waits && agents ? afterAgents(agents) : shown;
+  if (shown.is === 'form' || (shown.is === 'refused' && !isOfState(shown.why))) return shown;
+  return FORM;
+}
+
+/** Refusals that the state tells of; when it no longer does, they are over. */
+const isOfState = (why: string): boolean => why === 'unknown-visitor' || why === 'closed';
+
+/** A free agent is asked at once, so the visitor goes on waiting until the answer comes. */
+function afterAgents({ state, expected }: AgentsNow): Shown {
+  return state === 'nobody'
+    ? { is: 'refused', why: 'nobody' }
+    : { is: 'busy', waits: true, expected: expected ?? null };
+}
+
+/** @param answer null if the relay's answer was lost: then its state tells whether it calls */
+export function afterAsking(answer: CallBackOutcome | null, waits: boolean): Shown {
+  if (!answer) return { is: 'call', progress: 'unclear', agent: '', again: null };
+  const { outcome, agent = '', expected = null } = answer;
+  switch (outcome) {
+    case 'calling':
+    case 'unclear':
+      return { is: 'call', progress: outcome, agent, again: null };
+    case 'busy':
+      return { is: 'busy', waits, expected };
+    case 'number-invalid':
+    case 'number-not-allowed':
+    case 'number-special':
+      return { is: 'form', error: outcome };
+    // Another tab has asked.
+    case 'again-later':
+      return { is: 'loading' };
+    case 'later':
+    case 'failed':
+      return { is: 'refused', why: 'failed' };
+    default:
+      return { is: 'refused', why: outcome };
+  }
+}

@@ -1,0 +1,296 @@
+/**
+ * `<desk-chat-call-back>`: asks for a call in place of the conversation, and shows what becomes of it. The relay decides whether it
+ * calls; it is asked again and again what it knows, so that another tab and a page that is loaded again show the same.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { awaySentence } from '../actions/hours.ts';
+import { type CallBackCall, type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
+import { TELEPHONE } from '../menu/menu.ts';
+import { newCommandId } from '../outbox/new-command-id.ts';
+import { primaryStyles } from '../question/primary.styles.ts';
+import type { ChatState } from '../state/chat-state.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
+import { base } from '../styles/base.styles.ts';
+import { drawing, icon } from '../styles/icons.ts';
+import { quietStyles } from '../styles/quiet.styles.ts';
+import { callBackStyles } from './call-back.styles.ts';
+import { afterAsking, afterState, type Shown } from './call-back-steps.ts';
+import { dispatchCallBack } from './dispatch-call-back.ts';
+
+/** Milliseconds between two questions to the relay. */
+const REFRESH_MS = 6000;
+
+/** @fires chat-request - `call-back`, `show-part`, `request-agent` */
+export class DeskChatCallBack extends LitElement {
+  static override styles = [base, quietStyles, primaryStyles, callBackStyles];
+  /** Executes the element's `call-back` requests, in the same chunk. */
+  static readonly dispatch = dispatchCallBack;
+  static override properties = {
+    state: { attribute: false },
+    strings: { attribute: false },
+    locale: {},
+    shown: { state: true },
+    country: { state: true },
+  };
+  declare state: ChatState;
+  declare strings: AllStrings;
+  declare locale: string;
+  declare shown: Shown;
+  /** The chosen country; empty for the first one. */
+  declare country: string;
+  #number = '';
+  /** The same for every try of one call, so that a lost answer makes no second one. */
+  #id = newCommandId();
+  #isPending = false;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #panel: Element | null = null;
+
+  constructor() {
+    super();
+    this.locale = 'en';
+    this.shown = { is: 'loading' };
+    this.country = '';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const root = this.getRootNode();
+    this.#panel = root instanceof ShadowRoot ? root.host : null;
+    this.#timer = setInterval(() => {
+      if (document.visibilityState === 'visible' || this.#waits) this.#load();
+    }, REFRESH_MS);
+  }
+
+  /** The part takes the place of the field, which gets the focus when the part goes. */
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#timer);
+    if (this.#panel?.isConnected && this.#panel.hasAttribute('open')) (this.#panel as HTMLElement).focus();
+  }
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+    this.#load();
+  }
+
+  override updated(changed: Map<PropertyKey, unknown>): void {
+    const before = changed.get('shown') as Shown | undefined;
+    if (!before) return;
+    const { shown } = this;
+    if (shown.is === 'form' && shown.error) this.renderRoot.querySelector('input')?.focus();
+    // What had the focus may be gone.
+    else if (!this.shadowRoot?.activeElement) this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+  }
+
+  override render() {
+    const { strings, shown } = this;
+    const back = () => this.#ask({ type: 'show-part', part: null });
+    return html`<div class="top">
+        <button class="icon" type="button" aria-label=${strings.back} title=${strings.back} @click=${back}>${icon('down')}</button>
+        <h2 tabindex="-1">${strings.callBack}</h2>
+      </div>
+      ${shown.is === 'form' || shown.is === 'asking' ? this.#renderForm(shown) : this.#renderTold(shown)}`;
+  }
+
+  #renderForm(shown: Shown & { is: 'form' | 'asking' }): TemplateResult {
+    const { strings } = this;
+    const error = shown.is === 'form' && shown.error ? this.#errorOf(shown.error) : null;
+    const isAsking = shown.is === 'asking';
+    return html`<form novalidate @submit=${this.#submit}>
+      <p id="hint">${strings.callBackHint}</p>
+      ${this.#countries.length > 1 ? this.#renderCountries(isAsking) : nothing}
+      <div>
+        <label for="number">${strings.formPhone}</label>
+        <input
+          id="number"
+          type="tel"
+          inputmode="tel"
+          autocomplete="tel"
+          maxlength="32"
+          dir="ltr"
+          aria-required="true"
+          aria-invalid=${error === null ? 'false' : 'true'}
+          aria-describedby=${error === null ? 'hint' : 'error'}
+          ?disabled=${isAsking}
+          .value=${this.#number}
+          @input=${({ target }: Event) => (this.#number = (target as HTMLInputElement).value)}
+        />
+        ${error === null ? nothing : html`<p class="error" id="error">${error}</p>`}
+      </div>
+      <button class="primary" type="submit" ?disabled=${isAsking}>${isAsking ? strings.sending : strings.callBackAsk}</button>
+    </form>`;
+  }
+
+  #renderCountries(isAsking: boolean): TemplateResult {
+    const choose = ({ target }: Event) => (this.country = (target as HTMLSelectElement).value);
+    return html`<div>
+      <label for="country">${this.strings.callBackCountry}</label>
+      <select id="country" autocomplete="country" ?disabled=${isAsking} @change=${choose}>
+        ${this.#countries.map(
+          (code) => html`<option value=${code} ?selected=${code === this.#chosen}>${this.#nameOf(code)}</option>`,
+        )}
+      </select>
+    </div>`;
+  }
+
+  #renderTold(shown: Exclude<Shown, { is: 'form' | 'asking' }>): TemplateResult {
+    const { title, text, ways } = this.#wordsOf(shown);
+    const isCalling = shown.is === 'call' && shown.progress === 'calling';
+    return html`<div class="told">
+      ${shown.is === 'loading' || shown.is === 'unreachable' ? nothing : html`<span class=${isCalling ? 'sign on' : 'sign'}>${drawing(TELEPHONE)}</span>`}
+      <div role="status">
+        ${title ? html`<strong>${title}</strong>` : nothing}
+        ${text.map((line) => html`<p dir="auto">${line}</p>`)}
+      </div>
+      <div class="ways">${ways}</div>
+    </div>`;
+  }
+
+  #wordsOf(shown: Exclude<Shown, { is: 'form' | 'asking' }>): Words {
+    const { strings } = this;
+    switch (shown.is) {
+      case 'loading':
+        return { title: '', text: [strings.requestsLoading], ways: [] };
+      case 'unreachable':
+        return { title: '', text: [strings.callBackFailed], ways: [this.#way(strings.tryAgain, () => this.#load())] };
+      case 'call':
+        return this.#wordsOfCall(shown);
+      case 'busy': {
+        const { waits, expected } = shown;
+        const wait = expected === null ? [] : [strings.queueWait(Math.max(1, Math.ceil(expected / 60)))];
+        const text = waits ? [...wait, strings.callBackWaiting] : wait;
+        const way = waits
+          ? this.#way(strings.stopWaiting, () => this.#wait(false))
+          : this.#way(strings.callBackWait, () => this.#wait(true), 'primary');
+        return { title: strings.callBackBusy, text, ways: [way, ...this.#otherWays(strings.talkToPerson)] };
+      }
+      default:
+        return this.#wordsOfRefusal(shown.why);
+    }
+  }
+
+  #wordsOfCall({ progress, agent, again }: Shown & { is: 'call' }): Words {
+    const { strings } = this;
+    const time = again && new Intl.DateTimeFormat(this.locale, { hour: 'numeric', minute: '2-digit' }).format(again);
+    const next = time ? [strings.callBackAgain(time)] : [];
+    switch (progress) {
+      case 'calling': {
+        const text = agent ? strings.callBackBy(agent) : strings.callBackAtHand;
+        return { title: strings.callBackCalling, text: [text], ways: [] };
+      }
+      case 'unclear':
+        return { title: strings.callBackUnclear, text: [strings.callBackUnclearText, ...next], ways: [] };
+      case 'answered':
+        return { title: strings.callBackAnswered, text: next, ways: [] };
+      default:
+        return { title: strings.callBackMissed, text: next, ways: this.#otherWays(strings.talkToPerson) };
+    }
+  }
+
+  #wordsOfRefusal(why: (Shown & { is: 'refused' })['why']): Words {
+    const { strings, state } = this;
+    switch (why) {
+      case 'unknown-visitor':
+        return { title: '', text: [strings.callBackUnknown], ways: this.#otherWays(strings.talkToPerson) };
+      case 'closed':
+      case 'nobody': {
+        const hours = state.site?.hours;
+        const away = why === 'closed' && hours ? awaySentence(hours, Date.now(), this.locale, strings) : '';
+        const text = away ? [away] : [];
+        return { title: strings.callBackNobody, text, ways: this.#otherWays(strings.leaveMessage) };
+      }
+      default: {
+        const text = [why === 'limit' ? strings.callBackLimit : strings.callBackFailed];
+        return { title: '', text, ways: this.#otherWays(strings.talkToPerson) };
+      }
+    }
+  }
+
+  /** What else the visitor can do: write to a person, unless that is under way, or make a request. */
+  #otherWays(person: string): TemplateResult[] {
+    const { talk, site } = this.state;
+    const leave = (request: ChatRequestDetail) => () => {
+      if (request.type !== 'show-part') this.#ask({ type: 'show-part', part: null });
+      this.#ask(request);
+    };
+    return [
+      ...(talk.with === 'nobody' || talk.with === 'robot' ? [this.#way(person, leave({ type: 'request-agent' }))] : []),
+      ...(site?.requests ? [this.#way(this.strings.requests, leave({ type: 'show-part', part: 'requests' }))] : []),
+    ];
+  }
+
+  #way(text: string, act: () => void, look = 'quiet'): TemplateResult {
+    return html`<button class=${look} type="button" @click=${act}>${text}</button>`;
+  }
+
+  #errorOf(error: NonNullable<(Shown & { is: 'form' })['error']>): string {
+    const { strings } = this;
+    if (error === 'number-invalid') return strings.callBackInvalid;
+    if (error === 'number-special') return strings.callBackSpecial;
+    const names = this.#countries.map((code) => this.#nameOf(code));
+    return strings.callBackCountries(new Intl.ListFormat(this.locale).format(names));
+  }
+
+  get #countries(): readonly string[] {
+    return this.state.site?.callBack ?? [];
+  }
+
+  get #chosen(): string {
+    return this.country || (this.#countries[0] ?? '');
+  }
+
+  get #waits(): boolean {
+    return this.shown.is === 'busy' && this.shown.waits;
+  }
+
+  #nameOf(code: string): string {
+    return new Intl.DisplayNames(this.locale, { type: 'region' }).of(code) ?? code;
+  }
+
+  #wait(waits: boolean): void {
+    this.shown = { is: 'busy', waits, expected: this.shown.is === 'busy' ? this.shown.expected : null };
+    if (waits) this.#load();
+  }
+
+  #load(): void {
+    const answer: (CallBackCall & { type: 'state' })['answer'] = (state) => {
+      // The relay may not know yet of what this tab asks for.
+      if (this.#isPending && !state?.call) return;
+      const waited = this.#waits;
+      this.shown = afterState(this.shown, state);
+      if (waited && this.#waits && state?.agents?.state === 'free') this.#request(true);
+    };
+    this.#call({ type: 'state', waits: this.#waits, answer });
+  }
+
+  #submit(event: Event): void {
+    event.preventDefault();
+    if (this.shown.is !== 'form') return;
+    if (this.#number.trim() === '') this.shown = { is: 'form', error: 'number-invalid' };
+    else this.#request(false);
+  }
+
+  #request(waits: boolean): void {
+    if (this.#isPending) return;
+    this.#isPending = true;
+    if (!waits) this.shown = { is: 'asking' };
+    const answer: (CallBackCall & { type: 'ask' })['answer'] = (outcome) => {
+      this.#isPending = false;
+      // Any answer ends this try.
+      if (outcome) this.#id = newCommandId();
+      this.shown = afterAsking(outcome, waits);
+      if (this.shown.is === 'loading' || this.shown.is === 'call') this.#load();
+    };
+    this.#call({ type: 'ask', id: this.#id, number: this.#number.trim(), country: this.#chosen, answer });
+  }
+
+  #call(call: CallBackCall): void {
+    this.#ask({ type: 'call-back', call });
+  }
+
+  #ask(request: ChatRequestDetail): void {
+    this.dispatchEvent(new ChatRequestEvent(request));
+  }
+}
+
+type Words = { title: string; text: readonly string[]; ways: readonly TemplateResult[] };
