@@ -21,6 +21,8 @@ export type ConsoleRequestDetail =
   /** Close the leave dialog: stay signed in and online. */
   | { type: 'stay' }
   | { type: 'open-chat'; id: number }
+  /** Tell the agent that the telephone rings. */
+  | { type: 'announce-call'; id: number; name: string; queue: string }
   /** Go back from the open chat to the list. The chat itself goes on. */
   | { type: 'leave-chat' }
   /** Load the open chat again after its loading failed. */

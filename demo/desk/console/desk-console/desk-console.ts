@@ -250,8 +250,10 @@ export class DeskConsole extends LitElement {
 
   readonly #onRequest = (event: ConsoleRequestEvent): void => {
     event.stopPropagation();
-    if (event.request.type === 'show-sheet') this.sheet = event.request.sheet;
-    else void this.#dispatchRequest(event.request);
+    const { request } = event;
+    if (request.type === 'show-sheet') this.sheet = request.sheet;
+    else if (request.type === 'announce-call') this.#notices.announceCall(request);
+    else void this.#dispatchRequest(request);
   };
 
   readonly #onTabKey = (event: KeyboardEvent): void => {

@@ -19,16 +19,24 @@ export class Loading<T> implements ReactiveController {
   error = '';
   readonly #host: ReactiveControllerHost;
   readonly #rereads: Rereads | undefined;
+  readonly #whileHidden: boolean;
   #under: AbortController | undefined;
   #last: ((signal: AbortSignal) => Promise<T>) | undefined;
   #began = 0;
   #isStale = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param options.rereads also after the connection was lost; never while the page is hidden, but when it is shown again */
-  constructor(host: ReactiveControllerHost, { rereads }: { rereads?: Rereads } = {}) {
+  /**
+   * @param options.rereads also after the connection was lost; while the page is hidden only with `whileHidden`, but when it is shown
+   *   again
+   */
+  constructor(
+    host: ReactiveControllerHost,
+    { rereads, whileHidden = false }: { rereads?: Rereads; whileHidden?: boolean } = {},
+  ) {
     this.#host = host;
     this.#rereads = rereads;
+    this.#whileHidden = whileHidden;
     host.addController(this);
   }
 
@@ -90,7 +98,8 @@ export class Loading<T> implements ReactiveController {
   /** Reads what is out of date, soon and at most once a second. A call under way ends first. */
   readonly #reread = (): void => {
     clearTimeout(this.#timer);
-    if (!this.#isStale || !this.#last || this.isRunning || document.visibilityState !== 'visible') return;
+    if (!this.#isStale || !this.#last || this.isRunning) return;
+    if (document.visibilityState !== 'visible' && !this.#whileHidden) return;
     const wait = Math.max(0, this.#began + PAUSE_MS - Date.now());
     this.#timer = setTimeout(() => this.#last && !this.isRunning && void this.run(this.#last), wait);
   };

@@ -2,8 +2,8 @@
 import type { ConsoleOverview } from '../../console-protocol.ts';
 import { shortName } from '../visitors.ts';
 
-/** A later one with the same `key` replaces it. `chat` is the session to open on a click; null for none. */
-export type News = { key: string; title: string; text: string; chat: number | null };
+/** A later one with the same `key` replaces it. `chat` is the session to open on a click; null for the lists, undefined for nothing. */
+export type News = { key: string; title: string; text: string; chat: number | null | undefined };
 
 /** @param before null at the start, which is no news */
 export function newsOf(before: ConsoleOverview | null, after: ConsoleOverview): News[] {

@@ -3,6 +3,7 @@
  * while any tab of the console is being looked at; of several hidden tabs one tells.
  */
 import type { ConsoleOverview } from '../../console-protocol.ts';
+import { shortName } from '../visitors.ts';
 import { type News, newsOf } from './news.ts';
 import { readNoticeSettings } from './notice-settings.ts';
 import { playTone } from './tone.ts';
@@ -45,6 +46,17 @@ export class Notices {
     if (news.length > 0 && !isLookedAt()) void this.#tell(news, overview?.agent.id ?? 0);
   }
 
+  /** The telephone rings. A click on the notice opens nothing: the telephone is on every page. */
+  announceCall({ id, name, queue }: { id: number; name: string; queue: string }): void {
+    const news = {
+      key: `call ${id}`,
+      title: `${shortName(name)} calls`,
+      text: queue && `For ${queue}`,
+      chat: undefined,
+    };
+    if (!isLookedAt()) void this.#tell([news], this.#before?.agent.id ?? 0);
+  }
+
   async #tell(news: News[], agentId: number): Promise<void> {
     const settings = readNoticeSettings(agentId);
     if (!settings.sound && !settings.desktop) return;
@@ -65,7 +77,7 @@ export class Notices {
       notice.onclick = () => {
         window.focus();
         notice.close();
-        this.#open(chat);
+        if (chat !== undefined) this.#open(chat);
       };
     }
   }

@@ -1,10 +1,11 @@
 /**
  * `<console-phone-slot>`: the place of the agent's telephone, below the bar on top. Reads the telephone's state, and loads the
- * telephone itself once the agent is at it or opens the calls.
+ * telephone itself once the agent is at it or opens the calls. Requests `announce-call` when it rings, hidden too.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { PhoneView } from '../../console-call-protocol.ts';
 import type { ConsoleCall } from '../console-connection.ts';
+import { ConsoleRequestEvent } from '../console-request-event.ts';
 import { Loading } from '../knowledge/loading.ts';
 
 export class PhoneSlot extends LitElement {
@@ -21,8 +22,11 @@ export class PhoneSlot extends LitElement {
   /** Whether the calls are open, where the telephone is shown even if it is off. */
   declare isOpen: boolean;
   declare isLoaded: boolean;
+  /** The call that rang last time; undefined before the first reading. */
+  #announced: number | null | undefined;
   readonly #phone = new Loading<PhoneView>(this, {
     rereads: ({ kind, id }) => kind === 'phone' && id === this.agentId,
+    whileHidden: true,
   });
 
   constructor() {
@@ -45,6 +49,7 @@ export class PhoneSlot extends LitElement {
   }
 
   override updated(): void {
+    this.#announce();
     if (this.isLoaded || !this.#isWanted()) return;
     import('../calls/phone-bar/element.ts').then(
       () => {
@@ -53,6 +58,18 @@ export class PhoneSlot extends LitElement {
       // The next change tries again.
       () => {},
     );
+  }
+
+  /** Once a call, not for one that rings already when the console opens. */
+  #announce(): void {
+    const { value } = this.#phone;
+    if (!value) return;
+    const call = value.call?.ringing ? value.call : null;
+    if (call && this.#announced !== undefined && call.id !== this.#announced) {
+      const { id, number, customer_name: name, queue } = call;
+      this.dispatchEvent(new ConsoleRequestEvent({ type: 'announce-call', id, name: name || number, queue }));
+    }
+    this.#announced = call?.id ?? null;
   }
 
   #isWanted(): boolean {

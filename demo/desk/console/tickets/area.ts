@@ -1,11 +1,14 @@
-/** The area of tickets: lists by filter, and one ticket with its thread. */
+/** The area of tickets: lists by filter and by words, one ticket with its thread, and the form of a new one. */
 import { html, type TemplateResult } from 'lit';
 import type { AreaContext } from '../area-context.ts';
 import '../customer/edit-row/element.ts';
 import '../customer/tag-list/element.ts';
+import '../lookup/element.ts';
+import { TicketForm } from './ticket-form/ticket-form.ts';
 import { TicketList } from './ticket-list/ticket-list.ts';
 import { TicketPageView } from './ticket-page/ticket-page.ts';
 
+customElements.define('console-ticket-form', TicketForm);
 customElements.define('console-ticket-list', TicketList);
 customElements.define('console-ticket-page', TicketPageView);
 
@@ -13,6 +16,7 @@ export const renderArea = (context: AreaContext): TemplateResult => {
   const { route } = context;
   const { view, path } = route.area === 'tickets' ? route : { view: '', path: [] };
   const number = /^\d{1,15}$/.test(path[0] ?? '') ? Number(path[0]) : null;
+  if (view === 'new') return html`<console-ticket-form .context=${context}></console-ticket-form>`;
   return view === 'ticket' && number !== null
     ? html`<console-ticket-page .context=${context} .ticketId=${number}></console-ticket-page>`
     : html`<console-ticket-list .context=${context}></console-ticket-list>`;

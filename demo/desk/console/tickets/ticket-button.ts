@@ -1,4 +1,4 @@
-/** `<console-ticket-button>`: makes a ticket of a chat or of a left message by one click, and goes to it. */
+/** `<console-ticket-button>`: makes a ticket of a chat, a telephone call or a left message by one click, and goes to it. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TicketCard } from '../../console-ticket-protocol.ts';
 import { type ConsoleCall, explain } from '../console-connection.ts';
@@ -25,7 +25,7 @@ export class TicketButton extends LitElement {
 
   declare call: ConsoleCall | undefined;
   /** The body of the call that makes the ticket. */
-  declare from: { session_id: number } | { inbox_id: string } | undefined;
+  declare from: { session_id: number } | { inbox_id: string } | { call_id: number } | undefined;
   /** What screen readers say. */
   declare label: string;
   declare isMaking: boolean;

@@ -59,6 +59,11 @@ it('a customer calls: both tabs ring, one answers, and log and wall board show i
   await button(page, 'Note').click();
   await page.getByLabel('Note about the call').fill('Wants the oak lamp');
   await look(page, 'talking');
+  // A field of the business record is saved in its place; the text being written stays.
+  await page.getByRole('button', { name: 'Order number: Add…' }).click();
+  await page.getByRole('textbox', { name: 'Order number' }).fill('A-1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Order number: A-1. Change' }).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await button(page, 'Hang up').click();
   await phone(other).getByText('Wrapping up').waitFor();
@@ -67,6 +72,24 @@ it('a customer calls: both tabs ring, one answers, and log and wall board show i
   const call = page.getByRole('list', { name: 'Calls' }).getByRole('listitem').first();
   await call.getByText('In: Answered').waitFor();
   await call.getByText('Note: Wants the oak lamp').waitFor();
+  await call.getByRole('button', { name: 'Play' }).click();
+  await page.waitForFunction(() => {
+    const audioIn = (root: ParentNode): HTMLAudioElement | null => {
+      for (const one of root.querySelectorAll('*')) {
+        if (one instanceof HTMLAudioElement) return one;
+        const inner = one.shadowRoot && audioIn(one.shadowRoot);
+        if (inner) return inner;
+      }
+      return null;
+    };
+    return (audioIn(document)?.currentTime ?? 0) > 0;
+  });
+  await look(page, 'playing');
+  await call.getByRole('button', { name: 'Make a ticket of the call with +12025550142' }).click();
+  await page.getByRole('heading', { name: 'Wants the oak lamp' }).waitFor();
+  const ticket = /ticket\/(\d+)/.exec(page.url())?.[1];
+  await page.goBack();
+  await call.getByRole('link', { name: `Ticket ${ticket}` }).waitFor();
   await page.getByLabel('Result').selectOption({ label: 'Not answered' });
   await page.getByText('No calls yet.').waitFor();
 

@@ -171,3 +171,49 @@ it('the markup of an HTML ticket is cleaned before it is shown', async () => {
     [],
   );
 });
+
+it('a ticket is made by hand for somebody new, and found by number, words and customer', async () => {
+  const { page, complaints } = await openConsole();
+  await goOnline(page);
+  await page.goto(`${page.url().split('#')[0]}#/tickets`);
+  await page.getByRole('link', { name: 'New ticket' }).click();
+  const make = page.getByRole('button', { name: 'Make the ticket' });
+  await make.click();
+  await page.getByText('Choose a customer that is offered').waitFor();
+  await page.getByRole('combobox', { name: 'Customer' }).fill('hazel@moor.example');
+  await make.click();
+  await page.getByText('A ticket needs a subject.').waitFor();
+  await page.getByRole('textbox', { name: 'Subject' }).fill('The oak lamp flickers');
+  await page.getByLabel('What it is about').fill('Since Monday');
+  await page.getByLabel('Priority').selectOption('High');
+  await page.getByLabel('Agent').selectOption('Marlo Quill');
+  await page.getByRole('checkbox', { name: 'Otis Fennel' }).check();
+  await page.getByLabel('Order number').fill('A-1');
+  await look(page, 'form');
+  await accessible(page);
+  // What is typed stays over a reload, but for the customer, who is looked up.
+  await page.reload();
+  await page.getByRole('combobox', { name: 'Customer' }).fill('hazel@moor.example');
+  await page.getByRole('textbox', { name: 'Subject' }).press('Control+Enter');
+  await page.getByRole('heading', { name: 'The oak lamp flickers' }).waitFor();
+  for (const fact of ['Priority: High', 'Agent: Marlo Quill', 'Followers: Otis Fennel', 'Order number: A-1'])
+    await page.getByRole('button', { name: fact }).waitFor();
+  const id = /ticket\/(\d+)/.exec(page.url())?.[1] ?? '';
+
+  await page.goto(`${page.url().split('#')[0]}#/tickets`);
+  const field = page.getByRole('searchbox', { name: 'Search all tickets' });
+  const found = page.getByRole('list', { name: 'Tickets' }).getByRole('link');
+  for (const words of [id, 'oak flick', 'hazel oak']) {
+    await field.fill(words);
+    await page.getByRole('heading', { name: 'Found tickets' }).waitFor();
+    await found.filter({ hasText: `no. ${id}` }).waitFor();
+  }
+  await field.fill('nothing like it');
+  await page.getByText('No ticket has these words').waitFor();
+  await field.fill('hazel');
+  await found.filter({ hasText: `no. ${id}` }).waitFor();
+  await field.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'The oak lamp flickers' }).waitFor();
+  assert.deepEqual(complaints, []);
+});

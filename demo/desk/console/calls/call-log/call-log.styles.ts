@@ -45,6 +45,14 @@ export const styles = css`
     font-variant-numeric: tabular-nums;
   }
 
+  .acts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+    align-items: center;
+    margin-inline-start: auto;
+  }
+
   audio {
     block-size: 32px;
     inline-size: min(320px, 100%);

@@ -10,6 +10,7 @@ import { explain } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { renderLoading } from '../../knowledge/render-loading.ts';
+import { workHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
 import { fullTime, listTime } from '../../wording.ts';
 import { clock, factsOf, isAnswered, nameOf, resultWords } from '../call-words.ts';
@@ -117,9 +118,22 @@ export class CallLogView extends LitElement {
       <div class="line">
         <span>${call.agent || 'No agent'}</span>
         <span class="soft">${[call.talked > 0 ? `talked ${clock(call.talked)}` : '', ...facts].filter(Boolean).join(' · ')}</span>
-        ${this.#renderPlay(call.recording, 'Play')} ${this.#renderPlay(call.message, 'Play the message')}
+        <span class="acts"
+          >${this.#renderPlay(call.recording, 'Play')} ${this.#renderPlay(call.message, 'Play the message')}
+          ${this.#renderTicket(call)}</span
+        >
       </div>
       ${call.note ? html`<p class="soft">Note: ${call.note}</p>` : nothing}`;
+  }
+
+  #renderTicket({ id, tickets, number }: ConsoleCallLog): TemplateResult {
+    if (tickets.length > 0)
+      return html`${tickets.map((ticket) => html`<a href=${workHash('tickets', { view: 'ticket', path: [ticket] })}>Ticket ${ticket}</a>`)}`;
+    return html`<console-ticket-button
+      .call=${this.context?.call}
+      .from=${{ call_id: id }}
+      .label=${`Make a ticket of the call with ${number}`}
+    ></console-ticket-button>`;
   }
 
   #renderPlay(recording: string, label: string): TemplateResult | typeof nothing {

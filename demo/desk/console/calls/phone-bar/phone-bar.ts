@@ -11,7 +11,6 @@ import { clock, nameOf, phaseWords, STATE_WORDS, WAY_WORDS } from '../call-words
 import { styles } from './phone-bar.styles.ts';
 
 const TICK_MS = 1000;
-const LONGEST_NOTE = 2000;
 type Colleagues = { colleagues: CallColleague[]; groups: { id: number; name: string }[] };
 type Act = [method: 'POST' | 'PUT', path: string, body?: unknown];
 /** What the panel below the bar is for. */
@@ -73,13 +72,32 @@ export class PhoneBar extends LitElement {
       <div class="bar">
         <span class="what" title="A simulation: nobody is called">${icons.phone} <span>Phone <small>simulated</small></span></span>
         ${this.#renderState(phone)} ${phone.call ? this.#renderCall(phone.call) : this.#renderDial(phone)}
-        ${phone.call || phone.last ? this.#renderPanelButton('note', 'Note') : nothing}
+        ${this.#renderAfter(phone.call ?? phone.last, phone.call?.ringing === true)}
       </div>
       <p class="visually-hidden" role="status">${phone.call ? `${phaseWords(phone.call)}: ${nameOf(phone.call)}` : ''}</p>
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
       ${this.panel === 'hand' && phone.call ? this.#renderHand(phone.call) : nothing}
-      ${this.panel === 'note' ? this.#renderNote(phone) : nothing}
+      ${
+        this.panel === 'note'
+          ? html`<console-call-note .phone=${phone} .call=${this.call} @saved=${() => this.#toggle('note')}></console-call-note>`
+          : nothing
+      }
     </section>`;
+  }
+
+  /** What is written down of a call, once it is answered. */
+  #renderAfter(about: PhoneView['last'], isRinging: boolean): TemplateResult | typeof nothing {
+    if (!about) return nothing;
+    return html`${this.#renderPanelButton('note', 'Note')}
+      ${
+        isRinging
+          ? nothing
+          : html`<console-ticket-button
+              .call=${this.call}
+              .from=${{ call_id: about.id }}
+              .label=${`Ticket of the call with ${nameOf(about)}`}
+            ></console-ticket-button>`
+      }`;
   }
 
   #renderState(phone: PhoneView): TemplateResult {
@@ -192,18 +210,6 @@ export class PhoneBar extends LitElement {
     </form>`;
   }
 
-  #renderNote(phone: PhoneView): TemplateResult {
-    const about = phone.call ?? phone.last;
-    if (!about) return html``;
-    return html`<form class="panel" aria-label="Note" @submit=${(event: SubmitEvent) => this.#onNote(event, about.id)}>
-      <label class="grow">
-        <span>Note about the ${phone.call ? '' : 'last '}call with <bdi>${nameOf(about)}</bdi></span>
-        <textarea name="content" rows="2" maxlength=${LONGEST_NOTE} .value=${phone.note}></textarea>
-      </label>
-      <button class="primary">Save</button>
-    </form>`;
-  }
-
   readonly #now = (): number => Date.now() + this.#offset;
 
   async #act(...[method, path, body]: Act): Promise<boolean> {
@@ -269,14 +275,6 @@ export class PhoneBar extends LitElement {
       return;
     }
     void this.#act('POST', `/${id}/act`, { act, to }).then((done) => {
-      if (done) this.panel = 'none';
-    });
-  }
-
-  #onNote(event: SubmitEvent, id: number): void {
-    event.preventDefault();
-    const content = String(new FormData(event.currentTarget as HTMLFormElement).get('content'));
-    void this.#act('PUT', `/${id}/note`, { content }).then((done) => {
       if (done) this.panel = 'none';
     });
   }

@@ -6,10 +6,10 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { explain } from '../../console-connection.ts';
 import { keepEdit, keptEdit } from '../../kept-edits.ts';
-import type { Lookup } from '../../lookup/lookup.ts';
 import { controls } from '../../theme.styles.ts';
 import { type FieldInput, type FieldValue, fromInput, shownValue, toInput } from '../field-input.ts';
 import { styles } from './edit-row.styles.ts';
+import { renderControl } from './render-control.ts';
 
 export class EditRow extends LitElement {
   static override styles = [controls, styles];
@@ -105,7 +105,13 @@ export class EditRow extends LitElement {
     const isForeign = !this.isSaving && JSON.stringify(this.value) !== JSON.stringify(this.#before);
     const describedBy = [this.fault && 'fault', this.hint && 'hint'].filter(Boolean).join(' ') || nothing;
     return html`<form novalidate @submit=${this.#onSubmit} @keydown=${this.#onKey}>
-      ${this.#renderInput(texts, describedBy)}
+      ${renderControl({
+        ...{ id: 'field', label: this.label, input: this.input, texts, most: this.most, describedBy },
+        isInvalid: this.fault !== '',
+        change: (written) => {
+          this.texts = written;
+        },
+      })}
       ${this.hint ? html`<p class="hint" id="hint">${this.hint}</p>` : nothing}
       ${this.fault ? html`<p class="fault" id="fault" role="alert">${this.fault}</p>` : nothing}
       ${isForeign ? html`<p class="fault" role="status">Changed meanwhile to: ${shown || 'none'}</p>` : nothing}
@@ -114,81 +120,6 @@ export class EditRow extends LitElement {
         <button type="button" @click=${this.#end}>Cancel</button>
       </div>
     </form>`;
-  }
-
-  #renderInput(texts: string[], describedBy: string | typeof nothing): TemplateResult {
-    const { input } = this;
-    const invalid = this.fault ? 'true' : nothing;
-    const onInput = (event: Event) => {
-      this.texts = [(event.target as HTMLInputElement).value];
-    };
-    if (input.kind === 'checks') {
-      return html`<fieldset aria-label=${this.label} aria-describedby=${describedBy}>
-        ${input.choices.map(
-          ({ title, value }, index) => html`<label class="check">
-            <input
-              id=${index === 0 ? 'field' : nothing}
-              type="checkbox"
-              .checked=${texts.includes(value)}
-              @change=${(event: Event) => this.#check(value, (event.target as HTMLInputElement).checked)}
-            />
-            ${title}
-          </label>`,
-        )}
-      </fieldset>`;
-    }
-    if (input.kind === 'select' || input.kind === 'path') {
-      return html`<select id="field" aria-invalid=${invalid} aria-describedby=${describedBy} @change=${onInput}>
-        <option value="" ?selected=${(texts[0] ?? '') === ''}>None</option>
-        ${input.choices.map(
-          ({ title, value }) => html`<option value=${value} ?selected=${texts[0] === value}>${title}</option>`,
-        )}
-      </select>`;
-    }
-    if (input.kind === 'lookup') {
-      return html`<console-lookup
-        id="field"
-        .label=${this.label}
-        .value=${texts[0] ?? ''}
-        .shown=${texts[1] ?? ''}
-        .find=${input.find}
-        .isInvalid=${this.fault !== ''}
-        @change=${(event: Event) => {
-          const { value, shown } = event.target as Lookup;
-          this.texts = [value, shown];
-        }}
-      ></console-lookup>`;
-    }
-    if (input.kind === 'area') {
-      return html`<textarea
-        id="field"
-        rows="3"
-        dir="auto"
-        maxlength=${this.most}
-        aria-invalid=${invalid}
-        aria-describedby=${describedBy}
-        .value=${texts[0] ?? ''}
-        @input=${onInput}
-      ></textarea>`;
-    }
-    return html`<input
-      id="field"
-      type=${input.kind === 'fixed' ? 'text' : input.kind}
-      inputmode=${('inputmode' in input && input.inputmode) || nothing}
-      step=${input.kind === 'time' ? 1 : nothing}
-      dir="auto"
-      autocomplete="off"
-      maxlength=${this.most}
-      aria-invalid=${invalid}
-      aria-describedby=${describedBy}
-      .value=${texts[0] ?? ''}
-      @input=${onInput}
-    />`;
-  }
-
-  #check(value: string, isChecked: boolean): void {
-    const others = (this.texts ?? []).filter((one) => one !== value);
-    this.texts = isChecked ? [...others, value] : others;
   }
 
   readonly #begin = (): void => {

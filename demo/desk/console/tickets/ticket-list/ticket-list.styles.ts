@@ -47,6 +47,24 @@ export const styles = css`
     overflow-y: auto;
   }
 
+  form[role='search'] {
+    display: flex;
+    flex: 0 1 260px;
+    align-items: center;
+    gap: 6px;
+    min-inline-size: 160px;
+    color: var(--ink-soft);
+  }
+
+  form[role='search'] input {
+    flex: 1;
+    min-inline-size: 0;
+  }
+
+  a.button {
+    gap: 6px;
+  }
+
   .choose {
     display: none;
     min-inline-size: 0;
@@ -146,8 +164,8 @@ export const styles = css`
       display: block;
     }
 
-    .choose ~ * {
-      flex-basis: 100%;
+    form[role='search'] {
+      flex: 1 1 0;
     }
   }
 

@@ -1,16 +1,17 @@
 /**
- * `<console-ticket-list>`: the tickets of a filter, or all, the newest first. The page's address has the filter and the page. The arrow
- * keys go from ticket to ticket.
+ * `<console-ticket-list>`: the tickets of a filter, those that words find, or all, the newest first. The page's address has filter,
+ * words and page. The arrow keys go from ticket to ticket.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ConsoleTicketFilter, TicketLine, TicketPage } from '../../../console-ticket-protocol.ts';
 import type { AreaContext } from '../../area-context.ts';
+import { icons } from '../../icons.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { renderLoading } from '../../knowledge/render-loading.ts';
 import { renderPaging } from '../../knowledge/render-paging.ts';
-import { workHash } from '../../route.ts';
+import { replaceHash, workHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
 import { shortName } from '../../visitors.ts';
 import { fullTime, listTime } from '../../wording.ts';
@@ -18,6 +19,10 @@ import { PRIORITY_WORDS, STATUS_WORDS } from '../ticket-words.ts';
 import { styles } from './ticket-list.styles.ts';
 
 const PAGE_SIZE = 25;
+const PAUSE_MS = 250;
+const LONGEST = 100;
+/** The desk counts no more of what words find. */
+const MOST_FOUND = 10_000;
 
 export class TicketList extends LitElement {
   static override styles = [controls, knowledgeStyles, styles];
@@ -29,6 +34,7 @@ export class TicketList extends LitElement {
     rereads: ({ kind }) => kind === 'filters',
   });
   #shown = '';
+  #pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
@@ -36,8 +42,8 @@ export class TicketList extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    const { filter, page } = this.#route;
-    const shown = `${filter} ${page}`;
+    const { filter, page, words } = this.#route;
+    const shown = `${filter} ${page} ${words}`;
     if (!changed.has('context') || shown === this.#shown) return;
     this.#shown = shown;
     void this.#read();
@@ -48,8 +54,13 @@ export class TicketList extends LitElement {
     if (call) void this.#filters.run((signal) => call('GET', '/ticket-filters', undefined, signal));
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#pause);
+  }
+
   override render(): TemplateResult {
-    const { filter } = this.#route;
+    const { filter, words } = this.#route;
     const filters = (this.#filters.value?.filters ?? []).filter(({ active }) => active);
     const chosen = filters.find(({ id }) => String(id) === filter);
     return html`<main>
@@ -57,14 +68,14 @@ export class TicketList extends LitElement {
         ${[{ id: '', name: 'All tickets' }, ...filters].map(
           ({ id, name }) => html`<a
             href=${this.#hash(String(id), 1)}
-            aria-current=${String(id) === filter ? 'page' : nothing}
+            aria-current=${String(id) === filter && words === '' ? 'page' : nothing}
             ><bdi>${name}</bdi></a
           >`,
         )}
       </nav>
       <div class="page">
         <div class="head">
-          <h2 class="grow"><bdi>${chosen?.name ?? 'All tickets'}</bdi></h2>
+          <h2 class="grow"><bdi>${words === '' ? (chosen?.name ?? 'All tickets') : 'Found tickets'}</bdi></h2>
           <label class="choose"
             ><span class="visually-hidden">Filter</span>
             <select @change=${this.#onFilter}>
@@ -74,8 +85,23 @@ export class TicketList extends LitElement {
               )}
             </select></label
           >
+          <form role="search" @submit=${this.#onSubmit}>
+            ${icons.search}
+            <input
+              type="search"
+              aria-label="Search all tickets"
+              placeholder="Subject, number, customer"
+              maxlength=${LONGEST}
+              autocomplete="off"
+              spellcheck="false"
+              .value=${words}
+              @input=${this.#onWords}
+              @keydown=${this.#onFieldKey}
+            />
+          </form>
+          <a class="button primary" href=${workHash('tickets', { view: 'new' })}>${icons.add} New ticket</a>
         </div>
-        ${chosen?.description ? html`<p class="soft">${chosen.description}</p>` : nothing}
+        ${chosen?.description && words === '' ? html`<p class="soft">${chosen.description}</p>` : nothing}
         ${this.#filters.error ? html`<p class="error" role="alert">${this.#filters.error}</p>` : nothing}
         ${this.#renderPage()}
       </div>
@@ -85,13 +111,17 @@ export class TicketList extends LitElement {
   #renderPage(): TemplateResult {
     const { value, error, isRunning } = this.#page;
     if (!value) return renderLoading(error, () => this.#read());
-    const { filter, page } = this.#route;
+    const { filter, page, words } = this.#route;
     const { total_count: total } = value.meta;
     return html`${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
-      <p role="status" class="soft">${total === 1 ? 'One ticket' : `${total.toLocaleString('en')} tickets`}</p>
+      <p role="status" class="soft">${countWords(total, words)}</p>
       ${
         value.tickets.length === 0
-          ? html`<div class="empty"><p>No ticket is here. A chat becomes one by its button “Ticket”.</p></div>`
+          ? html`<div class="empty"><p>${
+              words === ''
+                ? 'No ticket is here. A chat or a call becomes one by its button “Ticket”.'
+                : 'No ticket has these words in its subject, its number or its customer.'
+            }</p></div>`
           : html`<ul aria-label="Tickets" class=${isRunning ? 'stale' : ''} @keydown=${this.#onListKey}>
             ${repeat(
               value.tickets,
@@ -100,14 +130,14 @@ export class TicketList extends LitElement {
             )}
           </ul>`
       }
-      ${renderPaging({ page, size: PAGE_SIZE, total, hrefOf: (to) => this.#hash(filter, to) })}`;
+      ${renderPaging({ page, size: PAGE_SIZE, total, hrefOf: (to) => this.#hash(filter, to, words) })}`;
   }
 
   #renderLine(one: TicketLine): TemplateResult {
-    const { filter, page } = this.#route;
+    const { filter, page, words } = this.#route;
     const people = [one.assignee_name, one.group_name].filter(Boolean).join(' · ');
     return html`<li>
-      <a href=${workHash('tickets', { view: 'ticket', path: [one.id], query: { filter, page: page > 1 ? page : '' } })}>
+      <a href=${workHash('tickets', { view: 'ticket', path: [one.id], query: { filter, q: words, page: page > 1 ? page : '' } })}>
         <span class="subject"
           ><bdi>${one.subject}</bdi>${
             one.customer_waits ? html` <span class="tag waits">Waits for an answer</span>` : nothing
@@ -127,28 +157,54 @@ export class TicketList extends LitElement {
     </li>`;
   }
 
-  get #route(): { filter: string; page: number } {
+  get #route(): { filter: string; page: number; words: string } {
     const { route } = this.context ?? {};
-    if (route?.area !== 'tickets') return { filter: '', page: 1 };
+    if (route?.area !== 'tickets') return { filter: '', page: 1, words: '' };
     const [filter, page] = [route.query.get('filter') ?? '', route.query.get('page') ?? ''];
-    return { filter: /^\d{1,15}$/.test(filter) ? filter : '', page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1 };
+    const words = (route.query.get('q') ?? '').trim().slice(0, LONGEST);
+    const number = /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1;
+    return { filter: /^\d{1,15}$/.test(filter) ? filter : '', page: number, words };
   }
 
-  #hash(filter: string, page: number): string {
-    return workHash('tickets', { view: 'list', query: { filter, page: page > 1 ? page : '' } });
+  #hash(filter: string, page: number, words = ''): string {
+    return workHash('tickets', { view: 'list', query: { filter, q: words, page: page > 1 ? page : '' } });
   }
 
   readonly #read = async (): Promise<void> => {
     const { call } = this.context ?? {};
     if (!call) return;
-    const { filter, page } = this.#route;
+    const { filter, page, words } = this.#route;
     const query = new URLSearchParams({ page: String(page), page_size: String(PAGE_SIZE) });
-    if (filter !== '') query.set('filter_id', filter);
+    if (words !== '') query.set('query', words);
+    else if (filter !== '') query.set('filter_id', filter);
     await this.#page.run((signal) => call('GET', `/tickets?${query}`, undefined, signal));
   };
 
   readonly #onFilter = (event: Event): void => {
     location.hash = this.#hash((event.target as HTMLSelectElement).value, 1);
+  };
+
+  /** A search is among all tickets, whatever filter was chosen. */
+  #search(words: string): void {
+    clearTimeout(this.#pause);
+    replaceHash(this.#hash('', 1, words.trim()));
+  }
+
+  readonly #onWords = (event: Event): void => {
+    const { value } = event.target as HTMLInputElement;
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => this.#search(value), PAUSE_MS);
+  };
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    this.#search(this.renderRoot.querySelector('input')?.value ?? '');
+  };
+
+  readonly #onFieldKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    this.renderRoot.querySelector<HTMLElement>('li a')?.focus();
   };
 
   readonly #onListKey = (event: KeyboardEvent): void => {
@@ -159,6 +215,12 @@ export class TicketList extends LitElement {
     const index = links.indexOf(this.shadowRoot?.activeElement as HTMLElement) + step;
     links[Math.max(0, Math.min(index, links.length - 1))]?.focus();
   };
+}
+
+function countWords(total: number, words: string): string {
+  if (words !== '' && total >= MOST_FOUND)
+    return `${MOST_FOUND.toLocaleString('en')} tickets or more; further words find fewer.`;
+  return total === 1 ? 'One ticket' : `${total.toLocaleString('en')} tickets`;
 }
 
 declare global {

@@ -1,4 +1,4 @@
-/** Sound and notices in a real browser that allows them: asked for in the sheet, told once for two tabs, quiet where one looks. */
+/** Sound and notices in a real browser that allows them: asked for in the sheet, told once for two tabs, quiet where one looks; of calls, too. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -92,5 +92,23 @@ it('tells an agent who is elsewhere, once for two tabs, and nobody who looks', a
   await write('ann', session, 'Is it in stock?');
   for (const tab of tabs) await chats(tab).filter({ hasText: 'Is it in stock?' }).waitFor();
   assert.deepEqual(await all(), { notices, notes });
+
+  // The telephone rings while no tab is shown.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: 'Calls' }).click();
+  const phone = (tab: Page) => tab.getByRole('region', { name: 'Telephone (simulated)' });
+  await phone(page).getByLabel('State').selectOption({ label: 'Ready' });
+  await phone(second).waitFor();
+  for (const tab of tabs) {
+    await setLooking(tab, false);
+    await tab.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
+  }
+  await page.getByLabel('Chooses in the menu').selectOption({ label: 'Orders and delivery' });
+  await page.getByRole('button', { name: 'A customer calls' }).click();
+  await until(async () => (await all()).notices.length > 1, 'a notice of the call');
+  for (const tab of tabs) await tab.getByRole('button', { name: 'Answer' }).waitFor();
+  const rung = await all();
+  assert.deepEqual(rung.notices.slice(1), [{ title: '+12025550142 calls', body: 'For Orders and delivery' }]);
+  assert.equal(rung.notes, 4);
   assert.deepEqual(complaints, []);
 });
