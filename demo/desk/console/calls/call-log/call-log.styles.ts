@@ -55,7 +55,8 @@ export const styles = css`
 
   audio {
     block-size: 32px;
-    inline-size: min(320px, 100%);
+    inline-size: 320px;
+    max-inline-size: 100%;
   }
 
   .more {
