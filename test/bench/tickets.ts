@@ -1,6 +1,6 @@
 /**
- * Tickets at the desk: lists, filters, a customer's tickets and details among 100,000 invented ones, over signed HTTP calls, against
- * the same calls at a desk with 1,000.
+ * Tickets at the desk: lists, filters, the search, a customer's tickets and details among 100,000 invented ones, over signed HTTP calls,
+ * against the same calls at a desk with 1,000.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -33,6 +33,7 @@ const KINDS = {
   deep: 'list, the last pages',
   filtered: 'list of a filter, any page',
   customer: 'list by customer',
+  search: 'search in the console, any page',
   detail: 'detail',
   create: 'creation',
 } as const;
@@ -55,6 +56,25 @@ export async function benchmarkTickets(quick: boolean): Promise<Measurement> {
       },
       { figure: '  its median', baseline: [quantile(few[kind], 0.5)], measured: [quantile(many[kind], 0.5)] },
     ]),
+  };
+}
+
+/** Few and very many tickets, parts of words, customers, numbers, and words that never meet. */
+const WORDS = ['flickers', 'amp', 'customer 17', 'lamp customer.2', '777', 'e', 'oak lamp', 'the lamp no. 4'];
+
+/** Signs in to the console; resolves to its search over tickets. */
+async function searchAt(url: string): Promise<(words: string, page: number) => Promise<unknown>> {
+  const json = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: TENANT.email, password: TENANT.password });
+  const signedIn = await fetch(`${url}/console/api/sign-in`, { method: 'POST', headers: json, body });
+  const { token } = (await signedIn.json()) as { token: string };
+  return async (query, page) => {
+    const asked = new URLSearchParams({ query, page: String(page), page_size: '20' });
+    const answer = await fetch(`${url}/console/api/tickets?${asked}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (!answer.ok) throw new Error(`the search answers ${answer.status}: ${await answer.text()}`);
+    return await answer.json();
   };
 }
 
@@ -159,6 +179,7 @@ async function timeCalls(count: number, rounds: number): Promise<Times> {
     const { contents: filters } = await client.call(listTicketFilters, { query: { agent_id: undefined } });
     const pages = count / 20;
     const list = (page: number) => client.call(listTickets, { query: { page, per_page: 20 } });
+    const find = await searchAt(url);
     const calls: Record<keyof Times, (round: number) => Promise<unknown>> = {
       list: (round) => list(1 + ((round * 7919) % pages)),
       deep: (round) => list(pages - (round % 20)),
@@ -172,13 +193,14 @@ async function timeCalls(count: number, rounds: number): Promise<Times> {
           query: { page: 1, per_page: 20 },
           body: { email: emailOf(1 + ((round * 7919) % (count / EACH))) },
         }),
+      search: (round) => find(WORDS[round % WORDS.length] ?? '', 1 + (round % 10)),
       detail: (round) => client.call(getTicket, { params: { id: 1 + ((round * 7919) % count) } }),
       create: (round) =>
         client.call(createTicket, {
           body: { ticket: { subject: 'A lamp flickers', email: emailOf(1 + (round % (count / EACH))) } },
         }),
     };
-    const times: Times = { list: [], deep: [], filtered: [], customer: [], detail: [], create: [] };
+    const times: Times = { list: [], deep: [], filtered: [], customer: [], search: [], detail: [], create: [] };
     for (const kind of Object.keys(times) as (keyof Times)[]) {
       await calls[kind](0);
       for (let round = 0; round < rounds; round += 1) {
