@@ -75,6 +75,7 @@ async function start(): Promise<void> {
     DESK_URL: deskUrl,
     DESK_EMAIL: secrets.deskEmail,
     DESK_API_TOKEN: secrets.deskApiToken,
+    DESK_SHARED_SECRET: secrets.sharedSecret,
     DESK_CALLS_PER_MINUTE: String(CALLS_PER_MINUTE),
     KB_URL: `${deskUrl}/kb`,
     KB_TOKEN: secrets.knowledgeBaseToken,
@@ -143,6 +144,8 @@ async function start(): Promise<void> {
   The robots ask the shop: "Where is order 10442?" (its postcode is 0170), "I want to send order 10417 back" (0170, too).
   To teach them, sign in to the console as the administrator, with the password, and open Knowledge. Ask for it on the shop's
   page /questions, and find the talk under Conversations.
+  To be called back, talk to a person in the shop's chat, set the agent's telephone in the console to ready, and choose
+  Call me back in the chat's menu. Nobody is really called.
   The chat app is the same shop on a phone: write there, and agents answer in the same console.
   Ctrl-C stops everything.
 `);

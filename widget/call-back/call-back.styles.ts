@@ -60,6 +60,10 @@ export const callBackStyles = css`
     /* Below 16px, phones zoom into the page. */
     font: 16px / 1.4 var(--desk-chat-font);
   }
+  /* Browsers indent the text of a list by themselves. */
+  select {
+    padding-inline-start: 10px;
+  }
   :host(:dir(rtl)) input {
     text-align: end;
   }

@@ -16,6 +16,7 @@ import { quietStyles } from '../styles/quiet.styles.ts';
 import { callBackStyles } from './call-back.styles.ts';
 import { afterAsking, afterState, type Shown } from './call-back-steps.ts';
 import { dispatchCallBack } from './dispatch-call-back.ts';
+import { countryName, errorSentence } from './number-words.ts';
 
 /** Milliseconds between two questions to the relay. */
 const REFRESH_MS = 6000;
@@ -94,7 +95,8 @@ export class DeskChatCallBack extends LitElement {
 
   #renderForm(shown: Shown & { is: 'form' | 'asking' }): TemplateResult {
     const { strings } = this;
-    const error = shown.is === 'form' && shown.error ? this.#errorOf(shown.error) : null;
+    const error =
+      shown.is === 'form' && shown.error ? errorSentence(shown.error, this.#countries, this.locale, strings) : null;
     const isAsking = shown.is === 'asking';
     return html`<form novalidate @submit=${this.#submit}>
       <p id="hint">${strings.callBackHint}</p>
@@ -127,7 +129,8 @@ export class DeskChatCallBack extends LitElement {
       <label for="country">${this.strings.callBackCountry}</label>
       <select id="country" autocomplete="country" ?disabled=${isAsking} @change=${choose}>
         ${this.#countries.map(
-          (code) => html`<option value=${code} ?selected=${code === this.#chosen}>${this.#nameOf(code)}</option>`,
+          (code) =>
+            html`<option value=${code} ?selected=${code === this.#chosen}>${countryName(code, this.locale)}</option>`,
         )}
       </select>
     </div>`;
@@ -197,16 +200,23 @@ export class DeskChatCallBack extends LitElement {
         const hours = state.site?.hours;
         const away = why === 'closed' && hours ? awaySentence(hours, Date.now(), this.locale, strings) : '';
         const text = away ? [away] : [];
-        return { title: strings.callBackNobody, text, ways: this.#otherWays(strings.leaveMessage) };
+        const again = why === 'nobody' ? this.#again() : [];
+        return { title: strings.callBackNobody, text, ways: [...again, ...this.#otherWays(strings.leaveMessage)] };
       }
       default: {
         const text = [why === 'limit' ? strings.callBackLimit : strings.callBackFailed];
-        return { title: '', text, ways: this.#otherWays(strings.talkToPerson) };
+        const again = why === 'limit' ? [] : this.#again();
+        return { title: '', text, ways: [...again, ...this.#otherWays(strings.talkToPerson)] };
       }
     }
   }
 
-  /** What else the visitor can do: write to a person, unless that is under way, or make a request. */
+  #again(): TemplateResult[] {
+    const open = () => (this.shown = { is: 'form', error: null });
+    return [this.#way(this.strings.tryAgain, open)];
+  }
+
+  /** What else the visitor can do: write to a person, or make a request. */
   #otherWays(person: string): TemplateResult[] {
     const { talk, site } = this.state;
     const leave = (request: ChatRequestDetail) => () => {
@@ -214,21 +224,15 @@ export class DeskChatCallBack extends LitElement {
       this.#ask(request);
     };
     return [
-      ...(talk.with === 'nobody' || talk.with === 'robot' ? [this.#way(person, leave({ type: 'request-agent' }))] : []),
+      talk.with === 'nobody' || talk.with === 'robot'
+        ? this.#way(person, leave({ type: 'request-agent' }))
+        : this.#way(this.strings.keepChatting, () => this.#ask({ type: 'show-part', part: null })),
       ...(site?.requests ? [this.#way(this.strings.requests, leave({ type: 'show-part', part: 'requests' }))] : []),
     ];
   }
 
   #way(text: string, act: () => void, look = 'quiet'): TemplateResult {
     return html`<button class=${look} type="button" @click=${act}>${text}</button>`;
-  }
-
-  #errorOf(error: NonNullable<(Shown & { is: 'form' })['error']>): string {
-    const { strings } = this;
-    if (error === 'number-invalid') return strings.callBackInvalid;
-    if (error === 'number-special') return strings.callBackSpecial;
-    const names = this.#countries.map((code) => this.#nameOf(code));
-    return strings.callBackCountries(new Intl.ListFormat(this.locale).format(names));
   }
 
   get #countries(): readonly string[] {
@@ -241,10 +245,6 @@ export class DeskChatCallBack extends LitElement {
 
   get #waits(): boolean {
     return this.shown.is === 'busy' && this.shown.waits;
-  }
-
-  #nameOf(code: string): string {
-    return new Intl.DisplayNames(this.locale, { type: 'region' }).of(code) ?? code;
   }
 
   #wait(waits: boolean): void {

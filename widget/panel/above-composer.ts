@@ -15,14 +15,14 @@ export function aboveComposer(
   locale: string,
   focus: () => unknown,
 ): TemplateResult {
-  const { talk, part, site } = state;
-  if (part === 'requests' && site?.requests) {
+  const { talk, part } = state;
+  if (part === 'requests') {
     return lazyPart(
       'requests',
       html`<desk-chat-requests alone .state=${state} .strings=${strings} .locale=${locale}></desk-chat-requests>`,
     );
   }
-  if (part === 'call-back' && site?.callBack) {
+  if (part === 'call-back') {
     return lazyPart(
       'call-back',
       html`<desk-chat-call-back alone .state=${state} .strings=${strings} .locale=${locale}></desk-chat-call-back>`,

@@ -155,7 +155,7 @@ export type ChatState = {
   form: DueForm | null;
   /** Forms that were answered or skipped. */
   formsDone: readonly FormName[];
-  /** What is shown in place of the conversation. */
+  /** What is shown in place of the conversation; only what the site offers is asked for. */
   part: 'requests' | 'call-back' | null;
   /** The `seq` of the last event about a request of the visitor. */
   requestsChanged: number;

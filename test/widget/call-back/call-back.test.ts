@@ -131,7 +131,7 @@ describe('a call back', () => {
   });
 
   it('offers other ways when nobody can call', async () => {
-    const { ask, answer, text, button, requests, tell } = await open();
+    const { ask, answer, text, button, requests, tell, set, settled, element } = await open();
     await ask('22 22 55 55');
     await answer({ outcome: 'nobody' });
     expect(text()).to.include('Nobody can call you right now');
@@ -139,6 +139,15 @@ describe('a call back', () => {
     expect(requests.slice(-2)).to.deep.equal([{ type: 'show-part', part: null }, { type: 'request-agent' }]);
     button('My requests').click();
     expect(requests.at(-1)).to.deep.equal({ type: 'show-part', part: 'requests' });
+    button('Try again').click();
+    await settled();
+    await ask('22 22 55 55');
+    await answer({ outcome: 'failed' });
+    expect(text()).to.include('We cannot call you right now.');
+    await set({ state: { ...element.state, talk: TALKS.agent } });
+    button('Keep chatting').click();
+    expect(requests.at(-1)).to.deep.equal({ type: 'show-part', part: null });
+    await set({ state: { ...element.state, talk: TALKS.robot } });
     await tell({ ...NONE, refused: 'unknown-visitor' });
     expect(text()).to.include('Please sign in on this website');
     button('Talk to a person').click();
