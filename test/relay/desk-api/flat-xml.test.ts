@@ -16,6 +16,10 @@ describe('the XML of chat apps', () => {
     assert.deepEqual(readFlatXml(text), { MsgType: 'text', Content: `a <b> &amp; "c" 'd'`, Mixed: '1<2>3', Empty: '' });
   });
 
+  it('may begin with a byte order mark and spaces', () => {
+    assert.deepEqual(readFlatXml('\u{feff} <?xml version="1.0"?>\r\n\t<xml> <A>x</A>\t</xml> \n'), { A: 'x' });
+  });
+
   it('is refused with anything else', () => {
     for (const bad of [
       '',
@@ -32,6 +36,12 @@ describe('the XML of chat apps', () => {
       '<?xml version="1.0" encoding="UTF-16"?><xml></xml>',
       '<?php x ?><xml></xml>',
       '<xml a="b"></xml>',
+      `<xml ${'a="b" '.repeat(10_000)}></xml>`,
+      `<!DOCTYPE lolz [<!ENTITY a "x">${'<!ENTITY b "&a;&a;">'.repeat(100)}]><xml><A>&b;</A></xml>`,
+      `<xml>${'<A>'.repeat(20_000)}</xml>`,
+      `<xml><A>${'&'.repeat(50_000)}</A></xml>`,
+      `<xml><A>${'<![CDATA['.repeat(5000)}</A></xml>`,
+      '<xml><A>x</A\u{fffe}></xml>',
       '<xml><A a="b">x</A></xml>',
       '<xml><A>&a;</A></xml>',
       '<xml><A>&#60;</A></xml>',

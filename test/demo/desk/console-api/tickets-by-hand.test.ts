@@ -5,6 +5,7 @@ import type { CallPage } from '../../../../demo/desk/console-call-protocol.ts';
 import type { TicketCard, TicketPage } from '../../../../demo/desk/console-ticket-protocol.ts';
 import { getCallLog } from '../../../../relay/desk-api/call-centre/call-logs.ts';
 import { createCustomer, updateCustomer } from '../../../../relay/desk-api/customers/customers.ts';
+import { until } from '../../../helpers/until.ts';
 import { CALLER, phoneOf, startCallDesk } from '../call-centre/call-desk.ts';
 import { JUNIPER, MARLO, type TestAgent } from '../desk-harness.ts';
 import { startTicketDesk } from '../tickets/ticket-desk.ts';
@@ -123,6 +124,26 @@ describe('a ticket of a telephone call', () => {
 });
 
 describe('the search over tickets', () => {
+  it('follows the name of a customer who has very many', async (context) => {
+    const desk = await startTicketDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    const { customer_id } = await make(juniper, { ...SUBJECT, email: 'hazel@moor.example' });
+    for (let made = 1; made < 105; made += 1) await make(juniper, { ...SUBJECT, customer_id });
+    const rename = (nick_name: string) =>
+      desk.client.call(updateCustomer, {
+        query: { type: 'email', content: 'hazel@moor.example' },
+        body: { customer: { nick_name } },
+      });
+    const total = async (query: string) => {
+      const asked = new URLSearchParams({ query, page: '1', page_size: '20' });
+      return (await juniper.call<TicketPage>('GET', `/tickets?${asked}`)).meta.total_count;
+    };
+    await rename('Heath');
+    await until(async () => (await total('heath')) === 105, 'every ticket has the new name');
+    await rename('Heather');
+    await until(async () => (await total('heather')) === 105, 'every ticket has the next name');
+  });
+
   it('finds parts of the subject, the number and the customer, and follows their changes', async (context) => {
     const desk = await startTicketDesk(context);
     const juniper = await desk.agent(JUNIPER);

@@ -1,6 +1,7 @@
 /** Updates of tickets and the customer's reply (doc 2 §3, §4.3). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { TicketCard } from '../../../../demo/desk/console-ticket-protocol.ts';
 import { getTicket, replyToTicket, updateTicket } from '../../../../relay/desk-api/tickets/tickets.ts';
 import { JUNIPER, MARLO, OTIS, TENANT } from '../desk-harness.ts';
 import { refusalOf, startTicketDesk } from './ticket-desk.ts';
@@ -43,6 +44,17 @@ describe('an update', () => {
       assignee_id: JUNIPER.id,
       user_group_id: JUNIPER.group,
     });
+  });
+
+  it('takes lists with spaces and empty places', async (context) => {
+    const { id, update, agent } = await setUp(context);
+    const juniper = await agent(JUNIPER);
+    const followers = async () =>
+      (await juniper.call<TicketCard>('GET', `/tickets/${id}`)).followers.map((follower) => follower.id);
+    await update({ follower_emails: ` ${JUNIPER.email} , ${OTIS.email},,` });
+    assert.deepEqual(await followers(), [JUNIPER.id, OTIS.id]);
+    await update({ follower_ids: ` ${MARLO.id} ` });
+    assert.deepEqual(await followers(), [MARLO.id]);
   });
 
   it('without status and priority sets the defaults, or leaves them where the desk is set so', async (context) => {

@@ -92,7 +92,7 @@ describe('a new ticket', () => {
     const refused = (ticket: NewTicket) => refusalOf(desk.tickets.call(createTicket, { body: { ticket } }));
     assert.match(String((await refused({ subject: 'x' })).message), /customer_token, an email or a cellphone/);
     assert.match(String((await refused({ subject: ' ', email: 'a@b.example' })).message), /subject or a content/);
-    const { subject } = await desk.read(await desk.newTicket({ subject: '', content: 'The lamp\nis dark.' }));
+    const { subject } = await desk.read(await desk.newTicket({ subject: '', content: ' \n The lamp\nis dark.' }));
     assert.equal(subject, 'The lamp');
     for (const long of [{ subject: 'x'.repeat(256) }, { content: 'x'.repeat(50_001) }]) {
       const { message } = (await desk.raw(createTicket, { ticket: { email: 'a@b.example', ...long } })) as {
