@@ -26,7 +26,11 @@ export const idle = (id: number, name: string, since: string) => ({
   other_start_at: since,
 });
 export const BOTH = [idle(101, 'Juniper', '2026-01-01 10:00:00'), idle(102, 'Otis', '2026-01-01 09:00:00')];
-export const busy = (id: number) => ({ ...idle(id, 'In a call', '2026-01-01 10:00:00'), agent_work_state: 'busy' });
+export const busy = (id: number) => ({
+  ...idle(id, 'In a call', '2026-01-01 10:00:00'),
+  agent_work_state: 'busy',
+  agent_neaten_time: 60,
+});
 /** Wraps up for 60 seconds, of which `left` are left at 10:00. */
 export const wrapsUp = (id: number, left: number) => ({
   ...idle(id, 'Wraps up', `2026-01-01 09:59:${String(left).padStart(2, '0')}`),
