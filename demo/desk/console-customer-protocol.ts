@@ -18,6 +18,8 @@ import { pageQuery } from '../../relay/desk-api/paging.ts';
  * Only the administrator writes filters and organisations; agents write custom fields of organisations, as far as these permit.
  */
 
+/** Of what was read: changes with everything that the console's people write of it. */
+const aVersion = z.string().max(100);
 const text = (most: number) => z.string().trim().min(1).max(most);
 
 /** `GET /customers?query=&filter_id=&page=&page_size=` answers CustomerPage, the newest customers first. */
@@ -29,7 +31,8 @@ export const customersQuery = z.strictObject({
 /**
  * `PUT /customers/:id` changes what is sent and nothing else; answers CustomerCard. Entries are pairs `[id, content]`: a null id
  * adds, a null content removes. E-mails that a list leaves out are removed. 403 for fields that only the administrator
- * changes, 409 for a value of another customer. `POST /customers` creates one.
+ * changes, 409 for a value of another customer, 412 if somebody has changed the customer since `version` was read.
+ * `POST /customers` creates one.
  */
 export const customerChangeBody = z.strictObject({
   customer: z.strictObject(customerFields.shape).optional(),
@@ -38,9 +41,16 @@ export const customerChangeBody = z.strictObject({
     .array(text(255).regex(/^[^,]*$/, 'a tag has no comma'))
     .max(100)
     .optional(),
+  version: aVersion.optional(),
 });
-/** `POST /customers/:id/follow-ups` writes something down about the customer; answers `{id}`. */
-export const followUpBody = z.strictObject({ content: text(5000) });
+/** `POST /customers/:id/follow-ups` writes something down about the customer, once for each `key`; answers `{id}`. */
+export const followUpBody = z.strictObject({
+  content: text(5000),
+  key: z
+    .string()
+    .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, _ or -')
+    .optional(),
+});
 
 const anId = z.int().positive();
 const aDayCount = z.int().min(1).max(3650);
@@ -76,7 +86,7 @@ export const filterBody = z.strictObject({
 export type FilterBody = z.output<typeof filterBody>;
 export type ConsoleFilter = FilterBody & { id: number };
 
-/** `POST /organizations` answers `{id}`, 409 if the name or a domain is another one's; `PUT /organizations/:id` changes what is sent and answers OrganizationCard. */
+/** `POST /organizations` answers `{id}`, 409 if the name or a domain is another one's; `PUT /organizations/:id` changes what is sent and answers OrganizationCard, 412 if it has changed since `version`. */
 export const organizationBody = z.strictObject({
   name: text(255),
   /** Names of hosts, separated by commas. */
@@ -84,7 +94,7 @@ export const organizationBody = z.strictObject({
   description: z.string().max(2000).optional(),
   custom_fields: customerFields.shape.custom_fields,
 });
-export const organizationChangeBody = organizationBody.partial();
+export const organizationChangeBody = organizationBody.partial().extend({ version: aVersion.optional() });
 export type OrganizationBody = z.output<typeof organizationBody>;
 export type OrganizationChange = z.output<typeof organizationChangeBody>;
 /** `GET /organizations?query=&page=&page_size=` answers OrganizationPage, by name. */
@@ -100,12 +110,14 @@ export type OrganizationCard = {
   description: string;
   custom_fields: Record<string, string | string[]>;
   customers: number;
+  version: string;
 };
 export type OrganizationPage = { meta: Page; organizations: OrganizationCard[] };
 
 /** A customer with the fields of doc 1 §2.2, and the names behind its numbers. Times are milliseconds since 1970. */
 export type CustomerCard = {
   id: number;
+  version: string;
   nick_name: string;
   level: string;
   description: string | null;

@@ -51,8 +51,9 @@ it('two tabs, two agents, a reload and a cut connection lose nothing', async (t)
   await second.openChat('Hello, this is Juniper');
   await write(second, 'Name', 'Ann');
   await row(second.page, 'Name').getByRole('button', { name: 'Save' }).click();
-  await row(juniper.page, 'Name').getByText('Changed meanwhile to: Ann').waitFor();
+  await row(juniper.page, 'Name').getByText('Somebody else has changed this meanwhile to: Ann').waitFor();
   await juniper.shoot('console-changed-meanwhile');
+  await row(juniper.page, 'Name').getByRole('button', { name: 'Keep mine' }).click();
   await row(juniper.page, 'Name').getByRole('button', { name: 'Save' }).click();
   await second.page.getByRole('button', { name: 'Name: Ann Willow. Change' }).waitFor();
   await juniper.page.getByRole('textbox', { name: 'Private note' }).press('Enter');

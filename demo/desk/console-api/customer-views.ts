@@ -1,4 +1,5 @@
 /** Builds what the console shows of customers, their history and organisations (console-customer-protocol.ts). */
+import { createHash } from 'node:crypto';
 import type { ConsoleFeed, CustomerCard, OrganizationCard } from '../console-customer-protocol.ts';
 import { fromDeskTime } from '../core/desk-time.ts';
 import type { Feed } from '../customers/history/feeds.ts';
@@ -21,8 +22,11 @@ export function createCustomerViews({ context, customers }: Pick<Desk, 'context'
     card(customer: Customer, agent: Agent | null): CustomerCard {
       const { owner_id: owner, owner_group_id: group, organization_id: organization } = customer;
       const { first_contact_at_via_im, last_contact_at_via_im, ...fields } = customers.view(customer);
+      // Contacts of today are no change that an edit could overwrite.
+      const { first_contact_at: _first, last_contact_at: _last, ...edited } = fields;
       return {
         ...fields,
+        version: versionOf(edited),
         first_contact_at: timeOf(fields.first_contact_at),
         last_contact_at: timeOf(fields.last_contact_at),
         owner_name: agentName(owner),
@@ -47,7 +51,11 @@ export function createCustomerViews({ context, customers }: Pick<Desk, 'context'
     },
     organization: (organization: Organization): OrganizationCard => ({
       ...organization,
+      version: versionOf(organization),
       customers: organizations.customersOf(organization.id),
     }),
   };
 }
+
+const versionOf = (fields: object): string =>
+  createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22);

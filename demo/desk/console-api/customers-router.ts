@@ -61,7 +61,8 @@ export function customersRouter(desk: ConsoleDesk): Router {
   function changeOf({ body, agent }: Call<z.output<typeof protocol.customerChangeBody>>): CustomerChange {
     const kept = ADMINISTRATORS_FIELDS.find((field) => body.customer?.[field] !== undefined);
     if (agent && kept) throw new Refused(403, `only the administrator changes ${kept}`);
-    return { ...body, tags: body.tags?.join(',') };
+    const { version: _, ...change } = body;
+    return { ...change, tags: body.tags?.join(',') };
   }
 
   router.get(
@@ -92,6 +93,7 @@ export function customersRouter(desk: ConsoleDesk): Router {
     '/customers/:id',
     signedIn(protocol.customerChangeBody, (call) => {
       const customer = customerOf(call.request);
+      refuseIfChanged(call.body.version, view.card(customer, call.agent));
       const changed = refusing(() => customers.update(customer, changeOf(call), call.author, call.writer));
       return view.card(changed, call.agent);
     }),
@@ -115,7 +117,7 @@ export function customersRouter(desk: ConsoleDesk): Router {
   router.post(
     '/customers/:id/follow-ups',
     signedIn(protocol.followUpBody, ({ request, agent, body }) => ({
-      id: customers.addFollowUp(customerOf(request), agent?.id ?? null, body.content),
+      id: customers.addFollowUp(customerOf(request), agent?.id ?? null, body.content, body.key ?? null),
     })),
   );
   router.get(
@@ -173,8 +175,9 @@ export function customersRouter(desk: ConsoleDesk): Router {
   );
   router.put(
     '/organizations/:id',
-    signedIn(protocol.organizationChangeBody, ({ body, request, agent, writer }) => {
+    signedIn(protocol.organizationChangeBody, ({ body: { version, ...body }, request, agent, writer }) => {
       const before = organizationOf(request);
+      refuseIfChanged(version, view.organization(before));
       const kept = Object.keys(body).find((field) => field !== 'custom_fields');
       if (agent && kept) throw new Refused(403, `only the administrator changes ${kept}`);
       return view.organization(refusing(() => organizations.update(before, body, writer)));
@@ -194,6 +197,11 @@ const nothing = z.unknown();
 const pageQuery = z.strictObject(protocol.organizationsQuery.shape).omit({ query: true });
 /** More than any list has; a page far beyond it is empty. */
 const MOST_ROWS = 1_000_000_000;
+
+/** @throws Refused if this is no longer the version that was read; without one, whatever it is now is changed */
+function refuseIfChanged(read: string | undefined, { version }: { version: string }): void {
+  if (read !== undefined && read !== version) throw new Refused(412, 'somebody else has changed this meanwhile');
+}
 
 /** Runs a change. @throws Refused instead of the refusals of customers and organisations */
 function refusing<T>(change: () => T): T {

@@ -19,6 +19,7 @@ export type Changed = {
     | 'filters'
     | 'departments'
     | 'settings'
+    | 'deliveries'
     | 'team'
     | 'ticket'
     | 'phone'

@@ -10,7 +10,7 @@ import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
 import type { Customer, CustomerKey } from '../store/customers.ts';
 import { createFilters } from './filters.ts';
-import { type Author, type Changes, createAlternations, summaryOf } from './history/alternations.ts';
+import { type Author, type Changes, createAlternations, type NameOf, summaryOf } from './history/alternations.ts';
 import { createFeeds } from './history/feeds.ts';
 import { createFollowUps } from './history/follow-ups.ts';
 import { imSessionFeed } from './history/im-sessions.ts';
@@ -34,6 +34,13 @@ export function createCustomers(context: Context, events: EventWebhooks, fields:
   const feeds = createFeeds(db);
   for (const source of [imSessionFeed(context, print), followUps.feed, alternations.feed]) feeds.add(source);
 
+  const nameOf: NameOf = (field, id) => {
+    if (typeof id !== 'number') return undefined;
+    if (field === 'owner_id') return store.agents.byId(id)?.nick;
+    if (field === 'owner_group_id') return store.agents.group(id)?.name;
+    return field === 'organization_id' ? organizations.byId(id)?.name : undefined;
+  };
+
   const write = (before: Customer, writing: CustomerChange, writer: Writer) =>
     writeCustomer({ store, organizations, fields }, before, writing, writer);
 
@@ -55,8 +62,11 @@ export function createCustomers(context: Context, events: EventWebhooks, fields:
     filters,
     organizations,
     feeds,
-    addFollowUp(customer: Customer, userId: number | null, content: string): number {
-      const id = followUps.add(customer.id, userId, content);
+    /** @param key that of a follow-up which was added before adds none, so that a call may be repeated */
+    addFollowUp(customer: Customer, userId: number | null, content: string, key: string | null): number {
+      const known = key === null ? undefined : followUps.idOf(customer.id, key);
+      if (known !== undefined) return known;
+      const id = followUps.add(customer.id, userId, content, key);
       hub.publish('changed', { kind: 'customer', id: customer.id });
       return id;
     },
@@ -86,7 +96,7 @@ export function createCustomers(context: Context, events: EventWebhooks, fields:
         );
         if (Object.keys(changes).length > 0) {
           search.write(customer.id);
-          alternations.add(customer.id, author, summaryOf(changes));
+          alternations.add(customer.id, author, summaryOf(changes, nameOf));
           events.customerUpdated(customer.id, changes);
           hub.publish('overview');
           hub.publish('changed', { kind: 'customer', id: customer.id });

@@ -13,6 +13,7 @@ const TABLES = [
     author_id INTEGER,
     author_name TEXT
   ) STRICT`,
+  `ALTER TABLE left_organizations ADD COLUMN name TEXT`,
 ];
 
 /** Customers of one transaction. */
@@ -22,7 +23,7 @@ const PAUSE = 100;
 /** While so many events wait to be delivered, no more are added. */
 const MOST_WAITING = 1000;
 
-type Left = { id: number; author_id: number | null; author_name: string | null };
+type Left = { id: number; author_id: number | null; author_name: string | null; name: string | null };
 type Add = ReturnType<typeof createAlternations>['add'];
 
 /** The returned function takes the organisation away from the first of its customers at once. */
@@ -30,12 +31,16 @@ export function createLeaving({ db, clock, hub, store, onClose }: Context, event
   db.addTables('left-organizations', TABLES);
   let cancel: Cancel = () => {};
 
-  function takeSlice({ id, author_id, author_name }: Left): void {
+  function takeSlice({ id, author_id, author_name, name }: Left): void {
     const customers = db.all<{ id: number }>('SELECT id FROM customers WHERE organization_id = ? LIMIT ?', id, SLICE);
     const changes: Changes = { organization_id: [id, null] };
     for (const customer of customers) {
       db.run('UPDATE customers SET organization_id = NULL WHERE id = ?', customer.id);
-      addChange(customer.id, { id: author_id, nick_name: author_name }, summaryOf(changes));
+      addChange(
+        customer.id,
+        { id: author_id, nick_name: author_name },
+        summaryOf(changes, (_field, value) => (value === id && name) || undefined),
+      );
       events.customerUpdated(customer.id, changes);
       hub.publish('changed', { kind: 'customer', id: customer.id });
     }
@@ -56,9 +61,9 @@ export function createLeaving({ db, clock, hub, store, onClose }: Context, event
   onClose(async () => cancel());
   plan();
 
-  return (organization: number, author: Author): void => {
-    db.run('INSERT INTO left_organizations VALUES (?, ?, ?)', organization, author.id, author.nick_name);
-    takeSlice({ id: organization, author_id: author.id, author_name: author.nick_name });
+  return ({ id, name }: { id: number; name: string }, author: Author): void => {
+    db.run('INSERT INTO left_organizations VALUES (?, ?, ?, ?)', id, author.id, author.nick_name, name);
+    takeSlice({ id, author_id: author.id, author_name: author.nick_name, name });
     plan();
   };
 }

@@ -57,7 +57,7 @@ export function createOrganizations(
   { db, hub }: CoreContext,
   events: EventWebhooks,
   fields: Fields,
-  leave: (organization: number, author: Author) => void,
+  leave: (organization: { id: number; name: string }, author: Author) => void,
 ) {
   db.addTables('organizations', TABLES);
 
@@ -204,9 +204,11 @@ export function createOrganizations(
     /** Deletes the organisation. Its customers stay and have none then. False if there is none with this id. */
     delete: (id: number, author: Author): boolean =>
       db.transaction(() => {
-        if (db.run('DELETE FROM organizations WHERE id = ?', id).changes === 0) return false;
+        const before = db.get<Row>('SELECT * FROM organizations WHERE id = ?', id);
+        if (!before) return false;
+        db.run('DELETE FROM organizations WHERE id = ?', id);
         events.organizationDestroyed(id);
-        leave(id, author);
+        leave(before, author);
         tell(id);
         return true;
       }),

@@ -97,6 +97,7 @@ export function createDeliverer(
   function record(push: Push, refusal: string | undefined): void {
     const attempts = push.attempts + 1;
     const now = clock.now();
+    if (push.target === 'event') hub.publish('changed', { kind: 'deliveries', id: 0 });
     if (refusal !== undefined && attempts < timings.pushAttempts) {
       const delay = Math.min(timings.pushFirstDelay * 2 ** push.attempts, timings.pushLongestDelay);
       log.warn({ push: push.id, attempts, reason: refusal, delay }, 'a push was not taken and will be tried again');

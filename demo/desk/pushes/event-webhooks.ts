@@ -23,7 +23,7 @@ export type EditOfRecord = { fieldId: number; title: string; value: unknown } | 
 type Sent<A extends EventAction> = A extends 'ImSubSession_close' ? SentTranscript : Written<EventMessage<A>>;
 
 export function createEventWebhooks(context: Context, deliverer: Deliverer, fields: Fields) {
-  const { store, clock, tenant, behaviour } = context;
+  const { store, clock, hub, tenant, behaviour } = context;
   const time = (milliseconds: number) => deskTime(milliseconds, behaviour.utcOffsetMinutes);
   const zoned = { print: time, startOfDay: (at: number) => startOfDay(at, behaviour.utcOffsetMinutes) };
 
@@ -33,6 +33,7 @@ export function createEventWebhooks(context: Context, deliverer: Deliverer, fiel
     if (!address || !isSwitchedOn(store, action)) return;
     const lane = `event:${about}`;
     store.pushes.insert(lane, 'event', { action, message: message() }, clock.now());
+    hub.publish('changed', { kind: 'deliveries', id: 0 });
     deliverer.nudge(lane);
   }
 

@@ -2,6 +2,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { explain } from '../console-connection.ts';
 import { controls } from '../theme.styles.ts';
+import { saveAgain } from './save-again.ts';
 
 export class BlockButton extends LitElement {
   static override styles = controls;
@@ -45,7 +46,10 @@ export class BlockButton extends LitElement {
   async #write(isBlocked: boolean): Promise<void> {
     this.fault = '';
     try {
-      await this.save(isBlocked);
+      await saveAgain(
+        () => this.save(isBlocked),
+        () => true,
+      );
     } catch (error) {
       this.fault = explain(error);
     }

@@ -30,8 +30,9 @@ export class CustomerDesk {
     return this.#call('GET', `/customers/${id}/feeds?page=${page}&page_size=${FEEDS_A_PAGE}`, undefined, signal);
   }
 
-  addFollowUp(id: number, content: string): Promise<unknown> {
-    return this.#call('POST', `/customers/${id}/follow-ups`, { content });
+  /** @param key of the follow-up: repeating the call adds none */
+  addFollowUp(id: number, content: string, key: string): Promise<unknown> {
+    return this.#call('POST', `/customers/${id}/follow-ups`, { content, key });
   }
 
   /** Organisations whose names have these words. */

@@ -53,10 +53,16 @@ export function createAlternations({ db, clock }: Context, print: (milliseconds:
   };
 }
 
+/** The name of what a field's number stands for, as of an owner; undefined for other fields, and if there is none. */
+export type NameOf = (field: string, value: unknown) => string | undefined;
+
 /** The changes as one line of text. */
-export const summaryOf = (changes: Changes): string =>
+export const summaryOf = (changes: Changes, nameOf: NameOf): string =>
   Object.entries(changes)
-    .map(([field, [before, after]]) => `${field}: ${described(before)} → ${described(after)}`)
+    .map(([field, values]) => {
+      const [before, after] = values.map((value) => described(nameOf(field, value) ?? value));
+      return `${field}: ${before} → ${after}`;
+    })
     .join('; ');
 
 function described(value: unknown): string {

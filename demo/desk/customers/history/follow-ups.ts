@@ -13,6 +13,8 @@ const TABLES = [
   ) STRICT;
   CREATE INDEX follow_ups_of_customer ON customer_follow_ups (customer_id, created_at);
   INSERT INTO sqlite_sequence (name, seq) VALUES ('customer_follow_ups', 60000)`,
+  `ALTER TABLE customer_follow_ups ADD COLUMN key TEXT;
+  CREATE UNIQUE INDEX follow_ups_by_key ON customer_follow_ups (customer_id, key)`,
 ];
 
 type Row = { id: number; customer_id: number; user_id: number | null; content: string; created_at: number };
@@ -20,11 +22,14 @@ type Row = { id: number; customer_id: number; user_id: number | null; content: s
 export function createFollowUps({ db, clock }: Context, print: (milliseconds: number) => string) {
   db.addTables('customer-follow-ups', TABLES);
   return {
-    add: (customerId: number, userId: number | null, content: string): number =>
+    add: (customerId: number, userId: number | null, content: string, key: string | null): number =>
       db.run(
-        'INSERT INTO customer_follow_ups (customer_id, user_id, content, created_at) VALUES (?, ?, ?, ?)',
-        ...[customerId, userId, content, clock.now()],
+        'INSERT INTO customer_follow_ups (customer_id, user_id, content, key, created_at) VALUES (?, ?, ?, ?, ?)',
+        ...[customerId, userId, content, key, clock.now()],
       ).id,
+    /** The id of the follow-up that was added with this key. */
+    idOf: (customerId: number, key: string): number | undefined =>
+      db.get<Row>('SELECT * FROM customer_follow_ups WHERE customer_id = ? AND key = ?', customerId, key)?.id,
     feed: {
       feedType: 'CustomerFollowUp',
       entries: 'SELECT id, created_at AS at FROM customer_follow_ups WHERE customer_id = ?1',

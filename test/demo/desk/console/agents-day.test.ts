@@ -104,9 +104,9 @@ describe('an agent’s day', () => {
     await row(other, 'Name').click();
     await other.getByLabel('Name', { exact: true }).fill('Reed');
     await edit(page, 'Name', 'Reed Marsh');
-    await other.getByText('Changed meanwhile to: Reed Marsh').waitFor();
+    await other.getByText('Somebody else has changed this meanwhile to: Reed Marsh').waitFor();
     assert.equal(await other.getByLabel('Name', { exact: true }).inputValue(), 'Reed');
-    await other.keyboard.press('Escape');
+    await other.getByRole('button', { name: 'Take theirs' }).click();
     await row(other, 'Name').getByText('Reed Marsh').waitFor();
     for (const one of [page, other]) await one.getByRole('tab', { name: 'Record' }).click();
     await row(page, 'Summary').click();

@@ -15,7 +15,7 @@ import type {
 import type { ConsoleField } from '../../../../demo/desk/console-field-protocol.ts';
 import { setPermissions } from '../../../../relay/desk-api/organisation/settings.ts';
 import { until } from '../../../helpers/until.ts';
-import { JUNIPER, startDesk, type TestAgent } from '../desk-harness.ts';
+import { JUNIPER, MARLO, startDesk, type TestAgent } from '../desk-harness.ts';
 import { receivePushes } from '../push-receiver.ts';
 import { ANN, deskWithCustomers } from './customer-calls.ts';
 
@@ -30,6 +30,55 @@ const search = async (who: TestAgent, query: string): Promise<string[]> =>
   );
 
 describe('the console’s customers', () => {
+  it('are changed only as they were read, and by what people write alone', async (context) => {
+    const { create, juniper, administrator } = await consoles(context);
+    const { id } = await create(ANN);
+    const read = () => juniper.call<CustomerCard>('GET', `/customers/${id}`);
+    const { version } = await read();
+    const rename = (who: TestAgent, nick_name: string, part: object = { version }) =>
+      who.call<CustomerCard>('PUT', `/customers/${id}`, { customer: { nick_name }, ...part });
+    const { version: second } = await rename(juniper, 'Ann Hazel');
+    await assert.rejects(rename(administrator, 'Ann Fern'), /412/);
+    assert.equal((await read()).nick_name, 'Ann Hazel');
+    assert.equal((await rename(administrator, 'Ann Fern', { version: second })).nick_name, 'Ann Fern');
+    for (const part of [{ tags: ['oak'] }, { other_emails: [[null, 'ann@wood.example']] }]) {
+      const { version: before } = await read();
+      await juniper.call('PUT', `/customers/${id}`, part);
+      await assert.rejects(rename(juniper, 'Ann Oak', { version: before }), /412/);
+    }
+    assert.equal((await rename(juniper, 'Ann Oak', {})).nick_name, 'Ann Oak', 'without a version');
+
+    const { id: company } = await administrator.call<{ id: number }>('POST', '/organizations', { name: 'Fern Ltd' });
+    const { version: ofCompany } = await juniper.call<OrganizationCard>('GET', `/organizations/${company}`);
+    const describe = (description: string) =>
+      administrator.call('PUT', `/organizations/${company}`, { description, version: ofCompany });
+    await describe('Lamps');
+    await assert.rejects(describe('Chairs'), /412/);
+  });
+
+  it('have a history with names instead of numbers, and each follow-up once', async (context) => {
+    const { create, juniper, administrator, clock } = await consoles(context);
+    const { id } = await create(ANN);
+    const { id: company } = await administrator.call<{ id: number }>('POST', '/organizations', { name: 'Fern Ltd' });
+    clock.advance(1000);
+    const owned = { owner_id: MARLO.id, organization_id: company };
+    await juniper.call('PUT', `/customers/${id}`, { customer: owned });
+    const note = { content: 'Called back', key: 'f'.repeat(16) };
+    clock.advance(1000);
+    const [first, again] = [await follow(note), await follow({ ...note, content: 'Called back twice' })];
+    assert.equal(first, again);
+    assert.notEqual(await follow({ content: 'Called back' }), first, 'without a key, each counts');
+    await assert.rejects(follow({ ...note, key: 'short' }), /400/);
+    async function follow(body: object): Promise<number> {
+      return (await juniper.call<{ id: number }>('POST', `/customers/${id}/follow-ups`, body)).id;
+    }
+    const { feeds } = await juniper.call<FeedPage>('GET', `/customers/${id}/feeds`);
+    assert.deepEqual(
+      feeds.slice(0, 3).map(({ content, summary }) => content ?? summary),
+      ['Called back', 'Called back', 'owner_id: Juniper → Marlo; organization_id: none → Fern Ltd'],
+    );
+  });
+
   it('are found, shown and changed by agents, and each change has its author in the history', async (context) => {
     const { create, juniper, administrator, clock } = await consoles(context);
     const { id } = await create(ANN);
@@ -216,7 +265,7 @@ describe('the console’s organisations', () => {
     const otis = await second.agent(JUNIPER);
     for (const customer of [1, many]) {
       const { feeds } = await otis.call<FeedPage>('GET', `/customers/${customer}/feeds`);
-      assert.deepEqual([feeds[0]?.who, feeds[0]?.summary], ['Administrator', `organization_id: ${id} → none`]);
+      assert.deepEqual([feeds[0]?.who, feeds[0]?.summary], ['Administrator', 'organization_id: Fern Ltd → none']);
     }
   });
 });

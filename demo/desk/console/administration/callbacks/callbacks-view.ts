@@ -18,30 +18,30 @@ import { changesOf, STATE_WORDS, switchWords } from './callback-words.ts';
 
 export class CallbacksView extends LitElement {
   static override styles = [controls, knowledgeStyles, editorStyles, adminStyles];
-  static override properties = { call: { attribute: false }, draft: { state: true }, deliveries: { state: true } };
+  static override properties = { call: { attribute: false }, draft: { state: true } };
 
   declare call: ConsoleCall | undefined;
   /** The settings as they are edited; null without a change. */
   declare draft: AdminSettings | null;
-  /** Of all pages that were read. */
-  declare deliveries: readonly PushDelivery[];
   readonly #settings = new Loading<AdminSettings>(this, { rereads: ({ kind }) => kind === 'settings' });
   /** What the settings were when the change of them began: only what differs from it is written. */
   #base: AdminSettings | undefined;
   readonly #saving = new Loading<AdminSettings>(this);
   readonly #test = new Loading<TestPush>(this);
-  readonly #page = new Loading<PushDeliveries>(this);
+  /** All pages that are shown, read anew when one of them is delivered. */
+  readonly #deliveries = new Loading<PushDeliveries>(this, { rereads: ({ kind }) => kind === 'deliveries' });
+
+  #pages = 1;
 
   constructor() {
     super();
     this.call = undefined;
     this.draft = null;
-    this.deliveries = [];
   }
 
   override firstUpdated(): void {
     void this.#readSettings();
-    void this.#readDeliveries(false);
+    void this.#readDeliveries(1);
   }
 
   override render(): TemplateResult {
@@ -115,20 +115,23 @@ export class CallbacksView extends LitElement {
   }
 
   #renderDeliveries(): TemplateResult {
-    const { value, error, isRunning } = this.#page;
+    const { value, error, isRunning } = this.#deliveries;
+    const deliveries = value?.deliveries ?? [];
     const now = Date.now();
     return html`<section aria-labelledby="deliveries">
-      <div class="head">
-        <h3 id="deliveries" class="grow">Last deliveries</h3>
-        <button ?disabled=${isRunning} @click=${() => this.#readDeliveries(false)}>Read again</button>
-      </div>
-      ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      <h3 id="deliveries">Last deliveries</h3>
       ${
-        this.deliveries.length === 0
-          ? html`<div class="empty"><p>${isRunning ? 'Loading…' : 'No event has been sent yet.'}</p></div>`
+        error
+          ? html`<p class="error" role="alert">${error}</p>
+            <button @click=${() => this.#readDeliveries(this.#pages)}>Try again</button>`
+          : nothing
+      }
+      ${
+        deliveries.length === 0
+          ? html`<div class="empty"><p>${!value ? 'Loading…' : 'No event has been sent yet.'}</p></div>`
           : html`<ul class="rows" aria-labelledby="deliveries">
             ${repeat(
-              this.deliveries,
+              deliveries,
               ({ id }) => id,
               (one) => html`<li>
                 <div class="what">
@@ -151,7 +154,7 @@ export class CallbacksView extends LitElement {
       }
       ${
         value?.has_more
-          ? html`<div class="paging"><button ?disabled=${isRunning} @click=${() => this.#readDeliveries(true)}>Show older ones</button></div>`
+          ? html`<div class="paging"><button ?disabled=${isRunning} @click=${() => this.#readDeliveries(this.#pages + 1)}>Show older ones</button></div>`
           : nothing
       }
     </section>`;
@@ -171,7 +174,6 @@ export class CallbacksView extends LitElement {
   readonly #onTest = async (): Promise<void> => {
     const { call } = this;
     if (call) await this.#test.run((signal) => call('POST', '/test-calls/push', {}, signal));
-    await this.#readDeliveries(false);
   };
 
   readonly #readSettings = async (): Promise<void> => {
@@ -179,13 +181,22 @@ export class CallbacksView extends LitElement {
     if (call) await this.#settings.run((signal) => call('GET', '/settings', undefined, signal));
   };
 
-  /** @param isMore adds the page that follows those that were read */
-  async #readDeliveries(isMore: boolean): Promise<void> {
+  async #readDeliveries(pages: number): Promise<void> {
     const { call } = this;
-    const last = isMore ? this.deliveries.at(-1)?.id : undefined;
-    const path = `/push-deliveries${last === undefined ? '' : `?before=${last}`}`;
-    const page = call && (await this.#page.run((signal) => call<PushDeliveries>('GET', path, undefined, signal)));
-    if (page) this.deliveries = isMore ? [...this.deliveries, ...page.deliveries] : page.deliveries;
+    if (!call) return;
+    this.#pages = pages;
+    await this.#deliveries.run(async (signal) => {
+      const deliveries: PushDelivery[] = [];
+      let has_more = true;
+      for (let page = 0; page < pages && has_more; page += 1) {
+        const last = deliveries.at(-1)?.id;
+        const path = `/push-deliveries${last === undefined ? '' : `?before=${last}`}`;
+        const older = await call<PushDeliveries>('GET', path, undefined, signal);
+        deliveries.push(...older.deliveries);
+        has_more = older.has_more;
+      }
+      return { deliveries, has_more };
+    });
   }
 }
 

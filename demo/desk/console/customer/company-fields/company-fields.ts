@@ -12,6 +12,7 @@ import type { CustomerDesk } from '../customer-desk.ts';
 import { labelled } from '../field-errors.ts';
 import { type FieldValue, inputFor } from '../field-input.ts';
 import { panelStyles } from '../panel.styles.ts';
+import { isOutOfDate } from '../save-again.ts';
 
 type Company = { card: OrganizationCard; fields: ConsoleField[] };
 
@@ -82,7 +83,13 @@ export class CompanyFields extends LitElement {
     const { desk, companyId } = this;
     const before = this.#company.value;
     if (!desk || !before) return;
-    const card = await labelled(desk.changeCompany(companyId, { custom_fields }));
+    const { version } = before.card;
+    const change = labelled(desk.changeCompany(companyId, { custom_fields, version }));
+    const card = await change.catch(async (error: unknown) => {
+      if (isOutOfDate(error)) await this.#read();
+      await this.updateComplete;
+      throw error;
+    });
     if (card.id !== this.companyId) return;
     this.#company.value = { ...before, card };
     this.requestUpdate();

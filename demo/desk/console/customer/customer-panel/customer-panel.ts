@@ -13,6 +13,7 @@ import type { Around, CustomerDesk } from '../customer-desk.ts';
 import { labelled } from '../field-errors.ts';
 import type { Choice } from '../field-input.ts';
 import { panelStyles } from '../panel.styles.ts';
+import { isOutOfDate } from '../save-again.ts';
 import { styles } from './customer-panel.styles.ts';
 import { newContactKey, renderCustomer } from './render-customer.ts';
 
@@ -160,7 +161,12 @@ export class CustomerPanel extends LitElement {
   readonly #change = async (change: object): Promise<void> => {
     const { desk, card } = this;
     if (!desk || !card) return;
-    const changed = await labelled(desk.change(card.id, change));
+    const { id, version } = card;
+    const changed = await labelled(desk.change(id, { ...change, version })).catch(async (error: unknown) => {
+      if (isOutOfDate(error)) await this.#read();
+      await this.updateComplete;
+      throw error;
+    });
     this.adding = null;
     if (changed.id === this.session?.customer_id) this.card = changed;
   };

@@ -6,13 +6,15 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { explain } from '../../console-connection.ts';
 import { keepEdit, keptEdit } from '../../kept-edits.ts';
+import { foreignStyles, renderForeign } from '../../render-foreign.ts';
 import { controls } from '../../theme.styles.ts';
 import { type FieldInput, type FieldValue, fromInput, shownValue, toInput } from '../field-input.ts';
+import { isOutOfDate, saveAgain } from '../save-again.ts';
 import { styles } from './edit-row.styles.ts';
 import { renderControl } from './render-control.ts';
 
 export class EditRow extends LitElement {
-  static override styles = [controls, styles];
+  static override styles = [controls, foreignStyles, styles];
   static override properties = {
     label: {},
     hint: {},
@@ -102,7 +104,6 @@ export class EditRow extends LitElement {
   }
 
   #renderForm(texts: string[], shown: string): TemplateResult {
-    const isForeign = !this.isSaving && JSON.stringify(this.value) !== JSON.stringify(this.#before);
     const describedBy = [this.fault && 'fault', this.hint && 'hint'].filter(Boolean).join(' ') || nothing;
     return html`<form novalidate @submit=${this.#onSubmit} @keydown=${this.#onKey}>
       ${renderControl({
@@ -114,7 +115,11 @@ export class EditRow extends LitElement {
       })}
       ${this.hint ? html`<p class="hint" id="hint">${this.hint}</p>` : nothing}
       ${this.fault ? html`<p class="fault" id="fault" role="alert">${this.fault}</p>` : nothing}
-      ${isForeign ? html`<p class="fault" role="status">Changed meanwhile to: ${shown || 'none'}</p>` : nothing}
+      ${
+        !this.isSaving && this.#isForeign
+          ? renderForeign(shown || 'none', { takeTheirs: this.#end, keepMine: this.#keepMine })
+          : nothing
+      }
       <div class="tools">
         <button class="primary" ?disabled=${this.isSaving}>${this.isSaving ? 'Saving…' : 'Save'}</button>
         <button type="button" @click=${this.#end}>Cancel</button>
@@ -128,6 +133,18 @@ export class EditRow extends LitElement {
     this.texts = toInput(this.input, this.value);
   };
 
+  get #isForeign(): boolean {
+    return JSON.stringify(this.value) !== JSON.stringify(this.#before);
+  }
+
+  /** Goes on with what is typed, as a change of what somebody else has written. */
+  readonly #keepMine = (): void => {
+    this.#before = this.value;
+    if (this.texts) keepEdit(this.kept, { texts: this.texts, before: this.#before });
+    this.requestUpdate();
+    this.renderRoot.querySelector<HTMLElement>('#field')?.focus();
+  };
+
   readonly #end = (): void => {
     this.texts = null;
     this.fault = '';
@@ -136,6 +153,7 @@ export class EditRow extends LitElement {
   readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (!this.texts || !this.save || this.isSaving) return;
+    if (this.#isForeign) return this.renderRoot.querySelector<HTMLElement>('.foreign button')?.focus();
     const field = this.renderRoot.querySelector<HTMLInputElement>('#field');
     // A half-written date has no value, and neither has a name of nothing.
     const isHalf = field?.validity?.badInput === true;
@@ -147,10 +165,13 @@ export class EditRow extends LitElement {
     }
     this.isSaving = true;
     try {
-      await this.save(value);
+      await saveAgain(
+        async () => this.save?.(value),
+        () => !this.#isForeign,
+      );
       this.#end();
     } catch (error) {
-      this.fault = explain(error);
+      this.fault = isOutOfDate(error) && this.#isForeign ? '' : explain(error);
       field?.focus();
     } finally {
       this.isSaving = false;

@@ -89,6 +89,8 @@ export class FeedList extends LitElement {
   declare text: string;
   declare fault: string;
   declare isSaving: boolean;
+  /** Of what is being written, once the desk may have got it; empty before. Kept with the text, so a repeated try adds nothing. */
+  #key = '';
   readonly #feeds = new Loading<Feeds>(this);
 
   constructor() {
@@ -103,7 +105,7 @@ export class FeedList extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('customerId')) this.text = keptEdit(this.#kept)?.texts[0] ?? '';
+    if (changed.has('customerId')) [this.text = '', this.#key = ''] = keptEdit(this.#kept)?.texts ?? [];
     if (changed.has('customerId') || changed.has('version')) this.#read();
   }
 
@@ -171,7 +173,12 @@ export class FeedList extends LitElement {
 
   #write(text: string): void {
     this.text = text;
-    keepEdit(this.#kept, text === '' ? null : { texts: [text], before: '' });
+    this.#key = '';
+    this.#keep();
+  }
+
+  #keep(): void {
+    keepEdit(this.#kept, this.text === '' ? null : { texts: [this.text, this.#key], before: '' });
   }
 
   #read(): void {
@@ -202,8 +209,10 @@ export class FeedList extends LitElement {
     if (!this.desk || content === '' || this.isSaving) return;
     this.isSaving = true;
     this.fault = '';
+    this.#key ||= crypto.randomUUID();
+    this.#keep();
     try {
-      await this.desk.addFollowUp(this.customerId, content);
+      await this.desk.addFollowUp(this.customerId, content, this.#key);
       this.#write('');
       this.#read();
     } catch (error) {

@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { explain } from '../../console-connection.ts';
 import { icons } from '../../icons.ts';
 import { controls } from '../../theme.styles.ts';
+import { saveAgain } from '../save-again.ts';
 
 const MOST = 100;
 
@@ -95,7 +96,7 @@ export class TagList extends LitElement {
                 class="quiet icon"
                 aria-label=${`Remove the tag ${tag}`}
                 ?disabled=${this.isSaving}
-                @click=${() => this.#write(this.tags.filter((one) => one !== tag))}
+                @click=${() => this.#write((tags) => tags.filter((one) => one !== tag))}
               >
                 ${icons.close}
               </button>
@@ -124,11 +125,15 @@ export class TagList extends LitElement {
       ${this.fault ? html`<p class="fault" id="fault" role="alert">${this.fault}</p>` : nothing}`;
   }
 
-  async #write(tags: string[]): Promise<boolean> {
+  /** @param change makes the new tags of those that the customer has */
+  async #write(change: (tags: readonly string[]) => string[]): Promise<boolean> {
     this.isSaving = true;
     this.fault = '';
     try {
-      await this.save(tags);
+      await saveAgain(
+        () => this.save(change(this.tags)),
+        () => true,
+      );
       return true;
     } catch (error) {
       this.fault = explain(error);
@@ -146,7 +151,7 @@ export class TagList extends LitElement {
     const refusal = tag.includes(',') ? 'A tag has no comma.' : this.tags.length >= MOST ? `At most ${MOST} tags.` : '';
     this.fault = refusal;
     if (refusal || tag === '') return;
-    if (this.tags.includes(tag) || (await this.#write([...this.tags, tag]))) field.value = '';
+    if (this.tags.includes(tag) || (await this.#write((tags) => [...tags, tag]))) field.value = '';
   };
 }
 

@@ -18,13 +18,24 @@ const option = (title: string, value: string) => ({ title, value });
 
 function desk() {
   const card = {
-    ...{ id: 7, nick_name: 'Reed', level: 'normal', description: null, is_blocked: false, email: 'reed@shop.example' },
+    ...{
+      id: 7,
+      version: 'v1',
+      nick_name: 'Reed',
+      level: 'normal',
+      description: null,
+      is_blocked: false,
+      email: 'reed@shop.example',
+    },
     ...{ owner_id: null, owner_group_id: null, organization_id: 3, owner_name: '', owner_group_name: '' },
     ...{ organization_name: 'Marsh & Sons', other_emails: [[5, 'r@shop.example']], cellphones: [], tags: [] },
     ...{ custom_fields: { TextField_1: 'as is' }, first_contact_at: null },
   };
   const changes: unknown[] = [];
+  const versions: string[] = [];
   let refusal = '';
+  /** Of a colleague, whom this console has not heard yet. */
+  let foreign: object | null = null;
   const feeds = Array.from({ length: 3 }, (_, id) => ({
     feed_type: 'CustomerFollowUp',
     id,
@@ -35,8 +46,15 @@ function desk() {
   const answer = (method: string, path: string, body: unknown): unknown => {
     if (method === 'PUT') {
       if (refusal) throw new ConsoleFailure(refusal, 400);
-      changes.push(body);
-      return card;
+      if (foreign) {
+        Object.assign(card, { version: `${card.version}+` }, foreign);
+        foreign = null;
+        throw new ConsoleFailure('Somebody else has changed this meanwhile.', 412);
+      }
+      const { version, ...change } = body as { version: string };
+      changes.push(change);
+      versions.push(version);
+      return { ...card };
     }
     if (path === '/custom-fields?category=organization') return { fields: [field(4, { label: 'Contract' })] };
     if (path === '/organizations/3') return { id: 3, description: 'Wholesale', custom_fields: { TextField_4: 'C-7' } };
@@ -57,10 +75,13 @@ function desk() {
     const page = Number(/page=(\d)/.exec(path)?.[1]);
     if (path.includes('/feeds'))
       return { feeds: page === 1 ? feeds.slice(0, 2) : feeds.slice(1), meta: { total_count: 3 } };
-    return card;
+    return { ...card };
   };
   const call = (async (method: string, path: string, body: unknown) => answer(method, path, body)) as ConsoleCall;
-  return { desk: new CustomerDesk(call), changes, refuse: (why: string) => (refusal = why) };
+  const changeElsewhere = (change: object) => {
+    foreign = change;
+  };
+  return { desk: new CustomerDesk(call), changes, versions, changeElsewhere, refuse: (why: string) => (refusal = why) };
 }
 
 async function panel() {
@@ -105,6 +126,44 @@ describe('the panel about the customer', () => {
     ]);
     const fixed = findAll<EditRow>('console-edit-row').find((one) => one.label === 'Field 1');
     expect(fixed?.renderRoot.querySelector('button')).to.equal(null);
+  });
+
+  it('overwrites nothing that a colleague has saved in the same instant, and is not stopped by anything else', async () => {
+    const { edit, changes, versions, changeElsewhere, find } = await panel();
+    const write = async (name: string) => {
+      const row = await edit('Name');
+      type(row.renderRoot.querySelector('input') as HTMLInputElement, name);
+      row.renderRoot.querySelector('form')?.requestSubmit();
+      return row;
+    };
+    changeElsewhere({ description: 'Wholesale' });
+    await write('Reed Marsh');
+    await until(() => changes.length === 1, 'it is saved with the next version');
+    expect(changes[0]).to.deep.equal({ customer: { nick_name: 'Reed Marsh' } });
+
+    changeElsewhere({ nick_name: 'Heron' });
+    const row = await write('Reed Fern');
+    const button = (name: string) =>
+      [...row.renderRoot.querySelectorAll<HTMLElement>('.foreign button')].find(({ innerText }) => innerText === name);
+    await until(() => button('Keep mine') !== undefined, 'it asks');
+    const note = row.renderRoot.querySelector('.foreign p')?.textContent;
+    expect(note).to.equal('Somebody else has changed this meanwhile to: Heron');
+    row.renderRoot.querySelector('form')?.requestSubmit();
+    await settled(row);
+    expect(changes.length, 'nothing is saved before the choice').to.equal(1);
+    button('Keep mine')?.click();
+    await settled(row);
+    row.renderRoot.querySelector('form')?.requestSubmit();
+    await until(() => changes.length === 2, 'mine is kept');
+    expect(changes[1]).to.deep.equal({ customer: { nick_name: 'Reed Fern' } });
+
+    changeElsewhere({ tags: [{ id: 1, name: 'oak', company_id: 1 }] });
+    const tags = find('console-tag-list');
+    type(tags?.shadowRoot?.querySelector('input') as HTMLInputElement, 'flicker');
+    tags?.shadowRoot?.querySelector('form')?.requestSubmit();
+    await until(() => changes.length === 3, 'the tag is added to those of the colleague');
+    expect(changes[2]).to.deep.equal({ tags: ['oak', 'flicker'] });
+    expect(versions).to.deep.equal(['v1+', 'v1++', 'v1+++']);
   });
 
   it('says when the visitor was last heard of, and claims no more', async () => {
