@@ -33,7 +33,7 @@ describe('the administration', () => {
     await page.getByRole('button', { name: 'Add a department' }).first().click();
     await page.getByLabel('Name').fill('Light');
     await save('Light');
-    await go('Chat apps and test calls');
+    await go('Chat apps, test calls');
     await page.getByRole('button', { name: 'Add a chat app' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Pocket');
     await page.getByLabel('Number').fill('pocket');
