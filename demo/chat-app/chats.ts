@@ -1,4 +1,4 @@
-/** The chats of all customers, in memory: what was said, how the desk stands, and who watches. The oldest ones are forgotten. */
+/** The chats of all customers, in memory: entries, who serves the customer, and the pages that listen. The oldest ones are forgotten. */
 import { randomUUID } from 'node:crypto';
 import type { ChatAppPush, ChatAppStatus } from '../../relay/desk-api/outbound/chat-app.ts';
 
@@ -12,17 +12,17 @@ export type Entry = {
   name: string;
   state: 'sending' | 'sent' | 'failed' | 'received';
 };
-/** How the desk stands to the customer, as the last push says. */
-type Standing = { status: ChatAppStatus; turn: number; name: string };
-type Said = Partial<Entry> & Pick<Entry, 'from' | 'type' | 'content'>;
-/** What a watcher is told: an entry that is new or has changed, or the standing. */
-type News = { entry: Entry } | { standing: Standing };
-type Watcher = (news: News) => void;
-type Chat = { entries: Entry[]; standing: Standing; watchers: Set<Watcher> };
+/** Who serves the customer: a robot, the queue or an agent, as in the last push. */
+type Service = { status: ChatAppStatus; turn: number; name: string };
+type NewEntry = Partial<Entry> & Pick<Entry, 'from' | 'type' | 'content'>;
+/** Sent to listeners: an entry that is new or has changed, or who serves the customer. */
+type Update = { entry: Entry } | { service: Service };
+type Listener = (update: Update) => void;
+type Chat = { entries: Entry[]; service: Service; listeners: Set<Listener> };
 
 const MOST_CHATS = 500;
 const MOST_ENTRIES = 200;
-const MOST_WATCHERS = 10;
+const MOST_LISTENERS = 10;
 
 export function createChats() {
   const chats = new Map<string, Chat>();
@@ -32,20 +32,20 @@ export function createChats() {
     if (known) return known;
     const [oldest] = chats.keys();
     if (chats.size >= MOST_CHATS && oldest !== undefined) chats.delete(oldest);
-    const chat: Chat = { entries: [], standing: { status: 'unknown', turn: 0, name: '' }, watchers: new Set() };
+    const chat: Chat = { entries: [], service: { status: 'unknown', turn: 0, name: '' }, listeners: new Set() };
     chats.set(customer, chat);
     return chat;
   }
 
-  const tell = ({ watchers }: Chat, news: News): void => {
-    for (const watcher of watchers) watcher(news);
+  const publish = ({ listeners }: Chat, update: Update): void => {
+    for (const listener of listeners) listener(update);
   };
 
-  function add(customer: string, said: Said): Entry {
+  function add(customer: string, given: NewEntry): Entry {
     const chat = chatOf(customer);
-    const entry: Entry = { id: randomUUID(), name: '', state: 'received', ...said };
+    const entry: Entry = { id: randomUUID(), name: '', state: 'received', ...given };
     chat.entries = [...chat.entries, entry].slice(-MOST_ENTRIES);
-    tell(chat, { entry });
+    publish(chat, { entry });
     return entry;
   }
 
@@ -57,7 +57,7 @@ export function createChats() {
       const entry = chat.entries.find((one) => one.id === id);
       if (!entry) return;
       entry.state = state;
-      tell(chat, { entry });
+      publish(chat, { entry });
     },
     /**
      * Shows a push to its customer, if this one has a chat.
@@ -66,22 +66,22 @@ export function createChats() {
     take({ status, turn, agent_name: name = '', msg, kw_msg: keyword }: ChatAppPush, files: string): void {
       const chat = chats.get(msg.touser);
       if (!chat) return;
-      chat.standing = { status, turn, name };
-      tell(chat, { standing: chat.standing });
+      chat.service = { status, turn, name };
+      publish(chat, { service: chat.service });
       const media = msg.image?.media_id ?? msg.voice?.media_id;
       const content = media === undefined ? msg.text?.content : files + encodeURIComponent(media);
       if (content) add(msg.touser, { from: 'desk', type: msg.msgtype, content, name });
       if (keyword) add(msg.touser, { from: 'desk', type: 'text', content: keyword });
     },
-    /** Tells all that was said, and whatever follows, until the returned function is called. */
-    watch(customer: string, watcher: Watcher): () => void {
+    /** Sends all entries, and every later update, until the returned function is called. */
+    watch(customer: string, listener: Listener): () => void {
       const chat = chatOf(customer);
-      const [oldest] = chat.watchers;
-      if (chat.watchers.size >= MOST_WATCHERS && oldest) chat.watchers.delete(oldest);
-      watcher({ standing: chat.standing });
-      for (const entry of chat.entries) watcher({ entry });
-      chat.watchers.add(watcher);
-      return () => void chat.watchers.delete(watcher);
+      const [oldest] = chat.listeners;
+      if (chat.listeners.size >= MOST_LISTENERS && oldest) chat.listeners.delete(oldest);
+      listener({ service: chat.service });
+      for (const entry of chat.entries) listener({ entry });
+      chat.listeners.add(listener);
+      return () => void chat.listeners.delete(listener);
     },
   };
 }

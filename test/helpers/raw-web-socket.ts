@@ -8,7 +8,7 @@ export async function rawWebSocket(url: string, headers: Record<string, string> 
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket${query}`, {
     headers,
   });
-  const heard: string[] = [];
+  const received: string[] = [];
   let wake = () => {};
   let isClosed = false;
   const closed = new Promise<void>((resolve) => {
@@ -20,13 +20,13 @@ export async function rawWebSocket(url: string, headers: Record<string, string> 
   });
   socket.on('error', () => undefined);
   socket.on('message', (data) => {
-    heard.push(String(data));
+    received.push(String(data));
     wake();
   });
   await Promise.race([once(socket, 'open'), closed]);
   return {
     socket,
-    heard,
+    received,
     closed,
     isClosed: () => isClosed,
     say: (...packets: string[]) => {
@@ -35,9 +35,9 @@ export async function rawWebSocket(url: string, headers: Record<string, string> 
     /** The first packet that starts with `start`; rejects if the connection ends first. */
     async hear(start: string): Promise<string> {
       for (;;) {
-        const found = heard.find((packet) => packet.startsWith(start));
+        const found = received.find((packet) => packet.startsWith(start));
         if (found !== undefined) return found;
-        if (isClosed) throw new Error(`the connection ended before ${start}; heard ${heard.join(' ')}`);
+        if (isClosed) throw new Error(`the connection ended before ${start}; received ${received.join(' ')}`);
         await new Promise<void>((resolve) => {
           wake = resolve;
         });

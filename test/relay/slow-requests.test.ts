@@ -17,13 +17,13 @@ for (const [title, said, answer, requestHead] of [
     const { url } = await startRelay(t, { pace: { requestHead } });
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
-    let heard = '';
+    let received = '';
     socket.setEncoding('utf8').on('data', (text: string) => {
-      heard += text;
+      received += text;
     });
     socket.write(said);
     await once(socket, 'close', { signal: t.signal }).finally(() => socket.destroy());
-    assert.match(heard, answer);
+    assert.match(received, answer);
   });
 }
 

@@ -3,9 +3,9 @@
  * the customer in a cookie that no script reads.
  */
 const byId = (id) => document.getElementById(id);
-const [list, standing, error, form, field, picture] = [
+const [list, service, error, form, field, picture] = [
   'messages',
-  'standing',
+  'service',
   'error',
   'composer',
   'text',
@@ -77,9 +77,9 @@ events.addEventListener('error', () => {
   isBroken = true;
 });
 events.addEventListener('message', ({ data }) => {
-  const news = JSON.parse(data);
-  if (news.entry) show(news.entry);
-  if (news.standing) standing.textContent = words(news.standing);
+  const update = JSON.parse(data);
+  if (update.entry) show(update.entry);
+  if (update.service) service.textContent = words(update.service);
 });
 
 function complain(text) {

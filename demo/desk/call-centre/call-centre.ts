@@ -25,7 +25,7 @@ import {
   type Target,
 } from './exchange/state.ts';
 import { step } from './exchange/step.ts';
-import { areaOf, customerOfNumber, dialled } from './numbers.ts';
+import { areaOf, customerOfNumber, normalizeNumber } from './numbers.ts';
 import { type AskRouting, NO_ROUTING, priorityOf, type RoutingVariables } from './routing.ts';
 
 export const CALL_RULES: Omit<Rules, 'startOfDay'> = {
@@ -169,7 +169,7 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
       const line = kind.type === 'call-out' ? FIRST_EXTENSION + kind.agentId : TRUNK;
       const counter = String(rows.nextId() % 1000).padStart(3, '0');
       const caller = {
-        number: dialled(number),
+        number: normalizeNumber(number),
         customerId: customer?.id ?? null,
         customerName: customer?.nick_name ?? '',
         organizationId: customer?.organization_id ?? null,

@@ -1,4 +1,4 @@
-/** What the log keeps of a call, as it follows from the exchange. */
+/** The columns of the call log, computed from a call of the exchange. */
 import { CALL_SOURCE } from '../../../relay/desk-api/call-centre/values.ts';
 import type { Outcome, WrittenColumns } from './call-rows.ts';
 import type { Call, Target } from './exchange/state.ts';

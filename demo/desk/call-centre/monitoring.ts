@@ -1,4 +1,4 @@
-/** The monitoring lists (doc 2 §2.3, §2.4, §4.2): what the exchange knows, and what it has counted today. */
+/** The monitoring lists (doc 2 §2.3, §2.4, §4.2): from the exchange's state and the counters of the day. */
 import type {
   listAbandonedCalls,
   listCallAgents,

@@ -1,19 +1,19 @@
-/** Telephone numbers: as they are dialled, the customer who has one, and where a caller is. */
+/** Telephone numbers: their normal form, the customer who has one, and the area of a caller. */
 import type { Customer } from '../store/customers.ts';
 import type { Store } from '../store/store.ts';
 
-/** Digits as they are dialled, with a plus in front if it was given. */
-export const dialled = (number: string): string => number.replace(/[\s()./-]/g, '');
+/** Digits only, with a plus in front if it was given. */
+export const normalizeNumber = (number: string): string => number.replace(/[\s()./-]/g, '');
 
-/** The ways in which a customer's number may be kept. */
-function writings(number: string): string[] {
-  const compact = dialled(number);
+/** The forms in which a customer's number may be stored. */
+function storedForms(number: string): string[] {
+  const compact = normalizeNumber(number);
   const digits = compact.replace(/^\+|^00/, '');
   return [...new Set([number, compact, digits, `+${digits}`, `00${digits}`])];
 }
 
 export function customerOfNumber({ customers }: Store, number: string): Customer | undefined {
-  for (const writing of writings(number)) {
+  for (const writing of storedForms(number)) {
     const found = customers.by('cellphone', writing);
     if (found) return found;
   }
@@ -39,6 +39,6 @@ const AREAS: readonly (readonly [code: string, area: string])[] = [
 
 /** Empty for a number without a calling code, or with an unknown one. */
 export function areaOf(number: string): string {
-  const international = /^(?:\+|00)(\d+)$/.exec(dialled(number))?.[1];
+  const international = /^(?:\+|00)(\d+)$/.exec(normalizeNumber(number))?.[1];
   return AREAS.find(([code]) => international?.startsWith(code))?.[1] ?? '';
 }

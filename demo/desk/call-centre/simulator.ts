@@ -25,7 +25,7 @@ const CHANCE = {
 } as const;
 /** More calls than this at one time come from the console alone. */
 const MOST_CALLS = 8;
-/** Numbers of nobody: the range is kept for stories. */
+/** A range of numbers that is reserved for fiction. */
 const FIRST_NUMBER = 447700900000;
 const NUMBERS = 400;
 const FAILURES = ['no answer', 'busy', 'switched off', 'declined'] as const;
@@ -67,7 +67,7 @@ export function createSimulator({ db, clock, log }: Context, callCentre: CallCen
   }
 
   /** Every other caller is a customer, if any customer has a number. */
-  function someNumber(): string {
+  function randomNumber(): string {
     const known = db.get<{ content: string }>(
       `SELECT content FROM customer_contacts WHERE kind = 'cellphone' AND length(content) BETWEEN 5 AND 20 LIMIT 1 OFFSET ?`,
       Math.floor(random() * 20),
@@ -81,16 +81,16 @@ export function createSimulator({ db, clock, log }: Context, callCentre: CallCen
     const group = pick([...exchange.groups.keys()]);
     if (group === undefined) return;
     if (happens(CHANCE.call)) {
-      const { id } = callCentre.receive(someNumber());
+      const { id } = callCentre.receive(randomNumber());
       const chosen = happens(1 / 12) ? null : group;
       callCentre.choose(id, chosen).catch((error: unknown) => {
         if (!(error instanceof NotPossible)) log.warn({ err: error }, 'a simulated call was not routed');
       });
     }
-    if (happens(CHANCE.task)) callCentre.dialForTask(group, someNumber(), pick(TASKS) ?? TASKS[0]);
+    if (happens(CHANCE.task)) callCentre.dialForTask(group, randomNumber(), pick(TASKS) ?? TASKS[0]);
   }
 
-  function customer(call: Call): void {
+  function actAsCustomer(call: Call): void {
     const { id } = call;
     switch (call.phase) {
       case 'dialling':
@@ -114,7 +114,7 @@ export function createSimulator({ db, clock, log }: Context, callCentre: CallCen
     }
   }
 
-  function colleague(agent: CallAgent): void {
+  function actAsColleague(agent: CallAgent): void {
     const agentId = agent.id;
     const call = agent.callId === null ? undefined : exchange.calls.get(agent.callId);
     const leg = call && legOf(call, agentId);
@@ -138,19 +138,19 @@ export function createSimulator({ db, clock, log }: Context, callCentre: CallCen
     }
   }
 
-  function pass(): void {
+  function runStep(): void {
     attempt(newCalls);
-    for (const call of [...exchange.calls.values()]) attempt(() => customer(call));
+    for (const call of [...exchange.calls.values()]) attempt(() => actAsCustomer(call));
     for (const id of options.colleagues) {
       const agent = exchange.agents.get(id);
-      if (agent && !options.isHere(id)) attempt(() => colleague(agent));
+      if (agent && !options.isHere(id)) attempt(() => actAsColleague(agent));
     }
   }
 
   return {
     isRunning: (): boolean => stop !== undefined,
     start(): void {
-      stop ??= every(clock, STEP, pass);
+      stop ??= every(clock, STEP, runStep);
     },
     stop(): void {
       stop?.();

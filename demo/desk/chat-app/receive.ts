@@ -1,6 +1,7 @@
 /**
- * A customer's message from a chat app (doc 2 §6.2): it takes the way of every customer's message, through the documented IM calls.
- * The robot answers first; a word asks for a person; who waits or finds nobody is told so, with the keyword reply that fits.
+ * A customer's message from a chat app (doc 2 §6.2): handled by the documented IM calls, as
+ * every customer's message. The robot answers first; certain words request an agent. A customer who waits, or finds no agent
+ * online, gets a notice, and the keyword reply that fits.
  */
 import { z } from 'zod';
 import { LEAVE_MESSAGE, TO_ROBOT, WHILE_QUEUING } from '../../../relay/desk-api/im/messages.ts';
@@ -60,7 +61,7 @@ export function createReceive(desk: ChatAppDesk) {
       }),
     );
 
-  function toPerson(app: ChatApp, customer: Customer, incoming: Incoming): void {
+  function sendToAgent(app: ChatApp, customer: Customer, incoming: Incoming): void {
     const { openid } = incoming;
     const state = queue.stateOf(customer);
     if (state.kind === 'session') return void send(customer, incoming, state.session.id);
@@ -76,7 +77,7 @@ export function createReceive(desk: ChatAppDesk) {
     pushes.notice(app, openid, customer, { status: 'queuing', turn, text: words.queued(turn), keyword });
   }
 
-  function toRobot(app: ChatApp, customer: Customer, incoming: Incoming): void {
+  function sendToRobot(app: ChatApp, customer: Customer, incoming: Incoming): void {
     const words = wordsFor(incoming.content);
     const notice = (text: string, name = '') =>
       pushes.notice(app, incoming.openid, customer, { status: 'chatting', text, name });
@@ -96,9 +97,9 @@ export function createReceive(desk: ChatAppDesk) {
       const customer = apps.customer(app, incoming.openid);
       const waits = queue.stateOf(customer).kind !== 'none';
       const asks = incoming.type === 'text' && asksForPerson(incoming.content);
-      if (!waits && !asks) return toRobot(app, customer, incoming);
+      if (!waits && !asks) return sendToRobot(app, customer, incoming);
       if (!waits) begin(customer, 'agent');
-      toPerson(app, customer, incoming);
+      sendToAgent(app, customer, incoming);
     });
 }
 

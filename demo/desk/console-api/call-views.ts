@@ -5,7 +5,7 @@ import type { CallRow } from '../call-centre/call-rows.ts';
 import { legOf } from '../call-centre/exchange/legs.ts';
 import { type Call, type CallAgent, isFree, type Leg } from '../call-centre/exchange/state.ts';
 import type { Monitoring } from '../call-centre/monitoring.ts';
-import { areaOf, dialled } from '../call-centre/numbers.ts';
+import { areaOf, normalizeNumber } from '../call-centre/numbers.ts';
 import { recordingsOf } from '../call-centre/recordings.ts';
 import {
   type BoardAgent,
@@ -141,7 +141,7 @@ export function createCallViews({ store, behaviour }: Context, { callCentre, mon
     if (before !== undefined) conditions.push(['id < ?', before]);
     if (direction) conditions.push(['direction = ?', direction]);
     if (agentId !== undefined) conditions.push(['agent_id = ?', agentId]);
-    if (number) conditions.push(['instr(number, ?) > 0', dialled(number)]);
+    if (number) conditions.push(['instr(number, ?) > 0', normalizeNumber(number)]);
     if (result === 'answered') conditions.push([`outcome IN ('agentAnswered', 'customerAnswered')`]);
     if (result === 'missed') conditions.push([`outcome NOT IN ('agentAnswered', 'customerAnswered')`]);
     if (result === 'abandoned') conditions.push([`queue_end = 'abandoned'`]);

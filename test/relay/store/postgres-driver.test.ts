@@ -13,7 +13,7 @@ const postgres = await sharedPostgres();
 const OPTIONS = { hasTables: false, pipeline: true, options: '-c jit=off' } as const;
 const ONE = { text: 'SELECT 1 AS n' };
 
-async function start(t: TestContext, heard: (payload: string) => void = () => undefined) {
+async function start(t: TestContext, received: (payload: string) => void = () => undefined) {
   const url = await postgres.database();
   const servers = createServers(url, PATIENCE);
   const connection = createConnection({
@@ -21,7 +21,7 @@ async function start(t: TestContext, heard: (payload: string) => void = () => un
     patience: PATIENCE,
     hasTables: false,
     isUnhurried: true,
-    onNotification: heard,
+    onNotification: received,
   });
   t.after(() => connection.close());
   return { url, servers, connection };
@@ -52,8 +52,8 @@ test('destroying the socket fails waiting statements, and the next one gets a ne
 });
 
 test('a notification’s process is that of the connection that sent it', async (t) => {
-  const heard: string[] = [];
-  const { url, servers, connection } = await start(t, (payload) => heard.push(payload));
+  const received: string[] = [];
+  const { url, servers, connection } = await start(t, (payload) => received.push(payload));
   const stranger = await createServers(url, PATIENCE).connect(OPTIONS);
   t.after(() => stranger.end());
   const pid = { text: 'SELECT pg_backend_pid() AS pid' };
@@ -64,8 +64,8 @@ test('a notification’s process is that of the connection that sent it', async 
   await connection.ask({ text: 'LISTEN here' });
   await connection.ask({ text: `NOTIFY here, 'own'` });
   await stranger.query(`NOTIFY here, 'other'`);
-  await until(() => heard.length > 0, 'the other notification');
-  assert.deepEqual(heard, ['other']);
+  await until(() => received.length > 0, 'the other notification');
+  assert.deepEqual(received, ['other']);
 });
 
 test('a store does not open if the driver lacks these internals', () => {

@@ -42,17 +42,17 @@ it('after the connection for news was lost all relays check everything, and news
   const url = await postgres.database();
   const [here, there] = [await openIt(t, url), await openIt(t, url)];
   const id = await startConversation(here, 1);
-  const heard: News[] = [];
-  there.news.subscribe((news) => heard.push(news));
+  const received: News[] = [];
+  there.news.subscribe((news) => received.push(news));
   const query = await client(t, url);
   const listeners = `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
     AND (query LIKE 'LISTEN%' OR query LIKE '%pg_notify%' OR query LIKE '%clock_timestamp%') AND pid <> pg_backend_pid()`;
   const ended = await query(`SELECT pg_terminate_backend(pid) FROM (${listeners}) AS l`);
   assert.equal(ended.length, 2);
-  await until(() => heard.some(({ type }) => type === 'all'), 'the advice to look at everything');
+  await until(() => received.some(({ type }) => type === 'all'), 'the advice to look at everything');
   await until(async () => {
     await append(here, id, 'x');
-    return heard.some((news) => news.type === 'log');
+    return received.some((news) => news.type === 'log');
   }, 'news');
 });
 
@@ -106,7 +106,7 @@ it('a commit whose answer is lost is not confirmed, and a retry applies it once'
   await assert.rejects(once(), StoreUnavailable);
   committing = false;
   const query = await client(t, url);
-  await until(async () => (await query('SELECT FROM events')).length === 1, 'the commit that nobody heard of');
+  await until(async () => (await query('SELECT FROM events')).length === 1, 'the commit that nobody was notified of');
   cable.mend();
   assert.equal((await until(() => once().catch(() => undefined), 'the store')).result, 'again');
   assert.deepEqual(await htmls(store, id), ['once']);

@@ -14,15 +14,15 @@ import { headersOf, lying, outcome, type Relay, type Sending, taken, upload } fr
 
 const MEBIBYTE = 1024 * 1024;
 
-/** An upload whose body the test writes; `heard` collects the relay's answer. */
+/** An upload whose body the test writes; `received` collects the relay's answer. */
 function begin(context: TestContext, relay: Relay, sending: Sending, how: string) {
   const { hostname, port } = new URL(relay.url);
   const socket: Socket = connect(Number(port), hostname);
   context.after(() => socket.destroy());
   const lines = Object.entries(headersOf(sending)).map(([name, value]) => `${name}: ${value}\r\n`);
-  const begun = { socket, heard: '', closed: new Promise((resolve) => socket.once('close', resolve)) };
+  const begun = { socket, received: '', closed: new Promise((resolve) => socket.once('close', resolve)) };
   socket.setEncoding('utf8').on('data', (text: string) => {
-    begun.heard += text;
+    begun.received += text;
   });
   socket.on('error', () => undefined);
   socket.write(`POST /uploads HTTP/1.1\r\nhost: relay\r\n${lines.join('')}${how}\r\n\r\n`);
@@ -37,8 +37,8 @@ it('a file with a too large content-length is refused before its body, and cut s
   const relay = await startRelay(t);
   const { token } = await relay.visitor();
   const begun = begin(t, relay, { token }, `content-length: ${10 * MEBIBYTE + 1}`);
-  await until(() => begun.heard.includes('upload-too-large'), 'the refusal');
-  assert.match(begun.heard, /^HTTP\/1\.1 413 /);
+  await until(() => begun.received.includes('upload-too-large'), 'the refusal');
+  assert.match(begun.received, /^HTTP\/1\.1 413 /);
   const more = setInterval(() => begun.socket.write(Buffer.alloc(1000)), 20);
   t.after(() => clearInterval(more));
   await begun.closed;
@@ -51,10 +51,10 @@ it('a file that becomes too large is refused at that point, and nothing stays', 
   const piece = chunk(Buffer.alloc(MEBIBYTE, 32));
   for (let sent = 0; sent < 10; sent += 1) begun.socket.write(piece);
   await until(() => lying(relay).arriving.length === 1, 'the file on its way');
-  assert.equal(begun.heard, '');
+  assert.equal(begun.received, '');
   begun.socket.write(chunk(Buffer.from('x')));
-  await until(() => begun.heard.includes('upload-too-large'), 'the refusal, though more could come');
-  assert.match(begun.heard, /^HTTP\/1\.1 413 /);
+  await until(() => begun.received.includes('upload-too-large'), 'the refusal, though more could come');
+  assert.match(begun.received, /^HTTP\/1\.1 413 /);
   assert.deepEqual(lying(relay), { kept: [], arriving: [] });
 });
 
@@ -65,7 +65,7 @@ it('the connection of a file that was refused on its way serves the next request
   const piece = chunk(Buffer.alloc(MEBIBYTE, 32));
   for (let sent = 0; sent < 12; sent += 1) begun.socket.write(piece);
   begun.socket.write('0\r\n\r\nGET /uploads/nothing HTTP/1.1\r\nhost: relay\r\n\r\n');
-  const answers = () => begun.heard.match(/HTTP\/1\.1 \d+/g) ?? [];
+  const answers = () => begun.received.match(/HTTP\/1\.1 \d+/g) ?? [];
   await until(() => answers().length === 2, 'both answers');
   assert.deepEqual(answers(), ['HTTP/1.1 413', 'HTTP/1.1 404']);
 });
@@ -114,8 +114,8 @@ it('a file may take much longer than a header, as over a slow connection', async
     await setTimeout(200);
   }
   begun.socket.write('0\r\n\r\n');
-  await until(() => begun.heard !== '', 'an answer');
-  assert.match(begun.heard, /^HTTP\/1\.1 201 /);
+  await until(() => begun.received !== '', 'an answer');
+  assert.match(begun.received, /^HTTP\/1\.1 201 /);
 });
 
 it('a visitor sends two files at once and ten in a minute', async (t) => {
@@ -127,7 +127,7 @@ it('a visitor sends two files at once and ten in a minute', async (t) => {
   assert.deepEqual([third.status, outcome(third)], [429, 'too-fast']);
   assert.equal(outcome(await upload(relay, 'Hello', { token: other.token })), 'ok', 'another visitor is free to');
   for (const { socket } of begun) socket.write('Hello');
-  await until(() => begun.every(({ heard }) => /^HTTP\/1\.1 201 /.test(heard)), 'both taken');
+  await until(() => begun.every(({ received }) => /^HTTP\/1\.1 201 /.test(received)), 'both taken');
   const outcomes: string[] = [];
   for (let sent = 3; sent < 11; sent += 1)
     outcomes.push(outcome(await upload(relay, 'Hello', { token: visitor.token })));
@@ -151,7 +151,7 @@ it('visitors of one address leave upload slots to all others', async (t) => {
     const begun = others.flatMap((token, at) =>
       [0, 1].map(() => begin(t, relay, { token, headers: from(address(at)) }, 'content-length: 5000000')),
     );
-    const refusals = () => begun.filter(({ heard }) => /^HTTP\/1\.1 429 /.test(heard)).length;
+    const refusals = () => begun.filter(({ received }) => /^HTTP\/1\.1 429 /.test(received)).length;
     await until(() => refusals() === 64 - 8, `all but eight refused, ${title}`);
     assert.equal(lying(relay).arriving.length, 8);
     const same = await upload(relay, 'Hello', { token: honest, headers: from(address(99)) });
@@ -170,8 +170,8 @@ it('a file that arrives byte by byte is ended with 408, and its slot is freed', 
   const begun = [1, 2].map(() => begin(t, relay, { token }, 'content-length: 5000000'));
   const drip = setInterval(() => begun[0]?.socket.write('drop by drop '), 5);
   t.after(() => clearInterval(drip));
-  await until(() => begun.every(({ heard }) => /^HTTP\/1\.1 408 /.test(heard)), 'both ended');
-  assert.match(begun[0]?.heard ?? '', /"unavailable"/, 'the widget offers to try again');
+  await until(() => begun.every(({ received }) => /^HTTP\/1\.1 408 /.test(received)), 'both ended');
+  assert.match(begun[0]?.received ?? '', /"unavailable"/, 'the widget offers to try again');
   assert.deepEqual(lying(relay), { kept: [], arriving: [] });
   assert.equal(outcome(await upload(relay, 'Hello', { token })), 'ok');
 });

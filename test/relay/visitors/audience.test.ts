@@ -29,7 +29,7 @@ function setUp(context: TestContext) {
       return audience.sweep(store.log);
     },
     join(id = ID) {
-      const heard: Signal[] = [];
+      const received: Signal[] = [];
       const nothing = () => undefined;
       const pump = createPump({ read: async () => [], send: nothing, confirmWithin: 1000, failed: nothing });
       const listener: Listener = {
@@ -37,10 +37,10 @@ function setUp(context: TestContext) {
         disconnect: nothing,
         check: nothing,
         stay: nothing,
-        signal: (signal) => heard.push(signal),
+        signal: (signal) => received.push(signal),
       };
       audience.join(id, listener);
-      return { heard, leave: () => audience.leave(id, listener) };
+      return { received, leave: () => audience.leave(id, listener) };
     },
   };
 }
@@ -103,11 +103,11 @@ it('a delay signal is kept while a listener is back', async (t) => {
   audience.signal(ID, DELAYED);
   before.leave();
   await later(59_000);
-  const { heard, leave } = join();
+  const { received, leave } = join();
   await later(120_000);
   assert.deepEqual(latest(), [DELAYED]);
   audience.signal(ID, DELAYED);
-  assert.deepEqual(heard, [], 'said once');
+  assert.deepEqual(received, [], 'said once');
   leave();
   await later(59_000);
   assert.deepEqual(latest(), [DELAYED]);

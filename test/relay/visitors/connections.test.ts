@@ -40,11 +40,11 @@ async function freePlaces(relay: Relay, headers = HERE): Promise<number> {
 async function sendRaw(relay: Relay, ...parts: string[]): Promise<string> {
   const socket = connectTcp(Number(new URL(relay.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
-  let heard = '';
-  socket.on('data', (data) => (heard += data.toString('latin1')));
+  let received = '';
+  socket.on('data', (data) => (received += data.toString('latin1')));
   for (const part of parts) socket.write(part);
   await once(socket, 'close');
-  return heard;
+  return received;
 }
 
 describe('connections of one address', () => {
@@ -71,10 +71,10 @@ describe('connections of one address', () => {
   it('are counted when many first requests arrive in one packet', async (t) => {
     const relay = await startRelay(t, PROXY);
     const first = `GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\nOrigin: ${ORIGIN}\r\nX-Forwarded-For: 192.0.2.7\r\n`;
-    const heard = await sendRaw(relay, `${first}\r\n`.repeat(300), `${first}Connection: close\r\n\r\n`);
-    assert.ok(heard.includes('"sid"'));
+    const received = await sendRaw(relay, `${first}\r\n`.repeat(300), `${first}Connection: close\r\n\r\n`);
+    assert.ok(received.includes('"sid"'));
     // A connection with an id but without a slot is unknown.
-    const sids = [...heard.matchAll(/"sid":"([^"]+)"/g)].map(([, sid]) => sid);
+    const sids = [...received.matchAll(/"sid":"([^"]+)"/g)].map(([, sid]) => sid);
     const known = await Promise.all(
       sids.map(async (sid) => {
         const address = `${relay.url}/socket.io/?EIO=4&transport=polling&sid=${sid}`;

@@ -28,10 +28,10 @@ async function setUp(context: TestContext) {
     clock,
     /** Sends so many commands at once; resolves to the number of refusals, or `cut`. */
     async send(count: number): Promise<number | 'cut'> {
-      line.heard.length = 0;
+      line.received.length = 0;
       for (let n = 0; n < count; n += 1) line.say(`42${n}["preview",{"text":"x"}]`);
-      await until(() => line.isClosed() || line.heard.length === count, 'the answers');
-      return line.isClosed() ? 'cut' : line.heard.filter((packet) => packet.includes('too-fast')).length;
+      await until(() => line.isClosed() || line.received.length === count, 'the answers');
+      return line.isClosed() ? 'cut' : line.received.filter((packet) => packet.includes('too-fast')).length;
     },
     refusals: async () => await metricsOf(relay.url),
   };
@@ -66,7 +66,7 @@ it('events without an acknowledgement count too', async (t) => {
     for (let n = 0; n < RATE + 10; n += 1) line.say('42["nothing"]');
     line.say('421["preview",{"text":"x"}]');
     await Promise.race([line.hear('431'), line.closed]);
-    line.heard.length = 0;
+    line.received.length = 0;
     clock.advance(1000);
   }
   await line.closed;
@@ -79,10 +79,10 @@ for (const [title, packet] of [
 ] as const) {
   it(`a flood of ${title} is cut at once, and little of it is answered`, async (t) => {
     const { line, refusals } = await setUp(t);
-    line.heard.length = 0;
+    line.received.length = 0;
     for (let n = 0; n < 20_000 && !line.isClosed(); n += 1) line.socket.send(packet, () => undefined);
     await line.closed;
-    assert.ok(line.heard.length <= LIMITS.packetsPerSecond, `${line.heard.length} answers`);
+    assert.ok(line.received.length <= LIMITS.packetsPerSecond, `${line.received.length} answers`);
     assert.match(await refusals(), /^relay_connections_refused_total\{reason="too-many-packets"\} 1$/m);
   });
 }

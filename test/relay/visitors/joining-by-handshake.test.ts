@@ -7,9 +7,9 @@ it('a widget that joins in its handshake is answered before it gets the events a
   const relay = await startRelay(t);
   const visitor = await relay.visitor();
   for (const text of ['one', 'two', 'three', 'four']) await visitor.send(text);
-  const heard: string[] = [];
+  const received: string[] = [];
   const back = relay.connect({ token: visitor.token, join: { cursor: { epoch: relay.store.log.epoch, seq: 1 } } });
-  back.socket.onAny((name: string) => heard.push(name));
+  back.socket.onAny((name: string) => received.push(name));
   const ack = await back.joined();
   assert.ok(ack.ok);
   const { head } = ack;
@@ -19,7 +19,7 @@ it('a widget that joins in its handshake is answered before it gets the events a
     back.events.map(({ seq }) => seq),
     Array.from({ length: head - 1 }, (_, n) => n + 2),
   );
-  assert.equal(heard[0], 'joined');
+  assert.equal(received[0], 'joined');
   const again = await back.join(null);
   assert.equal(!again.ok && again.error.code, 'invalid');
 });

@@ -56,7 +56,7 @@ test('a polling connection whose request was dropped works on, upgrades to a Web
   assert.match(await socket.hear('431'), /"ok":true/);
   for (let pings = 0; pings < 3; pings += 1) {
     await socket.hear('2');
-    socket.heard.length = 0;
+    socket.received.length = 0;
     socket.say('3');
   }
   assert.equal(await connections(relay.url), '1');

@@ -1,10 +1,10 @@
-/** What happens when nothing happens: rings, queues, surveys and wrap-ups end by the rules. */
+/** The deadlines of the exchange: rings, queues, surveys and wrap-ups end when their time is over. */
 import type { Draft } from './draft.ts';
 import { end, endConsultation, endLeg, mainLeg } from './legs.ts';
 import { missRing, timeOut } from './queue.ts';
 import type { Call, CallAgent, Exchange, Rules } from './state.ts';
 
-/** When the phase of a call ends by itself. */
+/** The time at which the phase of a call ends by itself. */
 function deadlineOf(call: Readonly<Call>, rules: Rules): number {
   switch (call.phase) {
     case 'menu':
@@ -39,7 +39,7 @@ export function nextDeadline({ agents, calls, rules }: Exchange): number {
   return next;
 }
 
-export function passDeadlines(draft: Draft): void {
+export function endOverdue(draft: Draft): void {
   for (const agent of draft.agents()) {
     if (wrapUpOf(agent) > draft.at) continue;
     const one = draft.agent(agent.id);
@@ -47,11 +47,11 @@ export function passDeadlines(draft: Draft): void {
     draft.setState(one, one.chosen);
   }
   for (const call of draft.calls()) {
-    if (deadlineOf(call, draft.rules) <= draft.at) pass(draft, draft.call(call.id));
+    if (deadlineOf(call, draft.rules) <= draft.at) endPhase(draft, draft.call(call.id));
   }
 }
 
-function pass(draft: Draft, call: Call): void {
+function endPhase(draft: Draft, call: Call): void {
   switch (call.phase) {
     case 'queued':
       return timeOut(draft, call);

@@ -39,7 +39,7 @@ export function createDraft(before: Exchange, at: number) {
       legs: found.legs.map((leg) => ({ ...leg })),
       spent: { ...found.spent },
       missedBy: [...found.missedBy],
-      counted: [...found.counted],
+      raisedCounters: [...found.raisedCounters],
     };
     changes.calls.set(id, copy);
     return copy;
@@ -75,8 +75,8 @@ export function createDraft(before: Exchange, at: number) {
     count(one: Call, counter: DayCounter): void {
       for (const groupId of new Set([one.groupId, null])) {
         const key = `${counter} ${groupId}`;
-        if (one.counted.includes(key)) continue;
-        one.counted.push(key);
+        if (one.raisedCounters.includes(key)) continue;
+        one.raisedCounters.push(key);
         changes.counts.push({ groupId, counter });
       }
     },

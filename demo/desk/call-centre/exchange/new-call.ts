@@ -62,5 +62,5 @@ export const newCall = (
   dropSide: null,
   failure: '',
   outlineNumber: '',
-  counted: [],
+  raisedCounters: [],
 });

@@ -127,7 +127,7 @@ export type Call = {
   spent: Record<Phase, number>;
   queueEnd: QueueEnd | null;
   overflowedTo: number | null;
-  /** Agents at whom it rang, counted each time. */
+  /** How many times it rang at an agent. */
   rings: number;
   /** When the customer's telephone began to ring, and when the customer answered it; only for outbound calls. */
   dialledAt: number | null;
@@ -138,8 +138,8 @@ export type Call = {
   dropSide: 'customer' | 'agent' | null;
   failure: string;
   outlineNumber: string;
-  /** Counters that this call has already moved, so that each counts calls. */
-  counted: string[];
+  /** Counters that this call has already raised: each counts a call once. */
+  raisedCounters: string[];
 };
 
 /** Milliseconds, but for the function. */

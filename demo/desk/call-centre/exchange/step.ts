@@ -2,7 +2,7 @@
  * The exchange as a pure state machine: an event and the present state give what changes. Knows no clock, database or person.
  */
 import { applyToAgent } from './agent-events.ts';
-import { passDeadlines } from './deadlines.ts';
+import { endOverdue } from './deadlines.ts';
 import { createDraft, type Draft } from './draft.ts';
 import type { CallEvent, ExchangeEvent, Party } from './events.ts';
 import { beginTalk, end, endConsultation, endLeg, legOf, mainLeg, ownLeg, ring, seize } from './legs.ts';
@@ -15,7 +15,7 @@ export function step(exchange: Exchange, event: ExchangeEvent): Changes {
   const draft = createDraft(exchange, event.at);
   switch (event.type) {
     case 'tick':
-      passDeadlines(draft);
+      endOverdue(draft);
       break;
     case 'restart':
       for (const { id } of draft.calls()) end(draft, draft.call(id));
@@ -194,11 +194,11 @@ function hangUp(draft: Draft, call: Call, leg: Leg): void {
     return;
   }
   call.dropSide = 'agent';
-  toSurvey(draft, call);
+  startSurvey(draft, call);
 }
 
 /** Asks the customer to rate the call. */
-function toSurvey(draft: Draft, call: Call): void {
+function startSurvey(draft: Draft, call: Call): void {
   for (const leg of [...call.legs]) endLeg(draft, call, leg);
   call.onHold = false;
   draft.enter(call, 'survey');

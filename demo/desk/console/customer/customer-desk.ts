@@ -1,4 +1,4 @@
-/** What the panel beside a chat asks of the desk. Every failure is a `ConsoleFailure`, or an abort of the caller's signal. */
+/** The calls of the panel beside a chat. Every failure is a `ConsoleFailure`, or an abort of the caller's signal. */
 import type { CustomerCard, FeedPage, OrganizationCard } from '../../console-customer-protocol.ts';
 import type { ConsoleField, ConsoleFields, ConsoleRecord } from '../../console-field-protocol.ts';
 import type { ConsoleCall } from '../console-connection.ts';
@@ -21,7 +21,7 @@ export class CustomerDesk {
     return this.#call('GET', `/customers/${id}`, undefined, signal);
   }
 
-  /** Changes what is named and nothing else; returns the customer. */
+  /** Changes only the given properties; returns the customer. */
   change(id: number, change: object): Promise<CustomerCard> {
     return this.#call('PUT', `/customers/${id}`, change);
   }
@@ -50,7 +50,7 @@ export class CustomerDesk {
     return { card, fields };
   }
 
-  /** Changes what is named and nothing else; returns the company. */
+  /** Changes only the given properties; returns the company. */
   changeCompany(id: number, change: object): Promise<OrganizationCard> {
     return this.#call('PUT', `/organizations/${id}`, change);
   }

@@ -52,7 +52,7 @@ export function feedWords(feed: ConsoleFeed, labels: ReadonlyMap<string, string>
     case 'ImSubSession':
       return {
         title: `Chat no. ${text('id')}`,
-        text: `${counted(feed.customer_msg_num, 'message')} of the visitor, ${counted(feed.agent_msg_num, 'message')} of agents`,
+        text: `${amount(feed.customer_msg_num, 'message')} of the visitor, ${amount(feed.agent_msg_num, 'message')} of agents`,
       };
     case 'CustomerFollowUp':
       return { title: 'Written down', text: text('content') };
@@ -63,7 +63,7 @@ export function feedWords(feed: ConsoleFeed, labels: ReadonlyMap<string, string>
   }
 }
 
-const counted = (count: unknown, thing: string): string => `${count ?? 0} ${thing}${count === 1 ? '' : 's'}`;
+const amount = (count: unknown, thing: string): string => `${count ?? 0} ${thing}${count === 1 ? '' : 's'}`;
 
 const durationOf = (seconds: unknown): string => {
   if (typeof seconds !== 'number') return '';

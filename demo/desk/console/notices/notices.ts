@@ -1,16 +1,17 @@
 /**
- * Tells an agent who is elsewhere of news: by a sound, by a notice of the browser, each if the agent has asked for it. Quiet
- * while any tab of the console is being looked at; of several hidden tabs one tells.
+ * Notifies an agent whose console is not in view: by a sound, by a notice of the browser, each if the agent has asked for it. Quiet
+ * while any tab of the console is being looked at; of several hidden tabs one notifies.
  */
 import type { ConsoleOverview } from '../../console-protocol.ts';
 import { shortName } from '../visitors.ts';
-import { type News, newsOf } from './news.ts';
+import { type Notice, noticesBetween } from './find-notices.ts';
 import { readNoticeSettings } from './notice-settings.ts';
 import { playTone } from './tone.ts';
 
 /** The tab that is looked at holds this lock; a hidden one gets it only if there is none. */
 const ATTENTION = 'desk-console-attention';
-const TELLING_MS = 1_000;
+/** How long a hidden tab holds the lock, so that no other hidden tab repeats its notices. */
+const HOLD_MS = 1_000;
 const MOST_AT_ONCE = 3;
 const LONGEST_TEXT = 140;
 
@@ -41,38 +42,38 @@ export class Notices {
   /** To be called with every overview; null when nobody is signed in. */
   see(overview: ConsoleOverview | null): void {
     if (overview === this.#before) return;
-    const news = overview ? newsOf(this.#before, overview) : [];
+    const notices = overview ? noticesBetween(this.#before, overview) : [];
     this.#before = overview;
-    if (news.length > 0 && !isLookedAt()) void this.#tell(news, overview?.agent.id ?? 0);
+    if (notices.length > 0 && !isLookedAt()) void this.#notify(notices, overview?.agent.id ?? 0);
   }
 
   /** The telephone rings. A click on the notice opens nothing: the telephone is on every page. */
   announceCall({ id, name, queue }: { id: number; name: string; queue: string }): void {
-    const news = {
+    const notice = {
       key: `call ${id}`,
       title: `${shortName(name)} calls`,
       text: queue && `For ${queue}`,
       chat: undefined,
     };
-    if (!isLookedAt()) void this.#tell([news], this.#before?.agent.id ?? 0);
+    if (!isLookedAt()) void this.#notify([notice], this.#before?.agent.id ?? 0);
   }
 
-  async #tell(news: News[], agentId: number): Promise<void> {
+  async #notify(notices: Notice[], agentId: number): Promise<void> {
     const settings = readNoticeSettings(agentId);
     if (!settings.sound && !settings.desktop) return;
-    // Pages without TLS have no locks; there every tab tells.
-    if (!navigator.locks) return this.#present(news, settings);
+    // Pages without TLS have no locks; there every tab notifies.
+    if (!navigator.locks) return this.#present(notices, settings);
     await navigator.locks.request(ATTENTION, { ifAvailable: true }, async (lock) => {
       if (!lock) return;
-      this.#present(news, settings);
-      await new Promise((resolve) => setTimeout(resolve, TELLING_MS));
+      this.#present(notices, settings);
+      await new Promise((resolve) => setTimeout(resolve, HOLD_MS));
     });
   }
 
-  #present(news: News[], { sound, desktop }: { sound: boolean; desktop: boolean }): void {
+  #present(notices: Notice[], { sound, desktop }: { sound: boolean; desktop: boolean }): void {
     if (sound) playTone();
     if (!desktop || !('Notification' in globalThis) || Notification.permission !== 'granted') return;
-    for (const { key, title, text, chat } of news.slice(-MOST_AT_ONCE)) {
+    for (const { key, title, text, chat } of notices.slice(-MOST_AT_ONCE)) {
       const notice = new Notification(title, { body: text.slice(0, LONGEST_TEXT), tag: `desk-console ${key}` });
       notice.onclick = () => {
         window.focus();

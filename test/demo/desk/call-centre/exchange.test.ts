@@ -60,7 +60,7 @@ function exchange() {
     agent: (id: number) => agents.get(id) as CallAgent,
     call: (id: number) => (calls.get(id) ?? ended.get(id)) as Call,
     outcome: (id: number) => outcomeOf(ended.get(id) as Call),
-    counted: (counter: string, groupId: number | null = null) =>
+    counterOf: (counter: string, groupId: number | null = null) =>
       counts.filter((one) => one.counter === counter && one.groupId === groupId).length,
     /** Lets time pass; what falls due happens at its time. */
     wait(time: number) {
@@ -117,7 +117,7 @@ describe('a queue', () => {
   });
 
   it('overflows once, when nobody there is online or the wait is too long', () => {
-    const { arrive, idle, call, wait, counted } = exchange();
+    const { arrive, idle, call, wait, counterOf } = exchange();
     idle(3);
     arrive(1, 11);
     assert.deepEqual([call(1).groupId, call(1).overflowedTo, call(1).agentId], [12, 12, 3]);
@@ -127,7 +127,10 @@ describe('a queue', () => {
     assert.deepEqual([call(2).agentId, call(3).phase, call(3).groupId], [1, 'queued', 11]);
     wait(60);
     assert.equal(call(3).overflowedTo, 12);
-    assert.deepEqual([counted('callin_count'), counted('callin_count', 11), counted('callin_count', 12)], [3, 3, 3]);
+    assert.deepEqual(
+      [counterOf('callin_count'), counterOf('callin_count', 11), counterOf('callin_count', 12)],
+      [3, 3, 3],
+    );
   });
 
   it('offers the voice mail when nobody is online, or the time is over', () => {
@@ -167,7 +170,7 @@ describe('a queue', () => {
 
 describe('an outbound call', () => {
   it('is missed by the customer, or by the agent before', () => {
-    const { happen, caller, idle, wait, outcome, agent, call, counted } = exchange();
+    const { happen, caller, idle, wait, outcome, agent, call, counterOf } = exchange();
     idle(1);
     happen({ type: 'call-out', agentId: 1, ringsFirst: true, ...caller(1) });
     wait(20);
@@ -175,7 +178,7 @@ describe('an outbound call', () => {
     happen({ type: 'call-out', agentId: 1, ringsFirst: false, ...caller(2) });
     happen({ type: 'customer-misses', call: 2, failure: 'busy' });
     assert.deepEqual([outcome(2), call(2).failure], ['customerMissed', 'busy']);
-    assert.deepEqual([counted('callout_count'), counted('callout_no_answered_count')], [2, 1]);
+    assert.deepEqual([counterOf('callout_count'), counterOf('callout_no_answered_count')], [2, 1]);
   });
 
   it('of a task reaches an agent once the customer has answered', () => {

@@ -11,17 +11,17 @@ export function newsContract(name: string, open: OpenStore): void {
     it('a listener gets news of a write, with its events, before the writer’s promise resolves', async (t) => {
       const { store } = await opened(t);
       const id = await startConversation(store, clock.time);
-      const heard: News[] = [];
-      store.news.subscribe((news) => heard.push(news));
+      const received: News[] = [];
+      store.news.subscribe((news) => received.push(news));
       await store.log.update(id, [], () => ({ events: [notice('a'), notice('b')], result: 0 }));
       const events = await store.log.read(id, 0, 10);
-      assert.deepEqual(heard, [{ type: 'log', conversation: id, head: 2, events }]);
+      assert.deepEqual(received, [{ type: 'log', conversation: id, head: 2, events }]);
       await store.log.update(id, [], () => ({ result: 0 }));
-      assert.equal(heard.length, 1, 'nothing was written, so there is no news');
+      assert.equal(received.length, 1, 'nothing was written, so there is no news');
       const signal = { type: 'desk', state: 'delayed' } as const;
       store.news.publish({ type: 'signal', conversation: id, signal });
       store.news.publish({ type: 'gone', conversation: id });
-      assert.deepEqual(heard.slice(1), [
+      assert.deepEqual(received.slice(1), [
         { type: 'signal', conversation: id, signal },
         { type: 'gone', conversation: id },
       ]);

@@ -11,7 +11,7 @@ import { controls } from '../../theme.styles.ts';
 import { nameOf } from '../call-words.ts';
 
 type Read = { board: CallBoard; phone: PhoneView | null };
-/** A number that nobody has: it is kept for stories. */
+/** A number that is reserved for fiction. */
 const INVENTED = '+12025550142';
 
 export class CallSimulation extends LitElement {

@@ -61,7 +61,7 @@ export class CustomerPanel extends LitElement {
     this.adding = null;
   }
 
-  /** Spells of time go on without news. */
+  /** Durations grow without an event of the desk. */
   override connectedCallback(): void {
     super.connectedCallback();
     this.#clock = setInterval(() => this.requestUpdate(), REFRESH_MS);

@@ -30,7 +30,7 @@ type Row = {
 };
 
 const keyOf = (customerId: number, name: string): string => `customer ${customerId} ${name}`;
-/** Under which name a contact that is being added is kept. */
+/** The key under which the input of a new contact is stored. */
 export const newContactKey = (customerId: number, kind: 'email' | 'phone'): string => keyOf(customerId, `new ${kind}`);
 
 /** @param save null if it may not be changed */
@@ -227,16 +227,19 @@ function renderFields({ card, around }: Shown, { change }: Use): TemplateResult 
         <h4>${title}</h4>
         <div class="rows">${fields.map(rowOf)}</div>
       </section>`;
-  const [told, own] = [around.fields.filter(isTold), around.fields.filter((field) => !isTold(field))];
+  const [fromSite, own] = [
+    around.fields.filter(isWrittenByPrograms),
+    around.fields.filter((field) => !isWrittenByPrograms(field)),
+  ];
   return html`${section(
     'From the site',
-    told.filter(({ field_name: name }) => (card.custom_fields[name] ?? '').length > 0),
+    fromSite.filter(({ field_name: name }) => (card.custom_fields[name] ?? '').length > 0),
   )}
   ${section('Details', own)}`;
 }
 
 /** Whether programs alone write the field: of the demo's fields, the page that a visitor is on, its language and the like. */
-const isTold = ({ agentPermission, content_type }: Around['fields'][number]): boolean =>
+const isWrittenByPrograms = ({ agentPermission, content_type }: Around['fields'][number]): boolean =>
   agentPermission === 'readonly' && content_type !== 'calculate';
 
 function renderBlock(card: CustomerCard, { change }: Use): TemplateResult {

@@ -33,19 +33,19 @@ export class EditRow extends LitElement {
   declare hint: string;
   declare input: FieldInput;
   declare value: FieldValue;
-  /** Whether it may not be empty. */
+  /** Whether a value is required. */
   declare required: boolean;
   /** Longest text. */
   declare most: number;
-  /** Null if this person may not change it. */
+  /** Null if the value is read-only. */
   declare save: ((value: FieldValue) => Promise<unknown>) | null;
-  /** Under which name what is typed is kept. */
+  /** The key under which unsaved input is stored. */
   declare kept: string;
-  /** What is being written; null while the value is shown. */
+  /** The unsaved input; null while the value is shown. */
   declare texts: string[] | null;
   declare fault: string;
   declare isSaving: boolean;
-  /** The value when writing began. */
+  /** The value when editing began. */
   #before: FieldValue = '';
 
   constructor() {

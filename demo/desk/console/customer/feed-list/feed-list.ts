@@ -85,7 +85,7 @@ export class FeedList extends LitElement {
   declare desk: CustomerDesk | undefined;
   /** Of custom fields, by their names. */
   declare labels: ReadonlyMap<string, string>;
-  /** What is being written down. */
+  /** The draft of a note. */
   declare text: string;
   declare fault: string;
   declare isSaving: boolean;

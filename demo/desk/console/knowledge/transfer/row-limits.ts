@@ -46,19 +46,21 @@ export function limitFaults(row: ImportRow): string[] {
     const longest = textsOf(row, field).reduce((most, { length }) => Math.max(most, length), 0);
     const column = COLUMNS[field];
     return longest > LONGEST[field]
-      ? [`“${column}” has ${counted(longest)} characters; ${counted(LONGEST[field])} are allowed.`]
+      ? [`“${column}” has ${formatCount(longest)} characters; ${formatCount(LONGEST[field])} are allowed.`]
       : [];
   });
   const tooMany = (Object.keys(MOST) as (keyof typeof MOST)[]).flatMap((field) => {
     const { length } = row[field];
     return length > MOST[field]
-      ? [`“${COLUMNS[field]}” has ${counted(length)} texts; ${counted(MOST[field])} are allowed.`]
+      ? [`“${COLUMNS[field]}” has ${formatCount(length)} texts; ${formatCount(MOST[field])} are allowed.`]
       : [];
   });
   const found = [...tooLong, ...tooMany];
   const all = characterCount(row);
   if (found.length > 0 || all <= MOST_CHARACTERS_A_CALL) return found;
-  return [`All texts together have ${counted(all)} characters; ${counted(MOST_CHARACTERS_A_CALL)} are allowed.`];
+  return [
+    `All texts together have ${formatCount(all)} characters; ${formatCount(MOST_CHARACTERS_A_CALL)} are allowed.`,
+  ];
 }
 
-const counted = (count: number): string => count.toLocaleString('en');
+const formatCount = (count: number): string => count.toLocaleString('en');

@@ -36,10 +36,10 @@ export class TicketPageView extends LitElement {
 
   declare context: AreaContext | undefined;
   declare ticketId: number;
-  /** What is being written. */
+  /** The draft of a comment. */
   declare text: string;
   declare isInternal: boolean;
-  /** The status that the ticket gets with what is being written; empty for the one that it has. */
+  /** The status that the draft will set; empty keeps the present one. */
   declare status: string;
   readonly #ticket = new Loading<TicketCard>(this, {
     rereads: ({ kind, id }) => kind === 'ticket' && id === this.ticketId,

@@ -7,17 +7,17 @@ import { shoot } from '../../../../e2e/watched-page.ts';
 import { until } from '../../../../helpers/until.ts';
 import { chats, goOnline, useConsole } from '../console-page.ts';
 
-type Told = { notices: { title: string; body: string }[]; notes: number };
+type Recorded = { notices: { title: string; body: string }[]; notes: number };
 
 const openConsole = useConsole();
 
 /** Records what the page tells, and tells it all the same. */
 async function recordTold(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const told: Told = { notices: [], notes: 0 };
+    const recorded: Recorded = { notices: [], notes: 0 };
     const { start } = OscillatorNode.prototype;
     OscillatorNode.prototype.start = function (...when) {
-      told.notes += 1;
+      recorded.notes += 1;
       return start.apply(this, when);
     };
     globalThis.Notification = class extends Notification {
@@ -27,14 +27,15 @@ async function recordTold(page: Page): Promise<void> {
       }
       constructor(title: string, options: NotificationOptions = {}) {
         super(title, options);
-        told.notices.push({ title, body: options.body ?? '' });
+        recorded.notices.push({ title, body: options.body ?? '' });
       }
     };
-    Object.assign(globalThis, { told });
+    Object.assign(globalThis, { recorded });
   });
 }
 
-const toldBy = (page: Page): Promise<Told> => page.evaluate(() => (globalThis as unknown as { told: Told }).told);
+const recordedBy = (page: Page): Promise<Recorded> =>
+  page.evaluate(() => (globalThis as unknown as { recorded: Recorded }).recorded);
 
 /** The driver makes every page believe that it has the focus, so the page is told whether it has. */
 async function setLooking(page: Page, isLooking: boolean): Promise<void> {
@@ -77,8 +78,11 @@ it('tells an agent who is elsewhere, once for two tabs, and nobody who looks', a
   for (const tab of tabs) await setLooking(tab, false);
 
   const all = async () => {
-    const told = await Promise.all(tabs.map(toldBy));
-    return { notices: told.flatMap(({ notices }) => notices), notes: told.reduce((sum, { notes }) => sum + notes, 0) };
+    const recorded = await Promise.all(tabs.map(recordedBy));
+    return {
+      notices: recorded.flatMap(({ notices }) => notices),
+      notes: recorded.reduce((sum, { notes }) => sum + notes, 0),
+    };
   };
   const session = await startChat('ann');
   for (const tab of tabs) await chats(tab).first().waitFor();

@@ -1,7 +1,7 @@
-/** What an agent is told of: the difference between two overviews. */
+/** The notices that an agent gets: the difference between two overviews. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { newsOf } from '../../../../../demo/desk/console/notices/news.ts';
+import { noticesBetween } from '../../../../../demo/desk/console/notices/find-notices.ts';
 import { agent, NOON, overview, session } from '../samples.ts';
 
 const waiting = {
@@ -34,23 +34,23 @@ describe('news', () => {
       waiting: [waiting],
       inbox: [{ ...left, content: 'Call me', done: false }],
     });
-    assert.deepEqual(newsOf(overview({ sessions: [session({ unread: 1 })] }), after), [
+    assert.deepEqual(noticesBetween(overview({ sessions: [session({ unread: 1 })] }), after), [
       { key: 'chat 70', title: 'Visitor Seven', text: 'Still there?', chat: 70 },
       { key: 'chat 71', title: 'New chat with Visitor One', text: 'Hello', chat: 71 },
       { key: 'waiting 9', title: 'Visitor Nine is waiting', text: 'Hi', chat: null },
       { key: 'left l', title: 'Visitor Eight left a message', text: 'Call me', chat: null },
     ]);
-    assert.deepEqual(newsOf(after, after), []);
+    assert.deepEqual(noticesBetween(after, after), []);
   });
 
   it('is nothing at the start, for another agent, when a chat ends, or when a message is done', () => {
     const full = overview({ sessions: [session({ unread: 1 })], waiting: [waiting] });
-    assert.deepEqual(newsOf(null, full), []);
-    assert.deepEqual(newsOf(overview({ agent: agent({ id: 2 }), sessions: [] }), full), []);
+    assert.deepEqual(noticesBetween(null, full), []);
+    assert.deepEqual(noticesBetween(overview({ agent: agent({ id: 2 }), sessions: [] }), full), []);
     const ended = overview({
       sessions: [session({ state: 'closed' })],
       inbox: [{ ...left, content: 'x', done: true }],
     });
-    assert.deepEqual(newsOf(full, ended), []);
+    assert.deepEqual(noticesBetween(full, ended), []);
   });
 });

@@ -1,33 +1,33 @@
-/** What has happened between two overviews that an agent wants to be told of. Pure. */
+/** Compares two overviews and makes the agent's notices of what has happened between them. Pure. */
 import type { ConsoleOverview } from '../../console-protocol.ts';
 import { shortName } from '../visitors.ts';
 
 /** A later one with the same `key` replaces it. `chat` is the session to open on a click; null for the lists, undefined for nothing. */
-export type News = { key: string; title: string; text: string; chat: number | null | undefined };
+export type Notice = { key: string; title: string; text: string; chat: number | null | undefined };
 
-/** @param before null at the start, which is no news */
-export function newsOf(before: ConsoleOverview | null, after: ConsoleOverview): News[] {
+/** @param before null at the start, which gives no notices */
+export function noticesBetween(before: ConsoleOverview | null, after: ConsoleOverview): Notice[] {
   if (!before || before.agent.id !== after.agent.id) return [];
-  const news: News[] = [];
+  const notices: Notice[] = [];
   const known = new Map(before.sessions.map((one) => [one.id, one]));
   for (const one of after.sessions) {
     if (one.state !== 'open') continue;
     const old = known.get(one.id);
     const about = { key: `chat ${one.id}`, text: one.last_message, chat: one.id };
-    if (!old) news.push({ ...about, title: `New chat with ${shortName(one.customer_name)}` });
-    else if (one.unread > old.unread) news.push({ ...about, title: shortName(one.customer_name) });
+    if (!old) notices.push({ ...about, title: `New chat with ${shortName(one.customer_name)}` });
+    else if (one.unread > old.unread) notices.push({ ...about, title: shortName(one.customer_name) });
   }
   const waited = new Set(before.waiting.map((one) => one.customer_id));
   for (const one of after.waiting) {
     if (waited.has(one.customer_id)) continue;
     const title = `${shortName(one.customer_name)} is waiting`;
-    news.push({ key: `waiting ${one.customer_id}`, title, text: one.last_message, chat: null });
+    notices.push({ key: `waiting ${one.customer_id}`, title, text: one.last_message, chat: null });
   }
   const left = new Set(before.inbox.map(({ id }) => id));
   for (const one of after.inbox) {
     if (one.done || left.has(one.id)) continue;
     const title = `${shortName(one.customer_name)} left a message`;
-    news.push({ key: `left ${one.id}`, title, text: one.content, chat: null });
+    notices.push({ key: `left ${one.id}`, title, text: one.content, chat: null });
   }
-  return news;
+  return notices;
 }
