@@ -27,7 +27,7 @@ export function consolePages(folder: string): Router {
           formAction: ["'none'"],
           frameAncestors: ["'none'"],
           requireTrustedTypesFor: ["'script'"],
-          trustedTypes: ['lit-html', 'dompurify'],
+          trustedTypes: ['lit-html', 'desk-chat'],
         },
       },
       strictTransportSecurity: false,
