@@ -1,10 +1,6 @@
-/** A request that a visitor makes, the agent's answer at the desk, and the visitor's reply. */
+/** A request that a visitor makes while nobody is online, the agent's answer in the console, and the visitor's reply. */
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
-import { createDeskClient } from '../../relay/desk-api/client.ts';
-import { getTicket, listTickets, updateTicket } from '../../relay/desk-api/tickets/tickets.ts';
-import { until } from '../helpers/until.ts';
 import { violations } from './axe.ts';
 import { openScene } from './scene.ts';
 
@@ -13,19 +9,9 @@ const REQUESTS = {
 };
 const ANSWER = 'A new shade is on its way to you.';
 
-it('a request is made, answered at the desk, read and replied to', async (t) => {
-  const scene = await openScene({ site: { requests: REQUESTS } });
+it('a request is made offline, answered in the console, read and replied to', async (t) => {
+  const scene = await openScene({ site: { requests: REQUESTS, offline: 'ticket' } });
   t.after(() => scene.close());
-  const { sharedSecret, account } = scene.house;
-  const { email } = account;
-  const desk = createDeskClient({
-    url: scene.house.urls.desk,
-    credentials: { email, token: sharedSecret },
-    signVersion: 'v2',
-    timeout: 30_000,
-    now: Date.now,
-    nonce: randomUUID,
-  });
   const visitor = await scene.visitor('/');
   const { page, panel } = visitor;
   await visitor.open();
@@ -34,7 +20,11 @@ it('a request is made, answered at the desk, read and replied to', async (t) => 
   const requests = panel.locator('desk-chat-requests');
   await requests.getByText('You have no requests yet.').waitFor();
   await visitor.shoot('requests-empty');
-  await requests.getByRole('button', { name: 'New request' }).click();
+  await requests.getByRole('button', { name: 'Back' }).click();
+  await visitor.askForPerson();
+  await visitor.sees('Nobody is online right now.');
+  await visitor.shoot('requests-offline');
+  await panel.getByRole('button', { name: 'Leave a message' }).first().click();
   const form = requests.locator('desk-chat-form');
   await form.getByLabel('Subject').fill('The lamp’s shade is bent');
   await visitor.shoot('requests-form');
@@ -51,17 +41,20 @@ it('a request is made, answered at the desk, read and replied to', async (t) => 
   assert.deepEqual(await violations(page, 'desk-chat'), []);
   await visitor.shoot('requests-list');
 
-  const find = async () => {
-    const { contents } = await desk.call(listTickets, { query: { page: 1, per_page: 100 } });
-    return contents.find(({ subject }) => subject === 'The lamp’s shade is bent');
+  const wren = await scene.agent('Wren');
+  await wren.page.getByRole('link', { name: 'Tickets', exact: true }).click();
+  const tickets = wren.page.getByRole('list', { name: 'Tickets' });
+  await tickets.getByRole('link', { name: 'The lamp’s shade is bent' }).click();
+  const talk = wren.page.getByRole('region', { name: 'What was said' });
+  const answer = async (kind: 'Internal note' | 'Reply to the customer', text: string) => {
+    await talk.getByText(kind, { exact: true }).click();
+    await talk.getByRole('textbox').fill(text);
+    await talk.locator('button.primary').click();
+    await talk.getByRole('list', { name: 'Messages' }).getByText(text).waitFor();
   };
-  const params = { id: (await until(find, 'the ticket')).id };
-  const comment = (kind: 'internal' | 'external', body: string) => ({ function: kind, author_email: email, body });
-  await desk.call(updateTicket, { params, body: { ticket: { comment: comment('internal', 'Among us: send one.') } } });
-  await desk.call(updateTicket, {
-    params,
-    body: { ticket: { status: 'solving', comment: comment('external', ANSWER) } },
-  });
+  await answer('Internal note', 'Among us: send one.');
+  await talk.getByRole('combobox').selectOption('solving');
+  await answer('Reply to the customer', ANSWER);
   await row.getByRole('button').click();
   const thread = requests.getByRole('log');
   await requests.getByText('In progress').waitFor();
@@ -71,10 +64,8 @@ it('a request is made, answered at the desk, read and replied to', async (t) => 
   await visitor.shoot('requests-thread');
   await requests.getByRole('button', { name: 'Send', exact: true }).click();
   await thread.getByText('Thank you!').waitFor();
-  await until(async () => {
-    const { contents } = await desk.call(getTicket, { params });
-    return JSON.stringify(contents).includes('Thank you!');
-  }, 'the reply at the desk');
+  await talk.getByRole('list', { name: 'Messages' }).getByText('Thank you!').waitFor();
+  await wren.shoot('requests-console');
   assert.deepEqual(await violations(page, 'desk-chat'), []);
   await visitor.shoot('requests-replied');
   await requests.getByRole('button', { name: 'Back' }).click();

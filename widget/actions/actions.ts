@@ -18,7 +18,7 @@ import { awaySentence } from './hours.ts';
 
 register('contact', DeskChatContact);
 
-export type PanelAction = 'person' | 'robot' | 'anew' | 'requests';
+export type PanelAction = 'person' | 'robot' | 'anew' | 'requests' | 'leave';
 
 /** Opening hours have a resolution of one minute. */
 const REFRESH_MS = 60_000;
@@ -95,12 +95,13 @@ export class DeskChatActions extends LitElement {
       person: ['person', leaves ? strings.leaveMessage : strings.talkToPerson, 'request-agent'] as const,
       robot: ['robot', strings.askAssistant, 'start'] as const,
       anew: ['chat', strings.startNewChat, 'start'] as const,
-      requests: ['chat', strings.requests, 'show-part'] as const,
+      requests: ['chat', strings.requests, { type: 'show-part', part: 'requests' }] as const,
+      leave: ['chat', strings.leaveMessage, { type: 'show-part', part: 'new-request' }] as const,
     }[action];
     return html`<button
       class="chip"
       type="button"
-      @click=${() => this.dispatchEvent(new ChatRequestEvent(request === 'show-part' ? { type: request, part: 'requests' } : { type: request }))}
+      @click=${() => this.dispatchEvent(new ChatRequestEvent(typeof request === 'string' ? { type: request } : request))}
     >
       ${icon(name)}${text}
     </button>`;
@@ -129,7 +130,12 @@ export function panelActions(state: ChatState): PanelAction[] {
   const end = endOf(state);
   if (talk.with !== 'inbox' && end !== 'wait-ended') return end ? ['anew'] : [];
   const requests: PanelAction[] = talk.with === 'inbox' && site?.requests ? ['requests'] : [];
-  return [...(site && site.first !== 'agent' ? (['robot', 'person'] as const) : (['person'] as const)), ...requests];
+  const leave: PanelAction[] = talk.with === 'inbox' && site?.offline ? ['leave'] : [];
+  return [
+    ...leave,
+    ...(site && site.first !== 'agent' ? (['robot', 'person'] as const) : (['person'] as const)),
+    ...requests,
+  ];
 }
 
 /** Whether the item has the same button. */

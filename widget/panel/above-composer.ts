@@ -16,7 +16,7 @@ export function aboveComposer(
   focus: () => unknown,
 ): TemplateResult {
   const { talk, part } = state;
-  if (part === 'requests') {
+  if (part === 'requests' || part === 'new-request') {
     return lazyPart(
       'requests',
       html`<desk-chat-requests alone .state=${state} .strings=${strings} .locale=${locale}></desk-chat-requests>`,

@@ -112,6 +112,9 @@ export const requestsStyles = css`
     background: var(--desk-chat-tint);
     white-space: pre-wrap;
   }
+  .words a {
+    color: inherit;
+  }
   .mine .words {
     margin-inline-start: auto;
     background: var(--desk-chat-brand);

@@ -78,6 +78,7 @@ export class DeskChatRequests extends LitElement {
   }
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (!this.hasUpdated && this.state.part === 'new-request') this.view = { name: 'new' };
     const before = changed.get('state') as ChatState | undefined;
     const { requestsChanged, connection } = this.state;
     const isBack = before && before.connection !== connection && connection.state === 'online';

@@ -1,6 +1,7 @@
 /** The template of one request: its text, the fields, the replies, and the field for a reply. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RequestDelivery, RequestDetail, RequestWords } from '../../relay/protocol.ts';
+import { words as linked } from '../message/words.ts';
 import { lazyPart } from '../parts.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 
@@ -61,7 +62,7 @@ function renderEntry({ strings, mediaHosts, timeOf, retry }: ThreadProps, entry:
   const { words, mine, name, at, delivery } = entry;
   const said =
     words.kind === 'text'
-      ? words.text
+      ? linked(words.text)
       : lazyPart(
           'rich-text',
           html`<desk-chat-rich-text .html=${words.html} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-rich-text>`,

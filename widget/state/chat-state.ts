@@ -156,7 +156,7 @@ export type ChatState = {
   /** Forms that were answered or skipped. */
   formsDone: readonly FormName[];
   /** What is shown in place of the conversation; only what the site offers is asked for. */
-  part: 'requests' | 'call-back' | null;
+  part: 'requests' | 'new-request' | 'call-back' | null;
   /** The `seq` of the last event about a request of the visitor. */
   requestsChanged: number;
   /** The newest event to announce: neither the visitor's own nor read before. */

@@ -1,0 +1,159 @@
+/** The visitor's requests: the list, a thread with its replies, and what is shown while neither can be loaded. */
+import { expect } from 'chai';
+import type { RequestDetail, RequestSummary } from '../../../relay/protocol.ts';
+import type { ChatRequestDetail, RequestsCall } from '../../../widget/chat-request-event.ts';
+import type { DeskChatRequests } from '../../../widget/requests/requests.ts';
+import { chat, TALKS } from '../elements/fixtures.ts';
+import { activeElement, clearStage, show } from '../elements/harness.ts';
+
+const LONG = `${'A shade that is bent at its lower rim '.repeat(5)}${'x'.repeat(90)}`;
+const summary = (id: string, rest: Partial<RequestSummary> = {}): RequestSummary => ({
+  id,
+  subject: 'A bent lamp',
+  state: 'open',
+  delivery: 'sent',
+  at: Date.UTC(2026, 10, 23, 9),
+  unread: false,
+  ...rest,
+});
+const detail = (rest: Partial<RequestDetail> = {}): RequestDetail => ({
+  ...summary('r1'),
+  content: { kind: 'text', text: 'It came so.\n\nlamp.jpg (1K)\nhttps://chat.shop.example/uploads/1' },
+  fields: [{ label: 'Order', value: '4711' }],
+  replies: [],
+  hasAnswers: true,
+  ...rest,
+});
+const reply = (id: string, delivery: RequestSummary['delivery'], mine = true): RequestDetail['replies'][number] => ({
+  id,
+  mine,
+  name: mine ? null : 'Wren',
+  at: Date.UTC(2026, 10, 23, 10),
+  content: { kind: 'text', text: `${LONG} ${id}` },
+  delivery,
+});
+
+async function stand(part: 'requests' | 'new-request' = 'requests', theme: 'light' | 'dark' = 'light') {
+  const state = { ...chat(TALKS.inbox, []), part };
+  const shown = await show<DeskChatRequests>('requests', { state, locale: 'en' }, theme);
+  const { requests, settled } = shown;
+  const call = <T extends RequestsCall['type']>(type: T) =>
+    requests
+      .flatMap((request: ChatRequestDetail) => (request.type === 'requests' ? [request.call] : []))
+      .findLast((one): one is Extract<RequestsCall, { type: T }> => one.type === type);
+  return {
+    ...shown,
+    call,
+    async list(given: RequestSummary[] | null) {
+      call('list')?.answer(given);
+      await settled();
+    },
+    async open(given: RequestDetail | null) {
+      call('list')?.answer([summary('r1')]);
+      await settled();
+      shown.find('.row').click();
+      await settled();
+      call('open')?.answer(given);
+      await settled();
+    },
+  };
+}
+
+describe('the visitor’s requests', () => {
+  afterEach(clearStage);
+
+  it('are accessible while they load, when there are none, and when they cannot be loaded', async () => {
+    const { list, expectAccessible, find, call, settled } = await stand();
+    expect(find('[role=status]').textContent).to.contain('Loading');
+    await expectAccessible();
+    await list(null);
+    await expectAccessible();
+    const before = call('list');
+    find('.quiet').click();
+    await settled();
+    expect(call('list')).not.to.equal(before);
+    await list([]);
+    expect(find('.alone').textContent).to.contain('You have no requests yet');
+    await expectAccessible();
+  });
+
+  it('are a list with each one’s state and whether it was answered, however long the words are', async () => {
+    for (const theme of ['light', 'dark'] as const) {
+      const { list, findAll, expectAccessible, element } = await stand('requests', theme);
+      await list([
+        summary('r1', { unread: true, state: 'solving' }),
+        summary('r2', { subject: LONG, state: 'resolved' }),
+        summary('r3', { delivery: 'sending', state: null }),
+        summary('r4', { delivery: 'failed', state: null }),
+        summary('r5', { delivery: 'unconfirmed', state: null }),
+      ]);
+      const rows = findAll('.row').map((row) => row.textContent?.replace(/\s+/g, ' ').trim() ?? '');
+      expect(rows[0]).to.match(/A bent lamp In progress · .* New answer$/);
+      expect(rows[2]).to.contain('Sending');
+      expect(new Set(rows.slice(2)).size).to.equal(3);
+      expect(element.scrollWidth).to.be.at.most(element.clientWidth);
+      await expectAccessible();
+      clearStage();
+    }
+  });
+
+  it('show a thread with links, long replies, and what happened to the visitor’s own', async () => {
+    const { open, find, findAll, expectAccessible, call, element } = await stand();
+    const replies = [
+      reply('theirs', 'sent', false),
+      reply('a', 'sending'),
+      reply('b', 'failed'),
+      reply('c', 'unconfirmed'),
+    ];
+    await open(detail({ subject: LONG, replies }));
+    expect(activeElement()?.localName).to.equal('h2');
+    expect(find<HTMLAnchorElement>('.words a').href).to.equal('https://chat.shop.example/uploads/1');
+    expect(find<HTMLAnchorElement>('.words a').rel).to.contain('noopener');
+    expect(findAll('.entry').map((entry) => entry.classList.contains('mine'))).to.deep.equal([
+      true,
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(findAll('.error').length).to.equal(2);
+    expect(element.scrollWidth).to.be.at.most(element.clientWidth);
+    await expectAccessible();
+    findAll('.entry .quiet')[1]?.click();
+    expect(call('retry')).to.deep.include({ request: 'r1', reply: 'c' });
+  });
+
+  it('keep a reply that the relay did not take, to be sent again with the same id', async () => {
+    const { open, find, findAll, call, settled } = await stand();
+    await open(detail());
+    const field = find<HTMLTextAreaElement>('textarea');
+    expect(find<HTMLButtonElement>('[type=submit]').disabled).to.equal(true);
+    field.value = 'And now?';
+    field.dispatchEvent(new Event('input'));
+    await settled();
+    find('[type=submit]').click();
+    await settled();
+    const first = call('reply');
+    expect(field.value).to.equal('');
+    expect(findAll('.entry').at(-1)?.textContent).to.match(/And now\?\s+Sending/);
+    first?.answer(false);
+    await settled();
+    findAll('.entry .quiet').at(-1)?.click();
+    await settled();
+    expect(call('reply')?.id).to.equal(first?.id);
+    expect(findAll('.entry').length).to.equal(2);
+  });
+
+  it('take no reply to a request that was not delivered', async () => {
+    const { open, find, findAll, call } = await stand();
+    await open(detail({ delivery: 'unconfirmed', state: null }));
+    expect(findAll('textarea').length).to.equal(0);
+    find('.entry .quiet').click();
+    expect(call('retry')).to.deep.include({ request: 'r1', reply: null });
+  });
+
+  it('begin with the form where the visitor leaves a message', async () => {
+    const { find } = await stand('new-request');
+    expect(find('desk-chat-form')).to.be.instanceOf(HTMLElement);
+  });
+});
