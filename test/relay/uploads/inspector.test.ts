@@ -34,8 +34,18 @@ function start(t: TestContext, options: Partial<InspectorOptions> = {}) {
   return { look, logged, folder };
 }
 
+/** Only children that inspect: other test files of this process have a PostgreSQL. */
 const inspections = (): number[] =>
-  readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ').filter(isInspection).map(Number);
+
+function isInspection(pid: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('inspection-process');
+  } catch {
+    return false;
+  }
+}
+
 /** The most bytes that a process ever had in memory; 0 when it is gone. */
 function peakOf(pid: number): number {
   try {
