@@ -245,22 +245,41 @@ function limitWebSockets(engine: Server['engine'], now: () => number): void {
   }
   // Engine.IO creates its WebSocket server when it starts to listen, and passes on only some of its options.
   const { opts } = engine as unknown as { opts: { wsEngine: new (options: object) => WebSocketServer } };
-  opts.wsEngine = class extends opts.wsEngine {
+  const { wsEngine: Server } = opts;
+  opts.wsEngine = class implements WebSocketServer {
+    readonly #server: WebSocketServer;
+
     constructor(options: object) {
-      super({ ...options, maxFragments: LIMITS.fragments, closeTimeout: GOODBYE });
+      this.#server = new Server({ ...options, maxFragments: LIMITS.fragments, closeTimeout: GOODBYE });
     }
 
-    override handleUpgrade(...[request, socket, head, made]: Parameters<WebSocketServer['handleUpgrade']>): void {
-      super.handleUpgrade(request, socket, head, (webSocket) => {
+    handleUpgrade(
+      request: IncomingMessage,
+      socket: NetSocket,
+      head: Buffer,
+      made: (webSocket: WebSocket) => void,
+    ): void {
+      this.#server.handleUpgrade(request, socket, head, (webSocket) => {
         webSocket.on('ping', count).on('pong', count);
         made(webSocket);
       });
     }
+
+    on(event: string, listener: (...given: never[]) => void): void {
+      this.#server.on(event, listener);
+    }
+
+    close(): void {
+      this.#server.close();
+    }
   };
 }
 
+/** The methods of the server of ws that Engine.IO calls. */
 type WebSocketServer = {
   handleUpgrade(request: IncomingMessage, socket: NetSocket, head: Buffer, made: (webSocket: WebSocket) => void): void;
+  on(event: string, listener: (...given: never[]) => void): void;
+  close(): void;
 };
 type WebSocket = { on(event: 'ping' | 'pong', listener: (this: WebSocket) => void): WebSocket; terminate(): void };
 

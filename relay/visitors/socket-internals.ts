@@ -5,7 +5,11 @@
 import type { Server } from 'socket.io';
 
 type Engine = {
-  opts?: { wsEngine?: new (options: object) => { options?: object; handleUpgrade?: unknown } };
+  opts?: {
+    wsEngine?: new (
+      options: object,
+    ) => { options?: object } & Partial<Record<'handleUpgrade' | 'on' | 'close', unknown>>;
+  };
   prepare?(request: object): void;
   createTransport?(name: 'polling', request: object): object;
 };
@@ -19,9 +23,9 @@ export function assertSocketInternals(io: Pick<Server, 'adapter' | 'engine'>): v
   const engine = io.engine as unknown as Engine;
   const WebSockets = engine.opts?.wsEngine;
   demand(WebSockets, 'Engine.IO', 'opts.wsEngine');
-  const { options = {}, handleUpgrade } = new WebSockets({ noServer: true });
+  const { options = {}, handleUpgrade, on, close } = new WebSockets({ noServer: true });
   demand('maxFragments' in options && 'closeTimeout' in options, 'ws', 'maxFragments and closeTimeout');
-  demand(isFunction(handleUpgrade), 'ws', 'handleUpgrade()');
+  demand([handleUpgrade, on, close].every(isFunction), 'ws', 'handleUpgrade, on and close of a server');
 
   const request: { url: string; _query?: { sid?: string } } = { url: '/?EIO=4&sid=known' };
   engine.prepare?.(request);
