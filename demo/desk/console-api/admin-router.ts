@@ -1,5 +1,5 @@
 /** The console's HTTP API of the administrator (console-admin-protocol.ts). */
-import { type Request, type RequestHandler, Router } from 'express';
+import { type Request, Router } from 'express';
 import { z } from 'zod';
 import type { Operation } from '../../../relay/desk-api/operation.ts';
 import * as departmentCalls from '../../../relay/desk-api/organisation/departments.ts';
@@ -17,7 +17,7 @@ import type { Agent } from '../store/agents.ts';
 import type { Push } from '../store/pushes.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
-import { answering, checked, createPeople } from './respond.ts';
+import { checked, createHandlers } from './respond.ts';
 import type { ConsoleDesk } from './views.ts';
 
 const DELIVERIES = 50;
@@ -27,27 +27,12 @@ const TEST_PUSHES_A_MINUTE = 20;
 export function adminRouter(desk: ConsoleDesk): Router {
   const { context, signIn, events, presence, queue, deliverer } = desk;
   const { store, clock, behaviour } = context;
-  const people = createPeople(signIn, clock.now);
+  const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now, refusalOf);
   const rules = createPeopleRules(context, events, presence);
   const departments = departmentHandlers(context);
   const settings = settingsHandlers(context);
   const countTest = createRateLimit(clock.now, TEST_PUSHES_A_MINUTE, 'test pushes');
   const router = Router();
-
-  const reading =
-    (handle: (request: Request) => unknown): RequestHandler =>
-    (request, response) =>
-      answering(response, () => {
-        people.anybody(request);
-        return refusing(() => handle(request));
-      });
-  const administering =
-    (handle: (request: Request) => unknown): RequestHandler =>
-    (request, response) =>
-      answering(response, () => {
-        people.administrator(request);
-        return refusing(() => handle(request));
-      });
 
   const everybody = (): protocol.AdminPeople => {
     const agents = store.agents.all();
@@ -60,35 +45,37 @@ export function adminRouter(desk: ConsoleDesk): Router {
   const groupView = (id: number) => everybody().groups.find((group) => group.id === id);
   const idOf = ({ params }: Request): number => Number(params.id);
 
-  router.get('/agents', reading(everybody));
+  router.get('/agents', forAnybody(everybody));
   router.post(
     '/agents',
-    administering(({ body }) => agentView(rules.addAgent(checked(protocol.newAgentBody, body)))),
+    forAdministrator(({ body }) => agentView(rules.addAgent(checked(protocol.newAgentBody, body)))),
   );
   router.put(
     '/agents/:id',
-    administering((request) => agentView(rules.changeAgent(idOf(request), checked(protocol.agentBody, request.body)))),
+    forAdministrator((request) =>
+      agentView(rules.changeAgent(idOf(request), checked(protocol.agentBody, request.body))),
+    ),
   );
   router.delete(
     '/agents/:id',
-    administering((request) => {
+    forAdministrator((request) => {
       rules.removeAgent(idOf(request));
       return {};
     }),
   );
   router.post(
     '/groups',
-    administering(({ body }) => groupView(rules.addGroup(checked(protocol.groupBody, body).name).id)),
+    forAdministrator(({ body }) => groupView(rules.addGroup(checked(protocol.groupBody, body).name).id)),
   );
   router.put(
     '/groups/:id',
-    administering((request) =>
+    forAdministrator((request) =>
       groupView(rules.renameGroup(idOf(request), checked(protocol.groupBody, request.body).name).id),
     ),
   );
   router.delete(
     '/groups/:id',
-    administering((request) => {
+    forAdministrator((request) => {
       rules.removeGroup(idOf(request));
       return {};
     }),
@@ -96,10 +83,10 @@ export function adminRouter(desk: ConsoleDesk): Router {
 
   const tell = (kind: 'departments' | 'settings') => context.hub.publish('changed', { kind, id: 0 });
   const listed = () => done(departmentCalls.listDepartments, departments['list-departments'], {});
-  router.get('/departments', reading(listed));
+  router.get('/departments', forAnybody(listed));
   router.post(
     '/departments',
-    administering(({ body }) => {
+    forAdministrator(({ body }) => {
       done(departmentCalls.createDepartment, departments['create-department'], { body });
       tell('departments');
       return listed();
@@ -107,7 +94,7 @@ export function adminRouter(desk: ConsoleDesk): Router {
   );
   router.put(
     '/departments/:id',
-    administering(({ params, body }) => {
+    forAdministrator(({ params, body }) => {
       done(departmentCalls.updateDepartment, departments['update-department'], { params, body });
       tell('departments');
       return listed();
@@ -115,7 +102,7 @@ export function adminRouter(desk: ConsoleDesk): Router {
   );
   router.delete(
     '/departments/:id',
-    administering(({ params }) => {
+    forAdministrator(({ params }) => {
       done(departmentCalls.deleteDepartment, departments['delete-department'], { params });
       tell('departments');
       return listed();
@@ -140,10 +127,10 @@ export function adminRouter(desk: ConsoleDesk): Router {
     store.settings.write('notice_url', Object.fromEntries(kept));
   }
 
-  router.get('/settings', administering(settingsView));
+  router.get('/settings', forAdministrator(settingsView));
   router.put(
     '/settings',
-    administering((request) => {
+    forAdministrator((request) => {
       const {
         message_preview: previews,
         push_url,
@@ -169,7 +156,7 @@ export function adminRouter(desk: ConsoleDesk): Router {
 
   router.get(
     '/push-deliveries',
-    administering(({ query }): protocol.PushDeliveries => {
+    forAdministrator(({ query }): protocol.PushDeliveries => {
       const { before = Number.MAX_SAFE_INTEGER } = checked(protocol.deliveriesQuery, query);
       const found = store.pushes.events(before, DELIVERIES + 1);
       return { deliveries: found.slice(0, DELIVERIES).map(deliveryView), has_more: found.length > DELIVERIES };
@@ -177,7 +164,7 @@ export function adminRouter(desk: ConsoleDesk): Router {
   );
   router.post(
     '/test-calls/push',
-    administering(async (): Promise<protocol.TestPush> => {
+    forAdministrator(async (): Promise<protocol.TestPush> => {
       countTest(0);
       const from = clock.now();
       const refusal = await deliverer.tryOnce('event', JSON.stringify({ action: PROBE, message: {} }));
@@ -187,7 +174,7 @@ export function adminRouter(desk: ConsoleDesk): Router {
   );
   router.post(
     '/queue/:token/abandon',
-    reading(({ params, body }) => {
+    forAnybody(({ params, body }) => {
       checked(nothing, body ?? {});
       const customer = store.customers.byToken(String(params.token));
       const entry = customer && store.queue.of(customer.id);
@@ -212,14 +199,8 @@ function done<O extends Operation>(
   return answer;
 }
 
-function refusing<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof PeopleRefused) throw new Refused(error.status, error.message);
-    throw error;
-  }
-}
+const refusalOf = (error: unknown) =>
+  error instanceof PeopleRefused ? new Refused(error.status, error.message) : undefined;
 
 const agentView = ({ last_started_at: _, removed_at: __, ...agent }: Agent): protocol.AdminAgent => agent;
 

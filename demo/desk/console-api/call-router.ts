@@ -11,7 +11,7 @@ import { ValueRefused } from '../fields/field-values.ts';
 import type { Agent } from '../store/agents.ts';
 import { createCallViews } from './call-views.ts';
 import { Refused } from './refused.ts';
-import { answering, checked, createPeople } from './respond.ts';
+import { checked, createHandlers } from './respond.ts';
 import type { ConsoleDesk } from './views.ts';
 
 const nothing = z.unknown();
@@ -19,19 +19,9 @@ const callId = z.coerce.number().int().min(1);
 
 export function callRouter({ context, signIn, callCentre, monitoring, simulator, fields }: ConsoleDesk): Router {
   const callViews = createCallViews(context, { callCentre, monitoring, fields });
-  const people = createPeople(signIn, context.clock.now);
+  const { forAnybody, forAgents } = createHandlers(signIn, context.clock.now, refusalOf);
   const { act, exchange } = callCentre;
   const router = Router();
-
-  const attempt = async <T>(work: () => T): Promise<Awaited<T>> => {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof NotPossible) throw new Refused(409, error.message);
-      if (error instanceof ValueRefused) throw new Refused(400, error.message);
-      throw error;
-    }
-  };
 
   const phoneOf = ({ id }: Agent) => {
     const agent = exchange.agents.get(id);
@@ -40,66 +30,54 @@ export function callRouter({ context, signIn, callCentre, monitoring, simulator,
   };
 
   /** Runs a handler for an agent, and answers the telephone as it is then. */
-  const forAgent =
-    <S extends z.ZodType>(
-      schema: S,
-      handle: (agent: Agent, body: z.output<S>, request: Request) => unknown,
-    ): RequestHandler =>
-    (request, response) =>
-      answering(response, async () => {
-        const agent = people.agent(request);
-        const body = checked(schema, request.body);
-        await attempt(() => handle(agent, body, request));
-        return phoneOf(agent);
-      });
-
-  const forAnybody =
-    (handle: (request: Request, agent: Agent | null) => unknown): RequestHandler =>
-    (request, response) =>
-      answering(response, () => {
-        const agent = people.anybody(request);
-        return attempt(() => handle(request, agent));
-      });
+  const forTelephone = <S extends z.ZodType>(
+    schema: S,
+    handle: (agent: Agent, body: z.output<S>, request: Request) => unknown,
+  ): RequestHandler =>
+    forAgents(async (request, agent) => {
+      await handle(agent, checked(schema, request.body), request);
+      return phoneOf(agent);
+    });
 
   const idOf = (request: Request): number => checked(callId, request.params.id);
 
   router.get(
     '/phone',
-    forAgent(nothing, () => {}),
+    forTelephone(nothing, () => {}),
   );
   router.put(
     '/state',
-    forAgent(protocol.callStateBody, ({ id }, { state, rest_id: rest }) =>
+    forTelephone(protocol.callStateBody, ({ id }, { state, rest_id: rest }) =>
       act({ type: 'choose-state', agentId: id, state, restId: rest ?? null }),
     ),
   );
   router.put(
     '/work-way',
-    forAgent(protocol.workWayBody, ({ id }, body) =>
+    forTelephone(protocol.workWayBody, ({ id }, body) =>
       act({ type: 'set-work-way', agentId: id, workWay: body.work_way }),
     ),
   );
   router.put(
     '/ip-phone',
-    forAgent(protocol.ipPhoneBody, ({ id }, { plugged }) =>
+    forTelephone(protocol.ipPhoneBody, ({ id }, { plugged }) =>
       act({ type: 'register', agentId: id, device: 'ipPhone', as: plugged ? 'registered' : 'expire' }),
     ),
   );
   router.post(
     '/wrap-up',
-    forAgent(nothing, ({ id }) => act({ type: 'finish-wrap-up', agentId: id })),
+    forTelephone(nothing, ({ id }) => act({ type: 'finish-wrap-up', agentId: id })),
   );
   router.post(
     '/dial',
-    forAgent(protocol.dialBody, ({ id }, { number }) => callCentre.callOut(id, number, false)),
+    forTelephone(protocol.dialBody, ({ id }, { number }) => callCentre.callOut(id, number, false)),
   );
   router.post(
     '/:id/act',
-    forAgent(protocol.actBody, ({ id }, body, request) => act(eventOf(idOf(request), id, body))),
+    forTelephone(protocol.actBody, ({ id }, body, request) => act(eventOf(idOf(request), id, body))),
   );
   router.put(
     '/:id/note',
-    forAgent(protocol.callNoteBody, ({ id }, { content, custom_fields: values = {} }, request) => {
+    forTelephone(protocol.callNoteBody, ({ id }, { content, custom_fields: values = {} }, request) => {
       const row = callCentre.rowOf(idOf(request));
       if (!row) throw new Refused(404, 'there is no such call');
       const isOwn = row.agent_id === id || exchange.agents.get(id)?.last?.conversationId === row.id;
@@ -206,4 +184,9 @@ function eventOf(
     default:
       return { type: body.act, ...on };
   }
+}
+
+function refusalOf(error: unknown): Refused | undefined {
+  if (error instanceof NotPossible) return new Refused(409, error.message);
+  return error instanceof ValueRefused ? new Refused(400, error.message) : undefined;
 }

@@ -1,5 +1,5 @@
 /** The console's HTTP API of custom fields and business records (console-field-protocol.ts). */
-import { type Request, type RequestHandler, Router } from 'express';
+import { type Request, Router } from 'express';
 import type { z } from 'zod';
 import { createBusinessRecords } from '../agents/business-record.ts';
 import * as protocol from '../console-field-protocol.ts';
@@ -10,14 +10,14 @@ import { createFieldWriting } from '../fields/field-writing.ts';
 import type { Session } from '../store/sessions.ts';
 import { fieldView } from './field-view.ts';
 import { Refused } from './refused.ts';
-import { answering, checked, createPeople } from './respond.ts';
+import { checked, createHandlers } from './respond.ts';
 import type { ConsoleDesk } from './views.ts';
 
 export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): Router {
   const { store, clock } = context;
   const writing = createFieldWriting(fields, clock.now);
   const records = createBusinessRecords(context, fields, events);
-  const people = createPeople(signIn, clock.now);
+  const { forAnybody, forAgents, forAdministrator } = createHandlers(signIn, clock.now, refusalOf);
   const router = Router();
 
   const view = (category: FieldOwner): protocol.ConsoleFields => ({
@@ -79,35 +79,20 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): R
     return recordView(session);
   }
 
-  const reading =
-    (handle: (request: Request) => unknown): RequestHandler =>
-    (request, response) =>
-      answering(response, () => {
-        people.anybody(request);
-        return handle(request);
-      });
-  const administering =
-    (handle: (request: Request) => unknown): RequestHandler =>
-    (request, response) =>
-      answering(response, () => {
-        people.administrator(request);
-        return refusing(() => handle(request));
-      });
-
   router.get(
     '/custom-fields',
-    reading(({ query }) => view(checked(protocol.fieldsQuery, query).category)),
+    forAnybody(({ query }) => view(checked(protocol.fieldsQuery, query).category)),
   );
   router.post(
     '/custom-fields',
-    administering(({ body }) => {
+    forAdministrator(({ body }) => {
       const name = writing.create(checked(protocol.newFieldBody, body));
       return fieldView(fields.byName(name) as Field);
     }),
   );
   router.put(
     '/custom-fields/order',
-    administering(({ body }) => {
+    forAdministrator(({ body }) => {
       const { category, template_id, field_names } = checked(protocol.fieldOrderBody, body);
       writing.order(category, template_id, field_names);
       return view(category);
@@ -115,7 +100,7 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): R
   );
   router.put(
     '/custom-fields/:name',
-    administering((request) => {
+    forAdministrator((request) => {
       const field = found(request);
       const { updated_at: read, ...change } = checked(protocol.fieldBody, request.body);
       if (read !== field.updatedAt) throw new Refused(409, 'the field has changed; read it again');
@@ -125,14 +110,14 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): R
   );
   router.delete(
     '/custom-fields/:name',
-    administering((request) => {
+    forAdministrator((request) => {
       writing.remove(found(request));
       return {};
     }),
   );
   router.post(
     '/note-templates',
-    administering(({ body }) => {
+    forAdministrator(({ body }) => {
       const template = checked(protocol.templateBody, body);
       checkGroup(template);
       return writing.createTemplate(template);
@@ -140,7 +125,7 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): R
   );
   router.put(
     '/note-templates/:id',
-    administering((request) => {
+    forAdministrator((request) => {
       const { id } = foundTemplate(request);
       const template = checked(protocol.templateBody, request.body);
       checkGroup(template);
@@ -149,30 +134,21 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): R
   );
   router.delete(
     '/note-templates/:id',
-    administering((request) => {
+    forAdministrator((request) => {
       writing.removeTemplate(foundTemplate(request));
       return {};
     }),
   );
   router.get(
     '/sessions/:id/note',
-    reading((request) => recordView(foundSession(request))),
+    forAnybody((request) => recordView(foundSession(request))),
   );
-  router.put('/sessions/:id/note', (request, response) =>
-    answering(response, () => {
-      const agent = people.agent(request);
-      return refusing(() => writeRecord(agent, request));
-    }),
+  router.put(
+    '/sessions/:id/note',
+    forAgents((request, agent) => writeRecord(agent, request)),
   );
   return router;
 }
 
-/** Turns what the fields refuse into an answer. */
-function refusing<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof FieldRefused || error instanceof ValueRefused) throw new Refused(400, error.message);
-    throw error;
-  }
-}
+const refusalOf = (error: unknown) =>
+  error instanceof FieldRefused || error instanceof ValueRefused ? new Refused(400, error.message) : undefined;

@@ -1,5 +1,5 @@
 /** The parts that all routers of the console's API share: the token of a request, checked bodies, and answers. */
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { Agent } from '../store/agents.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -15,20 +15,24 @@ export function checked<S extends z.ZodType>(schema: S, body: unknown): z.output
   return result.data;
 }
 
+/** The answer to an error of the work; undefined if the error is a defect. */
+type RefusalOf = (error: unknown) => Refused | undefined;
+
 /** Answers the result of the work, or its refusal. */
-export async function answering(response: Response, work: () => unknown): Promise<void> {
+export async function answering(response: Response, work: () => unknown, refusalOf?: RefusalOf): Promise<void> {
   try {
     response.json(await work());
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    response.status(error.status).json({ error: error.message });
+    const refused = error instanceof Refused ? error : refusalOf?.(error);
+    if (!refused) throw error;
+    response.status(refused.status).json({ error: refused.message });
   }
 }
 
 const CALLS_A_MINUTE = 240;
 
 /** Who calls; each throws Refused for anybody else, and counts the call. */
-export function createPeople(signIn: SignIn, now: () => number) {
+function createPeople(signIn: SignIn, now: () => number) {
   const count = createRateLimit(now, CALLS_A_MINUTE, 'calls');
 
   function anybody(request: Request): Agent | null {
@@ -49,5 +53,20 @@ export function createPeople(signIn: SignIn, now: () => number) {
     administrator(request: Request): void {
       if (anybody(request)) throw new Refused(403, 'only the administrator does this');
     },
+  };
+}
+
+/** Makes request handlers, by who may call. A handler gets the agent, or null for the administrator. */
+export function createHandlers(signIn: SignIn, now: () => number, refusalOf?: RefusalOf) {
+  const people = createPeople(signIn, now);
+  const handlerFor =
+    <Person>(personOf: (request: Request) => Person) =>
+    (handle: (request: Request, person: Person) => unknown): RequestHandler =>
+    (request, response) =>
+      answering(response, () => handle(request, personOf(request)), refusalOf);
+  return {
+    forAnybody: handlerFor(people.anybody),
+    forAgents: handlerFor(people.agent),
+    forAdministrator: handlerFor(people.administrator),
   };
 }

@@ -1,5 +1,5 @@
 /** The console's HTTP API for tickets and their filters (console-ticket-protocol.ts). */
-import { type Request, type RequestHandler, Router } from 'express';
+import { type Request, Router } from 'express';
 import type { z } from 'zod';
 import type { PageQuery } from '../../../relay/desk-api/paging.ts';
 import { customerOfNumber } from '../call-centre/numbers.ts';
@@ -12,7 +12,7 @@ import { findCustomer } from '../tickets/find-customer.ts';
 import { TicketRefused } from '../tickets/refused.ts';
 import type { TicketAuthor } from '../tickets/tickets.ts';
 import { Refused } from './refused.ts';
-import { answering, checked, createPeople } from './respond.ts';
+import { checked, createHandlers } from './respond.ts';
 import { ticketOfCall } from './ticket-of-call.ts';
 import { textOfMessage, ticketOfChat } from './ticket-of-chat.ts';
 import { createTicketViews } from './ticket-views.ts';
@@ -27,25 +27,9 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
   const { context, signIn, ticketing, customers, callCentre } = desk;
   const { store, clock, hub } = context;
   const { tickets, filters, search } = ticketing;
-  const people = createPeople(signIn, clock.now);
+  const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now, refusalOf);
   const view = createTicketViews(desk);
   const router = Router();
-
-  /** @param handle `agent` is null for the administrator */
-  const reading =
-    (handle: (request: Request, agent: Agent | null) => unknown): RequestHandler =>
-    (request, response) =>
-      answering(response, () => {
-        const agent = people.anybody(request);
-        return refusing(() => handle(request, agent));
-      });
-  const administering =
-    (handle: (request: Request) => unknown): RequestHandler =>
-    (request, response) =>
-      answering(response, () => {
-        people.administrator(request);
-        return refusing(() => handle(request));
-      });
 
   const idOf = ({ params }: Request): number => Number(/^\d{1,15}$/.exec(String(params.id))?.[0] ?? Number.NaN);
   const found = <T>(thing: T | undefined, name: string): T => {
@@ -110,7 +94,7 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
 
   router.get(
     '/tickets',
-    reading((request, agent) => {
+    forAnybody((request, agent) => {
       const { query = '', filter_id, customer_id, ...asked } = checked(protocol.ticketsQuery, request.query);
       const words = search.wordsOf(query);
       if (words.length > 0) return pageOf(asked, words);
@@ -123,7 +107,7 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
   );
   router.post(
     '/tickets',
-    reading(({ body: sent }, agent) => {
+    forAnybody(({ body: sent }, agent) => {
       const body = checked(protocol.newTicketBody, sent);
       if ('content' in body) return view.card(createByHand(body, agent));
       if ('call_id' in body) return view.card(createOfCall(body.call_id, agent));
@@ -149,11 +133,11 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
   );
   router.get(
     '/tickets/:id',
-    reading((request) => view.card(ticketOf(request))),
+    forAnybody((request) => view.card(ticketOf(request))),
   );
   router.put(
     '/tickets/:id',
-    reading((request, agent) => {
+    forAnybody((request, agent) => {
       const { assignee_id, group_id, custom_fields, ...rest } = checked(protocol.ticketChangeBody, request.body);
       const change = { ...rest, assigneeId: assignee_id, groupId: group_id, customFields: custom_fields };
       return view.card(tickets.change(ticketOf(request), change, writerOf(agent)));
@@ -161,7 +145,7 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
   );
   router.post(
     '/tickets/:id/comments',
-    reading((request, agent) => {
+    forAnybody((request, agent) => {
       const { status, ...comment } = checked(protocol.ticketCommentBody, request.body);
       const change = { status, comment: { ...comment, author: authorOf(agent) } };
       return view.card(tickets.change(ticketOf(request), change, writerOf(agent)));
@@ -170,7 +154,7 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
 
   router.get(
     '/ticket-filters',
-    reading((_request, agent) => ({ filters: filters.all().filter((one) => maySee(one, agent ?? undefined)) })),
+    forAnybody((_request, agent) => ({ filters: filters.all().filter((one) => maySee(one, agent ?? undefined)) })),
   );
   const checkedFilter = ({ body }: Request, id?: number): protocol.TicketFilterBody => {
     const filter = checked(protocol.ticketFilterBody, body);
@@ -182,7 +166,7 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
   const tell = () => hub.publish('changed', { kind: 'filters', id: 0 });
   router.post(
     '/ticket-filters',
-    administering((request) => {
+    forAdministrator((request) => {
       const filter = checkedFilter(request);
       if (filters.all().length >= MOST_TICKET_FILTERS)
         throw new Refused(409, `there are already ${MOST_TICKET_FILTERS} filters`);
@@ -192,7 +176,7 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
   );
   router.put(
     '/ticket-filters/:id',
-    administering((request) => {
+    forAdministrator((request) => {
       const { id } = found(filters.byId(idOf(request)), 'filter');
       filters.update(id, checkedFilter(request, id));
       tell();
@@ -201,7 +185,7 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
   );
   router.delete(
     '/ticket-filters/:id',
-    administering((request) => {
+    forAdministrator((request) => {
       filters.delete(found(filters.byId(idOf(request)), 'filter').id);
       tell();
       return {};
@@ -210,11 +194,4 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
   return router;
 }
 
-/** Runs a change. @throws Refused instead of the refusal of a ticket */
-function refusing<T>(change: () => T): T {
-  try {
-    return change();
-  } catch (error) {
-    throw error instanceof TicketRefused ? new Refused(400, error.message) : error;
-  }
-}
+const refusalOf = (error: unknown) => (error instanceof TicketRefused ? new Refused(400, error.message) : undefined);
