@@ -1,6 +1,7 @@
 /**
  * The state of one call of an element: running, its last value, or its error as a sentence. A new call cancels the one
- * under way, so a late answer never replaces a newer one. One that `rereads` runs again when what it read has changed.
+ * under way, so a late answer never replaces a newer one. One that `rereads` runs again when what it read has changed, and one
+ * with `everyMs` also now and then.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Changed } from '../../console-protocol.ts';
@@ -20,23 +21,27 @@ export class Loading<T> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #rereads: Rereads | undefined;
   readonly #whileHidden: boolean;
+  readonly #everyMs: number | undefined;
   #under: AbortController | undefined;
   #last: ((signal: AbortSignal) => Promise<T>) | undefined;
   #began = 0;
   #isStale = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #interval: ReturnType<typeof setInterval> | undefined;
 
   /**
    * @param options.rereads also after the connection was lost; while the page is hidden only with `whileHidden`, but when it is shown
    *   again
+   * @param options.everyMs milliseconds after which it runs again while the page is visible
    */
   constructor(
     host: ReactiveControllerHost,
-    { rereads, whileHidden = false }: { rereads?: Rereads; whileHidden?: boolean } = {},
+    { rereads, whileHidden = false, everyMs }: { rereads?: Rereads; whileHidden?: boolean; everyMs?: number } = {},
   ) {
     this.#host = host;
     this.#rereads = rereads;
     this.#whileHidden = whileHidden;
+    this.#everyMs = everyMs;
     host.addController(this);
   }
 
@@ -45,6 +50,7 @@ export class Loading<T> implements ReactiveController {
   }
 
   hostConnected(): void {
+    if (this.#everyMs) this.#interval = setInterval(this.#onInterval, this.#everyMs);
     if (!this.#rereads) return;
     changes.addEventListener(ChangedEvent.type, this.#onChange as EventListener);
     document.addEventListener('visibilitychange', this.#reread);
@@ -54,6 +60,7 @@ export class Loading<T> implements ReactiveController {
     changes.removeEventListener(ChangedEvent.type, this.#onChange as EventListener);
     document.removeEventListener('visibilitychange', this.#reread);
     clearTimeout(this.#timer);
+    clearInterval(this.#interval);
     this.cancel();
   }
 
@@ -88,6 +95,10 @@ export class Loading<T> implements ReactiveController {
     this.#under?.abort();
     this.#under = undefined;
   }
+
+  readonly #onInterval = (): void => {
+    if (this.#last && document.visibilityState === 'visible' && !this.isRunning) void this.run(this.#last);
+  };
 
   readonly #onChange = ({ what }: ChangedEvent): void => {
     if (what !== null && !what.some((one) => this.#rereads?.(one))) return;

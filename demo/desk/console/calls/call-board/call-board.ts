@@ -29,24 +29,13 @@ export class CallBoardView extends LitElement {
 
   declare context: AreaContext | undefined;
   declare error: string;
-  readonly #board = new Loading<CallBoard>(this, { rereads: ({ kind }) => kind === 'calls' });
-  #timer: ReturnType<typeof setInterval> | undefined;
+  readonly #board = new Loading<CallBoard>(this, { rereads: ({ kind }) => kind === 'calls', everyMs: REFRESH_MS });
   #samples: LiveSample[] = [];
 
   constructor() {
     super();
     this.context = undefined;
     this.error = '';
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#timer = setInterval(this.#refresh, REFRESH_MS);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearInterval(this.#timer);
   }
 
   override firstUpdated(): void {
@@ -231,10 +220,6 @@ export class CallBoardView extends LitElement {
   readonly #read = (): void => {
     const { context } = this;
     if (context) void this.#board.run((signal) => context.call('GET', '/calls/board', undefined, signal));
-  };
-
-  readonly #refresh = (): void => {
-    if (document.visibilityState === 'visible' && !this.#board.isRunning) this.#read();
   };
 }
 

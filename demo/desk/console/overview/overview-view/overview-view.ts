@@ -24,22 +24,11 @@ export class OverviewView extends LitElement {
   static override properties = { context: { attribute: false } };
 
   declare context: AreaContext | undefined;
-  readonly #team = new Loading<TeamOverview>(this, { rereads: ({ kind }) => kind === 'team' });
-  #timer: ReturnType<typeof setInterval> | undefined;
+  readonly #team = new Loading<TeamOverview>(this, { rereads: ({ kind }) => kind === 'team', everyMs: REFRESH_MS });
 
   constructor() {
     super();
     this.context = undefined;
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#timer = setInterval(this.#refresh, REFRESH_MS);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearInterval(this.#timer);
   }
 
   override firstUpdated(): void {
@@ -173,10 +162,6 @@ export class OverviewView extends LitElement {
   readonly #read = (): void => {
     const { call } = this.context ?? {};
     if (call) void this.#team.run((signal) => call<TeamOverview>('GET', '/team', undefined, signal));
-  };
-
-  readonly #refresh = (): void => {
-    if (document.visibilityState === 'visible' && !this.#team.isRunning) this.#read();
   };
 }
 
