@@ -1,6 +1,7 @@
 /** The credentials in the handshake, and the connection's reaction to a refusal. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { until } from '../../helpers/until.ts';
 import { EPOCH } from '../state/conversation-log.ts';
 import { useScriptedRelay, visitor } from './scripted-visitor.ts';
 
@@ -22,12 +23,12 @@ describe('a connection the relay refuses', () => {
       token: 'token-one',
       site: null,
     }));
-    const { connection, seen, online, until } = visitor(stage.relay);
+    const { connection, seen, online } = visitor(stage.relay);
     connection.open();
     await online();
     assert.deepEqual(seen.tokens, ['token-one']);
     for (const socket of stage.relay.sockets()) socket.conn.close();
-    await until(() => seen.joins === 2);
+    await until(() => seen.joins === 2, 'the second join');
     assert.deepEqual(stage.relay.handshakes.at(-1), { version: 1, site: 'default', token: 'token-one' });
   });
 
@@ -60,13 +61,13 @@ describe('a connection the relay refuses', () => {
   for (const code of ['client-too-old', 'origin-refused', 'site-unknown'] as const) {
     it(`stays disconnected after ${code}`, async () => {
       stage.relay.refuse(code);
-      const { connection, seen, until, state } = visitor(stage.relay);
+      const { connection, seen, state } = visitor(stage.relay);
       connection.open();
-      await until(() => state() === 'refused');
+      await until(() => state() === 'refused', 'the refusal');
       assert.deepEqual(seen.connections.at(-1), { state: 'refused', reason: code });
       assert.equal(stage.relay.handshakes.length, 1);
       connection.restart();
-      await until(() => state() === 'online');
+      await until(() => state() === 'online', 'the connection');
     });
   }
 

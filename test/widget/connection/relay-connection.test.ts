@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ChatEvent } from '../../../relay/protocol.ts';
+import { until } from '../../helpers/until.ts';
 import { EPOCH, logOf, robotStarted, wrote } from '../state/conversation-log.ts';
 import { useScriptedRelay, visitor } from './scripted-visitor.ts';
 
@@ -36,22 +37,22 @@ describe('a connection to the relay', () => {
   });
 
   it('joins again at its cursor after the connection was lost', async () => {
-    const { connection, online, until, state } = visitor(stage.relay);
+    const { connection, seen, online } = visitor(stage.relay);
     connection.open();
     await online();
     await stage.relay.send(started);
     for (const socket of stage.relay.sockets()) socket.conn.close();
-    await until(() => state() === 'reconnecting');
-    await online();
+    await until(() => seen.joins === 2, 'the second join');
+    assert.ok(seen.connections.some(({ state }) => state === 'reconnecting'));
     assert.deepEqual(stage.relay.received.at(-1), { name: 'join', input: { cursor: { epoch: EPOCH, seq: 1 } } });
   });
 
   it('reconnects after an outage of the relay', async () => {
-    const { connection, seen, online, until, state } = visitor(stage.relay);
+    const { connection, seen, online, state } = visitor(stage.relay);
     connection.open();
     await online();
     await stage.relay.stop();
-    await until(() => state() === 'reconnecting');
+    await until(() => state() === 'reconnecting', 'the connection to be lost');
     await stage.relay.start();
     await online();
     const lost = seen.connections.filter((connection) => connection.state === 'reconnecting');
@@ -59,12 +60,12 @@ describe('a connection to the relay', () => {
   });
 
   it('requests missing events after a gap, once', async () => {
-    const { connection, seen, held, online, until } = visitor(stage.relay);
+    const { connection, seen, held, online } = visitor(stage.relay);
     connection.open();
     await online();
     await stage.relay.send(started);
     await Promise.all([stage.relay.send(second), stage.relay.send(second)]);
-    await until(() => seen.syncs === 1);
+    await until(() => seen.syncs === 1, 'the sync');
     assert.deepEqual(held.cursor, { epoch: EPOCH, seq: 1 });
     const syncs = stage.relay.received.filter(({ name }) => name === 'sync');
     assert.deepEqual(syncs, [{ name: 'sync', input: { cursor: { epoch: EPOCH, seq: 1 } } }]);
@@ -73,29 +74,29 @@ describe('a connection to the relay', () => {
   });
 
   it('updates its cursor before it processes events that arrive with an answer', async () => {
-    const { connection, seen, online, until } = visitor(stage.relay);
+    const { connection, seen, online } = visitor(stage.relay);
     stage.relay.sendWith('join', started);
     connection.open();
     await online();
-    await until(() => seen.events.length === 1);
+    await until(() => seen.events.length === 1, 'the first event');
     stage.relay.sendWith('sync', first, second);
     await stage.relay.send(second);
-    await until(() => seen.events.length === 3);
+    await until(() => seen.events.length === 3, 'all events');
     assert.deepEqual([seen.events, seen.syncs, seen.begun], [[started, first, second], 1, [0, 1]]);
   });
 
   it('reconnects visibly when a sync fails', async () => {
     stage.relay.answer('sync', () => ({ ok: false, error: { code: 'internal', message: '' } }));
-    const { connection, seen, online, until } = visitor(stage.relay);
+    const { connection, seen, online } = visitor(stage.relay);
     connection.open();
     await online();
     await stage.relay.send(second);
-    await until(() => seen.joins === 2);
+    await until(() => seen.joins === 2, 'the second join');
     assert.ok(seen.connections.some(({ state }) => state === 'reconnecting'));
   });
 
   it('retries with growing delays, visibly, while a gap never closes', async () => {
-    const { connection, online, until, state } = visitor(stage.relay, {
+    const { connection, online, state } = visitor(stage.relay, {
       pace: { firstRetry: 60_000, longestRetry: 60_000 },
     });
     connection.open();
@@ -107,18 +108,18 @@ describe('a connection to the relay', () => {
       return { ok: true, epoch: EPOCH, head: 3, from: cursor.seq, reset: false };
     });
     await stage.relay.send(second);
-    await until(() => state() === 'reconnecting' || syncs() > 10);
+    await until(() => state() === 'reconnecting' || syncs() > 10, 'the syncs to end');
     assert.equal(syncs(), 3);
     connection.reconnect();
     await online();
     await stage.relay.send(second);
-    await until(() => state() === 'reconnecting');
+    await until(() => state() === 'reconnecting', 'the connection to be lost');
     assert.equal(syncs(), 3);
     connection.reconnect();
     await online();
     await stage.relay.send(first, second);
     await stage.relay.send({ ...second, seq: 5 });
-    await until(() => syncs() === 4);
+    await until(() => syncs() === 4, 'the last sync');
     function syncs(): number {
       return stage.relay.received.filter(({ name }) => name === 'sync').length;
     }
@@ -146,11 +147,11 @@ describe('a connection to the relay', () => {
   });
 
   it('reconnects after the relay has disconnected it', async () => {
-    const { connection, seen, online, until } = visitor(stage.relay);
+    const { connection, seen, online } = visitor(stage.relay);
     connection.open();
     await online();
     for (const socket of stage.relay.sockets()) socket.disconnect(true);
-    await until(() => seen.joins === 2);
+    await until(() => seen.joins === 2, 'the second join');
   });
 
   it('shows a doubtful connection as lost at once, and checks it', async () => {
@@ -164,13 +165,13 @@ describe('a connection to the relay', () => {
   });
 
   it('reconnects without waiting for the next retry when the browser is online again', async () => {
-    const { connection, online, until, state } = visitor(stage.relay, {
+    const { connection, online, state } = visitor(stage.relay, {
       pace: { firstRetry: 60_000, longestRetry: 60_000 },
     });
     connection.open();
     await online();
     for (const socket of stage.relay.sockets()) socket.conn.close();
-    await until(() => state() === 'reconnecting');
+    await until(() => state() === 'reconnecting', 'the connection to be lost');
     connection.reconnect();
     await online();
   });

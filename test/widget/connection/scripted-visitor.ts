@@ -4,6 +4,7 @@ import type { ChatEvent, Cursor } from '../../../relay/protocol.ts';
 import { type Pace, RelayConnection } from '../../../widget/connection/relay-connection.ts';
 import type { Connection } from '../../../widget/state/chat-state.ts';
 import { positionOf } from '../../../widget/state/local-actions.ts';
+import { until } from '../../helpers/until.ts';
 import { type ScriptedRelay, startScriptedRelay } from './scripted-relay.ts';
 
 const PACE: Pace = { ackWithin: 300, previewEvery: 40, firstRetry: 20, longestRetry: 60 };
@@ -58,21 +59,6 @@ export function visitor(relay: ScriptedRelay, { token = null as string | null, p
     begun: [] as number[],
   };
   const held = { token, cursor: null as Cursor | null };
-  const waiting = new Set<() => void>();
-  const changed = (): void => {
-    for (const check of waiting) check();
-  };
-  /** Resolves when `holds` returns true; the test's own timeout limits the wait. */
-  const until = (holds: () => boolean): Promise<void> =>
-    new Promise((resolve) => {
-      const check = (): void => {
-        if (!holds()) return;
-        waiting.delete(check);
-        resolve();
-      };
-      waiting.add(check);
-      check();
-    });
   const connection = new RelayConnection(
     relay.url,
     'default',
@@ -86,30 +72,23 @@ export function visitor(relay: ScriptedRelay, { token = null as string | null, p
       },
       connectionChanged: (next) => {
         seen.connections.push(next);
-        changed();
       },
       joined: ({ epoch, from }) => {
         held.cursor = { epoch, seq: from };
         seen.begun.push(seen.events.length);
         seen.joins += 1;
-        changed();
       },
       synced: ({ epoch, from }) => {
         held.cursor = { epoch, seq: from };
         seen.begun.push(seen.events.length);
         seen.syncs += 1;
-        changed();
       },
-      eventsReceived: (epoch, events) => {
-        const follows = takeIn(held, seen.events, epoch, events);
-        changed();
-        return follows;
-      },
+      eventsReceived: (epoch, events) => takeIn(held, seen.events, epoch, events),
       signalReceived: () => {},
     },
     { ...PACE, ...pace },
   );
   open.push(connection);
   const state = (): string => seen.connections.at(-1)?.state ?? 'none';
-  return { connection, seen, held, until, state, online: () => until(() => state() === 'online') };
+  return { connection, seen, held, state, online: () => until(() => state() === 'online', 'the visitor to be online') };
 }
