@@ -10,7 +10,7 @@ import type { SiteRequests } from '../site-requests.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import { detailOf, summaryOf } from './request-view.ts';
-import type { Reader, Ticket, TicketReader } from './ticket-reader.ts';
+import type { Caller, Ticket, TicketReader } from './ticket-reader.ts';
 
 export type Requests = {
   list(conversation: Conversation, address: string): Promise<RequestSummary[]>;
@@ -35,26 +35,26 @@ export function createRequests({ store, siteOf, reader }: RequestsOptions): Requ
     return requests;
   }
 
-  const readerOf = ({ identity }: ConversationRecord, address: string): Reader => ({
+  const callerOf = ({ identity }: ConversationRecord, address: string): Caller => ({
     anonymous: identity === null,
     address,
   });
 
-  async function ticketsOf(record: ConversationRecord, by: Reader): Promise<readonly Ticket[]> {
+  async function ticketsOf(record: ConversationRecord, caller: Caller): Promise<readonly Ticket[]> {
     const email = record.identity?.email;
-    if (email) return reader.ofCustomer(email, by);
+    if (email) return reader.ofCustomer(email, caller);
     const numbers = record.requests.flatMap(({ ticket }) => ticket ?? []).slice(-READ_EACH);
-    const read = await Promise.allSettled(numbers.map((id) => reader.ticket(id, by)));
+    const read = await Promise.allSettled(numbers.map((id) => reader.ticket(id, caller)));
     return read.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []));
   }
 
   /** What the conversation knows of it, and the ticket's number. */
-  async function find(record: ConversationRecord, id: string, by: Reader): Promise<Found> {
+  async function find(record: ConversationRecord, id: string, caller: Caller): Promise<Found> {
     const kept = record.requests.find((one) => one.id === id);
     if (kept) return { kept, number: kept.ticket };
     const number = Number(/^ticket-(\d{1,15})$/.exec(id)?.[1]);
     const email = record.identity?.email;
-    const own = email && number ? await reader.ofCustomer(email, by) : [];
+    const own = email && number ? await reader.ofCustomer(email, caller) : [];
     if (!own.some((ticket) => ticket.id === number)) throw new RelayError('unknown-target', 'there is no such request');
     return { kept: undefined, number };
   }
@@ -64,7 +64,7 @@ export function createRequests({ store, siteOf, reader }: RequestsOptions): Requ
       settingsOf(site);
       const { record } = await store.log.snapshot(id);
       const { requests } = record;
-      const tickets = await ticketsOf(record, readerOf(record, address)).catch((error: unknown) => {
+      const tickets = await ticketsOf(record, callerOf(record, address)).catch((error: unknown) => {
         if (requests.length > 0 && error instanceof RelayError) return [];
         throw error;
       });
@@ -78,12 +78,12 @@ export function createRequests({ store, siteOf, reader }: RequestsOptions): Requ
     async open({ id, site }, request, address) {
       const settings = settingsOf(site);
       const { record } = await store.log.snapshot(id);
-      const by = readerOf(record, address);
-      const { kept, number } = await find(record, request, by);
+      const caller = callerOf(record, address);
+      const { kept, number } = await find(record, request, caller);
       if (number === null) return detailOf(kept, undefined, [], settings);
-      const ticket = await reader.ticket(number, by);
+      const ticket = await reader.ticket(number, caller);
       if (!ticket) throw new RelayError('unknown-target', 'the desk has no such request any more');
-      const fields = await reader.fields(by).catch(() => []);
+      const fields = await reader.fields(caller).catch(() => []);
       const updated = ticket.updated_at ?? '';
       if (kept?.read !== updated) {
         await store.log.update(id, [], (before) => ({

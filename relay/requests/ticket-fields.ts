@@ -7,8 +7,17 @@ import type { FieldKind } from '../protocol.ts';
 import type { Ticket, TicketField } from './ticket-reader.ts';
 
 const KINDS: readonly FieldKind[] = [
-  ...(['text', 'area_text', 'date', 'time', 'datetime', 'link'] as const),
-  ...(['number', 'numeric', 'droplist', 'checkbox', 'radio'] as const),
+  'text',
+  'area_text',
+  'date',
+  'time',
+  'datetime',
+  'link',
+  'number',
+  'numeric',
+  'droplist',
+  'checkbox',
+  'radio',
 ];
 const PERMISSIONS = { 2: 'readwrite', 3: 'must' } as const;
 const MOST_OPTIONS = 500;

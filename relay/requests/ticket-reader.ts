@@ -15,14 +15,14 @@ import type { Breaker } from '../outbox/retry.ts';
 export type Ticket = z.output<typeof ticket>;
 export type TicketField = z.output<typeof ticketField>;
 /** On whose behalf a call is made. */
-export type Reader = { anonymous: boolean; address: string };
+export type Caller = { anonymous: boolean; address: string };
 
 export type TicketReader = {
   /** Undefined if the desk has no such ticket. */
-  ticket(id: number, by: Reader): Promise<Ticket | undefined>;
+  ticket(id: number, caller: Caller): Promise<Ticket | undefined>;
   /** The customer's newest tickets. */
-  ofCustomer(email: string, by: Reader): Promise<readonly Ticket[]>;
-  fields(by: Reader): Promise<readonly TicketField[]>;
+  ofCustomer(email: string, caller: Caller): Promise<readonly Ticket[]>;
+  fields(caller: Caller): Promise<readonly TicketField[]>;
 };
 
 export type TicketReaderOptions = {
@@ -30,8 +30,8 @@ export type TicketReaderOptions = {
   now: () => number;
 };
 
-/** Milliseconds for which an answer is used again. */
-const HOLDS = { ticket: 10_000, list: 20_000, fields: 600_000 } as const;
+/** Milliseconds for which an answer is taken from the cache. */
+const CACHE_MS = { ticket: 10_000, list: 20_000, fields: 600_000 } as const;
 /** Answers that are kept. */
 const MOST_KEPT = 1000;
 const LISTED = 50;
@@ -43,10 +43,10 @@ export function createTicketReader({ tickets, now }: TicketReaderOptions): Ticke
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<unknown>>();
 
-  async function read<T>(key: string, holds: number, by: Reader, call: () => Promise<T>): Promise<T> {
+  async function read<T>(key: string, ttl: number, caller: Caller, call: () => Promise<T>): Promise<T> {
     const known = kept.get(key);
     if (known && known.until > now()) return known.value as T;
-    const asked = underWay.get(key) ?? ask(key, holds, by, call).finally(() => underWay.delete(key));
+    const asked = underWay.get(key) ?? ask(key, ttl, caller, call).finally(() => underWay.delete(key));
     underWay.set(key, asked);
     try {
       return (await asked) as T;
@@ -56,19 +56,14 @@ export function createTicketReader({ tickets, now }: TicketReaderOptions): Ticke
     }
   }
 
-  async function ask<T>(
-    key: string,
-    holds: number,
-    { anonymous, address }: Reader,
-    call: () => Promise<T>,
-  ): Promise<T> {
+  async function ask<T>(key: string, ttl: number, { anonymous, address }: Caller, call: () => Promise<T>): Promise<T> {
     if (breaker.wait(now()) > 0) throw unavailable();
     const taken = await budget
       .take({ priority: PRIORITY.poll, name: 'requests', anonymous, address }, call)
       .catch(failed);
     if (!taken.taken) throw unavailable();
     kept.delete(key);
-    kept.set(key, { value: taken.result, until: now() + holds });
+    kept.set(key, { value: taken.result, until: now() + ttl });
     const [oldest] = kept.keys();
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     return taken.result;
@@ -81,8 +76,8 @@ export function createTicketReader({ tickets, now }: TicketReaderOptions): Ticke
   }
 
   return {
-    ticket: (id, by) =>
-      read(`ticket ${id}`, HOLDS.ticket, by, async () => {
+    ticket: (id, caller) =>
+      read(`ticket ${id}`, CACHE_MS.ticket, caller, async () => {
         try {
           return (await client.call(getTicket, { params: { id } })).contents;
         } catch (error) {
@@ -90,16 +85,16 @@ export function createTicketReader({ tickets, now }: TicketReaderOptions): Ticke
           throw error;
         }
       }),
-    ofCustomer: (email, by) =>
-      read(`customer ${email.toLowerCase()}`, HOLDS.list, by, async () => {
+    ofCustomer: (email, caller) =>
+      read(`customer ${email.toLowerCase()}`, CACHE_MS.list, caller, async () => {
         const answer = await client.call(listCustomerTickets, {
           query: { page: 1, per_page: LISTED },
           body: { email },
         });
         return answer.contents;
       }),
-    fields: (by) =>
-      read('fields', HOLDS.fields, by, async () => (await client.call(listTicketFields, {})).ticket_fields),
+    fields: (caller) =>
+      read('fields', CACHE_MS.fields, caller, async () => (await client.call(listTicketFields, {})).ticket_fields),
   };
 }
 

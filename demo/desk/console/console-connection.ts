@@ -37,9 +37,14 @@ export class ConsoleFailure extends Error {
   }
 }
 
-type CallOf = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, signal?: AbortSignal];
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Makes a call of the console's API. Rejects with a ConsoleFailure, or with the reason of the caller's abort. */
-export type ConsoleCall = <Answer>(...call: CallOf) => Promise<Answer>;
+export type ConsoleCall = <Answer>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+) => Promise<Answer>;
 
 /** What a failed call says to a person. */
 export const explain = (error: unknown): string =>
@@ -76,85 +81,78 @@ export class ConsoleConnection {
   }
 
   signIn(email: string, password: string): Promise<SignedIn> {
-    return this.#call('POST', '/sign-in', { email, password });
+    return this.call('POST', '/sign-in', { email, password });
   }
 
   /** Agents to sign in as without a password. Empty outside of the demo. */
   async oneClickAgents(): Promise<OneClick['agents']> {
-    return (await this.#call<OneClick>('GET', '/one-click')).agents;
+    return (await this.call<OneClick>('GET', '/one-click')).agents;
   }
 
   /** @param agentId null for the administrator */
   signInAs(agentId: ConsoleAgent['id'] | null): Promise<SignedIn> {
-    return this.#call('POST', '/one-click', { agent_id: agentId });
+    return this.call('POST', '/one-click', { agent_id: agentId });
   }
 
   /** Ends the sign-in and sets the agent offline. */
   signOut(): Promise<unknown> {
-    return this.#call('POST', '/sign-out');
+    return this.call('POST', '/sign-out');
   }
 
   setStatus(status: AgentStatus): Promise<unknown> {
-    return this.#call('PUT', '/status', { status });
+    return this.call('PUT', '/status', { status });
   }
 
   overview(): Promise<ConsoleOverview> {
-    return this.#call('GET', '/sessions');
+    return this.call('GET', '/sessions');
   }
 
   session(id: number): Promise<ConsoleSessionDetail> {
-    return this.#call('GET', `/sessions/${id}`);
+    return this.call('GET', `/sessions/${id}`);
   }
 
   /** Sends a reply and returns the stored message. Idempotent: a reply with the same id is sent once. */
   reply(session: number, reply: { id: string; type: string; content: string }): Promise<ConsoleMessage> {
-    return this.#call('POST', `/sessions/${session}/messages`, reply);
+    return this.call('POST', `/sessions/${session}/messages`, reply);
   }
 
   /** Uploads a file. Returns its address and the type that the desk detected. */
   uploadFile(file: File): Promise<{ url: string; type: ConsoleFile['kind'] }> {
-    return this.#call('POST', `/files?name=${encodeURIComponent(file.name.slice(-255))}`, file);
+    return this.call('POST', `/files?name=${encodeURIComponent(file.name.slice(-255))}`, file);
   }
 
   /** Writes a private note and returns it as a message. Idempotent, as replies are. */
   privateNote(session: number, note: { id: string; content: string }): Promise<ConsoleMessage> {
-    return this.#call('POST', `/sessions/${session}/private-notes`, note);
+    return this.call('POST', `/sessions/${session}/private-notes`, note);
   }
 
   async cannedReplies(): Promise<CannedReply[]> {
-    return (await this.#call<{ replies: CannedReply[] }>('GET', '/canned-replies')).replies;
+    return (await this.call<{ replies: CannedReply[] }>('GET', '/canned-replies')).replies;
   }
 
   /** @param id null for a new one */
   saveCanned(id: number | null, reply: CannedReplyBody): Promise<CannedReply> {
-    return id === null
-      ? this.#call('POST', '/canned-replies', reply)
-      : this.#call('PUT', `/canned-replies/${id}`, reply);
+    return id === null ? this.call('POST', '/canned-replies', reply) : this.call('PUT', `/canned-replies/${id}`, reply);
   }
 
   deleteCanned(id: number): Promise<unknown> {
-    return this.#call('DELETE', `/canned-replies/${id}`);
+    return this.call('DELETE', `/canned-replies/${id}`);
   }
 
   transfer(id: number, to: ({ agent_id: number } | { group_id: number }) & { note?: string }): Promise<unknown> {
-    return this.#call('POST', `/sessions/${id}/transfer`, to);
+    return this.call('POST', `/sessions/${id}/transfer`, to);
   }
 
   close(id: number, closeType: 'normal' | 'redirect' | 'force'): Promise<unknown> {
-    return this.#call('POST', `/sessions/${id}/close`, { close_type: closeType });
+    return this.call('POST', `/sessions/${id}/close`, { close_type: closeType });
   }
 
   removeWaiting(customerId: number): Promise<unknown> {
-    return this.#call('POST', `/waiting/${customerId}/remove`);
+    return this.call('POST', `/waiting/${customerId}/remove`);
   }
 
   inboxDone(id: string): Promise<unknown> {
-    return this.#call('POST', `/inbox/${encodeURIComponent(id)}/done`);
-  }
-
-  /** Any other call; `path` is below `/console/api`. */
-  call<Answer>(...[method, path, body, signal]: CallOf): Promise<Answer> {
-    return this.#call(method, path, body, signal);
+    return this.call('POST', `/inbox/${encodeURIComponent(id)}/done`);
   }
 
   /** Opens the live socket, which reconnects until `stop`. */
@@ -214,7 +212,8 @@ export class ConsoleConnection {
     this.#retry = setTimeout(act, REFUSED_RETRY_MS);
   }
 
-  async #call<Answer>(method: string, path: string, body?: unknown, cancel?: AbortSignal): Promise<Answer> {
+  /** @param path below `/console/api` */
+  async call<Answer>(method: Method, path: string, body?: unknown, cancel?: AbortSignal): Promise<Answer> {
     const headers: Record<string, string> = { accept: 'application/json' };
     const isFile = body instanceof Blob;
     if (body !== undefined) headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json';

@@ -137,36 +137,40 @@ export function createTicketFilters({ db, clock }: CoreContext) {
   };
 }
 
-const of = (sql: string, ...values: (string | number)[]): TicketCondition => ({ sql, values });
-const NONE = of('false');
+const sqlCondition = (sql: string, ...values: (string | number)[]): TicketCondition => ({ sql, values });
+const NONE = sqlCondition('false');
 
 function sqlOf(condition: TicketFilterCondition, reader: Reader, now: number): TicketCondition {
   switch (condition.field) {
     case 'unsolved':
-      return of(`status IN ('open', 'solving')`);
+      return sqlCondition(`status IN ('open', 'solving')`);
     case 'status':
     case 'priority':
     case 'platform':
-      return of(`${condition.field} = ?`, condition.is);
+      return sqlCondition(`${condition.field} = ?`, condition.is);
     case 'replied_by':
       return condition.is === 'customer'
-        ? of(`last_reply = 'customer'`)
-        : of(`last_reply IN ('agent', 'administrator')`);
+        ? sqlCondition(`last_reply = 'customer'`)
+        : sqlCondition(`last_reply IN ('agent', 'administrator')`);
     case 'assignee_id':
     case 'group_id': {
-      if (condition.is === null) return of(`${condition.field} IS NULL`);
-      if (condition.is !== 'mine') return of(`${condition.field} = ?`, condition.is);
-      return reader ? of(`${condition.field} = ?`, condition.field === 'group_id' ? reader.group_id : reader.id) : NONE;
+      if (condition.is === null) return sqlCondition(`${condition.field} IS NULL`);
+      if (condition.is !== 'mine') return sqlCondition(`${condition.field} = ?`, condition.is);
+      return reader
+        ? sqlCondition(`${condition.field} = ?`, condition.field === 'group_id' ? reader.group_id : reader.id)
+        : NONE;
     }
     case 'follower':
-      return reader ? of('id IN (SELECT ticket_id FROM ticket_followers WHERE agent_id = ?)', reader.id) : NONE;
+      return reader
+        ? sqlCondition('id IN (SELECT ticket_id FROM ticket_followers WHERE agent_id = ?)', reader.id)
+        : NONE;
     case 'tag':
-      return of('id IN (SELECT ticket_id FROM ticket_tags WHERE name = ?)', condition.is);
+      return sqlCondition('id IN (SELECT ticket_id FROM ticket_tags WHERE name = ?)', condition.is);
     case 'created':
-      return of('created_at >= ?', now - condition.within_days * DAY);
+      return sqlCondition('created_at >= ?', now - condition.within_days * DAY);
     case 'updated':
-      return of('updated_at >= ?', now - condition.within_days * DAY);
+      return sqlCondition('updated_at >= ?', now - condition.within_days * DAY);
     case 'not_updated':
-      return of('updated_at < ?', now - condition.within_days * DAY);
+      return sqlCondition('updated_at < ?', now - condition.within_days * DAY);
   }
 }

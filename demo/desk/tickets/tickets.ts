@@ -70,7 +70,7 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
   const reread = (id: number) => store.tickets.byId(id) as Ticket;
 
   /** @throws TicketRefused */
-  function written(stored: FieldValues, given: FieldValues = {}, writer: Writer): string {
+  function writtenFields(stored: FieldValues, given: FieldValues = {}, writer: Writer): string {
     try {
       return JSON.stringify(fields.written('ticket', stored, given, writer));
     } catch (error) {
@@ -96,7 +96,7 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
       priority,
       assignee_id: assigneeId,
       group_id: groupId,
-      custom_fields: written({}, input.customFields, writer),
+      custom_fields: writtenFields({}, input.customFields, writer),
       session_id: input.sessionId ?? null,
       call_id: input.callId ?? null,
       solving_at: status === 'solving' ? now : null,
@@ -166,7 +166,7 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
       priority: input.priority ?? before.priority,
       assignee_id: input.assigneeId === undefined ? before.assignee_id : input.assigneeId,
       group_id: input.groupId === undefined ? before.group_id : input.groupId,
-      custom_fields: written(JSON.parse(before.custom_fields), input.customFields, writer),
+      custom_fields: writtenFields(JSON.parse(before.custom_fields), input.customFields, writer),
       solving_at: status === 'solving' && before.status !== 'solving' ? now : before.solving_at,
       updated_at: now,
     });
@@ -211,7 +211,7 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
   }
 
   /** The author of a comment: an agent or the administrator; without an e-mail, the administrator. */
-  function commenter(email = ''): TicketAuthor {
+  function authorByEmail(email = ''): TicketAuthor {
     if (email === '' || email.toLowerCase() === tenant.email.toLowerCase()) return { kind: 'administrator' };
     return { kind: 'agent', agent: find.byEmail(email) };
   }
@@ -260,7 +260,11 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
           followers: followersNamed(input),
           customFields: valuesOf(input.custom_fields, 'name'),
           comment: comment?.body
-            ? { internal: comment.function === 'internal', author: commenter(comment.author_email), body: comment.body }
+            ? {
+                internal: comment.function === 'internal',
+                author: authorByEmail(comment.author_email),
+                body: comment.body,
+              }
             : undefined,
         });
       }),

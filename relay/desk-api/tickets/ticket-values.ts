@@ -13,7 +13,15 @@ export type TicketPriority = keyof typeof TICKET_PRIORITIES;
 
 /** English names. Answers have Chinese ones, which the document does not show. */
 export const TICKET_PLATFORMS = [
-  ...(['email', 'microblog', 'chatapp', 'im', 'call', 'feedback', 'hc', 'manual_input', 'api'] as const),
+  'email',
+  'microblog',
+  'chatapp',
+  'im',
+  'call',
+  'feedback',
+  'hc',
+  'manual_input',
+  'api',
 ] as const;
 export type TicketPlatform = (typeof TICKET_PLATFORMS)[number];
 
@@ -22,8 +30,18 @@ export const TICKET_FIELD_PERMISSIONS = { none: 0, readonly: 1, readwrite: 2, mu
 
 /** The types of fields that the listing has (doc 2 §2.6). */
 export const TICKET_FIELD_TYPES = [
-  ...(['text', 'area_text', 'date', 'time', 'datetime', 'link', 'number', 'numeric'] as const),
-  ...(['droplist', 'checkbox', 'radio', 'chained_droplist'] as const),
+  'text',
+  'area_text',
+  'date',
+  'time',
+  'datetime',
+  'link',
+  'number',
+  'numeric',
+  'droplist',
+  'checkbox',
+  'radio',
+  'chained_droplist',
 ] as const;
 
 const keyOf = <Key extends string>(names: Readonly<Record<Key, string>>, name: string): Key | undefined =>

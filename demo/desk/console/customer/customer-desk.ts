@@ -7,8 +7,8 @@ import type { Choice, FieldValue } from './field-input.ts';
 
 const FEEDS_A_PAGE = 20;
 
-/** What every customer's panel offers to choose from. */
-export type Around = Pick<ConsoleFields, 'fields'> & { tags: string[] };
+/** Choices that every customer's panel offers: the definitions of custom fields, and the tags in use. */
+export type PanelChoices = Pick<ConsoleFields, 'fields'> & { tags: string[] };
 
 export class CustomerDesk {
   readonly #call: ConsoleCall;
@@ -56,7 +56,7 @@ export class CustomerDesk {
   }
 
   /** Definitions of custom fields, and tags in use. */
-  async around(signal?: AbortSignal): Promise<Around> {
+  async choices(signal?: AbortSignal): Promise<PanelChoices> {
     const get = <Answer>(path: string): Promise<Answer> => this.#call('GET', path, undefined, signal);
     const [{ fields }, { tags }] = await Promise.all([
       get<ConsoleFields>('/custom-fields?category=customer'),

@@ -16,7 +16,10 @@ async function filtering(desk: Harness) {
   const administrator = await desk.administrator();
   const filter = (conditions: object[], match = 'all') =>
     administrator.call<{ id: number }>('POST', '/customer-filters', {
-      ...{ name: randomUUID(), active: true, match, conditions },
+      name: randomUUID(),
+      active: true,
+      match,
+      conditions,
     });
   const found = async (filter_id: number, query?: string) =>
     (await desk.client.call(listCustomers, { query: { filter_id, query, page: 1, page_size: 20 } })).customers.map(
@@ -30,7 +33,8 @@ describe('a filter by a custom field', () => {
     const desk = await deskWithCustomers(context);
     const { filter, found, administrator } = await filtering(desk);
     const { fields } = await administrator.call<{ fields: { field_name: string; options: Option[] }[] }>(
-      ...(['GET', '/custom-fields?category=customer'] as const),
+      'GET',
+      '/custom-fields?category=customer',
     );
     type Option = { value: string; subs?: Option[] };
     const path: string[] = [];
@@ -77,7 +81,8 @@ describe('a filter by a custom field', () => {
     const desk = await startDesk(context);
     const { filter, administrator } = await filtering(desk);
     const { fields } = await administrator.call<{ fields: { field_name: string; content_type: string }[] }>(
-      ...(['GET', '/custom-fields?category=customer'] as const),
+      'GET',
+      '/custom-fields?category=customer',
     );
     const calculated = fields.find((one) => one.content_type === 'calculate')?.field_name;
     for (const field of [

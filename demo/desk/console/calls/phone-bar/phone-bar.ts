@@ -12,7 +12,6 @@ import { styles } from './phone-bar.styles.ts';
 
 const TICK_MS = 1000;
 type Colleagues = { colleagues: CallColleague[]; groups: { id: number; name: string }[] };
-type Act = [method: 'POST' | 'PUT', path: string, body?: unknown];
 /** What the panel below the bar is for. */
 type Panel = 'none' | 'hand' | 'note';
 
@@ -212,7 +211,7 @@ export class PhoneBar extends LitElement {
 
   readonly #now = (): number => Date.now() + this.#offset;
 
-  async #act(...[method, path, body]: Act): Promise<boolean> {
+  async #act(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<boolean> {
     if (!this.call || this.isBusy) return false;
     this.isBusy = true;
     this.error = '';

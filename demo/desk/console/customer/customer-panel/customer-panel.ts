@@ -9,7 +9,7 @@ import { icons } from '../../icons.ts';
 import { keptEdit } from '../../kept-edits.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { controls } from '../../theme.styles.ts';
-import type { Around, CustomerDesk } from '../customer-desk.ts';
+import type { CustomerDesk, PanelChoices } from '../customer-desk.ts';
 import { labelled } from '../field-errors.ts';
 import type { Choice } from '../field-input.ts';
 import { panelStyles } from '../panel.styles.ts';
@@ -48,7 +48,7 @@ export class CustomerPanel extends LitElement {
   declare adding: 'email' | 'phone' | null;
   readonly #reading = new Loading<CustomerCard>(this);
   #clock: ReturnType<typeof setInterval> | undefined;
-  readonly #around = new Loading<Around>(this);
+  readonly #choices = new Loading<PanelChoices>(this);
 
   constructor() {
     super();
@@ -130,16 +130,16 @@ export class CustomerPanel extends LitElement {
         .customerId=${session.customer_id}
         .version=${this.version}
         .desk=${desk}
-        .labels=${new Map(this.#around.value?.fields.map(({ field_name, label }) => [field_name, label]))}
+        .labels=${new Map(this.#choices.value?.fields.map(({ field_name, label }) => [field_name, label]))}
       ></console-feed-list>`;
     }
-    const around = this.#around.value;
-    if (card && around) {
+    const choices = this.#choices.value;
+    if (card && choices) {
       const { adding } = this;
       const use = { desk, change: this.#change, findOrganizations: this.#findOrganizations, adding, add: this.#add };
-      return renderCustomer({ card, session, overview, around }, use);
+      return renderCustomer({ card, session, overview, choices }, use);
     }
-    const error = this.#reading.error || this.#around.error;
+    const error = this.#reading.error || this.#choices.error;
     return html`<div class="state">
       ${
         error
@@ -153,7 +153,7 @@ export class CustomerPanel extends LitElement {
   readonly #read = async (): Promise<void> => {
     const { desk, session } = this;
     if (!desk || !session) return;
-    if (!this.#around.value && !this.#around.isRunning) void this.#around.run((signal) => desk.around(signal));
+    if (!this.#choices.value && !this.#choices.isRunning) void this.#choices.run((signal) => desk.choices(signal));
     const card = await this.#reading.run((signal) => desk.card(session.customer_id, signal));
     if (card && card.id === this.session?.customer_id) this.card = card;
   };

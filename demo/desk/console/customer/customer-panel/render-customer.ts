@@ -6,10 +6,10 @@ import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol.
 import { icons } from '../../icons.ts';
 import { isAnonymous } from '../../visitors.ts';
 import { callName, heardAgo, moment, waitedFor } from '../../wording.ts';
-import type { Around, CustomerDesk } from '../customer-desk.ts';
+import type { CustomerDesk, PanelChoices } from '../customer-desk.ts';
 import { type Choice, type FieldInput, type FieldValue, inputFor } from '../field-input.ts';
 
-type Shown = { card: CustomerCard; session: ConsoleSession; overview: ConsoleOverview; around: Around };
+type Shown = { card: CustomerCard; session: ConsoleSession; overview: ConsoleOverview; choices: PanelChoices };
 type Use = {
   desk: CustomerDesk;
   change: (change: object) => Promise<unknown>;
@@ -49,7 +49,7 @@ const row = (
 ></console-edit-row>`;
 
 export function renderCustomer(shown: Shown, use: Use): TemplateResult {
-  const { card, around } = shown;
+  const { card, choices } = shown;
   const field =
     (name: string): Save =>
     (value) =>
@@ -78,7 +78,7 @@ export function renderCustomer(shown: Shown, use: Use): TemplateResult {
         <h4>Tags</h4>
         <console-tag-list
           .tags=${card.tags.map((tag) => tag.name)}
-          .known=${around.tags}
+          .known=${choices.tags}
           .save=${(tags: string[]) => use.change({ tags })}
         ></console-tag-list>
       </section>
@@ -210,8 +210,8 @@ function presenceOf(session: ConsoleSession, now: number): string {
 const TYPING_MS = 60_000;
 const isRecent = (at: number | null, now: number): boolean => at !== null && now - at < TYPING_MS;
 
-function renderFields({ card, around }: Shown, { change }: Use): TemplateResult {
-  const rowOf = (field: Around['fields'][number]) => {
+function renderFields({ card, choices }: Shown, { change }: Use): TemplateResult {
+  const rowOf = (field: PanelChoices['fields'][number]) => {
     const input = inputFor(field.content_type, field.options);
     const value = card.custom_fields[field.field_name] ?? '';
     const required = field.agentPermission === 'must';
@@ -220,7 +220,7 @@ function renderFields({ card, around }: Shown, { change }: Use): TemplateResult 
     const shown = { kept, label: field.label, value, input, hint: field.comment, required, most: 5000 };
     return row(shown, field.agentPermission === 'readonly' ? null : save);
   };
-  const section = (title: string, fields: Around['fields']) =>
+  const section = (title: string, fields: PanelChoices['fields']) =>
     fields.length === 0
       ? nothing
       : html`<section>
@@ -228,8 +228,8 @@ function renderFields({ card, around }: Shown, { change }: Use): TemplateResult 
         <div class="rows">${fields.map(rowOf)}</div>
       </section>`;
   const [fromSite, own] = [
-    around.fields.filter(isWrittenByPrograms),
-    around.fields.filter((field) => !isWrittenByPrograms(field)),
+    choices.fields.filter(isWrittenByPrograms),
+    choices.fields.filter((field) => !isWrittenByPrograms(field)),
   ];
   return html`${section(
     'From the site',
@@ -239,7 +239,7 @@ function renderFields({ card, around }: Shown, { change }: Use): TemplateResult 
 }
 
 /** Whether programs alone write the field: of the demo's fields, the page that a visitor is on, its language and the like. */
-const isWrittenByPrograms = ({ agentPermission, content_type }: Around['fields'][number]): boolean =>
+const isWrittenByPrograms = ({ agentPermission, content_type }: PanelChoices['fields'][number]): boolean =>
   agentPermission === 'readonly' && content_type !== 'calculate';
 
 function renderBlock(card: CustomerCard, { change }: Use): TemplateResult {

@@ -21,7 +21,7 @@ import { controls } from '../../theme.styles.ts';
 import { shortName } from '../../visitors.ts';
 import { choicesOf, PRIORITY_WORDS, STATUS_WORDS } from '../ticket-words.ts';
 
-type Around = { people: AdminPeople; fields: ConsoleField[] };
+type TicketChoices = { people: AdminPeople; fields: ConsoleField[] };
 /** What is written, by the name of its input, as the texts of the inputs. */
 type Draft = Record<string, string[]>;
 
@@ -77,7 +77,7 @@ export class TicketForm extends LitElement {
   declare context: AreaContext | undefined;
   declare draft: Draft;
   declare fault: { name: string; text: string };
-  readonly #around = new Loading<Around>(this);
+  readonly #choices = new Loading<TicketChoices>(this);
   readonly #making = new Loading<TicketCard>(this);
 
   constructor() {
@@ -95,7 +95,7 @@ export class TicketForm extends LitElement {
   readonly #read = (): void => {
     const { call, agentId } = this.context ?? {};
     if (!call) return;
-    void this.#around.run(async (signal) => {
+    void this.#choices.run(async (signal) => {
       const [people, { fields }] = await Promise.all([
         call<AdminPeople>('GET', '/agents', undefined, signal),
         call<ConsoleFields>('GET', '/custom-fields?category=ticket', undefined, signal),
@@ -107,7 +107,7 @@ export class TicketForm extends LitElement {
   };
 
   override render(): TemplateResult {
-    const { value, error } = this.#around;
+    const { value, error } = this.#choices;
     return html`<main class="page">
       <div class="head">
         <a class="button" href=${workHash('tickets')}>${icons.back} Tickets</a>
@@ -117,7 +117,7 @@ export class TicketForm extends LitElement {
     </main>`;
   }
 
-  #renderForm({ people, fields }: Around): TemplateResult {
+  #renderForm({ people, fields }: TicketChoices): TemplateResult {
     const choices = (all: readonly { id: number; name: string }[]): Choice[] =>
       all.map(({ id, name }) => ({ value: String(id), title: name }));
     const select = (of: Choice[]): FieldInput => ({ kind: 'select', choices: of });
@@ -207,8 +207,8 @@ export class TicketForm extends LitElement {
   readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const { call } = this.context ?? {};
-    const around = this.#around.value;
-    if (!call || !around || this.#making.isRunning) return;
+    const choices = this.#choices.value;
+    if (!call || !choices || this.#making.isRunning) return;
     const text = (name: string) => (this.draft[name]?.[0] ?? '').trim();
     const customer = this.#customer();
     if (!customer)
@@ -217,7 +217,7 @@ export class TicketForm extends LitElement {
     const idOf = (name: string) => (text(name) === '' ? null : Number(text(name)));
     const [status, priority, groupId] = [text('status'), text('priority'), idOf('group_id')];
     const facts = { ...(status && { status }), ...(priority && { priority }), assignee_id: idOf('assignee_id') };
-    const values = around.fields.flatMap(({ field_name: name, content_type: type, options }) => {
+    const values = choices.fields.flatMap(({ field_name: name, content_type: type, options }) => {
       const value = fromInput(inputFor(type, options), this.draft[name] ?? []);
       return value.length === 0 ? [] : [[name, value] as const];
     });

@@ -9,11 +9,11 @@ import { workHash } from '../../route.ts';
 import { moment } from '../../wording.ts';
 import { choicesOf, PLATFORM_WORDS, PRIORITY_WORDS, STATUS_WORDS } from '../ticket-words.ts';
 
-export type Around = { people: AdminPeople; fields: ConsoleField[] };
+export type TicketChoices = { people: AdminPeople; fields: ConsoleField[] };
 type Change = (change: object) => Promise<unknown>;
 type Person = { id: number; name: string };
 
-export function renderFacts(ticket: TicketCard, { people, fields }: Around, change: Change): TemplateResult {
+export function renderFacts(ticket: TicketCard, { people, fields }: TicketChoices, change: Change): TemplateResult {
   const row = (
     label: string,
     value: FieldValue,

@@ -21,7 +21,7 @@ import { sanitizeHtml } from '../../sanitize.ts';
 import { controls } from '../../theme.styles.ts';
 import { fullTime, moment } from '../../wording.ts';
 import { choicesOf, STATUS_WORDS } from '../ticket-words.ts';
-import { type Around, renderFacts } from './render-facts.ts';
+import { renderFacts, type TicketChoices } from './render-facts.ts';
 import { styles } from './ticket-page.styles.ts';
 
 export class TicketPageView extends LitElement {
@@ -44,7 +44,7 @@ export class TicketPageView extends LitElement {
   readonly #ticket = new Loading<TicketCard>(this, {
     rereads: ({ kind, id }) => kind === 'ticket' && id === this.ticketId,
   });
-  readonly #around = new Loading<Around>(this, { rereads: ({ kind }) => kind === 'fields' || kind === 'team' });
+  readonly #choices = new Loading<TicketChoices>(this, { rereads: ({ kind }) => kind === 'fields' || kind === 'team' });
   readonly #sending = new Loading<TicketCard>(this);
 
   constructor() {
@@ -70,7 +70,7 @@ export class TicketPageView extends LitElement {
   override firstUpdated(): void {
     const { call } = this.context ?? {};
     if (!call) return;
-    void this.#around.run(async (signal) => {
+    void this.#choices.run(async (signal) => {
       const [people, { fields }] = await Promise.all([
         call<AdminPeople>('GET', '/agents', undefined, signal),
         call<ConsoleFields>('GET', '/custom-fields?category=ticket', undefined, signal),
@@ -99,7 +99,7 @@ export class TicketPageView extends LitElement {
 
   #renderTicket(ticket: TicketCard): TemplateResult {
     const { error } = this.#ticket;
-    const around = this.#around.value;
+    const choices = this.#choices.value;
     return html`${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
       <div class="columns">
         <section class="talk" aria-label="What was said">
@@ -107,9 +107,9 @@ export class TicketPageView extends LitElement {
         </section>
         <aside class="card" aria-label="About the ticket">
           ${
-            around
-              ? renderFacts(ticket, around, (change) => this.#change(change))
-              : renderLoading(this.#around.error, () => this.firstUpdated())
+            choices
+              ? renderFacts(ticket, choices, (change) => this.#change(change))
+              : renderLoading(this.#choices.error, () => this.firstUpdated())
           }
         </aside>
       </div>`;
