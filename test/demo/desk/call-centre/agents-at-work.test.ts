@@ -1,10 +1,12 @@
 /** What agents do at their telephones, as monitoring and logs show it (doc 2 §2.2, §2.3). */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { io } from 'socket.io-client';
 import { agentCallout } from '../../../../relay/desk-api/call-centre/agents.ts';
 import { getCallLog, listCallLogs } from '../../../../relay/desk-api/call-centre/call-logs.ts';
 import { listCallAgents } from '../../../../relay/desk-api/call-centre/monitoring.ts';
 import { createCustomer } from '../../../../relay/desk-api/customers/customers.ts';
+import { until } from '../../../helpers/until.ts';
 import { JUNIPER, OTIS } from '../desk-harness.ts';
 import { CALLER, phoneOf, startCallDesk } from './call-desk.ts';
 
@@ -81,4 +83,24 @@ it('a call that an agent makes is of this agent in the log', async (context) => 
     item.map((one) => one.call_source),
     ['未选择队列', '客服: Juniper'],
   );
+});
+
+it('the telephone of an agent goes offline a while after the agent’s last console has gone', async (context) => {
+  const desk = await startCallDesk(context, { timings: { presenceGrace: 30_000 } });
+  const juniper = await desk.agent(JUNIPER);
+  const phone = phoneOf(juniper);
+  await phone.state('idle');
+  const options = { path: '/console/live', auth: { token: juniper.token }, reconnection: false, forceNew: true };
+  const live = io(desk.url, options);
+  context.after(() => void live.disconnect());
+  await until(() => live.connected, 'the console is connected');
+  live.disconnect();
+  await desk.clock.planned(30_000);
+  desk.clock.advance(29_000);
+  assert.equal((await phone.see()).state, 'idle');
+  desk.clock.advance(1000);
+  assert.deepEqual([(await phone.see()).state, (await phone.see()).web_phone], ['offline', 'offline']);
+  const id = await desk.calls(11);
+  const { call_log: log } = await desk.tickets.call(getCallLog, { query: { conversation_id: String(id) } });
+  assert.equal(log.query_type, '无客服在线');
 });

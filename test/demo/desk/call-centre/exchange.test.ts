@@ -250,6 +250,21 @@ describe('a talk', () => {
     assert.equal(agent(3).last?.category, 'substitute');
   });
 
+  it('is supervised by nobody who speaks in it, but a colleague who joined may take over', () => {
+    const { happen, call } = talk();
+    const supervise = (agentId: number, how: 'listen' | 'barge-in' | 'substitute') =>
+      happen({ type: 'supervise', ...on(1, agentId), how });
+    happen({ type: 'consult', ...on(1, 1), to: { agentId: 2 } });
+    for (const agentId of [1, 2])
+      for (const how of ['listen', 'barge-in', 'substitute'] as const)
+        assert.throws(() => supervise(agentId, how), /you are in this call already/, `${agentId} ${how}`);
+    happen({ type: 'answer', ...on(1, 2) });
+    happen({ type: 'end-consult', ...on(1, 1), how: 'three-way' });
+    assert.throws(() => supervise(2, 'listen'), /you are in this call already/);
+    supervise(2, 'substitute');
+    assert.deepEqual([call(1).agentId, call(1).legs.length], [2, 1]);
+  });
+
   it('is nobody else’s to act on, and an event that is not possible changes nothing', () => {
     const { happen, call } = talk();
     const before = structuredClone(call(1));
