@@ -18,6 +18,7 @@ import type {
   RequestSummary,
 } from '../relay/protocol.ts';
 import type { Attachment } from './api/read-attachment.ts';
+import type { FailureReason } from './outbox/refused-error.ts';
 import type { ChatState, StoredSurveyDraft } from './state/chat-state.ts';
 import type { FormDraft } from './state/form-draft.ts';
 
@@ -34,7 +35,15 @@ export type RequestsCall =
   | { type: 'list'; answer: (requests: RequestSummary[] | null) => void }
   | { type: 'open'; request: string; answer: (request: RequestDetail | null) => void }
   /** `id` is the same at each try of one reply. */
-  | { type: 'reply'; id: string; request: string; text: string; answer: (isTaken: boolean) => void }
+  | { type: 'reply'; id: string; request: string; text: string; files: string[]; answer: (isTaken: boolean) => void }
+  /** Uploads a file to be named in a request or reply; `answer` gets the upload's id, or null and the reason. */
+  | {
+      type: 'upload';
+      file: File;
+      signal: AbortSignal;
+      progressed: (share: number) => void;
+      answer: (id: string | null, reason: FailureReason) => void;
+    }
   | { type: 'retry'; request: string; reply: string | null };
 
 /** A connection to the relay, as parts use it that are loaded when used. Null if no answer came. */

@@ -24,10 +24,10 @@ const OPENING_BUDGET = 60 * KIB;
  * Includes the features that visitors asked for: an e-mail address, the expected wait, chats that go on. Everything that
  * robots answer (doc 3 §2.8, §6.2) takes three of them, suggestions while typing two and a half, invitations three and a
  * half, of which two run before the chat is loaded, forms with every kind of field six. White space in templates takes
- * three: a minifier of our own would save a fortieth. Requests with their thread take three and a half, a call back
- * with its words four.
+ * three: a minifier of our own would save a fortieth. Requests with their thread and files take four and a half, a
+ * call back with its words four.
  */
-const CHAT_BUDGET = 126 * KIB;
+const CHAT_BUDGET = 127 * KIB;
 /** What the agents' console loads at first; its areas, and the panel beside a chat, load when they are used. */
 const CONSOLE_BUDGET = 100 * KIB;
 

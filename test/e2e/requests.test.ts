@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { violations } from './axe.ts';
+import { PICTURE } from './files.ts';
 import { openScene } from './scene.ts';
 
 const REQUESTS = {
@@ -35,6 +36,11 @@ it('a request is made offline, answered in the console, read and replied to', as
   for (const field of await form.locator('input[type=text][aria-required=true]').all()) {
     if ((await field.inputValue()) === '') await field.fill('1');
   }
+  const attach = (name: string) =>
+    requests.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: PICTURE });
+  await attach('bent-shade.png');
+  await requests.getByText('bent-shade.png').waitFor();
+  await visitor.shoot('requests-form-file');
   await form.getByRole('button', { name: 'Send request' }).click();
   const row = requests.getByRole('listitem').filter({ hasText: 'The lamp’s shade is bent' });
   await row.getByText('Open').waitFor();
@@ -60,10 +66,14 @@ it('a request is made offline, answered in the console, read and replied to', as
   await requests.getByText('In progress').waitFor();
   await thread.getByText(ANSWER).waitFor();
   assert.equal(await requests.getByText('Among us').count(), 0);
+  await thread.getByText('bent-shade.png').waitFor();
   await requests.getByLabel('Your reply').fill('Thank you!');
+  await attach('the-lamp.png');
+  await requests.getByText('the-lamp.png').waitFor();
   await visitor.shoot('requests-thread');
   await requests.getByRole('button', { name: 'Send', exact: true }).click();
   await thread.getByText('Thank you!').waitFor();
+  await thread.getByRole('link').nth(1).waitFor();
   await talk.getByRole('list', { name: 'Messages' }).getByText('Thank you!').waitFor();
   await wren.shoot('requests-console');
   assert.deepEqual(await violations(page, 'desk-chat'), []);

@@ -68,7 +68,7 @@ export class DeskChatActions extends LitElement {
         ? html`<div class="actions">${actions.map((action) => this.#renderAction(action, away !== ''))}</div>`
         : nothing
     }
-    <p class="hint small" role="status" ?hidden=${!leaves}>${leaves ? this.#renderHint(asked !== undefined) : nothing}</p>
+    <p class="hint small" role="status" ?hidden=${!leaves}>${leaves ? this.#renderHint(actions, asked !== undefined) : nothing}</p>
     ${
       asked
         ? html`<desk-chat-contact ?required=${asked === 'required'} .strings=${this.strings}></desk-chat-contact>`
@@ -107,10 +107,10 @@ export class DeskChatActions extends LitElement {
     </button>`;
   }
 
-  /** The e-mail field already explains how agents reply, so the hint is left out beside it. */
-  #renderHint(isEmailAsked: boolean) {
+  /** A button may have the title, and the e-mail field already explains how agents reply: neither is said twice. */
+  #renderHint(actions: readonly PanelAction[], isEmailAsked: boolean) {
     const { strings } = this;
-    return html`<strong>${strings.leaveMessage}</strong>${isEmailAsked ? nothing : strings.leaveMessageHint}`;
+    return html`${actions.includes('leave') ? nothing : html`<strong>${strings.leaveMessage}</strong>`}${isEmailAsked ? nothing : strings.leaveMessageHint}`;
   }
 
   #renderLeft() {
@@ -129,13 +129,11 @@ export function panelActions(state: ChatState): PanelAction[] {
   if (talk.with === 'robot') return offersAgent(state.items.at(-1)) ? [] : ['person'];
   const end = endOf(state);
   if (talk.with !== 'inbox' && end !== 'wait-ended') return end ? ['anew'] : [];
-  const requests: PanelAction[] = talk.with === 'inbox' && site?.requests ? ['requests'] : [];
-  const leave: PanelAction[] = talk.with === 'inbox' && site?.offline ? ['leave'] : [];
-  return [
-    ...leave,
-    ...(site && site.first !== 'agent' ? (['robot', 'person'] as const) : (['person'] as const)),
-    ...requests,
-  ];
+  const actions: PanelAction[] = site && site.first !== 'agent' ? ['robot', 'person'] : ['person'];
+  if (talk.with !== 'inbox') return actions;
+  // The form for a new request leads to the others, and the menu does.
+  if (site?.offline) return ['leave', ...actions];
+  return site?.requests ? [...actions, 'requests'] : actions;
 }
 
 /** Whether the item has the same button. */

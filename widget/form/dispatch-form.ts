@@ -30,7 +30,11 @@ export async function dispatchForm(request: FormRequest, conversation: Conversat
       const { form: name, ...given } = request.input;
       const answer =
         name === 'request'
-          ? await connection?.ask('make-request', { id: idOf(given.values), values: given.values })
+          ? await connection?.ask('make-request', {
+              id: idOf(given.values),
+              values: given.values,
+              ...(given.files && { files: given.files }),
+            })
           : await connection?.ask('submit-form', { id: newCommandId(), form: name, ...given });
       // `not-now`: another tab has submitted it.
       const isDone = answer?.ok || answer?.error.code === 'not-now';

@@ -23,6 +23,7 @@ type Progress = 'loading' | 'unreachable' | 'open' | 'sending' | 'failed';
 /**
  * @fires chat-request - `load-form`, `submit-form`, `skip-form`, `close-form`, `fill-form`
  * @fires submitted - the relay has taken the form
+ * @slot - what stands between the fields and the buttons
  */
 export class DeskChatForm extends LitElement {
   static override styles = [base, quietStyles, primaryStyles, formStyles];
@@ -108,6 +109,7 @@ export class DeskChatForm extends LitElement {
         }),
       )}
       ${form.consent ? this.#renderConsent(form.consent, isSending) : nothing}
+      <slot></slot>
       ${progress === 'failed' ? html`<p class="error" role="alert">${strings.formFailed}</p>` : nothing}
       <div class="buttons">
         ${form.skippable ? this.#way(strings.formSkip, this.#skip, isSending) : nothing}

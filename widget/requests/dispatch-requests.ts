@@ -16,14 +16,21 @@ export async function dispatchRequests(call: RequestsCall, conversation: Convers
       return call.answer(answer?.ok ? readDetail(answer.request) : null);
     }
     case 'reply': {
-      const { id, request, text } = call;
-      const answer = await connection?.ask('reply-request', { id, request, text });
+      const { id, request, text, files } = call;
+      const answer = await connection?.ask('reply-request', { id, request, text, files });
       return call.answer(answer?.ok === true);
     }
     case 'retry': {
       const { request, reply } = call;
       await connection?.ask('retry-request', { id: newCommandId(), request, ...(reply !== null && { reply }) });
       return;
+    }
+    case 'upload': {
+      const { file, progressed, signal } = call;
+      const target = conversation.owner.uploadTarget;
+      const part = target && (await import('../uploads/post-file.ts').catch(() => null));
+      const answer = part && target && (await part.postFile(file, target, progressed, signal));
+      return answer?.ok ? call.answer(answer.upload.id, 'offline') : call.answer(null, answer?.reason ?? 'offline');
     }
     default:
       return call satisfies never;

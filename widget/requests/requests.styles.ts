@@ -150,6 +150,9 @@ export const requestsStyles = css`
     outline: 2px solid var(--desk-chat-focus);
     outline-offset: -1px;
   }
+  .files .quiet {
+    padding-inline: 0;
+  }
   .primary:disabled {
     opacity: 0.6;
   }

@@ -14,6 +14,7 @@ import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { icon } from '../styles/icons.ts';
 import { quietStyles } from '../styles/quiet.styles.ts';
+import { RequestFiles } from './request-files.ts';
 import { requestsStyles } from './requests.styles.ts';
 import { type OwnReply, renderThread } from './thread.ts';
 
@@ -48,6 +49,7 @@ export class DeskChatRequests extends LitElement {
   /** Replies that the relay has not taken yet. */
   declare own: readonly OwnReply[];
   declare draft: string;
+  readonly #files = new RequestFiles(this, (call) => this.#call(call));
   #timer: ReturnType<typeof setInterval> | undefined;
   #panel: Element | null = null;
 
@@ -74,6 +76,7 @@ export class DeskChatRequests extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearInterval(this.#timer);
+    this.#files.clear();
     if (this.#panel?.isConnected && this.#panel.hasAttribute('open')) (this.#panel as HTMLElement).focus();
   }
 
@@ -161,7 +164,9 @@ export class DeskChatRequests extends LitElement {
                 timeOf: this.#timeOf,
                 retry: this.#retry,
                 write: (text) => (this.draft = text),
-                send: () => this.#reply({ id: newCommandId(), text: draft.trim(), state: 'sending' }),
+                files: this.#files.render(),
+                isBusy: this.#files.isBusy,
+                send: this.#send,
               })}`
             : nothing
         }
@@ -174,7 +179,7 @@ export class DeskChatRequests extends LitElement {
     return html`${this.#renderTop(strings.requests, back)}
       ${lazyPart(
         'form',
-        html`<desk-chat-form .due=${NEW} .strings=${strings} .locale=${this.locale} @submitted=${back}></desk-chat-form>`,
+        html`<desk-chat-form .due=${NEW} .strings=${strings} .locale=${this.locale} @chat-request=${this.#addFiles} @submitted=${back}>${this.#files.render()}</desk-chat-form>`,
       )}`;
   }
 
@@ -190,6 +195,7 @@ export class DeskChatRequests extends LitElement {
     at === null ? '' : new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
   #show(view: View): void {
+    this.#files.clear();
     this.view = view;
     this.one = null;
     this.own = [];
@@ -230,6 +236,26 @@ export class DeskChatRequests extends LitElement {
     if (this.view.name === 'one') this.#call({ type: 'retry', request: this.view.id, reply });
   };
 
+  /** Uploads the files before the form is sent. */
+  #addFiles = async (event: ChatRequestEvent): Promise<void> => {
+    const { request } = event;
+    if (request.type !== 'submit-form') return;
+    event.stopPropagation();
+    const uploaded = await this.#files.upload();
+    if (!uploaded) return request.answer([]);
+    this.#ask({ ...request, input: { ...request.input, files: uploaded.ids } });
+  };
+
+  /** Uploads the files, then sends the reply; if a file fails, the draft stays. */
+  #send = async (): Promise<void> => {
+    if (this.draft.trim() === '' || this.#files.isBusy) return;
+    const uploaded = await this.#files.upload();
+    if (!uploaded) return;
+    this.#files.clear();
+    const { ids, names } = uploaded;
+    this.#reply({ id: newCommandId(), text: this.draft.trim(), files: ids, names, state: 'sending' });
+  };
+
   /** Shows the reply at once. The relay's list has it as soon as it is taken. */
   #reply(reply: OwnReply): void {
     if (this.view.name !== 'one' || reply.text === '') return;
@@ -242,7 +268,7 @@ export class DeskChatRequests extends LitElement {
       if (isTaken) this.#load();
       else put('failed');
     };
-    this.#call({ type: 'reply', id: reply.id, request: this.view.id, text: reply.text, answer });
+    this.#call({ type: 'reply', id: reply.id, request: this.view.id, text: reply.text, files: reply.files, answer });
   }
 
   #call(call: RequestsCall): void {

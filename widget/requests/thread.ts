@@ -6,7 +6,14 @@ import { lazyPart } from '../parts.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 
 /** A reply that the relay has not taken yet. */
-export type OwnReply = { id: string; text: string; state: 'sending' | 'failed' };
+export type OwnReply = {
+  id: string;
+  text: string;
+  /** Ids and names of the uploads. */
+  files: string[];
+  names: string[];
+  state: 'sending' | 'failed';
+};
 
 export type ThreadProps = {
   request: RequestDetail;
@@ -19,6 +26,9 @@ export type ThreadProps = {
   retry: (reply: string | null) => void;
   write: (draft: string) => void;
   send: () => void;
+  /** The files of the reply, and whether they are being uploaded. */
+  files: TemplateResult | typeof nothing;
+  isBusy: boolean;
 };
 
 export function renderThread(props: ThreadProps): TemplateResult {
@@ -33,9 +43,9 @@ export function renderThread(props: ThreadProps): TemplateResult {
     <div class="thread" role="log" aria-label=${strings.requests}>
       ${renderEntry(props, { words: content, mine: true, name: null, at: null, delivery, retry: null })}
       ${replies.map((one) => renderEntry(props, { ...one, words: one.content, retry: one.id }))}
-      ${own.map(({ id, text, state }) =>
+      ${own.map(({ id, text, names, state }) =>
         renderEntry(props, {
-          words: { kind: 'text', text },
+          words: { kind: 'text', text: [text, ...names].join('\n\n') },
           mine: true,
           name: null,
           at: null,
@@ -81,7 +91,7 @@ function renderEntry({ strings, mediaHosts, timeOf, retry }: ThreadProps, entry:
   </div>`;
 }
 
-function renderReply({ draft, strings, write, send }: ThreadProps): TemplateResult {
+function renderReply({ draft, strings, write, send, files, isBusy }: ThreadProps): TemplateResult {
   const onSubmit = (event: Event): void => {
     event.preventDefault();
     send();
@@ -96,6 +106,7 @@ function renderReply({ draft, strings, write, send }: ThreadProps): TemplateResu
       .value=${draft}
       @input=${({ target }: Event) => write((target as HTMLTextAreaElement).value)}
     ></textarea>
-    <button class="primary" type="submit" ?disabled=${draft.trim() === ''}>${strings.send}</button>
+    ${files}
+    <button class="primary" type="submit" ?disabled=${isBusy || draft.trim() === ''}>${isBusy ? strings.sending : strings.send}</button>
   </form>`;
 }

@@ -55,6 +55,9 @@ export const uploadsStyles = css`
     align-self: start;
     font-size: 12px;
   }
+  li .failed {
+    color: var(--desk-chat-danger);
+  }
   .icon {
     position: absolute;
     inset-block-start: 0;

@@ -3,6 +3,7 @@
  * rejected files. Owns the list; the composer sends it.
  */
 import { html, LitElement, nothing } from 'lit';
+import type { FailureReason } from '../outbox/refused-error.ts';
 import { loadPart } from '../parts.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { sizeInWords } from '../strings/size-in-words.ts';
@@ -21,12 +22,17 @@ export class DeskChatUploads extends LitElement {
     limits: { attribute: false },
     strings: { attribute: false },
     locale: {},
+    most: { attribute: false },
+    progress: { attribute: false },
     files: { state: true },
     problems: { state: true },
   };
   declare limits: UploadLimits | null;
   declare strings: AllStrings;
   declare locale: string;
+  declare most: number;
+  /** Of files that are uploaded from here, the share from 0 to 1, or why that failed. */
+  declare progress: ReadonlyMap<File, number | FailureReason>;
   declare files: readonly File[];
   /** Error messages about files that were just rejected. */
   declare problems: readonly string[];
@@ -35,6 +41,8 @@ export class DeskChatUploads extends LitElement {
     super();
     this.limits = null;
     this.locale = 'en';
+    this.most = MAX_FILES;
+    this.progress = new Map();
     this.files = [];
     this.problems = [];
   }
@@ -51,9 +59,9 @@ export class DeskChatUploads extends LitElement {
       } else if (problem) problems.push(strings.fileRefused(apart(file.name)));
       return problem === null;
     });
-    if (files.length + sound.length > MAX_FILES) problems.push(strings.tooManyFiles(MAX_FILES));
+    if (files.length + sound.length > this.most) problems.push(strings.tooManyFiles(this.most));
     this.problems = problems;
-    this.#hold([...files, ...sound].slice(0, MAX_FILES));
+    this.#hold([...files, ...sound].slice(0, this.most));
   }
 
   /** Returns the files and empties the list. */
@@ -82,11 +90,27 @@ export class DeskChatUploads extends LitElement {
       }
     </span>
     <span class="name" dir="auto">${file.name}</span>
-    <span class="small"><bdi>${sizeInWords(file.size, this.locale)}</bdi></span>
-    <button class="icon" type="button" aria-label=${this.strings.removeFile(file.name)} @click=${() => this.#remove(file)}>
-      ${icon('close')}
-    </button>
+    ${this.#renderProgress(file)}
+    ${
+      typeof this.progress.get(file) === 'number'
+        ? nothing
+        : html`<button class="icon" type="button" aria-label=${this.strings.removeFile(file.name)} @click=${() => this.#remove(file)}>
+            ${icon('close')}
+          </button>`
+    }
   </li>`;
+
+  /** The size, how much of it is uploaded, or why it is not. */
+  #renderProgress(file: File) {
+    const { strings, locale } = this;
+    const progress = this.progress.get(file);
+    if (typeof progress === 'string') {
+      const sentences: Record<string, string> = strings.failed;
+      return html`<span class="small failed" role="alert">${sentences[progress] ?? strings.failed.other}</span>`;
+    }
+    const share = progress && progress < 1 ? new Intl.NumberFormat(locale, { style: 'percent' }).format(progress) : '';
+    return html`<span class="small"><bdi>${share || sizeInWords(file.size, locale)}</bdi></span>`;
+  }
 
   #remove(file: File): void {
     this.problems = [];

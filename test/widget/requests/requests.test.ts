@@ -3,6 +3,9 @@ import { expect } from 'chai';
 import type { RequestDetail, RequestSummary } from '../../../relay/protocol.ts';
 import type { ChatRequestDetail, RequestsCall } from '../../../widget/chat-request-event.ts';
 import type { DeskChatRequests } from '../../../widget/requests/requests.ts';
+import type { DeskChatUploads } from '../../../widget/uploads/uploads.ts';
+import { until } from '../../helpers/until.ts';
+import { letter } from '../elements/files.ts';
 import { chat, TALKS } from '../elements/fixtures.ts';
 import { activeElement, clearStage, show } from '../elements/harness.ts';
 
@@ -142,6 +145,41 @@ describe('the visitor’s requests', () => {
     await settled();
     expect(call('reply')?.id).to.equal(first?.id);
     expect(findAll('.entry').length).to.equal(2);
+  });
+
+  it('are replied to with files, which are uploaded first and stay if that fails', async () => {
+    const { open, find, text, call, settled, expectAccessible, element } = await stand();
+    await open(detail());
+    const write = async (words: string) => {
+      const field = find<HTMLTextAreaElement>('textarea');
+      field.value = words;
+      field.dispatchEvent(new Event('input'));
+      await settled();
+    };
+    await write('Here it is.');
+    const input = find<HTMLInputElement>('input[type=file]');
+    const given = new DataTransfer();
+    given.items.add(letter('a.pdf'));
+    input.files = given.files;
+    input.dispatchEvent(new Event('change'));
+    await until(() => text().includes('a.pdf'), 'the file to be shown');
+    find('[type=submit]').click();
+    await settled();
+    expect(find<HTMLButtonElement>('[type=submit]').disabled).to.equal(true);
+    expect(call('upload')?.file.name).to.equal('a.pdf');
+    call('upload')?.answer(null, 'upload-too-large');
+    await settled();
+    expect(text()).to.contain('Not sent: the file is too large.');
+    expect(find<HTMLTextAreaElement>('textarea').value).to.equal('Here it is.');
+    expect(call('reply')).to.equal(undefined);
+    await expectAccessible();
+    find('[type=submit]').click();
+    await settled();
+    call('upload')?.answer('upload-1', 'offline');
+    await settled();
+    expect(call('reply')).to.deep.include({ text: 'Here it is.', files: ['upload-1'] });
+    expect(find('.entry:last-child').textContent).to.contain('a.pdf');
+    expect(element.renderRoot.querySelector<DeskChatUploads>('desk-chat-uploads')?.files).to.have.length(0);
   });
 
   it('take no reply to a request that was not delivered', async () => {
