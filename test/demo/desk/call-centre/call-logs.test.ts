@@ -27,6 +27,25 @@ describe('the call logs', () => {
       assert.equal(await status({ start_time }), 2005, start_time.slice(0, 20));
   });
 
+  it('are those that began in the span, both ends included, the newest first', async (context) => {
+    const desk = await startCallDesk(context);
+    const made: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      made.push(await desk.calls());
+      desk.clock.advance(10_000);
+    }
+    const found = async (query: { start_time?: string; end_time?: string }) => {
+      const { item } = await desk.tickets.call(listCallLogs, { query: { page: 1, page_size: 30, ...query } });
+      return item.map(({ id }) => made.indexOf(id));
+    };
+    const [second, third] = ['2024-01-01 12:00:10', '2024-01-01 12:00:20'];
+    assert.deepEqual(await found({}), [2, 1, 0]);
+    assert.deepEqual(await found({ start_time: second }), [2, 1]);
+    assert.deepEqual(await found({ end_time: second }), [1, 0]);
+    assert.deepEqual(await found({ start_time: second, end_time: second }), [1]);
+    assert.deepEqual(await found({ start_time: third, end_time: second }), []);
+  });
+
   it('are read by exactly one of the two ids', async (context) => {
     const desk = await startCallDesk(context);
     const id = String(await desk.calls());

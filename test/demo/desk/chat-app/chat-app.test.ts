@@ -91,6 +91,27 @@ describe('a customer of a chat app', () => {
     assert.ok(history.some(({ from, file }) => from === 'customer' && file?.kind === 'image'));
   });
 
+  it('hears recordings of agents by their media id, and sends recordings by address', async (context) => {
+    const { write, pushed, pushes, desk } = await startChatDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    await write('agent');
+    await pushed(/Hello, this is/);
+    const session = await onlySession(juniper);
+    const upload = await fetch(`${desk.url}/console/api/files?name=a.mp3`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${juniper.token}`, 'content-type': 'application/octet-stream' },
+      body: Buffer.from('ID3 a recording'),
+    });
+    const { url } = (await upload.json()) as { url: string };
+    await juniper.say(session.id, url, 'audio');
+    const { msg } = await until(() => pushes().find((push) => push.msg.msgtype === 'voice'), 'the recording is pushed');
+    assert.deepEqual(msg, { touser: CUSTOMER, msgtype: 'voice', voice: { media_id: url.split('/media/')[1] } });
+    await write('https://chat.example/a.mp3', { MsgType: 'voice' });
+    const { history } = await juniper.session(session.id);
+    assert.ok(history.some(({ from, file }) => from === 'customer' && file?.kind === 'audio'));
+  });
+
   it('is one customer of one chat app, whose message counts once', async (context) => {
     const { write, pushed, desk } = await startChatDesk(context);
     const juniper = await desk.agent(JUNIPER);

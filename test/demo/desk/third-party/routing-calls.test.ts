@@ -1,8 +1,10 @@
 /** Smart-routing calls of the desk (doc 2 §6.1) by the console's test call: what is sent, how long, and what comes back. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { getCallLog } from '../../../../relay/desk-api/call-centre/call-logs.ts';
 import { refusalOfRoutingCall } from '../../../../relay/desk-api/signing/third-party.ts';
 import { CALL_TOKEN, startShop } from '../../site/shop-backend.ts';
+import { CALLER, phoneOf, startCallDesk } from '../call-centre/call-desk.ts';
 import { JUNIPER, startDesk } from '../desk-harness.ts';
 import { receiveWebhooks } from '../knowledge/webhooks/webhook-receiver.ts';
 import { manualClock } from '../manual-clock.ts';
@@ -82,5 +84,52 @@ describe('a smart-routing call', () => {
     assert.deepEqual(await ask({ url: `${shop.url}/call-routing` }), { data });
     const stranger = await start(context, 'another token', manualClock(Date.now()));
     await assert.rejects(stranger.ask({ url: `${shop.url}/call-routing` }), /^Error: 502 HTTP 403/);
+  });
+});
+
+describe('an inbound call', () => {
+  async function startCalls(context: TestContext) {
+    const receiver = await receiveWebhooks(context);
+    const desk = await startCallDesk(context, { routingUrl: receiver.url, tenant: { callToken: CALL_TOKEN } });
+    await phoneOf(await desk.agent(JUNIPER)).state('idle');
+    const log = async (id: number) =>
+      (await desk.tickets.call(getCallLog, { query: { conversation_id: String(id) } })).call_log;
+    return { receiver, desk, log };
+  }
+
+  it('is asked about with its own presets while the menu is heard', async (context) => {
+    const { receiver, desk, log } = await startCalls(context);
+    const hanging: (() => void)[] = [];
+    receiver.answer = (response) => void hanging.push(() => response.end(JSON.stringify({ data: { vip: true } })));
+    const calling = desk.calls(11);
+    const { method, headers, body } = await receiver.first();
+    desk.clock.advance(2000);
+    hanging[0]?.();
+    const id = await calling;
+    const { ivr_time, ivr_variables } = await log(id);
+    assert.deepEqual([ivr_time, ivr_variables], [2, '{"vip":true}']);
+    assert.deepEqual([method, headers['content-type']], ['POST', 'application/json;charset=utf8']);
+    const { svc_call_id: callId, ...presets } = body.data;
+    const { call_log: same } = await desk.tickets.call(getCallLog, { query: { call_id: callId } });
+    assert.equal(same.customer_number, CALLER);
+    assert.deepEqual(presets, {
+      svc_force_node_id: '1',
+      svc_from_number: CALLER,
+      svc_to_number: same.trunk_number,
+      svc_call_start_time: 'Mon, 01 Jan 2024 04:00:00 GMT',
+      svc_mobile_area: 'United Kingdom',
+    });
+  });
+
+  it('goes on without an answer after three seconds, and after one that is not flat', async (context) => {
+    const { receiver, desk, log } = await startCalls(context);
+    receiver.answer = () => {};
+    const calling = desk.calls(11);
+    await receiver.first();
+    desk.clock.advance(3000);
+    const id = await calling;
+    assert.partialDeepStrictEqual(await log(id), { ivr_time: 3, ivr_variables: undefined, query_type: '排队成功' });
+    receiver.says({ data: { vip: [true] } });
+    assert.partialDeepStrictEqual(await log(await desk.calls(11)), { ivr_time: 0, ivr_variables: undefined });
   });
 });
