@@ -10,11 +10,14 @@ export function applyToAgent(draft: Draft, event: AgentEvent): void {
       const { state, restId = null } = event;
       if (!agent.permitted) throw new NotPossible(`${agent.name} has no call-centre permission`);
       if (agent.chosen === 'offline' && state !== 'offline') {
-        // The browser's telephone comes and goes with the agent; that on the table is plugged in.
+        // The agent signs in at both telephones; one that was unplugged stays so.
         agent.webPhone = 'registered';
         if (agent.ipPhone === 'unregister' || agent.ipPhone === 'offline') agent.ipPhone = 'registered';
       }
-      if (state === 'offline') agent.webPhone = 'offline';
+      if (state === 'offline') {
+        agent.webPhone = 'offline';
+        if (agent.ipPhone === 'registered') agent.ipPhone = 'offline';
+      }
       if (agent.restId !== restId && state === 'resting' && agent.state === 'resting') agent.since = draft.at;
       agent.restId = state === 'resting' ? restId : null;
       agent.chosen = state;

@@ -49,7 +49,13 @@ describe('monitoring of agents', () => {
     assert.deepEqual(await states(), ['busy', 'off', 'idle', 'expire', 'fixed_voip_online']);
     assert.deepEqual(await seen(desk, JUNIPER, 'other_start_at'), ['2024-01-01 12:00:05']);
     await phone.state('offline');
-    assert.deepEqual((await states()).slice(0, 3), ['offline', 'off', 'offline']);
+    assert.deepEqual((await states()).slice(0, 4), ['offline', 'off', 'offline', 'expire']);
+    await phone.plug(true);
+    await phone.state('idle');
+    await phone.state('offline');
+    assert.deepEqual((await states()).slice(2, 4), ['offline', 'offline']);
+    await phone.state('idle');
+    assert.deepEqual((await states()).slice(2, 4), ['idle', 'idle']);
   });
 
   it('counts the calls of the day, and names the last one', async (context) => {
