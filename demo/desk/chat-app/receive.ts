@@ -22,7 +22,8 @@ export type Incoming = { openid: string; messageId: string; type: 'text' | 'imag
 const robotInfo = z.object({ welcome_message: z.string(), robot_name: z.string() });
 
 const TYPES = { text: 'message', image: 'image', voice: 'audio' } as const;
-const CHANNEL = 'chatapp';
+/** The channel of sessions with customers of chat apps. */
+export const CHAT_APP_CHANNEL = 'chatapp';
 
 /** The desk's parts with those of chat apps. */
 export type ChatAppDesk = Desk & { chatApps: ChatApps; chatAppPushes: ChatAppPushes };
@@ -43,7 +44,7 @@ export function createReceive(desk: ChatAppDesk) {
     sessions['create-session']({
       params: {},
       query: {},
-      body: { customer_token: customer.token ?? '', assign_type, channel: CHANNEL },
+      body: { customer_token: customer.token ?? '', assign_type, channel: CHAT_APP_CHANNEL },
     });
 
   const send = (customer: Customer, incoming: Incoming, to: number) =>

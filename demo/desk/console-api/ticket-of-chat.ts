@@ -1,5 +1,6 @@
 /** The ticket that a chat becomes: its subject is the customer's first text, its content what was said. */
 import { ENDED_PREFIX } from '../../../relay/desk-api/im/messages.ts';
+import { CHAT_APP_CHANNEL } from '../chat-app/receive.ts';
 import { anonymousName, type Customer } from '../store/customers.ts';
 import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
@@ -29,7 +30,7 @@ export function ticketOfChat(store: Store, session: Session): NewTicket {
       .slice(-MOST_MESSAGES)
       .map((one) => `${name(one.from, one.name)}: ${one.text}`)
       .join('\n'),
-    platform: 'im',
+    platform: session.channel === CHAT_APP_CHANNEL ? 'chatapp' : 'im',
     sessionId: session.id,
   };
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ConsoleSession } from '../../../../demo/desk/console-protocol.ts';
+import type { TicketCard } from '../../../../demo/desk/console-ticket-protocol.ts';
 import { chatAppPush } from '../../../../relay/desk-api/outbound/chat-app.ts';
 import { until } from '../../../helpers/until.ts';
 import { JUNIPER, OTIS, type TestAgent } from '../desk-harness.ts';
@@ -40,6 +41,8 @@ describe('a customer of a chat app', () => {
     assert.deepEqual([reply.status, reply.agent_name], ['chatting', hello.agent_name]);
     const { history } = await juniper.session(session.id);
     assert.ok(history.some(({ from, content }) => from === 'customer' && content === 'My lamp flickers.'));
+    const made = await juniper.call<TicketCard>('POST', '/tickets', { session_id: session.id });
+    assert.equal(made.platform, 'chatapp');
     await juniper.close(session.id);
     assert.equal((await pushed(/conversation has ended/)).status, 'unknown');
   });
@@ -60,13 +63,21 @@ describe('a customer of a chat app', () => {
     assert.equal(silent.kw_msg, '');
   });
 
-  it('leaves a message while nobody is online', async (context) => {
-    const { write, pushed, desk } = await startChatDesk(context);
+  it('leaves a message while nobody is online, and gets the reply to a keyword', async (context) => {
+    const { write, pushed, pushes, desk, administrator, app } = await startChatDesk(context);
     await write('human');
     const offline = await pushed(/No agent is here/);
     assert.deepEqual([offline.status, offline.turn, offline.kw_on2, offline.kw_msg], ['offline', 0, true, '']);
     const otis = await desk.agent(OTIS);
     assert.equal((await otis.overview()).inbox.length, 1);
+    const keywords = [{ word: 'human', reply: 'We are back at nine.' }];
+    for (const kw_on2 of [true, false]) {
+      await administrator.call('PUT', '/chat-apps/1', { ...app, kw_on2, keywords });
+      const before = pushes().length;
+      await write('human');
+      const { status, kw_msg } = await until(() => pushes()[before], 'the next push');
+      assert.deepEqual([status, kw_msg], ['offline', kw_on2 ? 'We are back at nine.' : '']);
+    }
   });
 
   it('gets pictures and recordings of agents by their media id, and sends pictures by address', async (context) => {
