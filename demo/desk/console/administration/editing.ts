@@ -22,6 +22,17 @@ type Options<Draft, Answer> = {
   current?: (draft: Draft) => Draft | undefined;
 };
 
+type Page<Draft> = {
+  title: string;
+  /** The words of the button that adds, and the draft with which its form begins. */
+  add: string;
+  blank: Draft;
+  /** Beside the title. */
+  tools?: TemplateResult;
+  form: (draft: Draft) => TemplateResult | typeof nothing;
+  list: TemplateResult;
+};
+
 export class Editing<Draft extends object, Answer = unknown> {
   /** What the form holds; null without a form. */
   draft: Draft | null = null;
@@ -79,6 +90,18 @@ export class Editing<Draft extends object, Answer = unknown> {
     this.#asked = null;
     if (done) this.#options.saved(done.answer);
     return done !== undefined;
+  }
+
+  /** The page of a view: its head, the form while there is one, and the list. */
+  renderPage({ title, add, blank, tools, form, list }: Page<Draft>): TemplateResult {
+    return html`<div class="page">
+      <div class="head">
+        <h2 class="grow">${title}</h2>
+        ${tools ?? nothing}
+        <button class="primary" @click=${() => this.edit(blank)}>${add}</button>
+      </div>
+      ${this.draft ? form(this.draft) : nothing} ${this.renderError()} ${list}
+    </div>`;
   }
 
   /** The error of a call without a form. */

@@ -1,5 +1,5 @@
 /** `<console-chat-apps-view>`: the chat apps whose customers write to this desk: number, address, and keyword replies. */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, type TemplateResult } from 'lit';
 import type { ChatApp, ChatAppBody } from '../../../console-chat-app-protocol.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
@@ -37,15 +37,13 @@ export class ChatAppsView extends LitElement {
 
   override render(): TemplateResult {
     const { value, error } = this.#apps;
-    return html`<div class="page">
-      <div class="head">
-        <h2 class="grow">Chat apps</h2>
-        <button class="primary" @click=${() => this.#editing.edit(NEW)}>Add a chat app</button>
-      </div>
-      ${this.#editing.draft ? this.#renderForm(this.#editing.draft) : nothing}
-      ${this.#editing.renderError()}
-      ${value ? this.#renderApps(value.chat_apps) : renderLoading(error, this.#read)}
-    </div>`;
+    return this.#editing.renderPage({
+      title: 'Chat apps',
+      add: 'Add a chat app',
+      blank: NEW,
+      form: (draft) => this.#renderForm(draft),
+      list: value ? this.#renderApps(value.chat_apps) : renderLoading(error, this.#read),
+    });
   }
 
   #renderApps(apps: readonly ChatApp[]): TemplateResult {

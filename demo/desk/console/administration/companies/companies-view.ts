@@ -65,16 +65,14 @@ export class CompaniesView extends LitElement {
 
   override render(): TemplateResult {
     const { value, error } = this.#list;
-    return html`<div class="page">
-      <div class="head">
-        <h2 class="grow">Companies</h2>
-        <input type="search" aria-label="Find a company" placeholder="Find a company" maxlength="255" @input=${this.#onFind} />
-        <button class="primary" @click=${() => this.#editing.edit({ id: null, name: '', domains: '', description: '' })}>Add a company</button>
-      </div>
-      ${this.#editing.draft ? this.#renderForm(this.#editing.draft) : nothing}
-      ${this.#editing.renderError()}
-      ${value ? this.#renderList(value) : renderLoading(error, () => this.#read())}
-    </div>`;
+    return this.#editing.renderPage({
+      title: 'Companies',
+      add: 'Add a company',
+      blank: { id: null, name: '', domains: '', description: '' },
+      tools: html`<input type="search" aria-label="Find a company" placeholder="Find a company" maxlength="255" @input=${this.#onFind} />`,
+      form: (draft) => this.#renderForm(draft),
+      list: value ? this.#renderList(value) : renderLoading(error, () => this.#read()),
+    });
   }
 
   #renderList({ organizations, meta }: OrganizationPage): TemplateResult {

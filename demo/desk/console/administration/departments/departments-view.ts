@@ -40,15 +40,13 @@ export class DepartmentsView extends LitElement {
 
   override render(): TemplateResult {
     const { value, error } = this.#tree;
-    return html`<div class="page">
-      <div class="head">
-        <h2 class="grow">Departments</h2>
-        <button class="primary" @click=${() => this.#editing.edit({ id: null, parent: null, name: '' })}>Add a department</button>
-      </div>
-      ${this.#editing.draft ? this.#renderForm(this.#editing.draft) : nothing}
-      ${this.#editing.renderError()}
-      ${value ? this.#renderTree(placed(value.departments)) : renderLoading(error, () => this.#read())}
-    </div>`;
+    return this.#editing.renderPage({
+      title: 'Departments',
+      add: 'Add a department',
+      blank: { id: null, parent: null, name: '' },
+      form: (draft) => this.#renderForm(draft),
+      list: value ? this.#renderTree(placed(value.departments)) : renderLoading(error, () => this.#read()),
+    });
   }
 
   #renderTree(rows: readonly Placed[]): TemplateResult {

@@ -4,16 +4,12 @@ import type { FilterCondition } from '../../../console-customer-protocol.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
 import { findCompanies } from '../../lookup/find-companies.ts';
 import type { Lookup } from '../../lookup/lookup.ts';
+import type { ConditionInput } from '../render-filter.ts';
 import { isCustom, type Names } from './filter-words.ts';
 
-type Shown = {
-  label: string;
-  field: FilterCondition['field'];
-  value: string;
-  isWrong: boolean;
+type Shown = ConditionInput<FilterCondition['field']> & {
   names: Names;
   call: ConsoleCall | undefined;
-  set: (value: string) => void;
   /** A company that was found has this name. */
   setName: (id: number, name: string) => void;
 };
