@@ -2,59 +2,32 @@
  * Telephone calls at the desk: the call-log list, the monitoring, the console's log and wall board among 100,000 invented calls of
  * thirty days, a tenth of them today, against the same calls at a desk with 2,000.
  */
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Database, openDatabase } from '../../demo/desk/core/database.ts';
-import { createDesk } from '../../demo/desk/desk.ts';
-import { STEPS } from '../../demo/desk/store/schema.ts';
+import type { Database } from '../../demo/desk/core/database.ts';
 import { listCallLogs } from '../../relay/desk-api/call-centre/call-logs.ts';
 import { listAbandonedCalls, listCallAgents, listTodaysCalls } from '../../relay/desk-api/call-centre/monitoring.ts';
-import { createDeskClient } from '../../relay/desk-api/client.ts';
-import { quantile } from './open-loop.ts';
+import { compareDesks, TENANT, type Times, timeCalls } from './seeded-desk.ts';
 import type { Measurement } from './table.ts';
 
 const MANY = 100_000;
 const FEW = 2000;
-const MOST_MILLISECONDS = 50;
 const DAY = 24 * 3_600_000;
 const SPAN = 30 * DAY;
-const TENANT = {
-  email: 'admin@example.com',
-  password: 'bench',
-  apiToken: '11111111-2222-4333-8444-555555555555',
-  sharedSecret: '0123456789abcdef0123456789abcdef',
-};
 
-const KINDS = ['list', 'today', 'agents', 'abandoned', 'log', 'board'] as const;
-type Times = Record<(typeof KINDS)[number], number[]>;
+const KINDS = {
+  list: 'call-log list, any page',
+  today: 'monitoring of today',
+  agents: 'monitoring of agents',
+  abandoned: 'monitoring of abandoned calls',
+  log: 'the console’s log, filtered',
+  board: 'the wall board',
+} as const;
 
 export async function benchmarkCalls(quick: boolean): Promise<Measurement> {
   const rounds = quick ? 20 : 100;
-  // Until the code is compiled, calls take longer.
-  await timeCalls(FEW, rounds);
-  const few = await timeCalls(FEW, rounds);
-  const many = await timeCalls(MANY, rounds);
-  const rows = (figure: string, kind: keyof Times) => [
-    {
-      figure: `${figure}, p95 ms`,
-      measured: [quantile(many[kind], 0.95)],
-      bound: { is: 'at most', must: MOST_MILLISECONDS } as const,
-    },
-    { figure: '  its median', baseline: [quantile(few[kind], 0.5)], measured: [quantile(many[kind], 0.5)] },
-  ];
   return {
     title: 'Telephone calls at the desk',
     conditions: `${MANY.toLocaleString('en')} calls of 30 days; ${rounds} calls of the interface of each kind, one after another, 100 rows a page. Baseline: a desk with ${FEW.toLocaleString('en')} calls.`,
-    rows: [
-      ...rows('call-log list, any page', 'list'),
-      ...rows('monitoring of today', 'today'),
-      ...rows('monitoring of agents', 'agents'),
-      ...rows('monitoring of abandoned calls', 'abandoned'),
-      ...rows('the console’s log, filtered', 'log'),
-      ...rows('the wall board', 'board'),
-    ],
+    rows: await compareDesks(KINDS, { few: FEW, many: MANY }, (count) => timeAt(count, rounds)),
   };
 }
 
@@ -75,63 +48,24 @@ function seedCalls(db: Database, count: number, now: number): void {
   );
 }
 
-async function timeCalls(count: number, rounds: number): Promise<Times> {
-  const folder = mkdtempSync(join(tmpdir(), 'desk-chat-calls-'));
-  const database = join(folder, 'desk.db');
-  const options = { tenant: { ...TENANT, database } };
-  // The first desk makes the tables.
-  await createDesk(options).close();
-  const db = openDatabase(database, STEPS);
-  seedCalls(db, count, Date.now());
-  db.close();
-  const desk = createDesk(options);
-  try {
-    const { url } = await desk.listen(0, '127.0.0.1');
-    const clientOf = (token: string) =>
-      createDeskClient({
-        url,
-        credentials: { email: TENANT.email, token },
-        signVersion: 'v2',
-        timeout: 60_000,
-        now: Date.now,
-        nonce: randomUUID,
-      });
-    const [client, logs] = [clientOf(TENANT.apiToken), clientOf(TENANT.sharedSecret)];
-    const headers = await signIn(url);
-    const read = async (path: string) => (await fetch(`${url}/console/api/calls${path}`, { headers })).text();
-    const pages = { page: 1, perpage: 100 };
-    const filters = ['', 'direction=outbound', 'result=abandoned', 'number=9999', 'agent_id=103&result=missed'];
-    const last = Math.floor((count * 0.99) / 100);
-    const calls: Record<keyof Times, (round: number) => Promise<unknown>> = {
-      list: (round) => logs.call(listCallLogs, { query: { page: 1 + ((round * 37) % last), page_size: 100 } }),
-      today: () => client.call(listTodaysCalls, { query: { ...pages, group_id: '11,12' } }),
-      agents: () => client.call(listCallAgents, { query: pages }),
-      abandoned: (round) => client.call(listAbandonedCalls, { query: { ...pages, page: 1 + (round % 10) } }),
-      log: (round) => read(`/log?${filters[round % filters.length]}`),
-      board: () => read('/board'),
-    };
-    const times: Times = { list: [], today: [], agents: [], abandoned: [], log: [], board: [] };
-    for (const kind of KINDS) {
-      await calls[kind](0);
-      for (let round = 0; round < rounds; round += 1) {
-        const start = performance.now();
-        await calls[kind](round);
-        times[kind].push(performance.now() - start);
-      }
-    }
-    return times;
-  } finally {
-    await desk.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function signIn(url: string): Promise<{ authorization: string }> {
-  const response = await fetch(`${url}/console/api/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: TENANT.email, password: TENANT.password }),
-  });
-  const { token } = (await response.json()) as { token: string };
-  return { authorization: `Bearer ${token}` };
-}
+const timeAt = (count: number, rounds: number): Promise<Times<keyof typeof KINDS>> =>
+  timeCalls(
+    rounds,
+    (db) => seedCalls(db, count, Date.now()),
+    async ({ url, clientOf, signIn }) => {
+      const [client, logs] = [clientOf(TENANT.apiToken), clientOf(TENANT.sharedSecret)];
+      const headers = await signIn();
+      const read = async (path: string) => (await fetch(`${url}/console/api/calls${path}`, { headers })).text();
+      const pages = { page: 1, perpage: 100 };
+      const filters = ['', 'direction=outbound', 'result=abandoned', 'number=9999', 'agent_id=103&result=missed'];
+      const last = Math.floor((count * 0.99) / 100);
+      return {
+        list: (round) => logs.call(listCallLogs, { query: { page: 1 + ((round * 37) % last), page_size: 100 } }),
+        today: () => client.call(listTodaysCalls, { query: { ...pages, group_id: '11,12' } }),
+        agents: () => client.call(listCallAgents, { query: pages }),
+        abandoned: (round) => client.call(listAbandonedCalls, { query: { ...pages, page: 1 + (round % 10) } }),
+        log: (round) => read(`/log?${filters[round % filters.length]}`),
+        board: () => read('/board'),
+      };
+    },
+  );

@@ -2,31 +2,17 @@
  * Tickets at the desk: lists, filters, the search, a customer's tickets and details among 100,000 invented ones, over signed HTTP calls,
  * against the same calls at a desk with 1,000.
  */
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Database, openDatabase } from '../../demo/desk/core/database.ts';
-import { createDesk } from '../../demo/desk/desk.ts';
-import { STEPS } from '../../demo/desk/store/schema.ts';
-import { createDeskClient } from '../../relay/desk-api/client.ts';
+import type { Database } from '../../demo/desk/core/database.ts';
 import { listFilterTickets, listTicketFilters } from '../../relay/desk-api/tickets/listings.ts';
 import { createTicket, getTicket, listCustomerTickets, listTickets } from '../../relay/desk-api/tickets/tickets.ts';
-import { quantile } from './open-loop.ts';
+import { compareDesks, type SeededDesk, TENANT, type Times, timeCalls } from './seeded-desk.ts';
 import type { Measurement } from './table.ts';
 
 const MANY = 100_000;
 const FEW = 1000;
-const MOST_MILLISECONDS = 50;
 /** Tickets of one customer. */
 const EACH = 20;
 const AGENTS = [101, 102, 103, 104, 105, 106];
-const TENANT = {
-  email: 'admin@example.com',
-  password: 'bench',
-  apiToken: '11111111-2222-4333-8444-555555555555',
-  sharedSecret: '0123456789abcdef0123456789abcdef',
-};
 
 const KINDS = {
   list: 'list, any page',
@@ -37,42 +23,25 @@ const KINDS = {
   detail: 'detail',
   create: 'creation',
 } as const;
-type Times = Record<keyof typeof KINDS, number[]>;
 
 export async function benchmarkTickets(quick: boolean): Promise<Measurement> {
   const rounds = quick ? 20 : 100;
-  // Until the code is compiled, calls take longer.
-  await timeCalls(FEW, rounds);
-  const few = await timeCalls(FEW, rounds);
-  const many = await timeCalls(MANY, rounds);
   return {
     title: 'Tickets at the desk',
     conditions: `${MANY.toLocaleString('en')} tickets with three comments each; ${rounds} signed calls of each kind, one after another, 20 rows a page. Baseline: a desk with ${FEW.toLocaleString('en')} tickets.`,
-    rows: (Object.keys(KINDS) as (keyof Times)[]).flatMap((kind) => [
-      {
-        figure: `${KINDS[kind]}, p95 ms`,
-        measured: [quantile(many[kind], 0.95)],
-        bound: { is: 'at most', must: MOST_MILLISECONDS } as const,
-      },
-      { figure: '  its median', baseline: [quantile(few[kind], 0.5)], measured: [quantile(many[kind], 0.5)] },
-    ]),
+    rows: await compareDesks(KINDS, { few: FEW, many: MANY }, (count) => timeAt(count, rounds)),
   };
 }
 
 /** Few and very many tickets, parts of words, customers, numbers, and words that never meet. */
 const WORDS = ['flickers', 'amp', 'customer 17', 'lamp customer.2', '777', 'e', 'oak lamp', 'the lamp no. 4'];
 
-/** Signs in to the console; resolves to its search over tickets. */
-async function searchAt(url: string): Promise<(words: string, page: number) => Promise<unknown>> {
-  const json = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ email: TENANT.email, password: TENANT.password });
-  const signedIn = await fetch(`${url}/console/api/sign-in`, { method: 'POST', headers: json, body });
-  const { token } = (await signedIn.json()) as { token: string };
+/** The console's search over tickets. */
+async function searchAt({ url, signIn }: SeededDesk): Promise<(words: string, page: number) => Promise<unknown>> {
+  const headers = await signIn();
   return async (query, page) => {
     const asked = new URLSearchParams({ query, page: String(page), page_size: '20' });
-    const answer = await fetch(`${url}/console/api/tickets?${asked}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const answer = await fetch(`${url}/console/api/tickets?${asked}`, { headers });
     if (!answer.ok) throw new Error(`the search answers ${answer.status}: ${await answer.text()}`);
     return await answer.json();
   };
@@ -128,13 +97,7 @@ function seedTickets(db: Database, count: number, now: number): void {
   });
 }
 
-async function timeCalls(count: number, rounds: number): Promise<Times> {
-  const folder = mkdtempSync(join(tmpdir(), 'desk-chat-tickets-'));
-  const database = join(folder, 'desk.db');
-  const options = { tenant: { ...TENANT, database } };
-  // The first desk makes the tables.
-  await createDesk(options).close();
-  const db = openDatabase(database, STEPS);
+function seedFilters(db: Database): void {
   for (const [name, match, conditions] of [
     ['Oak', 'all', [{ field: 'tag', is: 'oak' }]],
     [
@@ -163,55 +126,40 @@ async function timeCalls(count: number, rounds: number): Promise<Times> {
       rule,
     );
   }
-  seedTickets(db, count, Date.now());
-  db.close();
-  const desk = createDesk(options);
-  try {
-    const { url } = await desk.listen(0, '127.0.0.1');
-    const client = createDeskClient({
-      url,
-      credentials: { email: TENANT.email, token: TENANT.sharedSecret },
-      signVersion: 'v2',
-      timeout: 60_000,
-      now: Date.now,
-      nonce: randomUUID,
-    });
-    const { contents: filters } = await client.call(listTicketFilters, { query: { agent_id: undefined } });
-    const pages = count / 20;
-    const list = (page: number) => client.call(listTickets, { query: { page, per_page: 20 } });
-    const find = await searchAt(url);
-    const calls: Record<keyof Times, (round: number) => Promise<unknown>> = {
-      list: (round) => list(1 + ((round * 7919) % pages)),
-      deep: (round) => list(pages - (round % 20)),
-      filtered: (round) =>
-        client.call(listFilterTickets, {
-          params: { id: filters[round % filters.length]?.id ?? 0 },
-          query: { page: 1 + ((round * 37) % 200), per_page: 20, agent_id: AGENTS[round % AGENTS.length] },
-        }),
-      customer: (round) =>
-        client.call(listCustomerTickets, {
-          query: { page: 1, per_page: 20 },
-          body: { email: emailOf(1 + ((round * 7919) % (count / EACH))) },
-        }),
-      search: (round) => find(WORDS[round % WORDS.length] ?? '', 1 + (round % 10)),
-      detail: (round) => client.call(getTicket, { params: { id: 1 + ((round * 7919) % count) } }),
-      create: (round) =>
-        client.call(createTicket, {
-          body: { ticket: { subject: 'A lamp flickers', email: emailOf(1 + (round % (count / EACH))) } },
-        }),
-    };
-    const times: Times = { list: [], deep: [], filtered: [], customer: [], search: [], detail: [], create: [] };
-    for (const kind of Object.keys(times) as (keyof Times)[]) {
-      await calls[kind](0);
-      for (let round = 0; round < rounds; round += 1) {
-        const start = performance.now();
-        await calls[kind](round);
-        times[kind].push(performance.now() - start);
-      }
-    }
-    return times;
-  } finally {
-    await desk.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
+
+const timeAt = (count: number, rounds: number): Promise<Times<keyof typeof KINDS>> =>
+  timeCalls(
+    rounds,
+    (db) => {
+      seedFilters(db);
+      seedTickets(db, count, Date.now());
+    },
+    async (desk) => {
+      const client = desk.clientOf(TENANT.sharedSecret);
+      const { contents: filters } = await client.call(listTicketFilters, { query: { agent_id: undefined } });
+      const pages = count / 20;
+      const list = (page: number) => client.call(listTickets, { query: { page, per_page: 20 } });
+      const find = await searchAt(desk);
+      return {
+        list: (round) => list(1 + ((round * 7919) % pages)),
+        deep: (round) => list(pages - (round % 20)),
+        filtered: (round) =>
+          client.call(listFilterTickets, {
+            params: { id: filters[round % filters.length]?.id ?? 0 },
+            query: { page: 1 + ((round * 37) % 200), per_page: 20, agent_id: AGENTS[round % AGENTS.length] },
+          }),
+        customer: (round) =>
+          client.call(listCustomerTickets, {
+            query: { page: 1, per_page: 20 },
+            body: { email: emailOf(1 + ((round * 7919) % (count / EACH))) },
+          }),
+        search: (round) => find(WORDS[round % WORDS.length] ?? '', 1 + (round % 10)),
+        detail: (round) => client.call(getTicket, { params: { id: 1 + ((round * 7919) % count) } }),
+        create: (round) =>
+          client.call(createTicket, {
+            body: { ticket: { subject: 'A lamp flickers', email: emailOf(1 + (round % (count / EACH))) } },
+          }),
+      };
+    },
+  );
