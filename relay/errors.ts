@@ -6,7 +6,7 @@ import type { CommandError, ErrorCode, FieldProblem, FormName } from './protocol
 export class RelayError extends Error {
   override readonly name = 'RelayError';
   readonly code: ErrorCode;
-  /** What is wrong with the values of a form. */
+  /** The errors in the values of a form. */
   readonly fields: readonly FieldProblem[] | undefined;
   /** The form that the visitor has to answer first. */
   readonly form: FormName | undefined;

@@ -593,7 +593,7 @@ export type RequestDetail = RequestSummary & {
   hasAnswers: boolean;
 };
 
-/** What is wrong with a value; `refused` comes from the desk. `key` is `consent` if it is missing. */
+/** The error of a value; `refused` comes from the desk. `key` is `consent` if it is missing. */
 export type FieldProblem = {
   key: string;
   problem: 'required' | 'invalid' | 'too-long' | 'unknown-option' | 'read-only' | 'unknown-field';
@@ -729,7 +729,7 @@ export type AckData = {
   forget: Record<never, never>;
 };
 /**
- * What has become of a call that a visitor asked for:
+ * The state of a call that a visitor asked for:
  *
  * - `calling`: the desk calls the number for an agent, whose name is empty if the answer is repeated
  * - `unclear`: the desk's answer was lost, so it may call; it is not asked again

@@ -113,7 +113,7 @@ export const siteSettings = z
     pageContext: pageContextFields.optional(),
     /** Lets visitors make requests, which are the desk's tickets, and read the answers; needs DESK_SHARED_SECRET. */
     requests: siteRequests.optional(),
-    /** What becomes of a message for agents who are away: one in the desk's inbox, or a request, which needs `requests`. */
+    /** The destination of a message for agents who are away: one in the desk's inbox, or a request, which needs `requests`. */
     offline: z.enum(['message', 'ticket']).default('message'),
     /** Whether a survey starts with the desk's default option selected. */
     surveyDefault: z.boolean().default(true),

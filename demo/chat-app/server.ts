@@ -142,7 +142,7 @@ export function createChatApp(options: ChatAppOptions) {
     );
   }
 
-  /** What the desk calls. */
+  /** The routes that the desk calls. */
   function deskRoutes(app: Express): void {
     const fromDesk: RequestHandler<{ secret: string }> = (request, response, next) =>
       equalInConstantTime(request.params.secret, secret) ? next() : void response.status(404).end();

@@ -83,7 +83,7 @@ export type PushDelivery = {
   action: string;
   state: 'pending' | 'delivered' | 'given-up';
   tries: number;
-  /** What the address answered last, such as `HTTP 500`, or why it did not; null before the first try. */
+  /** The last answer of the address, such as `HTTP 500`, or why it did not; null before the first try. */
   answer: string | null;
   /** The beginning of the JSON that is sent. */
   body: string;

@@ -1,5 +1,5 @@
 /**
- * What the console and the desk say to each other about telephone calls, under `/console/api/calls`. All of it is a simulation:
+ * The protocol of console and desk for telephone calls, under `/console/api/calls`. All of it is a simulation:
  * nobody is called, and recordings are tunes. Times are milliseconds since 1970, lengths are seconds.
  */
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** What the console and the desk say to each other about chat apps (doc 2 §6.2). The console imports only the types. */
+/** The protocol of console and desk for chat apps (doc 2 §6.2). The console imports only the types. */
 import { z } from 'zod';
 
 const line = (longest: number) => z.string().trim().min(1).max(longest);

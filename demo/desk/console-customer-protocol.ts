@@ -54,7 +54,7 @@ export const followUpBody = z.strictObject({
 
 const anId = z.int().positive();
 const aDayCount = z.int().min(1).max(3650);
-/** What a filter may ask of a customer. Null means none. */
+/** The conditions of a filter of customers. Null means none. */
 const ownCondition = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('level'), is: text(255) }),
   z.strictObject({ field: z.literal('is_blocked'), is: z.boolean() }),

@@ -97,7 +97,7 @@ export const templatesQuery = z.strictObject({ robotId: anId });
 /** `GET /one-click` answers OneClick; `POST /one-click` answers SignedIn. Only the demo offers them. Null is the administrator. */
 export const oneClickBody = z.strictObject({ agent_id: z.int().nullable() });
 
-/** What a robot was asked on one day; `day` is 'YYYY-MM-DD' of the desk's zone, on which the sessions began. */
+/** The questions to a robot on one day; `day` is 'YYYY-MM-DD' of the desk's zone, on which the sessions began. */
 export type DayFigures = {
   day: string;
   sessions: number;

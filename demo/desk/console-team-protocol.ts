@@ -83,7 +83,7 @@ export type TeamChat = Pick<
 };
 export type TeamAgent = ConsoleAgent & { chats: TeamChat[] };
 
-/** What began in one hour of the desk's day. */
+/** The sessions that began in one hour of the desk's day. */
 export type HourFigures = { robot: number; agent: number; lost: number; left: number };
 
 export type TeamOverview = {

@@ -33,7 +33,7 @@ const phone = z
   .max(32)
   .regex(/^\+?\d[\d ()/.-]{1,30}$/, 'must be a telephone number');
 
-/** What may be changed of a ticket. */
+/** The properties of a ticket that may be changed. */
 const changeable = {
   status: status.optional(),
   priority: priority.optional(),
@@ -90,7 +90,7 @@ export const ticketCommentBody = z.strictObject({
 
 const aDayCount = z.int().min(1).max(3650);
 const whose = z.union([anId, z.literal('mine')]).nullable();
-/** What a filter may ask of a ticket. Null means none; `mine` means the agent who reads the list. */
+/** The conditions of a filter of tickets. Null means none; `mine` means the agent who reads the list. */
 export const ticketFilterCondition = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('unsolved') }),
   z.strictObject({ field: z.literal('status'), is: status }),

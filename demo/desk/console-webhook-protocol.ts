@@ -1,5 +1,5 @@
 /**
- * What the console and the desk say to each other about webhooks and tasks of robots (doc 3 §6), below
+ * The protocol of console and desk for webhooks and tasks of robots (doc 3 §6), below
  * `/console/api/knowledge`. console-api/webhook-calls.ts has the calls. The console imports only the types.
  */
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /**
- * What a visitor sees of a call that was asked for: whether it is on its way, and how it ended. The desk is asked for the log of a
+ * A visitor's view of a call that was asked for: whether it is on its way, and how it ended. The desk is asked for the log of a
  * call only while somebody looks at it, and for its agents only while somebody waits, for all visitors of a site together.
  */
 import { getCallLog } from '../desk-api/call-centre/call-logs.ts';

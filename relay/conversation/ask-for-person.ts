@@ -25,7 +25,7 @@ const normal = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** What each known phrase may mean; `longest` is in code points. */
+/** The possible meanings of each known phrase; `longest` is in code points. */
 function readPhrases(): { meanings: Map<string, Set<number>>; longest: number } {
   const meanings = new Map<string, Set<number>>();
   let longest = 0;

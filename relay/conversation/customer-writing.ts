@@ -19,7 +19,7 @@ type Writing = {
   leave: (of: string, text: string) => PlannedCall;
 };
 
-/** What is known after some of the calls; `lost` if the desk takes neither e-mail nor phone. */
+/** The knowledge after some of the calls; `lost` if the desk takes neither e-mail nor phone. */
 type Progress = WrittenCustomer & { lost: boolean };
 type Part = Required<CustomerDetails>;
 

@@ -1,5 +1,5 @@
 /**
- * What the desk has of a signed-in visitor, as far as the site's forms ask for it: to fill in the forms. Nothing is kept
+ * The desk's values of a signed-in visitor, as far as the site's forms ask for them: to fill in the forms. Nothing is kept
  * of others. Pure.
  */
 import type { Customer } from '../desk-api/customers/customers.ts';

@@ -10,9 +10,9 @@ export type PersonPhrases = {
   someone: readonly string[];
   /** The wish, before or after the person. */
   wish: readonly string[];
-  /** What may stand anywhere and means nothing here. */
+  /** Words that may stand anywhere and mean nothing here. */
   filler: readonly string[];
-  /** What begins the reason of a wish; anything may follow. */
+  /** Words that begin the reason of a wish; anything may follow. */
   about: readonly string[];
 };
 

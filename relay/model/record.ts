@@ -126,7 +126,7 @@ const fields = z.object({
    * kept of others.
    */
   known: z.record(z.string(), fieldValue.nullable()).default({}),
-  /** What the page said last, by the desk's names of customer fields. */
+  /** The last context of the page, by the desk's names of customer fields. */
   page: z.record(z.string(), z.string()).default({}),
   /** The desk's id of the customer, once an answer or a push has named it. */
   customer: z.number().nullable().default(null),

@@ -1,5 +1,5 @@
 /**
- * What a visitor sees of their requests: those that the conversation made, and of a visitor with a signed e-mail all of that
+ * A visitor's view of their requests: those that the conversation made, and of a visitor with a signed e-mail all of that
  * customer. A ticket is only read once it is known to be the visitor's; any other does not exist for them.
  */
 import { withRead } from '../conversation/requests.ts';

@@ -8,7 +8,7 @@ import type { SourceFile } from './source-files.ts';
 import { importsOf } from './syntax.ts';
 
 const PROTOCOL = 'relay/protocol.ts';
-/** What the console takes of the widget: rooms that know nothing of the chat. */
+/** The rooms of the widget that the console takes: those that know nothing of the chat. */
 const SHARED_WITH_CONSOLE = ['widget/emoji/', 'widget/html/'];
 /** The table of all operations of the desk, and the tools made from it. */
 const TABLE = 'relay/desk-api/operations.ts';

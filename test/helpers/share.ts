@@ -1,5 +1,5 @@
 /**
- * What the test files of one process share, such as a browser: the first file that needs it opens it, and it is closed
+ * Parts that the test files of one process share, such as a browser: the first file that needs it opens it, and it is closed
  * when the last file has ended. `run-files.ts` loads this module first, because the hook below belongs to whatever does.
  */
 import { after } from 'node:test';

@@ -12,7 +12,7 @@ import type { Attachment } from './read-attachment.ts';
 export const SETTINGS =
   'site relay lang theme position label back mode consent sound notifications teaser cart open hidden'.split(' ');
 
-/** What the page says of its visitor; null clears an attribute. */
+/** The page's attributes of its visitor; null clears an attribute. */
 export type CustomerAttributes = { readonly [name: string]: string | number | boolean | null };
 
 /** False and null remove a setting. */
@@ -47,7 +47,7 @@ export type Settings = {
   identity?: TokenProvider | null;
   /** What the visitor sees, as `attach()` accepts it. */
   attachment?: Attachment | null;
-  /** What the page says of its visitor, such as `{ plan: 'gold' }`. The site's settings at the relay name the attributes. */
+  /** The page's attributes of its visitor, such as `{ plan: 'gold' }`. The site's settings at the relay name the attributes. */
   customer?: CustomerAttributes | null;
 };
 

@@ -1,4 +1,4 @@
-/** What the part for calls shows next, by what the relay answers. Pure. */
+/** The next step of the part for calls, by what the relay answers. Pure. */
 import type { AgentsNow, CallBackOutcome, CallBackState } from '../../relay/protocol.ts';
 
 type Call = NonNullable<CallBackState['call']>;

@@ -216,7 +216,7 @@ export class DeskChatCallBack extends LitElement {
     return [this.#way(this.strings.tryAgain, open)];
   }
 
-  /** What else the visitor can do: write to a person, or make a request. */
+  /** The visitor's other ways: write to a person, or make a request. */
   #otherWays(person: string): TemplateResult[] {
     const { talk, site } = this.state;
     const leave = (request: ChatRequestDetail) => () => {

@@ -1,4 +1,4 @@
-/** What the part for calls says of a number and its country. Pure. */
+/** The words of the part for calls about a number and its country. Pure. */
 import type { AllStrings } from '../strings/all-strings.ts';
 import type { NumberError } from './call-back-steps.ts';
 

@@ -16,7 +16,7 @@ import { renderField } from './field.ts';
 import { formStyles } from './form.styles.ts';
 import { initialValues, problemsOf, submittedValues } from './form-values.ts';
 
-/** What is wrong with a field; `refused` is the desk's word. */
+/** The error of a field; `refused` is the desk's word. */
 type Problem = FieldProblem['problem'] | 'refused';
 type Progress = 'loading' | 'unreachable' | 'open' | 'sending' | 'failed';
 

@@ -4,7 +4,7 @@ import { type MediaHosts, REL, safeUrl } from './safe-url.ts';
 export type SanitizeOptions = {
   /** Images of other hosts become links. */
   mediaHosts: MediaHosts;
-  /** What relative addresses are relative to; without it, they are not allowed. */
+  /** The base of relative addresses; without it, they are not allowed. */
   base?: string;
   /** Length of the first portion in UTF-16 units, if shorter than the others. */
   first?: number;

@@ -4,7 +4,7 @@ import { fitsPattern } from './page-pattern.ts';
 
 export type Rule = Invitations['rules'][number];
 
-/** What is known of the page and its visitor; null is unknown. A condition on something unknown is not fulfilled. */
+/** The facts about the page and its visitor; null is unknown. A condition on something unknown is not fulfilled. */
 export type Facts = {
   path: string;
   /** Seconds for which the page has been in view. */

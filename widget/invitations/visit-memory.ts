@@ -1,5 +1,5 @@
 /**
- * What is remembered of a visitor's visits and invitations. Before the visitor acts, only with the consent that the page
+ * The memory of a visitor's visits and invitations. Before the visitor acts, only with the consent that the page
  * states; afterwards as everything the chat stores, see `storage/`, which also moves and deletes it.
  */
 import { quietly } from '../storage/storage-areas.ts';

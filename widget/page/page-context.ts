@@ -95,7 +95,7 @@ class PageContext implements ReactiveController {
   }
 }
 
-/** What the page says now, of what the site names. */
+/** The page's context now, as far as the site names it. */
 function factsOf({ page, customer: names }: Named, { customer, consent }: PageContextHost): PageFacts {
   const { title, referrer, documentElement } = document;
   const now = {

@@ -1,4 +1,4 @@
-/** What a visitor has entered in a form, stored for the tab until the form is submitted. */
+/** A visitor's input in a form, stored for the tab until the form is submitted. */
 import type { Form } from '../../relay/protocol.ts';
 
 /** By the keys of fields: a text, or the values of the chosen options. */

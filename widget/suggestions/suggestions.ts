@@ -25,7 +25,7 @@ export class DeskChatSuggestions extends LitElement {
   declare questions: readonly Question[];
   /** The position of the active option; -1 if none is active. */
   declare active: number;
-  /** What screen readers are told. */
+  /** The words for screen readers. */
   declare spoken: string;
   #field: HTMLTextAreaElement | null = null;
   #left: AbortController | null = null;

@@ -20,7 +20,7 @@ function element(name, className, text = '') {
   return made;
 }
 
-/** What a message holds: a text, a picture or a recording. */
+/** The content of a message: a text, a picture or a recording. */
 function contentOf({ type, content, from }) {
   const bubble = element('div', 'bubble', type === 'text' ? content : '');
   bubble.dir = 'auto';

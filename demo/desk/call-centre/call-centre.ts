@@ -66,7 +66,7 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
   const agents = new Map<number, CallAgent>();
   const calls = new Map<number, Call>();
   const groups = new Map<number, CallGroup>();
-  /** What the third party says of the calls that are in the menu. */
+  /** The third party's answers about the calls that are in the menu. */
   const asked = new Map<number, Promise<RoutingVariables>>();
   const exchange: Exchange = {
     agents,

@@ -30,7 +30,7 @@ const RESULT_OF: Record<Outcome, string> = {
   agentRejected: CALL_RESULT.agentMissed,
   noQueue: CALL_RESULT.agentMissed,
 };
-/** What the customer chose in the survey. */
+/** The customer's choice in the survey. */
 const RATING_TEXT = { satisfied: 'satisfied', unsatisfied: 'unsatisfied', notRated: '', notNeeded: '' } as const;
 
 export function callLogViews(context: Context, notes: CallNotes) {

@@ -11,7 +11,7 @@ import type { Customer } from '../store/customers.ts';
 import type { Message } from '../store/messages.ts';
 import type { ChatApps } from './accounts.ts';
 
-/** What the desk itself tells a customer who wrote. */
+/** The desk's own messages to a customer who wrote. */
 export type Notice = {
   status: ChatAppStatus;
   turn?: number;

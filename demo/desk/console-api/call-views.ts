@@ -1,4 +1,4 @@
-/** What the console shows of telephone calls: an agent's telephone, the call log, the wall board. */
+/** The console's views of telephone calls: an agent's telephone, the call log, the wall board. */
 import type { z } from 'zod';
 import type { CallCentre } from '../call-centre/call-centre.ts';
 import type { CallRow } from '../call-centre/call-rows.ts';

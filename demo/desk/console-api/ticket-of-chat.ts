@@ -37,7 +37,7 @@ export function ticketOfChat(store: Store, session: Session): NewTicket {
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** What a message says. A customer writes plain text; the markup of an agent's is left out (doc 1 §2.9). */
+/** The text of a message. A customer writes plain text; the markup of an agent's is left out (doc 1 §2.9). */
 export function textOfMessage({ sender, data }: Pick<Message, 'sender' | 'data'>): string {
   const { content } = JSON.parse(data) as { content?: unknown };
   if (typeof content !== 'string') return '';

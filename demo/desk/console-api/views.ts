@@ -178,7 +178,7 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
     return text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT - 1)}…` : text;
   }
 
-  /** What a message says without tags; the name of its file. */
+  /** The text of a message without tags; the name of its file. */
   function plainText(one: Message): string {
     const sent = file(one);
     if (sent) return sent.name || FILE_WORDS[sent.kind];

@@ -46,7 +46,7 @@ export type ConsoleCall = <Answer>(
   signal?: AbortSignal,
 ) => Promise<Answer>;
 
-/** What a failed call says to a person. */
+/** The sentence that a person reads after a failed call. */
 export const explain = (error: unknown): string =>
   error instanceof ConsoleFailure ? error.message : 'Something went wrong in the console. Try again.';
 

@@ -1,5 +1,5 @@
 /**
- * What an agent has not sent yet, kept in the tab's session storage so that a reload loses none of it: drafts, and replies
+ * An agent's unsent work, kept in the tab's session storage so that a reload loses none of it: drafts, and replies
  * that the desk has not confirmed. Files are not kept, only their names. It belongs to one agent.
  */
 import type { Outgoing } from './console-state.ts';

@@ -9,7 +9,7 @@ export type KnowledgeRoute = {
   robot: number | null;
   /** Empty for the first view. */
   view: string;
-  /** What follows the view, decoded. */
+  /** The path below the view, decoded. */
   path: readonly string[];
   query: URLSearchParams;
 };

@@ -26,7 +26,7 @@ const codesOf = (text: string): string[] =>
 /** The name of a part of a divided index. */
 export const partName = (part: number): string => part.toString(36).padStart(DIGITS, '0');
 
-/** What the index stores of a text. */
+/** The part of a text that the index stores. */
 export function trigramWords(text: string, part = ''): string {
   const codes = codesOf(text);
   return codes.map((_, at) => part + codes.slice(at, at + TRIGRAM).join('')).join(' ');

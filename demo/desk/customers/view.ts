@@ -3,7 +3,7 @@ import type { Fields } from '../fields/fields.ts';
 import type { Customer } from '../store/customers.ts';
 import type { Store } from '../store/store.ts';
 
-/** What a view needs beside the store: how times are printed, and which custom fields are shown. */
+/** The needs of a view beside the store: how times are printed, and which custom fields are shown. */
 type Shown = { print: (milliseconds: number) => string; fields: Fields };
 
 /** The id of the only company at this desk. */

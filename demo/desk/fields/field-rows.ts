@@ -41,7 +41,7 @@ export type FieldOwner = FieldCategory | 'note';
 
 export type Option = { title: string; value: string; default?: true; subs?: Option[] };
 
-/** What a calculated field is made of: two fields of the same category, by name. */
+/** The calculation of a field: two fields of the same category, by name. */
 export type Calculation = {
   result: CalculateResultType;
   /** `numeric` alone has the choice: `percentage` divides, `duration` subtracts the first from the second. */

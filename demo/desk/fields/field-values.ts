@@ -23,7 +23,7 @@ const isLink = (address: string): boolean => ['http:', 'https:'].includes(URL.pa
 
 type TextType = Exclude<FieldContentType, 'droplist' | 'radio' | 'checkbox' | 'chained_droplist' | 'calculate'>;
 
-/** What a text must be, and its most characters. */
+/** The form that a text must have, and its most characters. */
 const TEXTS: Record<TextType, { most: number; must: string; fits: (value: string) => boolean }> = {
   text: { most: 255, must: 'one line', fits: (value) => !/[\r\n]/.test(value) },
   area_text: { most: 5000, must: 'text', fits: () => true },

@@ -120,7 +120,7 @@ export function createHttpCall({ clock, log, onClose }: CallContext, timeout: nu
   return send;
 }
 
-/** What an address may begin with instead of the shop's address, which another start of the demo may change. */
+/** The beginning of an address instead of the shop's address, which another start of the demo may change. */
 const SHOP = /^\{shop\}(?=\/)/;
 export const withShop = (url: string, shopUrl: string): string => url.replace(SHOP, shopUrl);
 

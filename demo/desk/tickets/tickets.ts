@@ -31,7 +31,7 @@ export type TicketAuthor =
   | { kind: 'administrator' }
   | { kind: 'customer'; customer: Customer };
 
-/** What a ticket is made of; the rest has defaults. */
+/** The input of a new ticket; the rest has defaults. */
 export type NewTicket = {
   customer: Customer;
   subject: string;

@@ -14,7 +14,7 @@ import type { SynonymGroup } from './synonyms.ts';
 /** Results in the folder; the ones that were not used for longest are deleted. */
 const MOST_KEPT = 16;
 
-/** What `learn` returns, from the folder if it is there. */
+/** The result of `learn`, from the folder if it is there. */
 export function keptOrLearned(folder: string, intents: readonly Intent[], groups: readonly SynonymGroup[]): Learned {
   const file = join(folder, `${fingerprint(intents, groups)}.learned`);
   const kept = read(file);

@@ -1,5 +1,5 @@
 /**
- * What the shop answers to a smart-routing flow of the call centre (doc 2 §6.1): callers on its list of regular customers go
+ * The shop's answers to a smart-routing flow of the call centre (doc 2 §6.1): callers on its list of regular customers go
  * first. Values are flat, and the number of the priority is an enumeration, as the document recommends.
  */
 import type { RoutingPresets, RoutingResponse } from '../../../relay/desk-api/outbound/third-party.ts';

@@ -8,7 +8,7 @@ import { defineOperation, none } from '../operation.ts';
 import { CHAT_APP_CONDITIONS } from '../signing/chat-app.ts';
 import { boolean, ifUsable, integer, optionalText, text } from '../wire.ts';
 
-/** What customers send and agents answer (doc 2 §6.2). */
+/** Messages of customers and answers of agents (doc 2 §6.2). */
 export const CHAT_APP_MESSAGE_TYPES = ['text', 'image', 'voice'] as const;
 
 const LONGEST_ID = 128;

@@ -113,7 +113,7 @@ export const customerChange = creating.partial();
 export type CustomerInput = z.output<typeof creating>;
 export type CustomerChange = z.output<typeof customerChange>;
 
-/** What names one customer; shared by all calls about one. */
+/** The identifier of one customer; shared by all calls about one. */
 export const customerLookUp = z.object({
   type: z.enum(CUSTOMER_LOOKUP_TYPES),
   content: text.pipe(z.string().min(1).max(255)),

@@ -1,4 +1,4 @@
-/** What happened with a customer: the feed of doc 1 §4.2, with the five kinds of element of §2.3. */
+/** The history of a customer: the feed of doc 1 §4.2, with the five kinds of element of §2.3. */
 import { z } from 'zod';
 import { OPEN_API_V1 } from '../apis.ts';
 import { codedAnswer, defineOperation, none } from '../operation.ts';

@@ -1,5 +1,5 @@
 /**
- * What the desk sends to a chat app's server (doc 2 §6.2): a push for every reply and every change of the queue, and the question
+ * Pushes of the desk to a chat app's server (doc 2 §6.2): a push for every reply and every change of the queue, and the question
  * for the chat app's token. The token's answer comes from a server that the desk does not know, so it is limited.
  */
 import { z } from 'zod';

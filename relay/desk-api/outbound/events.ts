@@ -22,7 +22,7 @@ export const organization = z.looseObject({
   description: ifUsable(optionalText),
 });
 
-/** What an update changed: the old and the new value of each changed field. */
+/** The changes of an update: the old and the new value of each changed field. */
 const changed = z.looseObject({
   id: integer,
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),

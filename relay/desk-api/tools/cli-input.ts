@@ -1,4 +1,4 @@
-/** What the command line is given: options, parameters as `key=value`, and parameters in a file. */
+/** The input of the command line: options, parameters as `key=value`, and parameters in a file. */
 import { closeSync, readSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** What the desk last said of itself, in PostgreSQL. */
+/** The desk's last facts about itself, in PostgreSQL. */
 import type { DeskFacts } from '../port/desk-facts.ts';
 import type { PostgresAccess } from './access.ts';
 import { named } from './statements.ts';

@@ -1,4 +1,4 @@
-/** What the desk last said of itself, in SQLite. */
+/** The desk's last facts about itself, in SQLite. */
 import type { DeskFacts } from '../port/desk-facts.ts';
 import type { SqliteAccess } from './access.ts';
 

@@ -47,7 +47,7 @@ export async function startShop(context: TestContext) {
     post,
     question,
     step,
-    /** What the shop says to a question. */
+    /** The shop's answer to a question. */
     said: async (text: string, customerId?: number): Promise<string> =>
       (await question(text, customerId)).answer.answerContent,
   };

@@ -1,4 +1,4 @@
-/** What visitors see of their calls: on the way, ended, or when an agent may be free. */
+/** Visitors' views of their calls: on the way, ended, or when an agent may be free. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TestVisitor } from '../../helpers/relay.ts';

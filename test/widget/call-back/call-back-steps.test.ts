@@ -1,4 +1,4 @@
-/** What the part for calls shows next. */
+/** The next step of the part for calls. */
 import { expect } from 'chai';
 import type { CallBackState } from '../../../relay/protocol.ts';
 import { afterAsking, afterState, type Shown } from '../../../widget/call-back/call-back-steps.ts';

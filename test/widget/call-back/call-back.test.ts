@@ -1,4 +1,4 @@
-/** What asks for a call: the number, its errors, and what becomes of the call. */
+/** The part that asks for a call: the number, its errors, and what becomes of the call. */
 import { expect } from 'chai';
 import type { CallBackOutcome, CallBackState } from '../../../relay/protocol.ts';
 import type { DeskChatCallBack } from '../../../widget/call-back/call-back.ts';

@@ -1,4 +1,4 @@
-/** What agents do with their state and their telephones. */
+/** The events of agents' states and telephones. */
 import type { Draft } from './draft.ts';
 import type { AgentEvent } from './events.ts';
 import { NotPossible } from './state.ts';

@@ -1,4 +1,4 @@
-/** What may happen at the exchange. Every state, counter and field of a log follows from these events. */
+/** The events of the exchange. Every state, counter and field of a log follows from these events. */
 import type { WorkWay } from '../../../../relay/desk-api/call-centre/values.ts';
 import type { ChosenState, Registration, Target } from './state.ts';
 

@@ -181,7 +181,7 @@ export const DAY_COUNTERS = [
 ] as const;
 export type DayCounter = (typeof DAY_COUNTERS)[number];
 
-/** What an event has changed. */
+/** The changes that an event makes. */
 export type Changes = { agents: Map<number, CallAgent>; calls: Map<number, Call>; counts: Count[] };
 
 /** An event that the state does not allow; the message is a sentence for the agent. */

@@ -1,4 +1,4 @@
-/** What the views of the administration share: rows with actions, and the form above them. */
+/** Styles that the views of the administration share: rows with actions, and the form above them. */
 import { css } from 'lit';
 import { foreignStyles } from '../render-foreign.ts';
 

@@ -34,7 +34,7 @@ type Page<Draft> = {
 };
 
 export class Editing<Draft extends object, Answer = unknown> {
-  /** What the form holds; null without a form. */
+  /** The draft in the form; null without a form. */
   draft: Draft | null = null;
   /** What the list had when the form was opened, or when its person has chosen to keep what the form holds. */
   base: Draft | null = null;

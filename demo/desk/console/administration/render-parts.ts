@@ -5,7 +5,7 @@ export type RowActions = {
   name: string;
   isAsked: boolean;
   isRunning: boolean;
-  /** What is lost with it. */
+  /** The loss that the deletion means. */
   warning: string;
   /** In place of "Delete", where the thing can come back. */
   verb?: 'Disable';

@@ -34,7 +34,7 @@ export function clock(seconds: number): string {
 export const nameOf = ({ customer_name, number }: { customer_name: string; number: string }): string =>
   customer_name || number;
 
-/** What goes on in a call, from the agent's side. */
+/** The phase of a call, from the agent's side. */
 export function phaseWords(call: PhoneCall): string {
   if (call.role === 'listening') return 'You listen';
   if (call.role === 'consulted') return call.ringing ? 'A colleague asks you' : 'You are being asked';

@@ -1,4 +1,4 @@
-/** What an element of a customer's history says (doc 1 §2.3). Pure. */
+/** The words of an element of a customer's history (doc 1 §2.3). Pure. */
 import type { ConsoleFeed } from '../../console-customer-protocol.ts';
 
 /** By the Chinese names that doc 2 §2.5 has. */

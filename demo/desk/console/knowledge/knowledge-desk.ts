@@ -13,7 +13,7 @@ import type { TaskView, WebhookRules, WebhookTrial, WebhookView } from '../../co
 import type { ConsoleCall } from '../console-connection.ts';
 import { draftOf, updateBody } from './question-draft.ts';
 
-/** What a robot asks third parties by. */
+/** The webhooks and tasks by which a robot asks third parties. */
 export type Outside = { webhooks: WebhookView; tasks: TaskView };
 
 type Options = {
@@ -62,7 +62,7 @@ export class KnowledgeDesk {
     return this.#request('GET', `/data-templates?robotId=${robotId}`, undefined, signal);
   }
 
-  /** What the robot would answer in a scene, or in any. */
+  /** The robot's answer in a scene, or in any. */
   ask(robotId: number, sceneId: number | null, text: string, signal?: AbortSignal): Promise<Trial> {
     return this.#request('POST', '/ask', { robotId, sceneId, text }, signal);
   }

@@ -33,5 +33,5 @@ export function answerText(answer: { type: number; content: string } | undefined
 }
 /** Of an answer that is shown in a line. */
 const LONGEST_READ = 2000;
-/** What separates words without a space between them. */
+/** Characters that separate words without a space between them. */
 const BLOCK = /<(?:p|br|li|div|td|th|tr|h[1-6])\b/gi;

@@ -93,7 +93,7 @@ export class Lookup extends LitElement {
       <datalist id="found">${(this.#found.value ?? []).map(({ title }) => html`<option value=${title}></option>`)}</datalist>`;
   }
 
-  /** What has the name that is typed. */
+  /** The choice whose name is typed. */
   #chosen(): Found | undefined {
     const name = this.text.trim().toLowerCase();
     const own = this.value === '' ? [] : [{ value: this.value, title: this.shown }];

@@ -37,7 +37,7 @@ export class ReplyBox extends LitElement {
   /** Null until they are loaded; a slash asks for them. */
   declare canned: readonly CannedReply[] | null;
   declare cannedError: string;
-  /** What the placeholders of canned replies stand for. */
+  /** The values of the placeholders of canned replies. */
   declare values: PlaceholderValues | null;
   /** Whether the chat takes no replies any more. */
   declare onlyNotes: boolean;

@@ -2,7 +2,7 @@
 import type { ConsoleFeed, CustomerCard } from '../../console-customer-protocol.ts';
 import { fullTime } from '../wording.ts';
 
-/** What is known, with its label; unknown facts are left out. */
+/** The known facts, with their labels; unknown facts are left out. */
 export function factsOf(card: CustomerCard): [label: string, value: string][] {
   const facts: [string, string | 0 | null][] = [
     ['Name', card.nick_name],

@@ -26,7 +26,7 @@ export class TicketButton extends LitElement {
   declare call: ConsoleCall | undefined;
   /** The body of the call that makes the ticket. */
   declare from: { session_id: number } | { inbox_id: string } | { call_id: number } | undefined;
-  /** What screen readers say. */
+  /** The words for screen readers. */
   declare label: string;
   declare isMaking: boolean;
   declare error: string;

@@ -17,7 +17,7 @@ export type OpenFlow = {
   items: ShownItem[];
 };
 
-/** What a visitor clicks; `ask` is the question that does the same, for sessions that cannot click. */
+/** The choice that a visitor clicks; `ask` is the question that does the same, for sessions that cannot click. */
 export type ShownItem = { text: string; opens: keyof typeof CLICKABLE; id: number; ask: string };
 
 /** @param resolve puts the addresses of shop and desk into HTML */

@@ -32,11 +32,11 @@ const node = z.strictObject({
 });
 const written = {
   name: z.string().trim().min(1).max(100),
-  /** What begins the task in just these words. */
+  /** The words that begin the task. */
   phrases: z.array(z.string().trim().min(1).max(200)).max(50).default([]),
   /** Texts in which it finds something begin the task, too. */
   regex: webhookPattern.default(''),
-  /** What leaves the task while it waits for a reply. */
+  /** The words that leave the task while it waits for a reply. */
   leaveBy: z
     .array(z.string().trim().min(1).max(50))
     .max(20)

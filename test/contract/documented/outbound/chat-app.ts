@@ -1,4 +1,4 @@
-/** What the desk sends to a chat app's server (doc 2 §6.2), written from the document alone. */
+/** Pushes of the desk to a chat app's server (doc 2 §6.2), written from the document alone. */
 import {
   chatAppMessage,
   chatAppPush,

@@ -8,7 +8,7 @@ export const FIELD_TYPES = [
   ...['text', 'area_text', 'date', 'time', 'datetime', 'link', 'number', 'numeric'],
   ...['droplist', 'checkbox', 'radio', 'chained_droplist'],
 ];
-/** What a customer may do with a field. */
+/** The permissions of a customer on a field. */
 export const PERMISSIONS = { invisible: 0, visible: 1, editable: 2, required: 3 };
 
 const FIELD = {

@@ -138,7 +138,7 @@ export const LIST_FIELDS = fields(
 export const PAGE_FIELDS = fields('page', 'per_page');
 const answer = fields('status', 'message');
 
-/** What a visitor reads of a request. */
+/** The part of a request that a visitor reads. */
 const SHOWN = ['subject', 'content', 'content_type', 'status', 'user', 'replied_by', 'created_at', 'updated_at'];
 const shown = Object.fromEntries(SHOWN.map((name) => [name, used('requests/request-view.ts')]));
 

@@ -20,7 +20,7 @@ export async function startTicketDesk(context: Teardown, options: HarnessOptions
   };
 }
 
-/** What a call is refused with. */
+/** The refusal of a call. */
 export async function refusalOf(call: Promise<unknown>): Promise<{ status: unknown; message: unknown }> {
   try {
     await call;

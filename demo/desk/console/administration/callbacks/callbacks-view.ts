@@ -24,7 +24,7 @@ export class CallbacksView extends LitElement {
   /** The settings as they are edited; null without a change. */
   declare draft: AdminSettings | null;
   readonly #settings = new Loading<AdminSettings>(this, { rereads: ({ kind }) => kind === 'settings' });
-  /** What the settings were when the change of them began: only what differs from it is written. */
+  /** The settings when the change of them began: only what differs from it is written. */
   #base: AdminSettings | undefined;
   readonly #saving = new Loading<AdminSettings>(this);
   readonly #test = new Loading<TestPush>(this);

@@ -27,7 +27,7 @@ const DAY_WORDS = {
 } as const;
 export const FIELDS: readonly Choice[] = choicesOf(FIELD_WORDS);
 
-/** What the value may be; null where it is written, and empty where there is none. */
+/** The possible values; null where it is written, and empty where there is none. */
 export function valuesOf(field: string, { agents, groups }: Pick<AdminPeople, 'agents' | 'groups'>): Choice[] | null {
   const people = (who: string, all: readonly { id: number; name: string }[]): Choice[] => [
     { title: who, value: 'mine' },

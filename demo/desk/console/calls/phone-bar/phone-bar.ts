@@ -12,7 +12,7 @@ import { styles } from './phone-bar.styles.ts';
 
 const TICK_MS = 1000;
 type Colleagues = { colleagues: CallColleague[]; groups: { id: number; name: string }[] };
-/** What the panel below the bar is for. */
+/** The purpose of the panel below the bar. */
 type Panel = 'none' | 'hand' | 'note';
 
 export class PhoneBar extends LitElement {
@@ -84,7 +84,7 @@ export class PhoneBar extends LitElement {
     </section>`;
   }
 
-  /** What is written down of a call, once it is answered. */
+  /** The note and the ticket of a call, once it is answered. */
   #renderAfter(about: PhoneView['last'], isRinging: boolean): TemplateResult | typeof nothing {
     if (!about) return nothing;
     return html`${this.#renderPanelButton('note', 'Note')}

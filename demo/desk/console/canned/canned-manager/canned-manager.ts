@@ -190,7 +190,7 @@ export class CannedManager extends LitElement {
     </form>`;
   }
 
-  /** What a colleague has done meanwhile to the reply that is being changed. */
+  /** A colleague's change to the reply that is being edited. */
   #renderForeign(reply: CannedReply | null): TemplateResult | typeof nothing {
     // A change of one’s own arrives before the desk has answered.
     if (!reply || !this.replies || this.changing?.state === 'running') return nothing;

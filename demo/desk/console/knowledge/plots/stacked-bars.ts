@@ -20,7 +20,7 @@ export type BarPlot = {
   bars: readonly Bar[];
   width: number;
   height: number;
-  /** What is said instead of figures while there are none. */
+  /** The words instead of figures while there are none. */
   nothingYet: string;
   /** The heading of the table's first column. */
   column: string;

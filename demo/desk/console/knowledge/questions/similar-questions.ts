@@ -57,7 +57,7 @@ export class SimilarQuestions extends LitElement {
   /** Those of the similar questions. */
   declare faults: readonly Fault[];
   declare readOnly: boolean;
-  /** What became of the lines that were added last. */
+  /** The result of adding the last lines. */
   declare said: string;
 
   constructor() {

@@ -1,4 +1,4 @@
-/** What a test call says to the administrator: how it went, and what she can do about it. Pure. */
+/** The report of a test call to the administrator: how it went, and what she can do about it. Pure. */
 import type { WebhookRules, WebhookTrial } from '../../../console-webhook-protocol.ts';
 
 type Failure = Extract<WebhookTrial, { outcome: 'failed' }>['failure'];
@@ -51,7 +51,7 @@ export function trialWords(trial: WebhookTrial, rules: WebhookRules): TrialWords
 export const durationWords = (milliseconds: number): string =>
   milliseconds < 1000 ? `${milliseconds} milliseconds` : `${(milliseconds / 1000).toFixed(2)} seconds`;
 
-/** What the customer would read, where it is text: an answer, or the message of a step. */
+/** The text that the customer would read: an answer, or the message of a step. */
 export function saidIn(answer: object): string | undefined {
   const { answerContent, message } = answer as { answerContent?: unknown; message?: { msgContent?: unknown } };
   const said = answerContent ?? message?.msgContent;

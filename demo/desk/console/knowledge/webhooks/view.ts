@@ -1,4 +1,4 @@
-/** What robots ask third parties: webhooks for answers, and tasks whose steps third parties run. */
+/** The third parties of robots: webhooks for answers, and tasks whose steps third parties run. */
 import { html, type TemplateResult } from 'lit';
 import type { ViewContext } from '../view-context.ts';
 import { TaskEditor } from './task-editor/task-editor.ts';

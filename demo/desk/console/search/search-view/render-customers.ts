@@ -7,7 +7,7 @@ import { workHash } from '../../route.ts';
 type Query = { q: string; filter: string };
 type Shown = {
   page: CustomerPage;
-  /** What the way back needs. */
+  /** The state that the way back needs. */
   query: Query;
   isRunning: boolean;
   /** Reads the next page; null if there is none to read. */

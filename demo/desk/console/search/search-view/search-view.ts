@@ -190,7 +190,7 @@ export class SearchView extends LitElement {
     return { words, filter: /^\d{1,15}$/.test(filter) ? filter : '' };
   }
 
-  /** What links keep of the search. */
+  /** The part of the search that links keep. */
   get #query(): { q: string; filter: string } {
     return { q: this.#words, filter: this.#filter };
   }

@@ -22,7 +22,7 @@ import { shortName } from '../../visitors.ts';
 import { choicesOf, PRIORITY_WORDS, STATUS_WORDS } from '../ticket-words.ts';
 
 type TicketChoices = { people: AdminPeople; fields: ConsoleField[] };
-/** What is written, by the name of its input, as the texts of the inputs. */
+/** The entered values, by the names of their inputs, as the texts of the inputs. */
 type Draft = Record<string, string[]>;
 
 const KEPT = 'new ticket';

@@ -1,4 +1,4 @@
-/** What a ticket is, beside what was said: state, people, tags, custom fields and the customer. */
+/** The facts of a ticket, beside its thread: state, people, tags, custom fields and the customer. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AdminPeople } from '../../../console-admin-protocol.ts';
 import type { ConsoleField } from '../../../console-field-protocol.ts';

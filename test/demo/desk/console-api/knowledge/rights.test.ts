@@ -25,10 +25,10 @@ const READING: Route[] = [
   ['POST', '/ask', { robotId: 54, sceneId: null, text: 'Where is it?' }],
   ['POST', '/call', { operation: 'search-questions', input: { body: { robotId: 54 } } }],
 ];
-/** What agents may set, too. */
+/** The settings that agents may change, too. */
 const SETTING: Route = ['PUT', '/quota', { total: 1 }];
 const URL = 'https://shop.example/hook';
-/** What changes something, and what shows keys. */
+/** Calls that change something, and those that show keys. */
 const FOR_ADMINISTRATOR: Route[] = [
   ['GET', '/applications'],
   ['PUT', '/interactions', { total: 1 }],

@@ -1,4 +1,4 @@
-/** What cases of refused calls share. */
+/** Parts that cases of refused calls share. */
 import { NO_ROBOT } from './world.ts';
 
 /** Ids are given in the order of the path. */

@@ -110,7 +110,7 @@ it('the quota is told where a question is written', async () => {
 
 const CLI = join(import.meta.dirname, '../../../../../relay/desk-api/tools/cli.ts');
 
-/** What the command line prints as an error. */
+/** The error that the command line prints. */
 function printed({ name, path }: Operation, { ids = [], query = {}, body = {} }: Given): Promise<string> {
   const params = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, one = ''], n): [string, unknown] => [one, ids[n]]);
   const given = new Map<string, unknown>([...Object.entries(body), ...Object.entries(query), ...params]);

@@ -12,7 +12,7 @@ import { LARGEST_LIMIT, LEVEL_WORDS, levelOf, limitIn, resetDay } from '../quota
 import { styles } from './quota-view.styles.ts';
 
 type Quota = 'interactions' | 'quota';
-/** What is typed and not saved, what is wrong with it, and the quota that was saved last. */
+/** The unsaved input, its error, and the quota that was saved last. */
 type Drafts = Partial<Record<Quota, string>>;
 
 const FIGURES = { interactions: 'interactions', quota: 'questions' } as const;

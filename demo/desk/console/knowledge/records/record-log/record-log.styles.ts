@@ -1,4 +1,4 @@
-/** What was said in a session: the visitor at the end, the robot at the start of the line, notes below. */
+/** Styles of the log of a session: the visitor at the end, the robot at the start of the line, notes below. */
 import { css } from 'lit';
 
 export const styles = css`

@@ -31,7 +31,7 @@ export class WebhookTrialForm extends LitElement {
   };
 
   declare desk: KnowledgeDesk;
-  /** What is called, as it is stored. */
+  /** The webhook that is called, as it is stored. */
   declare of: WebhookView | TaskView;
   declare rules: WebhookRules;
   /** Whether it is edited and not saved. */
@@ -162,7 +162,7 @@ export class WebhookTrialForm extends LitElement {
   }
 }
 
-/** What went over the line, folded. */
+/** The request and the answer, folded. */
 function renderText(title: string, value: object, head = ''): TemplateResult {
   return html`<details>
     <summary>${title}</summary>
