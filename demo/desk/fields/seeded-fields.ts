@@ -110,7 +110,7 @@ const TICKETS: readonly Omit<SeededField, 'category'>[] = [
   { id: 41, label: 'Order number', contentType: 'text', customerPermission: 'must' },
   {
     id: 42,
-    label: 'Subject',
+    label: 'Topic',
     contentType: 'chained_droplist',
     ...options(
       ['Delivery', ['Late', 'Damaged', 'Wrong lamp']],

@@ -105,6 +105,11 @@ export const knowledgeStyles = css`
     font-weight: 600;
   }
 
+  /* The gap of a grid does not part its legend. */
+  legend {
+    padding-block-end: 6px;
+  }
+
   fieldset {
     display: grid;
     gap: 6px;

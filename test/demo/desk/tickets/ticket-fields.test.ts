@@ -33,7 +33,7 @@ describe('the listing of fields', () => {
       fields.map(({ field_label, permission, requirment }) => [field_label, permission, requirment]),
       [
         ['Order number', PERMISSIONS.required, true],
-        ['Subject', PERMISSIONS.editable, false],
+        ['Topic', PERMISSIONS.editable, false],
         ['Urgent', PERMISSIONS.invisible, false],
         ['Wished delivery', PERMISSIONS.editable, false],
         ['Rooms', PERMISSIONS.visible, false],

@@ -51,7 +51,7 @@ export const styles = css`
 
   .fact::before {
     content: '·';
-    margin-inline: 4px;
+    margin-inline-end: 4px;
   }
 
   .dial {
@@ -69,7 +69,7 @@ export const styles = css`
 
   .call {
     display: flex;
-    flex: 1 1 160px;
+    flex: 1 1 320px;
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0 8px;
