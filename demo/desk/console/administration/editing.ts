@@ -88,6 +88,7 @@ export class Editing<Draft extends object, Answer = unknown> {
     if (!call) return false;
     const done = await this.#change.run(async (signal) => ({ answer: await call<Answer>(method, path, body, signal) }));
     this.#asked = null;
+    this.#host.requestUpdate();
     if (done) this.#options.saved(done.answer);
     return done !== undefined;
   }
