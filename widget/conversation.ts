@@ -7,7 +7,7 @@ import { Answers } from './outbox/answers.ts';
 import { newCommandId } from './outbox/new-command-id.ts';
 import { canRetry, isMessage, Outbox, type Outcome, type Outgoing } from './outbox/outbox.ts';
 import { wait } from './page/promises.ts';
-import { inOneCopy } from './state/chat-items.ts';
+import { inOneCopy, isUnlogged } from './state/chat-items.ts';
 import { type Action, type ChatState, type Connection, emptyChat, type Reduce } from './state/chat-state.ts';
 import { outcomeOf } from './state/command-outcome.ts';
 import { asksFirst, dueForm } from './state/forms.ts';
@@ -168,6 +168,7 @@ export class Conversation {
         const follows = inOneCopy(() => events.every((event) => this.#take(epoch, event)));
         const unannounced = this.#unannounced.splice(0);
         if (unannounced.length > 0) this.#host.announce(unannounced);
+        this.startIfNew();
         return follows;
       },
       signalReceived: (signal) => this.dispatch({ type: 'signal-received', signal }),
@@ -240,9 +241,10 @@ export class Conversation {
     return position === 'next' || position === 'known';
   }
 
-  /** Starts the site's first session when the log is empty. */
+  /** Starts the site's first session when the log shows nothing: an answer to a form may be all it has. */
   startIfNew(): void {
-    if (!this.isOpen || this.#head !== 0 || this.#state.cursor?.seq !== 0) return;
+    const { cursor, earlier, items } = this.#state;
+    if (!this.isOpen || cursor?.seq !== this.#head || earlier !== 'none' || !items.every(isUnlogged)) return;
     this.foresee('before');
     this.outbox.addStart(newCommandId(), Date.now());
   }

@@ -83,3 +83,50 @@ it('an answer to an invitation and the page’s request for an agent are sent on
   await page.evaluate(() => (window as unknown as { asked: Promise<void> }).asked);
   await visitor.sees('Nobody is online right now.');
 });
+
+it('goes on to the first session when the page is loaded again after the form was answered', async (t) => {
+  const scene = await openScene({ site: { form: { before: FORM.before } } });
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/');
+  const { page, panel, log } = visitor;
+  const form = panel.locator('desk-chat-form');
+  await visitor.launcher.click();
+  await form.getByLabel('Your e-mail address').fill('mara@shop.example');
+  // The page is gone before it asks for the session: no command follows the form's.
+  await page.evaluate(() => {
+    const { send } = WebSocket.prototype;
+    WebSocket.prototype.send = function (data) {
+      if (!String(data).includes('"start"')) send.call(this, data);
+    };
+  });
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.reload();
+  await visitor.sees('the robot of Lantern & Loom');
+  assert.equal(await log.locator('desk-chat-message').count(), 1, 'one session');
+});
+
+it('keeps a request for a person over a reload while its form waits', async (t) => {
+  const scene = await openScene({ site: { form: { handOff: FORM.handOff } } });
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/');
+  const { page, panel } = visitor;
+  const form = panel.locator('desk-chat-form');
+  const heading = form.getByRole('heading', { name: 'So that we can call back' });
+  await visitor.open();
+  await visitor.askForPerson();
+  await heading.waitFor();
+  await page.reload();
+  await heading.waitFor();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await visitor.sees('the robot of Lantern & Loom');
+  assert.equal(await form.count(), 0, 'a cancelled request is forgotten');
+
+  await visitor.askForPerson();
+  await heading.waitFor();
+  await page.reload();
+  await form.getByLabel('Your phone number').fill('+49 30 1234567');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await visitor.sees('Nobody is online right now.');
+});

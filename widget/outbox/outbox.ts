@@ -1,6 +1,6 @@
 /**
  * The queue of commands to the relay: delivered one by one in order, each repeated with the same id until the relay
- * answers. Messages are also stored, so that a reload loses none. Knows neither Socket.IO nor the chat's state.
+ * answers. Messages and requests for an agent are also stored, so that a reload loses none. Knows neither Socket.IO nor the chat's state.
  */
 import type { CommandInput, Content, ErrorCode, FormName } from '../../relay/protocol.ts';
 import { LONGEST_TEXT } from '../constants.ts';
@@ -35,9 +35,11 @@ export type Outgoing = Command & { at: number };
 /** Commands that carry a message or file of the visitor. */
 export type MessageName = 'send' | 'send-upload' | 'leave-message';
 type Message = Extract<Outgoing, { name: MessageName }>;
+type Lasting = Extract<Outgoing, { name: MessageName | 'request-agent' }>;
 
-/** A message as it is stored; `failed` is the reason if the relay refused it. */
+/** A message or a request for an agent as it is stored; `failed` is the reason if the relay refused the message. */
 export type StoredMessage = { id: string; at: number; failed: FailureReason | null } & (
+  | { name: 'request-agent' }
   | { name: 'send' | 'leave-message'; text: string }
   | { name: 'send-upload'; upload: string; content: Content }
 );
@@ -105,28 +107,29 @@ export class Outbox {
    * instead of being sent: they may no longer matter.
    */
   restore(messages: readonly StoredMessage[], oldest: number): void {
-    this.#pending = this.#pending.filter((command) => !isMessage(command));
+    this.#pending = this.#pending.filter((command) => !isLasting(command));
     this.#failed.clear();
     this.adopt(messages, oldest);
   }
 
   /** Adds messages that another tab stored, unless held already; returns the added ones. */
   adopt(messages: readonly StoredMessage[], oldest: number): Outbox['unsent'] {
-    const held = new Set(this.unsent.map(({ id }) => id));
+    const held = new Set(this.#ids);
     for (const message of messages) {
       if (held.has(message.id)) continue;
       const command = commandOf(message);
       const reason = message.failed ?? (message.at < oldest ? 'expired' : null);
       if (reason === null) this.#pending.push(command);
-      else this.#failed.set(message.id, { command, failed: reason });
+      else if (isMessage(command)) this.#failed.set(message.id, { command, failed: reason });
+      else this.#deps.remove(message.id);
     }
     void this.#run();
     return this.unsent.filter(({ id }) => !held.has(id));
   }
 
-  /** Stores the pending messages again. */
+  /** Stores the pending messages and requests again. */
   save(): void {
-    for (const command of this.#pending) if (isMessage(command)) this.#save(command, null);
+    for (const command of this.#pending) this.#save(command);
   }
 
   add(command: Outgoing): void {
@@ -135,7 +138,7 @@ export class Outbox {
       return this.#settle(command, { ok: false, reason: 'too-long', retryable: false });
     }
     this.#pending.push(command);
-    if (isMessage(command)) this.#save(command, null);
+    this.#save(command);
     void this.#run();
   }
 
@@ -185,15 +188,14 @@ export class Outbox {
    * agent stay.
    */
   dropWhatIsOver(): Outgoing[] {
-    const stays = (command: Outgoing): boolean => isMessage(command) || command.name === 'request-agent';
-    const over = this.#pending.filter((command) => !stays(command));
-    this.#pending = this.#pending.filter(stays);
+    const over = this.#pending.filter((command) => !isLasting(command));
+    this.#pending = this.#pending.filter(isLasting);
     return over;
   }
 
   /** Drops everything, in storage too. */
   clear(): void {
-    for (const { id } of this.unsent) this.#deps.remove(id);
+    for (const id of this.#ids) this.#deps.remove(id);
     this.#pending = [];
     this.#failed.clear();
   }
@@ -230,24 +232,26 @@ export class Outbox {
   #settle(command: Outgoing, outcome: Outcome): void {
     const { id } = command.input;
     this.#pending = this.#pending.filter((one) => one !== command);
-    if (isMessage(command)) {
-      if (outcome.ok) this.#deps.remove(id);
-      else {
-        this.#failed.set(id, { command, failed: outcome.reason });
-        this.#save(command, outcome.reason);
-      }
-    }
+    if (isMessage(command) && !outcome.ok) {
+      this.#failed.set(id, { command, failed: outcome.reason });
+      this.#save(command, outcome.reason);
+    } else this.#deps.remove(id);
     this.#deps.settled(command, outcome);
   }
 
-  #save(command: Message, failed: FailureReason | null): void {
+  get #ids(): string[] {
+    return [...this.#failed.keys(), ...this.#pending.map(({ input }) => input.id)];
+  }
+
+  #save(command: Outgoing, failed: FailureReason | null = null): void {
     const { name, input, at, ...rest } = command;
-    this.#deps.save({ name, ...input, ...rest, at, failed } as StoredMessage);
+    if (isLasting(command)) this.#deps.save({ name, ...input, ...rest, at, failed } as StoredMessage);
   }
 }
 
-function commandOf(message: StoredMessage): Message {
+function commandOf(message: StoredMessage): Lasting {
   const { id, at } = message;
+  if (message.name === 'request-agent') return { name: message.name, input: { id }, at };
   if (message.name !== 'send-upload') return { name: message.name, input: { id, text: message.text }, at };
   return { name: message.name, input: { id, upload: message.upload }, at, content: message.content };
 }
@@ -259,6 +263,11 @@ function contentOf(command: Message): Content {
 /** Whether a command carries a message or file of the visitor. */
 export function isMessage(command: Outgoing): command is Message {
   return command.name === 'send' || command.name === 'send-upload' || command.name === 'leave-message';
+}
+
+/** Whether a command is stored, and sent in another conversation too if this one is over. */
+function isLasting(command: Outgoing): command is Lasting {
+  return isMessage(command) || command.name === 'request-agent';
 }
 
 /** Whether the visitor may retry after this failure. */

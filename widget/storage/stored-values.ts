@@ -46,7 +46,7 @@ function isUnsent(value: unknown): value is Record<string, unknown> {
 }
 
 function isText({ name, text }: Record<string, unknown>): boolean {
-  return (name === 'send' || name === 'leave-message') && typeof text === 'string';
+  return name === 'request-agent' || ((name === 'send' || name === 'leave-message') && typeof text === 'string');
 }
 
 function isMedia(content: unknown): boolean {

@@ -183,21 +183,26 @@ describe('the outbox', () => {
     assert.equal(stored.size, 0);
   });
 
-  it('stores messages until they are acknowledged, and stores no other commands', async () => {
+  it('stores messages and requests for an agent until they are answered, and stores no other commands', async () => {
     const { outbox, stored, answer } = makeOutbox();
     outbox.add(message('one'));
     outbox.add({ name: 'request-agent', input: { id: 'two' }, at: 1 });
-    assert.deepEqual([...stored.values()], [{ name: 'send', id: 'one', text: 'Hello', at: 1, failed: null }]);
+    outbox.add({ name: 'stop-waiting', input: { id: 'three' }, at: 1 });
+    assert.deepEqual(stored.get('one'), { name: 'send', id: 'one', text: 'Hello', at: 1, failed: null });
+    assert.deepEqual([...stored.keys()], ['one', 'two']);
     outbox.resume();
     await answer({ ok: true });
+    await answer(refusal('not-now'));
     assert.equal(stored.size, 0);
   });
 
-  it('restores an earlier page’s messages: pending, failed, and expired', async () => {
-    const { outbox, delivered } = makeOutbox();
+  it('restores an earlier page’s messages and requests: pending, failed, and expired', async () => {
+    const { outbox, delivered, answer } = makeOutbox();
     const left = { name: 'send', text: 'Hello', failed: null } as const;
     outbox.restore(
       [
+        { name: 'request-agent', id: 'old-request', at: 10, failed: null },
+        { name: 'request-agent', id: 'request', at: 200, failed: null },
         { ...left, id: 'old', at: 10 },
         { ...left, id: 'refused', at: 200, failed: 'not-now' },
         { ...left, id: 'waiting', at: 200 },
@@ -205,7 +210,8 @@ describe('the outbox', () => {
       100,
     );
     outbox.resume();
-    assert.deepEqual(delivered, ['waiting']);
+    await answer({ ok: true });
+    assert.deepEqual(delivered, ['request', 'waiting']);
     assert.deepEqual(
       outbox.unsent.map(({ id, failed }) => [id, failed]),
       [
