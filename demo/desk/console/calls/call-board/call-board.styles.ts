@@ -49,5 +49,7 @@ export const styles = css`
 
   td {
     font-variant-numeric: tabular-nums;
+    overflow-wrap: normal;
+    white-space: nowrap;
   }
 `;

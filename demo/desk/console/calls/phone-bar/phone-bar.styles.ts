@@ -50,8 +50,7 @@ export const styles = css`
   }
 
   .fact::before {
-    content: '·';
-    margin-inline-end: 4px;
+    content: ' · ';
   }
 
   .dial {
