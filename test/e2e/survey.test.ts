@@ -41,6 +41,8 @@ describe('the survey', () => {
     await survey.getByText('Please add a short comment.').waitFor();
     await visitor.shoot('survey-text');
     await survey.getByRole('textbox').fill('Too slow for me');
+    const isKept = () => JSON.stringify({ ...localStorage, ...sessionStorage }).includes('Too slow for me');
+    await until(() => visitor.page.evaluate(isKept), 'the draft to be stored');
     await visitor.page.reload();
     await visitor.survey
       .getByRole('radio', { name: 'Very unsatisfied' })
