@@ -5,10 +5,13 @@
 
 import type { ChatRequestDetail } from './chat-request-event.ts';
 import type { Conversation } from './conversation.ts';
-import { loadAsides, loadForms, loadRequests, loadSuggestions, loadSurvey, withChunk } from './load-chunks.ts';
+import { loadSuggestions, withChunk } from './load-chunks.ts';
 import type { RefusedError } from './outbox/refused-error.ts';
 import { send } from './send.ts';
 import { withUploader } from './uploads/with-uploader.ts';
+
+/** What stands beside the transcript: banner, menu, queue, what to do about failures, and most requests. */
+export const loadAsides = () => import('./banner/asides-chunk.ts');
 
 /** Requests that leave a refusal on screen. Any other request dismisses it. */
 const KEEP_REFUSAL: readonly string[] = ['preview', 'suggest', 'load-earlier', 'reconnect', 'fill-form'];
@@ -31,23 +34,9 @@ export function dispatchRequest(
     case 'send-files':
       void withUploader(conversation, (uploader) => uploader.send(request.files));
       return;
-    case 'requests':
-      return withChunk(loadRequests(), (part) => part.dispatchRequests(request.call, conversation));
     case 'suggest':
     case 'ask-suggested':
       return withChunk(loadSuggestions(), (part) => part.dispatchSuggestion(request, conversation));
-    case 'load-form':
-    case 'submit-form':
-    case 'skip-form':
-    case 'fill-form':
-    case 'close-form':
-      return withChunk(loadForms(), (part) => part.dispatchForm(request, conversation));
-    case 'rate-session':
-    case 'dismiss-survey':
-    case 'fill-survey':
-    case 'resume-survey':
-    case 'show-survey':
-      return withChunk(loadSurvey(), (part) => part.dispatchSurvey(request, conversation));
     default:
       // The panel fetches this chunk as soon as it is online.
       return withChunk(loadAsides(), (part) => part.dispatchAside(request, conversation, refusal));

@@ -6,8 +6,9 @@
 import { DeskChatAvatar } from './avatar/avatar.ts';
 import { DeskChatComposer } from './composer/composer.ts';
 import { DeskChat } from './desk-chat.ts';
+import { loadAsides } from './dispatch-request.ts';
 import { DeskChatHeader } from './header/header.ts';
-import { loadAsides, loadForms, loadRequests, loadSuggestions, loadSurvey } from './load-chunks.ts';
+import { loadForms, loadRequests, loadSuggestions, loadSurvey } from './load-chunks.ts';
 import { register } from './page/register.ts';
 import { DeskChatPanel } from './panel/panel.ts';
 import { type PartLoaders, provideParts } from './parts.ts';

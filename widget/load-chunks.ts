@@ -1,7 +1,5 @@
-/** Chunks that several files load. A chunk of one file is loaded there. */
+/** Chunks that several files load; the asides, which load some of these, are in `dispatch-request.ts`. A chunk of one file is loaded there. */
 
-/** What stands beside the transcript: banner, menu, queue, and what to do about failures. */
-export const loadAsides = () => import('./banner/asides-chunk.ts');
 /** What tells the relay of the page, on sites whose settings ask for it. */
 export const loadPageContext = () => import('./page/page-context.ts');
 /** Forms, on sites that have any. */

@@ -1,10 +1,11 @@
 /**
- * Executes the requests that need no code of their own beyond a command of the outbox. Loaded with the parts that the
- * panel shows at times, as the first request comes after them.
+ * Executes the requests that are no part of typing and sending: most add a command to the outbox, some go to a chunk of
+ * their own. Loaded with the parts that the panel shows at times, as the first request comes after them.
  */
 
 import type { ChatRequestDetail } from '../chat-request-event.ts';
 import type { Conversation } from '../conversation.ts';
+import { loadForms, loadRequests, loadSurvey, withChunk } from '../load-chunks.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
 import type { Command } from '../outbox/outbox.ts';
 import { loadPart } from '../parts.ts';
@@ -27,6 +28,17 @@ type AsideType =
   | 'dismiss-refusal'
   | 'show-part'
   | 'call-back'
+  | 'requests'
+  | 'load-form'
+  | 'submit-form'
+  | 'skip-form'
+  | 'fill-form'
+  | 'close-form'
+  | 'rate-session'
+  | 'dismiss-survey'
+  | 'fill-survey'
+  | 'resume-survey'
+  | 'show-survey'
   | 'load-earlier'
   | 'reconnect';
 
@@ -86,6 +98,20 @@ export function dispatchAside(
     case 'call-back':
       void loadPart('call-back').then((part) => part?.dispatch(request.call, conversation.connection));
       return;
+    case 'requests':
+      return withChunk(loadRequests(), (part) => part.dispatchRequests(request.call, conversation));
+    case 'load-form':
+    case 'submit-form':
+    case 'skip-form':
+    case 'fill-form':
+    case 'close-form':
+      return withChunk(loadForms(), (part) => part.dispatchForm(request, conversation));
+    case 'rate-session':
+    case 'dismiss-survey':
+    case 'fill-survey':
+    case 'resume-survey':
+    case 'show-survey':
+      return withChunk(loadSurvey(), (part) => part.dispatchSurvey(request, conversation));
     case 'show-part':
       return conversation.dispatch({ type: 'part-shown', part: request.part });
     case 'load-earlier':

@@ -5,8 +5,8 @@
 import { html, nothing } from 'lit';
 import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../chat-request-event.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
+import { loadAsides } from '../dispatch-request.ts';
 import type { EditEvent } from '../failure/failure.ts';
-import { loadAsides } from '../load-chunks.ts';
 import { nextTask, PacedElement } from '../page/paced-element.ts';
 import { lazyPart, loadPart } from '../parts.ts';
 import { endOf } from '../state/chat-items.ts';
