@@ -33,7 +33,11 @@ export function followCallBacks({ store, desk, call, now, between }: Options) {
 
   async function endOf({ callId }: KeptCallBack, by: Spender): Promise<CallBackEnd | null> {
     const time = now();
-    for (const [id, at] of read) if (time - at >= LOG_FRESH) read.delete(id);
+    // The oldest are first.
+    for (const [id, at] of read) {
+      if (time - at < LOG_FRESH) break;
+      read.delete(id);
+    }
     if (callId === '' || read.has(callId)) return null;
     read.set(callId, time);
     try {

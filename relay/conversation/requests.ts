@@ -158,8 +158,10 @@ function addReply(
   const held = record.requests.find((one) => one.id === request)?.replies ?? [];
   const open = held.filter(({ state }) => state !== 'sent');
   if (open.length >= REPLIES_KEPT) throw new RelayError('too-fast', 'too many replies wait; try again later');
-  const sent = held.filter(({ state }) => state === 'sent').slice(-(REPLIES_KEPT - open.length - 1) || held.length);
-  const kept = held.filter((one) => open.includes(one) || sent.includes(one));
+  const room = REPLIES_KEPT - open.length - 1;
+  const sent = held.filter(({ state }) => state === 'sent');
+  const dropped = sent.slice(0, Math.max(0, sent.length - room));
+  const kept = held.filter((one) => !dropped.includes(one));
   return {
     record: changeRequest(record, request, () => ({ replies: [...kept, { id, text, at: now, state: 'sending' }] })),
     events: [changed(request, id, 'sending')],

@@ -2,23 +2,12 @@
  * The custom fields of tickets as visitors fill them in and see them (doc 2 §2.6). A permission of 1 lets them see a field,
  * 2 fill it in, 3 demands it. Cascading fields are left out, because the desk lists their options wrongly. Pure.
  */
+import { TICKET_FIELD_TYPES } from '../desk-api/tickets/ticket-values.ts';
 import { type FieldDefinition, type FieldDefinitions, LONGEST_LABEL } from '../forms/definition.ts';
 import type { FieldKind } from '../protocol.ts';
 import type { Ticket, TicketField } from './ticket-reader.ts';
 
-const KINDS: readonly FieldKind[] = [
-  'text',
-  'area_text',
-  'date',
-  'time',
-  'datetime',
-  'link',
-  'number',
-  'numeric',
-  'droplist',
-  'checkbox',
-  'radio',
-];
+const KINDS: readonly FieldKind[] = TICKET_FIELD_TYPES.filter((type) => type !== 'chained_droplist');
 const PERMISSIONS = { 2: 'readwrite', 3: 'must' } as const;
 const MOST_OPTIONS = 500;
 const MOST_FIELDS = 15;

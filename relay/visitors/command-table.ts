@@ -142,7 +142,7 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
     'call-back-state': limited('reads', (context, { waits }) =>
       callBacks.state(context.visitor().conversation, waits, context.from),
     ),
-    'request-form': counted('list', async (context, input) => ({
+    'request-form': limited('reads', async (context, input) => ({
       form: await conversations.requestForm(context.visitor().conversation, input, context.from),
     })),
     requests: counted('list', async (context) => ({
