@@ -2,10 +2,10 @@
  * The business record of a session: what the agent notes for the company, with the fields of a template. The template is that of
  * the agent's group when the record is first written.
  */
-import { isDeepStrictEqual } from 'node:util';
 import type { FieldValues } from '../fields/field-values.ts';
 import type { Fields } from '../fields/fields.ts';
-import type { EditOfRecord, EventWebhooks } from '../pushes/event-webhooks.ts';
+import { editRecord } from '../fields/record-edits.ts';
+import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Agent } from '../store/agents.ts';
 import type { BusinessRecord } from '../store/business-records.ts';
 import type { Context } from '../store/context.ts';
@@ -32,13 +32,7 @@ export function createBusinessRecords({ store, clock, hub }: Context, fields: Fi
       store.transaction(() => {
         const before = recordOf(session);
         const templateId = templateOf(session)?.id ?? before?.template_id ?? 0;
-        const old: FieldValues = before ? JSON.parse(before.custom_fields) : {};
-        const values = fields.written('note', old, given, 'agent', templateId);
-        const edits: EditOfRecord[] = fields
-          .of('note', templateId)
-          .filter(({ name }) => !isDeepStrictEqual(old[name], values[name]))
-          .map(({ id, label, name }) => ({ fieldId: id, title: label, value: values[name] ?? '' }));
-        if (content !== (before?.content ?? '')) edits.unshift(undefined);
+        const { values, edits } = editRecord(fields, before, { templateId, content, given });
         if (edits.length === 0) return;
         store.businessRecords.write({
           session_id: session.id,

@@ -2,10 +2,10 @@
  * The business record of a call (doc 1 §6.2, doc 2 §2.1 `note_id`): what the agent notes of it, with the fields of a template, which is
  * that of the agent's group when the record is first written. Each edit after the end of the call sends an event.
  */
-import { isDeepStrictEqual } from 'node:util';
 import type { FieldValues } from '../fields/field-values.ts';
 import type { Fields } from '../fields/fields.ts';
-import type { EditOfRecord, EventWebhooks } from '../pushes/event-webhooks.ts';
+import { editRecord } from '../fields/record-edits.ts';
+import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
 
 export type CallNote = {
@@ -62,13 +62,7 @@ export function createCallNotes({ db, clock, store }: Context, fields: Fields, e
       db.transaction(() => {
         const before = of(call.id);
         const templateId = templateOf(call.id, agentId)?.id ?? before?.template_id ?? 0;
-        const old: FieldValues = before ? JSON.parse(before.custom_fields) : {};
-        const values = fields.written('note', old, given, 'agent', templateId);
-        const edits: EditOfRecord[] = fields
-          .of('note', templateId)
-          .filter(({ name }) => !isDeepStrictEqual(old[name], values[name]))
-          .map(({ id, label, name }) => ({ fieldId: id, title: label, value: values[name] ?? '' }));
-        if (content !== (before?.content ?? '')) edits.unshift(undefined);
+        const { values, edits } = editRecord(fields, before, { templateId, content, given });
         if (edits.length === 0) return;
         db.run(
           `INSERT INTO call_notes (call, content, custom_fields, template_id, agent_id, updated_at) VALUES (?, ?, ?, ?, ?, ?)

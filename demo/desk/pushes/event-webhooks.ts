@@ -7,6 +7,7 @@ import type { Changes, EventAction, EventMessage } from '../../../relay/desk-api
 import type { Written } from '../api/handler.ts';
 import { deskTime, startOfDay } from '../core/desk-time.ts';
 import type { Fields } from '../fields/fields.ts';
+import type { EditOfRecord } from '../fields/record-edits.ts';
 import type { BusinessRecord } from '../store/business-records.ts';
 import type { Context } from '../store/context.ts';
 import type { QueueEntry } from '../store/queue.ts';
@@ -16,9 +17,6 @@ import { closedSession, type SentTranscript } from './closed-session.ts';
 import type { Deliverer } from './deliverer.ts';
 import { eventAddress } from './event-address.ts';
 import { isSwitchedOn } from './event-switches.ts';
-
-/** One change of a business record: of a field, or of the content, which has no field. */
-export type EditOfRecord = { fieldId: number; title: string; value: unknown } | undefined;
 
 type Sent<A extends EventAction> = A extends 'ImSubSession_close' ? SentTranscript : Written<EventMessage<A>>;
 
