@@ -3,8 +3,8 @@
  * number, token or chat account. Each word of a query must be found; a phone number is found however it is spaced.
  */
 import type { Database } from '../core/database.ts';
-import { TRIGRAM_TABLE, trigramQuery, trigramWords } from '../core/trigrams.ts';
-import { normalForm } from '../knowledge/normal-form.ts';
+import { TRIGRAM_TABLE } from '../core/trigrams.ts';
+import { compactNumber, createWordIndex, indexedText, matchOf, queryWords } from '../knowledge/word-index.ts';
 import type { Customer, CustomerCondition, Window } from '../store/customers.ts';
 import type { Store } from '../store/store.ts';
 
@@ -25,44 +25,34 @@ const FORGET = `CREATE TRIGGER IF NOT EXISTS customer_words_deleted AFTER DELETE
 
 /** Characters of one customer that are indexed. */
 const MOST_INDEXED = 4000;
-/** Words of a query that count. */
-const MOST_WORDS = 8;
-/** In no normal form, so that nothing is found across two fields. */
-const SEPARATOR = '\u0001';
 /** Customers that are indexed in one transaction when the desk starts. */
 const BATCH = 1000;
-
-const isPhone = (text: string): boolean => /^[+\d\s()./-]+$/.test(text) && /\d{2}/.test(text);
-const compact = (phone: string): string => phone.replace(/[\s()./-]/g, '');
 
 export function createCustomerSearch(db: Database, { customers, customerEntries }: Store) {
   db.addTables('customer-words', TABLES);
   db.run(FORGET);
+  const index = createWordIndex(db, 'customer_words');
 
   function textOf(customer: Customer): string {
     const { id } = customer;
     const contents = (kind: 'email' | 'cellphone') => customerEntries.contacts(id, kind).map(({ content }) => content);
     const phones = contents('cellphone');
     const accounts = (['chatapp', 'chatapp_mini'] as const).flatMap((kind) => customerEntries.accounts(id, kind));
-    return [
-      ...[customer.nick_name, customer.email, ...contents('email'), ...phones, ...phones.map(compact)],
+    const texts = [
+      ...[customer.nick_name, customer.email, ...contents('email'), ...phones, ...phones.map(compactNumber)],
       ...[customer.token, customer.web_token, customer.sdk_token, customer.description],
       ...accounts.flatMap(({ openid, unionid }) => [openid, unionid]),
-    ]
-      .filter((text): text is string => Boolean(text))
-      .map(normalForm)
-      .join(SEPARATOR)
-      .slice(0, MOST_INDEXED);
+    ];
+    return indexedText(texts, MOST_INDEXED);
   }
 
   /** Indexes a customer as the store has it now. */
   function write(id: number): void {
     const customer = customers.byId(id);
-    db.run('DELETE FROM customer_words WHERE rowid = ?', id);
-    if (!customer) return;
+    if (!customer) return index.remove(id);
     const text = textOf(customer);
     db.run('INSERT OR REPLACE INTO customer_texts (id, text) VALUES (?, ?)', id, text);
-    db.run('INSERT INTO customer_words (rowid, trigrams) VALUES (?, ?)', id, trigramWords(text));
+    index.write(id, text);
   }
 
   /** Indexes the customers of a file from before the index. */
@@ -80,11 +70,7 @@ export function createCustomerSearch(db: Database, { customers, customerEntries 
 
   return {
     write,
-    /** The words of a query, each of which must be found; none for a query without words. */
-    wordsOf(query: string): string[] {
-      if (isPhone(query)) return [compact(query)];
-      return normalForm(query).split(' ').slice(0, MOST_WORDS).filter(Boolean);
-    },
+    wordsOf: queryWords,
     /** The newest customers with these words. */
     list: (words: readonly string[], { limit, offset }: Window): Customer[] =>
       db.all<Customer>(
@@ -92,12 +78,7 @@ export function createCustomerSearch(db: Database, { customers, customerEntries 
            ORDER BY rowid DESC LIMIT ? OFFSET ?) JOIN customers c ON c.id = found ORDER BY c.id DESC`,
         ...[matchOf(words), limit, offset],
       ),
-    /** How many customers have these words; at most `most`, because counting more takes long. */
-    count: (words: readonly string[], most: number): number =>
-      db.get<{ total: number }>(
-        'SELECT count(*) AS total FROM (SELECT 1 FROM customer_words WHERE customer_words MATCH ? LIMIT ?)',
-        ...[matchOf(words), most],
-      )?.total ?? 0,
+    count: index.count,
     /** The condition that a customer has these words, for few findings. */
     isFound: (words: readonly string[]): CustomerCondition => ({
       sql: 'id IN (SELECT rowid FROM customer_words WHERE customer_words MATCH ?)',
@@ -111,5 +92,3 @@ export function createCustomerSearch(db: Database, { customers, customerEntries 
   };
 }
 export type CustomerSearch = ReturnType<typeof createCustomerSearch>;
-
-const matchOf = (words: readonly string[]): string => words.map((word) => trigramQuery(word)).join(' AND ');

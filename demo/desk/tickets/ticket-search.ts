@@ -2,8 +2,16 @@
  * Finds tickets by any part of the subject, the number, and the customer's name, e-mail and phone numbers. Each word must be found, in
  * any of these.
  */
-import { TRIGRAM_TABLE, trigramQuery, trigramWords } from '../core/trigrams.ts';
+import { TRIGRAM_TABLE } from '../core/trigrams.ts';
 import { normalForm } from '../knowledge/normal-form.ts';
+import {
+  compactNumber,
+  createWordIndex,
+  indexedText,
+  matchOf,
+  queryWords,
+  SEPARATOR,
+} from '../knowledge/word-index.ts';
 import type { Context } from '../store/context.ts';
 import type { Ticket } from '../store/tickets.ts';
 
@@ -21,42 +29,37 @@ const FORGET = `CREATE TRIGGER IF NOT EXISTS ticket_words_deleted AFTER DELETE O
 
 /** Characters of a customer that are indexed with each ticket. */
 const MOST_OF_CUSTOMER = 400;
-/** Words of a query that count. */
-const MOST_WORDS = 8;
-/** In no normal form, so that nothing is found across two fields. */
-const SEPARATOR = '\u0001';
 /** Tickets that are indexed in one transaction when the desk starts. */
 const BATCH = 1000;
 /** Tickets of a changed customer that are indexed before other work goes on. */
 const SLICE = 100;
 
+/** Numbers may be written with a `#` here. */
+const withoutHash = (number: string): string => number.replaceAll('#', '');
 const isNumber = (text: string): boolean => /^[#+\d\s()./-]+$/.test(text) && /\d{2}/.test(text);
-const compact = (number: string): string => number.replace(/[#\s()./-]/g, '');
 
 export function createTicketSearch({ db, hub, store, onClose }: Context) {
   db.addTables('ticket-words', TABLES);
   db.run(FORGET);
+  const index = createWordIndex(db, 'ticket_words');
   let isClosed = false;
 
   const customerText = (id: number): string => {
     const customer = store.customers.byId(id);
     const phones = store.customerEntries.contacts(id, 'cellphone').map(({ content }) => content);
-    return [customer?.nick_name, customer?.email, ...phones, ...phones.map(compact)]
-      .filter((text): text is string => Boolean(text))
-      .map(normalForm)
-      .join(SEPARATOR)
-      .slice(0, MOST_OF_CUSTOMER);
+    return indexedText(
+      [customer?.nick_name, customer?.email, ...phones, ...phones.map(withoutHash).map(compactNumber)],
+      MOST_OF_CUSTOMER,
+    );
   };
-  const indexedText = (customerId: number): string | undefined =>
+  const customerTextBefore = (customerId: number): string | undefined =>
     db.get<{ text: string }>('SELECT text FROM ticket_customers WHERE customer_id = ?', customerId)?.text;
 
   function write({ id, subject, customer_id }: Pick<Ticket, 'id' | 'subject' | 'customer_id'>): void {
     const customer = customerText(customer_id);
     // If the customer has changed, the text stays the old one until all tickets have the new one.
     db.run('INSERT OR IGNORE INTO ticket_customers (customer_id, text) VALUES (?, ?)', customer_id, customer);
-    db.run('DELETE FROM ticket_words WHERE rowid = ?', id);
-    const text = [String(id), normalForm(subject), customer].join(SEPARATOR);
-    db.run('INSERT INTO ticket_words (rowid, trigrams) VALUES (?, ?)', id, trigramWords(text));
+    index.write(id, [String(id), normalForm(subject), customer].join(SEPARATOR));
   }
 
   /** Indexes a slice of a customer's tickets, and goes on with the next one. */
@@ -89,7 +92,7 @@ export function createTicketSearch({ db, hub, store, onClose }: Context) {
 
   hub.on('changed', ({ kind, id }) => {
     if (kind !== 'customer' || isClosed) return;
-    const before = indexedText(id);
+    const before = customerTextBefore(id);
     if (before === undefined) return;
     const text = customerText(id);
     if (text !== before) writeAll(id, text, 0);
@@ -100,11 +103,7 @@ export function createTicketSearch({ db, hub, store, onClose }: Context) {
 
   return {
     write,
-    /** The words of a query, each of which must be found; none for a query without words. */
-    wordsOf(query: string): string[] {
-      if (isNumber(query)) return [compact(query)];
-      return normalForm(query).split(' ').slice(0, MOST_WORDS).filter(Boolean);
-    },
+    wordsOf: (query: string): string[] => queryWords(isNumber(query) ? withoutHash(query) : query),
     /** The newest tickets with these words. */
     list: (words: readonly string[], { limit, offset }: { limit: number; offset: number }): Ticket[] =>
       db.all<Ticket>(
@@ -113,14 +112,7 @@ export function createTicketSearch({ db, hub, store, onClose }: Context) {
            JOIN tickets ON id = found JOIN ticket_texts ON ticket_id = id ORDER BY id DESC`,
         ...[matchOf(words), limit, offset],
       ),
-    /** How many tickets have these words; at most `most`, because counting more takes long. */
-    count: (words: readonly string[], most: number): number =>
-      db.get<{ total: number }>(
-        'SELECT count(*) AS total FROM (SELECT 1 FROM ticket_words WHERE ticket_words MATCH ? LIMIT ?)',
-        ...[matchOf(words), most],
-      )?.total ?? 0,
+    count: index.count,
   };
 }
 export type TicketSearch = ReturnType<typeof createTicketSearch>;
-
-const matchOf = (words: readonly string[]): string => words.map((word) => trigramQuery(word)).join(' AND ');
