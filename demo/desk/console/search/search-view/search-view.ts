@@ -7,6 +7,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ConsoleFilter, CustomerPage } from '../../../console-customer-protocol.ts';
 import type { FoundMessage, FoundMessages } from '../../../console-team-protocol.ts';
 import type { AreaContext } from '../../area-context.ts';
+import { enterLinks, stepThroughLinks } from '../../field-keys.ts';
 import { icons } from '../../icons.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
@@ -265,19 +266,11 @@ export class SearchView extends LitElement {
   };
 
   readonly #onFieldKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    this.renderRoot.querySelector<HTMLElement>('li a')?.focus();
+    enterLinks(event, this.renderRoot);
   };
 
   readonly #onListKey = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const links = [...this.renderRoot.querySelectorAll<HTMLElement>('li a')];
-    const index = links.indexOf(this.shadowRoot?.activeElement as HTMLElement) + step;
-    const target = index < 0 ? this.renderRoot.querySelector('input') : links[Math.min(index, links.length - 1)];
-    target?.focus();
+    stepThroughLinks(event, this.renderRoot as ShadowRoot, this.renderRoot.querySelector('input'));
   };
 }
 

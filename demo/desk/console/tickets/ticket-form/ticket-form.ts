@@ -10,6 +10,7 @@ import type { TicketCard } from '../../../console-ticket-protocol.ts';
 import type { AreaContext } from '../../area-context.ts';
 import { renderControl } from '../../customer/edit-row/render-control.ts';
 import { type Choice, type FieldInput, fromInput, inputFor } from '../../customer/field-input.ts';
+import { submitByKey } from '../../field-keys.ts';
 import { icons } from '../../icons.ts';
 import { keepEdit, keptEdit } from '../../kept-edits.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
@@ -122,7 +123,7 @@ export class TicketForm extends LitElement {
       all.map(({ id, name }) => ({ value: String(id), title: name }));
     const select = (of: Choice[]): FieldInput => ({ kind: 'select', choices: of });
     const { isRunning, error } = this.#making;
-    return html`<form class="card" novalidate @submit=${this.#onSubmit} @keydown=${this.#onKey}>
+    return html`<form class="card" novalidate @submit=${this.#onSubmit} @keydown=${submitByKey}>
       ${this.#renderField(
         'customer',
         'Customer',
@@ -243,12 +244,6 @@ export class TicketForm extends LitElement {
     this.fault = { name, text };
     this.renderRoot.querySelector<HTMLElement>(`#${name}`)?.focus();
   }
-
-  readonly #onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    (event.currentTarget as HTMLFormElement).requestSubmit();
-  };
 }
 
 declare global {

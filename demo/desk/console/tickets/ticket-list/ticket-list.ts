@@ -6,6 +6,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { repeat } from 'lit/directives/repeat.js';
 import type { ConsoleTicketFilter, TicketLine, TicketPage } from '../../../console-ticket-protocol.ts';
 import type { AreaContext } from '../../area-context.ts';
+import { enterLinks, stepThroughLinks } from '../../field-keys.ts';
 import { icons } from '../../icons.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
@@ -202,18 +203,11 @@ export class TicketList extends LitElement {
   };
 
   readonly #onFieldKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    this.renderRoot.querySelector<HTMLElement>('li a')?.focus();
+    enterLinks(event, this.renderRoot);
   };
 
   readonly #onListKey = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const links = [...this.renderRoot.querySelectorAll<HTMLElement>('li a')];
-    const index = links.indexOf(this.shadowRoot?.activeElement as HTMLElement) + step;
-    links[Math.max(0, Math.min(index, links.length - 1))]?.focus();
+    stepThroughLinks(event, this.renderRoot as ShadowRoot);
   };
 }
 

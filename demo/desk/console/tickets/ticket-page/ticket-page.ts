@@ -10,6 +10,7 @@ import type { ConsoleFields } from '../../../console-field-protocol.ts';
 import type { ConsoleTicketComment, TicketCard } from '../../../console-ticket-protocol.ts';
 import type { AreaContext } from '../../area-context.ts';
 import { ConsoleRequestEvent } from '../../console-request-event.ts';
+import { submitByKey } from '../../field-keys.ts';
 import { icons } from '../../icons.ts';
 import { keepEdit, keptEdit } from '../../kept-edits.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
@@ -156,7 +157,7 @@ export class TicketPageView extends LitElement {
       />
       ${words}</label
     >`;
-    return html`<form class=${this.isInternal ? 'internal' : ''} @submit=${this.#onSubmit} @keydown=${this.#onKey}>
+    return html`<form class=${this.isInternal ? 'internal' : ''} @submit=${this.#onSubmit} @keydown=${submitByKey}>
       <fieldset class="kinds">
         <legend class="visually-hidden">Kind of answer</legend>
         ${kind(false, 'Reply to the customer')} ${kind(true, 'Internal note')}
@@ -240,12 +241,6 @@ export class TicketPageView extends LitElement {
     this.#take(sent);
     await this.updateComplete;
     this.renderRoot.querySelector('textarea')?.focus();
-  };
-
-  readonly #onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    (event.currentTarget as HTMLFormElement).requestSubmit();
   };
 }
 
