@@ -13,6 +13,7 @@ import type { ChatState } from '../state/chat-state.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { icon } from '../styles/icons.ts';
+import { partStyles } from '../styles/part.styles.ts';
 import { quietStyles } from '../styles/quiet.styles.ts';
 import { RequestFiles } from './request-files.ts';
 import { requestsStyles } from './requests.styles.ts';
@@ -29,7 +30,7 @@ const NEW = { name: 'request' } as const;
 
 /** @fires chat-request - `show-part`, `requests`, and the requests of the form */
 export class DeskChatRequests extends LitElement {
-  static override styles = [base, quietStyles, primaryStyles, requestsStyles];
+  static override styles = [base, quietStyles, primaryStyles, partStyles, requestsStyles];
   static override properties = {
     state: { attribute: false },
     strings: { attribute: false },
