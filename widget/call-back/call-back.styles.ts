@@ -53,7 +53,7 @@ export const callBackStyles = css`
   .primary:disabled {
     opacity: 0.6;
   }
-  .told {
+  .outcome {
     display: grid;
     justify-items: center;
     gap: 12px;
@@ -62,12 +62,12 @@ export const callBackStyles = css`
     text-align: center;
     text-wrap: balance;
   }
-  .told strong {
+  .outcome strong {
     font-size: 18px;
     font-weight: 650;
     line-height: 1.3;
   }
-  .told [role='status'] {
+  .outcome [role='status'] {
     display: grid;
     justify-items: center;
     gap: 8px;

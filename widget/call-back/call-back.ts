@@ -91,7 +91,7 @@ export class DeskChatCallBack extends LitElement {
         <button class="icon" type="button" aria-label=${strings.back} title=${strings.back} @click=${back}>${icon('down')}</button>
         <h2 tabindex="-1">${strings.callBack}</h2>
       </div>
-      ${shown.is === 'form' || shown.is === 'asking' ? this.#renderForm(shown) : this.#renderTold(shown)}`;
+      ${shown.is === 'form' || shown.is === 'asking' ? this.#renderForm(shown) : this.#renderOutcome(shown)}`;
   }
 
   #renderForm(shown: Shown & { is: 'form' | 'asking' }): TemplateResult {
@@ -137,10 +137,10 @@ export class DeskChatCallBack extends LitElement {
     </div>`;
   }
 
-  #renderTold(shown: Exclude<Shown, { is: 'form' | 'asking' }>): TemplateResult {
+  #renderOutcome(shown: Exclude<Shown, { is: 'form' | 'asking' }>): TemplateResult {
     const { title, text, ways } = this.#wordsOf(shown);
     const isCalling = shown.is === 'call' && shown.progress === 'calling';
-    return html`<div class="told">
+    return html`<div class="outcome">
       ${shown.is === 'loading' || shown.is === 'unreachable' ? nothing : html`<span class=${isCalling ? 'sign on' : 'sign'}>${drawing(TELEPHONE)}</span>`}
       <div role="status">
         ${title ? html`<strong>${title}</strong>` : nothing}
