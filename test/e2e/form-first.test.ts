@@ -119,6 +119,7 @@ it('keeps a request for a person over a reload while its form waits', async (t) 
   await page.reload();
   await heading.waitFor();
   await form.getByRole('button', { name: 'Cancel' }).click();
+  await form.waitFor({ state: 'detached' });
   await page.reload();
   await visitor.sees('the robot of Lantern & Loom');
   assert.equal(await form.count(), 0, 'a cancelled request is forgotten');
