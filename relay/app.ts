@@ -26,7 +26,7 @@ export type AppOptions = {
 
 export function createApp(options: AppOptions): RequestListener {
   const { pushes, health, widgetFolder, invitations, afterLoader, uploads, chatPage, log } = options;
-  const respondToError = answerError(log);
+  const respondToError = createErrorResponder(log);
   const receive = createReceiver({ ...pushes, respondToError });
   const app = express();
   app.disable('etag');
@@ -45,7 +45,7 @@ export function createApp(options: AppOptions): RequestListener {
 }
 
 /** The request's address is not logged, because it may contain the callback secret. */
-function answerError(log: Logger) {
+function createErrorResponder(log: Logger) {
   return (error: unknown, response: ServerResponse): void => {
     // A path with bad percent-encoding does not exist either.
     if (error instanceof URIError) return answer(response, 404, 'not found');

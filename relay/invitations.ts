@@ -1,6 +1,6 @@
 /**
  * Serves the invitations of each site that has any, at `/invitations/<site>.js`: a module that starts the widget's part for
- * them. The relay adds to the loader what loads it, so that a site without invitations costs its pages nothing.
+ * them. The relay appends an import of this module to the loader, so that pages of other sites load nothing.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -45,8 +45,8 @@ function moduleOf(key: string, sites: Sites, hosts: string[]): (part: string) =>
   const site = sites.get(key);
   if (!site?.invitations) throw new Error(`the site ${key} has no invitations`);
   const hours = site.hours ? hoursOf(site.hours) : null;
-  const given = JSON.stringify(
+  const settings = JSON.stringify(
     invitationsView(key, site.invitations, hours, [...new Set([...hosts, ...site.mediaHosts])]),
   );
-  return (part) => `import { begin } from "../assets/${part}";\nbegin(${given});\n`;
+  return (part) => `import { begin } from "../assets/${part}";\nbegin(${settings});\n`;
 }

@@ -497,7 +497,7 @@ export type SiteView = {
   requests?: true;
   /** Present if a message for agents who are away becomes a request. */
   offline?: 'ticket';
-  /** What of `page-context` the site's settings name; absent if nothing. */
+  /** The parts of `page-context` that the site's settings name; absent if there are none. */
   pageContext?: { page: ('address' | 'title' | 'referrer' | 'language')[]; customer: string[] };
 };
 

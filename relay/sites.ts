@@ -152,7 +152,7 @@ export const siteSettings = z
         most: z.int().min(1).max(20).default(5),
       })
       .optional(),
-    /** What stands above a talk with the knowledge base's robot that an agent reads; false sends none. */
+    /** The heading of a talk with the knowledge base's robot that an agent reads; false sends no talk. */
     talkHeading: z
       .union([z.literal(false), z.string().trim().min(1).max(255)])
       .default('[The visitor’s chat with the robot]'),

@@ -62,7 +62,7 @@ export function createCustomerEvents({
   async function create({ id, open_api_token: token }: EventMessage<'Customer_create'>): Promise<void> {
     const conversation = await conversationOf(token);
     if (!conversation) return unknown();
-    await customers.name(conversation.id, id);
+    await customers.link(conversation.id, id);
     count('events', 'taken');
   }
 
@@ -83,7 +83,7 @@ export function createCustomerEvents({
   async function nameByToken(id: number, tokens: readonly unknown[]): Promise<void> {
     for (const token of tokens) {
       const conversation = await conversationOf(token);
-      if (conversation) await customers.name(conversation.id, id);
+      if (conversation) await customers.link(conversation.id, id);
     }
   }
 
@@ -93,7 +93,7 @@ export function createCustomerEvents({
   }
 
   async function sessionBegan({ id, customer_id: customer }: EventMessage<'ImSubSession_create'>): Promise<void> {
-    const isKnown = customer !== undefined && (await customers.nameSession(id, customer));
+    const isKnown = customer !== undefined && (await customers.linkSession(id, customer));
     count('events', isKnown ? 'taken' : 'unknown-session');
   }
 

@@ -1,7 +1,7 @@
 /**
- * Which customer of the desk a conversation belongs to, as pushes tell it, and what follows once the desk has deleted that
- * customer. Pushes come in any order, twice, and at several relays at once: each side first writes what it knows and then
- * reads what the other may have written.
+ * Links conversations to the desk's customers that pushes name, and forgets a visitor whose customer the desk has deleted.
+ * Pushes come in any order, twice, and at several relays at once: each side first writes what it knows and then reads what
+ * the other may have written.
  */
 import type { Logger } from 'pino';
 import type { Erase } from '../erasure.ts';
@@ -19,14 +19,14 @@ export type DeskCustomersOptions = {
 };
 
 export type DeskCustomers = {
-  /** Notes that the conversation is of this customer; forgets its visitor if the desk has deleted the customer. */
-  name(conversation: string, customer: number): Promise<void>;
-  /** Notes whose agent session this is; resolves to whether it is of a conversation. */
-  nameSession(session: number, customer: number): Promise<boolean>;
+  /** Writes the customer into the conversation's record; forgets the visitor if the desk has deleted the customer. */
+  link(conversation: string, customer: number): Promise<void>;
+  /** Notes the customer of an agent session; resolves to whether a conversation has that session. */
+  linkSession(session: number, customer: number): Promise<boolean>;
   /** Forgets the visitors of a customer whom the desk has deleted; resolves to whether there were any. */
   forget(customer: number): Promise<boolean>;
-  /** Applies what pushes said before the conversation's customer or sessions were known. */
-  check(conversation: string): Promise<void>;
+  /** Applies the notes from pushes that came before the conversation's customer or sessions were known. */
+  applyNotes(conversation: string): Promise<void>;
 };
 
 /** Sessions of a conversation whose customer may still be unknown. */
@@ -42,7 +42,7 @@ export function createDeskCustomers({ store, erase, erased, log }: DeskCustomers
     log.info('the desk deleted a customer; the visitor is forgotten');
   }
 
-  async function name(conversation: string, customer: number): Promise<void> {
+  async function link(conversation: string, customer: number): Promise<void> {
     const before = await deletedAt(customer);
     const { result: began } = await store.log.update(conversation, [], ({ record }: Snapshot) => {
       // A late push about a deleted customer, whose visitor has come again: this conversation is somebody new's.
@@ -50,17 +50,17 @@ export function createDeskCustomers({ store, erase, erased, log }: DeskCustomers
       const isNew = record.customer !== customer && !isStale;
       return { ...(isNew && { record: { ...record, customer } }), result: record.began };
     });
-    // Read again: the deletion may have come while the name was written, and found nothing.
+    // Read again: the deletion may have come while the customer was written, and found no conversation.
     const at = await deletedAt(customer);
     if (at !== undefined && began <= at) await forgetVisitor(conversation);
   }
 
   return {
-    name,
-    async nameSession(session, customer) {
+    link,
+    async linkSession(session, customer) {
       await store.notes.add(customerOfSession(session), customer);
       const conversation = await store.conversations.byAgentSession(session);
-      if (conversation) await name(conversation.id, customer);
+      if (conversation) await link(conversation.id, customer);
       return conversation !== undefined;
     },
     async forget(customer) {
@@ -69,7 +69,7 @@ export function createDeskCustomers({ store, erase, erased, log }: DeskCustomers
       for (const { id } of conversations) await forgetVisitor(id);
       return conversations.length > 0;
     },
-    async check(conversation) {
+    async applyNotes(conversation) {
       try {
         const { record } = await store.log.snapshot(conversation);
         if (record.customer !== null) {
@@ -82,7 +82,7 @@ export function createDeskCustomers({ store, erase, erased, log }: DeskCustomers
         );
         if (numbers.length === 0) return;
         const [note] = await store.notes.find(numbers.slice(-NEWEST_SESSIONS).map(customerOfSession));
-        if (note) await name(conversation, note.value);
+        if (note) await link(conversation, note.value);
       } catch (error) {
         if (!(error instanceof ConversationGone)) throw error;
       }

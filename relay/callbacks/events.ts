@@ -47,7 +47,7 @@ export function createEvents(options: EventsOptions): { takeEvent(body: string):
     if (!result.understood) return setAside('events', 'transcript-unlike-the-log', body, conversation.id);
     count('events', 'taken');
     const customer = customerOf(closed);
-    if (customer !== undefined) await options.customers.name(conversation.id, customer);
+    if (customer !== undefined) await options.customers.link(conversation.id, customer);
     options.missed(result.missing);
     await replies.applyHeldFor(conversation.id, result.adopted);
     if (result.missing > 0) {

@@ -13,7 +13,7 @@ export type Ingress = {
   /** Resolves once the push is durable. Rejects when the store cannot write it; then nothing was stored. */
   takeReply(body: string): Promise<void>;
   takeEvent(body: string): Promise<void>;
-  /** Applies parts that arrived before their session began, and what pushes said of its customer. */
+  /** Applies parts and notes of the customer that arrived before the session began. */
   applyHeld(conversation: string): Promise<void>;
   /** Applies held parts that a killed relay left behind. */
   recover(): Promise<void>;
@@ -29,7 +29,7 @@ export type IngressOptions = Omit<SetAsideOptions, 'store'> &
 export function createIngress(options: IngressOptions): Ingress {
   const setAside = createSetAside(options);
   const customers = createDeskCustomers(options);
-  const replies = createReplies({ ...options, setAside, adopted: customers.check });
+  const replies = createReplies({ ...options, setAside, adopted: customers.applyNotes });
   const { takeEvent } = createEvents({ ...options, customers, replies, setAside });
   const { takeReply, applyHeld, recover } = replies;
   return {
@@ -37,7 +37,7 @@ export function createIngress(options: IngressOptions): Ingress {
     takeEvent,
     async applyHeld(conversation) {
       await applyHeld(conversation);
-      await customers.check(conversation);
+      await customers.applyNotes(conversation);
     },
     recover,
   };

@@ -9,9 +9,9 @@ import type { Quarantine } from '../store/port/quarantine.ts';
 /** Bytes of the whole quarantine, which all relays share. */
 export const LARGEST_QUARANTINE = 256 * 1024 * 1024;
 /** Bytes of an entry beside its body. */
-const ENTRY = 256;
+const ENTRY_OVERHEAD = 256;
 /** Milliseconds for which the measured size is cached. Bytes that this relay adds meanwhile are counted on top. */
-const HOLDS = 10_000;
+const CACHED_FOR = 10_000;
 
 export type QuarantineLimit = {
   /** @throws StoreUnavailable */
@@ -23,11 +23,11 @@ export function createQuarantineLimit(quarantine: Quarantine): QuarantineLimit {
   const size = cached(async () => {
     const [bytes, entries] = await Promise.all([quarantine.bytes(), quarantine.size()]);
     added = 0;
-    return bytes + entries * ENTRY;
-  }, HOLDS);
+    return bytes + entries * ENTRY_OVERHEAD;
+  }, CACHED_FOR);
   return {
     async reserve(body) {
-      const bytes = Buffer.byteLength(body) + ENTRY;
+      const bytes = Buffer.byteLength(body) + ENTRY_OVERHEAD;
       if ((await size()) + added + bytes > LARGEST_QUARANTINE) {
         throw new StoreUnavailable('the quarantine is full; look at it with "quarantine list", replay it or drop it');
       }

@@ -30,8 +30,8 @@ export async function reconcile(
   { wait, isClosing }: TranscriptPatience,
 ): Promise<TranscriptResult> {
   for (let count = 0; count < COMPARISONS && wait > 0; count += 1) {
-    const now = await log.snapshot(conversation);
-    const { result } = applyTranscript(now, closed, await eventsOf(log, conversation, now, closed));
+    const snapshot = await log.snapshot(conversation);
+    const { result } = applyTranscript(snapshot, closed, await eventsOf(log, conversation, snapshot, closed));
     if (result.understood && result.missing === 0 && !result.closed) return result;
     if (isClosing()) throw new StoreUnavailable('stopping; the transcript is to be sent again');
     await pause(wait / COMPARISONS);

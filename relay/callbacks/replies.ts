@@ -73,7 +73,7 @@ export function createReplies(options: RepliesOptions): Replies {
       await setAside('replies', reason, body, conversation.id, session);
     }
     count('replies', duplicates > 0 ? 'duplicate' : 'taken');
-    await applyHeld(conversation.id, agents(adopted));
+    await applyHeld(conversation.id, agentSessions(adopted));
     if (adopted.length > 0) await options.adopted(conversation.id);
     return refused.some(({ session }) => session !== null) ? conversation.id : undefined;
   }
@@ -132,7 +132,7 @@ export function createReplies(options: RepliesOptions): Replies {
       else if (parsed.success) await take(parsed.data, body);
       else await takeValidParts(value, body, parsed.error);
     },
-    applyHeldFor: (conversation, numbers) => applyHeld(conversation, agents(numbers)),
+    applyHeldFor: (conversation, numbers) => applyHeld(conversation, agentSessions(numbers)),
     applyHeld: (conversation) => applyDue(conversation, NEWEST),
     async recover() {
       for (const conversation of await store.quarantine.holding()) {
@@ -150,4 +150,4 @@ const isProbe = ({ customer_token: customer, messages }: ReplyNotification): boo
 
 type Numbered = Pick<Session, 'kind' | 'deskId'>;
 
-const agents = (numbers: readonly number[]): Numbered[] => numbers.map((deskId) => ({ kind: 'agent', deskId }));
+const agentSessions = (numbers: readonly number[]): Numbered[] => numbers.map((deskId) => ({ kind: 'agent', deskId }));

@@ -95,7 +95,7 @@ function customerWritten(
   site: SiteSettings,
 ): OutcomeStep {
   if (!outcome.ok) {
-    // What a visitor filled in is not given up because the desk did not answer for a while; messages go first.
+    // A visitor's values are not given up because the desk did not answer for a while; messages go first.
     const isLate = deskErrorOf(outcome)?.kind === 'unknown-outcome' && Object.keys(before.unsent).length > 0;
     return {
       ...unchanged(before),

@@ -67,7 +67,7 @@ function keyOf(kind: string, id: string): PartKey {
 }
 
 /** The value of an agent's key. Earlier releases stored an empty value, and used the same key for all senders. */
-const AGENTS = 'agent';
+const FROM_AGENT = 'agent';
 
 /** The keys to ask the store for. */
 export const keysToAsk = (push: ReplyNotification): string[] =>
@@ -86,13 +86,13 @@ export function applyReply(
   const keys = keysOf(push);
   const result: ReplyResult = { duplicates: 0, setAside: [], adopted: [] };
   const remember: { key: string; value: string }[] = [];
-  const now = new Set<string>();
+  const applied = new Set<string>();
   const events: NewEvent[] = [];
   let { record } = before;
 
   for (const [index, part] of partsOf(push).entries()) {
-    const named = keys[index] as PartKey;
-    if (isSeen(before.seen, named) || now.has(named.key)) {
+    const partKey = keys[index] as PartKey;
+    if (isSeen(before.seen, partKey) || applied.has(partKey.key)) {
       result.duplicates += 1;
       continue;
     }
@@ -105,8 +105,8 @@ export function applyReply(
     if (step.adopted !== undefined) result.adopted.push(step.adopted);
     record = step.record;
     events.push(...step.events);
-    now.add(named.key);
-    remember.push({ key: named.key, value: push.assign_type === 'agent' ? AGENTS : '' });
+    applied.add(partKey.key);
+    remember.push({ key: partKey.key, value: push.assign_type === 'agent' ? FROM_AGENT : '' });
   }
   return { record, events, remember, result };
 }

@@ -47,14 +47,14 @@ export function applyTranscript(
     // The record has a session twice if the visitor ended it and the desk continued it.
     const same = sessionsIn(record, closed).filter(({ deskId }) => deskId === number);
     const session = same.at(-1);
-    const said = agentMessagesIn(closed, number).flatMap(withFingerprint);
+    const transcribed = agentMessagesIn(closed, number).flatMap(withFingerprint);
     if (session) {
       const kept = log.flatMap((event) =>
         event.type === 'agent-message' && same.some(({ seq }) => seq === event.session)
           ? [{ fingerprint: fingerprintOf(event.content) }]
           : [],
       );
-      const { first: lost, second: strange } = pairOff(said, kept);
+      const { first: lost, second: strange } = pairOff(transcribed, kept);
       if (strange.length > 0 && lost.length > 0) return { result: { understood: false } };
       isOurs ||= kept.length === 0 || strange.length < kept.length;
       append(session, lost);
@@ -66,7 +66,7 @@ export function applyTranscript(
     const to = { person: { name: agentOf(closed, number), avatar: null }, html: '', deskId: number };
     step(transferred(record, before.head + events.length, current, to));
     adopted.push(number);
-    append(currentSession(record) as Session, said);
+    append(currentSession(record) as Session, transcribed);
   }
   const open = currentSession(record);
   const isOpen = isOurs && open !== undefined && sessionsIn(record, closed).includes(open);

@@ -61,7 +61,7 @@ function isRequest(text: string, isWhole: boolean): boolean {
   const isMeant = (meaning: number): boolean =>
     (meaning & REQUEST) === REQUEST ||
     (isWhole && ((meaning & MEANS.person) !== 0 || (meaning & VAGUE_REQUEST) === VAGUE_REQUEST));
-  /** What the phrases up to each place may mean together. */
+  /** By index, the possible meanings of the phrases before it taken together. */
   const reached: (Set<number> | undefined)[] = [new Set([0])];
   for (let start = 0; start < characters.length; start++) {
     const meanings = reached[start];
@@ -73,14 +73,14 @@ function isRequest(text: string, isWhole: boolean): boolean {
       phrase += last;
       const kinds = known.meanings.get(phrase);
       if (!kinds || !mayEnd(last, characters[end + 1])) continue;
-      const place = end + 1 + (characters[end + 1] === ' ' ? 1 : 0);
+      const next = end + 1 + (characters[end + 1] === ' ' ? 1 : 0);
       for (const before of meanings) {
         for (const kind of kinds) {
           // Any text may follow the beginning of a reason.
           if (kind === MEANS.about && (before & REQUEST) === REQUEST) return true;
           if (kind === MEANS.about) continue;
-          reached[place] ??= new Set();
-          reached[place].add(before | kind);
+          reached[next] ??= new Set();
+          reached[next].add(before | kind);
         }
       }
     }

@@ -56,11 +56,11 @@ type AskForPerson = SiteSettings['askForPerson'];
  */
 function personRequest({ record, head }: Snapshot, id: string, text: string, mode: AskForPerson): Decision | undefined {
   if (mode === 'off' || record.talk.with === 'inbox' || hasAgent(record) || !asksForPerson(text)) return undefined;
-  const said = visitorMessage(id, text);
+  const asking = visitorMessage(id, text);
   const message = { intent: { kind: 'message' as const, id, text }, priority: PRIORITY.message };
-  if (mode === 'ask-first') return { events: [said, { body: { type: 'agent-offered' } }], calls: [message] };
+  if (mode === 'ask-first') return { events: [asking, { body: { type: 'agent-offered' } }], calls: [message] };
   const step = askForAgent(record, head);
-  return { record: step.record, events: [said, ...step.events], calls: [...(step.calls ?? []), message] };
+  return { record: step.record, events: [asking, ...step.events], calls: [...(step.calls ?? []), message] };
 }
 
 /** @param file the uploaded file; undefined if the visitor has no such upload or it has expired */

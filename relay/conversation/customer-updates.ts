@@ -22,14 +22,14 @@ export function withIdentity({ record }: Snapshot, identity: Identity): Omit<Cha
 
 /**
  * The values for the desk: the identity that the site vouches for, the e-mail address that the visitor left, and what
- * the visitor filled in or the page said.
+ * the visitor filled in or the page gave.
  */
 export type CustomerUpdate = Pick<ConversationRecord, 'identity' | 'unsent'> & { email: string | null };
 
 /** The update that the desk lacks; undefined if it has all. */
 export function pendingUpdate({ identity, notified, contact, unsent }: ConversationRecord): CustomerUpdate | undefined {
   const isIdentityPending =
-    !notified && [identity?.name, identity?.email, identity?.phone].some((said) => said != null);
+    !notified && [identity?.name, identity?.email, identity?.phone].some((detail) => detail != null);
   const isSaidPending = (contact && !contact.notified) || Object.keys(unsent).length > 0;
   if (!isIdentityPending && !isSaidPending) return undefined;
   return { identity, email: contact?.email ?? null, unsent };

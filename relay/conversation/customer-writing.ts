@@ -92,8 +92,8 @@ function left(part: Part, rest: Part[], outcome: Outcome, progress: Progress): [
   const { name, email, phone, fields } = part;
   const keys = Object.keys(fields);
   const refuse = (...refused: string[]): Progress => ({ ...progress, refused: [...progress.refused, ...refused] });
-  const said = String(deskErrorOf(outcome)?.answer?.message ?? '');
-  const named = keys.filter((key) => said.includes(key));
+  const message = String(deskErrorOf(outcome)?.answer?.message ?? '');
+  const named = keys.filter((key) => message.includes(key));
   if (named.length > 0) {
     const others = Object.fromEntries(Object.entries(fields).filter(([key]) => !named.includes(key)));
     return [[{ ...part, fields: others }, ...rest], refuse(...named)];

@@ -53,7 +53,7 @@ export function planCustomer(
 }
 
 type Pair = [id: number | null, value: string];
-type Writing = {
+type CustomerBody = {
   customer: {
     nick_name?: string;
     email?: string;
@@ -63,7 +63,7 @@ type Writing = {
   other_emails?: Pair[];
 };
 
-const contentsOf = ({ name, email, phone, fields = {} }: CustomerDetails): Writing => ({
+const contentsOf = ({ name, email, phone, fields = {} }: CustomerDetails): CustomerBody => ({
   customer: {
     ...(name && { nick_name: name }),
     ...(email && { email }),
@@ -76,7 +76,7 @@ const contentsOf = ({ name, email, phone, fields = {} }: CustomerDetails): Writi
  * A list is written back whole, with the main e-mail beside the others. The desk deletes e-mails that are missing from
  * the list, and may do the same with phones.
  */
-function changesOf({ name, email, phone, fields = {} }: CustomerDetails, present: Customer): Writing {
+function changesOf({ name, email, phone, fields = {} }: CustomerDetails, present: Customer): CustomerBody {
   const { nick_name, email: main, other_emails: others, cellphones, custom_fields = {} } = present;
   const changed = Object.entries(fields).filter(([key, value]) => !isSameValue(custom_fields[key], value));
   const phones = cellphones?.map(({ id, content }): Pair => [id, content]);

@@ -49,11 +49,11 @@ const LONGEST_LINE = 1000;
 
 /**
  * The talk as a message for the agent: each message of the visitor after `> `, and the robot's answers below. Undefined if
- * the visitor said nothing.
+ * the visitor wrote nothing.
  */
 export function talkAsText(events: readonly ChatEvent[], heading: string): string | undefined {
   const lines = events.flatMap((event) => lineOf(event) ?? []);
-  if (!lines.some((line) => line.startsWith(VISITORS))) return undefined;
+  if (!lines.some((line) => line.startsWith(QUOTE))) return undefined;
   const kept: string[] = [];
   let length = heading.length;
   for (const line of lines.toReversed()) {
@@ -64,22 +64,22 @@ export function talkAsText(events: readonly ChatEvent[], heading: string): strin
   return [heading, ...(kept.length < lines.length ? ['…'] : []), ...kept].join('\n');
 }
 
-const VISITORS = '> ';
+const QUOTE = '> ';
 
 function lineOf(event: ChatEvent): string | undefined {
   if (event.type === 'visitor-message') {
     const { content } = event;
-    const said = wordsOf(content);
-    return VISITORS + shorten(said.replaceAll('\n', `\n${VISITORS}`));
+    const text = wordsOf(content);
+    return QUOTE + shorten(text.replaceAll('\n', `\n${QUOTE}`));
   }
   if (event.type !== 'robot-answer') return undefined;
-  const said = [
+  const text = [
     textOfHtml(event.html, LONGEST_LINE),
     ...(event.flow ? [event.flow.title] : []),
     ...(event.cards ?? []).flatMap(linesOfCard),
     ...event.suggestions.map(({ text }) => `– ${text}`),
   ].filter((part) => part !== '');
-  return said.length === 0 ? undefined : shorten(said.join('\n'));
+  return text.length === 0 ? undefined : shorten(text.join('\n'));
 }
 
 function wordsOf(content: Content): string {

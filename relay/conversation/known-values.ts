@@ -1,6 +1,6 @@
 /**
- * The desk's values of a signed-in visitor, as far as the site's forms ask for them: to fill in the forms. Nothing is kept
- * of others. Pure.
+ * Keeps the desk's values of a signed-in visitor that the site's forms ask for, to fill in the forms. Of anonymous visitors
+ * no value is kept. Pure.
  */
 import type { Customer } from '../desk-api/customers/customers.ts';
 import { isStorable } from '../desk-api/wire.ts';

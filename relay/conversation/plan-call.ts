@@ -27,7 +27,7 @@ export type PlanInput = {
   record: ConversationRecord;
   site: SiteSettings;
   customerToken: string;
-  /** For a `talk` intent, the text of the talk with the robot; absent if the visitor said nothing, and for other intents. */
+  /** For a `talk` intent, the text of the talk with the robot; absent if the visitor wrote nothing, and for other intents. */
   talk?: string | undefined;
 };
 

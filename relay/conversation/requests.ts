@@ -1,6 +1,6 @@
 /**
  * The use cases of requests, which are the desk's tickets: the visitor makes one, replies, or sends either again. The
- * record has what was said, and how far it has come; events have no text of it. Pure.
+ * record has the texts and how far each was delivered; events have no text of them. Pure.
  */
 import { RelayError } from '../errors.ts';
 import { checkValues } from '../forms/check-values.ts';

@@ -12,6 +12,7 @@ import {
   fillIn,
   hasBody,
   type InputOf,
+  joinUrl,
   type Operation,
 } from './operation.ts';
 import { parseJson, readBounded } from './read-bounded.ts';
@@ -70,7 +71,7 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
   }
 
   function address({ api, path }: Operation, params: Record<string, unknown>, query: Record<string, string>): URL {
-    const target = new URL(url.replace(/(?<!\/)\/+$/, '') + api.base + fillIn(path, params));
+    const target = new URL(joinUrl(url, api.base + fillIn(path, params)));
     for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
     return target;
   }

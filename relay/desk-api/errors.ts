@@ -72,9 +72,13 @@ export function refusal(operation: Operation, code: number, answer: Record<strin
     .parse(answer[operation.api.envelope.message ?? 'message']);
   const meaning = operation.api.meaningOfRefusal?.(message) ?? known?.meaning ?? 'undocumented';
   const hint = operatorsFix(operation, meaning);
-  const said = `the desk answered ${code} (${known?.text ?? 'undocumented'})`;
+  const explanation = `the desk answered ${code} (${known?.text ?? 'undocumented'})`;
   const kind = hint === undefined ? 'refused' : 'misconfigured';
-  return new DeskError(kind, operation, hint === undefined ? said : `${said}; ${hint}`, { code, meaning, answer });
+  return new DeskError(kind, operation, hint === undefined ? explanation : `${explanation}; ${hint}`, {
+    code,
+    meaning,
+    answer,
+  });
 }
 
 const MOST_ISSUES = 3;

@@ -6,11 +6,11 @@
 /** `values` counts the elements of lists and the fields of objects, `names` the fields alone. */
 export type JsonBounds = { depth: number; values: number; names: number };
 
-const OF_PUSHES: JsonBounds = { depth: 32, values: Number.POSITIVE_INFINITY, names: Number.POSITIVE_INFINITY };
+const PUSH_BOUNDS: JsonBounds = { depth: 32, values: Number.POSITIVE_INFINITY, names: Number.POSITIVE_INFINITY };
 
 /** The value, or undefined if the text is not JSON or is nested deeper than any documented push. */
 export function parseShallow(text: string): unknown {
-  if (exceedsBounds(text, OF_PUSHES)) return undefined;
+  if (exceedsBounds(text, PUSH_BOUNDS)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -115,3 +115,6 @@ export function checkInput<O extends Operation>(
 export function fillIn(path: string, params: Record<string, unknown>): string {
   return path.replace(/:([A-Za-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
+
+/** An address with a path below it; the address may end with slashes. */
+export const joinUrl = (address: string, path: string): string => address.replace(/(?<!\/)\/+$/, '') + path;

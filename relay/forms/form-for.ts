@@ -35,7 +35,7 @@ export function formFor<N extends Form['name']>(
     name,
     title: title === undefined ? null : textIn(title, language),
     fields,
-    // What the desk refuses may be beyond the visitor.
+    // The visitor may be unable to correct a field that the desk refused.
     skippable: skippable || refused.size > 0,
     consent: consent && refused.size === 0 ? consentIn(consent, language) : null,
   };
@@ -63,7 +63,7 @@ function fieldOf(
   const own = definition?.kind ?? (contact?.kind as FieldKind);
   const value = valueFor(key, own, record, definition);
   const readonly = value.isVouchedFor || definition?.permission === 'readonly' || own === 'calculate';
-  // There is nothing to show to somebody of whom nothing is known.
+  // A read-only field without a value shows nothing.
   if (readonly && value.value === null) return undefined;
   return {
     key,

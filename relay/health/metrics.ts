@@ -52,19 +52,19 @@ export type RelayState = {
 };
 
 /** The sources of values that are read when metrics are collected. */
-export type Readings = {
+export type MetricSources = {
   store: Pick<Store, 'clock' | 'erasure' | 'outbox' | 'quarantine' | 'waits'>;
   callsPerMinute: number;
   /** 0 if the relay makes no calls of the knowledge base. */
   knowledgeCallsPerMinute: number;
   /** Milliseconds for which collected metrics are cached. */
-  holds: number;
+  cachedFor: number;
 };
 
 /** Seconds. Pushes are answered in a few milliseconds, and the desk waits ten seconds. */
 const PUSH_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 10];
 
-export function createMetrics(read: Readings): Metrics {
+export function createMetrics(read: MetricSources): Metrics {
   const { store } = read;
   const registry = new Registry();
   const registers = [registry];
@@ -138,7 +138,7 @@ export function createMetrics(read: Readings): Metrics {
   );
 
   return {
-    text: cached(() => registry.metrics(), read.holds),
+    text: cached(() => registry.metrics(), read.cachedFor),
     contentType: registry.contentType,
     push: (kind, outcome) => pushes.inc({ kind, outcome }),
     pushAnswered: (seconds) => pushSeconds.observe(seconds),

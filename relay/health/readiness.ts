@@ -14,12 +14,12 @@ export type ReadinessOptions = {
   /** Resolves once everything for that message is loaded. */
   warm: () => Promise<unknown>;
   /** Milliseconds for which the store's writability is cached, because each check writes. */
-  holds: number;
+  cachedFor: number;
 };
 
 /** The returned function resolves to the reason, or to undefined if the relay is ready. */
 export function createReadiness(options: ReadinessOptions): () => Promise<string | undefined> {
-  const { store, holds } = options;
+  const { store, cachedFor } = options;
   const check = (room?: 'room') =>
     store.health.check(room).then(
       () => true,
@@ -27,11 +27,11 @@ export function createReadiness(options: ReadinessOptions): () => Promise<string
     );
   /** The count of the store's failures when a check for room last succeeded. */
   let recoveredAt = store.health.failures();
-  const checkSmall = cached(check, holds);
+  const checkSmall = cached(check, cachedFor);
   const checkForRoom = cached(async () => {
     const failures = store.health.failures();
     if (await check('room')) recoveredAt = failures;
-  }, holds);
+  }, cachedFor);
 
   /** After a failed write, neither a cached result nor a small successful write proves that the store is writable. */
   async function isWritable(): Promise<boolean> {

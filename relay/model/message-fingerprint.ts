@@ -16,9 +16,9 @@ export function fingerprintOf(content: Content): MessageFingerprint {
   switch (content.kind) {
     case 'text':
     case 'rich': {
-      const said = content.kind === 'text' ? content.text : content.html;
+      const words = content.kind === 'text' ? content.text : content.html;
       // The push or the transcript may have been HTML-escaped, so both readings get a fingerprint.
-      return { kind: 'words', prints: hashesOf(readAsHtml(said), said) };
+      return { kind: 'words', prints: hashesOf(readAsHtml(words), words) };
     }
     case 'card':
       return { kind: 'card', prints: hashesOf(`${content.title}\n${content.description}`) };
@@ -36,33 +36,33 @@ export function pairOff<A extends { fingerprint: MessageFingerprint }, B extends
   second: readonly B[],
 ): { first: A[]; second: B[] } {
   const taken = new Set<number>();
-  const without = (list: readonly A[], namesOf: (fingerprint: MessageFingerprint) => readonly string[]): A[] => {
-    const places = new Map<string, number[]>();
+  const unpairedIn = (list: readonly A[], namesOf: (fingerprint: MessageFingerprint) => readonly string[]): A[] => {
+    const positions = new Map<string, number[]>();
     // Reversed, so that the earliest position is at the end of each list, where `nextOf` takes it.
     for (const [from, { fingerprint }] of [...second].reverse().entries()) {
-      const place = second.length - 1 - from;
-      if (taken.has(place)) continue;
+      const position = second.length - 1 - from;
+      if (taken.has(position)) continue;
       for (const name of namesOf(fingerprint)) {
-        const known = places.get(name);
-        if (known) known.push(place);
-        else places.set(name, [place]);
+        const known = positions.get(name);
+        if (known) known.push(position);
+        else positions.set(name, [position]);
       }
     }
     return list.filter(({ fingerprint }) => {
-      const found = namesOf(fingerprint).flatMap((name) => nextOf(places.get(name), taken));
+      const found = namesOf(fingerprint).flatMap((name) => nextOf(positions.get(name), taken));
       if (found.length > 0) taken.add(Math.min(...found));
       return found.length === 0;
     });
   };
-  const unlike = without(first, ({ kind, prints }) => prints.map((hash) => `${kind} ${hash}`));
-  const rest = without(unlike, ({ kind }) => (MEDIA.includes(kind) ? [kind] : []));
-  return { first: rest, second: second.filter((_, place) => !taken.has(place)) };
+  const unlike = unpairedIn(first, ({ kind, prints }) => prints.map((hash) => `${kind} ${hash}`));
+  const rest = unpairedIn(unlike, ({ kind }) => (MEDIA.includes(kind) ? [kind] : []));
+  return { first: rest, second: second.filter((_, position) => !taken.has(position)) };
 }
 
 /** The last position in the list that is not taken; removes the taken ones behind it. */
-function nextOf(places: number[] | undefined, taken: ReadonlySet<number>): number[] {
-  while (places && taken.has(places.at(-1) as number)) places.pop();
-  return places?.slice(-1) ?? [];
+function nextOf(positions: number[] | undefined, taken: ReadonlySet<number>): number[] {
+  while (positions && taken.has(positions.at(-1) as number)) positions.pop();
+  return positions?.slice(-1) ?? [];
 }
 
 const hashesOf = (...texts: string[]): string[] => {

@@ -109,7 +109,7 @@ const fields = z.object({
   notified: z.boolean().default(false),
   /** The e-mail address that the visitor left, and whether the desk has been notified of it. */
   contact: z.preprocess(withNotified, z.object({ email: z.string(), notified: z.boolean() }).nullable()).default(null),
-  /** The forms that the visitor answered or skipped. Of a refused one, the desk refused these fields. */
+  /** The forms that the visitor answered or skipped. `fields` are those that the desk refused. */
   forms: z
     .partialRecord(
       z.enum(FORM_NAMES),
@@ -122,8 +122,8 @@ const fields = z.object({
    */
   unsent: z.record(z.string(), z.object({ value: fieldValue, form: z.enum(FORM_NAMES).nullable() })).default({}),
   /**
-   * What the desk has of a signed-in visitor, by the keys of the site's forms; null where that is unclear. Nothing is
-   * kept of others.
+   * The desk's values of a signed-in visitor, by the keys of the site's forms; null where the value is unclear. Empty for
+   * anonymous visitors.
    */
   known: z.record(z.string(), fieldValue.nullable()).default({}),
   /** The last context of the page, by the desk's names of customer fields. */

@@ -15,17 +15,18 @@ export const doctor: Command = async (args, operator) => {
   if (args.some((arg) => arg !== '--show-secrets'))
     throw new UsageError('doctor takes no argument except --show-secrets.');
   let isWell = true;
-  const tell = (findings: readonly Finding[]): boolean => {
-    for (const { of, ok, says } of findings) operator.write(`${ok ? 'ok  ' : 'FIX '}  ${of.padEnd(16)}  ${says}`);
+  const report = (findings: readonly Finding[]): boolean => {
+    for (const { subject, ok, text } of findings)
+      operator.write(`${ok ? 'ok  ' : 'FIX '}  ${subject.padEnd(16)}  ${text}`);
     const areWell = findings.every(({ ok }) => ok);
     isWell &&= areWell;
     return areWell;
   };
   const config = settings(operator);
-  if (Array.isArray(config)) return tell(config);
-  tell([pass('settings', 'understood')]);
+  if (Array.isArray(config)) return report(config);
+  report([pass('settings', 'understood')]);
   const isFirst = await isNew(config.storeUrl);
-  tell(await checkStore(config.storeUrl, operator.now));
+  report(await checkStore(config.storeUrl, operator.now));
   const clientOf = (url: string, token: string) =>
     createDeskClient({
       url,
@@ -36,12 +37,12 @@ export const doctor: Command = async (args, operator) => {
       nonce: randomUUID,
     });
   const client = clientOf(config.desk.url, config.desk.token);
-  const isDeskWell = tell(await checkDesk(config, client, operator.now));
+  const isDeskWell = report(await checkDesk(config, client, operator.now));
   const { knowledgeBase } = config;
-  if (knowledgeBase) tell(await checkKnowledge(config, clientOf(knowledgeBase.url, knowledgeBase.token)));
-  tell(await checkSites(config, isDeskWell ? client : undefined));
-  tell([await checkUploads(config)]);
-  tell(await checkAddresses(config, { showSecrets: args.length > 0, isFirst }));
+  if (knowledgeBase) report(await checkKnowledge(config, clientOf(knowledgeBase.url, knowledgeBase.token)));
+  report(await checkSites(config, isDeskWell ? client : undefined));
+  report([await checkUploads(config)]);
+  report(await checkAddresses(config, { showSecrets: args.length > 0, isFirst }));
   return isWell;
 };
 

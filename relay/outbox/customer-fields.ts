@@ -20,7 +20,7 @@ export type CustomerFields = {
   current(): FieldDefinitions;
   /** Milliseconds since the fields were last read; 0 if no form needs them. */
   age(): number;
-  /** Resolves once the fields are known that were known before. */
+  /** Reads the fields that the store keeps, then begins to ask the desk. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -11,7 +11,7 @@ import { type Conversation, type ConversationRecord, withAgentAnswered, withAgen
 import type { OutboxCall } from '../store/port/outbox.ts';
 import type { Store } from '../store/store.ts';
 import { retryDelay } from './retry.ts';
-import type { Service, Services } from './services.ts';
+import type { CalledService, Services } from './services.ts';
 import type { createSettle } from './settle.ts';
 
 export type MakeCallsOptions = {
@@ -31,7 +31,7 @@ export type MakeCallsOptions = {
 
 /** Resolves to the final outcome, or to `postponed` if the call is due again later. */
 export type MakeCalls = (
-  service: Service,
+  service: CalledService,
   call: OutboxCall,
   planned: PlannedCall,
   conversation: Conversation,
@@ -54,11 +54,11 @@ const withoutAttempt = (record: ConversationRecord): ConversationRecord => ({ ..
 export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
   const { store, services, log, now, random, postpone } = options;
   /** Calls under way, by service. */
-  const underWay = new Map<Service, number>();
+  const underWay = new Map<CalledService, number>();
 
   /** Makes the planned calls, or postpones them if the breaker is open or the service has the most calls under way. */
   async function makeCalls(
-    service: Service,
+    service: CalledService,
     call: OutboxCall,
     planned: PlannedCall,
     conversation: Conversation,
@@ -81,7 +81,7 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
 
   /** Makes the planned calls and reports the outcome to the breaker, or postpones the call where a retry may help. */
   async function makeAndReport(
-    service: Service,
+    service: CalledService,
     call: OutboxCall,
     planned: PlannedCall,
     conversation: Conversation,
@@ -90,7 +90,7 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
     const outcome = await makeWithinBudget(service, call, planned, anonymous);
     if (outcome === 'postponed') return outcome;
     const error = deskErrorOf(outcome);
-    if (error && (await retried(service, call, planned, error))) return 'postponed';
+    if (error && (await postponeIfRetryable(service, call, planned, error))) return 'postponed';
     await reportToBreaker(service, outcome, call.intent);
     if (outcome.ok && planned.once === undefined && (call.intent.kind === 'flow' || call.intent.kind === 'hit')) {
       const inline = inlineUrobotMessage(outcome.answer);
@@ -101,7 +101,7 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
 
   /** Makes the planned call and those that follow from its answers, each within the budget. */
   async function makeWithinBudget(
-    { client, budget, breaker }: Service,
+    { client, budget, breaker }: CalledService,
     call: OutboxCall,
     planned: PlannedCall,
     anonymous: boolean,
@@ -167,8 +167,8 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
   }
 
   /** Postpones the call if a retry may succeed; resolves to whether it did. */
-  async function retried(
-    { breaker }: Service,
+  async function postponeIfRetryable(
+    { breaker }: CalledService,
     call: OutboxCall,
     planned: PlannedCall,
     error: DeskError,
@@ -196,7 +196,7 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
     return true;
   }
 
-  async function reportToBreaker({ breaker }: Service, outcome: Outcome, intent: Intent): Promise<void> {
+  async function reportToBreaker({ breaker }: CalledService, outcome: Outcome, intent: Intent): Promise<void> {
     if (!outcome.ok && outcome.error === 'unconfirmed') return;
     const error = deskErrorOf(outcome);
     // The plan may lack this interface alone, and the chat works without it. Nor does its success show that messages are

@@ -1,15 +1,16 @@
-/** The services that calls of the outbox go to. Each has a client, a budget and a circuit breaker of its own. */
+/** The services that calls of the outbox go to: the desk, its tickets, and the knowledge base. */
 import type { PlannedCall } from '../conversation/planned-call.ts';
 import { KNOWLEDGE_BASE } from '../desk-api/apis.ts';
 import type { DeskClient } from '../desk-api/client.ts';
 import type { Availability, Budget } from './budget.ts';
 import type { Breaker } from './retry.ts';
 
-export type Service = { client: DeskClient; budget: Budget; breaker: Breaker };
+/** Each call is made by `budget.take`, and its outcome reported to `breaker`. */
+export type CalledService = { client: DeskClient; budget: Budget; breaker: Breaker };
 
 export type Services = {
   /** Undefined if the settings name no such service. */
-  of(planned: PlannedCall): Service | undefined;
+  of(planned: PlannedCall): CalledService | undefined;
   /** Milliseconds until at least one service may be called, or 0. */
   closedFor(at: number): number;
   /** The calls that at least one of the services has left. */
@@ -22,7 +23,11 @@ export type Services = {
  * @param knowledge undefined if the relay makes no calls of the knowledge base
  * @param tickets shares the budget of the desk; a wrong secret of its own stops no message
  */
-export function createServices(desk: Service, knowledge: Service | undefined, tickets: Service): Services {
+export function createServices(
+  desk: CalledService,
+  knowledge: CalledService | undefined,
+  tickets: CalledService,
+): Services {
   const all = knowledge ? [desk, knowledge] : [desk];
   return {
     of({ operation: { api } }) {

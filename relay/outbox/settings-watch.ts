@@ -24,13 +24,13 @@ export type SettingsWatchOptions = {
 };
 
 /** Refusals of the signature or of its owner, which mean the same for every interface. */
-const OF_SETTINGS: ReadonlySet<string | undefined> = new Set(['sign-invalid', 'not-administrator']);
+const SETTINGS_REFUSALS: ReadonlySet<string | undefined> = new Set(['sign-invalid', 'not-administrator']);
 
 export function startSettingsWatch({ desk, store, budget, breaker, log, now, every }: SettingsWatchOptions) {
   let probing: Promise<void> | undefined;
 
   async function probe(): Promise<void> {
-    if (!OF_SETTINGS.has(breaker.alarm()) || breaker.wait(now()) > 0) return;
+    if (!SETTINGS_REFUSALS.has(breaker.alarm()) || breaker.wait(now()) > 0) return;
     const by = { priority: PRIORITY.poll, name: 'settings-watch', anonymous: false };
     const asked = await budget.take(by, () => desk.call(agentStatus, { query: {} }).then(() => undefined, deskErrorOf));
     if (!asked.taken) return;
@@ -38,7 +38,7 @@ export function startSettingsWatch({ desk, store, budget, breaker, log, now, eve
     const isAccepted = error === undefined || error.kind === 'refused' || error.meaning === 'plan-not-paid';
     if (!isAccepted) return breaker.failed(error, now());
     // A message may have been refused for the plan meanwhile, and this answer says nothing of the plan.
-    if (!OF_SETTINGS.has(breaker.alarm())) return;
+    if (!SETTINGS_REFUSALS.has(breaker.alarm())) return;
     if (breaker.succeeded()) await store.outbox.retryNow(now());
     log.info('the desk takes the settings again');
   }

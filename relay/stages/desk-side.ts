@@ -9,6 +9,7 @@ import { type Budget, createBudget } from '../outbox/budget.ts';
 import { withBudgetMetrics, withCallMetrics } from '../outbox/call-metrics.ts';
 import { type CustomerFields, createCustomerFields } from '../outbox/customer-fields.ts';
 import { type Breaker, createBreaker } from '../outbox/retry.ts';
+import type { CalledService } from '../outbox/services.ts';
 import { createTicketReader, type TicketReader } from '../requests/ticket-reader.ts';
 import { createSuggestions, type Suggestions } from '../suggestions/suggestions.ts';
 import type { Foundation } from './foundation.ts';
@@ -19,16 +20,13 @@ export type DeskSide = {
   /** Open while the desk cannot be reached. */
   breaker: Breaker;
   /** Undefined if the settings name no knowledge base. */
-  knowledge: KnowledgeService | undefined;
+  knowledge: CalledService | undefined;
   suggestions: Suggestions;
   customerFields: CustomerFields;
   /** The desk's calls that the shared secret signs. They share its budget, not its breaker. */
-  tickets: KnowledgeService;
+  tickets: CalledService;
   ticketReader: TicketReader;
 };
-
-/** The knowledge base as the relay calls it. Each call is made by `budget.take`, and its outcome told to `breaker`. */
-export type KnowledgeService = { client: DeskClient; budget: Budget; breaker: Breaker };
 
 export function createDeskSide(foundation: Foundation): DeskSide {
   const { config, store, pace, metrics, now } = foundation;
@@ -76,7 +74,7 @@ function tenantClient(foundation: Foundation): DeskClient {
   };
 }
 
-function knowledgeService(foundation: Foundation): KnowledgeService | undefined {
+function knowledgeService(foundation: Foundation): CalledService | undefined {
   const { config, store, pace, metrics, now } = foundation;
   if (!config.knowledgeBase) return undefined;
   const { url, token, callsPerMinute } = config.knowledgeBase;

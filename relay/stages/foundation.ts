@@ -46,7 +46,7 @@ export function createFoundation(options: FoundationOptions): Foundation {
       store,
       callsPerMinute: config.desk.callsPerMinute,
       knowledgeCallsPerMinute: config.knowledgeBase?.callsPerMinute ?? 0,
-      holds: pace.health,
+      cachedFor: pace.health,
     }),
     ownHosts: [config.publicUrl, config.desk.url].map((url) => new URL(url).host),
     siteOf(key) {

@@ -68,7 +68,7 @@ export function createVisitorSide(
     store,
     breaker,
     isClosing,
-    holds: pace.health,
+    cachedFor: pace.health,
     trouble: canary.trouble,
     warm: () => canary.warm,
   });

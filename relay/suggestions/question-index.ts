@@ -112,8 +112,8 @@ function createSearch({ wordings, normals, sorted, counts, ranks, ends }: Terms)
       if (!isBetter(found, best[same] as Match)) return;
       best.splice(same, 1);
     }
-    const place = best.findIndex((one) => isBetter(found, one));
-    best.splice(place < 0 ? best.length : place, 0, found);
+    const position = best.findIndex((one) => isBetter(found, one));
+    best.splice(position < 0 ? best.length : position, 0, found);
     best.length = Math.min(best.length, most);
   }
   const isBetter = (one: Match, other: Match): boolean =>
@@ -125,7 +125,7 @@ function createSearch({ wordings, normals, sorted, counts, ranks, ends }: Terms)
     if (!isSearchable(normal)) return [];
     const wanted = typedTerms(normal).slice(0, MOST_TYPED_TERMS);
     masks.fill(0);
-    const weights = wanted.map((term, place) => mark(term, 1 << place));
+    const weights = wanted.map((term, bit) => mark(term, 1 << bit));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const weightOf = cacheByMask(weights);
 
@@ -133,7 +133,7 @@ function createSearch({ wordings, normals, sorted, counts, ranks, ends }: Terms)
     let from = 0;
     for (const [at, to] of ends.entries()) {
       let mask = 0;
-      for (let place = from; place < to; place += 1) mask |= masks[ranks[place] as number] as number;
+      for (let term = from; term < to; term += 1) mask |= masks[ranks[term] as number] as number;
       from = to;
       if (mask === 0) continue;
       const weight = weightOf(mask) / total;
@@ -152,8 +152,7 @@ type Match = { at: number; score: number };
 function cacheByMask(weights: readonly number[]): (mask: number) => number {
   const known = new Map<number, number>();
   return (mask) => {
-    const sum =
-      known.get(mask) ?? weights.reduce((all, weight, place) => (mask & (1 << place) ? all + weight : all), 0);
+    const sum = known.get(mask) ?? weights.reduce((all, weight, bit) => (mask & (1 << bit) ? all + weight : all), 0);
     known.set(mask, sum);
     return sum;
   };
@@ -162,11 +161,11 @@ function cacheByMask(weights: readonly number[]): (mask: number) => number {
 /** The range of the sorted terms that begin with `beginning`. */
 function rangeOf(sorted: readonly string[], beginning: string): [from: number, to: number] {
   // U+FFFF is in no term, and greater than every character that follows the beginning.
-  return [placeOf(sorted, beginning), placeOf(sorted, `${beginning}\uffff`)];
+  return [lowerBound(sorted, beginning), lowerBound(sorted, `${beginning}\uffff`)];
 }
 
 /** The number of sorted terms before `text`. */
-function placeOf(sorted: readonly string[], text: string): number {
+function lowerBound(sorted: readonly string[], text: string): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

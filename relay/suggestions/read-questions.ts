@@ -55,9 +55,9 @@ export async function readChanges(
   const changed = new Map<number, KnownQuestion>();
   for (let page = 1; ; page += 1) {
     const { rows, total } = await readPage(page, UPDATE_ORDERS.newestFirst);
-    const news = rows.filter((row) => !isSame(known.byId.get(row.id), knownOf(row)));
-    for (const row of news) changed.set(row.id, knownOf(row));
-    if (rows.length > 0 && news.length === rows.length && page * PAGE_SIZE < total) continue;
+    const fresh = rows.filter((row) => !isSame(known.byId.get(row.id), knownOf(row)));
+    for (const row of fresh) changed.set(row.id, knownOf(row));
+    if (rows.length > 0 && fresh.length === rows.length && page * PAGE_SIZE < total) continue;
     const merged = withChanges(known, changed);
     return { known: merged, totalDiffers: !merged.isCut && merged.byId.size !== total };
   }

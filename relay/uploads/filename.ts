@@ -8,8 +8,8 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const SPECIAL = /["*:<>?|&%]/g;
 
 /** The last part of the path, cleaned, with an extension of the file's type. */
-export function cleanFilename(said: string, { kind, extensions }: Pick<FileType, 'kind' | 'extensions'>): string {
-  const last = said.normalize('NFC').replace(UNSEEN, '').split(/[\\/]/).at(-1) ?? '';
+export function cleanFilename(given: string, { kind, extensions }: Pick<FileType, 'kind' | 'extensions'>): string {
+  const last = given.normalize('NFC').replace(UNSEEN, '').split(/[\\/]/).at(-1) ?? '';
   const name = last
     .replace(SPECIAL, '_')
     .replace(/\s+/g, ' ')

@@ -84,8 +84,8 @@ export function createInspector({ log, atOnce, patience, rest, memory }: Inspect
       all.delete(started);
     };
     child.once('exit', end).on('error', end);
-    const said = await nextMessage(started, START);
-    if (said !== 'lost' && said !== 'late' && 'ready' in said) return started;
+    const answer = await nextMessage(started, START);
+    if (answer !== 'lost' && answer !== 'late' && 'ready' in answer) return started;
     stop(started);
     throw new Error(`files cannot be looked at: the process for it does not start. ${started.complaints}`);
   }
@@ -114,20 +114,20 @@ export function createInspector({ log, atOnce, patience, rest, memory }: Inspect
   async function look(file: string): Promise<FileType & { size?: number }> {
     const inspection = await take();
     inspection.process.send(file);
-    const said = await nextMessage(inspection, patience);
-    if (said === 'late' || said === 'lost' || !('worn' in said)) {
+    const answer = await nextMessage(inspection, patience);
+    if (answer === 'late' || answer === 'lost' || !('worn' in answer)) {
       stop(inspection);
       const { exitCode, signalCode } = inspection.process;
-      log.warn({ said, exitCode, signalCode, complaints: inspection.complaints }, 'a file ended its inspection');
+      log.warn({ answer, exitCode, signalCode, complaints: inspection.complaints }, 'a file ended its inspection');
       throw refused('looking at the file takes more time or memory than a file may; send a smaller one');
     }
-    if (said.worn) stop(inspection);
+    if (answer.worn) stop(inspection);
     else putToRest(inspection);
-    if ('refused' in said) throw refused(said.refused);
-    if ('failed' in said) throw new BlobsUnavailable(`inspecting an upload failed: ${said.failed}`);
-    const type = byMediaType(said.type);
+    if ('refused' in answer) throw refused(answer.refused);
+    if ('failed' in answer) throw new BlobsUnavailable(`inspecting an upload failed: ${answer.failed}`);
+    const type = byMediaType(answer.type);
     if (!type) throw new Error('the inspection names a type that is not taken');
-    return { ...type, ...(said.size !== null && { size: said.size }) };
+    return { ...type, ...(answer.size !== null && { size: answer.size }) };
   }
 
   return {

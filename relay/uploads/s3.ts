@@ -96,11 +96,11 @@ export function s3Storage({ url, region, accessKey, secretKey }: NonNullable<Rel
       const isAnswered = answer instanceof Response;
       isOpen ||= !isAnswered;
       if (isAnswered && answer.ok) return answer;
-      const said = isAnswered ? await answer.text().catch(() => '') : '';
-      if (isAnswered && answer.status === 404 && said.includes('<Code>NoSuchKey</Code>')) return undefined;
+      const body = isAnswered ? await answer.text().catch(() => '') : '';
+      if (isAnswered && answer.status === 404 && body.includes('<Code>NoSuchKey</Code>')) return undefined;
       const mayPass = !isAnswered || answer.status >= 500 || answer.status === 429;
       if (!mayPass || attempt === ATTEMPTS || performance.now() > retriedUntil) {
-        const [, code = ''] = /<Code>(\w{1,64})<\/Code>/.exec(said.slice(0, 1000)) ?? [];
+        const [, code = ''] = /<Code>(\w{1,64})<\/Code>/.exec(body.slice(0, 1000)) ?? [];
         const reason = isAnswered ? `HTTP ${answer.status} ${code}`.trim() : reasonOf(answer);
         throw new BucketError(reason, isOpen, isAnswered ? undefined : { cause: answer });
       }

@@ -12,20 +12,20 @@ export type MinimumSpeed = {
 };
 
 /**
- * Calls `slow` once if too few bytes have moved.
+ * Calls `onSlow` once if too few bytes have moved.
  * @param moved bytes moved so far; undefined while the relay itself causes the delay
  * @returns a function that ends the watch
  */
-export function watchSpeed(least: MinimumSpeed, moved: () => number | undefined, slow: () => void): () => void {
-  const seen: number[] = [0];
+export function watchSpeed(least: MinimumSpeed, moved: () => number | undefined, onSlow: () => void): () => void {
+  const samples: number[] = [0];
   const timer = setInterval(() => {
     const now = moved();
     if (now === undefined) return;
-    seen.push(now);
-    if (seen.length <= least.ticks) return;
-    if (now - (seen.shift() ?? 0) >= least.bytes) return;
+    samples.push(now);
+    if (samples.length <= least.ticks) return;
+    if (now - (samples.shift() ?? 0) >= least.bytes) return;
     clearInterval(timer);
-    slow();
+    onSlow();
   }, least.tick);
   return () => clearInterval(timer);
 }

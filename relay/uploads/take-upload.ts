@@ -86,7 +86,7 @@ export function createTakeUpload({
     throw forgotten();
   }
 
-  return async ({ conversation, request, filename: said, address }) => {
+  return async ({ conversation, request, filename: given, address }) => {
     const id = randomBytes(24).toString('base64url');
     const file = join(await storage.incoming(), id);
     try {
@@ -94,7 +94,7 @@ export function createTakeUpload({
       const { kind, type, size = received, ...found } = await inspector.inspect(file, address);
       // The client would never get the upload's id.
       if (request.socket.destroyed) throw new Error('the visitor went away');
-      const filename = cleanFilename(said, { kind, ...found });
+      const filename = cleanFilename(given, { kind, ...found });
       const at = store.clock.now();
       await keep({ id, conversation: conversation.id, type, kind, filename, size, at, ends: at + days * DAY }, file);
       return { id, kind, type, url: urlOf(id), filename, size };

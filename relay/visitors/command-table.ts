@@ -104,9 +104,9 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
       const { id } = context.visitor().conversation;
       const head = (await store.log.heads([id])).get(id);
       if (head === undefined) throw new ConversationGone();
-      const where = context.position(head, cursor);
-      setImmediate(() => context.sendAfter(where.from));
-      return where;
+      const start = context.position(head, cursor);
+      setImmediate(() => context.sendAfter(start.from));
+      return start;
     },
     history: async (context, { before, limit }) => ({
       events: await readBack(store.log, context.visitor().conversation.id, before, limit),

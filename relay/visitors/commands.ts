@@ -145,17 +145,17 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       // Another tab may have logged out or deleted the conversation since this socket's handshake.
       if (head === undefined) throw new RelayError('token-invalid', 'the visitor has logged out');
       if (socket.disconnected) throw new RelayError('not-joined', 'the connection is gone');
-      const where = position(head, cursor);
+      const start = position(head, cursor);
       clearTimeout(joinTimer);
       joined = true;
       // The pump starts after the acknowledgement was written to the same socket, so the widget knows its position
       // first.
       setImmediate(() => {
-        listener?.pump.startAfter(where.from, where.head);
+        listener?.pump.startAfter(start.from, start.head);
         for (const signal of audience.latest(visitor.conversation.id)) listener?.signal(signal);
         if (socket.data.visitor) void signalDelay(visitor.conversation.id);
       });
-      return { ...where, token: visitor.newToken, site: view(site, settings) };
+      return { ...start, token: visitor.newToken, site: view(site, settings) };
     }
 
     /** Attempts that fail while the store is unavailable do not count against the address. */
@@ -240,10 +240,14 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       from,
     });
 
-    async function answer<N extends CommandName>(name: N, said: unknown, ack: (answer: Ack<N>) => void): Promise<void> {
+    async function answer<N extends CommandName>(
+      name: N,
+      payload: unknown,
+      ack: (answer: Ack<N>) => void,
+    ): Promise<void> {
       try {
         if (READS.has(name)) countRead(visitor());
-        const input = SCHEMAS[name].safeParse(toStorable(said));
+        const input = SCHEMAS[name].safeParse(toStorable(payload));
         if (!input.success)
           throw new RelayError(
             'invalid',
@@ -270,13 +274,13 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
     }
 
     // One handler for all commands, because one per command would be most of what an idle widget costs.
-    socket.onAny((name: CommandName, said: unknown, ack: unknown) => {
+    socket.onAny((name: CommandName, payload: unknown, ack: unknown) => {
       const isCommand = typeof ack === 'function' && Object.hasOwn(commands, name);
       const rate = rates.count(isCommand && MESSAGES.has(name), now());
       if (rate === 'in excess') return connection.cut('too-fast');
       if (!isCommand) return;
       if (rate === 'over') return refuse(name, tooFast(), ack as (answer: object) => void);
-      void answer(name, said, ack as (answer: object) => void);
+      void answer(name, payload, ack as (answer: object) => void);
     });
 
     socket.on('disconnect', () => {

@@ -74,12 +74,12 @@ export function createIdentities(
       const secrets = ofSite.get(site) ?? everySites;
       if (secrets.size === 0) throw invalid('this relay takes none; IDENTITY_SECRET is not set');
       const now = store.clock.now();
-      const said = claims.safeParse(await payloadOf(jwt, site, secrets, now));
-      if (!said.success) {
-        const [issue] = said.error.issues;
+      const checked = claims.safeParse(await payloadOf(jwt, site, secrets, now));
+      if (!checked.success) {
+        const [issue] = checked.error.issues;
         throw invalid(`its claim "${String(issue?.path[0])}" ${issue?.message}`);
       }
-      const { sub, jti, exp, name, email, phone } = said.data;
+      const { sub, jti, exp, name, email, phone } = checked.data;
       if (exp > now / 1000 + LONGEST_LIFE + TOLERANCE) {
         throw invalid(`its "exp" may be at most ${LONGEST_LIFE} seconds away`);
       }

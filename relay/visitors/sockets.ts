@@ -80,11 +80,11 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
   });
 
   async function admit(socket: VisitorSocket): Promise<void> {
-    const said = socket.handshake.auth;
-    if (typeof said.version === 'number' && said.version < PROTOCOL_VERSION) {
+    const auth = socket.handshake.auth;
+    if (typeof auth.version === 'number' && auth.version < PROTOCOL_VERSION) {
       throw new RelayError('client-too-old', 'reload the page to get the present version of the chat');
     }
-    const parsed = handshake.safeParse(said);
+    const parsed = handshake.safeParse(auth);
     if (!parsed.success) throw new RelayError('invalid', 'the handshake is not understood');
     const { site } = parsed.data;
     const origin = socket.handshake.headers.origin;

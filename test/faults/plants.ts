@@ -59,7 +59,7 @@ export const BUGS = {
   },
   'the log is read before the pump is told what is new': {
     file: 'relay/visitors/commands.ts',
-    find: 'listener?.pump.startAfter(where.from, where.head);\n        for',
+    find: 'listener?.pump.startAfter(start.from, start.head);\n        for',
     put: `const from = where.from;
         void (async () => {
           const fetched = await store.log.read(visitor.conversation.id, from, 200);
@@ -76,7 +76,7 @@ export const BUGS = {
   },
   'pushes are not remembered': {
     file: 'relay/conversation/apply-reply.ts',
-    find: "remember.push({ key: named.key, value: push.assign_type === 'agent' ? AGENTS : '' });",
+    find: "remember.push({ key: partKey.key, value: push.assign_type === 'agent' ? FROM_AGENT : '' });",
     put: '',
   },
   'commands are not remembered': {

@@ -28,7 +28,7 @@ const NEEDED = {
 /** The series that the relay exports, with their labels, after every event has happened once. */
 async function exported(): Promise<Map<string, Set<string>>> {
   const store = await openStore('sqlite::memory:', Date.now);
-  const metrics = createMetrics({ store, callsPerMinute: 60, knowledgeCallsPerMinute: 60, holds: 0 });
+  const metrics = createMetrics({ store, callsPerMinute: 60, knowledgeCallsPerMinute: 60, cachedFor: 0 });
   metrics.watch({
     sockets: () => 0,
     deskState: () => 'closed',

@@ -16,9 +16,9 @@ export function requireSign({ api, errors }: Operation, { store, clock, tenant, 
     const { email, apiToken } = tenant;
     const { utcOffsetMinutes } = behaviour;
     const seconds = Math.floor(now / 1000);
-    const judge = { credentials: { email, token }, apiToken, seconds, useNonce, utcOffsetMinutes };
+    const context = { credentials: { email, token }, apiToken, seconds, useNonce, utcOffsetMinutes };
     const rawQuery = url.slice(url.indexOf('?') + 1 || url.length);
-    const refused = api.signing.refusal({ query: onlyTexts(query), rawQuery, headers, body }, judge);
+    const refused = api.signing.refusal({ query: onlyTexts(query), rawQuery, headers, body }, context);
     if (refused === undefined) return void next();
     const message = refused.message ?? errors[refused.code]?.text ?? 'the sign is refused';
     response.json(inEnvelope(api.envelope, new Refusal(refused.code, message)));

@@ -118,7 +118,7 @@ export const chat = defineOperation({
   name: 'chat',
   method: 'POST',
   path: '/chat',
-  summary: 'Ask the robot of a session. The call has no id, so what it does when repeated it does twice.',
+  summary: 'Ask the robot of a session. The call has no id, so a repeated call asks twice.',
   params: none,
   query: none,
   body: z.object({

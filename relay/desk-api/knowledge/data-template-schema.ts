@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { ifUsable, integer, optionalText, text } from '../wire.ts';
 
 const listOf = <S extends z.ZodType>(element: S) => ifUsable(z.array(element));
-const places = { id: integer, robotId: ifUsable(integer), templateId: ifUsable(integer) };
+const ids = { id: integer, robotId: ifUsable(integer), templateId: ifUsable(integer) };
 
 const attribute = z.looseObject({
-  ...places,
+  ...ids,
   name: text,
   allowInherited: ifUsable(integer),
   answer: ifUsable(optionalText),
@@ -19,14 +19,14 @@ const attribute = z.looseObject({
   orders: ifUsable(integer),
 });
 
-const recommending = {
-  ...places,
+const recommendation = {
+  ...ids,
   noResultContent: ifUsable(optionalText),
   recommendationNumber: ifUsable(integer),
 };
 
 const strategy = z.looseObject({
-  ...places,
+  ...ids,
   datumSearchId: ifUsable(integer),
   name: text,
   remark: ifUsable(optionalText),
@@ -50,9 +50,9 @@ export const dataTemplate = z.looseObject({
   questionAndAnswerSet: integer,
   similarList: listOf(text),
   attributes: listOf(attribute),
-  datumDefaultAnswer: ifUsable(z.looseObject({ ...places, answerType: integer, attributeIdList: listOf(integer) })),
-  datumRecommendation: ifUsable(z.looseObject(recommending)),
-  datumSearch: ifUsable(z.looseObject({ ...recommending, strategies: listOf(strategy) })),
+  datumDefaultAnswer: ifUsable(z.looseObject({ ...ids, answerType: integer, attributeIdList: listOf(integer) })),
+  datumRecommendation: ifUsable(z.looseObject(recommendation)),
+  datumSearch: ifUsable(z.looseObject({ ...recommendation, strategies: listOf(strategy) })),
   // The document does not print what a datum holds.
   datums: ifUsable(z.array(z.unknown())),
 });

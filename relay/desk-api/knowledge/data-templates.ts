@@ -24,7 +24,7 @@ export const RETRIEVAL_TARGETS = { attribute: 1, knowledge: 2 } as const;
 const ALL_BITS = Object.values(ANSWERING).reduce<number>((all, bit) => all | bit, 0);
 const LONGEST_REMARK = 255;
 const LONGEST_NAME = 50;
-const LONGEST_SAYING = 1000;
+const LONGEST_REPLY = 1000;
 const MOST_ATTRIBUTES = 100;
 const MOST_ALIASES = 50;
 const MOST_STRATEGIES = 50;
@@ -32,17 +32,17 @@ const MOST_RECOMMENDED = 20;
 const MOST_ROUNDS = 10;
 
 const aliases = optional(z.array(nonEmptyText(LONGEST_NAME)).max(MOST_ALIASES));
-const saying = optional(text.pipe(z.string().max(LONGEST_SAYING)));
+const reply = optional(text.pipe(z.string().max(LONGEST_REPLY)));
 const flag = oneOf(0, 1);
-const places = { id: optional(integer), robotId: optional(identifier), templateId: optional(identifier) };
+const ids = { id: optional(integer), robotId: optional(identifier), templateId: optional(identifier) };
 
 const attribute = z.object({
-  ...places,
+  ...ids,
   // Required where the attribute is new; the document lists what every attribute must have, without it.
   name: optional(nonEmptyText(LONGEST_NAME)),
   allowInherited: flag,
-  answer: saying,
-  askBack: saying,
+  answer: reply,
+  askBack: reply,
   askBackFlag: optional(flag),
   switchStatus: flag,
   changeType: oneOf(0, 1, 2, 3),
@@ -52,32 +52,32 @@ const attribute = z.object({
 });
 
 const defaultAnswer = z.object({
-  ...places,
+  ...ids,
   answerType: oneOf(1, 2, 3),
   attributeIdList: optional(z.array(integer).max(MOST_ATTRIBUTES)),
 });
 
-const recommending = {
-  ...places,
-  noResultContent: nonEmptyText(LONGEST_SAYING),
+const recommendation = {
+  ...ids,
+  noResultContent: nonEmptyText(LONGEST_REPLY),
   recommendationNumber: integer.pipe(z.int().min(0).max(MOST_RECOMMENDED)),
 };
 
 const strategy = z.object({
-  ...places,
+  ...ids,
   datumSearchId: optional(identifier),
   name: nonEmptyText(LONGEST_NAME),
   remark: optional(text.pipe(z.string().max(LONGEST_REMARK))),
-  clarificationAskContent: nonEmptyText(LONGEST_SAYING),
+  clarificationAskContent: nonEmptyText(LONGEST_REPLY),
   retrievalTarget: oneOf(1, 2),
   attributeId: optional(integer),
-  clarificationContent: saying,
+  clarificationContent: reply,
   clarificationRounds: optional(integer.pipe(z.int().min(0).max(MOST_ROUNDS))),
-  failureContent: saying,
+  failureContent: reply,
   orders: optional(identifier),
 });
 
-const written = {
+const writableFields = {
   name: nonEmptyText(LONGEST_NAME),
   robotId: identifier,
   parentId: identifier,
@@ -86,10 +86,10 @@ const written = {
   similarList: aliases,
   attributes: optional(z.array(attribute).max(MOST_ATTRIBUTES)),
   datumDefaultAnswer: optional(defaultAnswer),
-  datumRecommendation: optional(z.object(recommending)),
-  datumSearch: optional(z.object({ ...recommending, strategies: optional(z.array(strategy).max(MOST_STRATEGIES)) })),
+  datumRecommendation: optional(z.object(recommendation)),
+  datumSearch: optional(z.object({ ...recommendation, strategies: optional(z.array(strategy).max(MOST_STRATEGIES)) })),
 };
-const body = z.object(written);
+const body = z.object(writableFields);
 export type WrittenTemplate = z.output<typeof body>;
 
 const UNKNOWN = 'the template does not exist or was deleted (its id is given)';

@@ -50,7 +50,7 @@ export const entity = z.looseObject({
 });
 
 const value = nonEmptyText(LONGEST_VALUE);
-const written = {
+const writableFields = {
   robotId: identifier,
   name: nonEmptyText(50),
   apiName: text.pipe(
@@ -84,7 +84,7 @@ export const createEntity = defineOperation({
   summary: 'A new entity without values.',
   params: none,
   query: none,
-  body: z.object(written),
+  body: z.object(writableFields),
   answer: answerWith(entity),
 });
 
@@ -115,7 +115,7 @@ export const updateEntity = defineOperation({
   params: z.object({ id: identifier }),
   query: none,
   body: z.object({
-    ...written,
+    ...writableFields,
     valueList: optional(
       z
         .array(

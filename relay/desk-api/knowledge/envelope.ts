@@ -1,6 +1,6 @@
 /**
- * The parts that all operations of the knowledge base share (doc 3 §2.1, §7, §8): the answer around the data, pages, and what
- * it may be refused with.
+ * The parts that all operations of the knowledge base share (doc 3 §2.1, §7, §8): the answer around the data, pages, and the
+ * conditions of a refusal.
  */
 import { z } from 'zod';
 import { KNOWLEDGE_BASE } from '../apis.ts';
@@ -28,7 +28,7 @@ export const answerWith = <S extends z.ZodType>(data: S) =>
 
 export const pageOf = <S extends z.ZodType>(row: S) => answer.extend({ paging, data: z.array(row) });
 
-/** Of an edit whose body repeats the id of the path. */
+/** The refusal of an edit whose body has another id than its path. */
 export const OTHER_ID = 'the id of the body is not the path’s (both are given)';
 
 const nullAsAbsent = (value: unknown): unknown => value ?? undefined;

@@ -1,4 +1,4 @@
-/** The records of what was said to robots (doc 3 §2.6, §4.5, §8). */
+/** The records of the robots' conversations (doc 3 §2.6, §4.5, §8). */
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
@@ -107,20 +107,20 @@ export const logEntry = z.looseObject({
 const IS = z.literal('is');
 const anyOf = <S extends z.ZodType>(value: S) => z.array(value).min(1).max(MOST_VALUES);
 
-const COUNTED = {
+const COUNTER_VALUES = {
   greater_than: /^\d{1,9}$/,
   less_than: /^\d{1,9}$/,
   is: /^\d{1,9}$/,
   between: /^\d{1,9},\d{1,9}$/,
 } as const;
 
-const counted = z
+const counterCondition = z
   .object({
     field: z.enum(COUNTERS),
     operator: z.enum(['greater_than', 'less_than', 'is', 'between']),
     value: text.pipe(z.string().max(LONGEST_NAME)),
   })
-  .refine(({ operator, value }) => COUNTED[operator].test(value), {
+  .refine(({ operator, value }) => COUNTER_VALUES[operator].test(value), {
     path: ['value'],
     message: "must be a number such as '8', and of between two such as '0,8'",
   });
@@ -144,7 +144,7 @@ export const recordCondition = z.discriminatedUnion('field', [
       z.string().regex(/^[1-4](?:,[1-4]){0,3}$/, "must be of 1 to 4 with commas between, such as '2,3'"),
     ),
   }),
-  counted,
+  counterCondition,
 ]);
 export type RecordCondition = z.output<typeof recordCondition>;
 
@@ -153,8 +153,8 @@ const moment = text.pipe(z.string().max(19));
 export const listSessionRecords = defineOperation({
   ...operationDefaults('doc 3 §4.5, §2.6', [
     'the robot does not exist or was deleted',
-    'a time is none, or the end is before the start',
-    'a condition has a field, an operator or a value that it cannot have (its place is given)',
+    'a time is malformed, or the end is before the start',
+    'a condition has a field, an operator or a value that it cannot have (its position is given)',
   ]),
   name: 'list-session-records',
   method: 'POST',
@@ -180,7 +180,7 @@ export const listSessionLogs = defineOperation({
   name: 'list-session-logs',
   method: 'GET',
   path: '/sessions/:id/logs',
-  summary: 'What was said in a session, in order.',
+  summary: 'The messages of a session, in order.',
   params: z.object({ id: identifier }),
   query: z.object(pageFields(10, 99)),
   body: none,

@@ -61,8 +61,8 @@ export type UrobotMessage = z.output<typeof urobotMessage>;
  * only `{code}`, but some desks answer at once.
  */
 export function inlineUrobotMessage(answer: Record<string, unknown>): UrobotMessage | undefined {
-  for (const place of [answer, answer.data, answer.messages]) {
-    const message = urobotMessage.safeParse(place);
+  for (const part of [answer, answer.data, answer.messages]) {
+    const message = urobotMessage.safeParse(part);
     if (message.success && (message.data.ansContent || message.data.flowContent)) return message.data;
   }
   return undefined;

@@ -4,7 +4,7 @@
  * limited, and an answer with a wrong part counts as none. The signs are in `signing/robot-webhook.ts`.
  */
 import { z } from 'zod';
-import { oneOf, optional } from '../knowledge/envelope.ts';
+import { nonEmptyText, oneOf, optional } from '../knowledge/envelope.ts';
 import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
 
 /** `msgType` of a task's message (doc 3 §6.2). */
@@ -31,23 +31,22 @@ const LONGEST_CONTENT = 20_000;
 const MOST_OPTIONS = 100;
 const MOST_LINES = 20;
 const MOST_CELLS = 100;
-const LINKED = ['http:', 'https:', 'mailto:', 'tel:'];
-const LOADED = ['http:', 'https:'];
+const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
+const PICTURE_SCHEMES = ['http:', 'https:'];
 
-const filled = (longest: number) =>
-  text.pipe(
-    z
-      .string()
-      .max(longest)
-      .refine((value) => value.trim() !== '', 'must not be empty'),
-  );
 const line = optionalText.pipe(z.string().max(LONGEST_LINE).optional());
 const count = optionalInteger.pipe(z.int().min(0).max(MOST_CELLS).optional());
 const flag = optional(oneOf(0, 1));
 const isAddress = (value: string, schemes: readonly string[]): boolean =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol);
-const link = line.refine((value) => value === undefined || isAddress(value, LINKED), 'must be an address to open');
-const picture = line.refine((value) => value === undefined || isAddress(value, LOADED), 'must be an http address');
+const link = line.refine(
+  (value) => value === undefined || isAddress(value, LINK_SCHEMES),
+  'must be an address to open',
+);
+const picture = line.refine(
+  (value) => value === undefined || isAddress(value, PICTURE_SCHEMES),
+  'must be an http address',
+);
 
 /** The customer who asks, as far as the desk knows. */
 const customerExtra = { customerId: ifUsable(optionalInteger) };
@@ -67,7 +66,7 @@ export const robotMessageRequest = z.looseObject({
 });
 export type RobotMessageRequest = z.output<typeof robotMessageRequest>;
 
-export const robotMessageResponse = z.looseObject({ answerContent: filled(LONGEST_CONTENT) });
+export const robotMessageResponse = z.looseObject({ answerContent: nonEmptyText(LONGEST_CONTENT) });
 export type RobotMessageResponse = z.output<typeof robotMessageResponse>;
 
 /** The body of the task-push form (doc 3 §6.2). The documents do not show the unit of its timestamp: the desk sends seconds. */
@@ -88,7 +87,9 @@ export const robotTaskRequest = z.looseObject({
 });
 export type RobotTaskRequest = z.output<typeof robotTaskRequest>;
 
-const optionList = z.array(z.looseObject({ id: filled(LONGEST_NAME), value: filled(LONGEST_LINE) })).max(MOST_OPTIONS);
+const optionList = z
+  .array(z.looseObject({ id: nonEmptyText(LONGEST_NAME), value: nonEmptyText(LONGEST_LINE) }))
+  .max(MOST_OPTIONS);
 
 const list = z.looseObject({ title: line, optionList });
 
@@ -101,15 +102,15 @@ const products = z.looseObject({
   productList: z
     .array(
       z.looseObject({
-        id: filled(LONGEST_NAME),
-        name: filled(LONGEST_LINE),
+        id: nonEmptyText(LONGEST_NAME),
+        name: nonEmptyText(LONGEST_LINE),
         image: picture,
         url: link,
         infoList: optional(
           z
             .array(
               z.looseObject({
-                info: filled(LONGEST_LINE),
+                info: nonEmptyText(LONGEST_LINE),
                 boldFlag: flag,
                 url: link,
                 color: optionalText.pipe(z.string().max(LONGEST_NAME).optional()),
@@ -124,7 +125,7 @@ const products = z.looseObject({
 
 const card = z
   .looseObject({
-    id: filled(LONGEST_NAME),
+    id: nonEmptyText(LONGEST_NAME),
     type: oneOf(CARD_TYPES.richText, CARD_TYPES.recommendations),
     isHit: flag,
     hitType: optional(oneOf(CARD_HITS.hyperlink, CARD_HITS.reply)),
@@ -134,7 +135,11 @@ const card = z
     suggestList: optional(
       z
         .array(
-          z.looseObject({ id: filled(LONGEST_NAME), content: filled(LONGEST_LINE), type: ifUsable(optionalInteger) }),
+          z.looseObject({
+            id: nonEmptyText(LONGEST_NAME),
+            content: nonEmptyText(LONGEST_LINE),
+            type: ifUsable(optionalInteger),
+          }),
         )
         .max(MOST_OPTIONS),
     ),
@@ -150,12 +155,12 @@ const card = z
     if (value.isHit !== 1) return;
     if (value.hitType === undefined) missing('hitType', 'when isHit is 1');
     if (value.hitContent === undefined) missing('hitContent', 'when isHit is 1');
-    else if (value.hitType === CARD_HITS.hyperlink && !isAddress(value.hitContent, LINKED))
+    else if (value.hitType === CARD_HITS.hyperlink && !isAddress(value.hitContent, LINK_SCHEMES))
       context.addIssue({ code: 'custom', path: ['hitContent'], message: 'must be an address to open' });
   });
 
 const cards = z.looseObject({
-  id: filled(LONGEST_NAME),
+  id: nonEmptyText(LONGEST_NAME),
   name: line,
   turnFlag: z.preprocess((value) => value ?? 0, oneOf(0, 1)),
   showSize: count,
@@ -165,8 +170,8 @@ const cards = z.looseObject({
 
 /** `msgContent` by `msgType` (doc 3 §6.2). */
 export const TASK_CONTENTS = {
-  plain: filled(LONGEST_CONTENT),
-  rich: filled(LONGEST_CONTENT),
+  plain: nonEmptyText(LONGEST_CONTENT),
+  rich: nonEmptyText(LONGEST_CONTENT),
   selective_table: table,
   selective_list: list,
   show_product: products,

@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto';
 import { equalInConstantTime, TIMESTAMP_TOLERANCE_SECONDS } from './open-api-v1.ts';
 import { isSignedQuery, signOfQuery } from './query-md5.ts';
-import type { Judge, ReceivedCall, Signing } from './signing.ts';
+import type { ReceivedCall, Signing, VerificationContext } from './signing.ts';
 import { readTime, UTC_OFFSET_BY_DEFAULT, writeTime } from './written-time.ts';
 
-function refusalOfCall({ query, rawQuery }: ReceivedCall, judge: Judge): { code: number } | undefined {
-  const { credentials, apiToken, seconds, utcOffsetMinutes = UTC_OFFSET_BY_DEFAULT } = judge;
+function refusalOfCall({ query, rawQuery }: ReceivedCall, context: VerificationContext): { code: number } | undefined {
+  const { credentials, apiToken, seconds, utcOffsetMinutes = UTC_OFFSET_BY_DEFAULT } = context;
   const { timestamp = '', sign = '' } = query;
   const time = readTime(timestamp, utcOffsetMinutes);
   if (time === undefined) return { code: 20621 };

@@ -74,8 +74,8 @@ export const CHAT_APP_SIGNING: Signing = {
     const signed = { number, email, timestamp: writeTime(seconds, utcOffsetMinutes ?? UTC_OFFSET_BY_DEFAULT) };
     return { query: { ...signed, sign: signOfChatApp(signed, token) } };
   },
-  refusal({ query: { number = '', email = '', timestamp = '', sign = '' } }, judge) {
-    const { credentials, seconds, utcOffsetMinutes } = judge;
+  refusal({ query: { number = '', email = '', timestamp = '', sign = '' } }, context) {
+    const { credentials, seconds, utcOffsetMinutes } = context;
     const message = equalInConstantTime(email, credentials.email)
       ? refusalOfChatApp({ number, email, timestamp }, sign, { relayKey: credentials.token, seconds, utcOffsetMinutes })
       : CHAT_APP_CONDITIONS.stranger;

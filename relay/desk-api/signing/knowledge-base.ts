@@ -2,7 +2,7 @@
  * Signatures of the knowledge base's calls (doc 3 §4, §5): SHA-1 over e-mail, the knowledge base's API token and
  * timestamp. All refusals share one code, so each has a message with the reason.
  */
-import { refusalOfSign, signedQuery, TIMESTAMP_TOLERANCE_SECONDS } from './open-api-v1.ts';
+import { refusalOfSign, signedQuery, V1_PARAMETERS } from './open-api-v1.ts';
 import type { Signing } from './signing.ts';
 
 /** The refusals of a call before its input is read. */
@@ -39,13 +39,7 @@ export const KNOWLEDGE_BASE_SIGNING: Signing = {
     return code === undefined ? undefined : { code: 400, message: MESSAGES[code] ?? invalid };
   },
   description: {
-    parameters: {
-      email: { required: true, description: 'The super administrator’s e-mail.' },
-      timestamp: {
-        required: true,
-        description: `Unix time of the call in seconds, at most ${TIMESTAMP_TOLERANCE_SECONDS} off.`,
-      },
-    },
+    parameters: V1_PARAMETERS,
     scheme: {
       in: 'query',
       name: 'sign',

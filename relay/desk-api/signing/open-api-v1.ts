@@ -64,6 +64,15 @@ export function refusalOfSign(
   return useNonce(nonce) ? undefined : 20623;
 }
 
+/** Descriptions of the parameters that every v1 signature has. */
+export const V1_PARAMETERS = {
+  email: { required: true, description: 'The super administrator’s e-mail.' },
+  timestamp: {
+    required: true,
+    description: `Unix time of the call in seconds, at most ${TIMESTAMP_TOLERANCE_SECONDS} off.`,
+  },
+} as const;
+
 export const OPEN_API_SIGNING: Signing = {
   name: 'open-api-v1',
   sign: (_call, { credentials, version, seconds, nonce }) => ({
@@ -75,11 +84,7 @@ export const OPEN_API_SIGNING: Signing = {
   },
   description: {
     parameters: {
-      email: { required: true, description: 'The super administrator’s e-mail.' },
-      timestamp: {
-        required: true,
-        description: `Unix time of the call in seconds, at most ${TIMESTAMP_TOLERANCE_SECONDS} off.`,
-      },
+      ...V1_PARAMETERS,
       nonce: { required: false, description: 'Version 2 only: a text never used before.' },
       sign_version: { required: false, description: '`v2` for version 2; absent for version 1.' },
     },

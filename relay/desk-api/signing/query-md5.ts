@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { equalInConstantTime, refusalOfSign } from './open-api-v1.ts';
-import type { Judge, ReceivedCall, Signing } from './signing.ts';
+import type { ReceivedCall, Signing, VerificationContext } from './signing.ts';
 
 type Pair = readonly [name: string, value: string];
 
@@ -45,8 +45,11 @@ export function isSignedQuery(rawQuery: string, secret: string): boolean {
 const byName = ([one]: Pair, [other]: Pair): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Undefined if the query carries a sign of one of the two methods. */
-export function refusalOfSignedQuery({ query, rawQuery }: ReceivedCall, judge: Judge): { code: number } | undefined {
-  const { credentials, apiToken, seconds, useNonce } = judge;
+export function refusalOfSignedQuery(
+  { query, rawQuery }: ReceivedCall,
+  context: VerificationContext,
+): { code: number } | undefined {
+  const { credentials, apiToken, seconds, useNonce } = context;
   if (isSignedQuery(rawQuery, credentials.token)) return undefined;
   const isV1 = refusalOfSign(query, { ...credentials, token: apiToken }, seconds, useNonce) === undefined;
   return isV1 ? undefined : { code: 2059 };

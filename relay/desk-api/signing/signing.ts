@@ -11,7 +11,7 @@ export type SignVersion = 'v1' | 'v2';
 /** A call without its signature. */
 export type UnsignedCall = { query: Readonly<Record<string, string>>; body: Readonly<Record<string, unknown>> };
 
-export type Signer = {
+export type SigningContext = {
   credentials: Credentials;
   version: SignVersion;
   /** Unix time of the call. */
@@ -41,7 +41,7 @@ export type ReceivedCall = {
 /** A refusal of a call; without a message, the operation's text for the code applies. */
 export type SignRefusal = { code: number; message?: string };
 
-export type Judge = {
+export type VerificationContext = {
   credentials: Credentials;
   /** The API token, for families that accept its signs beside their own. */
   apiToken: string;
@@ -52,7 +52,7 @@ export type Judge = {
   utcOffsetMinutes?: number | undefined;
 };
 
-/** For the OpenAPI document: the other parameters of a signature, and the place of the signature itself. */
+/** For the OpenAPI document: the other parameters of a signature, and the location of the signature itself. */
 export type SignDescription = {
   parameters: Readonly<Record<string, { required: boolean; description: string }>>;
   /** Fields that signing adds to the body, with their descriptions; all are required. */
@@ -62,9 +62,9 @@ export type SignDescription = {
 
 export type Signing = {
   name: string;
-  sign(call: UnsignedCall, signer: Signer): Stamp;
+  sign(call: UnsignedCall, signer: SigningContext): Stamp;
   /** Undefined if the signature is valid. */
-  refusal(call: ReceivedCall, judge: Judge): SignRefusal | undefined;
+  refusal(call: ReceivedCall, context: VerificationContext): SignRefusal | undefined;
   /** Undefined if calls are not signed. */
   description: SignDescription | undefined;
 };

@@ -107,13 +107,13 @@ export function readInput(
   const input: Parts = { params: {}, query: {}, body: {} };
 
   function set(name: string, readOne: (parameter: Parameter) => unknown): void {
-    const places = parameters.get(name);
-    if (!places) {
+    const sameNamed = parameters.get(name);
+    if (!sameNamed) {
       const known = [...parameters.keys()].join(', ') || 'none';
       throw new UsageError(`${operation.name} has no parameter "${shortened(name)}"; it takes: ${known}`);
     }
     // An edit may repeat an id of the path in its body.
-    for (const parameter of places) {
+    for (const parameter of sameNamed) {
       if (Object.hasOwn(input[parameter.part], name)) throw new UsageError(`${name} is given twice`);
       input[parameter.part][name] = readOne(parameter);
     }

@@ -160,9 +160,9 @@ async function run(args: readonly string[]): Promise<void> {
 function explain(error: unknown): string {
   if (error instanceof UsageError) return error.message;
   if (!(error instanceof DeskError)) return error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const said = error.answer?.message;
-  return typeof said === 'string' && said !== ''
-    ? `${error.message}: ${said.replace(/\p{Cc}+/gu, ' ')}`
+  const reason = error.answer?.message;
+  return typeof reason === 'string' && reason !== ''
+    ? `${error.message}: ${reason.replace(/\p{Cc}+/gu, ' ')}`
     : error.message;
 }
 

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { TenantSecret } from '../apis.ts';
 import { type DeskClient as Caller, createDeskClient as createCaller } from '../client.ts';
 import { DeskError } from '../errors.ts';
-import type { Operation } from '../operation.ts';
+import { joinUrl, type Operation } from '../operation.ts';
 import { type CallAnswer, OPERATIONS, type OperationName, type Operations } from '../operations.ts';
 import { type Clock, createPace, readPatiently } from './call-pace.ts';
 import { createErrors } from './desk-client-errors.ts';
@@ -57,7 +57,7 @@ type HasDefault<Field> = Field extends z.ZodDefault
     ? HasDefault<Out>
     : false;
 type MayBeAbsent<Field extends z.ZodType> = undefined extends z.output<Field> ? true : HasDefault<Field>;
-/** What a caller gives of a part of a call; fields that have a default may be left out. */
+/** A caller's input for one part of a call; fields that have a default may be left out. */
 type Given<Shape extends Record<string, z.ZodType>> = {
   [K in keyof Shape as MayBeAbsent<Shape[K]> extends true ? never : K]: z.output<Shape[K]>;
 } & { [K in keyof Shape as MayBeAbsent<Shape[K]> extends true ? K : never]?: z.output<Shape[K]> };
@@ -168,7 +168,6 @@ export function createDeskClient(given: DeskClientOptions): DeskClient {
   // The tenant's limit counts these calls too.
   if (sharedSecret !== undefined) services.set('sharedSecret', service(url, sharedSecret, tenant.pace));
 
-  const below = (root: string): string => url.replace(/(?<!\/)\/+$/, '') + root;
   const keep = (secret: TenantSecret, made: typeof tenant) => {
     services.set(secret, made);
     return made;
@@ -180,10 +179,10 @@ export function createDeskClient(given: DeskClientOptions): DeskClient {
     if (api.secret === 'sharedSecret') throw new TypeError(`${name} needs the option sharedSecret`);
     if (api.secret === 'relayKey') {
       if (relayKey === undefined) throw new TypeError(`${name} needs the option relayKey`);
-      return keep(api.secret, service(below(api.root), relayKey));
+      return keep(api.secret, service(joinUrl(url, api.root), relayKey));
     }
     if (!knowledgeBase) throw new TypeError(`${name} needs the option knowledgeBase with its token`);
-    return keep(api.secret, service(knowledgeBase.url ?? below(api.root), knowledgeBase.token));
+    return keep(api.secret, service(knowledgeBase.url ?? joinUrl(url, api.root), knowledgeBase.token));
   }
   const operationNamed = (name: string): Operation => {
     if (!Object.hasOwn(OPERATIONS, name)) throw new TypeError(`there is no operation "${name.slice(0, 40)}"`);

@@ -11,7 +11,7 @@ type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['o
 /** Whether the field is required. */
 export const isRequired = (field: z.core.$ZodType): boolean => !z.safeParse(field, undefined).success;
 
-const promisesAlone: Override = ({ zodSchema, jsonSchema }) => {
+const dropParsingDetails: Override = ({ zodSchema, jsonSchema }) => {
   if (zodSchema instanceof z.ZodObject) {
     const required = Object.entries(zodSchema.shape).flatMap(([name, field]) => (isRequired(field) ? [name] : []));
     if (required.length > 0) jsonSchema.required = required;
@@ -24,7 +24,7 @@ const promisesAlone: Override = ({ zodSchema, jsonSchema }) => {
 
 /** A single schema. */
 export const jsonSchemaOf = (schema: z.ZodType): Json =>
-  withoutDialect(z.toJSONSchema(schema, { override: promisesAlone }) as Json);
+  withoutDialect(z.toJSONSchema(schema, { override: dropParsingDetails }) as Json);
 
 /**
  * Several schemas by name, with references to each other.
@@ -37,7 +37,7 @@ export function jsonSchemasOf(
   more: (schema: unknown, json: Json) => void,
 ): Json {
   const override: Override = (context) => {
-    promisesAlone(context);
+    dropParsingDetails(context);
     more(context.zodSchema, context.jsonSchema as Json);
   };
   const { schemas } = z.toJSONSchema(registry, { override, uri });

@@ -185,10 +185,10 @@ const describeToken = (answer: string): Json => ({
   },
 });
 
-const parametersOf = (schema: z.ZodObject, place: 'path' | 'query'): Json[] =>
+const parametersOf = (schema: z.ZodObject, location: 'path' | 'query'): Json[] =>
   Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => ({
     name,
-    in: place,
+    in: location,
     required: isRequired(field),
     schema: jsonSchemaOf(field),
   }));

@@ -63,7 +63,7 @@ export type Page = {
   number: number;
   /** Without the rows that an earlier page had. */
   rows: Row[];
-  /** What these rows are known again by. */
+  /** The keys by which a later page's repetition of these rows is recognised. */
   keys: string[];
   /** Rows that this page repeats, because the list changed meanwhile. */
   repeated: number;
@@ -106,7 +106,7 @@ export async function* readPages(
   }
 }
 
-/** The rows that were not seen before, with what they are known again by; adds that to `seen`. */
+/** The rows that were not seen before, with their keys; adds the keys to `seen`. */
 function withoutRepeated(given: readonly Row[], key: readonly string[], seen: Set<string>) {
   const rows: Row[] = [];
   const keys: string[] = [];

@@ -62,7 +62,7 @@ export async function openRowsFile(path: string, task: string, head: string): Pr
     journalLength = await write(journal, journalPath, `${JSON.stringify(value)}\n`, journalLength);
   };
 
-  // What follows the last complete page was written in part.
+  // The page after the last complete one was written in part.
   await file.truncate(length);
   await journal.truncate(journalLength);
   if (last === undefined) {

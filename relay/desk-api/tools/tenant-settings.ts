@@ -7,7 +7,7 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { TenantSecret } from '../apis.ts';
-import type { Operation } from '../operation.ts';
+import { joinUrl, type Operation } from '../operation.ts';
 import { logIn } from '../organisation/settings.ts';
 import { parseJson } from '../read-bounded.ts';
 import type { SignVersion } from '../signing/signing.ts';
@@ -64,8 +64,8 @@ const settingsOfLogIn = settings.extend({
 });
 
 function read<S extends z.ZodObject>(schema: S, env: Environment): z.output<S> {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const checked = schema.safeParse(set);
+  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const checked = schema.safeParse(values);
   if (checked.success) return checked.data;
   throw new UsageError(checked.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join('\n'));
 }
@@ -82,52 +82,48 @@ export type Service = {
   password?: string;
 };
 
+/** A service whose calls write their time in the tenant's zone. */
+const zonedService = (values: z.output<typeof settings>, url: string, token: string): Service => ({
+  url,
+  token,
+  email: values.DESK_EMAIL,
+  version: values.DESK_SIGN_VERSION,
+  callsPerMinute: values.DESK_CALLS_PER_MINUTE,
+  utcOffsetMinutes: values.DESK_UTC_OFFSET_MINUTES,
+});
+
 const SERVICES: Record<TenantSecret, (operation: Operation, env: Environment) => Service> = {
   apiToken(operation, env) {
     const isLogIn = operation.name === logIn.name;
-    const set = isLogIn ? read(settingsOfLogIn, env) : read(settings, env);
+    const values = isLogIn ? read(settingsOfLogIn, env) : read(settings, env);
     return {
-      url: set.DESK_URL,
+      url: values.DESK_URL,
       // The log-in needs no token.
-      token: isLogIn ? '' : set.DESK_API_TOKEN,
-      email: set.DESK_EMAIL,
-      version: set.DESK_SIGN_VERSION,
-      callsPerMinute: set.DESK_CALLS_PER_MINUTE,
-      ...('DESK_PASSWORD' in set && { password: set.DESK_PASSWORD as string }),
+      token: isLogIn ? '' : values.DESK_API_TOKEN,
+      email: values.DESK_EMAIL,
+      version: values.DESK_SIGN_VERSION,
+      callsPerMinute: values.DESK_CALLS_PER_MINUTE,
+      ...('DESK_PASSWORD' in values && { password: values.DESK_PASSWORD as string }),
     };
   },
   sharedSecret(_operation, env) {
-    const set = read(settingsOfSharedSecret, env);
-    return {
-      url: set.DESK_URL,
-      token: set.DESK_SHARED_SECRET,
-      email: set.DESK_EMAIL,
-      version: set.DESK_SIGN_VERSION,
-      callsPerMinute: set.DESK_CALLS_PER_MINUTE,
-      utcOffsetMinutes: set.DESK_UTC_OFFSET_MINUTES,
-    };
+    const values = read(settingsOfSharedSecret, env);
+    return zonedService(values, values.DESK_URL, values.DESK_SHARED_SECRET);
   },
   relayKey({ api: { root } }, env) {
-    const set = read(settingsOfRelayKey, env);
-    return {
-      url: set.DESK_URL.replace(/(?<!\/)\/+$/, '') + root,
-      token: set.DESK_RELAY_KEY,
-      email: set.DESK_EMAIL,
-      version: set.DESK_SIGN_VERSION,
-      callsPerMinute: set.DESK_CALLS_PER_MINUTE,
-      utcOffsetMinutes: set.DESK_UTC_OFFSET_MINUTES,
-    };
+    const values = read(settingsOfRelayKey, env);
+    return zonedService(values, joinUrl(values.DESK_URL, root), values.DESK_RELAY_KEY);
   },
   knowledgeBaseToken({ api: { root } }, env) {
-    const set = read(settingsOfKnowledgeBase, env);
-    const url = set.KB_URL ?? (set.DESK_URL && set.DESK_URL.replace(/(?<!\/)\/+$/, '') + root);
+    const values = read(settingsOfKnowledgeBase, env);
+    const url = values.KB_URL ?? (values.DESK_URL && joinUrl(values.DESK_URL, root));
     if (!url) throw new UsageError('KB_URL is missing; give the knowledge base’s address, or the tenant’s as DESK_URL');
     return {
       url,
-      token: set.KB_TOKEN,
-      email: set.DESK_EMAIL,
-      version: set.DESK_SIGN_VERSION,
-      callsPerMinute: set.KB_CALLS_PER_MINUTE,
+      token: values.KB_TOKEN,
+      email: values.DESK_EMAIL,
+      version: values.DESK_SIGN_VERSION,
+      callsPerMinute: values.KB_CALLS_PER_MINUTE,
     };
   },
 };

@@ -9,8 +9,7 @@ import { PROBE } from '../../desk-api/outbound/replies.ts';
 import { DESK_API_COMMAND } from '../../desk-api/usage-commands.ts';
 import { ask, type Finding, fail, isOwnMachine, pass } from './check.ts';
 
-/** The subject of these findings. */
-const OF = 'address';
+const SUBJECT = 'address';
 const PUSHES = {
   replies: () => ({ customer_token: `${PROBE}-${randomUUID()}`, assign_type: 'agent', messages: [] }),
   events: () => ({ action: PROBE, message: {} }),
@@ -26,7 +25,10 @@ export async function checkAddresses(
   const findings = [live];
   if (!publicUrl.startsWith('https:') && !isOwnMachine(publicUrl)) {
     findings.push(
-      fail(OF, 'PUBLIC_URL is not https: browsers on https sites will not connect, and others can read the pushes'),
+      fail(
+        SUBJECT,
+        'PUBLIC_URL is not https: browsers on https sites will not connect, and others can read the pushes',
+      ),
     );
   }
   if (isAnswered && live.ok) {
@@ -46,31 +48,36 @@ export async function checkAddresses(
 
 /** @param isFirst no relay has been started yet, so none can answer */
 function silenceFinding(publicUrl: string, why: string, isFirst: boolean): Finding {
-  if (isFirst) return pass(OF, `nobody answers yet at ${publicUrl} (${why}); start the relay, then run this again`);
-  return fail(OF, `${publicUrl} cannot be reached (${why}); start the relay, check PUBLIC_URL, proxy and DNS`);
+  if (isFirst)
+    return pass(SUBJECT, `nobody answers yet at ${publicUrl} (${why}); start the relay, then run this again`);
+  return fail(SUBJECT, `${publicUrl} cannot be reached (${why}); start the relay, check PUBLIC_URL, proxy and DNS`);
 }
 
 async function answerFinding(publicUrl: string, answer: Response): Promise<Finding> {
   const { status } = answer;
-  if (status === 200 && (await answer.text()) === '{"live":true}') return pass(OF, `a relay answers at ${publicUrl}`);
-  return fail(OF, `at ${publicUrl} something else answers (HTTP ${status}); check PUBLIC_URL and the proxy`);
+  if (status === 200 && (await answer.text()) === '{"live":true}')
+    return pass(SUBJECT, `a relay answers at ${publicUrl}`);
+  return fail(SUBJECT, `at ${publicUrl} something else answers (HTTP ${status}); check PUBLIC_URL and the proxy`);
 }
 
 const checkPushes = (publicUrl: string, secret: string): Promise<Finding[]> =>
   Promise.all(
     Object.entries(PUSHES).map(async ([path, push]) => {
-      const of = `${path} address`;
+      const subject = `${path} address`;
       const response = await ask(`${publicUrl}/callbacks/${secret}/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(push()),
       });
-      if (typeof response === 'string') return fail(of, `cannot be reached (${response})`);
+      if (typeof response === 'string') return fail(subject, `cannot be reached (${response})`);
       const { status } = response;
       if (status === 200 && (await response.text()) === '') {
-        return pass(of, 'the relay accepts pushes with this CALLBACK_SECRET');
+        return pass(subject, 'the relay accepts pushes with this CALLBACK_SECRET');
       }
-      return fail(of, STATUS[status] ?? `answers HTTP ${status} instead of an empty 200; a proxy changes the answer`);
+      return fail(
+        subject,
+        STATUS[status] ?? `answers HTTP ${status} instead of an empty 200; a proxy changes the answer`,
+      );
     }),
   );
 

@@ -2,11 +2,11 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** The finding of a check about one subject: `says` confirms that it is fine, or names the fix. */
-export type Finding = { of: string; ok: boolean; says: string };
+/** The finding of a check about one subject: the text confirms that it is fine, or names the fix. */
+export type Finding = { subject: string; ok: boolean; text: string };
 
-export const pass = (of: string, says: string): Finding => ({ of, ok: true, says });
-export const fail = (of: string, says: string): Finding => ({ of, ok: false, says });
+export const pass = (subject: string, text: string): Finding => ({ subject, ok: true, text });
+export const fail = (subject: string, text: string): Finding => ({ subject, ok: false, text });
 
 /** Whether an address is on this machine, where nobody can intercept http. */
 export const isOwnMachine = (address: string): boolean =>

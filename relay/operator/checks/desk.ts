@@ -17,7 +17,7 @@ export async function checkDesk({ desk }: RelayConfig, client: DeskClient, now: 
     findings.push(fail('desk', 'DESK_URL is not https, so others can read what visitors write'));
   }
   const clock = await checkClock(desk.url, now);
-  const sign = clock.of === 'desk' ? [] : [await checkSign(client)];
+  const sign = clock.subject === 'desk' ? [] : [await checkSign(client)];
   return [...findings, clock, ...sign];
 }
 
@@ -34,10 +34,10 @@ async function checkClock(url: string, now: () => number): Promise<Finding> {
   // The header counts in whole seconds.
   const off = (asked + now()) / 2 - (theirs + 500);
   const seconds = Math.round(Math.abs(off) / 1000);
-  const said =
+  const difference =
     seconds === 0 ? 'agrees with the desk’s' : `is ${seconds} s ${off > 0 ? 'ahead of' : 'behind'} the desk’s`;
-  if (Math.abs(off) <= MOST_OFF) return pass('clock', `it ${said}`);
-  return fail('clock', `it ${said}; synchronise this machine’s clock (NTP)`);
+  if (Math.abs(off) <= MOST_OFF) return pass('clock', `it ${difference}`);
+  return fail('clock', `it ${difference}; synchronise this machine’s clock (NTP)`);
 }
 
 async function checkSign(client: DeskClient): Promise<Finding> {

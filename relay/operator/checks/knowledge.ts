@@ -12,7 +12,7 @@ import { type Finding, fail, isOwnMachine, pass } from './check.ts';
 
 /** Applications whose robots are read. */
 const MOST_APPLICATIONS = 20;
-const OF = 'knowledge base';
+const SUBJECT = 'knowledge base';
 
 /** The robots of the knowledge base with their scenes, by the robots' numbers. */
 type Robots = Map<number, { name: string; scenes: Set<number> }>;
@@ -21,11 +21,11 @@ export async function checkKnowledge({ knowledgeBase, sites }: RelayConfig, clie
   if (!knowledgeBase) return [];
   const findings: Finding[] = [];
   if (!knowledgeBase.url.startsWith('https:') && !isOwnMachine(knowledgeBase.url)) {
-    findings.push(fail(OF, 'KB_URL is not https, so others can read what visitors write'));
+    findings.push(fail(SUBJECT, 'KB_URL is not https, so others can read what visitors write'));
   }
   try {
     const robots = await readRobots(client);
-    findings.push(pass(OF, `it accepts the sign; ${robots.size} robots belong to its applications`));
+    findings.push(pass(SUBJECT, `it accepts the sign; ${robots.size} robots belong to its applications`));
     for (const [key, site] of sites) {
       if (site.first !== 'knowledge') continue;
       const wrong = unknownRobot(site, robots) ?? (await unknownModel(site, client));
@@ -33,7 +33,7 @@ export async function checkKnowledge({ knowledgeBase, sites }: RelayConfig, clie
     }
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
-    findings.push(fail(OF, error.message));
+    findings.push(fail(SUBJECT, error.message));
   }
   return findings;
 }

@@ -15,17 +15,17 @@ export async function checkSites(config: RelayConfig, desk: DeskClient | undefin
   const { sites } = config;
   const findings = checkSharedSecrets(config);
   for (const [key, site] of sites) {
-    const of = `site ${key}`;
+    const subject = `site ${key}`;
     const wrong = [
       ...site.origins
         .filter((origin) => !origin.startsWith('https:') && !isOwnMachine(origin))
         .map((origin) => `the origin ${origin} is not https`),
       ...(desk ? await unknownToDesk(site, desk) : []),
     ];
-    findings.push(...wrong.map((says) => fail(of, says)));
+    findings.push(...wrong.map((text) => fail(subject, text)));
     if (wrong.length === 0)
       findings.push(
-        pass(of, `starts with ${site.first}, used by ${site.origins.join(', ')}${differencesFromDefaults(site)}`),
+        pass(subject, `starts with ${site.first}, used by ${site.origins.join(', ')}${differencesFromDefaults(site)}`),
       );
   }
   return findings;

@@ -9,7 +9,7 @@ import { BlobsUnavailable } from '../../uploads/blob-storage.ts';
 import { openBlobStorage } from '../../uploads/uploads.ts';
 import { type Finding, fail, pass, whyNotCreatable } from './check.ts';
 
-const SAID = 'doctor';
+const CONTENT = 'doctor';
 const FOLDER_HINT = 'let the relay’s user write there, or set UPLOADS_URL to another folder or to off';
 
 export async function checkUploads({ uploads }: RelayConfig): Promise<Finding> {
@@ -24,12 +24,12 @@ export async function checkUploads({ uploads }: RelayConfig): Promise<Finding> {
   const id = `doctor-${randomUUID()}`;
   try {
     const file = join(await storage.incoming(), id);
-    await writeFile(file, SAID);
+    await writeFile(file, CONTENT);
     await storage.put(id, file);
-    const found = await storage.read(id, { start: 0, end: SAID.length - 1 });
+    const found = await storage.read(id, { start: 0, end: CONTENT.length - 1 });
     const read = found && (await text(found));
     await storage.remove(id);
-    if (read !== SAID) return fail('uploads', `a file written to ${uploads.url} cannot be read back`);
+    if (read !== CONTENT) return fail('uploads', `a file written to ${uploads.url} cannot be read back`);
     return pass('uploads', `${uploads.url} accepts files`);
   } catch (error) {
     if (!(error instanceof BlobsUnavailable)) throw error;

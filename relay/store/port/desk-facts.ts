@@ -1,6 +1,6 @@
 /**
- * The part of the store's port for what the desk last said of itself, such as its customer fields, so that a relay that starts
- * while the desk is away knows it.
+ * The part of the store's port for facts about the desk, such as its customer fields, so that a relay that starts while the desk
+ * is away has the last known ones.
  */
 export type DeskFacts = {
   /** The text that was kept last under this name; null if there is none. */

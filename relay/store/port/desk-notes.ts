@@ -1,6 +1,6 @@
 /**
- * The part of the store's port for what the desk's pushes said before a conversation could be matched: pushes have no order, and
- * relays take them side by side.
+ * The part of the store's port for notes from pushes that came before their conversation could be matched: pushes have no order,
+ * and relays take them side by side.
  *
  * - A note has one key; the first one with a key stays.
  * - The newest `NOTES_KEPT` notes of the last `NOTES_KEPT_FOR` milliseconds are kept.

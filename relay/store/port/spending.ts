@@ -39,9 +39,9 @@ export type Rule = { of: 'all' | 'spender' | 'anonymous'; most: number; within: 
 /** With at least so many recent and waiting calls together, an address is `heavy`. */
 export const NEWCOMER = 4;
 /** The number of budget windows that count as recent. */
-const LATELY = 10;
+const RECENT_WINDOWS = 10;
 /** Milliseconds for which calls are kept, to know what their address made recently. */
-export const keptFor = (window: number): number => window * LATELY;
+export const keptFor = (window: number): number => window * RECENT_WINDOWS;
 
 /** Once half of a limit is taken, at most this part of it is taken in each such part of the window. */
 const PACE = 1 / 4;
@@ -49,9 +49,9 @@ const PACE = 1 / 4;
  * Heavy addresses take at most this part of a limit in this part of the window, so newcomers get calls before the
  * window ends.
  */
-const OF_HEAVY = 3 / 4;
+const HEAVY_SHARE = 3 / 4;
 /** Both parts of the window are shorter by this fraction, because time passes before a call is made or ends. */
-const EARLIER = 1 / 25;
+const WINDOW_MARGIN = 1 / 25;
 
 /**
  * The rules of a call, in groups; at least one rule of each group must allow it. Calls from addresses may come in a
@@ -68,11 +68,11 @@ export function rulesOf(spending: Omit<Spending, 'spender' | 'share'> & { share?
   if (address === undefined) return groups;
   for (const { of, most } of limits) {
     const part = (fraction: number) => Math.max(1, Math.round(most * fraction));
-    const time = (fraction: number) => Math.ceil(window * (fraction - EARLIER));
+    const time = (fraction: number) => Math.ceil(window * (fraction - WINDOW_MARGIN));
     // Rounded up, because less than a quarter of the limit per quarter of the window would never use up the limit.
     const paced = { of, most: Math.ceil(most * PACE), within: time(PACE) };
     groups.push([{ of, most: part(1 / 2), within: window }, paced]);
-    if (heavy) groups.push([{ of, most: part(OF_HEAVY), within: time(OF_HEAVY) }]);
+    if (heavy) groups.push([{ of, most: part(HEAVY_SHARE), within: time(HEAVY_SHARE) }]);
   }
   return groups;
 }

@@ -74,8 +74,8 @@ function hostsOf(authority: string, parameters: URLSearchParams): { host: string
   if (ports.length > 1 && ports.length !== hosts.length) {
     refuse(`has ${hosts.length} hosts and ${ports.length} ports; give one port, or one for each host`);
   }
-  return hosts.map(({ host, port }, place) => {
-    const found = port ?? (ports.length > 1 ? ports[place] : ports[0]) ?? DEFAULT_PORT;
+  return hosts.map(({ host, port }, index) => {
+    const found = port ?? (ports.length > 1 ? ports[index] : ports[0]) ?? DEFAULT_PORT;
     const isPort = /^\d+$/.test(found) && Number(found) >= 1 && Number(found) <= 65_535;
     return { host, port: isPort ? found : refuse(`has a port that is none: "${host}:${found}"`) };
   });

@@ -43,7 +43,7 @@ export type ConnectionOptions = {
   /** False for a connection that creates the tables, or checks whether they exist. */
   hasTables?: boolean;
   /** For a connection whose statements may take any time. */
-  isUnhurried?: boolean;
+  hasNoTimeouts?: boolean;
   /** Steps that are sent first on every new connection. */
   greeting?: readonly Step[];
   /** Called with the notifications of other connections. */
@@ -69,7 +69,7 @@ export function createConnection({
   patience,
   isForLookUps,
   hasTables = true,
-  isUnhurried,
+  hasNoTimeouts,
   greeting = [],
   ...on
 }: ConnectionOptions): Connection {
@@ -98,7 +98,7 @@ export function createConnection({
         pipeline: true,
         keepAlive: true,
         types,
-        ...(!isUnhurried && {
+        ...(!hasNoTimeouts && {
           lock_timeout: patience,
           statement_timeout: patience * 1.5,
           idle_in_transaction_session_timeout: patience * 2,

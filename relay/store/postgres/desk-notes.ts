@@ -1,4 +1,4 @@
-/** What pushes said before a conversation could be matched, in PostgreSQL. */
+/** Notes from pushes that came before their conversation could be matched, in PostgreSQL. */
 import { type DeskNote, type DeskNotes, NOTES_KEPT, NOTES_KEPT_FOR } from '../port/desk-notes.ts';
 import type { PostgresAccess } from './access.ts';
 import { named } from './statements.ts';

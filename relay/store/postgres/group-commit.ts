@@ -91,8 +91,8 @@ export function createGroupCommit(connection: Connection, now: () => number): Gr
 
 /** Announces grown logs to other relays with the commit, before this relay publishes them. */
 function announce(jobs: readonly Job[], outcomes: readonly (Decided | Error)[], batch: string): Step[] {
-  const grown = jobs.flatMap(({ conversation }, place) => {
-    const outcome = outcomes[place];
+  const grown = jobs.flatMap(({ conversation }, index) => {
+    const outcome = outcomes[index];
     if (!outcome || outcome instanceof Error || outcome.events.length === 0) return [];
     return [{ type: 'log' as const, conversation, head: outcome.head, events: outcome.events }];
   });

@@ -177,11 +177,11 @@ const MIGRATIONS = [
   ALTER TABLE conversations ADD COLUMN desk_customer bigint;
   CREATE INDEX conversations_desk_customer ON conversations (desk_customer) WHERE desk_customer IS NOT NULL;
   `,
-  // What the desk said of itself, such as its customer fields.
+  // Facts about the desk, such as its customer fields.
   `
   CREATE TABLE desk_facts (name text COLLATE "C" PRIMARY KEY, said text NOT NULL);
   `,
-  // What pushes said before a conversation could be matched.
+  // Notes from pushes that came before their conversation could be matched.
   `
   CREATE TABLE notes (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -204,7 +204,7 @@ const MIGRATIONS = [
   CREATE INDEX call_backs_address ON call_backs (address, at);
   CREATE INDEX call_backs_site ON call_backs (site, at);
   `,
-  // What has become of a call that a visitor asked for; empty until it is known.
+  // The outcome of a call that a visitor asked for; empty until it is known.
   `
   ALTER TABLE call_backs
     ADD COLUMN call_id text NOT NULL DEFAULT '',

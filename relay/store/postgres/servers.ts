@@ -81,8 +81,8 @@ export function createServers(url: string, patience: number): Servers {
 
   async function firstPrimary(options: Connecting): Promise<pg.Client> {
     const reasons: string[] = [];
-    for (let place = first; place < first + hosts.length; place += 1) {
-      const at = place % hosts.length;
+    for (let position = first; position < first + hosts.length; position += 1) {
+      const at = position % hosts.length;
       const host = hosts[at] as PostgresHost;
       try {
         const client = await joined(host, options);
@@ -147,11 +147,11 @@ export function createServers(url: string, patience: number): Servers {
 
   async function findNewPrimary(): Promise<void> {
     if (hosts.length === 1) return;
-    const others = hosts.map((host, place) => (newest && place === first ? undefined : probeServer(host, limit)));
-    for (const [place, found] of (await Promise.all(others)).entries()) {
+    const others = hosts.map((host, position) => (newest && position === first ? undefined : probeServer(host, limit)));
+    for (const [position, found] of (await Promise.all(others)).entries()) {
       if (!found || found instanceof Error || !isNewerPrimary(found)) continue;
       assertUsable(found);
-      first = place;
+      first = position;
     }
   }
 

@@ -63,7 +63,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   let closed = false;
 
   async function opened() {
-    const migrating = createConnection({ servers, patience, hasTables: false, isUnhurried: true });
+    const migrating = createConnection({ servers, patience, hasTables: false, hasNoTimeouts: true });
     try {
       const epoch = await migrate(await migrating.lease(), randomUUID());
       // Connected before the relay listens, so that no message waits for a connection.

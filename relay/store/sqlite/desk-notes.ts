@@ -1,4 +1,4 @@
-/** What pushes said before a conversation could be matched, in SQLite. */
+/** Notes from pushes that came before their conversation could be matched, in SQLite. */
 import { type DeskNote, type DeskNotes, NOTES_KEPT_FOR } from '../port/desk-notes.ts';
 import type { SqliteAccess } from './access.ts';
 

@@ -233,11 +233,11 @@ export const MIGRATIONS = [
   ALTER TABLE conversations ADD COLUMN desk_customer INTEGER;
   CREATE INDEX conversations_desk_customer ON conversations (desk_customer) WHERE desk_customer IS NOT NULL;
   `,
-  // What the desk said of itself, such as its customer fields.
+  // Facts about the desk, such as its customer fields.
   `
   CREATE TABLE desk_facts (name TEXT PRIMARY KEY, said TEXT NOT NULL) STRICT;
   `,
-  // What pushes said before a conversation could be matched.
+  // Notes from pushes that came before their conversation could be matched.
   `
   CREATE TABLE notes (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -258,7 +258,7 @@ export const MIGRATIONS = [
   CREATE INDEX call_backs_address ON call_backs (address, at);
   CREATE INDEX call_backs_site ON call_backs (site, at);
   `,
-  // What has become of a call that a visitor asked for; empty until it is known.
+  // The outcome of a call that a visitor asked for; empty until it is known.
   `
   ALTER TABLE call_backs ADD COLUMN call_id TEXT NOT NULL DEFAULT '';
   ALTER TABLE call_backs ADD COLUMN agent TEXT NOT NULL DEFAULT '';

@@ -20,7 +20,7 @@ async function start(t: TestContext, received: (payload: string) => void = () =>
     servers,
     patience: PATIENCE,
     hasTables: false,
-    isUnhurried: true,
+    hasNoTimeouts: true,
     onNotification: received,
   });
   t.after(() => connection.close());

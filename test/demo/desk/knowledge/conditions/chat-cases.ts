@@ -109,17 +109,17 @@ export function recordCases(): Cases {
     'list-session-records': [
       [GONE_ROBOT, noRobot, { body: { ...body, robotId: NO_ROBOT } }],
       [
-        'a time is none, or the end is before the start',
+        'a time is malformed, or the end is before the start',
         /^startTime: must be a moment/,
         { body: { ...body, startTime: '2024-02-30 00:00:00' } },
       ],
       [
-        'a time is none, or the end is before the start',
+        'a time is malformed, or the end is before the start',
         'endTime: the period ends before it begins',
         { body: { ...body, endTime: '2023-01-01 00:00:00' } },
       ],
       [
-        'a condition has a field, an operator or a value that it cannot have (its place is given)',
+        'a condition has a field, an operator or a value that it cannot have (its position is given)',
         /^conditionList\.0\.value/,
         { body: { ...body, conditionList: [{ field: 'platform', operator: 'is', value: [9] }] } },
       ],
