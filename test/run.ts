@@ -29,6 +29,9 @@ process.on('exit', () => {
   if (!finished) addFailure(total, 'the run ended early');
   process.exitCode = total.failed === 0 && total.passed + total.skipped > 0 ? 0 : 1;
   if (total.skipped > 0) console.log(`\n${total.skipped} skipped, because this machine cannot run them: see ﹣ above`);
+  if (total.unsteady.length > 0) {
+    console.log(['\nfailed beside other tests, passed alone:', ...total.unsteady.map((one) => `✖ ${one}`)].join('\n'));
+  }
   if (total.failures.length > 0) console.log(['\nfailed:', ...total.failures.map((one) => `✖ ${one}`)].join('\n'));
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
 });
@@ -48,7 +51,13 @@ const inBrowser = runSuite('browser', hasBrowser ? files.browser : [], async (pa
   return await runBrowserSuite(paths, config, 480 * SECOND);
 });
 await runSuite('Node', hasBrowser ? [...files.e2e, ...files.node] : files.node, (paths) =>
-  runNodeSuite(paths, { concurrency: 3, anotherAfter: inBrowser, fileTimeout: 600 * SECOND }),
+  runNodeSuite(paths, {
+    concurrency: 3,
+    anotherAfter: inBrowser,
+    fileTimeout: 600 * SECOND,
+    // Who runs a part of the tests wants their first result.
+    maxRepeated: filters.length === 0 ? 3 : 0,
+  }),
 );
 await inBrowser;
 finished = true;

@@ -20,7 +20,7 @@ function runPlanted(t: TestContext, ...sources: string[]): Tally & { output: str
   writeFileSync(
     script,
     `import { runNodeSuite } from ${JSON.stringify(join(import.meta.dirname, 'node-suite.ts'))};
-    const tally = await runNodeSuite(${JSON.stringify(files)}, { concurrency: 1, fileTimeout: 8000 });
+    const tally = await runNodeSuite(${JSON.stringify(files)}, { concurrency: 1, fileTimeout: 8000, maxRepeated: 3 });
     console.log(JSON.stringify(tally));`,
   );
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
@@ -111,6 +111,26 @@ describe('the Node suite', () => {
     assert.ok(result.failed >= 2);
     assert.equal(result.passed + result.failed, 3);
     assert.match(result.output, /ended early, in .*planted-1\S*, \S*planted-2/);
+  });
+
+  it('runs a file that failed again, alone, and reports what passes then', (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'desk-chat-unsteady-'));
+    t.after(() => rmSync(folder, { recursive: true }));
+    const marker = JSON.stringify(join(folder, 'ran'));
+    const result = runPlanted(
+      t,
+      `import fs from 'node:fs'; it('a', () => {}); it('b', () => { if (fs.existsSync(${marker})) return; fs.writeFileSync(${marker}, ''); throw 1; });`,
+      "it('c', () => { throw 1; });",
+    );
+    assert.partialDeepStrictEqual(result, { passed: 2, failed: 1 });
+    assert.match(result.unsteady.join(), /^\S*planted-0\.test\.mjs: b$/);
+    assert.match(result.failures.join(), /^\S*planted-1\.test\.mjs: c$/);
+  });
+
+  it('runs nothing again if many files fail', (t) => {
+    const result = runPlanted(t, ...Array.from({ length: 4 }, () => "it('a', () => { throw 1; });"));
+    assert.equal(result.failed, 4);
+    assert.doesNotMatch(result.output, /once more/);
   });
 
   it('fails for a process that fails after its tests', (t) => {

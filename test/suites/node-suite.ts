@@ -2,6 +2,9 @@
  * Runs test files with Node's test runner and prints them as a tree, file by file. A file that does not end, or has no
  * test, fails. A file whose tests are all skipped is reported as skipped.
  *
+ * A few files that fail are run again, alone: what passes then depends on what else the machine does. It is reported, so
+ * that it is mended, and does not fail the run.
+ *
  * Each process runs several files: loading and compiling what they share, once per file, took half of their processor
  * time. Each process has its own `run()`: one for all would stop every process by its `signal`, could not raise its
  * `concurrency` when the browser suite ends, and would delay a file's report until the files before it are done.
@@ -19,9 +22,11 @@ export interface Tally {
   skipped: number;
   /** File and title of what failed, to be repeated at the end of a run. */
   failures: string[];
+  /** File and title of what failed beside other files, and passed alone. */
+  unsteady: string[];
 }
 
-export const emptyTally = (): Tally => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
+export const emptyTally = (): Tally => ({ passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] });
 
 /** Counts one failure. */
 export function addFailure(tally: Tally, what: string): void {
@@ -35,6 +40,7 @@ export function addTally(sum: Tally, part: Tally): void {
   sum.failed += part.failed;
   sum.skipped += part.skipped;
   sum.failures.push(...part.failures);
+  sum.unsteady.push(...part.unsteady);
 }
 
 export interface NodeSuiteOptions {
@@ -44,6 +50,8 @@ export interface NodeSuiteOptions {
   anotherAfter?: Promise<unknown>;
   /** Milliseconds after which a file is stopped and fails. */
   fileTimeout: number;
+  /** Failed files up to this number are run again; with more, the code is at fault and not the machine. */
+  maxRepeated?: number;
   env?: NodeJS.ProcessEnv;
 }
 
@@ -58,24 +66,49 @@ const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/
 
 export async function runNodeSuite(files: string[], options: NodeSuiteOptions): Promise<Tally> {
   const { concurrency, anotherAfter } = options;
-  const tally = emptyTally();
+  const tallies = new Map<string, Tally>();
+  const failed: string[] = [];
   const waiting = [...files];
   const atOnce = Math.min(FILES_PER_PROCESS, Math.ceil(files.length / concurrency));
   const worker = async (): Promise<void> => {
-    while (waiting.length > 0) addTally(tally, await runProcess(waiting.splice(0, atOnce), options));
+    while (waiting.length > 0) {
+      const paths = waiting.splice(0, atOnce);
+      const isSound = await runProcess(paths, options, tallies);
+      if (isSound) failed.push(...paths.filter((path) => tallies.get(nameOf(path))?.failed));
+    }
   };
   const workers = Array.from({ length: concurrency }, worker);
   if (anotherAfter) workers.push(anotherAfter.then(worker, worker));
   await Promise.all(workers);
-  return tally;
+  if (failed.length <= (options.maxRepeated ?? 0)) for (const file of failed) await repeat(file, options, tallies);
+  const sum = emptyTally();
+  for (const tally of tallies.values()) addTally(sum, tally);
+  return sum;
+}
+
+/** Runs a failed file again. Its first result stands unless all its tests pass now. */
+async function repeat(file: string, options: NodeSuiteOptions, tallies: Map<string, Tally>): Promise<void> {
+  const name = nameOf(file);
+  const { failures = [] } = tallies.get(name) ?? {};
+  process.stdout.write(`\nonce more, alone: ${name}\n`);
+  const alone = new Map<string, Tally>();
+  const isSound = await runProcess([file], options, alone);
+  const again = alone.get(name);
+  if (isSound && again?.failed === 0) tallies.set(name, { ...again, unsteady: failures });
 }
 
 /** The name of a file in the report. */
 const nameOf = (file: string): string => relative(process.cwd(), file);
 
-/** Runs the files in one process, and prints each when it is done, so that processes do not mix their output. */
-async function runProcess(files: string[], { fileTimeout, env = process.env }: NodeSuiteOptions): Promise<Tally> {
-  const tally = emptyTally();
+/**
+ * Runs the files in one process, and prints each when it is done, so that processes do not mix their output. Adds the
+ * counts of each to `tallies`, by its name. False if the process itself failed or was stopped.
+ */
+async function runProcess(
+  files: string[],
+  { fileTimeout, env = process.env }: NodeSuiteOptions,
+  tallies: Map<string, Tally>,
+): Promise<boolean> {
   const stop = new AbortController();
   const deadline = setTimeout(() => stop.abort(), fileTimeout);
   const missing = new Set(files.map(nameOf));
@@ -95,7 +128,7 @@ async function runProcess(files: string[], { fileTimeout, env = process.env }: N
     events.push(event);
     if (!isResult(event) || event.data.nesting > 0) continue;
     deadline.refresh();
-    if (missing.delete(event.data.name)) addTally(tally, await printFile(event.data.name, events));
+    if (missing.delete(event.data.name)) tallies.set(event.data.name, await printFile(event.data.name, events));
     else if (event.type === 'test:fail') {
       isBroken = true;
       await print(events, []);
@@ -103,16 +136,17 @@ async function runProcess(files: string[], { fileTimeout, env = process.env }: N
     events = [];
   }
   clearTimeout(deadline);
-  if (isBroken || missing.size > 0) {
-    const [stoppedIn] = missing;
-    const why = stop.signal.aborted
-      ? `was stopped: nothing ended for ${fileTimeout / 1000} s`
-      : 'failed or ended early';
-    const where = stoppedIn === undefined ? `after ${files.map(nameOf).join(', ')}` : `in ${[...missing].join(', ')}`;
-    process.stdout.write(`✖ a process ${why}, ${where}\n`);
-    for (const file of missing.size > 0 ? missing : [where]) addFailure(tally, `${file}: its process ${why}`);
+  if (!isBroken && missing.size === 0) return true;
+  const [stoppedIn] = missing;
+  const why = stop.signal.aborted ? `was stopped: nothing ended for ${fileTimeout / 1000} s` : 'failed or ended early';
+  const where = stoppedIn === undefined ? `after ${files.map(nameOf).join(', ')}` : `in ${[...missing].join(', ')}`;
+  process.stdout.write(`✖ a process ${why}, ${where}\n`);
+  for (const file of missing.size > 0 ? missing : [where]) {
+    const tally = emptyTally();
+    addFailure(tally, `${file}: its process ${why}`);
+    tallies.set(file, tally);
   }
-  return tally;
+  return false;
 }
 
 type Result = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>;
