@@ -43,6 +43,9 @@ export type Pace = {
    * store.
    */
   health: number;
+  /** Between two looks for visitors who have gone, and until a visitor without a connection counts as gone. */
+  presence: number;
+  goneAfter: number;
   /** Widgets disconnected per second (not milliseconds) while the relay drains. */
   drainedPerSecond: number;
 };
@@ -65,5 +68,7 @@ export const PACE: Pace = {
   budgetWindow: 61_000,
   canary: 15_000,
   health: 1000,
+  presence: 15_000,
+  goneAfter: 60_000,
   drainedPerSecond: 500,
 };

@@ -63,6 +63,7 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
     visitorSide.metricsServer,
     visitorSide.httpServer,
     visitorSide.previews,
+    visitorSide.presence,
     background.sweeper,
     visitorSide.drain,
     background.newCalls,

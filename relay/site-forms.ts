@@ -71,6 +71,7 @@ export const siteForms = z.strictObject({
   handOff: siteForm.optional(),
 });
 
+const textField = z.string().regex(/^TextField_\d{1,15}$/, 'the desk’s name of a customer field of text');
 const customField = z.string().regex(/^(?:Text|Select)Field_\d{1,15}$/, 'the desk’s name of a customer field');
 
 export const pageContextFields = z.strictObject({
@@ -78,6 +79,8 @@ export const pageContextFields = z.strictObject({
   title: customField.optional(),
   referrer: customField.optional(),
   language: customField.optional(),
+  /** Gets `online` while the chat is connected, and `gone` a while after. */
+  presence: textField.optional(),
   /** Attributes that the page gives with `update({customer: {…}})`, by their names; others are ignored. */
   customer: z
     .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 'a name such as "plan"'), customField)

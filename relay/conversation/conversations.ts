@@ -10,7 +10,7 @@ import { type FormSource, formFor } from '../forms/form-for.ts';
 import { type SentFile, sentFile } from '../model/intents.ts';
 import type { Conversation } from '../model/record.ts';
 import { currentSession } from '../model/record.ts';
-import type { Snapshot, Usage } from '../model/snapshot.ts';
+import type { Change, Snapshot, Usage } from '../model/snapshot.ts';
 import type { Accepted, CommandInput, CommandName, Form, FormName } from '../protocol.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { Store } from '../store/store.ts';
@@ -19,7 +19,7 @@ import { attach, cardHosts } from './attached-card.ts';
 import * as commands from './commands.ts';
 import { demandForms, skipForm, submitForm } from './forms.ts';
 import { updateAndLearn } from './learn-waits.ts';
-import { describePage } from './page-context.ts';
+import { describePage, describePresence, type PresenceValue } from './page-context.ts';
 import { createRequestCases, type RequestCasesOptions } from './request-cases.ts';
 import { leaveAsRequest } from './requests.ts';
 import { formatSize } from './sent-file.ts';
@@ -61,6 +61,8 @@ export type Conversations = {
   requestForm(conversation: Conversation, input: CommandInput<'request-form'>, address: string): Promise<Form>;
   /** Takes what the page says, as far as the site's settings name a field for it. */
   describePage(conversation: Conversation, context: CommandInput<'page-context'>, address: string): Promise<void>;
+  /** Takes whether the visitor's chat is connected; nothing is written if the site's settings name no field for it. */
+  describePresence(conversation: Conversation, presence: PresenceValue): Promise<void>;
   /** Applies a push; the result lists the parts that do not apply yet. */
   takeReply(conversation: Conversation, push: ReplyNotification): Promise<ReplyResult>;
   /**
@@ -176,6 +178,12 @@ export function createConversations({
     return isOwn ? sentFile.parse({ ...upload, url: uploadUrl(upload.id), size: formatSize(upload.size) }) : undefined;
   }
 
+  async function writeFields(id: string, decide: (before: Snapshot) => Omit<Change<never>, 'result'>): Promise<void> {
+    const change = (before: Snapshot) => ({ ...decide(before), result: undefined });
+    await store.log.update(id, [], change, 'visitor');
+    called();
+  }
+
   async function sendUpload(conversation: Conversation, input: CommandInput<'send-upload'>): Promise<Decide> {
     const file = await fileOf(conversation, input.upload);
     return (before) => commands.sendUpload(before, input, file);
@@ -217,26 +225,20 @@ export function createConversations({
     requestForm: requestCases.form,
 
     async describePage({ id, site }, context, address) {
-      const { pageContext } = siteOf(site);
-      if (!pageContext) return;
-      const { result } = await store.log.update(
-        id,
-        [],
-        (before) => {
-          const decision = describePage(before, context, pageContext);
-          const { record, calls } = decision;
-          if (!record) return { result: false };
-          const written = chargeFor(decision, before.usage as Usage);
-          return {
-            record,
-            ...(calls && { calls: calls.map((call) => ({ ...call, address })) }),
-            written,
-            result: !!calls,
-          };
-        },
-        'visitor',
-      );
-      if (result) called();
+      const fields = siteOf(site).pageContext;
+      if (!fields) return;
+      await writeFields(id, (before) => {
+        const { record, calls } = describePage(before, context, fields);
+        if (!record) return {};
+        const ofVisitor = { record, ...(calls && { calls: calls.map((call) => ({ ...call, address })) }) };
+        return { ...ofVisitor, written: chargeFor(ofVisitor, before.usage as Usage) };
+      });
+    },
+
+    // Costs the visitor nothing: it is one waiting call at most, and not more often than the relay looks.
+    async describePresence({ id, site }, presence) {
+      const field = siteOf(site).pageContext?.presence;
+      if (field !== undefined) await writeFields(id, (before) => describePresence(before, presence, field));
     },
 
     async takeReply(conversation, push) {

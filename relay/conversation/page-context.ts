@@ -1,6 +1,6 @@
 /**
- * What the page says of itself and of its visitor goes to the customer fields that the site's settings name, and only
- * what has changed. Pure.
+ * What the page says of itself and of its visitor, and whether the chat is connected, go to the customer fields that the
+ * site's settings name, and only what has changed. Pure.
  */
 import { PRIORITY } from '../model/priority.ts';
 import type { Change, Snapshot } from '../model/snapshot.ts';
@@ -8,11 +8,24 @@ import { type CommandInput, LONGEST_VALUE } from '../protocol.ts';
 import type { PageContextFields } from '../site-forms.ts';
 
 export function describePage(
-  { record, usage }: Snapshot,
+  before: Snapshot,
   context: CommandInput<'page-context'>,
   fields: PageContextFields,
 ): Omit<Change<never>, 'result'> {
-  const changed = [...valuesOf(context, fields)].filter(([field, value]) => (record.page[field] ?? '') !== value);
+  return writeFields(before, valuesOf(context, fields));
+}
+
+/** Whether the visitor's chat is connected, as the desk's field shows it. */
+export type PresenceValue = 'online' | 'gone';
+
+/** Someone of whom the desk was told nothing so far is not reported as gone. */
+export function describePresence(before: Snapshot, value: PresenceValue, field: string): Omit<Change<never>, 'result'> {
+  if (value === 'gone' && before.record.page[field] === undefined) return {};
+  return writeFields(before, new Map([[field, value]]));
+}
+
+function writeFields({ record, usage }: Snapshot, values: Map<string, string>): Omit<Change<never>, 'result'> {
+  const changed = [...values].filter(([field, value]) => (record.page[field] ?? '') !== value);
   if (changed.length === 0) return {};
   const unsent = changed.map(([field, value]) => {
     const isSelection = field.startsWith('SelectField_');

@@ -20,6 +20,7 @@ import { createCommandHandler } from '../visitors/commands.ts';
 import { drain } from '../visitors/drain.ts';
 import { createIdentities } from '../visitors/identity.ts';
 import { createSlots, LIMITS } from '../visitors/limits.ts';
+import { createPresence } from '../visitors/presence.ts';
 import { createSockets } from '../visitors/sockets.ts';
 import type { ConversationSide } from './conversation-side.ts';
 import type { DeskSide } from './desk-side.ts';
@@ -33,6 +34,7 @@ export type VisitorSide = {
   metricsServer: Service;
   httpServer: Service;
   previews: Service;
+  presence: Service;
   /** Disconnects the widgets a few at a time. */
   drain: Service;
   canary: Service;
@@ -47,6 +49,16 @@ export function createVisitorSide(
   const { config, store, log, now, pace, metrics, isClosing, sites, siteOf, ownHosts } = foundation;
   const audience = createAudience(now);
   const previews = createPreviews(desk, budget, log);
+  const presence = createPresence({
+    store,
+    conversations,
+    siteOf,
+    isWatched: audience.isWatched,
+    log,
+    now,
+    every: pace.presence,
+    goneAfter: pace.goneAfter,
+  });
   store.news.subscribe((news) => {
     if (news.type === 'gone') previews.forget(news.conversation);
     audience.deliver(news);
@@ -130,6 +142,7 @@ export function createVisitorSide(
       requests: createRequests({ store, siteOf, reader: ticketReader }),
       countRequest: metrics.request,
       audience,
+      arrived: presence.arrive,
       log,
       now,
       ownHosts,
@@ -164,6 +177,7 @@ export function createVisitorSide(
       },
     },
     previews: { stop: previews.stop },
+    presence,
     drain: {
       async stop(longest) {
         if (longest !== undefined) await drain(io, { perSecond: pace.drainedPerSecond, longest });

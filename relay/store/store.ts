@@ -15,6 +15,7 @@ import type { EventLog } from './port/event-log.ts';
 import type { StoreHealth } from './port/health.ts';
 import type { NewsFeed } from './port/news.ts';
 import type { Outbox } from './port/outbox.ts';
+import type { Presence } from './port/presence.ts';
 import type { Quarantine } from './port/quarantine.ts';
 import type { QueueWaits } from './port/queue-waits.ts';
 import type { Tokens } from './port/tokens.ts';
@@ -34,6 +35,7 @@ export type Store = {
   readonly notes: DeskNotes;
   readonly deskFacts: DeskFacts;
   readonly callBacks: CallBacks;
+  readonly presence: Presence;
   readonly erasure: Erasure;
   readonly health: StoreHealth;
   /** Waits for operations under way, then closes the database. */

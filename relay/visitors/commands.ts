@@ -8,7 +8,7 @@ import type { CallBacks } from '../call-back/call-back.ts';
 import type { Conversations } from '../conversation/conversations.ts';
 import { toStorable } from '../desk-api/wire.ts';
 import { RelayError } from '../errors.ts';
-import type { CountRequest } from '../model/record.ts';
+import type { Conversation, CountRequest } from '../model/record.ts';
 import type { Previews } from '../outbox/previews.ts';
 import {
   type Ack,
@@ -43,6 +43,8 @@ export type CommandsOptions = {
   requests: Requests;
   countRequest: CountRequest;
   audience: Audience;
+  /** Called when a visitor's chat has joined. */
+  arrived: (conversation: Conversation) => void;
   log: Logger;
   now: () => number;
   ownHosts: readonly string[];
@@ -85,7 +87,6 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
   const addressReads = createRate(LIMITS.readsPerMinuteOfAddress, 60_000);
 
   const execute = createCommandTable(options);
-
   const views = new Map<string, SiteView>();
   function view(key: string, site: SiteSettings): SiteView {
     const known =
@@ -97,8 +98,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
   return (socket) => {
     const rates = createSocketRates();
     let listener: (Listener & { visitor: Visitor }) | undefined;
-    let joining = false;
-    let joined = false;
+    let [joining, joined] = [false, false];
     const joinTimer = setTimeout(() => socket.disconnect(true), options.joinWithin);
 
     const visitor = (): Visitor => {
@@ -148,6 +148,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       const start = position(head, cursor);
       clearTimeout(joinTimer);
       joined = true;
+      options.arrived(visitor.conversation);
       // The pump starts after the acknowledgement was written to the same socket, so the widget knows its position
       // first.
       setImmediate(() => {

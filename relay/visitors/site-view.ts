@@ -36,9 +36,10 @@ export function viewOf(
 function formsOf({ form, pageContext }: SiteSettings): Pick<SiteView, 'forms' | 'pageContext'> {
   const forms = FORM_NAMES.filter((name) => form[name]);
   const named = PAGE_PARTS.filter((part) => pageContext?.[part] !== undefined);
+  const customer = Object.keys(pageContext?.customer ?? {});
   return {
     ...(forms.length > 0 && { forms }),
-    ...(pageContext && { pageContext: { page: named, customer: Object.keys(pageContext.customer) } }),
+    ...(named.length + customer.length > 0 && { pageContext: { page: named, customer } }),
   };
 }
 

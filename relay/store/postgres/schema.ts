@@ -211,6 +211,14 @@ const MIGRATIONS = [
     ADD COLUMN agent text NOT NULL DEFAULT '',
     ADD COLUMN ended text NOT NULL DEFAULT '';
   `,
+  // Visitors whom the desk's customer fields show as online, and when a relay last had them connected.
+  `
+  CREATE TABLE presence (
+    conversation text COLLATE "C" PRIMARY KEY REFERENCES conversations (id),
+    seen bigint NOT NULL
+  ) WITH (fillfactor = 80);
+  CREATE INDEX presence_seen ON presence (seen);
+  `,
 ] as const;
 
 /** Keeps relays that start together from migrating at the same time; any number that no other lock uses. */

@@ -128,6 +128,7 @@ export const ERASE: readonly Statement[] = [
   'written',
   'events',
   'tokens',
+  'presence',
   'agent_sessions',
 ]
   .map((table) => ({

@@ -20,6 +20,7 @@ import { createConversations, createEventLog } from './event-log.ts';
 import { createGroupCommit, PREPARE } from './group-commit.ts';
 import { createOutbox } from './outbox.ts';
 import { CALLS } from './outbox-statements.ts';
+import { createPresence } from './presence.ts';
 import { createQuarantine } from './quarantine.ts';
 import { createQueueWaits } from './queue-waits.ts';
 import { migrate, versionsIn } from './schema.ts';
@@ -101,6 +102,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     notes: createDeskNotes(access),
     deskFacts: createDeskFacts(access),
     callBacks: createCallBacks(access),
+    presence: createPresence(access),
     erasure: createErasure(access),
     health: {
       async check(room) {

@@ -264,4 +264,12 @@ export const MIGRATIONS = [
   ALTER TABLE call_backs ADD COLUMN agent TEXT NOT NULL DEFAULT '';
   ALTER TABLE call_backs ADD COLUMN ended TEXT NOT NULL DEFAULT '';
   `,
+  // Visitors whom the desk's customer fields show as online, and when a relay last had them connected.
+  `
+  CREATE TABLE presence (
+    conversation TEXT NOT NULL PRIMARY KEY REFERENCES conversations (id),
+    seen INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX presence_seen ON presence (seen);
+  `,
 ] as const;

@@ -233,6 +233,12 @@ export function statementsOf(db: DatabaseSync) {
       SELECT id, at, state, call_id AS callId, agent, nullif(ended, '') AS end FROM call_backs
       WHERE visitor = ? AND at > ? ORDER BY at DESC LIMIT 1`),
     releaseCallBack: on('DELETE FROM call_backs WHERE visitor = ? AND id = ?'),
+    seePresent: on(`
+      INSERT INTO presence (seen, conversation)
+      SELECT ?, id FROM conversations WHERE id IN (SELECT value FROM json_each(?))
+      ON CONFLICT (conversation) DO UPDATE SET seen = MAX(seen, excluded.seen)`),
+    unseenPresent: on('SELECT conversation FROM presence WHERE seen < ? ORDER BY seen LIMIT ?'),
+    dropPresent: on('DELETE FROM presence WHERE conversation = ? AND seen < ?'),
     waits: on('SELECT position, waited FROM waits WHERE queue = ? AND at >= ? ORDER BY id'),
 
     uploadById: on('SELECT * FROM uploads WHERE id = ?'),
@@ -250,8 +256,8 @@ export function statementsOf(db: DatabaseSync) {
     erase: [
       on('DELETE FROM events WHERE id IN (SELECT event FROM places WHERE conversation = ?)'),
       on(`DELETE FROM notes WHERE key IN (SELECT 'session:' || number FROM agent_sessions WHERE conversation = ?)`),
-      ...['uploads', 'quarantine', 'calls', 'seen', 'written', 'places', 'tokens', 'agent_sessions'].map((table) =>
-        on(`DELETE FROM ${table} WHERE conversation = ?`),
+      ...['uploads', 'quarantine', 'calls', 'seen', 'written', 'places', 'tokens', 'presence', 'agent_sessions'].map(
+        (table) => on(`DELETE FROM ${table} WHERE conversation = ?`),
       ),
       on('DELETE FROM conversations WHERE id = ?'),
     ],

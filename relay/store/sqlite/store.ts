@@ -20,6 +20,7 @@ import { createConversations, createEventLog } from './event-log.ts';
 import { asStoreError, createGroupCommit, reasonOf } from './group-commit.ts';
 import { openDatabase } from './journal.ts';
 import { createOutbox } from './outbox.ts';
+import { createPresence } from './presence.ts';
 import { createQuarantine } from './quarantine.ts';
 import { createQueueWaits } from './queue-waits.ts';
 import { createCleaner } from './residue.ts';
@@ -110,6 +111,7 @@ export function openSqliteStore({ path, now, patience = 5000, mayStayUnindexed =
     notes: createDeskNotes(access),
     deskFacts: createDeskFacts(access),
     callBacks: createCallBacks(access),
+    presence: createPresence(access),
     erasure: createErasure(access, journal),
     health: { check, failures: commit.failures },
     async close() {

@@ -10,6 +10,7 @@ import { erasureContract } from './erasure.ts';
 import { eventLogContract } from './event-log.ts';
 import { newsContract } from './news.ts';
 import { outboxContract } from './outbox.ts';
+import { presenceContract } from './presence.ts';
 import { quarantineContract } from './quarantine.ts';
 import { queueWaitsContract } from './queue-waits.ts';
 import { tokensContract } from './tokens.ts';
@@ -33,6 +34,7 @@ const PARTS = [
   deskFactsContract,
   usageContract,
   callBacksContract,
+  presenceContract,
 ];
 
 export function storeContract(name: string, open: OpenStore): void {

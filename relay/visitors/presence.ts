@@ -1,0 +1,98 @@
+/**
+ * Shows at the desk who is in the chat, on sites that name a customer field for it: `online` from the first connection,
+ * and `gone` once no relay has had one for a while. Who was connected to a relay that was killed is found, too.
+ */
+import type { Logger } from 'pino';
+import type { Conversations } from '../conversation/conversations.ts';
+import type { PresenceValue } from '../conversation/page-context.ts';
+import type { Conversation } from '../model/record.ts';
+import type { SiteSettings } from '../sites.ts';
+import { ConversationGone } from '../store/port/errors.ts';
+import type { Store } from '../store/store.ts';
+
+export type PresenceOptions = {
+  store: Pick<Store, 'conversations' | 'presence'>;
+  conversations: Pick<Conversations, 'describePresence'>;
+  siteOf: (key: string) => SiteSettings;
+  /** Whether a conversation has a connection to this relay. */
+  isWatched: (conversation: string) => boolean;
+  log: Logger;
+  now: () => number;
+  /** Milliseconds between two looks, and until a visitor without a connection counts as gone. */
+  every: number;
+  goneAfter: number;
+};
+
+export type Presence = {
+  /** A visitor's chat has connected. */
+  arrive(conversation: Conversation): void;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+/** Visitors who are reported as gone in one look. */
+const AT_ONCE = 200;
+
+export function createPresence(options: PresenceOptions): Presence {
+  const { store, conversations, siteOf, isWatched, log, now, every, goneAfter } = options;
+  /** Visitors who are connected here; `isShown` once the desk is told. */
+  const here = new Map<string, { conversation: Conversation; isShown: boolean }>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let working = Promise.resolve();
+
+  const failed = (error: unknown): void => log.warn({ err: error }, 'the presence of visitors could not be noted');
+
+  async function show(conversation: Conversation, value: PresenceValue): Promise<void> {
+    try {
+      await conversations.describePresence(conversation, value);
+    } catch (error) {
+      if (!(error instanceof ConversationGone)) throw error;
+    }
+  }
+
+  /** Seen first, so that another relay that is about to report the visitor as gone notices. */
+  async function showOnline(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await store.presence.see(ids);
+    for (const id of ids) {
+      const visitor = here.get(id);
+      if (!visitor || visitor.isShown) continue;
+      await show(visitor.conversation, 'online');
+      visitor.isShown = true;
+    }
+  }
+
+  async function showGone(id: string, since: number): Promise<void> {
+    const conversation = await store.conversations.byId(id);
+    if (!conversation) return;
+    await show(conversation, 'gone');
+    const isGone = await store.presence.drop(id, since);
+    if (!isGone) await show(conversation, 'online');
+  }
+
+  async function look(): Promise<void> {
+    for (const id of here.keys()) if (!isWatched(id)) here.delete(id);
+    // Taken before, so that nobody is gone only because the machine slept in between.
+    const since = now() - goneAfter;
+    await showOnline([...here.keys()]);
+    for (const id of await store.presence.unseenSince(since, AT_ONCE)) await showGone(id, since);
+  }
+
+  function work(task: () => Promise<void>): void {
+    working = working.then(task).catch(failed);
+  }
+
+  return {
+    arrive(conversation) {
+      if (siteOf(conversation.site).pageContext?.presence === undefined || here.has(conversation.id)) return;
+      here.set(conversation.id, { conversation, isShown: false });
+      work(() => showOnline([conversation.id]));
+    },
+    start() {
+      timer = setInterval(() => work(look), every);
+    },
+    async stop() {
+      clearInterval(timer);
+      await working;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** Who is in the chat, as the desk's customer field shows it. */
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { type RelayOptions, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
+import { startScriptedDesk } from '../scripted-desk.ts';
+
+const FIELD = 'TextField_21';
+const SITES = { shop: { pageContext: { presence: FIELD } } };
+const PACE = { presence: 20, goneAfter: 60_000 };
+
+async function scene(context: TestContext) {
+  const desk = await startScriptedDesk();
+  context.after(desk.close);
+  const customer = { id: 900, nick_name: 'Visitor', email: '', other_emails: [], cellphones: [], custom_fields: {} };
+  desk.otherwise = ({ path }) => ({ json: { code: 1000, ...(path.startsWith('/customers') && { customer }) } });
+  return {
+    relayOn: (options: RelayOptions = {}) =>
+      startRelay(context, { deskUrl: desk.url, sites: SITES, pace: PACE, ...options }),
+    written: () =>
+      desk.calls
+        .filter(({ path }) => path === '/customers/update_customer')
+        .map(({ body }) => (body as { customer: { custom_fields: Record<string, unknown> } }).customer.custom_fields),
+  };
+}
+
+describe('who is in the chat', () => {
+  it('is written at the arrival, and again once nobody has been connected for a minute', async (t) => {
+    const { relayOn, written } = await scene(t);
+    const relay = await relayOn();
+    const visitor = await relay.visitor({ site: 'shop' });
+    const tab = await relay.visitor({ site: 'shop', token: visitor.token });
+    await until(() => written().length === 1, 'the arrival');
+    visitor.socket.disconnect();
+    relay.clock.advance(61_000);
+    const isSeen = async () => (await relay.store.presence.unseenSince(relay.clock.now() - 60_000, 1)).length === 0;
+    await until(isSeen, 'the other tab is seen');
+    tab.socket.disconnect();
+    const back = await relay.visitor({ site: 'shop', token: visitor.token });
+    back.socket.disconnect();
+    relay.clock.advance(61_000);
+    await until(() => written().length === 2, 'the end of the visit');
+    await relay.visitor({ site: 'shop', token: visitor.token });
+    await until(() => written().length === 3, 'the return');
+    assert.deepEqual(written(), [{ [FIELD]: 'online' }, { [FIELD]: 'gone' }, { [FIELD]: 'online' }]);
+  });
+
+  it('is found out by the next relay if the one before has ended', async (t) => {
+    const { relayOn, written } = await scene(t);
+    const first = await relayOn();
+    await first.visitor({ site: 'shop' });
+    await until(() => written().length === 1, 'the arrival');
+    await first.close();
+    first.clock.advance(61_000);
+    await relayOn({ folder: first.folder, clock: first.clock });
+    await until(() => written().length === 2, 'the end of the visit');
+    assert.deepEqual(written()[1], { [FIELD]: 'gone' });
+  });
+
+  it('stays with the relay where the settings name no field', async (t) => {
+    const { relayOn, written } = await scene(t);
+    const relay = await relayOn({ sites: { shop: { pageContext: { title: 'TextField_1' } } } });
+    const visitor = await relay.visitor({ site: 'shop' });
+    assert.ok((await visitor.ask('page-context', { title: 'Kettles' })).ok);
+    await until(() => written().length === 1, 'the title');
+    assert.deepEqual(written(), [{ TextField_1: 'Kettles' }]);
+    assert.deepEqual(await relay.store.presence.unseenSince(Number.MAX_SAFE_INTEGER, 1), []);
+  });
+});
