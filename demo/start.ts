@@ -55,6 +55,7 @@ async function start(): Promise<void> {
       relayKey: secrets.relayKey,
       replyUrl: `${relayUrl}/callbacks/${secrets.callbackSecret}/replies`,
       pushUrl: `${relayUrl}/callbacks/${secrets.callbackSecret}/events`,
+      presenceField: 'TextField_21',
       callsPerMinute: CALLS_PER_MINUTE,
     },
     oneClickSignIn: true,

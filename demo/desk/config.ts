@@ -30,6 +30,9 @@ const environment = z.object({
   DESK_ROBOT_APP_KEY: optional(z.string()),
   REPLY_URL: optional(address),
   PUSH_URL: optional(address),
+  PRESENCE_FIELD: optional(
+    z.string().regex(/^TextField_\d{1,15}$/, 'must be the name of a customer field of text, such as TextField_21'),
+  ),
   RECORD_DAYS: optional(
     z
       .string()
@@ -66,6 +69,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       relayKey: set.DESK_RELAY_KEY,
       replyUrl: set.REPLY_URL,
       pushUrl: set.PUSH_URL,
+      presenceField: set.PRESENCE_FIELD,
       callsPerMinute: set.CALLS_PER_MINUTE,
     },
     /** Milliseconds that records of robot sessions are kept. */

@@ -86,7 +86,13 @@ export type ConsoleField = Omit<Field, 'name' | 'optionValues' | 'contentType' |
   content_type: Field['contentType'];
   template_id: number;
 };
-export type ConsoleFields = { category: FieldOwner; fields: ConsoleField[]; templates: NoteTemplate[] };
+export type ConsoleFields = {
+  category: FieldOwner;
+  fields: ConsoleField[];
+  templates: NoteTemplate[];
+  /** The customer field that shows whether a visitor is `online` or `gone`; null if there is none. */
+  presence_field: string | null;
+};
 export type { NoteTemplate };
 
 /** The business record of a session, and the fields of its template. Times are milliseconds since 1970. */

@@ -27,6 +27,7 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): R
       .filter((one) => one.category === category)
       .map(fieldView),
     templates: category === 'note' ? fields.templates() : [],
+    presence_field: context.tenant.presenceField ?? null,
   });
 
   function found({ params }: Request): Field {

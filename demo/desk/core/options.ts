@@ -32,6 +32,8 @@ export type DeskTenant = {
   replyUrl?: string | undefined;
   /** Address for event webhooks (doc 1 §6.2) until `POST /set_url` sets another one. */
   pushUrl?: string | undefined;
+  /** The customer field in which a site shows whether a visitor is `online` or `gone`; the console shows it as such. */
+  presenceField?: string | undefined;
   /** Limit of calls of the whole tenant in any 60 seconds; without it there is no limit. */
   callsPerMinute?: number | undefined;
 };

@@ -91,6 +91,7 @@ const CUSTOMERS: readonly Omit<SeededField, 'category'>[] = [
     label: 'Cart in percent of the budget',
     ...calculated({ result: 'percentage', operation: 'divide', first: 'TextField_19', second: 'TextField_10' }),
   },
+  { id: 21, label: 'In the chat', contentType: 'text', ...fromThePage },
 ];
 
 const ORGANIZATIONS: readonly Omit<SeededField, 'category'>[] = [

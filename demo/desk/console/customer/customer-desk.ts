@@ -8,7 +8,7 @@ import type { Choice, FieldValue } from './field-input.ts';
 const FEEDS_A_PAGE = 20;
 
 /** Choices that every customer's panel offers: the definitions of custom fields, and the tags in use. */
-export type PanelChoices = Pick<ConsoleFields, 'fields'> & { tags: string[] };
+export type PanelChoices = Pick<ConsoleFields, 'fields' | 'presence_field'> & { tags: string[] };
 
 export class CustomerDesk {
   readonly #call: ConsoleCall;
@@ -58,11 +58,11 @@ export class CustomerDesk {
   /** Definitions of custom fields, and tags in use. */
   async choices(signal?: AbortSignal): Promise<PanelChoices> {
     const get = <Answer>(path: string): Promise<Answer> => this.#call('GET', path, undefined, signal);
-    const [{ fields }, { tags }] = await Promise.all([
+    const [{ fields, presence_field }, { tags }] = await Promise.all([
       get<ConsoleFields>('/custom-fields?category=customer'),
       get<{ tags: string[] }>('/customer-tags'),
     ]);
-    return { fields, tags };
+    return { fields, presence_field, tags };
   }
 
   record(sessionId: number, signal?: AbortSignal): Promise<ConsoleRecord> {

@@ -183,14 +183,16 @@ function renderOwner({ card, overview }: Shown, { desk, change, findOrganization
 }
 
 /**
- * What the desk knows of where the visitor is: when it last heard of them, not whether they are still there. The page and the
- * language are custom fields, of a site that sends them.
+ * What the desk knows of where the visitor is. Whether they are still there, the page and the language are custom fields, of a
+ * site that sends them.
  */
-function renderPresence({ session, card }: Shown): TemplateResult {
+function renderPresence({ session, card, choices }: Shown): TemplateResult {
   const now = Date.now();
+  const whereabouts = WHEREABOUTS.get(String(card.custom_fields[choices.presence_field ?? ''])) ?? '';
   return html`<section>
     <h4>In this chat</h4>
     <div class="rows">
+      ${whereabouts ? row({ kept: '', label: 'Visitor', value: whereabouts }, null) : nothing}
       ${session.state === 'open' ? row({ kept: '', label: 'Now', value: presenceOf(session, now) }, null) : nothing}
       ${row({ kept: '', label: 'Last heard from', value: session.heard_at ? heardAgo(session.heard_at, now) : '' }, null)}
       ${row({ kept: '', label: 'Channel', value: session.channel }, null)}
@@ -199,6 +201,12 @@ function renderPresence({ session, card }: Shown): TemplateResult {
     </div>
   </section>`;
 }
+
+/** The words for the values that the relay writes. */
+const WHEREABOUTS = new Map([
+  ['online', 'Online'],
+  ['gone', 'Gone: not in the chat any more'],
+]);
 
 function presenceOf(session: ConsoleSession, now: number): string {
   if (session.customer_ended) return 'Has left the chat';
@@ -233,7 +241,9 @@ function renderFields({ card, choices }: Shown, { change }: Use): TemplateResult
   ];
   return html`${section(
     'From the site',
-    fromSite.filter(({ field_name: name }) => (card.custom_fields[name] ?? '').length > 0),
+    fromSite.filter(
+      ({ field_name: name }) => name !== choices.presence_field && (card.custom_fields[name] ?? '').length > 0,
+    ),
   )}
   ${section('Details', own)}`;
 }

@@ -29,7 +29,7 @@ function desk() {
     },
     ...{ owner_id: null, owner_group_id: null, organization_id: 3, owner_name: '', owner_group_name: '' },
     ...{ organization_name: 'Marsh & Sons', other_emails: [[5, 'r@shop.example']], cellphones: [], tags: [] },
-    ...{ custom_fields: { TextField_1: 'as is' }, first_contact_at: null },
+    ...{ custom_fields: { TextField_1: 'as is', TextField_9: 'gone' }, first_contact_at: null },
   };
   const changes: unknown[] = [];
   const versions: string[] = [];
@@ -67,8 +67,9 @@ function desk() {
           content_type: 'checkbox',
           options: [option('One', '0'), option('Two', '1')],
         }),
+        field(9, { label: 'In the chat', agentPermission: 'readonly' }),
       ];
-      return { fields };
+      return { fields, presence_field: 'TextField_9' };
     }
     if (path.startsWith('/customer-tags')) return { tags: ['flicker'] };
     if (path.startsWith('/organizations')) return { organizations: [{ id: 3, name: 'Marsh & Sons' }] };
@@ -176,6 +177,13 @@ describe('the panel about the customer', () => {
     expect(shown('Now')).to.equal('Has begun a message');
     await set({ session: session({ heard_at: null }) });
     expect([shown('Now'), shown('Last heard from')]).to.deep.equal(['Has an answer', '']);
+  });
+
+  it('says whether the visitor is online or gone, where the desk knows the field that shows it', async () => {
+    const { findAll } = await panel();
+    const rows = findAll<EditRow>('console-edit-row').map(({ label, value }) => [label, value]);
+    expect(rows).to.deep.include(['Visitor', 'Gone: not in the chat any more']);
+    expect(rows.map(([label]) => label)).not.to.include('In the chat');
   });
 
   it('shows what is known of the company, and saves it there', async () => {
