@@ -10,7 +10,8 @@ const keyOf = (site: string): string => `desk-chat:${site}:invited`;
 const MINUTE = 60_000;
 /** A pause of this length ends a visit. */
 const VISIT_ENDS_AFTER = 30 * MINUTE;
-const WEEK = 7 * 24 * 60 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+const WEEK = 7 * DAY;
 /** More than a site may have rules, or a week invitations. */
 const MOST_KEPT = 50;
 
@@ -34,7 +35,10 @@ export class VisitMemory {
   constructor(site: string, consent: string | null, now: number) {
     this.#key = keyOf(site);
     this.#consent = consent;
-    const { seen, began, isReturning, ...rest } = readVisits(quietly(() => this.#area?.getItem(this.#key) ?? null));
+    const { seen, began, isReturning, ...rest } = readVisits(
+      quietly(() => this.#area?.getItem(this.#key) ?? null),
+      now,
+    );
     const goesOn = now - seen < VISIT_ENDS_AFTER;
     const visit = goesOn ? { began, isReturning } : { began: now, isReturning: seen > 0 };
     this.#visits = { ...rest, ...visit, seen: now };
@@ -82,10 +86,13 @@ export class VisitMemory {
   }
 }
 
-/** Another version, or a script of the page, may have written it. */
-function readVisits(stored: string | null): Visits {
+/**
+ * Another version, or a script of the page, may have written it. Times far ahead are of a clock that was wrong, and would keep
+ * the visitor from ever being invited.
+ */
+function readVisits(stored: string | null, now: number): Visits {
   const { began, seen, isReturning, shown, dismissed } = Object(quietly(() => JSON.parse(stored ?? '{}')) ?? {});
-  const time = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
+  const time = (value: unknown): number => (typeof value === 'number' && value > 0 && value < now + DAY ? value : 0);
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(-MOST_KEPT) : []);
   return {
     began: time(began),

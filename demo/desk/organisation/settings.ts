@@ -5,8 +5,13 @@ import { isSwitch, switchesOf } from '../pushes/event-switches.ts';
 import { asContentType, PUSH_CONTENT_TYPES } from '../pushes/push-format.ts';
 import type { Context } from '../store/context.ts';
 
-const isHttp = (address: string) => ['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '');
-const notAnAddress = refuse(REFUSED.invalid, 'an address must begin with http:// or https://');
+const LONGEST_ADDRESS = 2000;
+const isHttp = (address: string) =>
+  address.length <= LONGEST_ADDRESS && ['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '');
+const notAnAddress = refuse(
+  REFUSED.invalid,
+  `an address must begin with http:// or https:// and have at most ${LONGEST_ADDRESS} characters`,
+);
 
 export function settingsHandlers({ store, tenant }: Context) {
   return {

@@ -15,6 +15,13 @@ describe('a pattern of pages', () => {
       ['/ab', '/ab*ab', false],
       ['/aXbXb', '/a*b', true],
       ['/anything', '*', true],
+      ['/aaaa', '/(a+)+$', false],
+      ['/(a+)+$', '/(a+)+$', true],
+      ['/lamps', '/lamp.', false],
+      ['/lamps', '.*', false],
+      ['/.hidden', '/.*', true],
+      ['/[', '/[', true],
+      ['/a\\b', '/a\\*', true],
     ];
     for (const [path, pattern, fits] of cases) expect(fitsPattern(path, pattern), `${path} ${pattern}`).to.equal(fits);
   });

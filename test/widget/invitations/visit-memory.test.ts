@@ -52,6 +52,33 @@ describe('the memory of visits', () => {
     expect(invites(START + 8 * DAY)).to.equal(true);
   });
 
+  it('is not misled for long by a clock that is set back or forward', () => {
+    const mayInvite = (at: number) => new VisitMemory('lamps', 'persistent', at).mayInvite(3, at);
+    new VisitMemory('lamps', 'persistent', START).invited(START);
+    expect(mayInvite(START - HOUR), 'set back by an hour: the same visit').to.equal(false);
+    expect(mayInvite(START + 400 * DAY), 'set forward: a visit a year later').to.equal(true);
+    new VisitMemory('lamps', 'persistent', START + 400 * DAY).answered('hello', true);
+    expect(mayInvite(START + HOUR), 'right again').to.equal(true);
+    expect(new VisitMemory('lamps', 'persistent', START + HOUR).isDismissed('hello')).to.equal(true);
+  });
+
+  it('lasts as long as the page where the browser refuses to store', () => {
+    const { getItem, setItem } = Storage.prototype;
+    const refuse = (): never => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse });
+    try {
+      const memory = new VisitMemory('lamps', 'persistent', START);
+      expect([memory.mayInvite(1, START), memory.isReturning]).to.deep.equal([true, false]);
+      memory.invited(START);
+      memory.answered('hello', true);
+      expect([memory.mayInvite(1, START + HOUR), memory.isDismissed('hello')]).to.deep.equal([false, true]);
+    } finally {
+      Object.assign(Storage.prototype, { getItem, setItem });
+    }
+  });
+
   it('keeps a dismissed invitation dismissed', () => {
     new VisitMemory('lamps', null, START).answered('hello', true);
     new VisitMemory('lamps', null, START).answered('bye', false);
