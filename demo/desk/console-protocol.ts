@@ -244,6 +244,8 @@ export type DeskToConsole = {
   message: (at: { session_id: number; customer_id: number; message: ConsoleMessage }) => void;
   preview: (at: { session_id: number; content: string; heard_at: number | null }) => void;
   survey: (at: { session_id: number; survey: ConsoleSurvey }) => void;
+  /** The administrator has disabled the agent; the connection ends. */
+  disabled: () => void;
   /** Somebody, in this console or elsewhere, has written something that may be on screen, each thing once. */
   changed: (what: Changed[]) => void;
 };

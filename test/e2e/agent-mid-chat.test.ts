@@ -41,7 +41,7 @@ it('an agent types on while the desk restarts, and is disabled only without open
   await juniper.page.getByRole('button', { name: 'Close chat', exact: true }).click();
   await juniper.page.getByRole('heading', { name: 'Chat closed' }).waitFor();
   await disable();
-  await juniper.page.getByRole('alert').getByText('Your sign-in has ended').waitFor();
+  await juniper.page.getByRole('alert').getByText('Your account has been disabled').waitFor();
   await juniper.shoot('agent-disabled');
   await administrator.shoot('disabled');
 });

@@ -105,7 +105,10 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
     });
   });
 
-  hub.on('agent-removed', (id) => io.in(roomOf(id)).disconnectSockets(true));
+  hub.on('agent-removed', (id) => {
+    io.to(roomOf(id)).emit('disabled');
+    io.in(roomOf(id)).disconnectSockets(true);
+  });
 
   /** What has changed since the last event, which everybody hears: only numbers, and consoles read what they show. */
   const changed = new Map<string, Changed>();

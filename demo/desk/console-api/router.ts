@@ -143,6 +143,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
       const { email, password } = checked(protocol.signInBody, request.body);
       const signed = signIn.signIn(email, password);
       if (!signed) throw new Refused(401, 'the e-mail or the password is wrong');
+      if (signed === 'disabled') throw new Refused(403, 'this account is disabled; ask your administrator');
       return { token: signed.token, agent: signed.agent && agentView(signed.agent) };
     }),
   );

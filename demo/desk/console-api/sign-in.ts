@@ -40,15 +40,16 @@ export function createSignIn({ db, store, clock, hub, timings, tenant }: Context
     db.get('SELECT 1 FROM administrator_tokens WHERE hash = ? AND until > ?', hashOf(token), clock.now()) !== undefined;
 
   return {
-    /** A token for the console, or undefined if the e-mail or the password is wrong. */
-    signIn(given: string, secret: string): ({ token: string } & Person) | undefined {
+    /** A token for the console; undefined if the e-mail or the password is wrong, or 'disabled'. */
+    signIn(given: string, secret: string): ({ token: string } & Person) | 'disabled' | undefined {
       const email = given.trim().toLowerCase();
       if (email === tenant.email.toLowerCase()) {
         return equalInConstantTime(secret, tenant.password) ? enter(null) : undefined;
       }
       const isRight = equalInConstantTime(secret, password);
-      const agent = store.agents.byEmail(email);
-      return isRight && agent ? enter(agent) : undefined;
+      const agent = store.agents.evenRemoved(email);
+      if (!isRight || !agent) return undefined;
+      return agent.removed_at === null ? enter(agent) : 'disabled';
     },
     /** Signs an agent, or with null the administrator, in without a password. */
     enter,

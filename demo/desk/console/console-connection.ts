@@ -183,6 +183,7 @@ export class ConsoleConnection {
     socket.on('message', on.message);
     socket.on('preview', on.preview);
     socket.on('survey', on.survey);
+    socket.on('disabled', on.disabled);
     socket.on('changed', (what) => {
       on.changed(what);
       changes.dispatchEvent(new ChangedEvent(what));

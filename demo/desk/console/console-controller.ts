@@ -189,6 +189,7 @@ export class ConsoleController implements ReactiveController {
       preview: (at) => this.#dispatch({ type: 'preview', at }),
       survey: (at) => this.#dispatch({ type: 'survey', at }),
       changed: (what) => this.#changed(what),
+      disabled: () => this.#end('Your account has been disabled. Ask your administrator.'),
     });
   }
 
@@ -259,9 +260,14 @@ export class ConsoleController implements ReactiveController {
   /** Whether the call failed because the sign-in has ended. If so, shows the sign-in screen. */
   #ended(error: unknown): boolean {
     if (!(error instanceof ConsoleFailure) || error.status !== 401) return false;
-    this.#leave({ withDrafts: false });
-    this.#failed('sign-in', 'Your sign-in has ended. Sign in again.');
+    // Calls that were under way when it ended keep the first reason.
+    if (this.state.signedIn) this.#end('Your sign-in has ended. Sign in again.');
     return true;
+  }
+
+  #end(why: string): void {
+    this.#leave({ withDrafts: false });
+    this.#failed('sign-in', why);
   }
 
   /** A colleague's chat gets no messages while it is not on screen, so it is read again. */

@@ -60,6 +60,13 @@ export const KEY_GROUPS: readonly { title: string; lines: readonly Line[] }[] = 
   },
 ];
 
+/** The keys of a person: agents alone have chats, the administrator alone has the administration. */
+export const keysFor = (isAdministrator: boolean): typeof KEY_GROUPS =>
+  KEY_GROUPS.filter(({ title }) => !isAdministrator || title !== 'Chats').map(({ title, lines }) => ({
+    title,
+    lines: lines.filter(({ action }) => action !== (isAdministrator ? 'go-chats' : 'go-admin')),
+  }));
+
 const LINES = KEY_GROUPS.flatMap(({ lines }) => lines);
 const FIRST_OF_TWO = 'g';
 const MOVES: Record<string, Shortcut> = { ArrowDown: 'next-chat', ArrowUp: 'previous-chat' };

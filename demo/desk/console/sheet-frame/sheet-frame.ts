@@ -23,7 +23,8 @@ export class SheetFrame extends LitElement {
 
   override render(): TemplateResult | typeof nothing {
     if (!this.sheet || !this.#code.value) return nothing;
-    if (this.sheet === 'keys') return html`<console-key-sheet></console-key-sheet>`;
+    if (this.sheet === 'keys')
+      return html`<console-key-sheet .isAdministrator=${this.agentId === null}></console-key-sheet>`;
     return this.agentId === null
       ? nothing
       : html`<console-notice-sheet .agentId=${this.agentId}></console-notice-sheet>`;

@@ -31,7 +31,8 @@ describe('agents', () => {
     await fern.status('online');
     await admin.call('DELETE', `/agents/${made.id}`);
     await assert.rejects(fern.overview(), /401/);
-    await assert.rejects(signIn(desk.url, 'fern@desk.example'), /401/);
+    await assert.rejects(signIn(desk.url, 'fern@desk.example'), /403 this account is disabled/);
+    await assert.rejects(signIn(desk.url, 'fern@desk.example', 'wrong'), /401/, 'nobody learns of accounts');
     const answer = await desk.raw(createSession, { customer_token: 'ann', agent_id: made.id });
     assert.equal(answer.code, 2005);
     assert.ok(!(await admin.call<AdminPeople>('GET', '/agents')).agents.some(({ id }) => id === made.id));

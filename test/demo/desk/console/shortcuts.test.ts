@@ -1,7 +1,7 @@
 /** The keys of the console: what they mean, while one writes and while one does not. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { KEY_GROUPS, shortcutOf } from '../../../../demo/desk/console/shortcuts.ts';
+import { KEY_GROUPS, keysFor, shortcutOf } from '../../../../demo/desk/console/shortcuts.ts';
 
 const key = (name: string, held = {}) => ({ key: name, altKey: false, ctrlKey: false, metaKey: false, ...held });
 
@@ -18,6 +18,14 @@ describe('a key', () => {
     }
     assert.equal(shortcutOf(key('ArrowDown', { altKey: true }), true, '', true), 'next-chat');
     assert.equal(shortcutOf(key('Escape'), true, '', true), 'leave');
+  });
+
+  it('is listed for those alone who have its area', () => {
+    const words = (isAdministrator: boolean) =>
+      keysFor(isAdministrator).flatMap(({ lines }) => lines.map((line) => line.words));
+    assert.ok(!words(false).includes('Go to the administration') && words(false).includes('Write a reply'));
+    assert.ok(words(true).includes('Go to the administration') && !words(true).includes('Write a reply'));
+    assert.ok(!words(true).includes('Go to the chats'));
   });
 
   it('is a letter while one writes, or when keys without a modifier are off, or with Ctrl', () => {

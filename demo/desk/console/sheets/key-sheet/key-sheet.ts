@@ -2,7 +2,7 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { ConsoleRequestEvent } from '../../console-request-event.ts';
 import { dialogStyles } from '../../dialog.styles.ts';
-import { areSinglesOn, KEY_GROUPS, setSingles } from '../../shortcuts.ts';
+import { areSinglesOn, keysFor, setSingles } from '../../shortcuts.ts';
 import { controls } from '../../theme.styles.ts';
 
 export class KeySheet extends LitElement {
@@ -65,12 +65,14 @@ export class KeySheet extends LitElement {
       }
     `,
   ];
-  static override properties = { areOn: { state: true } };
+  static override properties = { isAdministrator: { attribute: false }, areOn: { state: true } };
 
+  declare isAdministrator: boolean;
   declare areOn: boolean;
 
   constructor() {
     super();
+    this.isAdministrator = false;
     this.areOn = areSinglesOn();
   }
 
@@ -83,7 +85,7 @@ export class KeySheet extends LitElement {
       <form method="dialog">
         <h2 id="title">Keys</h2>
         <div class="groups" tabindex="0" role="group" aria-label="All keys">
-          ${KEY_GROUPS.map(
+          ${keysFor(this.isAdministrator).map(
             ({ title, lines }) => html`<section>
               <h3>${title}</h3>
               <dl>
