@@ -1,6 +1,7 @@
 /**
  * The queue of commands to the relay: delivered one by one in order, each repeated with the same id until the relay
- * answers. Messages and requests for an agent are also stored, so that a reload loses none. Knows neither Socket.IO nor the chat's state.
+ * answers. Messages, and commands that change who talks, are also stored, so that a reload loses none. Knows neither
+ * Socket.IO nor the chat's state.
  */
 import type { CommandInput, Content, ErrorCode, FormName } from '../../relay/protocol.ts';
 import { LONGEST_TEXT } from '../constants.ts';
@@ -35,11 +36,13 @@ export type Outgoing = Command & { at: number };
 /** Commands that carry a message or file of the visitor. */
 export type MessageName = 'send' | 'send-upload' | 'leave-message';
 type Message = Extract<Outgoing, { name: MessageName }>;
-type Lasting = Extract<Outgoing, { name: MessageName | 'request-agent' }>;
+/** Commands that change who talks. */
+type TalkCommand = 'request-agent' | 'stop-waiting' | 'end';
+type Kept = Extract<Outgoing, { name: MessageName | TalkCommand }>;
 
-/** A message or a request for an agent as it is stored; `failed` is the reason if the relay refused the message. */
+/** A message or such a command as it is stored; `failed` is the reason if the relay refused the message. */
 export type StoredMessage = { id: string; at: number; failed: FailureReason | null } & (
-  | { name: 'request-agent' }
+  | { name: TalkCommand }
   | { name: 'send' | 'leave-message'; text: string }
   | { name: 'send-upload'; upload: string; content: Content }
 );
@@ -107,7 +110,7 @@ export class Outbox {
    * instead of being sent: they may no longer matter.
    */
   restore(messages: readonly StoredMessage[], oldest: number): void {
-    this.#pending = this.#pending.filter((command) => !isLasting(command));
+    this.#pending = this.#pending.filter((command) => !isKept(command));
     this.#failed.clear();
     this.adopt(messages, oldest);
   }
@@ -189,6 +192,7 @@ export class Outbox {
    */
   dropWhatIsOver(): Outgoing[] {
     const over = this.#pending.filter((command) => !isLasting(command));
+    for (const { input } of over) this.#deps.remove(input.id);
     this.#pending = this.#pending.filter(isLasting);
     return over;
   }
@@ -245,15 +249,16 @@ export class Outbox {
 
   #save(command: Outgoing, failed: FailureReason | null = null): void {
     const { name, input, at, ...rest } = command;
-    if (isLasting(command)) this.#deps.save({ name, ...input, ...rest, at, failed } as StoredMessage);
+    if (isKept(command)) this.#deps.save({ name, ...input, ...rest, at, failed } as StoredMessage);
   }
 }
 
-function commandOf(message: StoredMessage): Lasting {
+function commandOf(message: StoredMessage): Kept {
   const { id, at } = message;
-  if (message.name === 'request-agent') return { name: message.name, input: { id }, at };
-  if (message.name !== 'send-upload') return { name: message.name, input: { id, text: message.text }, at };
-  return { name: message.name, input: { id, upload: message.upload }, at, content: message.content };
+  if ('upload' in message)
+    return { name: message.name, input: { id, upload: message.upload }, at, content: message.content };
+  if ('text' in message) return { name: message.name, input: { id, text: message.text }, at };
+  return { name: message.name, input: { id }, at };
 }
 
 function contentOf(command: Message): Content {
@@ -265,10 +270,15 @@ export function isMessage(command: Outgoing): command is Message {
   return command.name === 'send' || command.name === 'send-upload' || command.name === 'leave-message';
 }
 
-/** Whether a command is stored, and sent in another conversation too if this one is over. */
-function isLasting(command: Outgoing): command is Lasting {
-  return isMessage(command) || command.name === 'request-agent';
-}
+/** Whether a command is sent in another conversation too if this one is over. */
+const isLasting = (command: Outgoing): boolean => isMessage(command) || command.name === 'request-agent';
+
+/** Whether a command of this name changes who talks. */
+export const isTalkCommand = (name: unknown): name is TalkCommand =>
+  /^(request-agent|stop-waiting|end)$/.test(name as string);
+
+/** Whether a command is stored. */
+const isKept = (command: Outgoing): command is Kept => isMessage(command) || isTalkCommand(command.name);
 
 /** Whether the visitor may retry after this failure. */
 export function canRetry(reason: FailureReason): boolean {

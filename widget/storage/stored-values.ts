@@ -1,6 +1,6 @@
 /** The shapes of what a page stored, checked when another page reads it: another version, or a script, may have written it. */
 import type { Content } from '../../relay/protocol.ts';
-import type { StoredMessage } from '../outbox/outbox.ts';
+import { isTalkCommand, type StoredMessage } from '../outbox/outbox.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
 import type { StoredSurveyDraft } from '../state/chat-state.ts';
 
@@ -46,7 +46,7 @@ function isUnsent(value: unknown): value is Record<string, unknown> {
 }
 
 function isText({ name, text }: Record<string, unknown>): boolean {
-  return name === 'request-agent' || ((name === 'send' || name === 'leave-message') && typeof text === 'string');
+  return isTalkCommand(name) || ((name === 'send' || name === 'leave-message') && typeof text === 'string');
 }
 
 function isMedia(content: unknown): boolean {

@@ -1,45 +1,8 @@
-/** The outbox: order, retries with one id, refusals, and the stored messages. */
+/** The outbox: order, retries with one id, and refusals. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ErrorCode } from '../../../relay/protocol.ts';
 import { LONGEST_TEXT } from '../../../widget/constants.ts';
-import { type Answer, Outbox, type Outcome, type Outgoing, type StoredMessage } from '../../../widget/outbox/outbox.ts';
-
-const message = (id: string, text = 'Hello'): Outgoing => ({ name: 'send', input: { id, text }, at: 1 });
-const formFirst: Answer = { ok: false, error: { code: 'form-first', form: 'handOff' } };
-const refusal = (code: ErrorCode): Answer => ({ ok: false, error: { code } });
-
-/** An outbox with a scripted relay: each delivery waits for the test's answer. */
-function makeOutbox() {
-  const delivered: string[] = [];
-  const settled: [id: string, outcome: Outcome][] = [];
-  const stored = new Map<string, StoredMessage>();
-  const waits: number[] = [];
-  const forms: [form: string, id: string][] = [];
-  const deliveries: ((answer: Answer) => void)[] = [];
-  const arrivals: (() => void)[] = [];
-  const outbox = new Outbox({
-    deliver: ({ input }) => {
-      delivered.push(input.id);
-      const { promise, resolve } = Promise.withResolvers<Answer>();
-      deliveries.push(resolve);
-      arrivals.shift()?.();
-      return promise;
-    },
-    settled: ({ input }, outcome) => void settled.push([input.id, outcome]),
-    formFirst: (form, { input }) => void forms.push([form, input.id]),
-    save: (saved) => void stored.set(saved.id, saved),
-    remove: (id) => void stored.delete(id),
-    wait: async (ms) => void waits.push(ms),
-  });
-  /** Answers the oldest open delivery; waits for it if there is none yet. */
-  const answer = async (given: Answer): Promise<void> => {
-    if (deliveries.length === 0) await new Promise<void>((resolve) => arrivals.push(resolve));
-    deliveries.shift()?.(given);
-    await new Promise(setImmediate);
-  };
-  return { outbox, delivered, settled, stored, waits, forms, answer };
-}
+import { formFirst, makeOutbox, message, refusal } from './scripted-outbox.ts';
 
 describe('the outbox', () => {
   it('holds everything until the relay is reachable, then delivers in order, one at a time', async () => {
@@ -183,62 +146,6 @@ describe('the outbox', () => {
     assert.equal(stored.size, 0);
   });
 
-  it('stores messages and requests for an agent until they are answered, and stores no other commands', async () => {
-    const { outbox, stored, answer } = makeOutbox();
-    outbox.add(message('one'));
-    outbox.add({ name: 'request-agent', input: { id: 'two' }, at: 1 });
-    outbox.add({ name: 'stop-waiting', input: { id: 'three' }, at: 1 });
-    assert.deepEqual(stored.get('one'), { name: 'send', id: 'one', text: 'Hello', at: 1, failed: null });
-    assert.deepEqual([...stored.keys()], ['one', 'two']);
-    outbox.resume();
-    await answer({ ok: true });
-    await answer(refusal('not-now'));
-    assert.equal(stored.size, 0);
-  });
-
-  it('restores an earlier page’s messages and requests: pending, failed, and expired', async () => {
-    const { outbox, delivered, answer } = makeOutbox();
-    const left = { name: 'send', text: 'Hello', failed: null } as const;
-    outbox.restore(
-      [
-        { name: 'request-agent', id: 'old-request', at: 10, failed: null },
-        { name: 'request-agent', id: 'request', at: 200, failed: null },
-        { ...left, id: 'old', at: 10 },
-        { ...left, id: 'refused', at: 200, failed: 'not-now' },
-        { ...left, id: 'waiting', at: 200 },
-      ],
-      100,
-    );
-    outbox.resume();
-    await answer({ ok: true });
-    assert.deepEqual(delivered, ['request', 'waiting']);
-    assert.deepEqual(
-      outbox.unsent.map(({ id, failed }) => [id, failed]),
-      [
-        ['old', 'expired'],
-        ['refused', 'not-now'],
-        ['waiting', null],
-      ],
-    );
-    assert.equal(outbox.retry('old'), true);
-  });
-
-  it('adopts another tab’s messages, once', async () => {
-    const { outbox, delivered, settled, answer } = makeOutbox();
-    const left = (id: string): StoredMessage => ({ name: 'send', id, text: 'Left', at: 5000, failed: null });
-    outbox.add(message('mine'));
-    const ids = (unsent: Outbox['unsent']) => unsent.map(({ id }) => id);
-    assert.deepEqual(ids(outbox.adopt([left('mine'), left('theirs')], 1000)), ['theirs']);
-    assert.deepEqual(ids(outbox.adopt([left('theirs')], 1000)), []);
-    outbox.resume();
-    await answer({ ok: true });
-    await answer({ ok: true });
-    assert.deepEqual(delivered, ['mine', 'theirs']);
-    outbox.adopt([left('last')], 1000);
-    await answer({ ok: true });
-    assert.equal(settled.length, 3);
-  });
-
   it('has only one pending request for a session', async () => {
     const { outbox, delivered, answer } = makeOutbox();
     outbox.addStart('one', 1);
@@ -266,35 +173,5 @@ describe('the outbox', () => {
     outbox.resume();
     assert.deepEqual(delivered, []);
     assert.equal(stored.size, 0);
-  });
-
-  it('stores an uploaded file’s message with its displayed content', async () => {
-    const content = { kind: 'image', url: 'https://relay.example/uploads/1', filename: 'a.png', size: '1 kB' } as const;
-    const command: Outgoing = { name: 'send-upload', input: { id: 'file-one', upload: 'upload-one' }, at: 5, content };
-    const first = makeOutbox();
-    first.outbox.add(command);
-    const [stored] = first.stored.values();
-    assert.deepEqual(stored, {
-      name: 'send-upload',
-      id: 'file-one',
-      upload: 'upload-one',
-      at: 5,
-      content,
-      failed: null,
-    });
-
-    const { outbox, delivered, stored: left, answer } = makeOutbox();
-    outbox.restore(stored ? [stored] : [], 0);
-    assert.deepEqual(outbox.unsent, [{ id: 'file-one', content, left: false, at: 5, failed: null }]);
-    outbox.resume();
-    await answer(refusal('unknown-target'));
-    assert.deepEqual(
-      outbox.unsent.map(({ failed }) => failed),
-      ['unknown-target'],
-    );
-    assert.equal(outbox.retry('file-one'), true);
-    await answer({ ok: true });
-    assert.deepEqual(delivered, ['file-one', 'file-one']);
-    assert.equal(left.size, 0);
   });
 });
