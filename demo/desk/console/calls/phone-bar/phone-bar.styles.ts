@@ -68,7 +68,7 @@ export const styles = css`
 
   .call {
     display: flex;
-    flex: 1 1 320px;
+    flex: 1 1 200px;
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0 8px;
@@ -108,6 +108,29 @@ export const styles = css`
 
   .error {
     border-radius: 0;
+  }
+
+  /* The icon stands for the word, so that both choices fit beside it. */
+  @media (max-width: 480px) {
+    .word {
+      display: none;
+    }
+
+    .dial {
+      flex: 1 1 100%;
+    }
+
+    .dial label {
+      flex: 1;
+    }
+
+    .dial input {
+      max-inline-size: none;
+    }
+
+    .call {
+      flex-basis: 100%;
+    }
   }
 
   @media print {

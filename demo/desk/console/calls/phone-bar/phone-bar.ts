@@ -69,9 +69,12 @@ export class PhoneBar extends LitElement {
     if (!phone) return nothing;
     return html`<section aria-label="Telephone (simulated)" class=${phone.call?.ringing ? 'rings' : ''}>
       <div class="bar">
-        <span class="what" title="A simulation: nobody is called">${icons.phone} <span>Phone <small>simulated</small></span></span>
+        <span class="what" title="A simulation: nobody is called">${icons.phone} <span><span class="word">Phone</span> <small>simulated</small></span></span>
         ${this.#renderState(phone)} ${phone.call ? this.#renderCall(phone.call) : this.#renderDial(phone)}
-        ${this.#renderAfter(phone.call ?? phone.last, phone.call?.ringing === true)}
+        <span class="acts">
+          ${phone.call ? html`<span class="acts" role="group" aria-label="Call">${this.#renderActs(phone.call)}</span>` : nothing}
+          ${this.#renderAfter(phone.call ?? phone.last, phone.call?.ringing === true)}
+        </span>
       </div>
       <p class="visually-hidden" role="status">${phone.call ? `${phaseWords(phone.call)}: ${nameOf(phone.call)}` : ''}</p>
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
@@ -157,8 +160,7 @@ export class PhoneBar extends LitElement {
           ${[call.area, call.queue, call.variables.vip === true ? 'VIP' : ''].filter(Boolean).map((one) => html`<span class="fact">${one}</span>`)}
           ${call.others.map(({ name, ringing }) => html`<span class="fact">with ${name}${ringing ? ', ringing' : ''}</span>`)}
         </span>
-      </span>
-      <span class="acts" role="group" aria-label="Call">${this.#renderActs(call)}</span>`;
+      </span>`;
   }
 
   #renderActs(call: PhoneCall): TemplateResult {
@@ -204,8 +206,10 @@ export class PhoneBar extends LitElement {
         <span>Number outside</span>
         <input name="number" type="tel" maxlength="32" autocomplete="off" />
       </label>
-      <button class="primary" name="act" value="transfer">Transfer</button>
-      <button name="act" value="consult">Ask first</button>
+      <span class="acts">
+        <button class="primary" name="act" value="transfer">Transfer</button>
+        <button name="act" value="consult">Ask first</button>
+      </span>
     </form>`;
   }
 
