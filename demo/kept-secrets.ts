@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Each is made where it is missing: a folder of an earlier version lacks what came later. */
+/** A missing secret is generated: the folder of an earlier version lacks the later ones. */
 const secrets = z.strictObject({
   deskEmail: z.string().default('admin@desk.example'),
   deskPassword: z.string().default(() => randomBytes(9).toString('base64url')),

@@ -1,6 +1,6 @@
 /** Lets the chats of the demo show the shop's pictures, which the robots' cards of products have. */
 
-/** @param shopUrl as the browser has it */
+/** @param shopUrl as browsers see it */
 export function withShopPictures<Site extends { mediaHosts: string[] }>(
   sites: ReadonlyMap<string, Site>,
   shopUrl: string,

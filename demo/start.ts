@@ -15,7 +15,7 @@ import { createSite } from './site/server.ts';
 const HOST = '127.0.0.1';
 /** The desk's limit for the whole tenant; the relay divides it among visitors. */
 const CALLS_PER_MINUTE = 100;
-/** Of the demo's chat app at the desk. */
+/** The number of the demo's chat app at the desk. */
 const CHAT_APP = 'pocket';
 const ROOT = join(import.meta.dirname, '..');
 /** Folder of the demo's secrets and databases. Tests set their own, so as not to disturb a running demo. */
@@ -123,10 +123,10 @@ async function start(): Promise<void> {
   await begin(relay, 'RELAY_PORT', RELAY_PORT, () => relay.listen());
   await begin(site, 'SITE_PORT', SITE_PORT, () => site.listen(SITE_PORT, HOST));
   await begin(chatApp, 'CHAT_APP_PORT', CHAT_APP_PORT, () => chatApp.listen(CHAT_APP_PORT, HOST));
-  // Whoever reads the text below and asks at once is to be understood.
+  // A reader of the text below may ask a robot at once, and it must understand the question.
   await desk.robotsLearned();
 
-  // Before the text that promises it: whoever reads that may send the signal at once.
+  // Before the text below is printed: its reader may press Ctrl-C at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().then(() => process.stdout.write('\n  Stopped.\n')));
   }
@@ -143,8 +143,8 @@ async function start(): Promise<void> {
 
   Open the console and choose an agent, without the password: you are online at once. Then ask the shop's chat for a person.
   The robots ask the shop: "Where is order 10442?" (its postcode is 0170), "I want to send order 10417 back" (0170, too).
-  To teach them, sign in to the console as the administrator, with the password, and open Knowledge. Ask for it on the shop's
-  page /questions, and find the talk under Conversations.
+  To teach them, sign in to the console as the administrator, with the password, and open Knowledge. Ask your question on the
+  shop's page /questions, and find the session under Conversations.
   To be called back, talk to a person in the shop's chat, set the agent's telephone in the console to ready, and choose
   Call me back in the chat's menu. Nobody is really called.
   The chat app is the same shop on a phone: write there, and agents answer in the same console.
@@ -152,7 +152,7 @@ async function start(): Promise<void> {
 `);
 }
 
-/** The chat app as the desk keeps it, with keyword replies. */
+/** The demo's chat app as the desk stores it, with keyword replies. */
 const pocketAt = (url: string) => ({
   number: CHAT_APP,
   name: 'Pocket',

@@ -1,6 +1,6 @@
 /**
  * The part of the console's API that is about customers and their organisations. Fields have the names of doc 1 §2.2, lists
- * the pages of §2.1. Everybody who is signed in may call it but for what is marked as the administrator's. The console
+ * the pages of §2.1. Everybody who is signed in may call it but for calls that are marked as the administrator's. The console
  * imports only the types.
  */
 import { z } from 'zod';
@@ -18,8 +18,8 @@ import { pageQuery } from '../../relay/desk-api/paging.ts';
  * Only the administrator writes filters and organisations; agents write custom fields of organisations, as far as these permit.
  */
 
-/** Of what was read: changes with everything that the console's people write of it. */
-const aVersion = z.string().max(100);
+/** The state that was read: it differs after every change that anybody makes at the console. */
+const version = z.string().max(100);
 const text = (most: number) => z.string().trim().min(1).max(most);
 
 /** `GET /customers?query=&filter_id=&page=&page_size=` answers CustomerPage, the newest customers first. */
@@ -41,7 +41,7 @@ export const customerChangeBody = z.strictObject({
     .array(text(255).regex(/^[^,]*$/, 'a tag has no comma'))
     .max(100)
     .optional(),
-  version: aVersion.optional(),
+  version: version.optional(),
 });
 /** `POST /customers/:id/follow-ups` writes something down about the customer, once for each `key`; answers `{id}`. */
 export const followUpBody = z.strictObject({
@@ -52,19 +52,19 @@ export const followUpBody = z.strictObject({
     .optional(),
 });
 
-const anId = z.int().positive();
-const aDayCount = z.int().min(1).max(3650);
+const id = z.int().positive();
+const dayCount = z.int().min(1).max(3650);
 /** The conditions of a filter of customers. Null means none. */
 const ownCondition = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('level'), is: text(255) }),
   z.strictObject({ field: z.literal('is_blocked'), is: z.boolean() }),
-  z.strictObject({ field: z.literal('owner_id'), is: anId.nullable() }),
-  z.strictObject({ field: z.literal('owner_group_id'), is: anId.nullable() }),
-  z.strictObject({ field: z.literal('organization_id'), is: anId.nullable() }),
+  z.strictObject({ field: z.literal('owner_id'), is: id.nullable() }),
+  z.strictObject({ field: z.literal('owner_group_id'), is: id.nullable() }),
+  z.strictObject({ field: z.literal('organization_id'), is: id.nullable() }),
   z.strictObject({ field: z.literal('tag'), is: text(255) }),
-  z.strictObject({ field: z.literal('created'), within_days: aDayCount }),
-  z.strictObject({ field: z.literal('contacted'), within_days: aDayCount }),
-  z.strictObject({ field: z.literal('not_contacted'), within_days: aDayCount }),
+  z.strictObject({ field: z.literal('created'), within_days: dayCount }),
+  z.strictObject({ field: z.literal('contacted'), within_days: dayCount }),
+  z.strictObject({ field: z.literal('not_contacted'), within_days: dayCount }),
 ]);
 /**
  * The value of a custom field, by its name: the text, or one of the chosen options; in a cascading field also one above the
@@ -94,7 +94,7 @@ export const organizationBody = z.strictObject({
   description: z.string().max(2000).optional(),
   custom_fields: customerFields.shape.custom_fields,
 });
-export const organizationChangeBody = organizationBody.partial().extend({ version: aVersion.optional() });
+export const organizationChangeBody = organizationBody.partial().extend({ version: version.optional() });
 export type OrganizationBody = z.output<typeof organizationBody>;
 export type OrganizationChange = z.output<typeof organizationChangeBody>;
 /** `GET /organizations?query=&page=&page_size=` answers OrganizationPage, by name. */
@@ -155,7 +155,7 @@ export type ConsoleFeed = {
   feed_type: 'Ticket' | 'CallLog' | 'ImSubSession' | 'CustomerFollowUp' | 'Alternation';
   /** Milliseconds since 1970. */
   at: number;
-  who: string;
+  by: string;
   /** The element's own fields. */
   [field: string]: unknown;
 };

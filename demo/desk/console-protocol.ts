@@ -74,8 +74,8 @@ export const testThirdPartyBody = z.strictObject({
   url: z.string().min(1).max(2000),
   parameters: routingParameters.default({}),
 });
-const aDay = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'must be of this century');
-const anId = z
+const day = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'must be of this century');
+const id = z
   .string()
   .regex(/^\d{1,15}$/, 'must be an id')
   .transform(Number);
@@ -86,14 +86,14 @@ const DAY = 24 * 3_600_000;
  * period, which has at most 366. Answers DailyFigures.
  */
 export const dailyFiguresQuery = z
-  .strictObject({ robotId: anId, sceneId: anId.optional(), from: aDay, to: aDay })
+  .strictObject({ robotId: id, sceneId: id.optional(), from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'the period ends before it begins' })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY, {
     path: ['to'],
     message: `the period has more than ${MOST_DAYS} days`,
   });
 /** `GET /knowledge/data-templates?robotId=` answers TemplatePlace[]: all of them, in the order of their places. */
-export const templatesQuery = z.strictObject({ robotId: anId });
+export const templatesQuery = z.strictObject({ robotId: id });
 /** `GET /one-click` answers OneClick; `POST /one-click` answers SignedIn. Only the demo offers them. Null is the administrator. */
 export const oneClickBody = z.strictObject({ agent_id: z.int().nullable() });
 
@@ -189,7 +189,7 @@ export type ConsoleSession = {
   last_message: string;
   last_at: number;
   preview: string;
-  /** When the desk last heard of the visitor: a message, or typing. Whether they are still on the page, nobody tells it. */
+  /** Time of the visitor's last message or typing; null before. No documented call says whether the visitor is still on the page. */
   heard_at: number | null;
   survey: ConsoleSurvey | null;
 };
@@ -247,7 +247,7 @@ export type DeskToConsole = {
   /** The administrator has disabled the agent; the connection ends. */
   disabled: () => void;
   /** Somebody, in this console or elsewhere, has written something that may be on screen, each thing once. */
-  changed: (what: Changed[]) => void;
+  changed: (changes: Changed[]) => void;
 };
 
 /**

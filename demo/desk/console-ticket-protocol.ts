@@ -25,7 +25,7 @@ const text = (most: number) => z.string().trim().min(1).max(most);
 const namesOf = <Name extends string>(names: Readonly<Record<Name, string>>) => z.enum(Object.keys(names) as Name[]);
 const status = namesOf(TICKET_STATUSES);
 const priority = namesOf(TICKET_PRIORITIES);
-const anId = z.int().positive();
+const id = z.int().positive();
 const fieldValue = z.union([z.string().max(10_000), z.array(z.string().max(1000)).max(500)]);
 const phone = z
   .string()
@@ -37,14 +37,14 @@ const phone = z
 const changeable = {
   status: status.optional(),
   priority: priority.optional(),
-  assignee_id: anId.nullable().optional(),
-  group_id: anId.nullable().optional(),
+  assignee_id: id.nullable().optional(),
+  group_id: id.nullable().optional(),
   tags: z.array(text(255)).max(TICKET_LIMITS.tags).optional(),
-  followers: z.array(anId).max(TICKET_LIMITS.followers).optional(),
+  followers: z.array(id).max(TICKET_LIMITS.followers).optional(),
   custom_fields: z.record(z.string().max(100), fieldValue).optional(),
 };
 /** A ticket that somebody writes by hand. */
-const written = {
+const newTicketFields = {
   subject: text(TICKET_LIMITS.subject),
   content: z.string().max(TICKET_LIMITS.content),
   ...changeable,
@@ -67,12 +67,12 @@ export const ticketsQuery = z.strictObject({
  * unless `assignee_id` is sent. A customer is named by the id, or by an e-mail or a phone number, which may be new.
  */
 export const newTicketBody = z.union([
-  z.strictObject({ session_id: anId }),
-  z.strictObject({ call_id: anId }),
+  z.strictObject({ session_id: id }),
+  z.strictObject({ call_id: id }),
   z.strictObject({ inbox_id: text(200) }),
-  z.strictObject({ customer_id: anId, ...written }),
-  z.strictObject({ email: z.email().max(255), cellphone: phone.optional(), ...written }),
-  z.strictObject({ cellphone: phone, ...written }),
+  z.strictObject({ customer_id: id, ...newTicketFields }),
+  z.strictObject({ email: z.email().max(255), cellphone: phone.optional(), ...newTicketFields }),
+  z.strictObject({ cellphone: phone, ...newTicketFields }),
 ]);
 
 /** `PUT /tickets/:id` changes what is sent and nothing else; answers TicketCard. Null takes the agent or the group away. */
@@ -88,22 +88,22 @@ export const ticketCommentBody = z.strictObject({
   status: status.optional(),
 });
 
-const aDayCount = z.int().min(1).max(3650);
-const whose = z.union([anId, z.literal('mine')]).nullable();
+const dayCount = z.int().min(1).max(3650);
+const idOrMine = z.union([id, z.literal('mine')]).nullable();
 /** The conditions of a filter of tickets. Null means none; `mine` means the agent who reads the list. */
 export const ticketFilterCondition = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('unsolved') }),
   z.strictObject({ field: z.literal('status'), is: status }),
   z.strictObject({ field: z.literal('priority'), is: priority }),
   z.strictObject({ field: z.literal('platform'), is: z.enum(TICKET_PLATFORMS) }),
-  z.strictObject({ field: z.literal('assignee_id'), is: whose }),
-  z.strictObject({ field: z.literal('group_id'), is: whose }),
+  z.strictObject({ field: z.literal('assignee_id'), is: idOrMine }),
+  z.strictObject({ field: z.literal('group_id'), is: idOrMine }),
   z.strictObject({ field: z.literal('follower'), is: z.literal('mine') }),
   z.strictObject({ field: z.literal('replied_by'), is: z.enum(['customer', 'agent']) }),
   z.strictObject({ field: z.literal('tag'), is: text(255) }),
-  z.strictObject({ field: z.literal('created'), within_days: aDayCount }),
-  z.strictObject({ field: z.literal('updated'), within_days: aDayCount }),
-  z.strictObject({ field: z.literal('not_updated'), within_days: aDayCount }),
+  z.strictObject({ field: z.literal('created'), within_days: dayCount }),
+  z.strictObject({ field: z.literal('updated'), within_days: dayCount }),
+  z.strictObject({ field: z.literal('not_updated'), within_days: dayCount }),
 ]);
 export type TicketFilterCondition = z.output<typeof ticketFilterCondition>;
 
@@ -112,9 +112,9 @@ export const ticketFilterBody = z.strictObject({
   name: text(255),
   description: z.string().trim().max(1000),
   active: z.boolean(),
-  /** Of whom the filter is: of a group, of an agent, or of the whole company if both are null. */
-  group_id: anId.nullable(),
-  agent_id: anId.nullable(),
+  /** The group or the agent whom the filter is for; it is for the whole company if both are null. */
+  group_id: id.nullable(),
+  agent_id: id.nullable(),
   match: z.enum(['all', 'any']),
   conditions: z.array(ticketFilterCondition).min(1).max(10),
 });
@@ -134,7 +134,7 @@ export type TicketLine = {
   assignee_name: string;
   group_id: number | null;
   group_name: string;
-  /** Whether the customer has said something last, so that the next word is the desk's. */
+  /** Whether the customer wrote last, and waits for a reply. */
   customer_waits: boolean;
   created_at: number;
   updated_at: number;

@@ -27,7 +27,7 @@ export type TaskView = {
   nodes: { id: number; name: string; url: string; hasAppKey: boolean; variable: string; accepts: string }[];
 };
 
-/** What holds for every call of a webhook, and what the desk has to call one with. */
+/** The limits of every call of a webhook, and whether the desk can sign one. */
 export type WebhookRules = {
   /** For a whole call, a second attempt included. */
   seconds: number;

@@ -28,7 +28,7 @@ const OPENING_BUDGET = 60 * KIB;
  * call back with its words four.
  */
 const CHAT_BUDGET = 127 * KIB;
-/** What the agents' console loads at first; its areas, and the panel beside a chat, load when they are used. */
+/** Code that the agents' console loads at first; its areas, and the panel beside a chat, load when they are used. */
 const CONSOLE_BUDGET = 100 * KIB;
 
 /**

@@ -1,4 +1,4 @@
-/** What interrupts an agent in the middle of a chat: a desk that restarts, and an administrator who disables the agent. */
+/** An agent is interrupted in the middle of a chat: the desk restarts, the administrator disables the agent. */
 import { it } from 'node:test';
 import { openTalk } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';

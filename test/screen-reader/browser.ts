@@ -32,15 +32,15 @@ const openFirefoxWindow = (env: Record<string, string>): Promise<WindowBrowser> 
     GTK_MODULES: 'gail:atk-bridge',
   });
 
-export type Heard = {
+export type ReadBrowser = {
   open: (env: Record<string, string>) => Promise<WindowBrowser>;
   /** The file with what Orca says. */
   transcript: string;
-  /** What is said of the focus on its way into a form and out of it; depends on speed. */
+  /** Words about elements that the focus only passes; whether they are spoken depends on speed. */
   onTheWay: RegExp;
 };
 
-export const BROWSERS: Record<string, Heard> = {
+export const BROWSERS: Record<string, ReadBrowser> = {
   chromium: { open: openChromium, transcript: 'transcript.txt', onTheWay: / dialog$/ },
   firefox: {
     open: openFirefoxWindow,

@@ -61,10 +61,10 @@ export type Desktop = {
   /** Presses keys by their X names, such as `Shift+Tab`. */
   press(...keys: string[]): void;
   type(text: string): void;
-  /** How much Orca has said so far. */
-  said(): number;
-  /** What Orca has said since then, once `isDone` holds and it is quiet. */
-  heardSince(said: number, isDone: () => boolean | Promise<boolean>): Promise<string[]>;
+  /** How many utterances Orca has spoken so far. */
+  spoken(): number;
+  /** The utterances after the first `spoken`, once `isDone` holds and Orca is quiet. */
+  spokenSince(spoken: number, isDone: () => boolean | Promise<boolean>): Promise<string[]>;
   close(): Promise<void>;
 };
 
@@ -141,14 +141,14 @@ export async function openDesktop(): Promise<Desktop> {
     env,
     press: (...keys) => xdotool('key', '--delay', '120', ...keys),
     type: (text) => xdotool('type', '--delay', '60', text),
-    said: () => speech().length,
-    async heardSince(before, isDone) {
+    spoken: () => speech().length,
+    async spokenSince(before, isDone) {
       await until(isDone, 'the chat to show the step', TIMEOUT);
-      let [said, since] = [speech().length, Date.now()];
+      let [last, since] = [speech().length, Date.now()];
       await until(
         () => {
           const now = speech().length;
-          if (now !== said) [said, since] = [now, Date.now()];
+          if (now !== last) [last, since] = [now, Date.now()];
           return Date.now() - since > QUIET;
         },
         'Orca to be quiet',

@@ -10,7 +10,7 @@ import { joinAsOther, type OtherVisitor } from '../e2e/other-visitor.ts';
 import { openWatched } from '../e2e/watched-page.ts';
 import { launchChromium } from '../helpers/browser.ts';
 import { openHouse } from '../helpers/house.ts';
-import { BROWSERS, type Heard, type WindowBrowser } from './browser.ts';
+import { BROWSERS, type ReadBrowser, type WindowBrowser } from './browser.ts';
 import { missingPackages, openDesktop } from './desktop.ts';
 import { playStory, type Step } from './story.ts';
 
@@ -31,7 +31,7 @@ if (missing.length > 0) {
 const asked = Object.keys(BROWSERS).filter((name) => process.argv.includes(name));
 let isOther = false;
 for (const name of asked.length > 0 ? asked : Object.keys(BROWSERS)) {
-  const browser = BROWSERS[name] as Heard;
+  const browser = BROWSERS[name] as ReadBrowser;
   console.log(`In ${name}:\n`);
   const text = print(await play(browser));
   const file = join(import.meta.dirname, browser.transcript);
@@ -42,7 +42,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(BROWSERS)) {
 }
 process.exit(isOther ? 1 : 0);
 
-async function play({ open, onTheWay }: Heard): Promise<Step[]> {
+async function play({ open, onTheWay }: ReadBrowser): Promise<Step[]> {
   const house = await openHouse({ callsPerMinute: 6000, site: { form: { handOff: FORM } } });
   await house.robotsLearned();
   const colleagues = await launchChromium();
@@ -80,9 +80,9 @@ function print(steps: readonly Step[]): string {
   return steps.map(({ does, hears }) => [`> ${does}`, ...hears.map((words) => `  ${words}`), ''].join('\n')).join('\n');
 }
 
-/** The steps of which other words are heard; empty if there are none. */
-function compare(kept: string, heard: string): string {
-  const [before, now] = [kept.split('\n\n'), heard.split('\n\n')];
+/** The steps whose spoken words differ; empty if there are none. */
+function compare(kept: string, played: string): string {
+  const [before, now] = [kept.split('\n\n'), played.split('\n\n')];
   return Array.from({ length: Math.max(before.length, now.length) }, (_, at) =>
     before[at] === now[at] ? [] : [`was:\n${before[at] ?? ''}`, `is:\n${now[at] ?? ''}`],
   )

@@ -40,10 +40,10 @@ export async function playStory({ desktop, browser, shopUrl, onTheWay, agent, ot
   const hasFocus = (pattern: RegExp) => async (): Promise<boolean> =>
     pattern.test(await browser.evaluate<string>(FOCUSED));
   const always = (): boolean => true;
-  /** Whether anything was said since this was called. */
+  /** Returns a check whether Orca has spoken since. */
   const speaks = (): (() => boolean) => {
-    const before = desktop.said();
-    return () => desktop.said() > before;
+    const before = desktop.spoken();
+    return () => desktop.spoken() > before;
   };
 
   function record(does: string, hears: string[]): void {
@@ -56,24 +56,24 @@ export async function playStory({ desktop, browser, shopUrl, onTheWay, agent, ot
     isDone: () => boolean | Promise<boolean> = always,
     except = /^$/,
   ): Promise<void> {
-    const before = desktop.said();
+    const before = desktop.spoken();
     await action();
-    const heard = withoutBrowser(await desktop.heardSince(before, isDone));
+    const words = withoutBrowser(await desktop.spokenSince(before, isDone));
     record(
       does,
-      heard.filter((words) => !except.test(words)),
+      words.filter((one) => !except.test(one)),
     );
   }
   /** Presses a key until the focus is there. Goes back and forth once, so that nothing of the stops before is heard with it. */
   async function goTo(name: string, key: 'Tab' | 'shift+Tab', pattern: RegExp): Promise<void> {
-    let before = desktop.said();
+    let before = desktop.spoken();
     if ((await seek(name, key, pattern)) > 1) {
       await move(key === 'Tab' ? 'shift+Tab' : 'Tab');
-      await desktop.heardSince(before, always);
-      before = desktop.said();
+      await desktop.spokenSince(before, always);
+      before = desktop.spoken();
       await seek(name, key, pattern);
     }
-    record(`${key} to ${name}`, withoutBrowser(await desktop.heardSince(before, () => desktop.said() > before)));
+    record(`${key} to ${name}`, withoutBrowser(await desktop.spokenSince(before, () => desktop.spoken() > before)));
   }
   /** How many presses it took. */
   async function seek(name: string, key: string, pattern: RegExp): Promise<number> {
@@ -162,17 +162,17 @@ export async function playStory({ desktop, browser, shopUrl, onTheWay, agent, ot
   return steps;
 }
 
-/** What depends on speed alone: the panel's name and the field's role and hint until the settings or a part have arrived. */
+/** Words that depend on speed alone: the panel's name and the field's role and hint until the settings or a part have arrived. */
 const BY_SPEED: readonly [pattern: RegExp, words: string][] = [
   [/^Chat with us dialog$/, 'Lantern & Loom dialog'],
   [/^Message (?:entry .*|editable combo box\.)$/, 'Message entry'],
   [/^(You|Juniper|Lumi), \d+:\d\d [AP]M /, '$1, TIME '],
 ];
-/** What the browser says of itself, Orca of its modes, of a tab before or after other words, and of a status without words. */
+/** Words about the browser, the modes of Orca, a tab beside other words, and a status without words. */
 const OF_BROWSER =
   /^(?:|.* document web\.|Loading.*|Finished loading.*|Browse mode|Focus mode|Page has .*|opens listbox|.* page tab\.|statusbar\.)$/;
 
-const withoutBrowser = (said: readonly string[]): string[] =>
-  said
+const withoutBrowser = (utterances: readonly string[]): string[] =>
+  utterances
     .filter((words) => !OF_BROWSER.test(words))
     .map((words) => BY_SPEED.reduce((text, [pattern, instead]) => text.replace(pattern, instead), words));

@@ -6,7 +6,7 @@ import type { CannedReply, CannedReplyBody } from '../console-workspace-protocol
 import type { Database } from '../core/database.ts';
 import type { Context } from '../store/context.ts';
 
-/** Of one agent, and shared ones. */
+/** Limit for the replies of each agent, and for the shared ones. */
 const MOST_REPLIES = 300;
 
 const SHARED = 0;
@@ -39,7 +39,7 @@ const view = ({ id, agent_id, shortcut, content, version }: Row): CannedReply =>
 
 export function createCannedReplies({ db, store, hub }: Pick<Context, 'store' | 'hub'> & { db: Database }) {
   db.addTables('canned-replies', TABLES);
-  const tell = (id: number) => hub.publish('changed', { kind: 'canned', id });
+  const publishChange = (id: number) => hub.publish('changed', { kind: 'canned', id });
   const byId = (id: number) => db.get<Row>('SELECT * FROM canned_replies WHERE id = ?', id);
   const ownerOf = (agentId: number, { shared }: CannedReplyBody) => (shared ? SHARED : agentId);
 
@@ -75,7 +75,7 @@ export function createCannedReplies({ db, store, hub }: Pick<Context, 'store' | 
           'INSERT INTO canned_replies (agent_id, shortcut, content) VALUES (?, ?, ?)',
           ...[ownerOf(agentId, body), body.shortcut, body.content],
         );
-        tell(id);
+        publishChange(id);
         return view(byId(id) as Row);
       }),
 
@@ -92,14 +92,14 @@ export function createCannedReplies({ db, store, hub }: Pick<Context, 'store' | 
           'UPDATE canned_replies SET agent_id = ?, shortcut = ?, content = ?, version = version + 1 WHERE id = ?',
           ...[ownerOf(agentId, body), body.shortcut, body.content, id],
         );
-        tell(id);
+        publishChange(id);
         return view(byId(id) as Row);
       }),
 
     remove: (agentId: number, id: number): Refusal | undefined => {
       if (!find(agentId, id)) return gone;
       db.run('DELETE FROM canned_replies WHERE id = ?', id);
-      tell(id);
+      publishChange(id);
       return undefined;
     },
   };

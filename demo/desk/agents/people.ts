@@ -1,5 +1,5 @@
 /**
- * Agents and groups as the administrator keeps them. Who is removed stays in past conversations and can come back; groups send
+ * Agents and groups as the administrator edits them. A removed agent stays in past conversations and can be added again; groups send
  * their events (UserGroup_create and the like).
  */
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
@@ -47,7 +47,7 @@ export function createPeopleRules({ store, clock, hub, tenant }: Context, events
       throw new PeopleRefused(409, 'another group has this name');
   }
 
-  function changed(): void {
+  function publishChange(): void {
     hub.publish('overview');
     hub.publish('capacity');
   }
@@ -62,7 +62,7 @@ export function createPeopleRules({ store, clock, hub, tenant }: Context, events
         if (agents.all().length > MOST_AGENTS) throw new PeopleRefused(409, `there are already ${MOST_AGENTS} agents`);
         const id = removed?.id ?? agents.insert({ ...fields, avatar: AVATAR });
         agents.setRemoved(id, null);
-        changed();
+        publishChange();
         return agentOf(id);
       }),
 
@@ -78,7 +78,7 @@ export function createPeopleRules({ store, clock, hub, tenant }: Context, events
           group_id: change.group_id ?? group_id,
           max_sessions: change.max_sessions ?? max_sessions,
         });
-        changed();
+        publishChange();
         return agentOf(id);
       }),
 
@@ -90,7 +90,7 @@ export function createPeopleRules({ store, clock, hub, tenant }: Context, events
         store.access.removeTokensOf(id);
         agents.setRemoved(id, clock.now());
         hub.publish('agent-removed', id);
-        changed();
+        publishChange();
       }),
 
     addGroup: (name: string): Group =>
@@ -100,7 +100,7 @@ export function createPeopleRules({ store, clock, hub, tenant }: Context, events
           throw new PeopleRefused(409, `there are already ${MOST_GROUPS} groups`);
         const group = { id: agents.insertGroup(name), name };
         events.groupCreated(group);
-        changed();
+        publishChange();
         return group;
       }),
 
@@ -111,7 +111,7 @@ export function createPeopleRules({ store, clock, hub, tenant }: Context, events
         if (name === before.name) return before;
         agents.renameGroup(id, name);
         events.groupUpdated(id, { name: [before.name, name] });
-        changed();
+        publishChange();
         return { id, name };
       }),
 
@@ -124,7 +124,7 @@ export function createPeopleRules({ store, clock, hub, tenant }: Context, events
           throw new PeopleRefused(409, `customers wait for ${name}`);
         agents.removeGroup(id, clock.now());
         events.groupDestroyed(id);
-        changed();
+        publishChange();
       }),
   };
 }

@@ -25,5 +25,5 @@ export const SEEDED_AGENTS: readonly SeededAgent[] = [
   agent(106, 12, 'Sable Thorne', 'Sable', 5),
 ];
 
-/** One of each group, who telephones by herself while she is at no console and calls are simulated. */
+/** One agent of each group, who takes and makes simulated calls while no console of hers is open. */
 export const SIMULATED_COLLEAGUES: readonly number[] = [103, 106];

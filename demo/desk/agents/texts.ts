@@ -45,4 +45,4 @@ const TEXTS = {
 } satisfies Record<string, Texts>;
 
 /** In the language of what the customer has written. */
-export const textsFor = (said: string): Texts => (/\p{Script=Han}/u.test(said) ? TEXTS.zh : TEXTS.en);
+export const textsFor = (text: string): Texts => (/\p{Script=Han}/u.test(text) ? TEXTS.zh : TEXTS.en);

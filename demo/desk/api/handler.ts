@@ -60,5 +60,5 @@ export const REFUSED = {
   groupUnknown: 11012,
 } as const;
 
-/** Refuses what would bring a blocked customer to agents (doc 1 §2.2, `is_blocked`). */
+/** The refusal of a call that would bring a blocked customer to agents (doc 1 §2.2, `is_blocked`). */
 export const BLOCKED = refuse(REFUSED.invalid, 'this customer is blocked');

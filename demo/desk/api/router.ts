@@ -19,10 +19,10 @@ import { unreadableBody } from './envelopes.ts';
 import type { HandlerTable, NamedHandlers } from './handler.ts';
 import { mountOn } from './mount.ts';
 
-/** An entity with as many values as one call may write has half of them. */
+/** The largest entity that one call may write has half as many values. */
 const BOUNDS = { depth: 32, values: 50_000, names: 10_000 };
 
-/** JSON is UTF-8; in another encoding its signs would be other bytes. */
+/** JSON is UTF-8; in another encoding its brackets and commas would be other bytes. */
 function checkBounds(_request: unknown, _response: unknown, bytes: Buffer, encoding: string): void {
   const isUtf8 = encoding === 'utf-8';
   if (!isUtf8 || exceedsBounds(bytes.toString('latin1'), BOUNDS)) throw new Error('the body exceeds its bounds');

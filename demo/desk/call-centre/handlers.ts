@@ -1,7 +1,7 @@
 /** Handlers of the call-centre calls (doc 2 §4.1, §4.2). */
 import { LONGEST_SPAN_DAYS } from '../../../relay/desk-api/call-centre/call-logs.ts';
 import { type HandlerTable, OK, REFUSED, Refusal, refuse } from '../api/handler.ts';
-import { deskMoment } from '../core/desk-time.ts';
+import { fromDeskTime } from '../core/desk-time.ts';
 import { DAY } from '../core/options.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Context } from '../store/context.ts';
@@ -79,7 +79,7 @@ export function callHandlers({ context, callCentre, callLogs: views, monitoring 
 
     'list-call-logs': ({ query }) => {
       const span = LONGEST_SPAN_DAYS * DAY;
-      const read = (text: string | undefined) => text && deskMoment(text, behaviour.utcOffsetMinutes);
+      const read = (text: string | undefined) => text && fromDeskTime(text, behaviour.utcOffsetMinutes);
       const to = read(query.end_time) || clock.now();
       const from = read(query.start_time) || to - span;
       if (to - from > span) return refuse(SPAN_TOO_LONG, `the time span is more than ${LONGEST_SPAN_DAYS} days`);

@@ -43,13 +43,13 @@ export function createChatAppPushes({ store, clock, publicUrl }: Context, apps: 
   /** A message as chat apps take it: media by the names of the desk's own files, all others as text. */
   function messageOf(touser: string, { sender, type, data }: Message): ChatAppPush['msg'] {
     const { content } = JSON.parse(data) as { content?: unknown };
-    const said = typeof content === 'string' ? content : '';
+    const text = typeof content === 'string' ? content : '';
     const files = `${publicUrl()}/media/`;
-    const media = said.startsWith(files) ? { media_id: said.slice(files.length) } : undefined;
+    const media = text.startsWith(files) ? { media_id: text.slice(files.length) } : undefined;
     if (media && type === 'image') return { touser, msgtype: 'image', image: media };
     if (media && type === 'audio') return { touser, msgtype: 'voice', voice: media };
     const isHtml = type === 'rich' || (type === 'message' && sender === 'robot');
-    return asText(touser, isHtml ? contentAsText(said) : said);
+    return asText(touser, isHtml ? contentAsText(text) : text);
   }
 
   return {

@@ -35,7 +35,7 @@ export function createReceive(desk: ChatAppDesk) {
   const messages = sendMessageHandler(desk);
 
   /** @throws Refusal as an error, so that nothing of the message is kept */
-  function said<A>(answer: A | Refusal | Promise<unknown>): A {
+  function unlessRefused<A>(answer: A | Refusal | Promise<unknown>): A {
     if (answer instanceof Refusal) throw new ReceiveRefused(answer.message);
     return answer as A;
   }
@@ -48,7 +48,7 @@ export function createReceive(desk: ChatAppDesk) {
     });
 
   const send = (customer: Customer, incoming: Incoming, to: number) =>
-    said(
+    unlessRefused(
       messages['send-message']({
         params: {},
         query: {},
@@ -83,7 +83,7 @@ export function createReceive(desk: ChatAppDesk) {
     const notice = (text: string, name = '') =>
       pushes.notice(app, incoming.openid, customer, { status: 'chatting', text, name });
     if (!store.robotSessions.open(customer.id, 'robot')) {
-      const begun = said(begin(customer, 'robot'));
+      const begun = unlessRefused(begin(customer, 'robot'));
       const { welcome_message: hello, robot_name: name } = robotInfo.parse('assign_info' in begun && begun.assign_info);
       notice(`${contentAsText(hello)}\n${words.person}`, name);
     }

@@ -23,7 +23,7 @@ const WORDS = {
   },
 } satisfies Record<string, Words>;
 
-export const wordsFor = (said: string): Words => (/\p{Script=Han}/u.test(said) ? WORDS.zh : WORDS.en);
+export const wordsFor = (text: string): Words => (/\p{Script=Han}/u.test(text) ? WORDS.zh : WORDS.en);
 
 const PERSON = new Set(['agent', 'person', 'human', 'a person', 'an agent', '人工', '转人工', '客服', '人工客服']);
 

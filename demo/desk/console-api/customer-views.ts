@@ -39,14 +39,14 @@ export function createCustomerViews({ context, customers }: Pick<Desk, 'context'
     feed({ at, feed }: { at: number; feed: Feed }): ConsoleFeed {
       switch (feed.feed_type) {
         case 'Alternation':
-          return { ...feed, at, who: feed.author?.nick_name ?? '' };
+          return { ...feed, at, by: feed.author?.nick_name ?? '' };
         case 'Ticket':
         case 'CustomerFollowUp':
-          return { ...feed, at, who: agentName(feed.user_id) };
+          return { ...feed, at, by: agentName(feed.user_id) };
         case 'ImSubSession':
-          return { ...feed, at, who: agentName(store.sessions.byId(feed.id)?.agent_id) };
+          return { ...feed, at, by: agentName(store.sessions.byId(feed.id)?.agent_id) };
         case 'CallLog':
-          return { ...feed, at, who: '' };
+          return { ...feed, at, by: '' };
       }
     },
     organization: (organization: Organization): OrganizationCard => ({

@@ -110,20 +110,20 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
     io.in(roomOf(id)).disconnectSockets(true);
   });
 
-  /** What has changed since the last event, which everybody hears: only numbers, and consoles read what they show. */
+  /** The changes since the last event: kinds and numbers only. Every console gets them and reads again what it shows. */
   const changed = new Map<string, Changed>();
-  function tell(what: Changed): void {
-    if (changed.size === 0) setImmediate(tellAll);
-    changed.set(`${what.kind} ${what.id}`, what);
+  function announce(change: Changed): void {
+    if (changed.size === 0) setImmediate(sendChanges);
+    changed.set(`${change.kind} ${change.id}`, change);
   }
-  function tellAll(): void {
+  function sendChanges(): void {
     io.emit('changed', [...changed.values()]);
     changed.clear();
   }
-  const tellTeam = () => tell({ kind: 'team', id: 0 });
-  hub.on('changed', tell);
-  hub.on('overview', tellTeam);
-  hub.on('message', tellTeam);
+  const announceTeam = () => announce({ kind: 'team', id: 0 });
+  hub.on('changed', announce);
+  hub.on('overview', announceTeam);
+  hub.on('message', announceTeam);
 
   hub.on('signed-out', (token) => {
     for (const socket of io.sockets.sockets.values()) if (socket.data.token === token) socket.disconnect(true);

@@ -100,7 +100,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
    * The message that an earlier attempt of this reply stored. The agent sends it again when the first answer was lost.
    * Found even if the session has ended since.
    */
-  function saidBefore(call: Call<z.output<typeof protocol.replyBody>>): Message | undefined {
+  function repeatedReply(call: Call<z.output<typeof protocol.replyBody>>): Message | undefined {
     const { id } = call.body;
     const message = id === undefined ? undefined : store.messages.byMessageId(id);
     if (!message) return undefined;
@@ -109,7 +109,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
     throw new Refused(409, 'another message has this id');
   }
 
-  function said(call: Call<z.output<typeof protocol.replyBody>>): Message | undefined {
+  function storeReply(call: Call<z.output<typeof protocol.replyBody>>): Message | undefined {
     const session = ownOpenSession(call);
     const { id, type, content } = call.body;
     const data = files.dataOf(type, content);
@@ -188,7 +188,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
   router.post(
     '/sessions/:id/messages',
     signedIn(protocol.replyBody, (call) => {
-      const message = saidBefore(call) ?? said(call);
+      const message = repeatedReply(call) ?? storeReply(call);
       return message && view.message(message);
     }),
   );

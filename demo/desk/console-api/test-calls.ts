@@ -161,7 +161,7 @@ function checkVariables(variables: Record<string, unknown> = {}): void {
 const isSmall = (variables: Record<string, unknown>): boolean =>
   !isDeeperThan(variables, DEEPEST_VARIABLES) && JSON.stringify(variables).length <= LONGEST_VARIABLES;
 
-/** What was sent, for the eyes of people: a sign could be used by whoever sees it. */
+/** The request as people see it, without its sign: anybody who sees a sign could use it. */
 function withoutSign({ url, query = {}, body }: SentCall): WebhookTrial['request'] {
   if (!URL.canParse(url)) return null;
   const shown = new URL(url);

@@ -14,19 +14,19 @@ const LONGEST_SUBJECT = 80;
 
 export function ticketOfChat(store: Store, session: Session): NewTicket {
   const customer = store.customers.byId(session.customer_id) as Customer;
-  const said = store.messages
+  const talk = store.messages
     .ofSession(session.id)
     .filter(({ sender, type }) => (sender === 'customer' || sender === 'agent') && type === 'message')
     .map((one) => ({ from: one.sender, name: one.sender_name, text: textOfMessage(one) }))
     .filter(({ text }) => text !== '' && !text.startsWith(ENDED_PREFIX));
-  const [first] = said.filter(({ from }) => from === 'customer');
+  const [first] = talk.filter(({ from }) => from === 'customer');
   const isAnonymous = customer.nick_name === anonymousName(customer.token ?? '');
   const name = (from: string, agent: string) =>
     from === 'customer' ? (isAnonymous ? 'Customer' : customer.nick_name) : agent;
   return {
     customer,
     subject: first?.text.split('\n', 1)[0]?.slice(0, LONGEST_SUBJECT) || 'Chat',
-    content: said
+    content: talk
       .slice(-MOST_MESSAGES)
       .map((one) => `${name(one.from, one.name)}: ${one.text}`)
       .join('\n'),

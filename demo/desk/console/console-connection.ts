@@ -237,7 +237,7 @@ export class ConsoleConnection {
 }
 
 function sentenceOf(body: unknown, status: number): string {
-  const said = typeof body === 'object' && body !== null ? (body as Partial<ConsoleError>).error : undefined;
-  if (typeof said === 'string' && said !== '') return sentenceFrom(said);
+  const reason = typeof body === 'object' && body !== null ? (body as Partial<ConsoleError>).error : undefined;
+  if (typeof reason === 'string' && reason !== '') return sentenceFrom(reason);
   return status >= 500 ? 'The desk had a problem. Try again in a moment.' : `The desk refused this (${status}).`;
 }

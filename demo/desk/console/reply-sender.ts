@@ -30,8 +30,8 @@ export class ReplySender {
         return this.#outcome.sent(outgoing, await this.#desk.privateNote(session_id, { id, content }));
       }
       const sent = file && (await this.#desk.uploadFile(file));
-      const said = sent ? { type: sent.type, content: sent.url } : { type, content };
-      this.#outcome.sent(outgoing, await this.#desk.reply(session_id, { id, ...said }));
+      const message = sent ? { type: sent.type, content: sent.url } : { type, content };
+      this.#outcome.sent(outgoing, await this.#desk.reply(session_id, { id, ...message }));
     } catch (error) {
       this.#outcome.failed(id, error);
     }

@@ -19,7 +19,7 @@ export type Shortcut =
   | `list-${1 | 2 | 3}`
   | `go-${Route['area']}`;
 
-/** What the chat on screen does by itself. */
+/** Shortcuts that the chat on screen handles itself. */
 type InChat = 'reply' | 'note' | 'about';
 export const isInChat = (shortcut: Shortcut): shortcut is InChat => ['reply', 'note', 'about'].includes(shortcut);
 

@@ -31,10 +31,10 @@ function textOfTag(tag: string): string {
 
 function decoded(text: string): string {
   const [first = '', ...rest] = text.split('&');
-  return rest.reduce((said, part) => {
+  return rest.reduce((result, part) => {
     const end = part.slice(0, LONGEST_ENTITY + 1).indexOf(';');
     const sign = end < 0 ? undefined : ENTITIES[part.slice(0, end)];
-    return said + (sign === undefined ? `&${part}` : sign + part.slice(end + 1));
+    return result + (sign === undefined ? `&${part}` : sign + part.slice(end + 1));
   }, first);
 }
 

@@ -17,6 +17,6 @@ export type CoreContext = {
   publicUrl: () => string;
   /** The shop's address, used for links in robots' answers; empty where they are relative to the page. */
   shopUrl: string;
-  /** Has work ended when the desk closes, before its database does. */
+  /** Registers work that ends when the desk closes, before the database is closed. */
   onClose(end: () => Promise<void>): void;
 };

@@ -89,7 +89,7 @@ function addTables(sqlite: DatabaseSync, resource: string, steps: readonly strin
 
 function prepareTables(sqlite: DatabaseSync, path: string, steps: readonly Step[]): void {
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000');
-  // In KiB: what lists and histories of many customers read again and again.
+  // In KiB. Lists and histories of many customers read the same pages again and again.
   sqlite.exec('PRAGMA cache_size = -65536');
   const { user_version: found } = sqlite.prepare('PRAGMA user_version').get() as { user_version: number };
   if (found !== 0 && !steps.some(({ version }) => version === found)) {

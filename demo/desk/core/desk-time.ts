@@ -23,7 +23,3 @@ export function startOfDay(milliseconds: number, utcOffsetMinutes: number): numb
   const day = 24 * 3_600_000;
   return Math.floor((milliseconds + offset) / day) * day - offset;
 }
-
-/** The time that `deskTime` has formatted. @param text 'YYYY-MM-DD HH:MM:SS' */
-export const deskMoment = (text: string, utcOffsetMinutes: number): number =>
-  Date.parse(`${text.replace(' ', 'T')}Z`) - utcOffsetMinutes * 60_000;

@@ -4,11 +4,11 @@
  */
 import { EventEmitter } from 'node:events';
 
-/** What was written, added or deleted, as far as people have it on screen. `id` is 0 for a list as a whole. */
+/** A thing that consoles show was written, added or deleted. `id` is 0 for a list as a whole. */
 export type Changed = {
   /**
-   * `record` is the business record of a session, by the session's id. `team` is who is on what, and who waits. `phone` is the
-   * telephone of an agent, by the agent's id.
+   * `record` is the business record of a session, by the session's id. `team` is the agents with their work, and the
+   * waiting customers. `phone` is the telephone of an agent, by the agent's id.
    */
   kind:
     | 'customer'
@@ -32,7 +32,7 @@ type Changes = {
   overview: [];
   /** A message was added, or its push was delivered or given up. `row` is its row id. */
   message: [row: number];
-  changed: [what: Changed];
+  changed: [change: Changed];
   /** An agent has written a private note. */
   note: [id: number];
   preview: [sessionId: number, content: string];

@@ -29,7 +29,8 @@ export function previewHandler({ context }: Desk) {
       const session = store.sessions.byId(params.session_id);
       if (session?.state !== 'open') return refuse(REFUSED.missing, 'the session does not exist or is closed');
       if (tooFast(session.id)) return refuse(REFUSED.unknown, 'more than three previews in a second');
-      if (store.sessions.type(session.id, body.content, clock.now())) hub.publish('preview', session.id, body.content);
+      if (store.sessions.setPreview(session.id, body.content, clock.now()))
+        hub.publish('preview', session.id, body.content);
       return OK;
     },
   } satisfies Partial<HandlerTable>;

@@ -1,6 +1,6 @@
 /**
- * Sessions with robots over IM: stores greeting, messages and records, and pushes replies in the session's format. What a robot
- * replies is the knowledge base's business.
+ * Sessions with robots over IM: stores greeting, messages and records, and pushes replies in the session's format. The
+ * knowledge base decides what a robot replies.
  */
 import { randomUUID } from 'node:crypto';
 import { escapeHtml } from '../core/plain-text.ts';

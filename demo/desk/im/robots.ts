@@ -3,7 +3,7 @@ import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
 import type { RobotSession } from '../store/robot-sessions.ts';
 import type { Desk } from './desk-parts.ts';
 
-type Named = { im_sub_session_id: number; robot_id: number; scene_id: number };
+type SessionKey = { im_sub_session_id: number; robot_id: number; scene_id: number };
 
 const noSession = refuse(REFUSED.sessionClosed, 'the session does not exist or is closed');
 
@@ -11,16 +11,20 @@ export function robotHandlers({ context, customers, robotTalk, knowledge }: Desk
   const { store, clock, behaviour } = context;
 
   /** The platform-robot session that a call names, if the call's robot and scene match. */
-  function named({ im_sub_session_id: id, robot_id: robotId, scene_id: sceneId }: Named): RobotSession | undefined {
+  function findSession({
+    im_sub_session_id: id,
+    robot_id: robotId,
+    scene_id: sceneId,
+  }: SessionKey): RobotSession | undefined {
     const session = store.robotSessions.byId(id);
     return session?.kind === 'urobot' && session.robot_id === robotId && session.scene_id === sceneId
       ? session
       : undefined;
   }
 
-  function ownOpen(body: Named & { customer_token: string }) {
+  function ownOpen(body: SessionKey & { customer_token: string }) {
     const customer = customers.find(body.customer_token);
-    const session = named(body);
+    const session = findSession(body);
     return customer && session?.customer_id === customer.id && session.ended_at === null
       ? { customer, session }
       : undefined;
@@ -48,7 +52,7 @@ export function robotHandlers({ context, customers, robotTalk, knowledge }: Desk
     },
 
     'report-transfer': ({ body }) => {
-      const session = named(body);
+      const session = findSession(body);
       // A session with a chat client (doc 3) is handed over by the same call; its number is never that of one over IM.
       if (!session) return knowledge.handedOff(body.im_sub_session_id, body.robot_id, body.scene_id) ? OK : noSession;
       store.robotSessions.markHandedOver(session.id, clock.now());

@@ -11,7 +11,7 @@ const UNKNOWN_CUSTOMER = 3;
 export function statusHandlers({ context, queue, customers }: Desk) {
   const { store, publicUrl } = context;
 
-  function standing(customer: Customer) {
+  function queueStatusOf(customer: Customer) {
     const state = queue.stateOf(customer);
     switch (state.kind) {
       case 'none':
@@ -30,7 +30,7 @@ export function statusHandlers({ context, queue, customers }: Desk) {
       const customer = customers.find(query.customer_token);
       if (!customer) return { ...OK, status: QUEUE_STATUS.notQueued, count: 0 };
       queue.seen(customer);
-      return { ...OK, ...standing(customer) };
+      return { ...OK, ...queueStatusOf(customer) };
     },
 
     'customer-status': ({ query }) => {

@@ -1,4 +1,4 @@
-/** The log-in, the addresses and the format of what the desk sends, and the permissions (doc 1 §4.5). */
+/** The log-in, the addresses and the format of pushes, and which events are sent (doc 1 §4.5). */
 import { equalInConstantTime } from '../../../relay/desk-api/signing/open-api-v1.ts';
 import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
 import { isSwitch, switchesOf } from '../pushes/event-switches.ts';

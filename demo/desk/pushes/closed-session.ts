@@ -24,13 +24,13 @@ export function closedSession(store: Store, fields: Fields, session: Session, ti
     im_log_infos: parts.flatMap((part) =>
       store.messages
         .ofSession(part.id)
-        .filter(isSaid)
+        .filter(isOfPerson)
         .map((message) => messageLog(message, part, time)),
     ),
   };
 }
 
-const isSaid = (message: Message) => message.sender === 'customer' || message.sender === 'agent';
+const isOfPerson = (message: Message) => message.sender === 'customer' || message.sender === 'agent';
 
 function sessionLog(
   store: Store,
@@ -42,10 +42,10 @@ function sessionLog(
   const template = record && fields.templates().find(({ id }) => id === record.template_id);
   const customer = store.customers.byId(part.customer_id);
   const agent = store.agents.byId(part.agent_id);
-  const said = store.messages.ofSession(part.id).filter(isSaid);
-  const asked = said.find((message) => message.sender === 'customer');
-  const answered = said.find((message) => message.sender === 'agent' && asked && message.id > asked.id);
-  const by = (sender: Message['sender']) => said.filter((message) => message.sender === sender).length;
+  const messages = store.messages.ofSession(part.id).filter(isOfPerson);
+  const asked = messages.find((message) => message.sender === 'customer');
+  const answered = messages.find((message) => message.sender === 'agent' && asked && message.id > asked.id);
+  const by = (sender: Message['sender']) => messages.filter((message) => message.sender === sender).length;
   const tickets = store.tickets.idsOfSession(part.id);
   const seconds = (from: number, to: number) => Math.max(0, Math.round((to - from) / 1000));
   return {
@@ -79,7 +79,7 @@ function sessionLog(
     agent_invite_vote_count: 0,
     search_keyword: '',
     custom_channel: part.channel,
-    last_response: said.at(-1)?.sender ?? '',
+    last_response: messages.at(-1)?.sender ?? '',
     alert_num: 0,
     alert_desc: '',
     ticket_num: tickets.length,

@@ -94,7 +94,7 @@ export function htmlOfContent({ format, content, question }: Reply): string {
  */
 export function toRobotPush(reply: Reply, messageId: string): RobotPush {
   const { flow, source, kind, suggestions, message } = reply;
-  // What a message of a task offers is asked for by its words, too.
+  // The options of a task's message are asked for by their words, too.
   const choices = [
     ...suggestions.map((item) => item.content),
     ...(message ? optionsOf(message) : []).map(({ value }) => value),

@@ -96,7 +96,7 @@ export function sessionsIn(db: Database) {
       ).changes > 0,
     touch: (id: number, now: number) => db.run('UPDATE sessions SET last_activity_at = ? WHERE id = ?', now, id),
     /** Shows what the customer is typing. False if it is shown already. */
-    type: (id: number, content: string, now: number) =>
+    setPreview: (id: number, content: string, now: number) =>
       db.run(
         'UPDATE sessions SET preview = ?, typed_at = ? WHERE id = ? AND preview <> ?',
         ...[content, now, id, content],
@@ -106,11 +106,11 @@ export function sessionsIn(db: Database) {
       db.run(`UPDATE sessions SET preview = '' WHERE id = ? AND preview <> ''`, id).changes > 0,
     /** When the customer last wrote, wherever, or typed in this session. */
     heardAt: ({ customer_id, typed_at }: Session): number | null => {
-      const said = db.get<{ at: number }>(
+      const last = db.get<{ at: number }>(
         `SELECT created_at AS at FROM messages WHERE customer_id = ? AND sender = 'customer' ORDER BY id DESC LIMIT 1`,
         customer_id,
       );
-      return said || typed_at !== null ? Math.max(said?.at ?? 0, typed_at ?? 0) : null;
+      return last || typed_at !== null ? Math.max(last?.at ?? 0, typed_at ?? 0) : null;
     },
     markRead: (id: number) =>
       db.run(
@@ -124,14 +124,14 @@ export function sessionsIn(db: Database) {
      */
     waitingSince: ({ chain_id }: Session) =>
       db.get<{ since: number | null }>(
-        `WITH said AS (
+        `WITH written AS (
            SELECT m.id, m.sender, m.created_at, m.session_id FROM messages m
            JOIN sessions s ON s.id = m.session_id WHERE s.chain_id = ?
          )
-         SELECT min(created_at) AS since FROM said
+         SELECT min(created_at) AS since FROM written
          WHERE sender = 'customer' AND id > coalesce(
-           (SELECT max(id) FROM said WHERE sender = 'agent' AND id NOT IN
-             (SELECT min(id) FROM said WHERE sender = 'agent' GROUP BY session_id)), 0)`,
+           (SELECT max(id) FROM written WHERE sender = 'agent' AND id NOT IN
+             (SELECT min(id) FROM written WHERE sender = 'agent' GROUP BY session_id)), 0)`,
         chain_id,
       )?.since ?? null,
     unread: (session: Session) =>

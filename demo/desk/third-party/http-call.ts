@@ -1,5 +1,5 @@
 /**
- * One HTTP call of a third party, such as a robot webhook: JSON, one time limit for everything, an answer of limited size and
+ * One HTTP call to a third party, such as a robot webhook: JSON, one time limit for everything, an answer of limited size and
  * depth, no redirects. Knows no documented form. The address is the administrator's choice, and a desk that runs on one machine
  * with its shop calls loopback addresses, so private addresses are allowed.
  */
@@ -19,7 +19,7 @@ export type HttpCall<S extends z.ZodType> = {
   query?: Record<string, string>;
   /** Posted as JSON; a call without it is a GET. */
   body?: object;
-  /** Of the body, where its form has one of its own. */
+  /** Content type of the body; JSON by default. */
   contentType?: string;
   answer: S;
   /** Tries once more where no connection was made, so that the third party has not seen the call. */
@@ -56,7 +56,7 @@ export type CallContext = Pick<CoreContext, 'clock' | 'log' | 'onClose'>;
 
 /** @param timeout milliseconds for a whole call, a second attempt included */
 export function createHttpCall({ clock, log, onClose }: CallContext, timeout: number) {
-  /** With the host of each call. */
+  /** The calls under way, each with its host. */
   const inFlight = new Map<AbortController, string>();
   let isClosed = false;
   onClose(async () => {
@@ -82,7 +82,7 @@ export function createHttpCall({ clock, log, onClose }: CallContext, timeout: nu
     try {
       const outcome = await attempts(target, call, controller.signal);
       if (outcome.outcome === 'failed') {
-        log.warn({ failure: outcome.failure, host: target.host }, 'a call of a third party failed');
+        log.warn({ failure: outcome.failure, host: target.host }, 'a call to a third party failed');
       }
       return outcome;
     } finally {

@@ -73,10 +73,10 @@ export function createReturnSteps({ orders, access, returns, url }: ReturnParts)
     const { variables, customer, language } = call;
     const words = WORDS[language];
     if (variables.orderId === 'another') return ask(call, plain(words.whichOrder), 'order');
-    const said = numbersIn(variables.order ?? '');
-    const number = said.order ?? variables.asked;
+    const entered = numbersIn(variables.order ?? '');
+    const number = entered.order ?? variables.asked;
     if (number === undefined) return ask(call, plain(words.whichOrder), 'order');
-    switch (access.verify(customer, number, said.postcode)) {
+    switch (access.verify(customer, number, entered.postcode)) {
       case 'postcode-needed':
         return ask(call, plain(words.whichPostcode(number)), 'order', { asked: number });
       case 'no-match':

@@ -14,11 +14,11 @@ type Method = 'POST' | 'PUT' | 'DELETE';
 type Options<Draft, Answer> = {
   /** Selector of the field with which the form begins. */
   first: string;
-  /** Selector of what gets the focus when the form has gone. */
+  /** Selector of the element that gets the focus when the form has gone. */
   afterwards: string;
   /** Something was saved or deleted. */
   saved: (answer: Answer) => unknown;
-  /** What the list has now of what the form holds, as a draft; undefined if the list does not have it. */
+  /** The list's present row for the form's draft, as a draft too; undefined if the list does not have it. */
   current?: (draft: Draft) => Draft | undefined;
 };
 
@@ -36,12 +36,12 @@ type Page<Draft> = {
 export class Editing<Draft extends object, Answer = unknown> {
   /** The draft in the form; null without a form. */
   draft: Draft | null = null;
-  /** What the list had when the form was opened, or when its person has chosen to keep what the form holds. */
+  /** The list's row when the form was opened, or when the person last chose to keep the form's values. */
   base: Draft | null = null;
   readonly #change: Loading<{ answer: Answer }>;
   readonly #host: Host;
   readonly #options: Options<Draft, Answer>;
-  /** The path of what is asked about. */
+  /** The path of the row whose deletion is asked about. */
   #asked: string | null = null;
 
   constructor(host: Host, options: Options<Draft, Answer>) {

@@ -1,4 +1,4 @@
-/** What a view shows until its data is there: that it is loading, or why that failed, and a button to try again. */
+/** Shown until a view's data is there: that it is loading, or why loading failed with a button to try again. */
 import { html, type TemplateResult } from 'lit';
 
 /** @param error a sentence, empty while nothing has failed */

@@ -69,7 +69,7 @@ export class Lookup extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    // What is being typed stays while it names nothing.
+    // Text that names nothing yet stays while it is being typed.
     if (changed.has('shown') && !(this.value === '' && this.text !== '')) this.text = this.shown;
   }
 

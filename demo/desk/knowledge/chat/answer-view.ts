@@ -38,7 +38,7 @@ export function contentOf({ format, content, question, message }: Reply, wanted:
 export const offeredType = (flows: Flows, question: Question): number =>
   flows.isEntry(question) ? QUESTION_TYPES.flow : question.type;
 
-type Said = {
+type Answered = {
   sessionId: number;
   logId: number;
   robotId: number;
@@ -68,7 +68,7 @@ export function createAnswerView(askable: Askable, flows: Flows, voices: Voices)
   const offered = (questions: readonly Question[], wanted: Format) =>
     listed(questions, wanted).map((one) => ({ ...one, answer: { ...one.answer, questionId: one.id } }));
 
-  function answer({ sessionId, logId, robotId, isChatApp, reply, restrictionState, wanted }: Said) {
+  function answer({ sessionId, logId, robotId, isChatApp, reply, restrictionState, wanted }: Answered) {
     const leads = isChatApp && reply.kind === ANSWER_TYPES.unknown;
     const leading = { type: SWITCH_STAFF.leadingWord, tips: voices.greetingOf(robotId).leading };
     const switching = switchingOf(reply, voices, robotId) ?? (leads ? leading : undefined);

@@ -86,9 +86,9 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
     });
   }
 
-  function show(session: ChatSession, wanted: Format, said: ReturnType<typeof exchange>) {
+  function show(session: ChatSession, wanted: Format, exchanged: ReturnType<typeof exchange>) {
     const { id: sessionId, robot_id: robotId, platform } = session;
-    return answered(view.answer({ ...said, sessionId, robotId, isChatApp: platform === CHAT_APP, wanted }));
+    return answered(view.answer({ ...exchanged, sessionId, robotId, isChatApp: platform === CHAT_APP, wanted }));
   }
 
   /** A question of another robot's knowledge, if this session was offered it. */
@@ -170,8 +170,8 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
       const scope = scopeIn(robot, body.channel_id ?? session.scene_id);
       const text = body.queryContent.trim();
       const customer = { ...customerOf(session), ...(body.chatapp_openid && { chatAppOpenId: body.chatapp_openid }) };
-      const said = await exchangeText({ sessionId: session.id, scope, text, mode: body.chatMode, customer });
-      return show(session, body.contentType, said);
+      const exchanged = await exchangeText({ sessionId: session.id, scope, text, mode: body.chatMode, customer });
+      return show(session, body.contentType, exchanged);
     }),
 
     'click-question': handling(db, ({ body }) => {

@@ -43,7 +43,7 @@ export type Reply = {
   flow?: OpenFlow;
   /** A structured message; `content` is then its text, for clients that cannot show the structure. */
   message?: TaskMessage;
-  /** What a task's webhook wants the client to do (`taskChatReturnCommands`). */
+  /** Commands of a task's webhook to the chat client (`taskChatReturnCommands`). */
   commands?: readonly string[];
   /** The address of a page that says more. */
   page?: string;
@@ -173,8 +173,8 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
   }
 
   /** The plain text of the beginning of a text or of HTML. */
-  const readable = (said: string): string =>
-    textOfHtml(said.slice(0, 4 * READ_AT_MOST))
+  const readable = (text: string): string =>
+    textOfHtml(text.slice(0, 4 * READ_AT_MOST))
       .slice(0, READ_AT_MOST)
       .trim();
 
@@ -182,15 +182,15 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
     toQuestion: (scope: Scope, question: Question) => toQuestion(scope, question),
     toFlow,
     /** The warning about a text that contains a secret; undefined for any other text. */
-    toSecret(asked: Scope, said: string): Reply | undefined {
-      const text = readable(said);
+    toSecret(asked: Scope, written: string): Reply | undefined {
+      const text = readable(written);
       if (!holdsSecret(normalForm(text))) return undefined;
       const { robotId } = voices.scopeFor(asked, text);
       return bare(ANSWER_TYPES.sensitive, 'secret', voices.of(robotId).secretWarning);
     },
     /** The reply from the robot's questions and flows; undefined if none fits. */
-    toText(asked: Scope, said: string, mode: ChatMode): Reply | undefined {
-      const text = readable(said);
+    toText(asked: Scope, written: string, mode: ChatMode): Reply | undefined {
+      const text = readable(written);
       const scope = voices.scopeFor(asked, text);
       const hasQuestions = MODES_WITH_QUESTIONS.includes(mode);
       return (
@@ -199,10 +199,10 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
         (hasQuestions ? byMeaning(scope, text) : undefined)
       );
     },
-    unknown: (asked: Scope, said: string): Reply => unknown(voices.scopeFor(asked, readable(said))),
+    unknown: (asked: Scope, written: string): Reply => unknown(voices.scopeFor(asked, readable(written))),
     /** Whether a text asks something that the robot can answer: in these words, or by a meaning of which it is sure. */
-    isQuestion(asked: Scope, said: string, how: 'by words' | 'by meaning'): boolean {
-      const text = readable(said);
+    isQuestion(asked: Scope, written: string, how: 'by words' | 'by meaning'): boolean {
+      const text = readable(written);
       const scope = voices.scopeFor(asked, text);
       return (
         askable.byWords(scope, text) !== undefined ||
@@ -210,8 +210,8 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
         (how === 'by meaning' && understand(scope, text).meant !== undefined)
       );
     },
-    quotaReached: (asked: Scope, said: string): Reply =>
-      bare(ANSWER_TYPES.unknown, 'quota', voices.of(voices.scopeFor(asked, readable(said)).robotId).quotaReached),
+    quotaReached: (asked: Scope, written: string): Reply =>
+      bare(ANSWER_TYPES.unknown, 'quota', voices.of(voices.scopeFor(asked, readable(written)).robotId).quotaReached),
   };
 }
 export type Replies = ReturnType<typeof createReplies>;

@@ -60,7 +60,7 @@ export function createDatumReplies({ clock }: CoreContext, { rows, templateRows,
   const topicOf = ({ sessionId }: Turn) => rows.topic(sessionId, clock.now() - REMEMBERED_FOR);
 
   /** A thing's value, or else the attribute's answer for all things; undefined without either. */
-  function said(datum: Datum, attribute: Attribute): string | undefined {
+  function sentenceOn(datum: Datum, attribute: Attribute): string | undefined {
     const value = datum.values[String(attribute.id)];
     const general = attribute.answer === '' ? undefined : attribute.answer;
     if (value === undefined) return general?.includes('{value}') ? undefined : general;
@@ -73,7 +73,7 @@ export function createDatumReplies({ clock }: CoreContext, { rows, templateRows,
   const ids = (datums: readonly Datum[]) => datums.map(({ id }) => id);
 
   function tellAttributes(turn: Turn, datums: readonly Datum[], attributes: readonly Attribute[]): Reply | undefined {
-    const lines = datums.flatMap((datum) => attributes.flatMap((attribute) => said(datum, attribute) ?? []));
+    const lines = datums.flatMap((datum) => attributes.flatMap((attribute) => sentenceOn(datum, attribute) ?? []));
     if (lines.length === 0) return undefined;
     remember(turn, { datums: ids(datums) });
     return says(lines);
@@ -106,7 +106,7 @@ export function createDatumReplies({ clock }: CoreContext, { rows, templateRows,
     const isAll = part.answerType === DEFAULT_ANSWERS.allAttributes;
     const attributes = usable(template).filter(({ id }) => isAll || part.attributeIdList.includes(id));
     if (part.answerType !== DEFAULT_ANSWERS.triggerQuestion) return tellAttributes(turn, [datum], attributes);
-    const askable = attributes.filter((attribute) => said(datum, attribute) !== undefined);
+    const askable = attributes.filter((attribute) => sentenceOn(datum, attribute) !== undefined);
     if (askable.length === 0) return undefined;
     remember(turn, { datums: [datum.id] });
     return says([`<b>${escapeHtml(datum.name)}</b>`, options(askable.map(({ name }) => name))]);
@@ -147,7 +147,7 @@ export function createDatumReplies({ clock }: CoreContext, { rows, templateRows,
     if (datums.length === 0) return says([otherwise]);
     const [only] = datums;
     const attribute = usable(template).find(({ id }) => id === about);
-    const lines = attribute ? datums.flatMap((datum) => said(datum, attribute) ?? []) : [];
+    const lines = attribute ? datums.flatMap((datum) => sentenceOn(datum, attribute) ?? []) : [];
     if (lines.length > 0) return says(lines);
     return (datums.length === 1 && only && byDefault(turn, only)) || says([options(datums.map(({ name }) => name))]);
   }

@@ -25,7 +25,7 @@ export function names(text: string, name: string): boolean {
   return false;
 }
 
-const readable = (said: string): string => normalForm(said.slice(0, READ_AT_MOST));
+const readable = (text: string): string => normalForm(text.slice(0, READ_AT_MOST));
 const listed = (json: string): string[] => JSON.parse(json) as string[];
 
 export type Mentions = {
@@ -54,8 +54,8 @@ export function createMentions(
 
   return {
     ofRobot,
-    in(robotId: number, said: string): Mentions {
-      const text = readable(said);
+    in(robotId: number, written: string): Mentions {
+      const text = readable(written);
       const templates = templateRows.ofRobot(robotId).slice(0, MOST_TEMPLATES);
       const attributes = new Map(templates.flatMap(attributesOf).map((one) => [one.id, one]));
       return {
@@ -65,8 +65,8 @@ export function createMentions(
       };
     },
     /** Of these things, those that have a value which the text names; undefined where it names no value of any of them. */
-    fitting(datums: readonly Datum[], said: string): Datum[] | undefined {
-      const text = readable(said);
+    fitting(datums: readonly Datum[], written: string): Datum[] | undefined {
+      const text = readable(written);
       const isNamedIn = (value: string) => value.length <= LONGEST_CONDITION && names(text, value);
       const fitting = datums.filter(({ values }) => Object.values(values).some(isNamedIn));
       return fitting.length > 0 ? fitting : undefined;

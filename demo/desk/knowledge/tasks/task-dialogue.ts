@@ -71,8 +71,8 @@ export function createTaskDialogue(
   });
 
   function replyOf({ messages, commands }: Progress, otherwise: string, kind?: Reply['kind']): Reply {
-    const said = messages.length > 0 ? joinMessages(messages) : { format: ANSWER_FORMATS.rich, content: otherwise };
-    return { ...bare('', kind), ...said, commands };
+    const joined = messages.length > 0 ? joinMessages(messages) : { format: ANSWER_FORMATS.rich, content: otherwise };
+    return { ...bare('', kind), ...joined, commands };
   }
 
   /** The dialogue stays at its node, so that the customer can try again. It ends if it failed too often or had not begun. */

@@ -122,7 +122,7 @@ export function createTasks({ db }: CoreContext, { robots, rows, patterns }: Tas
       }),
     /** @throws KnowledgeRefused */
     remove: (id: number): void => void rows.delete(need(id).id),
-    /** What a step calls, for a test by those who set it up. @throws KnowledgeRefused */
+    /** The webhook of a step, for a test call. @throws KnowledgeRefused */
     callOf(id: number, nodeId: number): TaskWebhook {
       const node = rows.nodes(need(id).id).find((one) => one.id === nodeId);
       if (!node) throw new KnowledgeRefused(`the node ${nodeId} of the task ${id} does not exist or was deleted`);

@@ -1,4 +1,4 @@
-/** What agents do at their telephones, as monitoring and logs show it (doc 2 §2.2, §2.3). */
+/** Agents at their telephones, as monitoring and logs show them (doc 2 §2.2, §2.3). */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { io } from 'socket.io-client';

@@ -1,4 +1,4 @@
-/** What strangers, agents and the administrator may do with the console's API, and how much of it: every route, as registered. */
+/** Rights and rates of strangers, agents and the administrator on every registered route of the console's API. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Router } from 'express';
@@ -6,7 +6,7 @@ import { LEAVE_MESSAGE, sendMessage } from '../../../../relay/desk-api/im/messag
 import { begin } from '../conversation.ts';
 import { AGENT_PASSWORD, type Harness, JUNIPER, MARLO, OTIS, startDesk } from '../desk-harness.ts';
 
-/** Routers and what is mounted on them, as Express is told. */
+/** Routers and what is mounted on them, as Express has them registered. */
 const routes = new Map<unknown, string[]>();
 const mounts: { on: unknown; path: string; router: unknown }[] = [];
 const { route, use } = Router.prototype;
@@ -32,7 +32,7 @@ const routesBelow = (router: unknown, prefix: string): string[] => [
 ];
 
 const OPEN = ['POST /sign-in', 'GET /one-click', 'POST /one-click'];
-/** What the administrator alone does, with a body that would do it. */
+/** Calls of the administrator alone, each with a body that would succeed. */
 const ADMINISTRATORS: [route: string, body?: object][] = [
   ['POST /agents', { name: 'Fern', nick: 'Fern', email: 'fern@desk.example', group_id: 11, max_sessions: 1 }],
   ['PUT /agents/101', { max_sessions: 50 }],

@@ -1,4 +1,4 @@
-/** What the console shows of the knowledge base and no documented call answers: daily figures, the tree of templates, quotas. */
+/** The console's figures of the knowledge base that no documented call answers: by day, templates as a tree, quotas. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type {

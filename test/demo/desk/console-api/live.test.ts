@@ -101,11 +101,11 @@ describe('the live connection', () => {
     const sockets = [connect(context, desk, otis.token), connect(context, desk, lead.token)];
     await next(sockets[0] as Live, 'overview');
     const everybody = async (kind: Changed['kind'], id: number, act: () => Promise<unknown>) => {
-      const told = sockets.map((socket) =>
+      const changes = sockets.map((socket) =>
         next(socket, 'changed', (all) => all.some((one) => one.kind === kind && one.id === id)),
       );
       await act();
-      await Promise.all(told);
+      await Promise.all(changes);
     };
     await everybody('customer', customer, () =>
       juniper.call('PUT', `/customers/${customer}`, { customer: { nick_name: 'Ann Willow' } }),
@@ -191,11 +191,11 @@ describe('the live connection', () => {
     const live = connect(context, desk, otis.token);
     await next(live, 'overview');
     await live.emitWithAck('viewing', id);
-    const said = next(live, 'message', ({ message }) => message.content === 'Hello?');
+    const arrived = next(live, 'message', ({ message }) => message.content === 'Hello?');
     const noted = next(live, 'message', ({ message }) => message.type === 'note');
     await write(desk, 'ann', id, 'm-1', 'Hello?');
     await juniper.call('POST', `/sessions/${id}/private-notes`, { id: 'a-note-of-juniper-1', content: 'Take over?' });
-    assert.equal((await said).session_id, id);
+    assert.equal((await arrived).session_id, id);
     assert.equal((await noted).message.content, 'Take over?');
     assert.equal((await juniper.overview()).sessions[0]?.unread, 1, 'a colleague’s reading is not the agent’s');
   });

@@ -13,8 +13,8 @@ const find = (person: TestAgent, q: string, before?: number) =>
 const textsOf = ({ items }: FoundMessages) => items.map(({ before, found, after }) => `${before}[${found}]${after}`);
 
 async function write(desk: Harness, token: string, session: number, content: string): Promise<void> {
-  const said = { message_id: randomUUID(), type: 'message' as const, data: { content } };
-  await desk.client.call(sendMessage, { body: { customer_token: token, im_sub_session_id: session, ...said } });
+  const message = { message_id: randomUUID(), type: 'message' as const, data: { content } };
+  await desk.client.call(sendMessage, { body: { customer_token: token, im_sub_session_id: session, ...message } });
 }
 
 /** A desk whose only agent who is online is Juniper, with all the conversations that she may have. */
@@ -61,20 +61,20 @@ describe('the search of messages', () => {
     await juniper.status('online');
     const id = await begin(desk, 'ann');
     await write(desk, 'bob', await begin(desk, 'bob'), 'not hers');
-    for (let at = 0; at < 60; at += 1) await write(desk, 'ann', id, `said ${at}`);
-    const [hit] = (await find(juniper, 'said 30')).items;
+    for (let at = 0; at < 60; at += 1) await write(desk, 'ann', id, `message ${at}`);
+    const [hit] = (await find(juniper, 'message 30')).items;
     const around = await juniper.call<MessageContext>('GET', `/messages/${hit?.row}`);
     const contents = around.messages.map(({ content }) => content);
     assert.deepEqual(
       [contents.length, contents[20], contents[0], contents.at(-1)],
-      [41, 'said 30', 'said 10', 'said 50'],
+      [41, 'message 30', 'message 10', 'message 50'],
     );
     assert.equal(around.messages[20]?.id, around.id);
     assert.equal(around.session?.id, id);
     const later = await juniper.call<MessageContext>('GET', `/messages/${around.later}`);
     assert.deepEqual(
       [later.messages.at(-1)?.content, later.later, contents.includes('not hers')],
-      ['said 59', null, false],
+      ['message 59', null, false],
     );
     await assert.rejects(juniper.call('GET', '/messages/1'), /404/);
   });
@@ -130,10 +130,10 @@ describe('a left message', () => {
     const session = await answer(juniper, item.id, 'Hello', id);
     assert.equal((await answer(juniper, item.id, 'Hello', id)).id, session.id);
     const { history } = await juniper.session(session.id);
-    const said = history
+    const message = history
       .map(({ from, content }) => `${from} ${content}`)
       .filter((one) => /First|Second|agent Hello$/.test(one));
-    assert.deepEqual(said, ['customer First', 'customer Second', 'agent Hello']);
+    assert.deepEqual(message, ['customer First', 'customer Second', 'agent Hello']);
     assert.ok((await marlo.overview()).inbox.every(({ done }) => done));
     await marlo.status('online');
     await assert.rejects(answer(marlo, item.id, 'Hello'), /409.*Juniper/);

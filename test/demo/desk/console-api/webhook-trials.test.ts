@@ -59,8 +59,8 @@ describe('a test call of a stored webhook', () => {
     const { addWebhook, tryWebhook, shop, clock } = await start(context);
     const { id } = await addWebhook();
     const failureOf = async (trial: Promise<WebhookTrial>) => {
-      const told = await trial;
-      return told.outcome === 'failed' ? told.failure : told.outcome;
+      const result = await trial;
+      return result.outcome === 'failed' ? result.failure : result.outcome;
     };
     const says = (body: string, status = 200) => {
       shop.answer = (response) => void response.writeHead(status).end(body);

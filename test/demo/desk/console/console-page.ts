@@ -59,7 +59,7 @@ export interface OpenConsole {
   openTab(email: string): Promise<Page>;
 }
 
-/** What the desk has beyond its agents, and whether the administrator is signed in. */
+/** Settings of the desk, and whether the administrator is signed in. */
 type Options = Pick<DeskOptions, 'behaviour' | 'seededWebhooks' | 'shopUrl'> & {
   isAdministrator?: boolean;
   robotAppKey?: string;

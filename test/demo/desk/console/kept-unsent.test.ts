@@ -1,4 +1,4 @@
-/** What a reload leaves of an agent's unsent work. */
+/** An agent's unsent work survives a reload. */
 import { expect } from 'chai';
 import { emptyDraft } from '../../../../demo/desk/console/draft.ts';
 import { KeptUnsent } from '../../../../demo/desk/console/kept-unsent.ts';

@@ -191,7 +191,7 @@ it('a ticket is made by hand for somebody new, and found by number, words and cu
   await page.getByLabel('Order number').fill('A-1');
   await look(page, 'form');
   await accessible(page);
-  // What is typed stays over a reload, but for the customer, who is looked up.
+  // The fields keep their text over a reload, except the customer, who is looked up.
   await page.reload();
   await page.getByRole('combobox', { name: 'Customer' }).fill('hazel@moor.example');
   await page.getByRole('textbox', { name: 'Subject' }).press('Control+Enter');

@@ -1,4 +1,4 @@
-/** What agents expect of a customer whom they block (doc 1 §2.2, `is_blocked`): no agent, no queue, no inbox. */
+/** A blocked customer (doc 1 §2.2, `is_blocked`) gets no agent, no place in the queue and no inbox. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createSession } from '../../../../relay/desk-api/im/sessions.ts';

@@ -100,7 +100,7 @@ describe('the console’s customers', () => {
     const { feeds, meta } = await juniper.call<FeedPage>('GET', `/customers/${id}/feeds?page_size=2`);
     assert.deepEqual(meta, { current_page: 1, total_pages: 2, total_count: 3 });
     assert.deepEqual(
-      feeds.map(({ feed_type: kind, who }) => [kind, who]),
+      feeds.map(({ feed_type: kind, by }) => [kind, by]),
       [
         ['CustomerFollowUp', ''],
         ['Alternation', 'Juniper'],
@@ -265,7 +265,7 @@ describe('the console’s organisations', () => {
     const otis = await second.agent(JUNIPER);
     for (const customer of [1, many]) {
       const { feeds } = await otis.call<FeedPage>('GET', `/customers/${customer}/feeds`);
-      assert.deepEqual([feeds[0]?.who, feeds[0]?.summary], ['Administrator', 'organization_id: Fern Ltd → none']);
+      assert.deepEqual([feeds[0]?.by, feeds[0]?.summary], ['Administrator', 'organization_id: Fern Ltd → none']);
     }
   });
 });

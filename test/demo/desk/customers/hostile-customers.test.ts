@@ -1,4 +1,4 @@
-/** What strangers and two writers at once try with customers (doc 1 §4.2, §8). */
+/** Hostile input about customers, and two writers at once (doc 1 §4.2, §8). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {

@@ -1,4 +1,4 @@
-/** What strangers may send to the ticket calls, and what deleting a customer leaves of tickets. */
+/** Hostile input to the calls of tickets, and the deletion of a customer with tickets. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { deleteCustomer } from '../../../../relay/desk-api/customers/customers.ts';

@@ -1,4 +1,4 @@
-/** What a small knowledge base says to questions that are none of its own: nearly always that it does not know. */
+/** A small knowledge base nearly always does not know the questions that are none of its own. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { readSeeds } from '../../../../demo/desk/knowledge/seed.ts';

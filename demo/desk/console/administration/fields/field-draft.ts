@@ -135,7 +135,7 @@ export function bodyOf(draft: FieldDraft, category: ConsoleField['category'], kn
   return {
     label,
     comment,
-    // What is calculated, nobody writes.
+    // Nobody writes a calculated field.
     ...(hasAgentPermission(category) && { agent_permission: type === 'calculate' ? 'readonly' : agent_permission }),
     ...(hasCustomerPermission(category) && { customer_permission }),
     ...(hasOptions(type) && { options: optionsOf(draft.options, known?.options) }),

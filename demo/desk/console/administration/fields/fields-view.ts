@@ -219,7 +219,7 @@ export class FieldsView extends LitElement {
       const template_id = this.#templateOf(this.#list.value)?.id ?? 0;
       return void this.#editing.save('POST', '/custom-fields', { category, template_id, content_type, ...body });
     }
-    // What the list had when the person began, or chose to keep what the form holds.
+    // The version that the person began with, or last chose to overwrite.
     const { updated_at } = base?.kind === 'field' ? base : draft;
     void this.#editing.save('PUT', `/custom-fields/${name}`, { updated_at, ...body });
   };

@@ -162,7 +162,7 @@ export class FeedList extends LitElement {
       }</b>
       ${text ? html`<p dir="auto">${text}</p>` : nothing}
       <p class="soft">
-        <time title=${fullTime(feed.at)}>${moment(feed.at, Date.now())}</time>${feed.who ? html` · <bdi>${feed.who}</bdi>` : nothing}
+        <time title=${fullTime(feed.at)}>${moment(feed.at, Date.now())}</time>${feed.by ? html` · <bdi>${feed.by}</bdi>` : nothing}
       </p>
     </li>`;
   }

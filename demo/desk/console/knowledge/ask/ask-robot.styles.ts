@@ -33,11 +33,11 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
 
-  .said :is(p, ul, ol) {
+  .reply :is(p, ul, ol) {
     margin-block: 4px;
   }
 
-  .said img {
+  .reply img {
     max-inline-size: 100%;
   }
 

@@ -62,7 +62,7 @@ export class AskRobot extends LitElement {
 
   override updated(): void {
     const { value } = this.#trial;
-    const shown = this.renderRoot.querySelector('.said');
+    const shown = this.renderRoot.querySelector('.reply');
     if (!shown || !value) return;
     const { format, content } = value.reply;
     shown.replaceChildren(format === RICH_TEXT ? sanitizeHtml(content) : content);
@@ -100,7 +100,7 @@ export class AskRobot extends LitElement {
       <section class="card" aria-labelledby="answer">
         <h3 id="answer">${words}</h3>
         <p class="soft">To <q dir="auto">${this.asked}</q></p>
-        <div class="said" dir="auto"></div>
+        <div class="reply" dir="auto"></div>
         ${reply.handsOff ? html`<p class="tag">Then a person takes over</p>` : nothing}
         ${
           reply.suggestions.length > 0

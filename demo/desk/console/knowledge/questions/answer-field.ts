@@ -61,7 +61,7 @@ export class AnswerField extends LitElement {
   declare draft: Draft;
   declare fault: string;
   declare readOnly: boolean;
-  /** What the editor was filled with, or says. Text that it was not given by the person is sent as it was. */
+  /** The editor's HTML, as it was filled in or last typed. An answer that nobody has typed in is sent as it was. */
   #inEditor: string | null = null;
 
   constructor() {

@@ -50,7 +50,7 @@ export class SimilarQuestions extends LitElement {
     draft: { attribute: false },
     faults: { attribute: false },
     readOnly: { attribute: false },
-    said: { state: true },
+    notice: { state: true },
   };
 
   declare draft: Draft;
@@ -58,13 +58,13 @@ export class SimilarQuestions extends LitElement {
   declare faults: readonly Fault[];
   declare readOnly: boolean;
   /** The result of adding the last lines. */
-  declare said: string;
+  declare notice: string;
 
   constructor() {
     super();
     this.faults = [];
     this.readOnly = false;
-    this.said = '';
+    this.notice = '';
   }
 
   /** Goes to the first wording that is wrong, otherwise to the field for new ones. */
@@ -139,7 +139,7 @@ export class SimilarQuestions extends LitElement {
         @keydown=${this.#onKey}
       ></textarea>
       <button @click=${this.#add}>Add</button>
-      <p class="soft" role="status">${this.said}</p>
+      <p class="soft" role="status">${this.notice}</p>
     </div>`;
   }
 
@@ -151,7 +151,7 @@ export class SimilarQuestions extends LitElement {
   #remove(index: number): void {
     const { similar } = this.draft;
     this.dispatchEvent(new DraftChangeEvent({ similar: similar.filter((_, n) => n !== index) }));
-    this.said = `Removed “${similar[index]?.content ?? ''}”.`;
+    this.notice = `Removed “${similar[index]?.content ?? ''}”.`;
     this.renderRoot.querySelector('textarea')?.focus();
   }
 
@@ -161,7 +161,7 @@ export class SimilarQuestions extends LitElement {
     const { draft, repeated, tooMany } = withLines(this.draft, field.value);
     const added = draft.similar.length - this.draft.similar.length;
     this.dispatchEvent(new DraftChangeEvent({ similar: draft.similar }));
-    this.said = [
+    this.notice = [
       `Added ${added}.`,
       repeated > 0 ? `Left out ${repeated} that ${repeated === 1 ? 'is' : 'are'} here already.` : '',
       tooMany > 0 ? `Left out ${tooMany}: there can be ${MOST_SIMILAR}.` : '',

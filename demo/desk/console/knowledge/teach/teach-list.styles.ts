@@ -63,7 +63,7 @@ export const styles = css`
     flex: none;
   }
 
-  .said {
+  .notice {
     display: flex;
     flex-wrap: wrap;
     align-items: center;

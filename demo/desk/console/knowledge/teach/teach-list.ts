@@ -19,17 +19,17 @@ const FIRST_PERIOD = 30;
 const LONGEST_QUESTION = 200;
 const LONGEST_ASKED = 500;
 
-type Said = { words: string; question?: { id: number; content: string }; undo?: string };
+type Notice = { words: string; question?: { id: number; content: string }; undo?: string };
 
 export class TeachList extends LitElement {
   static override styles = [controls, knowledgeStyles, styles];
-  static override properties = { context: { attribute: false }, open: { state: true }, said: { state: true } };
+  static override properties = { context: { attribute: false }, open: { state: true }, notice: { state: true } };
 
   declare context: ViewContext;
   /** The text whose likely questions are shown. */
   declare open: string | null;
   /** The result of the last action. */
-  declare said: Said | null;
+  declare notice: Notice | null;
   readonly #list = new Loading<{ items: TextToTeach[]; more: number }>(this);
   readonly #trial = new Loading<Trial>(this);
   readonly #teaching = new Loading<boolean>(this);
@@ -38,7 +38,7 @@ export class TeachList extends LitElement {
   constructor() {
     super();
     this.open = null;
-    this.said = null;
+    this.notice = null;
   }
 
   get #days(): number {
@@ -51,7 +51,7 @@ export class TeachList extends LitElement {
     const wanted = `${this.context.robot.id} ${this.#days}`;
     if (wanted === this.#shown) return;
     this.#shown = wanted;
-    this.said = null;
+    this.notice = null;
     this.#read();
   }
 
@@ -68,14 +68,14 @@ export class TeachList extends LitElement {
         <button @click=${this.#read}>Refresh</button>
       </div>
       <p class="soft">Not understood, or answered and then rated useless. Equal texts are counted together.</p>
-      <div role="status">${this.said ? this.#renderSaid(this.said) : nothing}</div>
+      <div role="status">${this.notice ? this.#renderNotice(this.notice) : nothing}</div>
       ${this.#teaching.error ? html`<p class="error" role="alert">${this.#teaching.error}</p>` : nothing}
       ${this.#renderList()}
     </div>`;
   }
 
-  #renderSaid({ words, question, undo }: Said): TemplateResult {
-    return html`<p class="card said">
+  #renderNotice({ words, question, undo }: Notice): TemplateResult {
+    return html`<p class="card notice">
       ${words} ${question ? this.#renderLink(question) : nothing}
       ${undo === undefined ? nothing : html`<button @click=${() => this.#undo(undo)}>Undo</button>`}
     </p>`;
@@ -221,15 +221,15 @@ export class TeachList extends LitElement {
       return true;
     });
     if (!done) return;
-    this.said = null;
+    this.notice = null;
     this.#read();
   }
 
-  #remove(text: string, said: Said): void {
+  #remove(text: string, notice: Notice): void {
     const { value } = this.#list;
     if (value) this.#list.value = { ...value, items: value.items.filter((one) => one.text !== text) };
     this.open = null;
-    this.said = said;
+    this.notice = notice;
     if (this.#list.value?.items.length === 0 && value && value.more > 0) this.#read();
     // The button with the focus is gone.
     this.renderRoot.querySelector<HTMLElement>('h2')?.focus();

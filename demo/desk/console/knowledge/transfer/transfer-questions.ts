@@ -78,7 +78,7 @@ export class TransferQuestions extends LitElement {
     running: { state: true },
     checked: { state: true },
     duplicates: { state: true },
-    said: { state: true },
+    notice: { state: true },
     error: { state: true },
   };
 
@@ -87,7 +87,7 @@ export class TransferQuestions extends LitElement {
   /** The file that was checked. */
   declare checked: Checked | null;
   declare duplicates: Duplicates;
-  declare said: string;
+  declare notice: string;
   declare error: string;
   #file: File | null = null;
   #robot = 0;
@@ -97,7 +97,7 @@ export class TransferQuestions extends LitElement {
     this.running = null;
     this.checked = null;
     this.duplicates = 'skip';
-    this.said = '';
+    this.notice = '';
     this.error = '';
   }
 
@@ -127,7 +127,7 @@ export class TransferQuestions extends LitElement {
         </div>
       </section>
       ${mayEdit ? this.#renderImport() : nothing}
-      <div role="status">${this.said ? html`<p class="card">${this.said}</p>` : nothing}</div>
+      <div role="status">${this.notice ? html`<p class="card">${this.notice}</p>` : nothing}</div>
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
       ${this.running ? this.#renderRunning(this.running) : nothing}
       ${this.checked && mayEdit ? renderChecked(this.checked, this.running !== null, this.#import, this.#forget) : nothing}
@@ -170,7 +170,7 @@ export class TransferQuestions extends LitElement {
   ): Promise<boolean> {
     const cancel = new AbortController();
     this.running = { what, done: 0, total, cancel };
-    this.said = '';
+    this.notice = '';
     this.error = '';
     try {
       await work(cancel.signal, (done, of) => {
@@ -178,7 +178,7 @@ export class TransferQuestions extends LitElement {
       });
       return true;
     } catch (error) {
-      if (cancel.signal.aborted) this.said = 'Cancelled.';
+      if (cancel.signal.aborted) this.notice = 'Cancelled.';
       else this.error = explain(error);
       return false;
     } finally {
@@ -192,7 +192,7 @@ export class TransferQuestions extends LitElement {
       const rows = await readAllQuestions(desk, robot, add, signal);
       const text = format === 'csv' ? printQuestionsCsv(rows) : printJson(rows);
       saveFile(`questions-${robot.id}.${format}`, format === 'csv' ? 'text/csv' : 'application/json', text);
-      this.said = `Exported ${rows.length.toLocaleString('en')} questions.`;
+      this.notice = `Exported ${rows.length.toLocaleString('en')} questions.`;
     });
   }
 
@@ -218,7 +218,7 @@ export class TransferQuestions extends LitElement {
   async #check(): Promise<void> {
     const file = this.#file;
     this.checked = null;
-    this.said = '';
+    this.notice = '';
     this.error = '';
     if (!file) return;
     if (file.size > LARGEST_FILE) {
@@ -255,7 +255,7 @@ export class TransferQuestions extends LitElement {
     const linked =
       withChosen.length > 0 ? await this.#send('Linking suggestions', withChosen, 'suggestions', false) : [];
     const faults = [...faultsIn(written), ...faultsIn(linked ?? [])];
-    this.said = `${all && linked ? 'Imported' : 'Stopped'}: ${sentenceOf(countsOf(written), DONE_WORDS) || 'nothing was written'}.`;
+    this.notice = `${all && linked ? 'Imported' : 'Stopped'}: ${sentenceOf(countsOf(written), DONE_WORDS) || 'nothing was written'}.`;
     this.checked = faults.length > 0 ? { ...checked, rows: [], faults, counts: {} } : null;
     this.context.refresh();
   };

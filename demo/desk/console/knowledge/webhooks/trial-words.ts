@@ -52,10 +52,10 @@ export const durationWords = (milliseconds: number): string =>
   milliseconds < 1000 ? `${milliseconds} milliseconds` : `${(milliseconds / 1000).toFixed(2)} seconds`;
 
 /** The text that the customer would read: an answer, or the message of a step. */
-export function saidIn(answer: object): string | undefined {
+export function replyTextOf(answer: object): string | undefined {
   const { answerContent, message } = answer as { answerContent?: unknown; message?: { msgContent?: unknown } };
-  const said = answerContent ?? message?.msgContent;
-  return typeof said === 'string' ? said : undefined;
+  const text = answerContent ?? message?.msgContent;
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** Values of a test call, one a line as `name = value`; undefined if a line is none. */

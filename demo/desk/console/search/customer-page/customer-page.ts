@@ -85,7 +85,7 @@ export class CustomerPageView extends LitElement {
       ${value.feeds.map(
         (feed: ConsoleFeed) => html`<li>
           <time class="soft" title=${fullTime(feed.at)}>${moment(feed.at, now)}</time>
-          <span>${this.#renderWords(feed)}${feed.who ? html` <span class="soft">· <bdi>${feed.who}</bdi></span>` : nothing}</span>
+          <span>${this.#renderWords(feed)}${feed.by ? html` <span class="soft">· <bdi>${feed.by}</bdi></span>` : nothing}</span>
         </li>`,
       )}
     </ol>`;

@@ -193,15 +193,15 @@ describe('an import', () => {
       row({ content: 'Lamp?', similar: [], scenes: ['Nowhere'] }),
       row({ content: '', similar: [] }),
     ];
-    const said = await importRows({ isRehearsal: true, rows });
+    const rehearsed = await importRows({ isRehearsal: true, rows });
     assert.deepEqual(
-      said.map(({ outcome }) => outcome),
+      rehearsed.map(({ outcome }) => outcome),
       ['new', 'refused', 'refused'],
     );
     assert.deepEqual(await search(), []);
     const { data } = await desk.knowledgeBase.call(OPERATIONS['list-categories'], { query: { robotId: ROBOT } });
     assert.equal(data.length, 2);
-    assert.deepEqual(await importRows({ rows }), said);
+    assert.deepEqual(await importRows({ rows }), rehearsed);
     assert.deepEqual(
       (await search()).map(({ content }) => content),
       ['Is the parcel green?'],

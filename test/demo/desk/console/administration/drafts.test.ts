@@ -1,4 +1,4 @@
-/** What the administrator enters as text: options of fields as lines, conditions of filters. */
+/** Drafts of the administration: options of fields as lines of text, conditions of filters, changed settings. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changesOf } from '../../../../../demo/desk/console/administration/callbacks/callback-words.ts';
@@ -66,8 +66,11 @@ describe('the body of a field', () => {
 describe('the settings that are written', () => {
   it('are those that this person has changed, switch by switch', () => {
     const before: AdminSettings = {
-      ...{ message_preview: true, push_url: 'https://a.example/', push_content_type: 'JSON' },
-      ...{ notice_url: { customer: 'https://c.example/' }, permissions: { one: true, two: true } },
+      message_preview: true,
+      push_url: 'https://a.example/',
+      push_content_type: 'JSON',
+      notice_url: { customer: 'https://c.example/' },
+      permissions: { one: true, two: true },
     };
     const draft = { ...before, push_url: '', permissions: { one: true, two: false } };
     assert.deepEqual(changesOf({ ...draft, notice_url: { customer: '' } }, before), {

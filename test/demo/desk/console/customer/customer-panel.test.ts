@@ -34,13 +34,13 @@ function desk() {
   const changes: unknown[] = [];
   const versions: string[] = [];
   let refusal = '';
-  /** Of a colleague, whom this console has not heard yet. */
+  /** Of a colleague, whose change this console has not read yet. */
   let foreign: object | null = null;
   const feeds = Array.from({ length: 3 }, (_, id) => ({
     feed_type: 'CustomerFollowUp',
     id,
     at: id,
-    who: 'Bracken',
+    by: 'Bracken',
     content: `Note ${id}`,
   }));
   const answer = (method: string, path: string, body: unknown): unknown => {

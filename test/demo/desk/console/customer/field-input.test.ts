@@ -39,7 +39,7 @@ describe('the value of a field', () => {
 });
 
 describe('an element of the history', () => {
-  const words = (feed: object) => feedWords({ at: 0, who: '', ...feed } as ConsoleFeed);
+  const words = (feed: object) => feedWords({ at: 0, by: '', ...feed } as ConsoleFeed);
 
   it('has a title and a text for each of the five kinds', () => {
     assert.deepEqual(
@@ -63,7 +63,7 @@ describe('an element of the history', () => {
 
   it('names changed fields as the panel does, and leaves what people wrote as it is', () => {
     const summary = 'level: normal → email: me; custom_fields: none → TextField_9 4, TextField_99 5; other: 1 → 2';
-    const feed = { feed_type: 'Alternation', at: 0, who: '', summary } as const;
+    const feed = { feed_type: 'Alternation', at: 0, by: '', summary } as const;
     assert.equal(
       feedWords(feed, new Map([['TextField_9', 'Rooms']])).text,
       'Level: normal → email: me; Details: none → Rooms 4, TextField_99 5; other: 1 → 2',

@@ -64,7 +64,7 @@ export async function startWorld(context: Teardown) {
   const foreignLog = other.begun.logId;
   const full = await init();
 
-  /** What no call leads to: a robot that is gone, and tables as full as they may be. */
+  // No call leads to these states: a robot that is gone, and tables as full as they may be.
   const file = new DatabaseSync(database);
   file.exec(`UPDATE kb_questions SET robot_id = ${NO_ROBOT} WHERE id = ${orphan.id};
     UPDATE kb_sessions SET customer_msg_count = 1000, robot_msg_count = 1000 WHERE id = ${full.sessionId}`);

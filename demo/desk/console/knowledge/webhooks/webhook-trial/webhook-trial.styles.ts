@@ -38,18 +38,18 @@ export const styles = css`
     font-weight: 400;
   }
 
-  .said {
+  .reply {
     padding: 8px 12px;
     border-radius: 12px;
     background: var(--robot);
     overflow-wrap: anywhere;
   }
 
-  .said :is(p, ul, ol) {
+  .reply :is(p, ul, ol) {
     margin-block: 4px;
   }
 
-  .said img {
+  .reply img {
     max-inline-size: 100%;
   }
 

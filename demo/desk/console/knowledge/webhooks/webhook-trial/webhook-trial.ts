@@ -11,7 +11,7 @@ import type { KnowledgeDesk } from '../../knowledge-desk.ts';
 import { Loading } from '../../loading.ts';
 import { renderField } from '../../render-field.ts';
 import { renderRules } from '../render-rules.ts';
-import { durationWords, saidIn, trialWords, valuesIn } from '../trial-words.ts';
+import { durationWords, replyTextOf, trialWords, valuesIn } from '../trial-words.ts';
 import { styles } from './webhook-trial.styles.ts';
 
 const LONGEST_QUESTION = 2000;
@@ -53,8 +53,8 @@ export class WebhookTrialForm extends LitElement {
 
   override updated(): void {
     const { value } = this.#trial;
-    const said = value && 'answer' in value ? saidIn(value.answer) : undefined;
-    if (said !== undefined) this.renderRoot.querySelector('.said')?.replaceChildren(sanitizeHtml(said));
+    const reply = value && 'answer' in value ? replyTextOf(value.answer) : undefined;
+    if (reply !== undefined) this.renderRoot.querySelector('.reply')?.replaceChildren(sanitizeHtml(reply));
   }
 
   override render(): TemplateResult {
@@ -119,9 +119,9 @@ export class WebhookTrialForm extends LitElement {
       </h4>
       ${hint ? html`<p>${hint}</p>` : nothing} ${detail ? html`<p class="soft">In detail: ${detail}</p>` : nothing}
       ${
-        answer && saidIn(answer) !== undefined
+        answer && replyTextOf(answer) !== undefined
           ? html`<p class="soft">The customer reads:</p>
-            <div class="said" dir="auto"></div>`
+            <div class="reply" dir="auto"></div>`
           : nothing
       }
       ${answer ? renderText('What came back', answer) : nothing}

@@ -1,4 +1,4 @@
-/** What was said in a session: the robot's HTML is sanitised, the visitor's words are text, and what was missed can be taught. */
+/** The messages of a session: the robot's HTML is sanitised, the visitor's words are text, texts it did not know can be taught. */
 import { expect } from 'chai';
 import '../../../../../../demo/desk/console/knowledge/records/view.ts';
 import { clear, show, words } from '../../harness.ts';

@@ -1,4 +1,4 @@
-/** What the robot did not know: the states of the list, teaching in two clicks, dismissing, and the ways it has to work. */
+/** The list of texts that the robot did not know: its states, teaching in two clicks, dismissing, keyboard, small windows. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../../../../../demo/desk/console/knowledge/teach/view.ts';
@@ -42,7 +42,7 @@ async function listed(items: TextToTeach[], part: Partial<ViewContext> = {}, mor
   return shown;
 }
 
-describe('what the robot did not know', () => {
+describe('the list of texts that the robot did not know', () => {
   afterEach(clear);
 
   it('says that it loads, that it is empty, and that it failed', async () => {
