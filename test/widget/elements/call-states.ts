@@ -1,9 +1,9 @@
 /** The states of the chat that show a call to the visitor, and what the relay says in each. */
-import type { CallBackState } from '../../../relay/protocol.ts';
+import type { CallBackOutcome, CallBackState } from '../../../relay/protocol.ts';
 import type { ChatState } from '../../../widget/state/chat-state.ts';
 import { AGENT, chat, greeting, TALKS } from './fixtures.ts';
 
-const NO_CALL: CallBackState = { call: null, refused: null, agents: null };
+export const NO_CALL: CallBackState = { call: null, refused: null, agents: null };
 /** What the relay says in the states that show a call. */
 export const CALLS: Record<string, CallBackState> = {
   'call-back': NO_CALL,
@@ -11,8 +11,14 @@ export const CALLS: Record<string, CallBackState> = {
   'call-back-unclear': { ...NO_CALL, call: { progress: 'unclear', agent: '', again: 1_800_000_000_000 } },
   'call-back-stranger': { ...NO_CALL, refused: 'unknown-visitor' },
 };
+/** What the relay answers in the states in which the visitor has asked for a call. */
+export const CALL_OUTCOMES: Record<string, CallBackOutcome> = {
+  'call-back-busy': { outcome: 'busy', expected: 480 },
+  'call-back-limit': { outcome: 'limit' },
+  'call-back-number': { outcome: 'number-not-allowed' },
+};
 export const callStates = Object.fromEntries(
-  Object.keys(CALLS).map((name) => [
+  [...Object.keys(CALLS), ...Object.keys(CALL_OUTCOMES)].map((name) => [
     name,
     (): ChatState => {
       const state = chat(TALKS.robot, [greeting(1)], { part: 'call-back' });

@@ -6,7 +6,7 @@ import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
 import { loadPart } from '../../../widget/parts.ts';
 import { chooseLanguage, loadStrings } from '../../../widget/strings/languages.ts';
-import { CALLS } from './call-states.ts';
+import { CALL_OUTCOMES, CALLS, NO_CALL } from './call-states.ts';
 import { NOW } from './fixtures.ts';
 import { EVERY_KIND, SHORT } from './forms.ts';
 import { addLauncher } from './launcher-stage.ts';
@@ -44,13 +44,30 @@ async function show(): Promise<void> {
     if (request.type === 'suggest') request.answer(SUGGESTED);
     else if (request.type === 'load-form') request.answer(request.form === 'before' ? EVERY_KIND : SHORT);
     else if (request.type === 'call-back') {
-      if (request.call.type === 'state') request.call.answer(CALLS[name] ?? null);
+      const { call } = request;
+      if (call.type === 'state') call.answer(CALLS[name] ?? NO_CALL);
+      else call.answer(CALL_OUTCOMES[name] ?? null);
     } else console.info(JSON.stringify(request));
   });
   stage.shadowRoot?.append(panel);
   if (name === 'attached') panel.attachment = ATTACHED;
   if (panel.state.site?.suggestions) await typeInto(panel);
+  if (CALL_OUTCOMES[name]) await askForCall(panel);
   stage.dataset.state = name;
+}
+
+async function askForCall(panel: DeskChatPanel): Promise<void> {
+  await loadPart('call-back');
+  const rendered = (root: ParentNode | undefined | null, name: string) => root?.querySelector<HTMLElement>(name);
+  const part = () => rendered(panel.renderRoot, 'desk-chat-call-back')?.shadowRoot;
+  while (!rendered(part(), 'form')) await new Promise((resolve) => setTimeout(resolve));
+  const number = rendered(part(), '#number') as HTMLInputElement;
+  number.value = '22 22 55 55';
+  number.dispatchEvent(new InputEvent('input'));
+  rendered(part(), 'button.primary')?.click();
+  while (!rendered(part(), '.outcome, .error')) await new Promise((resolve) => setTimeout(resolve));
+  // Whoever asked waits for a free agent.
+  rendered(part(), '.ways .primary')?.click();
 }
 
 async function typeInto(panel: DeskChatPanel): Promise<void> {
