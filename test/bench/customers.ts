@@ -15,6 +15,7 @@ const FEW = 2000;
 const KINDS = {
   list: 'list, any page',
   filtered: 'list of a filter',
+  empty: 'list of those without a value',
   query: 'query for one customer',
   common: 'query that finds most',
   both: 'query with a filter',
@@ -35,6 +36,8 @@ function seed(db: Database, count: number): void {
     { field: 'SelectField_11', is: '1' },
     { field: 'TextField_3', is: '77' },
     { field: 'TextField_9', is: null },
+    // Every customer has a value of this field.
+    { field: 'TextField_3', is: null },
   ]) {
     const rule = JSON.stringify({ match: 'all', conditions: [condition] });
     db.run('INSERT INTO customer_filters (name, active, rule) VALUES (?1, 1, ?1)', rule);
@@ -60,6 +63,7 @@ const timeAt = (count: number, rounds: number): Promise<Times<keyof typeof KINDS
       return {
         list: (round) => list({ page: 1 + ((round * 37) % Math.min(500, count / 20)) }),
         filtered: (round) => list({ filter_id: filters[round % filters.length] ?? 1 }),
+        empty: (round) => list({ filter_id: 9 + (round % 2) }),
         query: (round) => list({ query: one[round % one.length]?.(someone(round)) ?? '' }),
         common: (round) => list({ query: most[round % most.length] ?? '' }),
         both: (round) =>

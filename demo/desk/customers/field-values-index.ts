@@ -6,6 +6,8 @@ import type { CustomerCondition } from '../store/customers.ts';
 
 /** Below this, a list of all findings is faster than a look at each customer. */
 const FEW = 5000;
+/** Customers are counted in parts by their ids, so that a search for those without a value leaves out parts without any. */
+const PART = 1024;
 /** Longer values are found only as "has one". */
 const LONGEST = 255;
 
@@ -24,7 +26,23 @@ const TABLES = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX field_values_of_customer ON customer_field_values (customer_id, field);
   ${valuesOf('customers.id', 'customers.custom_fields').replace('FROM ', 'FROM customers, ')}`,
+  // How many customers of a part have a value of the field; all customers count for the field without a name.
+  `CREATE TABLE customer_field_counts (
+    field TEXT NOT NULL,
+    part INTEGER NOT NULL,
+    customers INTEGER NOT NULL,
+    PRIMARY KEY (field, part)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO customer_field_counts
+    SELECT field, customer_id / ${PART}, count(DISTINCT customer_id) FROM customer_field_values GROUP BY 1, 2;
+  INSERT INTO customer_field_counts SELECT '', id / ${PART}, count(*) FROM customers GROUP BY 2`,
 ];
+
+const count = (field: string, customer: string, by: 1 | -1): string => `
+  INSERT INTO customer_field_counts VALUES (${field}, ${customer} / ${PART}, ${by})
+    ON CONFLICT DO UPDATE SET customers = customers + ${by};`;
+const countOf = (row: 'new' | 'old'): string => `
+  SELECT count(*) FROM customer_field_values WHERE customer_id = ${row}.customer_id AND field = ${row}.field`;
 
 /** A later migration may replace the table of customers, which removes its triggers. */
 const TRIGGERS = [
@@ -39,7 +57,17 @@ const TRIGGERS = [
   `CREATE TRIGGER IF NOT EXISTS field_values_deleted AFTER DELETE ON customers BEGIN
     DELETE FROM customer_field_values WHERE customer_id = old.id;
   END`,
+  `CREATE TRIGGER IF NOT EXISTS customers_counted AFTER INSERT ON customers BEGIN ${count("''", 'new.id', 1)} END`,
+  `CREATE TRIGGER IF NOT EXISTS customers_uncounted AFTER DELETE ON customers BEGIN ${count("''", 'old.id', -1)} END`,
+  `CREATE TRIGGER IF NOT EXISTS field_values_counted AFTER INSERT ON customer_field_values WHEN (${countOf('new')}) = 1
+    BEGIN ${count('new.field', 'new.customer_id', 1)} END`,
+  `CREATE TRIGGER IF NOT EXISTS field_values_uncounted AFTER DELETE ON customer_field_values WHEN (${countOf('old')}) = 0
+    BEGIN ${count('old.field', 'old.customer_id', -1)} END`,
 ];
+/** The parts with customers who have no value of the field. */
+const PARTS_WITHOUT = `
+  SELECT part FROM customer_field_counts AS everybody WHERE field = '' AND customers >
+    coalesce((SELECT customers FROM customer_field_counts WHERE field = ? AND part = everybody.part), 0)`;
 
 export function createFieldValuesIndex(db: Database) {
   db.addTables('customer-field-values', TABLES);
@@ -48,6 +76,19 @@ export function createFieldValuesIndex(db: Database) {
   const OF_VALUE = `${OF_FIELD} AND value = ?`;
   const areFew = (sql: string, ...values: string[]): boolean => db.all(`${sql} LIMIT ${FEW}`, ...values).length < FEW;
 
+  function withoutValue(field: string): CustomerCondition {
+    const { first, last } = db.get<{ first: number | null; last: number | null }>(
+      `SELECT min(part) AS first, max(part) AS last FROM (${PARTS_WITHOUT})`,
+      field,
+    ) ?? { first: null, last: null };
+    if (first === null || last === null) return { sql: 'false', values: [] };
+    return {
+      sql: `id >= ? AND id < ? AND id / ${PART} IN (${PARTS_WITHOUT})
+        AND NOT EXISTS (${OF_FIELD} AND customer_id = customers.id)`,
+      values: [first * PART, (last + 1) * PART, field, field],
+    };
+  }
+
   return {
     /**
      * The customers whose field has the value; with null, those whose field has none. Few are read from the index, many are
@@ -55,9 +96,7 @@ export function createFieldValuesIndex(db: Database) {
      */
     condition(field: string, value: string | null): CustomerCondition {
       if (value === null) {
-        return areFew(OF_FIELD, field)
-          ? { sql: `id NOT IN (${OF_FIELD})`, values: [field] }
-          : { sql: `NOT EXISTS (${OF_FIELD} AND customer_id = customers.id)`, values: [field] };
+        return areFew(OF_FIELD, field) ? { sql: `id NOT IN (${OF_FIELD})`, values: [field] } : withoutValue(field);
       }
       return areFew(OF_VALUE, field, value)
         ? { sql: `id IN (${OF_VALUE})`, values: [field, value] }

@@ -29,6 +29,37 @@ async function filtering(desk: Harness) {
 }
 
 describe('a filter by a custom field', () => {
+  it('finds those without a value among many who have one, after every kind of change', async (context) => {
+    const folder = mkdtempSync(join(tmpdir(), 'desk-filters-'));
+    context.after(() => rmSync(folder, { recursive: true, force: true }));
+    const tenant = { database: join(folder, 'desk.db') };
+    let desk = await deskWithCustomers(context, await startDesk(context, { tenant }));
+    const { filter } = await filtering(desk);
+    const none = (await filter([{ field: CHOICES, is: null }])).id;
+    await desk.close();
+    const db = new DatabaseSync(tenant.database);
+    const add = db.prepare(
+      'INSERT INTO customers (id, token, nick_name, created_at, custom_fields) VALUES (?, ?, ?, 0, ?)',
+    );
+    db.exec('BEGIN');
+    for (let n = 10_000; n < 16_000; n += 1)
+      add.run(n, `token-${n}`, `Customer ${n}`, JSON.stringify({ [CHOICES]: ['0', '1'] }));
+    db.exec('COMMIT');
+    db.close();
+    desk = await deskWithCustomers(context, await startDesk(context, { tenant }));
+    const { found } = await filtering(desk);
+    assert.deepEqual(await found(none), []);
+    await desk.update('id', '12345', { customer: { custom_fields: { [CHOICES]: [] } } });
+    await desk.create({ customer: { nick_name: 'Oak', custom_fields: {} } });
+    assert.deepEqual(await found(none), ['Oak', 'Customer 12345']);
+    await desk.update('id', '12345', { customer: { custom_fields: { [CHOICES]: ['2'] } } });
+    await desk.client.call(deleteCustomer, { query: { type: 'id', content: '10000' } });
+    assert.deepEqual(await found(none), ['Oak']);
+    await desk.update('id', '12345', { customer: { custom_fields: { [CHOICES]: [] } } });
+    await desk.client.call(deleteCustomer, { query: { type: 'id', content: '12345' } });
+    assert.deepEqual(await found(none), ['Oak']);
+  });
+
   it('finds a text, an option, what is above the chosen one, and nothing', async (context) => {
     const desk = await deskWithCustomers(context);
     const { filter, found, administrator } = await filtering(desk);
@@ -107,7 +138,7 @@ describe('a filter by a custom field', () => {
     await first.close();
     const file = new DatabaseSync(tenant.database);
     file.exec(`DROP TRIGGER field_values_added; DROP TRIGGER field_values_changed; DROP TRIGGER field_values_deleted;
-      DROP TABLE customer_field_values; DELETE FROM resource_steps WHERE resource = 'customer-field-values'`);
+      DROP TRIGGER customers_counted; DROP TRIGGER customers_uncounted; DROP TABLE customer_field_values; DROP TABLE customer_field_counts; DELETE FROM resource_steps WHERE resource = 'customer-field-values'`);
     file.close();
     const { filter, found } = await filtering(await startDesk(context, { tenant }));
     assert.deepEqual(await found((await filter([{ field: NUMBER, is: '4' }])).id), ['Ash']);

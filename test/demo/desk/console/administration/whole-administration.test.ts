@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Lookup } from '../../../../../demo/desk/console/lookup/lookup.ts';
+import { createCustomer } from '../../../../../relay/desk-api/customers/customers.ts';
 import { loadAxe } from '../../../../e2e/axe.ts';
 import { shoot } from '../../../../e2e/watched-page.ts';
 import { until } from '../../../../helpers/until.ts';
@@ -13,7 +14,7 @@ const VIEWS = ['people', 'departments', 'fields', 'filters', 'companies', 'chat-
 
 describe('the administration', () => {
   it('changes agents, departments, fields, filters, companies and switches, and shows them after a reload', async () => {
-    const { page, complaints } = await openConsole({ isAdministrator: true });
+    const { desk, page, complaints } = await openConsole({ isAdministrator: true });
     await page.locator('console-knowledge-area nav a').first().waitFor();
     const go = async (view: string) => {
       await page.getByRole('link', { name: view, exact: true }).click();
@@ -129,6 +130,12 @@ describe('the administration', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.reload();
     assert.equal(await page.getByLabel('Agents read what a visitor is typing').isChecked(), false);
+    const deliveries = page.getByRole('list', { name: 'Last deliveries' }).getByRole('listitem');
+    const before = await deliveries.count();
+    await desk.client.call(createCustomer, { body: { customer: { nick_name: 'Ash' } } });
+    // Nobody reads the page again: the desk tells the console.
+    await until(async () => (await deliveries.count()) > before, 'the delivery');
+    await deliveries.first().getByText('Customer_create').waitFor();
     await go('Companies');
     await page.getByRole('button', { name: 'Delete Lumen Works' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

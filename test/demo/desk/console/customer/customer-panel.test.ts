@@ -43,7 +43,13 @@ function desk() {
     by: 'Bracken',
     content: `Note ${id}`,
   }));
+  const followUps: { content: string; key: string }[] = [];
   const answer = (method: string, path: string, body: unknown): unknown => {
+    if (path.endsWith('/follow-ups')) {
+      followUps.push(body as { content: string; key: string });
+      if (refusal) throw new ConsoleFailure(refusal, 503);
+      return {};
+    }
     if (method === 'PUT') {
       if (refusal) throw new ConsoleFailure(refusal, 400);
       if (foreign) {
@@ -82,7 +88,14 @@ function desk() {
   const changeElsewhere = (change: object) => {
     foreign = change;
   };
-  return { desk: new CustomerDesk(call), changes, versions, changeElsewhere, refuse: (why: string) => (refusal = why) };
+  return {
+    desk: new CustomerDesk(call),
+    changes,
+    versions,
+    followUps,
+    changeElsewhere,
+    refuse: (why: string) => (refusal = why),
+  };
 }
 
 async function panel() {
@@ -249,5 +262,36 @@ describe('the panel about the customer', () => {
     button('Show earlier (1)').click();
     await until(() => findAll('li').length === 3, 'the second page');
     expect(findAll('li p[dir]').map(words)).to.deep.equal(['Note 0', 'Note 1', 'Note 2']);
+  });
+
+  it('repeats a follow-up under its key until the desk has it, over a reload too', async () => {
+    const open = async () => {
+      const opened = await panel();
+      opened.button('History').click();
+      await settled(opened.element);
+      const add = async () => {
+        const before = opened.followUps.length;
+        opened.button('Add').click();
+        await until(() => opened.followUps.length > before && opened.button('Add'), 'the desk answers');
+        await settled(opened.element);
+        return opened.followUps.at(-1);
+      };
+      return { ...opened, add };
+    };
+    const first = await open();
+    first.refuse('The desk is away.');
+    type(first.find<HTMLTextAreaElement>('textarea'), 'Sends a shade');
+    await settled(first.element);
+    const lost = await first.add();
+    expect(first.text('[role=alert]')).to.contain('The desk is away.');
+    clear();
+    const second = await open();
+    expect(second.find<HTMLTextAreaElement>('textarea').value).to.equal('Sends a shade');
+    const repeated = await second.add();
+    expect(repeated).to.deep.equal(lost);
+    expect(second.find<HTMLTextAreaElement>('textarea').value).to.equal('');
+    type(second.find<HTMLTextAreaElement>('textarea'), 'Sends a shade');
+    await settled(second.element);
+    expect((await second.add())?.key).not.to.equal(lost?.key);
   });
 });
