@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Lookup } from '../../../../../demo/desk/console/lookup/lookup.ts';
 import { createCustomer } from '../../../../../relay/desk-api/customers/customers.ts';
+import { setPushUrl } from '../../../../../relay/desk-api/organisation/settings.ts';
 import { loadAxe } from '../../../../e2e/axe.ts';
 import { shoot } from '../../../../e2e/watched-page.ts';
 import { until } from '../../../../helpers/until.ts';
@@ -14,7 +15,7 @@ const VIEWS = ['people', 'departments', 'fields', 'filters', 'companies', 'chat-
 
 describe('the administration', () => {
   it('changes agents, departments, fields, filters, companies and switches, and shows them after a reload', async () => {
-    const { desk, page, complaints } = await openConsole({ isAdministrator: true });
+    const { client, page, complaints } = await openConsole({ isAdministrator: true });
     await page.locator('console-knowledge-area nav a').first().waitFor();
     const go = async (view: string) => {
       await page.getByRole('link', { name: view, exact: true }).click();
@@ -132,7 +133,8 @@ describe('the administration', () => {
     assert.equal(await page.getByLabel('Agents read what a visitor is typing').isChecked(), false);
     const deliveries = page.getByRole('list', { name: 'Last deliveries' }).getByRole('listitem');
     const before = await deliveries.count();
-    await desk.client.call(createCustomer, { body: { customer: { nick_name: 'Ash' } } });
+    await client.call(setPushUrl, { body: { push_url: 'http://127.0.0.1:9/' } });
+    await client.call(createCustomer, { body: { customer: { nick_name: 'Ash' } } });
     // Nobody reads the page again: the desk tells the console.
     await until(async () => (await deliveries.count()) > before, 'the delivery');
     await deliveries.first().getByText('Customer_create').waitFor();
