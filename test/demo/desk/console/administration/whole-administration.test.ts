@@ -137,7 +137,7 @@ describe('the administration', () => {
     await client.call(createCustomer, { body: { customer: { nick_name: 'Ash' } } });
     // Nobody reads the page again: the desk tells the console.
     await until(async () => (await deliveries.count()) > before, 'the delivery');
-    await deliveries.first().getByText('Customer_create').waitFor();
+    await deliveries.first().getByText('Customer_create', { exact: true }).waitFor();
     await go('Companies');
     await page.getByRole('button', { name: 'Delete Lumen Works' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
