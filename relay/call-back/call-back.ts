@@ -3,7 +3,7 @@
  * the risk, so a visitor must be known or have talked to an agent, numbers and counts are limited, and a call is counted before it is
  * made. A call whose answer is lost is never made again by itself.
  */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 import { agentCallout } from '../desk-api/call-centre/agents.ts';
 import { listCallAgents, listQueuedCalls } from '../desk-api/call-centre/monitoring.ts';
@@ -40,11 +40,15 @@ export type CallBackOptions = {
   log: Logger;
   count: (outcome: CallBackOutcome['outcome']) => void;
   now: () => number;
+  /** Key of the hashes of numbers, as a number is too short for a plain hash to hide it. */
+  secret: string;
 };
 
 const HOUR = 3_600_000;
 const LIMITS = {
   visitor: { most: 1, within: HOUR },
+  /** Whoever asks: nobody’s telephone is rung by strangers all day. */
+  number: { most: 3, within: CALL_BACKS_COUNT_FOR },
   address: { most: 5, within: CALL_BACKS_COUNT_FOR },
 } as const;
 const MOST_MONITORED = 100;
@@ -54,7 +58,7 @@ const MOST_ASKED = 3;
 const RESTS = 15_000;
 
 export function createCallBacks(options: CallBackOptions): CallBacks {
-  const { store, siteOf, desk, budget, breaker, log, count, now } = options;
+  const { store, siteOf, desk, budget, breaker, log, count, now, secret } = options;
   /** Agents who were asked lately, with the time until which they are left alone. */
   const asked = new Map<number, number>();
 
@@ -119,7 +123,8 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
   async function make(settings: SiteCallBack, asking: Asking): Promise<CallBackOutcome> {
     const { visitor, id, site, address, number, by } = asking;
     const limits: CallBackLimits = { ...LIMITS, site: { most: settings.callsADay, within: CALL_BACKS_COUNT_FOR } };
-    const reserved = await store.callBacks.reserve({ visitor, id, site, address }, limits);
+    const hash = createHmac('sha256', secret).update(`number called back\n${number}`).digest('base64url');
+    const reserved = await store.callBacks.reserve({ visitor, id, site, address, number: hash }, limits);
     if (reserved.is === 'over') return { outcome: reserved.limit === 'visitor' ? 'again-later' : 'limit' };
     // The widget asks again when it did not get the answer.
     if (reserved.is === 'known') return { outcome: reserved.state === 'called' ? 'calling' : 'unclear', agent: '' };

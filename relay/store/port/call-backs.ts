@@ -3,7 +3,7 @@
  *
  * - A call is counted before it is made, over all relays, and counting and adding are one step.
  * - The same visitor and id is one call, whatever became of it.
- * - A row lives for `CALL_BACKS_COUNT_FOR`. It names neither the visitor nor a telephone number: its key is a hash. The desk's own
+ * - A row lives for `CALL_BACKS_COUNT_FOR`. It names neither the visitor nor a telephone number: both are hashes. The desk's own
  *   `callId` is there, so that a page that is loaded again can show what has become of the call.
  */
 
@@ -18,7 +18,8 @@ export const CALL_BACKS_COUNT_FOR = 24 * 3_600_000;
 export const CALL_BACK_STATES = ['calling', 'called', 'unclear'] as const;
 export type CallBackState = (typeof CALL_BACK_STATES)[number];
 
-export type AskedCallBack = { visitor: string; id: string; site: string; address: string };
+/** `number` is a keyed hash: it counts the calls to a telephone, whoever asks, and does not reveal it. */
+export type AskedCallBack = { visitor: string; id: string; site: string; address: string; number: string };
 /** How a call ended: the visitor and the agent have talked, or have not. */
 export const CALL_BACK_ENDS = ['answered', 'missed'] as const;
 export type CallBackEnd = (typeof CALL_BACK_ENDS)[number];
@@ -30,7 +31,7 @@ export const NOT_MADE: MadeCall = { callId: '', agent: '' };
 export type KeptCallBack = MadeCall & { id: string; at: number; state: CallBackState; end: CallBackEnd | null };
 
 /** At most `most` calls within `within` milliseconds, for each of them. */
-export type CallBackLimits = Record<'visitor' | 'address' | 'site', { most: number; within: number }>;
+export type CallBackLimits = Record<'visitor' | 'number' | 'address' | 'site', { most: number; within: number }>;
 
 export type Reservation =
   | { is: 'new' }
@@ -54,4 +55,4 @@ export const limitReached = (
   counts: Record<keyof CallBackLimits, number>,
   limits: CallBackLimits,
 ): keyof CallBackLimits | undefined =>
-  (['visitor', 'address', 'site'] as const).find((limit) => counts[limit] >= limits[limit].most);
+  (['visitor', 'number', 'address', 'site'] as const).find((limit) => counts[limit] >= limits[limit].most);

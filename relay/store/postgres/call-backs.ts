@@ -19,14 +19,14 @@ const CALL_BACKS = named('call_back', {
   lock: `SELECT pg_advisory_xact_lock(${LOCK})`,
   drop: 'DELETE FROM call_backs WHERE at < $1',
   find: 'SELECT state FROM call_backs WHERE visitor = $1 AND id = $2',
-  counts: `SELECT ${count('visitor', '$1', '$2')} AS visitor, ${count('address', '$3', '$4')} AS address,
-    ${count('site', '$5', '$6')} AS site`,
+  counts: `SELECT ${count('visitor', '$1', '$2')} AS visitor, ${count('number', '$3', '$4')} AS number,
+    ${count('address', '$5', '$6')} AS address, ${count('site', '$7', '$8')} AS site`,
   add: `
-    INSERT INTO call_backs (visitor, id, site, address, at, state)
-    SELECT $1, $2, $5, $3, $7, 'calling'
-    WHERE NOT EXISTS (SELECT FROM call_backs WHERE visitor = $1 AND id = $2)
-      AND ${count('visitor', '$1', '$8')} < $9 AND ${count('address', '$3', '$4')} < $10
-      AND ${count('site', '$5', '$6')} < $11`,
+    INSERT INTO call_backs (visitor, number, address, site, id, at, state)
+    SELECT $1, $3, $5, $7, $9, $10, 'calling'
+    WHERE NOT EXISTS (SELECT FROM call_backs WHERE visitor = $1 AND id = $9)
+      AND ${count('visitor', '$1', '$2')} < $11 AND ${count('number', '$3', '$4')} < $12
+      AND ${count('address', '$5', '$6')} < $13 AND ${count('site', '$7', '$8')} < $14`,
   settle: 'UPDATE call_backs SET state = $3, call_id = $4, agent = $5 WHERE visitor = $1 AND id = $2',
   end: 'UPDATE call_backs SET ended = $3 WHERE visitor = $1 AND id = $2',
   last: `
@@ -37,23 +37,20 @@ const CALL_BACKS = named('call_back', {
 
 export function createCallBacks({ ask, transact, now }: PostgresAccess): CallBacks {
   return {
-    async reserve({ visitor, id, site, address }, limits) {
+    async reserve(asked, limits) {
+      const { visitor, id } = asked;
       const at = Math.round(now());
-      const [ofVisitor, ofAddress, ofSite] = [limits.visitor, limits.address, limits.site].map(
-        ({ within }) => at - within,
-      ) as [number, number, number];
+      const counted = (['visitor', 'number', 'address', 'site'] as const).flatMap((limit) => [
+        asked[limit],
+        at - limits[limit].within,
+      ]);
+      const { visitor: ofVisitor, number, address, site } = limits;
       const rows = await transact([
         [CALL_BACKS.lock, []],
         [CALL_BACKS.drop, [at - CALL_BACKS_COUNT_FOR]],
         [CALL_BACKS.find, [visitor, id]],
-        [CALL_BACKS.counts, [visitor, ofVisitor, address, ofAddress, site, ofSite]],
-        [
-          CALL_BACKS.add,
-          [
-            ...[visitor, id, address, ofAddress, site, ofSite, at, ofVisitor],
-            ...[limits.visitor.most, limits.address.most, limits.site.most],
-          ],
-        ],
+        [CALL_BACKS.counts, counted],
+        [CALL_BACKS.add, [...counted, id, at, ofVisitor.most, number.most, address.most, site.most]],
       ]);
       const known = rows[2]?.[0];
       if (known) return { is: 'known', state: known.state as CallBackState };

@@ -219,6 +219,11 @@ const MIGRATIONS = [
   ) WITH (fillfactor = 80);
   CREATE INDEX presence_seen ON presence (seen);
   `,
+  // A keyed hash of the number that a visitor asked to be called at.
+  `
+  ALTER TABLE call_backs ADD COLUMN number text COLLATE "C" NOT NULL DEFAULT '';
+  CREATE INDEX call_backs_number ON call_backs (number, at);
+  `,
 ] as const;
 
 /** Keeps relays that start together from migrating at the same time; any number that no other lock uses. */

@@ -11,7 +11,7 @@ import type { SqliteAccess } from './access.ts';
 
 export function createCallBacks({ sql, now, commit }: SqliteAccess): CallBacks {
   return {
-    reserve: ({ visitor, id, site, address }, limits) =>
+    reserve: ({ visitor, id, site, address, number }, limits) =>
       commit(() => {
         const at = now();
         sql.dropCallBacks.run(at - CALL_BACKS_COUNT_FOR);
@@ -19,11 +19,18 @@ export function createCallBacks({ sql, now, commit }: SqliteAccess): CallBacks {
         if (known) return { is: 'known', state: known.state } as const;
         const since = (limit: keyof typeof limits) => at - limits[limit].within;
         const counts = sql.callBackCounts.get(
-          ...[visitor, since('visitor'), address, since('address'), site, since('site')],
+          visitor,
+          since('visitor'),
+          number,
+          since('number'),
+          address,
+          since('address'),
+          site,
+          since('site'),
         ) as Record<keyof typeof limits, number>;
         const limit = limitReached(counts, limits);
         if (limit) return { is: 'over', limit } as const;
-        sql.addCallBack.run(visitor, id, site, address, at);
+        sql.addCallBack.run(visitor, id, site, address, number, at);
         return { is: 'new' } as const;
       }),
     settle: (visitor, id, state, { callId, agent } = NOT_MADE) =>

@@ -272,4 +272,9 @@ export const MIGRATIONS = [
   ) STRICT;
   CREATE INDEX presence_seen ON presence (seen);
   `,
+  // A keyed hash of the number that a visitor asked to be called at.
+  `
+  ALTER TABLE call_backs ADD COLUMN number TEXT NOT NULL DEFAULT '';
+  CREATE INDEX call_backs_number ON call_backs (number, at);
+  `,
 ] as const;

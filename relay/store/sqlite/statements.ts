@@ -224,9 +224,12 @@ export function statementsOf(db: DatabaseSync) {
     callBack: on('SELECT state FROM call_backs WHERE visitor = ? AND id = ?'),
     callBackCounts: on(`
       SELECT (SELECT count(*) FROM call_backs WHERE visitor = ? AND at > ?) AS visitor,
+        (SELECT count(*) FROM call_backs WHERE number = ? AND at > ?) AS number,
         (SELECT count(*) FROM call_backs WHERE address = ? AND at > ?) AS address,
         (SELECT count(*) FROM call_backs WHERE site = ? AND at > ?) AS site`),
-    addCallBack: on(`INSERT INTO call_backs (visitor, id, site, address, at, state) VALUES (?, ?, ?, ?, ?, 'calling')`),
+    addCallBack: on(
+      `INSERT INTO call_backs (visitor, id, site, address, number, at, state) VALUES (?, ?, ?, ?, ?, ?, 'calling')`,
+    ),
     settleCallBack: on('UPDATE call_backs SET state = ?, call_id = ?, agent = ? WHERE visitor = ? AND id = ?'),
     endCallBack: on('UPDATE call_backs SET ended = ? WHERE visitor = ? AND id = ?'),
     lastCallBack: on(`

@@ -100,7 +100,7 @@ describe('an attacker', () => {
     const outcomes: string[] = [];
     for (let n = 0; n < 8; n += 1) {
       relay.clock.advance(20_000);
-      outcomes.push((await ask(await known('198.51.100.7'))).outcome);
+      outcomes.push((await ask(await known('198.51.100.7'), `+44207946001${n}`)).outcome);
     }
     assert.deepEqual(outcomes, [...Array(5).fill('calling'), ...Array(3).fill('limit')]);
     assert.equal(callouts().length, 5);
@@ -114,10 +114,23 @@ describe('an attacker', () => {
     const outcomes: string[] = [];
     for (let n = 0; n < 5; n += 1) {
       relay.clock.advance(20_000);
-      outcomes.push((await ask(await known())).outcome);
+      outcomes.push((await ask(await known(), `+44207946001${n}`)).outcome);
     }
     assert.deepEqual(outcomes, ['calling', 'calling', 'calling', 'limit', 'limit']);
     assert.equal(callouts().length, 3);
+  });
+
+  it('rings one telephone three times a day, with however many identities and addresses', async (context) => {
+    const { known, callouts, relay } = await start(context);
+    const outcomes: string[] = [];
+    for (const number of [NUMBER, '020 7946 0018', '+44 (0)20 79460018', NUMBER, NUMBER]) {
+      relay.clock.advance(20_000);
+      outcomes.push((await ask(await known(), number)).outcome);
+    }
+    assert.deepEqual(outcomes, ['calling', 'calling', 'calling', 'limit', 'limit']);
+    assert.equal(callouts().length, 3);
+    relay.clock.advance(24 * 3_600_000);
+    assert.equal((await ask(await known())).outcome, 'calling');
   });
 
   it('gets no call to a premium number, and only some tries', async (context) => {

@@ -7,16 +7,17 @@ import type { OpenStore } from './under-test.ts';
 const HOUR = 3_600_000;
 const LIMITS = {
   visitor: { most: 1, within: HOUR },
+  number: { most: 3, within: CALL_BACKS_COUNT_FOR },
   address: { most: 3, within: CALL_BACKS_COUNT_FOR },
   site: { most: 4, within: CALL_BACKS_COUNT_FOR },
 };
 
 export function callBacksContract(name: string, open: OpenStore): void {
-  it(`calls back are counted for visitor, address and site before they are made: ${name}`, async (t) => {
+  it(`calls back are counted for visitor, number, address and site before they are made: ${name}`, async (t) => {
     let time = 1_000_000_000;
     const { store, reopen } = await open(t, () => time);
-    const ask = (visitor: string, id = 'one', address = 'home', site = 'shop', from = store) =>
-      from.callBacks.reserve({ visitor, id, site, address }, LIMITS);
+    const ask = (visitor: string, id = 'one', address = 'home', site = 'shop', from = store, number = visitor) =>
+      from.callBacks.reserve({ visitor, id, site, address, number }, LIMITS);
     assert.deepEqual(await ask('ann'), { is: 'new' });
     assert.deepEqual(await ask('ann'), { is: 'known', state: 'calling' });
     await store.callBacks.settle('ann', 'one', 'called');
@@ -34,6 +35,10 @@ export function callBacksContract(name: string, open: OpenStore): void {
     const again = reopen ? await reopen() : store;
     assert.deepEqual(await ask('eva', 'one', 'train', 'shop', again), { is: 'over', limit: 'site' });
     assert.deepEqual(await ask('eva', 'one', 'train', 'other', again), { is: 'new' });
+    for (const [n, is] of ['new', 'new', 'new', 'over'].entries()) {
+      const answer = await ask(`stranger ${n}`, 'one', `address ${n}`, `site ${n}`, again, 'a number');
+      assert.equal(answer.is, is, 'whoever asks');
+    }
     time += CALL_BACKS_COUNT_FOR + 1;
     assert.deepEqual(await ask('eva', 'two', 'train', 'shop', again), { is: 'new' });
     assert.deepEqual(await ask('ann', 'one', 'home', 'shop', again), { is: 'new' }, 'rows do not outlive their count');
@@ -42,7 +47,8 @@ export function callBacksContract(name: string, open: OpenStore): void {
   it(`the last call back of a visitor is known with its end, over a restart too: ${name}`, async (t) => {
     let time = 1_000_000_000;
     const { store, reopen } = await open(t, () => time);
-    const ask = (id: string) => store.callBacks.reserve({ visitor: 'ann', id, site: 'shop', address: 'home' }, LIMITS);
+    const ask = (id: string) =>
+      store.callBacks.reserve({ visitor: 'ann', id, site: 'shop', address: 'home', number: 'n' }, LIMITS);
     assert.equal(await store.callBacks.last('ann', 0), undefined);
     await ask('one');
     const first = { id: 'one', at: time, callId: '', agent: '', end: null };
@@ -63,13 +69,13 @@ export function callBacksContract(name: string, open: OpenStore): void {
   it(`parallel requests for calls back never exceed a limit: ${name}`, async (t) => {
     const { store } = await open(t, () => 1_000_000_000);
     const asked = Array.from({ length: 12 }, (_, n) =>
-      store.callBacks.reserve({ visitor: `v${n}`, id: 'one', site: 'shop', address: 'home' }, LIMITS),
+      store.callBacks.reserve({ visitor: `v${n}`, id: 'one', site: 'shop', address: 'home', number: `n${n}` }, LIMITS),
     );
     const answers = await Promise.all(asked);
     assert.equal(answers.filter(({ is }) => is === 'new').length, 3);
     const twice = await Promise.all(
       ['one', 'two', 'one', 'two'].map((id) =>
-        store.callBacks.reserve({ visitor: 'zoe', id, site: 'other', address: 'away' }, LIMITS),
+        store.callBacks.reserve({ visitor: 'zoe', id, site: 'other', address: 'away', number: 'z' }, LIMITS),
       ),
     );
     assert.equal(twice.filter(({ is }) => is === 'new').length, 1);
