@@ -43,6 +43,9 @@ export type Pace = {
    * store.
    */
   health: number;
+  /** Between two calls of the desk for unseen answers to requests, and between two looks for one visitor. */
+  requests: number;
+  requestsOfVisitor: number;
   /** Between two looks for visitors who have gone, and until a visitor without a connection counts as gone. */
   presence: number;
   goneAfter: number;
@@ -68,6 +71,8 @@ export const PACE: Pace = {
   budgetWindow: 61_000,
   canary: 15_000,
   health: 1000,
+  requests: 5000,
+  requestsOfVisitor: 5 * 60 * 1000,
   presence: 15_000,
   goneAfter: 60_000,
   drainedPerSecond: 500,

@@ -266,6 +266,8 @@ export const signal = z.discriminatedUnion('type', [
   }),
   /** `delayed` while messages wait, because the desk is unreachable or the call budget is used up. */
   z.object({ type: z.literal('desk'), state: z.enum(['reachable', 'delayed']) }),
+  /** How many of the visitor's requests have an answer that the visitor has not seen. */
+  z.object({ type: z.literal('requests'), unread: z.number() }),
 ]);
 export type Signal = z.output<typeof signal>;
 

@@ -64,6 +64,7 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
     visitorSide.httpServer,
     visitorSide.previews,
     visitorSide.presence,
+    visitorSide.answerWatch,
     background.sweeper,
     visitorSide.drain,
     background.newCalls,

@@ -4,7 +4,7 @@
  */
 import { html, nothing, type PropertyValues } from 'lit';
 import { Announcer } from './announcer/announcer.ts';
-import type { ChatCalls } from './api/api.ts';
+import type { ChatCalls, OpenOptions } from './api/api.ts';
 import { letOpenBeSet, listeningTo } from './api/element-calls.ts';
 import { DeskChatCloseEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './api/events.ts';
 import type { Attachment } from './api/read-attachment.ts';
@@ -63,7 +63,8 @@ import { theme } from './styles/theme.styles.ts';
  * @fires desk-chat-error - an error that concerns the page's developers
  * @fires desk-chat-open - the panel opened
  * @fires desk-chat-close - the panel closed
- * @fires desk-chat-unread - the number of unread messages changed
+ * @fires desk-chat-unread - the number of unread messages, or of requests with an unseen answer, changed
+ * @fires desk-chat-request-changed - a request of the visitor or a reply to it was delivered, or was not
  * @fires desk-chat-message - a robot or an agent sent a message
  * @fires desk-chat-before-send - a message is about to be sent; cancelable
  * @fires desk-chat-send-failed - the relay or the desk refused a message
@@ -177,7 +178,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
   }
 
   /** A method and not a field, because `letOpenBeSet` defines a property of this name on the element. */
-  open(options?: { draft?: string }): Promise<void> {
+  open(options?: OpenOptions): Promise<void> {
     return this.#calls.open(options);
   }
 
@@ -258,7 +259,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     const { isOpen, label, state } = this;
     const { strings, language } = this.#words;
     if (this.isInline || !strings) this.launcher?.remove();
-    else this.launcher?.show({ isOpen, label, unread: state.unread, strings, language });
+    else this.launcher?.show({ isOpen, label, unread: state.unread + state.answers, strings, language });
     if (changed.has('isOpen') && (isOpen || changed.get('isOpen') === true)) {
       this.dispatchEvent(isOpen ? new DeskChatOpenEvent() : new DeskChatCloseEvent());
     }

@@ -4,7 +4,7 @@
  */
 import type { LitElement } from 'lit';
 import type { Announcer } from './announcer/announcer.ts';
-import type { ChatSnapshot } from './api/api.ts';
+import type { ChatSnapshot, OpenOptions } from './api/api.ts';
 import type { Diagnosis } from './api/diagnose.ts';
 import { endpointNamed, type NamedEndpoint } from './api/endpoint.ts';
 import { DeskChatErrorEvent } from './api/events.ts';
@@ -85,7 +85,7 @@ export class PageCalls {
     return this.#element.renderRoot?.querySelector('desk-chat-panel') ?? null;
   }
 
-  async open({ draft }: { draft?: string } = {}): Promise<void> {
+  async open({ draft, part }: OpenOptions = {}): Promise<void> {
     const element = this.#element;
     const isDrawn = () => this.panel?.hasUpdated;
     if (draft !== undefined) this.#demandText("open()'s draft", draft);
@@ -98,6 +98,7 @@ export class PageCalls {
       if (!isDrawn()) await element.updateComplete;
       this.#controller.conversation.fillField(draft);
     }
+    if (part) this.#controller.conversation.dispatch({ type: 'part-shown', part });
     if (element.isInline) return;
     const isNew = !element.isOpen && !isDrawn();
     if (!element.isOpen) this.#focused = focusOutside(element);

@@ -17,17 +17,40 @@ const LONGEST = { subject: 255, text: 20_000, all: 80_000, name: 100 } as const;
 const MOST_REPLIES = 200;
 
 /** @param kept what the conversation knows of the request; @param ticket undefined if the desk has not named it, or not now */
-export function summaryOf(kept: VisitorRequest | undefined, ticket: Ticket | undefined): RequestSummary {
+export function summaryOf(
+  kept: VisitorRequest | undefined,
+  ticket: Ticket | undefined,
+  { comments }: Pick<SiteRequests, 'comments'>,
+): RequestSummary {
   const changed = ticket?.updated_at ?? '';
-  const isTheirs = !!ticket?.replied_by && ticket.replied_by !== ticket.user;
   return {
     id: kept?.id ?? `ticket-${ticket?.id}`,
     subject: (ticket?.subject || kept?.subject || '').slice(0, LONGEST.subject),
     state: stateOf(ticket?.status ?? ''),
     delivery: kept?.state ?? 'sent',
     at: timeOf(changed) ?? timeOf(ticket?.created_at ?? '') ?? kept?.at ?? null,
-    unread: isTheirs && changed !== (kept?.read ?? ''),
+    unread: !!ticket && hasNewAnswer(kept, ticket, comments),
   };
+}
+
+/**
+ * The comments say so exactly. Lists have none, so there any change after an agent's reply counts. An answer to a finished
+ * ticket that the conversation does not know was probably read by e-mail.
+ */
+export function hasNewAnswer(
+  kept: VisitorRequest | undefined,
+  ticket: Ticket,
+  names: SiteRequests['comments'],
+): boolean {
+  const { replied_by: author, user, status, updated_at: changed = '' } = ticket;
+  const isOver = ['resolved', 'closed'].includes(stateOf(status ?? '') ?? '');
+  if (!author || author === user || (!kept && isOver)) return false;
+  const since = timeOf(kept?.read);
+  const isLater = (at: number | null): boolean => since === null || (at ?? 0) > since;
+  if (names && Array.isArray(ticket[names.list])) {
+    return publicComments(ticket, names).some(({ mine, at }) => !mine && isLater(at));
+  }
+  return isLater(timeOf(changed));
 }
 
 export function detailOf(
@@ -46,7 +69,7 @@ export function detailOf(
   const content = kept?.text || ticket?.content || '';
   const isHtml = !kept?.text && ticket?.content_type === 'html';
   return {
-    ...summaryOf(kept, ticket),
+    ...summaryOf(kept, ticket, settings),
     unread: false,
     content: wordsOf(content, isHtml),
     fields: ticket ? visibleFields(ticket, definitions) : [],

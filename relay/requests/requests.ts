@@ -9,17 +9,19 @@ import type { RequestDetail, RequestSummary } from '../protocol.ts';
 import type { SiteRequests } from '../site-requests.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { Store } from '../store/store.ts';
-import { detailOf, summaryOf } from './request-view.ts';
+import { detailOf, hasNewAnswer, summaryOf } from './request-view.ts';
 import type { Caller, Ticket, TicketReader } from './ticket-reader.ts';
 
 export type Requests = {
   list(conversation: Conversation, address: string): Promise<RequestSummary[]>;
   /** @throws RelayError `unknown-target` if the visitor has no such request */
   open(conversation: Conversation, id: string, address: string): Promise<RequestDetail>;
+  /** Tells the visitor's tabs how many requests have an unseen answer. Returns how many calls of the desk that may take. */
+  check(conversation: Conversation): Promise<number>;
 };
 
 export type RequestsOptions = {
-  store: Pick<Store, 'log'>;
+  store: Pick<Store, 'log' | 'news'>;
   siteOf: (key: string) => SiteSettings;
   reader: TicketReader;
 };
@@ -27,6 +29,9 @@ export type RequestsOptions = {
 const LISTED = 50;
 /** Requests of a conversation without a signed e-mail whose state is read for a list; each costs a call. */
 const READ_EACH = 5;
+
+const ownNumbers = ({ requests }: ConversationRecord): number[] =>
+  requests.flatMap(({ ticket }) => ticket ?? []).slice(-READ_EACH);
 
 export function createRequests({ store, siteOf, reader }: RequestsOptions): Requests {
   function settingsOf(site: string): SiteRequests {
@@ -40,12 +45,46 @@ export function createRequests({ store, siteOf, reader }: RequestsOptions): Requ
     address,
   });
 
-  async function ticketsOf(record: ConversationRecord, caller: Caller): Promise<readonly Ticket[]> {
-    const email = record.identity?.email;
-    if (email) return reader.ofCustomer(email, caller);
-    const numbers = record.requests.flatMap(({ ticket }) => ticket ?? []).slice(-READ_EACH);
+  async function readEach(numbers: readonly number[], caller: Caller): Promise<Tickets> {
     const read = await Promise.allSettled(numbers.map((id) => reader.ticket(id, caller)));
-    return read.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []));
+    const tickets = read.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []));
+    return { tickets, isWhole: read.every(({ status }) => status === 'fulfilled') };
+  }
+
+  /** Of a customer's list, those that seem to have a new answer are read with their comments. */
+  async function ticketsOf(record: ConversationRecord, caller: Caller, settings: SiteRequests): Promise<Tickets> {
+    const email = record.identity?.email;
+    if (!email) return readEach(ownNumbers(record), caller);
+    const listed = await reader.ofCustomer(email, caller);
+    const keptOf = (id: number) => record.requests.find(({ ticket }) => ticket === id);
+    const changed = listed.filter((ticket) => hasNewAnswer(keptOf(ticket.id), ticket, undefined));
+    if (!settings.comments) return { tickets: listed, isWhole: true };
+    const suspected = changed.slice(0, READ_EACH).map(({ id }) => id);
+    const { tickets, isWhole } = await readEach(suspected, caller);
+    const details = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+    return { tickets: listed.map((ticket) => details.get(ticket.id) ?? ticket), isWhole };
+  }
+
+  async function summariesOf({ id, site }: Conversation, address: string): Promise<RequestSummary[]> {
+    const settings = settingsOf(site);
+    const { record } = await store.log.snapshot(id);
+    const { requests } = record;
+    const { tickets, isWhole } = await ticketsOf(record, callerOf(record, address), settings).catch(
+      (error: unknown) => {
+        if (requests.length > 0 && error instanceof RelayError) return { tickets: [], isWhole: false };
+        throw error;
+      },
+    );
+    const byNumber = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+    const kept = requests.map((one) => summaryOf(one, byNumber.get(one.ticket ?? Number.NaN), settings));
+    const known = new Set(requests.map(({ ticket }) => ticket));
+    const others = tickets.filter((one) => !known.has(one.id)).map((one) => summaryOf(undefined, one, settings));
+    const all = [...kept, ...others].sort((one, other) => (other.at ?? 0) - (one.at ?? 0)).slice(0, LISTED);
+    if (isWhole) {
+      const unread = all.filter((one) => one.unread).length;
+      store.news.publish({ type: 'signal', conversation: id, signal: { type: 'requests', unread } });
+    }
+    return all;
   }
 
   /** What the conversation knows of it, and the ticket's number. */
@@ -60,22 +99,17 @@ export function createRequests({ store, siteOf, reader }: RequestsOptions): Requ
   }
 
   return {
-    async list({ id, site }, address) {
-      settingsOf(site);
-      const { record } = await store.log.snapshot(id);
-      const { requests } = record;
-      const tickets = await ticketsOf(record, callerOf(record, address)).catch((error: unknown) => {
-        if (requests.length > 0 && error instanceof RelayError) return [];
-        throw error;
-      });
-      const byNumber = new Map(tickets.map((ticket) => [ticket.id, ticket]));
-      const kept = requests.map((one) => summaryOf(one, byNumber.get(one.ticket ?? Number.NaN)));
-      const known = new Set(requests.map(({ ticket }) => ticket));
-      const others = tickets.filter((ticket) => !known.has(ticket.id)).map((ticket) => summaryOf(undefined, ticket));
-      return [...kept, ...others].sort((one, other) => (other.at ?? 0) - (one.at ?? 0)).slice(0, LISTED);
+    list: summariesOf,
+
+    async check(conversation) {
+      const { record } = await store.log.snapshot(conversation.id);
+      const calls = record.identity?.email ? 1 : ownNumbers(record).length;
+      if (calls > 0) await summariesOf(conversation, '');
+      return calls;
     },
 
-    async open({ id, site }, request, address) {
+    async open(conversation, request, address) {
+      const { id, site } = conversation;
       const settings = settingsOf(site);
       const { record } = await store.log.snapshot(id);
       const caller = callerOf(record, address);
@@ -90,10 +124,13 @@ export function createRequests({ store, siteOf, reader }: RequestsOptions): Requ
           record: withRead(before.record, request, number, updated, ticket.subject ?? ''),
           result: undefined,
         }));
+        await summariesOf(conversation, address);
       }
       return detailOf(kept, ticket, fields, settings);
     },
   };
 }
 
+/** `isWhole` unless some could not be read. */
+type Tickets = { tickets: readonly Ticket[]; isWhole: boolean };
 type Found = { kept: VisitorRequest | undefined; number: number | null };

@@ -14,6 +14,7 @@ import { createServer } from '../node-http.ts';
 import { createPreviews } from '../outbox/previews.ts';
 import type { Pace } from '../pace.ts';
 import { refuseOverlong } from '../request-bounds.ts';
+import { createAnswerWatch } from '../requests/answer-watch.ts';
 import { createRequests } from '../requests/requests.ts';
 import { type Audience, createAudience } from '../visitors/audience.ts';
 import { createCommandHandler } from '../visitors/commands.ts';
@@ -35,6 +36,7 @@ export type VisitorSide = {
   httpServer: Service;
   previews: Service;
   presence: Service;
+  answerWatch: Service;
   /** Disconnects the widgets a few at a time. */
   drain: Service;
   canary: Service;
@@ -58,6 +60,16 @@ export function createVisitorSide(
     now,
     every: pace.presence,
     goneAfter: pace.goneAfter,
+  });
+  const requests = createRequests({ store, siteOf, reader: ticketReader });
+  const answerWatch = createAnswerWatch({
+    requests,
+    siteOf,
+    isWatched: audience.isWatched,
+    log,
+    now,
+    pace: pace.requests,
+    every: pace.requestsOfVisitor,
   });
   store.news.subscribe((news) => {
     if (news.type === 'gone') previews.forget(news.conversation);
@@ -146,10 +158,13 @@ export function createVisitorSide(
         count: metrics.callBack,
         secret: config.visitorSecret,
       }),
-      requests: createRequests({ store, siteOf, reader: ticketReader }),
+      requests,
       countRequest: metrics.request,
       audience,
-      arrived: presence.arrive,
+      arrived(conversation) {
+        presence.arrive(conversation);
+        answerWatch.arrive(conversation);
+      },
       log,
       now,
       ownHosts,
@@ -185,6 +200,7 @@ export function createVisitorSide(
     },
     previews: { stop: previews.stop },
     presence,
+    answerWatch,
     drain: {
       async stop(longest) {
         if (longest !== undefined) await drain(io, { perSecond: pace.drainedPerSecond, longest });

@@ -1,6 +1,7 @@
 /** A request that a visitor makes while nobody is online, the agent's answer in the console, and the visitor's reply. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { DeskChat } from '../../widget/desk-chat.ts';
 import { violations } from './axe.ts';
 import { PICTURE } from './files.ts';
 import { openScene } from './scene.ts';
@@ -11,7 +12,10 @@ const REQUESTS = {
 const ANSWER = 'A new shade is on its way to you.';
 
 it('a request is made offline, answered in the console, read and replied to', async (t) => {
-  const scene = await openScene({ site: { requests: REQUESTS, offline: 'ticket' } });
+  const scene = await openScene({
+    site: { requests: REQUESTS, offline: 'ticket' },
+    pace: { requests: 100, requestsOfVisitor: 1000 },
+  });
   t.after(() => scene.close());
   const visitor = await scene.visitor('/');
   const { page, panel } = visitor;
@@ -60,12 +64,38 @@ it('a request is made offline, answered in the console, read and replied to', as
   };
   await answer('Internal note', 'Among us: send one.');
   await talk.getByRole('combobox').selectOption('solving');
+  await page.evaluate(() => {
+    const chat = document.querySelector('desk-chat') as DeskChat;
+    const noted: unknown[] = [];
+    Object.assign(window, { noted });
+    chat.on('unread', ({ requests }) => noted.push(requests));
+    chat.on('request-changed', ({ reply, delivery }) => noted.push(`${reply && 'reply'} ${delivery}`));
+  });
+  await requests.getByRole('button', { name: 'Back' }).click();
+  await panel.getByRole('button', { name: 'Close chat' }).click();
+  const tab = await scene.tabOf(visitor);
+  await tab.visit('/');
   await answer('Reply to the customer', ANSWER);
+  await page.getByRole('button', { name: 'Open chat, 1 unread message' }).waitFor();
+  await tab.page.getByRole('button', { name: 'Open chat, 1 unread message' }).waitFor();
+  await visitor.shoot('requests-launcher');
+  await visitor.launcher.click();
+  await panel.getByRole('button', { name: 'More options, 1 unread message' }).click();
+  const entry = panel.getByRole('menuitem', { name: 'My requests 1 unread message' });
+  await entry.waitFor();
+  await visitor.shoot('requests-menu');
+  assert.deepEqual(await violations(page, 'desk-chat'), []);
+  await entry.press('Escape');
+  await page.evaluate(() => (document.querySelector('desk-chat') as DeskChat).open({ part: 'requests' }));
+  await row.getByText('New answer').waitFor();
+  await visitor.shoot('requests-unread');
   await row.getByRole('button').click();
   const thread = requests.getByRole('log');
   await requests.getByText('In progress').waitFor();
   await thread.getByText(ANSWER).waitFor();
   assert.equal(await requests.getByText('Among us').count(), 0);
+  await panel.getByRole('button', { name: 'More options', exact: true }).waitFor();
+  await tab.page.getByRole('button', { name: 'Open chat', exact: true }).waitFor();
   await thread.getByText('bent-shade.png').waitFor();
   await requests.getByLabel('Your reply').fill('Thank you!');
   await attach('the-lamp.png');
@@ -78,6 +108,8 @@ it('a request is made offline, answered in the console, read and replied to', as
   await wren.shoot('requests-console');
   assert.deepEqual(await violations(page, 'desk-chat'), []);
   await visitor.shoot('requests-replied');
+  const noted = await page.evaluate(() => (window as unknown as { noted: unknown[] }).noted);
+  assert.deepEqual(noted, [1, 0, 'reply sending', 'reply sent']);
   await requests.getByRole('button', { name: 'Back' }).click();
   await row.waitFor();
   await requests.getByRole('button', { name: 'Back' }).click();

@@ -30,9 +30,16 @@ export type ChatSnapshot = {
   consent: Consent;
 };
 
+export type OpenOptions = {
+  /** A text for the composer. */
+  draft?: string;
+  /** What is shown in place of the conversation, on sites that offer it: the visitor's requests, or the form for a new one. */
+  part?: 'requests' | 'new-request';
+};
+
 export type ChatCalls = {
-  /** Opens the panel, with `draft` in the composer if given; resolves when the panel is shown. */
-  open(options?: { draft?: string }): Promise<void>;
+  /** Opens the panel; resolves when the panel is shown. */
+  open(options?: OpenOptions): Promise<void>;
   /** Closes the panel and restores the focus. */
   close(): Promise<void>;
   /** Opens the panel, or closes it if it is open. */

@@ -1,5 +1,5 @@
 /** Calls that an element offers even before the browser knows its class: listeners by short event names, and `open`. */
-import type { ChatCalls } from './api.ts';
+import type { ChatCalls, OpenOptions } from './api.ts';
 
 /** `on`, `once` and `off`, which accept short event names. */
 export function listeningTo(element: HTMLElement): Pick<ChatCalls, 'on' | 'once' | 'off'> {
@@ -15,7 +15,7 @@ export function listeningTo(element: HTMLElement): Pick<ChatCalls, 'on' | 'once'
   };
 }
 
-type Openable = HTMLElement & { isOpen: boolean; open(how?: { draft?: string }): Promise<void> };
+type Openable = HTMLElement & { isOpen: boolean; open(how?: OpenOptions): Promise<void> };
 
 /**
  * `open` is both an attribute and a method. Frameworks set attributes as properties, which would overwrite the method.

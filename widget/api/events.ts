@@ -3,16 +3,16 @@
  * `message`) already have a meaning on elements. No event bubbles; only `before-send` can be cancelled.
  * `page-events.ts` decides when each is dispatched.
  */
-import type { Content, Person } from '../../relay/protocol.ts';
+import type { ChatEvent, Content, Person, RequestDelivery } from '../../relay/protocol.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
 import type { Connection, Talk } from '../state/chat-state.ts';
 import type { Consent } from '../storage/storage-areas.ts';
-
-class DeskChatEvent extends Event {
-  constructor(name: string, init?: EventInit) {
-    super(`desk-chat-${name}`, init);
-  }
-}
+import { DeskChatEvent } from './desk-chat-event.ts';
+import type {
+  DeskChatInvitationAcceptedEvent,
+  DeskChatInvitationDismissedEvent,
+  DeskChatInvitationShownEvent,
+} from './invitation-events.ts';
 
 /** The element is ready: its strings are loaded and its methods work. */
 export class DeskChatReadyEvent extends DeskChatEvent {
@@ -24,13 +24,11 @@ export class DeskChatReadyEvent extends DeskChatEvent {
 /** An error that concerns the page's developers. The visitor sees a separate message where it concerns them. */
 export class DeskChatErrorEvent extends DeskChatEvent {
   /** A code of the relay, or `configuration`, `language`, `identity` or `load`. */
-  readonly code: string;
-  readonly reason: string;
+  declare readonly code: string;
+  declare readonly reason: string;
 
   constructor(code: string, reason: string) {
-    super('error');
-    this.code = code;
-    this.reason = reason;
+    super('error', { code, reason });
   }
 }
 
@@ -46,57 +44,51 @@ export class DeskChatCloseEvent extends DeskChatEvent {
   }
 }
 
-/** The number of unread messages changed. */
+/** The number of unread messages changed, or that of the visitor's requests with an answer that the visitor has not seen. */
 export class DeskChatUnreadEvent extends DeskChatEvent {
-  readonly unread: number;
+  declare readonly unread: number;
+  declare readonly requests: number;
 
-  constructor(unread: number) {
-    super('unread');
-    this.unread = unread;
+  constructor(unread: number, requests: number) {
+    super('unread', { unread, requests });
   }
 }
 
 /** A robot or an agent sent a message. Its HTML and URLs are not sanitised: never insert them into a page. */
 export class DeskChatMessageEvent extends DeskChatEvent {
-  readonly person: Person;
-  readonly content: Content;
+  declare readonly person: Person;
+  declare readonly content: Content;
 
   constructor(person: Person, content: Content) {
-    super('message');
-    this.person = person;
-    this.content = content;
+    super('message', { person, content });
   }
 }
 
 /** A message is about to be sent; `preventDefault()` stops it and puts its text back into the composer. */
 export class DeskChatBeforeSendEvent extends DeskChatEvent {
-  readonly text: string;
+  declare readonly text: string;
 
   constructor(text: string) {
-    super('before-send', { cancelable: true });
-    this.text = text;
+    super('before-send', { text }, { cancelable: true });
   }
 }
 
 /** The relay or the desk refused a message. */
 export class DeskChatSendFailedEvent extends DeskChatEvent {
   /** The message's id. */
-  readonly id: string;
-  readonly reason: FailureReason;
+  declare readonly id: string;
+  declare readonly reason: FailureReason;
 
   constructor(id: string, reason: FailureReason) {
-    super('send-failed');
-    this.id = id;
-    this.reason = reason;
+    super('send-failed', { id, reason });
   }
 }
 
 export class DeskChatConnectionEvent extends DeskChatEvent {
-  readonly connection: Connection;
+  declare readonly connection: Connection;
 
   constructor(connection: Connection) {
-    super('connection');
-    this.connection = connection;
+    super('connection', { connection });
   }
 }
 
@@ -107,135 +99,101 @@ export class DeskChatConnectionEvent extends DeskChatEvent {
 export type Availability = 'online' | 'delayed' | 'away' | 'offline';
 
 export class DeskChatAvailabilityEvent extends DeskChatEvent {
-  readonly availability: Availability;
+  declare readonly availability: Availability;
 
   constructor(availability: Availability) {
-    super('availability');
-    this.availability = availability;
+    super('availability', { availability });
   }
 }
 
 /** The kind of session changed: `nobody`, `robot`, `queue`, `agent` or `inbox`. */
 export class DeskChatStatusEvent extends DeskChatEvent {
-  readonly talk: Talk['with'];
+  declare readonly talk: Talk['with'];
 
   constructor(talk: Talk['with']) {
-    super('status');
-    this.talk = talk;
+    super('status', { talk });
   }
 }
 
 /** The visitor's queue position changed; null when it is unknown. */
 export class DeskChatQueueEvent extends DeskChatEvent {
-  readonly position: number | null;
+  declare readonly position: number | null;
   /** An agent is free and is being connected. */
-  readonly allocating: boolean;
+  declare readonly allocating: boolean;
 
   constructor(position: number | null, allocating: boolean) {
-    super('queue');
-    this.position = position;
-    this.allocating = allocating;
+    super('queue', { position, allocating });
   }
 }
 
 export class DeskChatAgentJoinedEvent extends DeskChatEvent {
-  readonly person: Person;
+  declare readonly person: Person;
 
   constructor(person: Person) {
-    super('agent-joined');
-    this.person = person;
+    super('agent-joined', { person });
   }
 }
 
 /** Another agent took over. */
 export class DeskChatTransferredEvent extends DeskChatEvent {
-  readonly person: Person;
+  declare readonly person: Person;
 
   constructor(person: Person) {
-    super('transferred');
-    this.person = person;
+    super('transferred', { person });
   }
 }
 
 export class DeskChatSurveyShownEvent extends DeskChatEvent {
   /** The session that the survey is about. */
-  readonly session: number;
+  declare readonly session: number;
 
   constructor(session: number) {
-    super('survey-shown');
-    this.session = session;
+    super('survey-shown', { session });
   }
 }
 
 export class DeskChatSurveySubmittedEvent extends DeskChatEvent {
-  readonly session: number;
+  declare readonly session: number;
   /** The id of the option at the desk, and its text. */
-  readonly option: number;
-  readonly text: string;
-  readonly remark: string;
+  declare readonly option: number;
+  declare readonly text: string;
+  declare readonly remark: string;
 
   constructor(session: number, option: number, text: string, remark: string) {
-    super('survey-submitted');
-    this.session = session;
-    this.option = option;
-    this.text = text;
-    this.remark = remark;
+    super('survey-submitted', { session, option, text, remark });
   }
 }
 
 /** The visitor rated a robot's answer. */
 export class DeskChatAnswerRatedEvent extends DeskChatEvent {
   /** The answer's id. */
-  readonly id: string;
-  readonly useful: boolean;
+  declare readonly id: string;
+  declare readonly useful: boolean;
 
   constructor(id: string, useful: boolean) {
-    super('answer-rated');
-    this.id = id;
-    this.useful = useful;
+    super('answer-rated', { id, useful });
   }
 }
 
-/** An invitation stands beside the launcher. */
-export class DeskChatInvitationShownEvent extends DeskChatEvent {
-  /** The id of the rule. */
-  readonly id: string;
+/** A request of the visitor, or the reply `reply` to it, is on its way to the desk, was delivered, or was not. */
+export class DeskChatRequestChangedEvent extends DeskChatEvent {
+  /** The request's id. */
+  declare readonly request: string;
+  /** The reply's id; null for the request itself. */
+  declare readonly reply: string | null;
+  declare readonly delivery: RequestDelivery;
 
-  constructor(id: string) {
-    super('invitation-shown');
-    this.id = id;
-  }
-}
-
-/** The visitor opened the chat from an invitation. */
-export class DeskChatInvitationAcceptedEvent extends DeskChatEvent {
-  readonly id: string;
-  /** The chosen answer, which is sent; null for a click on the invitation itself. */
-  readonly answer: string | null;
-
-  constructor(id: string, answer: string | null) {
-    super('invitation-accepted');
-    this.id = id;
-    this.answer = answer;
-  }
-}
-
-export class DeskChatInvitationDismissedEvent extends DeskChatEvent {
-  readonly id: string;
-
-  constructor(id: string) {
-    super('invitation-dismissed');
-    this.id = id;
+  constructor({ request, reply, state }: Extract<ChatEvent, { type: 'request-changed' }>) {
+    super('request-changed', { request, reply, delivery: state });
   }
 }
 
 /** The visitor's consent changed; stored data has been moved or deleted. */
 export class DeskChatConsentChangedEvent extends DeskChatEvent {
-  readonly consent: Consent;
+  declare readonly consent: Consent;
 
   constructor(consent: Consent) {
-    super('consent-changed');
-    this.consent = consent;
+    super('consent-changed', { consent });
   }
 }
 
@@ -258,6 +216,7 @@ export type DeskChatEventMap = {
   'survey-shown': DeskChatSurveyShownEvent;
   'survey-submitted': DeskChatSurveySubmittedEvent;
   'answer-rated': DeskChatAnswerRatedEvent;
+  'request-changed': DeskChatRequestChangedEvent;
   'consent-changed': DeskChatConsentChangedEvent;
   'invitation-shown': DeskChatInvitationShownEvent;
   'invitation-accepted': DeskChatInvitationAcceptedEvent;

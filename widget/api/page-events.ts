@@ -1,6 +1,5 @@
 /** Decides which events the page gets when the state of the chat changes. Pure; `events.ts` declares the events. */
 import type { ChatEvent, Content, Person } from '../../relay/protocol.ts';
-import { isMessageOfAnother } from '../state/chat-items.ts';
 import type { Action, ChatState } from '../state/chat-state.ts';
 import {
   type Availability,
@@ -10,6 +9,7 @@ import {
   DeskChatConnectionEvent,
   DeskChatMessageEvent,
   DeskChatQueueEvent,
+  DeskChatRequestChangedEvent,
   DeskChatSendFailedEvent,
   DeskChatStatusEvent,
   DeskChatSurveyShownEvent,
@@ -20,7 +20,7 @@ import {
 
 /** The events of one change, in dispatch order. Log events that the visitor has already read cause none. */
 export function eventsBetween(before: ChatState, action: Action, after: ChatState): Event[] {
-  const { connection, talk, unread } = after;
+  const { connection, talk, unread, answers } = after;
   const availability = availabilityOf(after);
   const events: Event[] = [];
   if (connection !== before.connection) events.push(new DeskChatConnectionEvent(connection));
@@ -33,7 +33,7 @@ export function eventsBetween(before: ChatState, action: Action, after: ChatStat
       events.push(new DeskChatQueueEvent(position, allocating));
     }
   }
-  if (unread !== before.unread) events.push(new DeskChatUnreadEvent(unread));
+  if (unread !== before.unread || answers !== before.answers) events.push(new DeskChatUnreadEvent(unread, answers));
   if (action.type === 'survey-shown' && 'session' in talk) events.push(new DeskChatSurveyShownEvent(talk.session));
   if (action.type === 'event-received' && action.event.seq > before.book.readTo) {
     events.push(...eventsOf(action.event));
@@ -50,7 +50,7 @@ function availabilityOf({ connection, talk, deskDelayed }: ChatState): Availabil
 }
 
 function eventsOf(event: ChatEvent): Event[] {
-  const said = isMessageOfAnother(event) ? saidBy(event) : null;
+  const said = saidBy(event);
   const events: Event[] = said ? [new DeskChatMessageEvent(said.person, said.content)] : [];
   switch (event.type) {
     case 'session-started':
@@ -63,6 +63,8 @@ function eventsOf(event: ChatEvent): Event[] {
       return event.survey ? [new DeskChatSurveyShownEvent(event.session)] : [];
     case 'session-rated':
       return [new DeskChatSurveySubmittedEvent(event.session, event.option, event.text, event.remark)];
+    case 'request-changed':
+      return [new DeskChatRequestChangedEvent(event)];
     case 'answer-rated':
       return [new DeskChatAnswerRatedEvent(event.id, event.useful)];
     default:

@@ -23,7 +23,10 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /widget\/((banner|failure|refusal|offer|question|queue|menu|keyboard|notice|robot-answer)\/|api\/setting-rules|styles\/(alert-icon|banner))|lit-html\/directives\/keyed/,
   },
   { name: 'media', test: /widget\/((media|cards|sideways|fold|message-tools|lightbox)\/|strings\/size-in-words)/ },
-  { name: 'unread', test: /widget\/((teaser|invitation|notifications)\/|styles\/beside-card|page\/dismissal)/ },
+  {
+    name: 'unread',
+    test: /widget\/((teaser|invitation|notifications)\/|styles\/beside-card|page\/dismissal|api\/invitation-events)/,
+  },
   { name: 'other-tabs', test: /widget\/tabs\/(follower|revoke)/ },
   { name: 'requests', test: /widget\/requests\// },
   { name: 'call-back', test: /widget\/call-back\// },

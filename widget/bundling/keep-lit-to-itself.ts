@@ -1,7 +1,8 @@
 /**
  * A part of the widget's build: Lit registers its versions and its property metadata on the page's global object, and a
  * symbol on `Symbol`. This plugin keeps them inside the chat, so that the page is not polluted. Only Lit's decorators
- * read them, and the widget uses none.
+ * read them, and the widget uses none. It also leaves out two long messages about wrong style sheets, which development
+ * and tests show; visitors would download them.
  */
 import type { Plugin } from 'vite';
 
@@ -9,6 +10,8 @@ type Note = readonly [note: RegExp, instead: string];
 
 const VERSIONS = /\(\w+\.(?:litHtml|litElement|reactiveElement)Versions\?\?=\[\]\)\.push/;
 const METADATA = /Symbol\.metadata\?\?=Symbol\("metadata"\),\w+\.litPropertyMetadata\?\?=new WeakMap;/;
+const NOT_CONSTRUCTABLE = /Error\("CSSResult is not constructable[^"]*"\)/;
+const NO_CSS_RESULT = /Error\("Value passed to 'css' function[^"]*"\+\w+\+"[^"]*"\)/;
 
 /** Replacements, by the end of a module's path. */
 const NOTES: Readonly<Record<string, readonly Note[]>> = {
@@ -17,6 +20,10 @@ const NOTES: Readonly<Record<string, readonly Note[]>> = {
   '@lit/reactive-element/reactive-element.js': [
     [VERSIONS, '[].push'],
     [METADATA, 'const litPropertyMetadata=new WeakMap;'],
+  ],
+  '@lit/reactive-element/css-tag.js': [
+    [NOT_CONSTRUCTABLE, 'Error()'],
+    [NO_CSS_RESULT, 'Error()'],
   ],
 };
 

@@ -239,6 +239,7 @@ export const readEvents = (events: unknown): ChatEvent[] =>
 export const readSignal = union<Signal, 'type'>('type', {
   queue: { state: oneOf('none', 'waiting', 'allocating'), position: number(1, 1e6), expected: seconds },
   desk: { state: oneOf('reachable', 'delayed') },
+  requests: { unread: id },
 });
 
 /** The answer to a command, with its events parsed. */

@@ -13,14 +13,19 @@ export const headerStyles = css`
     border-block-end: 1px solid var(--desk-chat-line);
     background: var(--desk-chat-surface);
   }
-  .face {
+  .face,
+  .new {
     position: relative;
+  }
+  .face,
+  .buttons {
     display: flex;
   }
   desk-chat-avatar {
     font-size: 16px;
   }
-  .face[data-with='agent']::after {
+  .face[data-with='agent']::after,
+  .new::after {
     content: '';
     position: absolute;
     inset-block-end: 0;
@@ -30,6 +35,11 @@ export const headerStyles = css`
     border-radius: 50%;
     border: 2px solid var(--desk-chat-surface);
     background: #2e9d5b;
+  }
+  .new::after {
+    inset-block: 6px auto;
+    inset-inline-end: 6px;
+    background: var(--desk-chat-brand);
   }
   .who {
     flex: 1;
@@ -50,9 +60,6 @@ export const headerStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-  .buttons {
-    display: flex;
   }
   :host([inline]) .close {
     display: none;

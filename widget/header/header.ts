@@ -7,6 +7,7 @@ import type { Person } from '../../relay/protocol.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
 import type { ChosenEvent, HeaderAction } from '../menu/menu.ts';
 import { PacedElement } from '../page/paced-element.ts';
+import { withUnread } from '../page/with-unread.ts';
 import { loadPart } from '../parts.ts';
 import type { Connection, Talk } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
@@ -26,6 +27,7 @@ export class DeskChatHeader extends PacedElement {
     connection: { attribute: false },
     heading: {},
     actions: { attribute: false },
+    unread: { attribute: false },
     strings: { attribute: false },
     mediaHosts: { attribute: false },
     menuOpen: { state: true },
@@ -35,6 +37,8 @@ export class DeskChatHeader extends PacedElement {
   /** The site's own title, shown while there is no session. */
   declare heading: string | null;
   declare actions: readonly HeaderAction[];
+  /** Requests with an unseen answer, counted in the menu. */
+  declare unread: number | undefined;
   declare strings: Strings;
   declare mediaHosts: readonly string[];
   declare menuOpen: boolean;
@@ -89,14 +93,14 @@ export class DeskChatHeader extends PacedElement {
   }
 
   #renderMenu() {
-    const { strings } = this;
+    const { strings, unread } = this;
     return html`
       <button
-        class="icon"
+        class=${unread ? 'icon new' : 'icon'}
         type="button"
         aria-haspopup="menu"
         aria-expanded=${this.menuOpen ? 'true' : 'false'}
-        aria-label=${strings.menu}
+        aria-label=${withUnread(strings.menu, unread, strings)}
         @click=${() => this.#setMenu(!this.menuOpen)}
       >
         ${icon('more')}
@@ -105,6 +109,7 @@ export class DeskChatHeader extends PacedElement {
         this.menuOpen
           ? html`<desk-chat-menu
               .actions=${this.actions}
+              .unread=${unread}
               .strings=${strings}
               @chosen=${this.#onChosen}
               @left=${() => this.#setMenu(false)}

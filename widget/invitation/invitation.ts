@@ -8,7 +8,7 @@ import {
   DeskChatInvitationAcceptedEvent,
   DeskChatInvitationDismissedEvent,
   DeskChatInvitationShownEvent,
-} from '../api/events.ts';
+} from '../api/invitation-events.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
 import { Dismissal } from '../page/dismissal.ts';
 import type { Strings } from '../strings/en.ts';

@@ -4,6 +4,7 @@
  * click in progress, the focus and a site's `::part(launcher)` then survive.
  */
 import { html, nothing, render } from 'lit';
+import { withUnread } from '../page/with-unread.ts';
 import type { Strings } from '../strings/en.ts';
 import { icon } from '../styles/icons.ts';
 
@@ -52,7 +53,7 @@ export class Launcher {
     this.#isOpen = isOpen;
     button.lang = language;
     button.ariaExpanded = `${isOpen}`;
-    button.ariaLabel = count ? `${action}, ${strings.unread(count)}` : action;
+    button.ariaLabel = withUnread(action, count, strings);
     render(
       html`<div class="icon up"><slot name="launcher-icon">${icon('chat')}</slot></div>
       <div class="icon down">${icon('down')}</div>

@@ -29,6 +29,18 @@ export const menuStyles = css`
     padding: 6px 12px;
     overflow-wrap: anywhere;
   }
+  .badge {
+    margin-inline-start: auto;
+    min-inline-size: 22px;
+    padding: 2px 6px;
+    border-radius: 11px;
+    box-sizing: border-box;
+    background: var(--desk-chat-brand);
+    color: var(--desk-chat-on-brand);
+    font-size: 12px;
+    font-weight: 600;
+    text-align: center;
+  }
   svg {
     color: var(--desk-chat-muted);
   }

@@ -38,8 +38,14 @@ export class ChosenEvent extends Event {
  */
 export class DeskChatMenu extends LitElement {
   static override styles = [base, menuStyles];
-  static override properties = { actions: { attribute: false }, strings: { attribute: false } };
+  static override properties = {
+    actions: { attribute: false },
+    unread: { attribute: false },
+    strings: { attribute: false },
+  };
   declare actions: readonly HeaderAction[];
+  /** Requests with an unseen answer. */
+  declare unread: number | undefined;
   declare strings: AllStrings;
 
   override firstUpdated(): void {
@@ -47,10 +53,14 @@ export class DeskChatMenu extends LitElement {
   }
 
   override render() {
-    const { strings } = this;
-    const items: Record<HeaderAction, [TemplateResult, string]> = {
+    const { strings, unread } = this;
+    const items: Record<HeaderAction, readonly (TemplateResult | string | undefined)[]> = {
       'request-agent': [icon('person'), strings.talkToPerson],
-      requests: [drawing(LETTER), strings.requests],
+      requests: [
+        drawing(LETTER),
+        strings.requests,
+        unread ? html`<span class="badge" role="img" aria-label=${strings.unread(unread)}>${unread}</span>` : undefined,
+      ],
       'call-back': [drawing(TELEPHONE), strings.callBack],
       'show-survey': [drawing(STAR), strings.rateChat],
       'sound-on': [drawing(SOUND), strings.soundOn],
@@ -68,7 +78,7 @@ export class DeskChatMenu extends LitElement {
           tabindex="-1"
           @click=${() => this.dispatchEvent(new ChosenEvent(action))}
         >
-          ${items[action][0]}${items[action][1]}
+          ${items[action]}
         </button>`,
       )}
     </div>`;

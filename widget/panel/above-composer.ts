@@ -15,8 +15,8 @@ export function aboveComposer(
   locale: string,
   focus: () => unknown,
 ): TemplateResult {
-  const { talk, part } = state;
-  if (part === 'requests' || part === 'new-request') {
+  const { talk, part, site } = state;
+  if (site?.requests && (part === 'requests' || part === 'new-request')) {
     return lazyPart(
       'requests',
       html`<desk-chat-requests alone .state=${state} .strings=${strings} .locale=${locale}></desk-chat-requests>`,

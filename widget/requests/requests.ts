@@ -84,11 +84,10 @@ export class DeskChatRequests extends LitElement {
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (!this.hasUpdated && this.state.part === 'new-request') this.view = { name: 'new' };
     const before = changed.get('state') as ChatState | undefined;
-    const { requestsChanged, connection } = this.state;
+    const { requestsChanged, answers, connection } = this.state;
     const isBack = before && before.connection !== connection && connection.state === 'online';
-    if (!before || before.requestsChanged !== requestsChanged || isBack) {
-      if (changed.has('state')) this.#load();
-    }
+    const isNews = before && (before.requestsChanged !== requestsChanged || before.answers < answers);
+    if (changed.has('state') && (!before || isNews || isBack)) this.#load();
   }
 
   override updated(changed: Map<PropertyKey, unknown>): void {

@@ -149,6 +149,8 @@ function signalReceived(state: ChatState, signal: Of<'signal-received'>['signal'
   switch (signal.type) {
     case 'desk':
       return { ...state, deskDelayed: signal.state === 'delayed' };
+    case 'requests':
+      return { ...state, answers: signal.unread };
     case 'queue': {
       const { type: _, state: stage, ...rest } = signal;
       const queue = stage === 'none' ? null : { ...rest, allocating: stage === 'allocating' };

@@ -159,6 +159,8 @@ export type ChatState = {
   part: 'requests' | 'new-request' | 'call-back' | null;
   /** The `seq` of the last event about a request of the visitor. */
   requestsChanged: number;
+  /** Requests with an answer that the visitor has not seen. */
+  answers: number;
   /** The newest event to announce: neither the visitor's own nor read before. */
   latest: ChatEvent | null;
   /** Data that the reducer needs and no element shows. */
@@ -251,6 +253,7 @@ export function emptyChat(): ChatState {
     formsDone: [],
     part: null,
     requestsChanged: 0,
+    answers: 0,
     latest: null,
     book: {
       open: false,

@@ -53,7 +53,7 @@ it('a visitor who reconnects after a short loss gets the delay signal again', as
     path === '/im/sessions' ? robotSession : { status: 429, headers: { 'retry-after': '60' } };
   const relay = await startRelay(t, { deskUrl: desk.url });
   const visitor = await relay.visitor();
-  const isDelayed = (signals: Signal[]) => signals.some(({ state }) => state === 'delayed');
+  const isDelayed = (signals: Signal[]) => signals.some((one) => one.type === 'desk' && one.state === 'delayed');
   await visitor.send('Hello');
   await until(() => isDelayed(visitor.signals), 'the signal');
   visitor.socket.disconnect();

@@ -26,9 +26,9 @@ describe('the element’s data', () => {
   });
 
   it('has every event', () => {
-    const dispatched = [...read('widget/api/events.ts').matchAll(/super\('([a-z-]+)'/g)].map(
-      ([, name]) => `desk-chat-${name}`,
-    );
+    const dispatched = [
+      ...`${read('widget/api/events.ts')}${read('widget/api/invitation-events.ts')}`.matchAll(/super\('([a-z-]+)'/g),
+    ].map(([, name]) => `desk-chat-${name}`);
     assert.deepEqual(names(data.events), dispatched.sort());
   });
 
@@ -62,7 +62,7 @@ describe('the element’s data', () => {
       type: { text: 'DeskChatBeforeSendEvent' },
     });
     assert.partialDeepStrictEqual(one(data.members, 'open'), {
-      parameters: [{ name: 'options', optional: true, type: { text: '{ draft?: string }' } }],
+      parameters: [{ name: 'options', optional: true, type: { text: 'OpenOptions' } }],
       return: { type: { text: 'Promise<void>' } },
     });
     assert.partialDeepStrictEqual(one(data.cssProperties, '--desk-chat-brand'), { default: '#0e5a5a' });

@@ -83,6 +83,10 @@ describe('Lit in the widget', () => {
       assert.doesNotMatch(withoutNotes(code, module), /\w\.\w+Versions|\w\.litPropertyMetadata/);
       assert.throws(() => withoutNotes(code.replaceAll('Versions', 'Editions'), module), /Lit has changed/);
     }
+    const module = '@lit/reactive-element/css-tag.js';
+    const code = readFileSync(join(MODULES, module), 'utf8');
+    assert.doesNotMatch(withoutNotes(code, module), /Error\("/);
+    assert.throws(() => withoutNotes(code.replaceAll('Value passed', 'A value'), module), /Lit has changed/);
   });
 
   it('fails to build if a module has been renamed', async (t) => {

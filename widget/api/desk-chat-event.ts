@@ -1,0 +1,8 @@
+/** What all events of `<desk-chat>` have in common. */
+export class DeskChatEvent extends Event {
+  /** @param fields the properties of the event */
+  constructor(name: string, fields?: object, init?: EventInit) {
+    super(`desk-chat-${name}`, init);
+    Object.assign(this, fields);
+  }
+}
