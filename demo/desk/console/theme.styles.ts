@@ -87,6 +87,10 @@ export const controls = css`
     resize: vertical;
   }
 
+  input:placeholder-shown {
+    text-overflow: ellipsis;
+  }
+
   input[type='checkbox'],
   input[type='radio'] {
     flex: none;

@@ -8,7 +8,7 @@ import { deskTime } from '../core/desk-time.ts';
 import type { Fields, Writer } from '../fields/fields.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
-import type { Customer, CustomerKey } from '../store/customers.ts';
+import { anonymousName, type Customer, type CustomerKey } from '../store/customers.ts';
 import { createFilters } from './filters.ts';
 import { type Author, type Changes, createAlternations, type NameOf, summaryOf } from './history/alternations.ts';
 import { createFeeds } from './history/feeds.ts';
@@ -78,8 +78,9 @@ export function createCustomers(context: Context, events: EventWebhooks, fields:
     /** @throws CustomerRefused; nothing is written then */
     create: (writing: CustomerInput, author: Author, writer: Writer = 'api'): Customer =>
       store.transaction(() => {
-        const { nick_name: name, email, cellphones } = writing.customer;
-        const id = store.customers.insert(name || email || cellphones?.[0]?.[1] || 'Customer', clock.now());
+        const { nick_name: name, email, cellphones, open_api_token: token } = writing.customer;
+        const unnamed = token ? anonymousName(token) : 'Customer';
+        const id = store.customers.insert(name || email || cellphones?.[0]?.[1] || unnamed, clock.now());
         write(reread(id), writing, writer);
         return created(id, author);
       }),

@@ -92,5 +92,10 @@ export const adminStyles = css`
     .row-actions {
       justify-content: flex-start;
     }
+
+    /* A condition without a value has nothing in the place of its value. */
+    .fields > span:empty {
+      display: none;
+    }
   }
 `;

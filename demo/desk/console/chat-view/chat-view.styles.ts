@@ -106,6 +106,12 @@ export const styles = css`
     font-weight: 600;
   }
 
+  .facts .number {
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
   .facts .open {
     color: var(--good);
     font-weight: 600;

@@ -67,6 +67,9 @@ describe('a customer', () => {
     assert.deepEqual([ben.email, ben.other_emails, ben.cellphones], [undefined, [], []]);
     await assert.rejects(create({ customer: { open_api_token: 'ben' } }), { code: 2000 });
 
+    const oak = await create({ customer: { open_api_token: 'oak', custom_fields: { TextField_3: '1' } } });
+    assert.equal(oak.nick_name, 'API anonymous user (oak)', 'as over IM');
+
     const ann = await create(ANN);
     assert.equal(ann.first_contact_at, undefined);
     const juniper = await agent(JUNIPER);

@@ -205,7 +205,7 @@ function renderPresence({ session, card, choices }: Shown): TemplateResult {
 /** The words for the values that the relay writes. */
 const WHEREABOUTS = new Map([
   ['online', 'Online'],
-  ['gone', 'Gone: not in the chat any more'],
+  ['gone', 'Gone'],
 ]);
 
 function presenceOf(session: ConsoleSession, now: number): string {

@@ -84,7 +84,7 @@ export class SearchView extends LitElement {
         <input
           type="search"
           aria-label="Search customers and messages"
-          placeholder="A name, an e-mail, a phone number, words of a message"
+          placeholder="Name, e-mail, phone or words"
           maxlength=${LONGEST}
           autocomplete="off"
           spellcheck="false"

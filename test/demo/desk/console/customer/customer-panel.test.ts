@@ -195,7 +195,7 @@ describe('the panel about the customer', () => {
   it('says whether the visitor is online or gone, where the desk knows the field that shows it', async () => {
     const { findAll } = await panel();
     const rows = findAll<EditRow>('console-edit-row').map(({ label, value }) => [label, value]);
-    expect(rows).to.deep.include(['Visitor', 'Gone: not in the chat any more']);
+    expect(rows).to.deep.include(['Visitor', 'Gone']);
     expect(rows.map(([label]) => label)).not.to.include('In the chat');
   });
 
