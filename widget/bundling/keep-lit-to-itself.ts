@@ -1,8 +1,8 @@
 /**
  * A part of the widget's build: Lit registers its versions and its property metadata on the page's global object, and a
  * symbol on `Symbol`. This plugin keeps them inside the chat, so that the page is not polluted. Only Lit's decorators
- * read them, and the widget uses none. It also leaves out two long messages about wrong style sheets, which development
- * and tests show; visitors would download them.
+ * read them, and the widget uses none. It also leaves out messages about mistakes in style sheets and templates, which
+ * development and tests show; visitors would download them.
  */
 import type { Plugin } from 'vite';
 
@@ -10,12 +10,16 @@ type Note = readonly [note: RegExp, instead: string];
 
 const VERSIONS = /\(\w+\.(?:litHtml|litElement|reactiveElement)Versions\?\?=\[\]\)\.push/;
 const METADATA = /Symbol\.metadata\?\?=Symbol\("metadata"\),\w+\.litPropertyMetadata\?\?=new WeakMap;/;
+const NO_TEMPLATE = /Error\("invalid template strings array"\)/;
 const NOT_CONSTRUCTABLE = /Error\("CSSResult is not constructable[^"]*"\)/;
 const NO_CSS_RESULT = /Error\("Value passed to 'css' function[^"]*"\+\w+\+"[^"]*"\)/;
 
 /** Replacements, by the end of a module's path. */
 const NOTES: Readonly<Record<string, readonly Note[]>> = {
-  'lit-html/lit-html.js': [[VERSIONS, '[].push']],
+  'lit-html/lit-html.js': [
+    [VERSIONS, '[].push'],
+    [NO_TEMPLATE, 'Error()'],
+  ],
   'lit-element/lit-element.js': [[VERSIONS, '[].push']],
   '@lit/reactive-element/reactive-element.js': [
     [VERSIONS, '[].push'],

@@ -31,6 +31,9 @@ const PARSER = join(import.meta.dirname, '../connection/text-packets.ts');
 const MANAGER = 'socket.io-client/build/esm/manager.js';
 /** The chat passes its own parser, so the default need not be bundled. */
 const DEFAULT_PARSER = 'opts.parser || parser';
+const ENGINE = 'engine.io-client/build/esm/socket.js';
+/** A message about a mistake in options, which the chat never passes. */
+const OPTIONS_MESSAGE = /"specifying both[^"]*"/;
 
 type Node = { type: string; start: number; end: number; key?: { name?: string }; [part: string]: unknown };
 
@@ -58,8 +61,9 @@ export function slimSocketIo(): Plugin {
       missing.delete(file);
       const methods = methodsIn(this.parse(code)).filter(({ key }) => unused.includes(key?.name ?? ''));
       if (methods.length < unused.length) return this.error(`${id} has not all of ${unused.join()}`);
+      if (file === ENGINE && !OPTIONS_MESSAGE.test(code)) return this.error(`${id} has no ${OPTIONS_MESSAGE.source}`);
       const left = methods.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), code);
-      return { code: left, map: null };
+      return { code: left.replace(OPTIONS_MESSAGE, ''), map: null };
     },
     buildEnd(error) {
       if (!error && missing.size > 0) this.error(`Socket.IO's client has changed: nothing took ${[...missing].join()}`);
