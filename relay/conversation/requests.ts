@@ -156,11 +156,16 @@ function addReply(
 ) {
   const { id, request } = intent;
   const held = record.requests.find((one) => one.id === request)?.replies ?? [];
-  const open = held.filter(({ state }) => state !== 'sent');
-  if (open.length >= REPLIES_KEPT) throw new RelayError('too-fast', 'too many replies wait; try again later');
-  const room = REPLIES_KEPT - open.length - 1;
-  const sent = held.filter(({ state }) => state === 'sent');
-  const dropped = sent.slice(0, Math.max(0, sent.length - room));
+  const isUnderWay = ({ state }: (typeof held)[number]): boolean => state === 'sending';
+  if (held.filter(isUnderWay).length >= REPLIES_KEPT) {
+    throw new RelayError('too-fast', 'too many replies wait; try again later');
+  }
+  // Failed ones make room last and do not block new ones: the visitor has seen that they failed.
+  const droppable = [
+    ...held.filter(({ state }) => state === 'sent'),
+    ...held.filter((one) => one.state !== 'sent' && !isUnderWay(one)),
+  ];
+  const dropped = droppable.slice(0, Math.max(0, held.length - REPLIES_KEPT + 1));
   const kept = held.filter((one) => !dropped.includes(one));
   return {
     record: changeRequest(record, request, () => ({ replies: [...kept, { id, text, at: now, state: 'sending' }] })),

@@ -60,9 +60,17 @@ export class RequestFiles {
     this.#tray?.take?.();
   }
 
-  /** Resolves to the ids of the uploaded files; null if a file could not be uploaded, which is shown, or if they were cleared. */
-  async upload(): Promise<{ ids: string[]; names: string[] } | null> {
-    const files = this.#tray?.files ?? [];
+  get chosen(): readonly File[] {
+    return this.#tray?.files ?? [];
+  }
+
+  /** Uploads the files anew at the next try: the relay may have deleted the uploads. */
+  forget(files: readonly File[]): void {
+    for (const file of files) this.#ids.delete(file);
+  }
+
+  /** Resolves to the ids of the uploads; null if a file could not be uploaded, which is shown, or if they were cleared. */
+  async upload(files: readonly File[]): Promise<string[] | null> {
     const { signal } = this.#end;
     this.isBusy = true;
     const ids: string[] = [];
@@ -74,7 +82,7 @@ export class RequestFiles {
     }
     this.isBusy = false;
     this.#host.requestUpdate();
-    return ids.length === files.length ? { ids, names: files.map(({ name }) => name) } : null;
+    return ids.length === files.length ? ids : null;
   }
 
   async #upload(file: File, signal: AbortSignal): Promise<string | null> {

@@ -232,7 +232,7 @@ export class DeskChatRequests extends LitElement {
 
   #retry = (reply: string | null): void => {
     const own = this.own.find(({ id }) => id === reply);
-    if (own) return this.#reply({ ...own, state: 'sending' });
+    if (own) return void this.#resend(own);
     if (this.view.name === 'one') this.#call({ type: 'retry', request: this.view.id, reply });
   };
 
@@ -241,23 +241,34 @@ export class DeskChatRequests extends LitElement {
     const { request } = event;
     if (request.type !== 'submit-form') return;
     event.stopPropagation();
-    const uploaded = await this.#files.upload();
-    if (!uploaded) return request.answer([]);
-    this.#ask({ ...request, input: { ...request.input, files: uploaded.ids } });
+    const { chosen } = this.#files;
+    const files = await this.#files.upload(chosen);
+    if (!files) return request.answer([]);
+    const answer: typeof request.answer = (problems) => {
+      if (problems?.length === 0) this.#files.forget(chosen);
+      request.answer(problems);
+    };
+    this.#ask({ ...request, input: { ...request.input, files }, answer });
   };
 
   /** Uploads the files, then sends the reply; if a file fails, the draft stays. */
   #send = async (): Promise<void> => {
     if (this.draft.trim() === '' || this.#files.isBusy) return;
-    const uploaded = await this.#files.upload();
-    if (!uploaded) return;
+    const files = this.#files.chosen;
+    const uploads = await this.#files.upload(files);
+    if (!uploads) return;
     this.#files.clear();
-    const { ids, names } = uploaded;
-    this.#reply({ id: newCommandId(), text: this.draft.trim(), files: ids, names, state: 'sending' });
+    this.#reply({ id: newCommandId(), text: this.draft.trim(), files, state: 'sending' }, uploads);
   };
 
+  async #resend(own: OwnReply): Promise<void> {
+    if (this.#files.isBusy) return;
+    const uploads = await this.#files.upload(own.files);
+    if (uploads) this.#reply(own, uploads);
+  }
+
   /** Shows the reply at once. The relay's list has it as soon as it is taken. */
-  #reply(reply: OwnReply): void {
+  #reply(reply: OwnReply, uploads: string[]): void {
     if (this.view.name !== 'one' || reply.text === '') return;
     const put = (state: OwnReply['state']) => {
       this.own = [...this.own.filter(({ id }) => id !== reply.id), { ...reply, state }];
@@ -265,10 +276,11 @@ export class DeskChatRequests extends LitElement {
     put('sending');
     if (this.draft.trim() === reply.text) this.draft = '';
     const answer = (isTaken: boolean): void => {
-      if (isTaken) this.#load();
-      else put('failed');
+      if (isTaken) return this.#load();
+      this.#files.forget(reply.files);
+      put('failed');
     };
-    this.#call({ type: 'reply', id: reply.id, request: this.view.id, text: reply.text, files: reply.files, answer });
+    this.#call({ type: 'reply', id: reply.id, request: this.view.id, text: reply.text, files: uploads, answer });
   }
 
   #call(call: RequestsCall): void {

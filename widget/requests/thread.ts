@@ -9,9 +9,7 @@ import type { AllStrings } from '../strings/all-strings.ts';
 export type OwnReply = {
   id: string;
   text: string;
-  /** Ids and names of the uploads. */
-  files: string[];
-  names: string[];
+  files: readonly File[];
   state: 'sending' | 'failed';
 };
 
@@ -43,9 +41,9 @@ export function renderThread(props: ThreadProps): TemplateResult {
     <div class="thread" role="log" aria-label=${strings.requests}>
       ${renderEntry(props, { words: content, mine: true, name: null, at: null, delivery, retry: null })}
       ${replies.map((one) => renderEntry(props, { ...one, words: one.content, retry: one.id }))}
-      ${own.map(({ id, text, names, state }) =>
+      ${own.map(({ id, text, files, state }) =>
         renderEntry(props, {
-          words: { kind: 'text', text: [text, ...names].join('\n\n') },
+          words: { kind: 'text', text: [text, ...files.map(({ name }) => name)].join('\n\n') },
           mine: true,
           name: null,
           at: null,

@@ -85,3 +85,47 @@ it('requests survive a restart, and are forgotten with their visitor', async (t)
   const none = await nobody.ask('request', { request: id });
   assert.equal(!none.ok && none.error.code, 'unknown-target');
 });
+
+it('a refusal that the documents do not name is tried again, and ends as a failure that says so', async (t) => {
+  const unknown = { json: { status: 1, message: 'no' } };
+  const { made, start } = await requesting(t, new Array(9).fill(unknown));
+  const relay = await start();
+  const visitor = await relay.visitor({ site: 'shop' });
+  await visitor.ask('make-request', { id: newId(), values: VALUES });
+  await until(() => {
+    relay.clock.advance(60_000);
+    return states(visitor).at(-1) === 'failed';
+  }, 'the end');
+  assert.equal(made().length, 4);
+});
+
+it('ten failed replies do not keep the visitor from writing an eleventh', async (t) => {
+  const { desk, start } = await requesting(t, []);
+  const { otherwise } = desk;
+  let isRefusing = true;
+  desk.otherwise = (call) =>
+    isRefusing && call.path.endsWith('/tickets/reply') ? { json: { status: 2059, message: 'no' } } : otherwise(call);
+  const relay = await start();
+  const visitor = await relay.visitor({ site: 'shop' });
+  const request = newId();
+  await visitor.ask('make-request', { id: request, values: VALUES });
+  await until(() => states(visitor).at(-1) === 'sent', 'the request');
+  const replies: string[] = [];
+  const reply = async () => {
+    const id = newId();
+    replies.push(id);
+    // Ten requests and replies an hour.
+    relay.clock.advance(61 * 60_000);
+    const answer = await visitor.ask('reply-request', { id, request, text: `Reply ${replies.length}` });
+    assert.ok(answer.ok, JSON.stringify(answer));
+    const isOver = (one: Visitor['events'][number]) =>
+      one.type === 'request-changed' && one.reply === id && one.state !== 'sending';
+    await until(() => visitor.events.some(isOver), `reply ${replies.length}`);
+  };
+  for (let count = 0; count < 10; count++) await reply();
+  isRefusing = false;
+  await reply();
+  const opened = await visitor.ask('request', { request });
+  const shown = opened.ok ? opened.request.replies.map(({ id, delivery }) => [id, delivery]) : opened.error;
+  assert.deepEqual(shown, [...replies.slice(1, 10).map((id) => [id, 'failed']), [replies[10], 'sent']]);
+});

@@ -182,6 +182,31 @@ describe('the visitor’s requests', () => {
     expect(element.renderRoot.querySelector<DeskChatUploads>('desk-chat-uploads')?.files).to.have.length(0);
   });
 
+  it('upload a file again after its reply was refused, because the upload may have expired', async () => {
+    const { open, find, findAll, text, call, settled } = await stand();
+    await open(detail());
+    const field = find<HTMLTextAreaElement>('textarea');
+    field.value = 'Here it is.';
+    field.dispatchEvent(new Event('input'));
+    const given = new DataTransfer();
+    given.items.add(letter('a.pdf'));
+    const input = find<HTMLInputElement>('input[type=file]');
+    input.files = given.files;
+    input.dispatchEvent(new Event('change'));
+    await until(() => text().includes('a.pdf'), 'the file to be shown');
+    find('[type=submit]').click();
+    await settled();
+    call('upload')?.answer('upload-1', 'offline');
+    await settled();
+    call('reply')?.answer(false);
+    await settled();
+    findAll('.entry .quiet').at(-1)?.click();
+    await settled();
+    call('upload')?.answer('upload-2', 'offline');
+    await settled();
+    expect(call('reply')?.files).to.deep.equal(['upload-2']);
+  });
+
   it('take no reply to a request that was not delivered', async () => {
     const { open, find, findAll, call } = await stand();
     await open(detail({ delivery: 'unconfirmed', state: null }));
