@@ -37,7 +37,7 @@ export function callLogViews(context: Context, notes: CallNotes) {
   const { store, behaviour, publicUrl } = context;
   const print = (at: number) => deskTime(at, behaviour.utcOffsetMinutes);
 
-  function shared(row: CallRow) {
+  function sharedFields(row: CallRow) {
     const recordings = recordingsOf(row, publicUrl());
     return {
       mobile_area: areaOf(row.number),
@@ -87,7 +87,7 @@ export function callLogViews(context: Context, notes: CallNotes) {
         customer_id: row.customer_id,
         query_type: queueEndOf(row),
         query_time: row.queued,
-        ...shared(row),
+        ...sharedFields(row),
       };
     },
     item(row: CallRow): CallLogItem {
@@ -106,7 +106,7 @@ export function callLogViews(context: Context, notes: CallNotes) {
         ring_time: row.ringing,
         call_time: row.talking,
         satisfaction: satisfactionOf(row),
-        ...shared(row),
+        ...sharedFields(row),
       };
     },
   };

@@ -1,5 +1,5 @@
 /**
- * The business record of a call (doc 1 §6.2, doc 2 §2.1 `note_id`): what the agent notes of it, with the fields of a template, which is
+ * The business record of a call (doc 1 §6.2, doc 2 §2.1 `note_id`): the agent's notes, with the fields of a template, which is
  * that of the agent's group when the record is first written. Each edit after the end of the call sends an event.
  */
 import type { FieldValues } from '../fields/field-values.ts';
@@ -37,21 +37,21 @@ type CallOfNote = { id: number; ended_at: number | null; customer_id: number | n
 
 export function createCallNotes({ db, clock, store }: Context, fields: Fields, events: EventWebhooks) {
   db.addTables('call-notes', TABLES);
-  const of = (call: number) => db.get<CallNote>('SELECT * FROM call_notes WHERE call = ?', call);
+  const noteOf = (call: number) => db.get<CallNote>('SELECT * FROM call_notes WHERE call = ?', call);
 
-  /** Of a note that is not written yet, that of the agent's group; undefined if the template was deleted. */
+  /** The template of a call's note; before the note is written, that of the agent's group. Undefined if it was deleted. */
   function templateOf(call: number, agentId: number) {
-    const note = of(call);
+    const note = noteOf(call);
     if (note) return fields.templates().find(({ id }) => id === note.template_id);
     return fields.templateFor(store.agents.byId(agentId)?.group_id);
   }
 
   return {
-    of,
+    of: noteOf,
     templateOf,
-    idOf: (call: number): number | null => of(call)?.id ?? null,
+    idOf: (call: number): number | null => noteOf(call)?.id ?? null,
     valuesOf(call: number): FieldValues {
-      const note = of(call);
+      const note = noteOf(call);
       return note ? fields.shown('note', JSON.parse(note.custom_fields), note.template_id) : {};
     },
     /**
@@ -60,7 +60,7 @@ export function createCallNotes({ db, clock, store }: Context, fields: Fields, e
      */
     write: (call: CallOfNote, agentId: number, content: string, given: FieldValues) =>
       db.transaction(() => {
-        const before = of(call.id);
+        const before = noteOf(call.id);
         const templateId = templateOf(call.id, agentId)?.id ?? before?.template_id ?? 0;
         const { values, edits } = editRecord(fields, before, { templateId, content, given });
         if (edits.length === 0) return;
@@ -70,7 +70,7 @@ export function createCallNotes({ db, clock, store }: Context, fields: Fields, e
              agent_id = excluded.agent_id, updated_at = excluded.updated_at`,
           ...[call.id, content, JSON.stringify(values), templateId, agentId, clock.now()],
         );
-        const note = of(call.id);
+        const note = noteOf(call.id);
         if (note && call.ended_at !== null) events.callNoteEdited(call, note, edits);
       }),
   };

@@ -172,7 +172,7 @@ const NEW_AGENT: KeptAgent = {
 
 export function callRowsIn(db: Database) {
   db.addTables('calls', TABLES);
-  const among = 'ended_at IS NOT NULL AND started_at BETWEEN ? AND ?';
+  const isInSpan = 'ended_at IS NOT NULL AND started_at BETWEEN ? AND ?';
   return {
     insert: (call: Omit<CallRow, keyof WrittenColumns | 'id'>): number =>
       db.run(
@@ -197,11 +197,11 @@ export function callRowsIn(db: Database) {
     /** Ended calls that began in the span, the newest first. */
     list: ({ from, to }: CallSpan, { limit, offset }: { limit: number; offset: number }) =>
       db.all<CallRow>(
-        `SELECT * FROM calls WHERE ${among} ORDER BY started_at DESC, id DESC LIMIT ? OFFSET ?`,
+        `SELECT * FROM calls WHERE ${isInSpan} ORDER BY started_at DESC, id DESC LIMIT ? OFFSET ?`,
         ...[from, to, limit, offset],
       ),
     count: ({ from, to }: CallSpan): number =>
-      db.get<{ total: number }>(`SELECT count(*) AS total FROM calls WHERE ${among}`, from, to)?.total ?? 0,
+      db.get<{ total: number }>(`SELECT count(*) AS total FROM calls WHERE ${isInSpan}`, from, to)?.total ?? 0,
     /** Ended calls, the newest first, for the console. */
     find: (condition: string, values: (string | number)[], limit: number) =>
       db.all<CallRow>(
@@ -217,7 +217,7 @@ export function callRowsIn(db: Database) {
         since,
         slot,
       ),
-    /** Calls of this number that nobody has answered were followed by one that was. */
+    /** Marks the unanswered calls of this number: a later call was answered. */
     markSubsequent: (number: string) =>
       db.run('UPDATE calls SET has_subsequent = 1 WHERE number = ? AND has_subsequent = 0', number),
     abandonedSince: (

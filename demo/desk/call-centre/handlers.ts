@@ -46,7 +46,7 @@ export function callHandlers({ context, callCentre, callLogs: views, monitoring 
     }
   }
 
-  function monitored<I>({ page, perpage }: Pages, count: number, items: I[]) {
+  function monitoringPage<I>({ page, perpage }: Pages, count: number, items: I[]) {
     const meta = { current_page: page, total_pages: Math.ceil(count / perpage), count };
     return { ...OK, server_time: views.print(clock.now()), items, meta };
   }
@@ -95,25 +95,25 @@ export function callHandlers({ context, callCentre, callLogs: views, monitoring 
     'list-call-agents': ({ query }) => {
       if (query.group_id !== undefined && !monitoring.hasGroup(query.group_id)) return groupUnknown;
       const agents = monitoring.agents(query.group_id);
-      return monitored(query, agents.length, pageOf(agents, query).map(monitoring.agentItem));
+      return monitoringPage(query, agents.length, pageOf(agents, query).map(monitoring.agentItem));
     },
 
     'list-todays-calls': ({ query }) => {
       const ids = query.group_id === undefined ? [null] : [...new Set(query.group_id.split(',').map(Number))];
       if (ids.some((id) => id !== null && !monitoring.hasGroup(id))) return groupUnknown;
-      return monitored(query, ids.length, pageOf(ids, query).map(monitoring.todayItem));
+      return monitoringPage(query, ids.length, pageOf(ids, query).map(monitoring.todayItem));
     },
 
     'list-queued-calls': ({ query }) => {
       if (query.group_id !== undefined && !monitoring.hasGroup(query.group_id)) return groupUnknown;
       const queued = monitoring.queued(query.group_id);
-      return monitored(query, queued.length, pageOf(queued, query).map(monitoring.queuedItem));
+      return monitoringPage(query, queued.length, pageOf(queued, query).map(monitoring.queuedItem));
     },
 
     'list-abandoned-calls': ({ query }) => {
       if (query.group_id !== undefined && !monitoring.hasGroup(query.group_id)) return groupUnknown;
       const items = monitoring.abandoned(query.group_id, windowOf(query));
-      return monitored(query, monitoring.countAbandoned(query.group_id), items);
+      return monitoringPage(query, monitoring.countAbandoned(query.group_id), items);
     },
   } satisfies Partial<HandlerTable>;
 }

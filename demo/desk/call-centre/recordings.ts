@@ -3,6 +3,7 @@
  * the same. The name is the only key to a recording, so that a CRM can play it from the address in the log.
  */
 import type { RequestHandler } from 'express';
+import { sendBytes } from '../core/send-bytes.ts';
 import type { CallRow, CallRows } from './call-rows.ts';
 
 const RATE = 8000;
@@ -18,7 +19,7 @@ const LOUDNESS = 42;
 const NAME = /^([0-9a-f]{32})(-message)?\.wav$/;
 
 /** 8-bit mono PCM: a quiet tune for the seconds that were recorded. */
-export function toneOf(name: string, seconds: number): Buffer {
+export function tuneOf(name: string, seconds: number): Buffer {
   const length = Math.max(1, Math.min(seconds, LONGEST_SECONDS)) * RATE;
   const file = Buffer.alloc(HEADER + length, MIDDLE);
   file.write('RIFF', 0, 'latin1');
@@ -43,7 +44,7 @@ export function toneOf(name: string, seconds: number): Buffer {
   return file;
 }
 
-/** The addresses of what was recorded of a call; empty where nothing was. */
+/** The addresses of a call's recordings; empty without one. */
 export const recordingsOf = ({ recording, talking, voice_mail: message, ended_at: end }: CallRow, url: string) => ({
   talk: end !== null && talking > 0 ? `${url}/recordings/${recording}.wav` : '',
   message: end !== null && message > 0 ? `${url}/recordings/${recording}-message.wav` : '',
@@ -55,13 +56,7 @@ export function serveRecording(calls: CallRows): RequestHandler {
     const call = name === '' ? undefined : calls.byRecording(name);
     const seconds = call?.ended_at == null ? 0 : isMessage ? call.voice_mail : call.talking;
     if (seconds === 0) return void response.status(404).end();
-    const bytes = toneOf(name, seconds);
-    response.set({ 'content-type': 'audio/wav', 'cache-control': 'private, max-age=3600', 'accept-ranges': 'bytes' });
-    const ranges = request.range(bytes.length);
-    if (ranges === -1) return void response.status(416).set('content-range', `bytes */${bytes.length}`).end();
-    const [part, ...more] = Array.isArray(ranges) && ranges.type === 'bytes' ? ranges : [];
-    if (!part || more.length > 0) return void response.send(bytes);
-    response.status(206).set('content-range', `bytes ${part.start}-${part.end}/${bytes.length}`);
-    response.send(bytes.subarray(part.start, part.end + 1));
+    response.set({ 'content-type': 'audio/wav', 'cache-control': 'private, max-age=3600' });
+    sendBytes(request, response, tuneOf(name, seconds));
   };
 }

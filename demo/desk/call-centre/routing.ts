@@ -1,10 +1,10 @@
-/** Smart routing: what a third party says of an inbound call before it is routed (doc 2 §6.1). */
+/** Smart routing: asks a third party about an inbound call before the call is routed (doc 2 §6.1). */
 import type { RoutingCalls } from '../third-party/routing-calls.ts';
 
-/** The only node of this desk's flow that asks somebody. */
+/** The only node of this desk's flow that asks a third party. */
 const ROUTING_NODE = '1';
 
-export type RoutingCall = {
+export type InboundCall = {
   callId: string;
   fromNumber: string;
   /** The trunk number. */
@@ -15,8 +15,8 @@ export type RoutingCall = {
 };
 export type RoutingVariables = Record<string, string | number | boolean>;
 
-/** Resolves to flat variables; to none if nobody is asked, or no answer comes in time. */
-export type AskRouting = (call: RoutingCall) => Promise<RoutingVariables>;
+/** Resolves to flat variables; to none if no third party is asked, or no answer comes in time. */
+export type AskRouting = (call: InboundCall) => Promise<RoutingVariables>;
 
 export const NO_ROUTING: AskRouting = async () => ({});
 

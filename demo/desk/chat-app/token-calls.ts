@@ -5,7 +5,7 @@ import type { CoreContext } from '../core/context.ts';
 import { type CallContext, createHttpCall, type Failed, failed } from '../third-party/http-call.ts';
 
 const TIMEOUT = 5000;
-/** Who asks; the document does not say more of this parameter. */
+/** The parameter `from`, of which the document says no more. */
 const FROM = 'desk';
 
 export function createTokenCalls(context: CallContext & Pick<CoreContext, 'tenant' | 'behaviour'>) {

@@ -30,13 +30,13 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): R
     presence_field: context.tenant.presenceField ?? null,
   });
 
-  function found({ params }: Request): Field {
+  function fieldOf({ params }: Request): Field {
     const field = fields.byName(String(params.name));
     if (!field) throw new Refused(404, 'there is no such field');
     return field;
   }
 
-  function foundTemplate({ params }: Request): NoteTemplate {
+  function templateOf({ params }: Request): NoteTemplate {
     const template = fields.templates().find(({ id }) => id === Number(params.id));
     if (!template) throw new Refused(404, 'there is no such template');
     return template;
@@ -46,7 +46,7 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): R
     if (group !== null && !store.agents.group(group)) throw new Refused(404, 'there is no such group');
   }
 
-  function foundSession({ params }: Request): Session {
+  function sessionOf({ params }: Request): Session {
     const session = store.sessions.byId(Number(params.id));
     if (!session) throw new Refused(404, 'there is no such conversation');
     return session;
@@ -71,7 +71,7 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): R
   }
 
   function writeRecord(agent: Parameters<typeof records.write>[1], request: Request): protocol.ConsoleRecord {
-    const session = foundSession(request);
+    const session = sessionOf(request);
     if (session.agent_id !== agent.id) throw new Refused(403, 'this conversation is another agent’s');
     const { content, custom_fields: values = {}, updated_at: read } = checked(protocol.recordBody, request.body);
     if (read !== undefined && read !== (records.recordOf(session)?.updated_at ?? null))
@@ -102,17 +102,17 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): R
   router.put(
     '/custom-fields/:name',
     forAdministrator((request) => {
-      const field = found(request);
+      const field = fieldOf(request);
       const { updated_at: read, ...change } = checked(protocol.fieldBody, request.body);
       if (read !== field.updatedAt) throw new Refused(409, 'the field has changed; read it again');
       writing.update(field, change);
-      return fieldView(found(request));
+      return fieldView(fieldOf(request));
     }),
   );
   router.delete(
     '/custom-fields/:name',
     forAdministrator((request) => {
-      writing.remove(found(request));
+      writing.remove(fieldOf(request));
       return {};
     }),
   );
@@ -127,7 +127,7 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): R
   router.put(
     '/note-templates/:id',
     forAdministrator((request) => {
-      const { id } = foundTemplate(request);
+      const { id } = templateOf(request);
       const template = checked(protocol.templateBody, request.body);
       checkGroup(template);
       return writing.updateTemplate({ ...template, id });
@@ -136,13 +136,13 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): R
   router.delete(
     '/note-templates/:id',
     forAdministrator((request) => {
-      writing.removeTemplate(foundTemplate(request));
+      writing.removeTemplate(templateOf(request));
       return {};
     }),
   );
   router.get(
     '/sessions/:id/note',
-    forAnybody((request) => recordView(foundSession(request))),
+    forAnybody((request) => recordView(sessionOf(request))),
   );
   router.put(
     '/sessions/:id/note',

@@ -28,7 +28,7 @@ import { ticketsRouter } from './tickets-router.ts';
 import { agentView, type ConsoleDesk, createViews } from './views.ts';
 import { workspaceRouter } from './workspace-router.ts';
 
-/** Of each agent, around conversations; and of each address, right or wrong. */
+/** Limits: calls of each agent about conversations, and sign-ins of each address, successful or not. */
 const CALLS_A_MINUTE = 1200;
 const SIGN_INS_A_MINUTE = 60;
 
@@ -45,7 +45,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
   const countSignIn = createRateLimit(clock.now, SIGN_INS_A_MINUTE, 'sign-ins');
   const router = Router();
   const [largeBody, smallBody] = [express.json({ limit: '2mb' }), express.json({ limit: '16kb' })];
-  // Nobody who is not signed in makes the desk parse much.
+  // Only small bodies are parsed of callers who are not signed in.
   router.use((request, response, next) =>
     (signIn.personOf(tokenOf(request)) ? largeBody : smallBody)(request, response, next),
   );
@@ -113,7 +113,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
     const session = ownOpenSession(call);
     const { id, type, content } = call.body;
     const data = files.dataOf(type, content);
-    if (!data) throw new Refused(400, `send as ${type} what /files has answered to be one`);
+    if (!data) throw new Refused(400, `the content must be the address of a file that /files answered as ${type}`);
     return store.messages.byId(sessions.say(session, { id, type, data }));
   }
 
@@ -292,5 +292,5 @@ const unreadable: ErrorRequestHandler = (error, _request, response, next) => {
   else
     response
       .status(error.type === 'entity.too.large' ? 413 : 400)
-      .json({ error: 'the body is too large, or not what it says it is' });
+      .json({ error: 'the body is too large, or not of its content type' });
 };

@@ -1,7 +1,7 @@
 /**
- * Test calls of third parties: robot webhooks (doc 3 §6), smart routing and chat apps (doc 2 §6), for those who set them up: one call, whose parsed answer comes back, and for a stored
- * webhook also what was sent and how long it took. The address may be any, loopback included, so only people who are signed in
- * call, and only some times a minute.
+ * Test calls to third parties, for people who set them up: robot webhooks (doc 3 §6), smart routing and chat apps (doc 2 §6). A test
+ * answers the parsed answer of one call; that of a stored webhook also the request and its duration. Any address may be called,
+ * loopback included, so only people who are signed in may test, and only a few times a minute.
  */
 import type { z } from 'zod';
 import type { ChatAppPush } from '../../../relay/desk-api/outbound/chat-app.ts';
@@ -67,7 +67,7 @@ export function createTestCalls(desk: TestDesk) {
   } = desk;
   const count = createRateLimit(clock.now, CALLS_A_MINUTE, 'test calls');
 
-  async function watched<O extends Outcome>(
+  async function runTrial<O extends Outcome>(
     call: (watch: (sent: SentCall) => void) => Promise<O>,
   ): Promise<WebhookTrial> {
     const from = clock.now();
@@ -135,7 +135,7 @@ export function createTestCalls(desk: TestDesk) {
     /** Calls a stored webhook. @throws Refused */
     async tryMessage(personId: number, webhook: MessageWebhook, question: string): Promise<WebhookTrial> {
       count(personId);
-      return watched((watch) => webhooks.message(webhook, question, {}, watch));
+      return runTrial((watch) => webhooks.message(webhook, question, {}, watch));
     },
     /** Calls a step of a stored task. @throws Refused */
     async tryTask(
@@ -145,7 +145,7 @@ export function createTestCalls(desk: TestDesk) {
     ): Promise<WebhookTrial> {
       checkVariables(call.variables);
       count(personId);
-      return watched((watch) => webhooks.task(webhook, { ...call, sessionId: TEST_SESSION }, {}, watch));
+      return runTrial((watch) => webhooks.task(webhook, { ...call, sessionId: TEST_SESSION }, {}, watch));
     },
   };
 }

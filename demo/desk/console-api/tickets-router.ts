@@ -10,7 +10,7 @@ import type { Ticket } from '../store/tickets.ts';
 import { MOST_TICKET_FILTERS, maySee } from '../tickets/filters.ts';
 import { findCustomer } from '../tickets/find-customer.ts';
 import { TicketRefused } from '../tickets/refused.ts';
-import type { TicketAuthor } from '../tickets/tickets.ts';
+import type { NewTicket, TicketAuthor } from '../tickets/tickets.ts';
 import { Refused } from './refused.ts';
 import { checked, createHandlers } from './respond.ts';
 import { ticketOfCall } from './ticket-of-call.ts';
@@ -67,10 +67,21 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
         'customer_id' in body
           ? found(store.customers.byId(body.customer_id), 'customer')
           : findCustomer(customers, body);
-      const what = { customer, subject, content, platform: 'manual_input' } as const;
-      const whose = { assigneeId: assigneeId === undefined ? agent?.id : assigneeId, groupId, tags, followers };
       if (assigneeId) tickets.find.byId(assigneeId);
-      return tickets.create({ ...what, status, priority, ...whose, customFields: body.custom_fields }, writerOf(agent));
+      const ticket: NewTicket = {
+        customer,
+        subject,
+        content,
+        platform: 'manual_input',
+        status,
+        priority,
+        assigneeId: assigneeId === undefined ? agent?.id : assigneeId,
+        groupId,
+        tags,
+        followers,
+        customFields: body.custom_fields,
+      };
+      return tickets.create(ticket, writerOf(agent));
     });
   }
 

@@ -1,6 +1,6 @@
 /**
- * The console's calls for what robots answer with and no documented call writes: both kinds of webhooks (doc 3 §6), and the
- * things of the data library (doc 3 §2.5). All are below `/console/api/knowledge`; agents read, only the administrator changes and
+ * The console's calls for both kinds of webhooks (doc 3 §6) and for the things of the data library (doc 3 §2.5), which no
+ * documented call writes. All are below `/console/api/knowledge`; agents read, only the administrator changes and
  * calls anything:
  *
  * | call | body | answer |
@@ -21,8 +21,8 @@
  * | `DELETE /datums/:id` | | `{}` |
  *
  * A node is `{id?, name, url, appKey?, variable?, accepts?}`; the first one begins. `../knowledge/tasks/tasks.ts` says what the
- * fields mean, `../console-webhook-protocol.ts` has what is answered. DatumView is `{id, robotId, templateId, name, similarList,
- * values: [{attributeId, name, value}]}`. A wrong field is 400 with its name in `error`; what is not there is 404; a name that is
+ * fields mean, `../console-webhook-protocol.ts` has the answers. DatumView is `{id, robotId, templateId, name, similarList,
+ * values: [{attributeId, name, value}]}`. A wrong field is 400 with its name in `error`; an unknown id is 404; a name that is
  * taken, or one webhook too many, is 409.
  */
 import { type RequestHandler, Router } from 'express';

@@ -1,4 +1,4 @@
-/** Ends and changes chats for the controller: closes, transfers, and what comes before the agent leaves. */
+/** Makes the calls that end and change chats, for the controller: closes and transfers, also before the agent leaves. */
 import type { AgentStatus } from '../console-protocol.ts';
 import { openChats } from './chat-lists.ts';
 import type { ConsoleConnection } from './console-connection.ts';
@@ -10,7 +10,7 @@ type ChatRequest = Extract<
   { type: 'leave' | 'transfer' | 'close' | 'remove-waiting' | 'inbox-done' }
 >;
 
-type Use = {
+type Callbacks = {
   state: () => ConsoleState;
   /** Makes a call whose state is stored under this key. Resolves to whether it succeeded. */
   run: (key: string, act: () => Promise<unknown>) => Promise<boolean>;
@@ -23,11 +23,11 @@ type Use = {
 
 export class ChatCalls {
   readonly #desk: ConsoleConnection;
-  readonly #use: Use;
+  readonly #callbacks: Callbacks;
 
-  constructor(desk: ConsoleConnection, use: Use) {
+  constructor(desk: ConsoleConnection, callbacks: Callbacks) {
     this.#desk = desk;
-    this.#use = use;
+    this.#callbacks = callbacks;
   }
 
   handle(request: ChatRequest): Promise<void> {
@@ -52,22 +52,22 @@ export class ChatCalls {
 
   /** Opens the leave dialog if the agent has open chats and the console is connected. Returns whether it did. */
   askBeforeLeaving(leaving: Leaving): boolean {
-    const { overview, link } = this.#use.state();
+    const { overview, link } = this.#callbacks.state();
     if (link !== 'live' || !overview || openChats(overview).length === 0) return false;
-    this.#use.dispatch({ type: 'leaving', leaving });
+    this.#callbacks.dispatch({ type: 'leaving', leaving });
     return true;
   }
 
   /** Ends the chats one after another, then signs out or goes offline. At the first failure, shows the error and stops. */
   async #leaveChats(leaving: Leaving, chats: { id: number; end: ChatEnd }[]): Promise<void> {
-    const done = await this.#use.run('leaving', async () => {
+    const done = await this.#callbacks.run('leaving', async () => {
       for (const { id, end } of chats) {
         await (end === 'close' ? this.#desk.close(id, 'normal') : this.#desk.transfer(id, end));
       }
     });
-    if (!done) return this.#use.readOverview();
-    this.#use.dispatch({ type: 'leaving', leaving: null });
-    if (leaving === 'sign-out') await this.#use.signOut();
+    if (!done) return this.#callbacks.readOverview();
+    this.#callbacks.dispatch({ type: 'leaving', leaving: null });
+    if (leaving === 'sign-out') await this.#callbacks.signOut();
     else await this.setStatus('offline');
   }
 
@@ -76,18 +76,21 @@ export class ChatCalls {
    * the error.
    */
   async #finish(how: 'closed' | 'transferred', act: (id: number) => Promise<unknown>): Promise<void> {
-    const { chat, overview } = this.#use.state();
+    const { chat, overview } = this.#callbacks.state();
     if (!chat) return;
     const { id } = chat;
-    if (!(await this.#use.run('dialog', () => act(id)))) return;
+    if (!(await this.#callbacks.run('dialog', () => act(id)))) return;
     const session = overview?.sessions.find((one) => one.id === id);
-    this.#use.dispatch({ type: 'chat-finished', finished: { id, customer_name: session?.customer_name ?? '', how } });
-    this.#use.finished();
-    await this.#use.readOverview();
+    this.#callbacks.dispatch({
+      type: 'chat-finished',
+      finished: { id, customer_name: session?.customer_name ?? '', how },
+    });
+    this.#callbacks.finished();
+    await this.#callbacks.readOverview();
   }
 
   /** Makes a change, then reads the overview, because the live connection may be down. */
   async #change(key: string, act: () => Promise<unknown>): Promise<void> {
-    if (await this.#use.run(key, act)) await this.#use.readOverview();
+    if (await this.#callbacks.run(key, act)) await this.#callbacks.readOverview();
   }
 }

@@ -63,11 +63,11 @@ export const changes = new EventTarget();
 export class ChangedEvent extends Event {
   static readonly type = 'changed';
   /** Null if it may be anything, because the connection was lost and is back. */
-  readonly what: readonly Changed[] | null;
+  readonly changes: readonly Changed[] | null;
 
-  constructor(what: readonly Changed[] | null) {
+  constructor(changes: readonly Changed[] | null) {
     super(ChangedEvent.type);
-    this.what = what;
+    this.changes = changes;
   }
 }
 
@@ -184,9 +184,9 @@ export class ConsoleConnection {
     socket.on('preview', on.preview);
     socket.on('survey', on.survey);
     socket.on('disabled', on.disabled);
-    socket.on('changed', (what) => {
-      on.changed(what);
-      changes.dispatchEvent(new ChangedEvent(what));
+    socket.on('changed', (changed) => {
+      on.changed(changed);
+      changes.dispatchEvent(new ChangedEvent(changed));
     });
   }
 

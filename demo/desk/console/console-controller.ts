@@ -64,7 +64,7 @@ export class ConsoleController implements ReactiveController {
     this.#host = host;
     host.addController(this);
     new WindowWatch(host, {
-      moved: this.#moved,
+      changed: this.#onWindow,
       mayClose: () => !this.state.overview || openChats(this.state.overview).length === 0,
     });
   }
@@ -188,16 +188,16 @@ export class ConsoleController implements ReactiveController {
       message: (at) => this.#dispatch({ type: 'message', at }),
       preview: (at) => this.#dispatch({ type: 'preview', at }),
       survey: (at) => this.#dispatch({ type: 'survey', at }),
-      changed: (what) => this.#changed(what),
+      changed: (changes) => this.#changed(changes),
       disabled: () => this.#end('Your account has been disabled. Ask your administrator.'),
     });
   }
 
-  #changed(what: readonly Changed[]): void {
-    this.#dispatch({ type: 'changed', what });
-    if (this.state.canned && what.some(({ kind }) => kind === 'canned')) this.handle({ type: 'read-canned' });
+  #changed(changes: readonly Changed[]): void {
+    this.#dispatch({ type: 'changed', changes });
+    if (this.state.canned && changes.some(({ kind }) => kind === 'canned')) this.handle({ type: 'read-canned' });
     const customer = this.state.chat?.detail?.customer_id;
-    if (what.some(({ kind, id }) => kind === 'customer' && id === customer)) void this.#readChat();
+    if (changes.some(({ kind, id }) => kind === 'customer' && id === customer)) void this.#readChat();
   }
 
   #openChat(id: number): void {
@@ -271,7 +271,7 @@ export class ConsoleController implements ReactiveController {
   }
 
   /** A colleague's chat gets no messages while it is not on screen, so it is read again. */
-  readonly #moved = (): void =>
+  readonly #onWindow = (): void =>
     void (this.state.chat && this.#isChatShown() ? this.#readChat() : this.#reportViewing());
 
   /** A chat in a hidden window, or behind another area, is not being read. */

@@ -72,7 +72,7 @@ export type Action =
   | { type: 'message'; at: Live<'message'> }
   | { type: 'preview'; at: Live<'preview'> }
   | { type: 'survey'; at: Live<'survey'> }
-  | { type: 'changed'; what: readonly Changed[] }
+  | { type: 'changed'; changes: readonly Changed[] }
   | { type: 'dialog'; dialog: ConsoleState['dialog'] }
   | { type: 'canned'; replies: CannedReply[] }
   /** Replies that a reload has interrupted. */
@@ -129,7 +129,7 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
     case 'survey':
       return patchSession(state, action.at.session_id, { survey: action.at.survey });
     case 'changed':
-      return action.what.some((what) => isAbout(state, what))
+      return action.changes.some((change) => isAbout(state, change))
         ? { ...state, customerVersion: state.customerVersion + 1 }
         : state;
     case 'dialog':

@@ -1,5 +1,5 @@
 /**
- * Values that are being changed in their place, kept for the tab until the desk has taken them or the person gives up: a reload,
+ * Values that are being edited in place, kept for the tab until the desk has stored them or the person gives up: a reload,
  * another chat or another tab of the panel loses none. Gone with the sign-in.
  */
 
@@ -19,7 +19,7 @@ export function keepEdit(key: string, edit: KeptEdit | null): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(edit));
   } catch {
-    // The storage is full. What is in memory stays until the page goes.
+    // The storage is full: the edit stays in memory until the page closes.
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Where the person is in the console, as the page's hash has it: so reload, back and links work. The chats are
+ * The route on screen, which is the page's hash, so that reload, back and links work. The chats are
  * `#/chats`, a view of the knowledge area is `#/knowledge/<robot>/<view>/<more>?<query>`, those of the other areas are
  * `#/<area>/<view>/<more>?<query>`. Pure.
  */

@@ -1,30 +1,30 @@
-/** Watches the console's window: whether it is seen, which place its address names, and whether it may be closed unasked. */
+/** Watches the console's window: whether it is visible, the route in its address, and whether it may close without a question. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-type Use = { moved: () => void; mayClose: () => boolean };
+type Callbacks = { changed: () => void; mayClose: () => boolean };
 
 export class WindowWatch implements ReactiveController {
-  readonly #use: Use;
+  readonly #callbacks: Callbacks;
 
-  constructor(host: ReactiveControllerHost, use: Use) {
-    this.#use = use;
+  constructor(host: ReactiveControllerHost, callbacks: Callbacks) {
+    this.#callbacks = callbacks;
     host.addController(this);
   }
 
   hostConnected(): void {
-    document.addEventListener('visibilitychange', this.#use.moved);
-    addEventListener('hashchange', this.#use.moved);
+    document.addEventListener('visibilitychange', this.#callbacks.changed);
+    addEventListener('hashchange', this.#callbacks.changed);
     addEventListener('beforeunload', this.#beforeUnload);
   }
 
   hostDisconnected(): void {
-    document.removeEventListener('visibilitychange', this.#use.moved);
-    removeEventListener('hashchange', this.#use.moved);
+    document.removeEventListener('visibilitychange', this.#callbacks.changed);
+    removeEventListener('hashchange', this.#callbacks.changed);
     removeEventListener('beforeunload', this.#beforeUnload);
   }
 
   /** Makes the browser ask for confirmation. */
   readonly #beforeUnload = (event: BeforeUnloadEvent): void => {
-    if (!this.#use.mayClose()) event.preventDefault();
+    if (!this.#callbacks.mayClose()) event.preventDefault();
   };
 }

@@ -14,7 +14,7 @@ import { type Author, type Changes, createAlternations, type NameOf, summaryOf }
 import { createFeeds } from './history/feeds.ts';
 import { createFollowUps } from './history/follow-ups.ts';
 import { imSessionFeed } from './history/im-sessions.ts';
-import { createLeaving } from './leave-organization.ts';
+import { createLeaveOrganization } from './leave-organization.ts';
 import { createCustomerList } from './list.ts';
 import { createOrganizations } from './organizations.ts';
 import { createCustomerSearch } from './search-index.ts';
@@ -29,7 +29,12 @@ export function createCustomers(context: Context, events: EventWebhooks, fields:
   const search = createCustomerSearch(db, store);
   const filters = createFilters(context, fields);
   const alternations = createAlternations(context, print);
-  const organizations = createOrganizations(context, events, fields, createLeaving(context, events, alternations.add));
+  const organizations = createOrganizations(
+    context,
+    events,
+    fields,
+    createLeaveOrganization(context, events, alternations.add),
+  );
   const followUps = createFollowUps(context, print);
   const feeds = createFeeds(db);
   for (const source of [imSessionFeed(context, print), followUps.feed, alternations.feed]) feeds.add(source);

@@ -1,5 +1,5 @@
 /**
- * Deletes a customer (doc 1 §4.2): ends what goes on with them, and removes everything that is known of them, in one
+ * Deletes a customer (doc 1 §4.2): ends their session and their wait, and removes everything that is known of them, in one
  * transaction. The desk's README says what stays.
  */
 import type { Queue } from '../agents/queue.ts';

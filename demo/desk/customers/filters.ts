@@ -55,7 +55,7 @@ export function createFilters({ db, clock, hub }: CoreContext, fields: Pick<Fiel
     if (unknown) throw new FilterRefused(`${unknown.field}: customers have no such field, or it is calculated`);
   }
 
-  const tell = () => hub.publish('changed', { kind: 'filters', id: 0 });
+  const publishChange = () => hub.publish('changed', { kind: 'filters', id: 0 });
   const ruleOf = ({ match, conditions }: FilterBody) => JSON.stringify({ match, conditions });
 
   function conditionOf({ match, conditions }: FilterBody): CustomerCondition {
@@ -85,7 +85,7 @@ export function createFilters({ db, clock, hub }: CoreContext, fields: Pick<Fiel
     /** @throws FilterRefused */
     create(filter: FilterBody): number {
       refuseUnknownFields(filter);
-      tell();
+      publishChange();
       return db.run(
         'INSERT INTO customer_filters (name, active, rule) VALUES (?, ?, ?)',
         ...[filter.name, filter.active ? 1 : 0, ruleOf(filter)],
@@ -94,7 +94,7 @@ export function createFilters({ db, clock, hub }: CoreContext, fields: Pick<Fiel
     /** False if there is no such filter. @throws FilterRefused */
     update(id: number, filter: FilterBody): boolean {
       refuseUnknownFields(filter);
-      tell();
+      publishChange();
       return (
         db.run(
           'UPDATE customer_filters SET name = ?, active = ?, rule = ? WHERE id = ?',
@@ -104,7 +104,7 @@ export function createFilters({ db, clock, hub }: CoreContext, fields: Pick<Fiel
     },
     /** False if there is no such filter. */
     delete(id: number): boolean {
-      tell();
+      publishChange();
       return db.run('DELETE FROM customer_filters WHERE id = ?', id).changes > 0;
     },
   };

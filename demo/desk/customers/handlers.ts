@@ -21,7 +21,7 @@ const OLD_PERMISSION = {
 export function customerHandlers(customers: Customers, fields: Fields, deleteCustomer: (customer: Customer) => void) {
   const shown = (customer: Customer) => ({ ...OK, customer: customers.view(customer) });
 
-  function written(write: () => Customer) {
+  function answerWritten(write: () => Customer) {
     try {
       return shown(write());
     } catch (error) {
@@ -45,11 +45,11 @@ export function customerHandlers(customers: Customers, fields: Fields, deleteCus
       return customer ? shown(customer) : nobody;
     },
 
-    'create-customer': ({ body }) => written(() => customers.create(body, API_CALLER)),
+    'create-customer': ({ body }) => answerWritten(() => customers.create(body, API_CALLER)),
 
     'update-customer': ({ query, body }) => {
       const customer = customers.findBy(query.type, query.content);
-      return customer ? written(() => customers.update(customer, body, API_CALLER)) : nobody;
+      return customer ? answerWritten(() => customers.update(customer, body, API_CALLER)) : nobody;
     },
 
     'delete-customer': ({ query }) => {

@@ -1,6 +1,6 @@
 /**
  * Takes a deleted organisation away from its customers: each changes as by any update, with its event and its history. There may
- * be hundreds of thousands, so all but the first are done in slices, which a restart continues.
+ * be hundreds of thousands, so only the first slice changes at once; the others follow, also after a restart.
  */
 import type { Cancel } from '../core/clock.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
@@ -23,15 +23,19 @@ const PAUSE = 100;
 /** While so many events wait to be delivered, no more are added. */
 const MOST_WAITING = 1000;
 
-type Left = { id: number; author_id: number | null; author_name: string | null; name: string | null };
-type Add = ReturnType<typeof createAlternations>['add'];
+type LeftOrganization = { id: number; author_id: number | null; author_name: string | null; name: string | null };
+type AddAlternation = ReturnType<typeof createAlternations>['add'];
 
-/** The returned function takes the organisation away from the first of its customers at once. */
-export function createLeaving({ db, clock, hub, store, onClose }: Context, events: EventWebhooks, addChange: Add) {
+/** Returns the function that takes a deleted organisation away. */
+export function createLeaveOrganization(
+  { db, clock, hub, store, onClose }: Context,
+  events: EventWebhooks,
+  addChange: AddAlternation,
+) {
   db.addTables('left-organizations', TABLES);
   let cancel: Cancel = () => {};
 
-  function takeSlice({ id, author_id, author_name, name }: Left): void {
+  function takeSlice({ id, author_id, author_name, name }: LeftOrganization): void {
     const customers = db.all<{ id: number }>('SELECT id FROM customers WHERE organization_id = ? LIMIT ?', id, SLICE);
     const changes: Changes = { organization_id: [id, null] };
     for (const customer of customers) {
@@ -53,7 +57,7 @@ export function createLeaving({ db, clock, hub, store, onClose }: Context, event
   }
 
   function goOn(): void {
-    const next = db.get<Left>('SELECT * FROM left_organizations ORDER BY id');
+    const next = db.get<LeftOrganization>('SELECT * FROM left_organizations ORDER BY id');
     if (next && store.pushes.waiting(MOST_WAITING) < MOST_WAITING) db.transaction(() => takeSlice(next));
     plan();
   }

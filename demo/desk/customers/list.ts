@@ -6,12 +6,12 @@ import type { Store } from '../store/store.ts';
 import { metaOf } from './page-meta.ts';
 import type { CustomerSearch } from './search-index.ts';
 
-type Asked = PageQuery & { query?: string | undefined; filter?: CustomerCondition | undefined };
-/** A way to the rows. A query stops counting at the reach of the list. */
-type Way = { total: number; rows: (window: Window) => Customer[] };
+type ListRequest = PageQuery & { query?: string | undefined; filter?: CustomerCondition | undefined };
+/** The rows of a request, and how many there are; a query stops counting at the reach of the list. */
+type Found = { total: number; rows: (window: Window) => Customer[] };
 
 export function createCustomerList({ customers }: Store, search: CustomerSearch) {
-  function wayTo({ query = '', filter }: Asked): Way {
+  function find({ query = '', filter }: ListRequest): Found {
     const words = search.wordsOf(query);
     if (words.length === 0) {
       const total = filter?.isSlow ? customers.countUpTo(CUSTOMER_LIST_REACH, filter) : customers.count(filter);
@@ -27,8 +27,8 @@ export function createCustomerList({ customers }: Store, search: CustomerSearch)
     };
   }
 
-  return (asked: Asked): { meta: ReturnType<typeof metaOf>; rows: Customer[] } => {
-    const { total, rows } = wayTo(asked);
+  return (asked: ListRequest): { meta: ReturnType<typeof metaOf>; rows: Customer[] } => {
+    const { total, rows } = find(asked);
     const offset = (asked.page - 1) * asked.page_size;
     const limit = Math.min(asked.page_size, Math.min(total, CUSTOMER_LIST_REACH) - offset);
     return { meta: metaOf(asked, total, CUSTOMER_LIST_REACH), rows: limit > 0 ? rows({ limit, offset }) : [] };

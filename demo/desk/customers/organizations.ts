@@ -61,7 +61,7 @@ export function createOrganizations(
 ) {
   db.addTables('organizations', TABLES);
 
-  const tell = (id: number) => hub.publish('changed', { kind: 'organization', id });
+  const publishChange = (id: number) => hub.publish('changed', { kind: 'organization', id });
   const domainsOf = (id: number): string =>
     db
       .all<{ domain: string }>('SELECT domain FROM organization_domains WHERE organization_id = ? ORDER BY place', id)
@@ -174,7 +174,7 @@ export function createOrganizations(
         writeDomains(id, domains);
         const organization = reread(id);
         events.organizationCreated(organization);
-        tell(id);
+        publishChange(id);
         return organization;
       }),
     /** @throws OrganizationRefused; nothing is written then */
@@ -197,7 +197,7 @@ export function createOrganizations(
         );
         if (Object.keys(changes).length > 0) {
           events.organizationUpdated(id, changes);
-          tell(id);
+          publishChange(id);
         }
         return reread(id);
       }),
@@ -209,7 +209,7 @@ export function createOrganizations(
         db.run('DELETE FROM organizations WHERE id = ?', id);
         events.organizationDestroyed(id);
         leave(before, author);
-        tell(id);
+        publishChange(id);
         return true;
       }),
   };

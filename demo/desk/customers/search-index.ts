@@ -12,7 +12,7 @@ const TABLES = [
   `CREATE VIRTUAL TABLE customer_words USING ${TRIGRAM_TABLE}`,
   `DROP TABLE customer_words;
   CREATE VIRTUAL TABLE customer_words USING ${TRIGRAM_TABLE};
-  -- What the index was made of, for queries that find very many.
+  -- The indexed texts, for queries that find very many customers.
   CREATE TABLE customer_texts (
     id INTEGER PRIMARY KEY REFERENCES customers(id) ON DELETE CASCADE,
     text TEXT NOT NULL

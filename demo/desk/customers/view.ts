@@ -3,13 +3,13 @@ import type { Fields } from '../fields/fields.ts';
 import type { Customer } from '../store/customers.ts';
 import type { Store } from '../store/store.ts';
 
-/** The needs of a view beside the store: how times are printed, and which custom fields are shown. */
-type Shown = { print: (milliseconds: number) => string; fields: Fields };
+/** How times are printed, and the definitions of the custom fields. */
+type ViewOptions = { print: (milliseconds: number) => string; fields: Fields };
 
 /** The id of the only company at this desk. */
 const COMPANY_ID = 1;
 
-export function customerView(store: Store, customer: Customer, { print, fields }: Shown) {
+export function customerView(store: Store, customer: Customer, { print, fields }: ViewOptions) {
   const { customerEntries } = store;
   const { id, first_im_at, last_im_at, first_phone_at, last_phone_at } = customer;
   const printed = (at: number | null) => (at === null ? null : print(at));

@@ -36,7 +36,7 @@ export const TABLES = [
   ) STRICT`,
 ];
 
-/** Whose fields: of the documented categories, or of the business record (doc 1 §6.2), which no documented call lists. */
+/** The owner of a field: a documented category, or the business record (doc 1 §6.2), which no documented call lists. */
 export type FieldOwner = FieldCategory | 'note';
 
 export type Option = { title: string; value: string; default?: true; subs?: Option[] };

@@ -1,6 +1,6 @@
 /**
- * What the administrator does with definitions: new fields, changes, deletion, order, templates of business records. No documented
- * call does any of it, apart from the change of titles, comments and options.
+ * The administrator's edits of definitions: new fields, changes, deletion, order, templates of business records. Documented calls
+ * change titles, comments and options alone.
  */
 import type { FieldContentType } from '../../../relay/desk-api/organisation/custom-fields.ts';
 import { FieldRefused, type GivenOption, withOptions } from './field-options.ts';
@@ -36,7 +36,7 @@ const PARTS: Record<Calculation['result'], readonly (readonly FieldContentType[]
 export function createFieldWriting(fields: Fields, now: () => number) {
   const { rows } = fields;
 
-  function changed(before: Field, change: FieldChange): Field {
+  function fieldAfter(before: Field, change: FieldChange): Field {
     const { category, contentType } = before;
     if (change.options && !isSelection(contentType)) throw new FieldRefused('only a selection field has options');
     if (change.customer_permission && category !== 'customer' && category !== 'ticket')
@@ -81,7 +81,7 @@ export function createFieldWriting(fields: Fields, now: () => number) {
     if (fields.of(category, templateId).length >= MOST_FIELDS)
       throw new FieldRefused(`there are already ${MOST_FIELDS} fields`);
     const empty = { ...EMPTY_FIELD, category, templateId, contentType, label: change.label, updatedAt: now() };
-    const field = changed({ ...empty, id: 0, name: '' }, change);
+    const field = fieldAfter({ ...empty, id: 0, name: '' }, change);
     const id = fields.change(() => rows.insert(field));
     return fields.of(category, templateId).find((one) => one.id === id)?.name ?? '';
   }
@@ -116,7 +116,7 @@ export function createFieldWriting(fields: Fields, now: () => number) {
   return {
     create,
     update: (field: Field, change: FieldChange): void => {
-      const after = changed(field, change);
+      const after = fieldAfter(field, change);
       fields.change(() => rows.update(after));
     },
     remove,

@@ -9,7 +9,7 @@ import { calculate, checkValue, type FieldValue, type FieldValues, ValueRefused 
 import { fieldViewOf } from './field-view.ts';
 import { SEEDED_FIELDS, SEEDED_TEMPLATES } from './seeded-fields.ts';
 
-/** Who writes a value: a documented call may write all fields, people only those that they are permitted. */
+/** The writer of a value: a documented call may write all fields, people only those that their permission allows. */
 export type Writer = 'api' | 'agent' | 'customer';
 
 export function createFields({ db, clock, hub, behaviour }: CoreContext) {
@@ -89,7 +89,7 @@ export function createFields({ db, clock, hub, behaviour }: CoreContext) {
       }
       return Object.fromEntries(values);
     },
-    /** The values that are shown: of fields that exist still, and the calculated ones. */
+    /** The values of a record as they are shown: those of fields that still exist, and the calculated ones. */
     shown(category: FieldOwner, stored: FieldValues, templateId = 0): FieldValues {
       return Object.fromEntries(
         of(category, templateId).flatMap(({ name, calculation }) => {

@@ -1,6 +1,6 @@
 /**
- * The `message` of an `ImSubSession_close` event (doc 1 §6.2): all sessions of the chain that transfers made, and what the
- * customer and the agents said in them.
+ * The `message` of an `ImSubSession_close` event (doc 1 §6.2): all sessions of the chain that transfers made, and the
+ * messages of the customer and the agents.
  */
 import type { ClosedSession, LogInfo, SessionLog } from '../../../relay/desk-api/outbound/transcripts.ts';
 import type { Written } from '../api/handler.ts';

@@ -43,13 +43,13 @@ export function createDeliverer(
   }
 
   async function work(lane: string): Promise<void> {
-    await empty(lane).catch((error: unknown) => log.error({ err: error, lane }, 'a lane of pushes stopped'));
+    await deliverAll(lane).catch((error: unknown) => log.error({ err: error, lane }, 'a lane of pushes stopped'));
     working.delete(lane);
     // A nudge during the work on this lane started no work of its own.
     if (nudgedAgain.delete(lane)) nudge(lane);
   }
 
-  async function empty(lane: string): Promise<void> {
+  async function deliverAll(lane: string): Promise<void> {
     for (let push = store.pushes.head(lane); push && !closed; push = store.pushes.head(lane)) {
       const address = addressOf(push.target, lane);
       if (address === undefined) return;

@@ -1,4 +1,4 @@
-/** Where event webhooks go (doc 1 §4.5): the address that was set last, else that of the environment; an empty one is none. */
+/** The address of event webhooks (doc 1 §4.5): the one that was set last, else that of the environment. Empty means none. */
 import type { Context } from '../store/context.ts';
 
 export const eventAddress = ({ store, tenant }: Pick<Context, 'store' | 'tenant'>): string | undefined =>

@@ -1,4 +1,4 @@
-/** Business records: what an agent notes of a session for the company (doc 1 §6.2), with the fields of a template. */
+/** Business records: the notes of an agent on a session, for the company (doc 1 §6.2), with the fields of a template. */
 import type { Database } from '../core/database.ts';
 
 export type BusinessRecord = {

@@ -193,7 +193,7 @@ DROP INDEX customers_of_owner;
 CREATE INDEX customers_of_owner ON customers (owner_id, owner_group_id);
 `;
 
-/** When a customer has called or was called; the call centre writes it. */
+/** Times of a customer's first and last telephone call; the call centre writes them. */
 const CONTACT_BY_PHONE = `
 ALTER TABLE customers ADD COLUMN first_phone_at INTEGER;
 ALTER TABLE customers ADD COLUMN last_phone_at INTEGER;

@@ -17,7 +17,7 @@ export type TicketRow = {
   session_id: number | null;
   /** The telephone call that the ticket was made from. */
   call_id: number | null;
-  /** Who wrote what the customer can read last; null without a reply. */
+  /** Author of the last reply that the customer can read; null without one. */
   last_reply: CommentAuthor | null;
   solving_at: number | null;
   created_at: number;
@@ -158,9 +158,9 @@ export function ticketsIn(db: Database) {
       const skipped = isNearEnd ? total - offset - size : offset;
       const newest = db.get<{ id: number | null }>('SELECT max(id) AS id FROM tickets')?.id ?? 0;
       // Many tickets are found soon by looking at one after another; few are found by an index, and sorted.
-      const way = ((skipped + size) * newest) / total < SORTED_PER_READ * total ? 'NOT INDEXED' : '';
+      const hint = ((skipped + size) * newest) / total < SORTED_PER_READ * total ? 'NOT INDEXED' : '';
       return db.all<Ticket>(
-        `SELECT * FROM (SELECT * FROM tickets ${way} WHERE ${sql} ORDER BY id ${isNearEnd ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?)
+        `SELECT * FROM (SELECT * FROM tickets ${hint} WHERE ${sql} ORDER BY id ${isNearEnd ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?)
            JOIN ticket_texts ON ticket_id = id ORDER BY id DESC`,
         ...[...values, size, skipped],
       );

@@ -14,7 +14,7 @@ const TABLES = [
     name TEXT NOT NULL UNIQUE,
     description TEXT NOT NULL,
     active INTEGER NOT NULL CHECK (active IN (0, 1)),
-    -- Of whom the filter is: both null for the whole company.
+    -- The group or the agent whom the filter is for; both null for the whole company.
     group_id INTEGER REFERENCES agent_groups(id),
     agent_id INTEGER REFERENCES agents(id),
     -- 'match' and 'conditions' of console-ticket-protocol.ts.
@@ -34,7 +34,7 @@ const SEEDS: readonly Omit<TicketFilterBody, 'active' | 'match' | 'group_id' | '
   { name: 'My group, unsolved', description: '', conditions: [{ field: 'group_id', is: 'mine' }, UNSOLVED] },
   {
     name: 'Without an agent',
-    description: 'Nobody takes care yet',
+    description: 'No agent has taken them yet',
     conditions: [{ field: 'assignee_id', is: null }, UNSOLVED],
   },
   {
@@ -59,7 +59,7 @@ export const MOST_TICKET_FILTERS = 100;
 
 type Row = Omit<TicketFilter, 'active' | 'match' | 'conditions'> & { active: 0 | 1; rule: string };
 export type TicketFilter = TicketFilterBody & { id: number; created_at: number; updated_at: number };
-/** For whom a filter is read; without an agent, for the administrator. */
+/** The agent who reads a filter; undefined for the administrator. */
 export type Reader = Pick<Agent, 'id' | 'group_id'> | undefined;
 
 const filterOf = ({ rule, active, ...row }: Row): TicketFilter => ({

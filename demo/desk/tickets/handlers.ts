@@ -115,7 +115,7 @@ const fieldView = (field: Field) => ({
   field_label: field.label,
   content_type: field.contentType,
   comment: field.comment,
-  // Of a cascading field only the first level, as incorrect as the document says.
+  // Of a cascading field only the first level, which the document itself calls incorrect.
   ...(isSelection(field.contentType) && { options: field.options.map(({ value, title }) => ({ [value]: title })) }),
   permission: TICKET_FIELD_PERMISSIONS[field.customerPermission],
   requirment: field.customerPermission === 'must',

@@ -200,7 +200,7 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
     }
   }
 
-  const oneOf = (one: unknown, other: unknown, names: string) => {
+  const refuseBoth = (one: unknown, other: unknown, names: string) => {
     if (one !== undefined && other !== undefined) throw invalid(`give ${names}, not both`);
   };
 
@@ -244,9 +244,9 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
     /** The call that updates (doc 2 §4.3). @throws TicketRefused */
     changeByCall: (ticket: Ticket, input: TicketChangeInput): Ticket =>
       store.transaction(() => {
-        oneOf(input.agent_email, input.agent_id, 'agent_email or agent_id');
-        oneOf(input.agent_group_name, input.agent_group_id, 'agent_group_name or agent_group_id');
-        oneOf(input.follower_emails, input.follower_ids, 'follower_emails or follower_ids');
+        refuseBoth(input.agent_email, input.agent_id, 'agent_email or agent_id');
+        refuseBoth(input.agent_group_name, input.agent_group_id, 'agent_group_name or agent_group_id');
+        refuseBoth(input.follower_emails, input.follower_ids, 'follower_emails or follower_ids');
         const { comment } = input;
         const defaults = behaviour.ticketUpdateDefaults;
         return change(ticket, {

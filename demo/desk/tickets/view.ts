@@ -36,7 +36,7 @@ export function createTicketView({ store, behaviour }: Context, fields: Fields) 
     };
   }
 
-  /** In the form in which an update writes a comment, with what it does not need. */
+  /** A comment as an update writes it, with its id, its author and its time. */
   const commentView = (comment: TicketComment) => ({
     id: comment.id,
     function: comment.internal ? 'internal' : 'external',

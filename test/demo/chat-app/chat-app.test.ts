@@ -91,9 +91,9 @@ describe('the chat app', () => {
     assert.equal(session.customer_name.startsWith('Pocket '), true);
     await write(page, 'My lamp <b>flickers</b>.');
     await log.getByText('My lamp <b>flickers</b>.').waitFor();
-    const said = async () =>
+    const isRead = async () =>
       (await juniper.session(session.id)).history.find(({ content }) => content === 'My lamp <b>flickers</b>.');
-    await until(said, 'the agent reads it');
+    await until(isRead, 'the agent reads it');
     await juniper.say(session.id, 'We will send you a new one.');
     await log.getByText('We will send you a new one.').waitFor();
     await page.getByLabel('Send a picture').setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: PNG });

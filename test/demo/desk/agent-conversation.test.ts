@@ -47,9 +47,9 @@ describe('a conversation with an agent', () => {
     assert.equal(shown?.unread, 1);
 
     await juniper.say(id, '<b>Hi!</b>', 'rich');
-    const said = (await receiver.count(2))[1];
-    assert.equal(said.messages[0].type, 'rich');
-    assert.equal(said.messages[0].data.content, '<b>Hi!</b>');
+    const push = (await receiver.count(2))[1];
+    assert.equal(push.messages[0].type, 'rich');
+    assert.equal(push.messages[0].data.content, '<b>Hi!</b>');
 
     await juniper.close(id);
     const { messages } = (await receiver.count(3))[2];

@@ -20,20 +20,20 @@ export function runDesk(context: TestContext, env: Record<string, string>) {
   const main = join(import.meta.dirname, '../../../demo/desk/main.ts');
   const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH ?? '', ...compileCache(), ...env } });
   context.after(() => void child.kill('SIGKILL'));
-  let said = '';
+  let output = '';
   /** Resolves to the first match in the desk's output. */
   const printed = (text: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
-        const found = text.exec(said);
+        const found = text.exec(output);
         if (found) resolve(found);
       };
       child.stdout.on('data', look);
-      child.once('exit', () => reject(new Error(`it ended: ${said}`)));
+      child.once('exit', () => reject(new Error(`it ended: ${output}`)));
       look();
     });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   /** Resolves to the exit code; null if a signal ended the process. */
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  return { child, printed, ended, said: () => said };
+  return { child, printed, ended, output: () => output };
 }

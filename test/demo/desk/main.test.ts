@@ -90,9 +90,9 @@ describe('the desk alone', () => {
   });
 
   it('stops although a request never ends', async (context) => {
-    const { child, printed, said, ended } = runDesk(context, ENVIRONMENT);
+    const { child, printed, output, ended } = runDesk(context, ENVIRONMENT);
     await printed(/the desk listens/);
-    const [, port = ''] = /"url":"[^"]+:(\d+)"/.exec(said()) ?? [];
+    const [, port = ''] = /"url":"[^"]+:(\d+)"/.exec(output()) ?? [];
     const socket = connect(Number(port), '127.0.0.1');
     context.after(() => socket.destroy());
     const head = 'POST /console/api/sign-in HTTP/1.1\r\nHost: desk\r\nContent-Type: application/json\r\n';
@@ -104,31 +104,31 @@ describe('the desk alone', () => {
   });
 
   it('signs nobody in without a password, whatever the environment says', async (context) => {
-    const { printed, said } = runDesk(context, { ...ENVIRONMENT, ONE_CLICK_SIGN_IN: 'true', oneClickSignIn: 'true' });
+    const { printed, output } = runDesk(context, { ...ENVIRONMENT, ONE_CLICK_SIGN_IN: 'true', oneClickSignIn: 'true' });
     await printed(/the desk listens/);
-    const [, url = ''] = /"url":"([^"]+)"/.exec(said()) ?? [];
+    const [, url = ''] = /"url":"([^"]+)"/.exec(output()) ?? [];
     const offered = await fetch(`${url}/console/api/one-click`);
     assert.deepEqual(await offered.json(), { agents: [] });
   });
 
   it('does not start without a required setting, and names it', async (context) => {
-    const { ended, said } = runDesk(context, { ...ENVIRONMENT, DESK_PASSWORD: '' });
+    const { ended, output } = runDesk(context, { ...ENVIRONMENT, DESK_PASSWORD: '' });
     assert.equal(await ended, 1);
-    assert.match(said(), /^The desk cannot start: DESK_PASSWORD is empty: .+\n$/);
+    assert.match(output(), /^The desk cannot start: DESK_PASSWORD is empty: .+\n$/);
   });
 
   it('says when its port is taken', async (context) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     context.after(() => void other.close());
-    const { ended, said } = runDesk(context, { ...ENVIRONMENT, PORT: String((other.address() as AddressInfo).port) });
+    const { ended, output } = runDesk(context, { ...ENVIRONMENT, PORT: String((other.address() as AddressInfo).port) });
     assert.equal(await ended, 1);
-    assert.match(said(), /^The desk cannot start: PORT is taken .+\n$/);
+    assert.match(output(), /^The desk cannot start: PORT is taken .+\n$/);
   });
 
   it('says when its database cannot be opened', async (context) => {
-    const { ended, said } = runDesk(context, { ...ENVIRONMENT, DATABASE: '/nowhere/at/all/desk.db' });
+    const { ended, output } = runDesk(context, { ...ENVIRONMENT, DATABASE: '/nowhere/at/all/desk.db' });
     assert.equal(await ended, 1);
-    assert.match(said(), /DATABASE/);
+    assert.match(output(), /DATABASE/);
   });
 });

@@ -53,36 +53,37 @@ describe('a call of a robot', () => {
 describe('an order', () => {
   it('is told of to who names its postcode, at once or afterwards, and then for a while', async (context) => {
     const shop = await startShop(context);
-    assert.match(await shop.said('Where is order 10442?', 1), /10442 only to its customer.*postcode/);
-    assert.match(await shop.said('0170', 1), /Order 10442 is on its way/);
-    assert.match(await shop.said('Where is my order 10442 now?', 1), /is on its way/);
-    assert.match(await shop.said('order 10417, postcode 0170', 1), /was delivered on/);
-    assert.match(await shop.said('订单 20017 在哪里？邮编 200031', 2), /订单 20017 正在路上/);
-    assert.match(await shop.said('order 10448 7011', 3), /is being made/);
+    assert.match(await shop.answer('Where is order 10442?', 1), /10442 only to its customer.*postcode/);
+    assert.match(await shop.answer('0170', 1), /Order 10442 is on its way/);
+    assert.match(await shop.answer('Where is my order 10442 now?', 1), /is on its way/);
+    assert.match(await shop.answer('order 10417, postcode 0170', 1), /was delivered on/);
+    assert.match(await shop.answer('订单 20017 在哪里？邮编 200031', 2), /订单 20017 正在路上/);
+    assert.match(await shop.answer('order 10448 7011', 3), /is being made/);
   });
 
   it('is told of to nobody else, and one that does not exist looks the same', async (context) => {
     const shop = await startShop(context);
-    await shop.said('order 10442 0170', 1);
-    assert.match(await shop.said('order 10442', 2), /postcode/);
-    const wrong = await shop.said('order 10442 0171', 2);
-    assert.equal(await shop.said('order 99999 0170', 2), wrong);
+    await shop.answer('order 10442 0170', 1);
+    assert.match(await shop.answer('order 10442', 2), /postcode/);
+    const wrong = await shop.answer('order 10442 0171', 2);
+    assert.equal(await shop.answer('order 99999 0170', 2), wrong);
     assert.equal(
-      (await shop.said('order 99999', 2)).replace('99999', ''),
-      (await shop.said('order 10442', 3)).replace('10442', ''),
+      (await shop.answer('order 99999', 2)).replace('99999', ''),
+      (await shop.answer('order 10442', 3)).replace('10442', ''),
     );
-    assert.match(await shop.said('order 10442 0170'), /on its way/, 'without a number of the customer, too');
-    assert.match(await shop.said('order 10442'), /postcode/, 'but nobody is remembered');
-    assert.match(await shop.said('0170'), /Which order/);
+    assert.match(await shop.answer('order 10442 0170'), /on its way/, 'without a number of the customer, too');
+    assert.match(await shop.answer('order 10442'), /postcode/, 'but nobody is remembered');
+    assert.match(await shop.answer('0170'), /Which order/);
   });
 
   it('cannot be found by trying postcodes, by one customer or by many', async (context) => {
     const shop = await startShop(context);
-    for (let n = 0; n < 5; n += 1) assert.match(await shop.said(`order 10442 100${n}`, 1), /No order has/);
-    assert.match(await shop.said('order 10442 0170', 1), /too many wrong tries/);
-    for (let n = 0; n < 15; n += 1) assert.match(await shop.said(`order 10442 100${n % 10}`, 100 + n), /No order has/);
-    assert.match(await shop.said('order 10442 0170', 200), /too many wrong tries/);
-    assert.match(await shop.said('order 10417 0170', 201), /delivered/, 'other orders are as before');
+    for (let n = 0; n < 5; n += 1) assert.match(await shop.answer(`order 10442 100${n}`, 1), /No order has/);
+    assert.match(await shop.answer('order 10442 0170', 1), /too many wrong tries/);
+    for (let n = 0; n < 15; n += 1)
+      assert.match(await shop.answer(`order 10442 100${n % 10}`, 100 + n), /No order has/);
+    assert.match(await shop.answer('order 10442 0170', 200), /too many wrong tries/);
+    assert.match(await shop.answer('order 10417 0170', 201), /delivered/, 'other orders are as before');
   });
 });
 
@@ -94,17 +95,17 @@ describe('a step of a return', () => {
       const { answer } = await shop.step(node, variables, 7);
       assert.match(JSON.stringify(answer.message), /not found any more/, String(node));
     }
-    assert.doesNotMatch(await shop.said('order 10417 0170', 7), /return/);
+    assert.doesNotMatch(await shop.answer('order 10417 0170', 7), /return/);
   });
 
   it('arranges one return however often it is called', async (context) => {
     const shop = await startShop(context);
-    await shop.said('order 10417 0170', 7);
+    await shop.answer('order 10417 0170', 7);
     const variables = { number: '10417', items: ['ember'], reason: 'x', consentId: 'yes', consent: 'y' };
     const [first, second] = [await shop.step(81_005, variables, 7), await shop.step(81_005, variables, 7)];
     assert.match(first.answer.message.msgContent, /R-10417 is arranged/);
     assert.match(second.answer.message.msgContent, /not found any more/);
-    assert.match(await shop.said('order 10417', 7), /there is the return R-10417/);
+    assert.match(await shop.answer('order 10417', 7), /there is the return R-10417/);
     const { answer } = await shop.step(81_006, variables, 7);
     const { hitContent } = answer.message.msgContent.cardList[0];
     assert.match(hitContent, new RegExp(`^${shop.url}/returns/[0-9a-f]{32}$`));
@@ -116,11 +117,11 @@ describe('a step of a return', () => {
 
   it('says why an order cannot be sent back', async (context) => {
     const shop = await startShop(context);
-    const said = async (order: string) => (await shop.step(81_002, { order }, 8)).answer.message.msgContent;
-    assert.match(await said('10442 0170'), /not been delivered/);
-    assert.match(await said('10230 5004'), /No order/);
-    assert.match(await said('10230 5003'), /more than 30 days/);
-    assert.match(await said('hello'), /Which order/);
+    const answer = async (order: string) => (await shop.step(81_002, { order }, 8)).answer.message.msgContent;
+    assert.match(await answer('10442 0170'), /not been delivered/);
+    assert.match(await answer('10230 5004'), /No order/);
+    assert.match(await answer('10230 5003'), /more than 30 days/);
+    assert.match(await answer('hello'), /Which order/);
   });
 
   it('survives variables of any kind', async (context) => {

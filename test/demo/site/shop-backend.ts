@@ -48,7 +48,7 @@ export async function startShop(context: TestContext) {
     question,
     step,
     /** The shop's answer to a question. */
-    said: async (text: string, customerId?: number): Promise<string> =>
+    answer: async (text: string, customerId?: number): Promise<string> =>
       (await question(text, customerId)).answer.answerContent,
   };
 }

@@ -2,7 +2,7 @@
 import type { WorkWay } from '../../../../relay/desk-api/call-centre/values.ts';
 import type { ChosenState, Registration, Target } from './state.ts';
 
-/** Whom an agent hands a call to, or asks. */
+/** The party to whom an agent transfers a call, or whom an agent consults. */
 export type Party = { agentId: number } | { groupId: number } | { number: string };
 
 export type Caller = {
@@ -51,5 +51,5 @@ export type CallEvent =
   /** A colleague supervises a talk. */
   | { type: 'supervise'; call: number; agentId: number; how: 'listen' | 'barge-in' | 'substitute' };
 
-/** `tick` lets the deadlines pass that are due; `restart` ends what a stopped exchange could not carry on. */
+/** `tick` ends everything whose deadline has passed; `restart` ends the calls that a stopped exchange left open. */
 export type ExchangeEvent = (AgentEvent | CallEvent | { type: 'tick' } | { type: 'restart' }) & { at: number };

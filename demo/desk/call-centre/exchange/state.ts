@@ -65,7 +65,7 @@ export type Leg = {
   /** Null for an agent. */
   number: string | null;
   category: CallCategory;
-  /** Main has the customer; consulted is asked while the customer is on hold; joined speaks with both; a listener is not heard. */
+  /** `main` speaks with the customer, `consulted` is asked while the customer is on hold, `joined` speaks with both, `listening` only listens. */
   role: 'main' | 'consulted' | 'joined' | 'listening';
   rangAt: number;
   answeredAt: number | null;
@@ -81,7 +81,7 @@ export type Leg = {
  */
 export type Phase = 'menu' | 'queued' | 'ringing' | 'dialling' | 'talking' | 'voice-mail' | 'survey' | 'ended';
 
-/** Where an inbound call goes after the menu. */
+/** The target of an inbound call after the menu. */
 export type Target =
   | { kind: 'queue'; groupId: number }
   | { kind: 'agent'; agentId: number }
@@ -120,7 +120,7 @@ export type Call = {
   /** Agents at whom it rang in vain. */
   missedBy: number[];
   rejected: boolean;
-  /** The agent who had it last, with that agent's telephone. */
+  /** The agent who had the call last, with that agent's telephone. */
   agentId: number | null;
   seat: WorkWay | null;
   /** Milliseconds in each phase before the present one. */

@@ -35,7 +35,7 @@ export function step(exchange: Exchange, event: ExchangeEvent): Changes {
   return draft.changes;
 }
 
-function require(call: Call, ...phases: Phase[]): void {
+function requirePhase(call: Call, ...phases: Phase[]): void {
   if (!phases.includes(call.phase)) throw new NotPossible('the call is no longer at this point');
 }
 
@@ -67,14 +67,14 @@ function applyToCall(draft: Draft, event: CallEvent): void {
   const call = draft.call(event.call);
   switch (event.type) {
     case 'route':
-      require(call, 'menu');
+      requirePhase(call, 'menu');
       call.variables = event.variables ?? {};
       call.priority = event.priority ?? 0;
       if (event.target) routeTo(draft, call, event.target);
       else end(draft, call);
       return;
     case 'customer-answers': {
-      require(call, 'dialling');
+      requirePhase(call, 'dialling');
       call.customerAnsweredAt = draft.at;
       draft.count(call, 'callout_answered_count');
       const leg = mainLeg(call);
@@ -83,7 +83,7 @@ function applyToCall(draft: Draft, event: CallEvent): void {
       return;
     }
     case 'customer-misses':
-      require(call, 'dialling');
+      requirePhase(call, 'dialling');
       call.failure = event.failure;
       draft.count(call, 'callout_no_answered_count');
       end(draft, call);
@@ -92,7 +92,7 @@ function applyToCall(draft: Draft, event: CallEvent): void {
       customerHangsUp(draft, call);
       return;
     case 'rate':
-      require(call, 'survey');
+      requirePhase(call, 'survey');
       call.rating = event.rating;
       draft.count(call, 'survey_rated_count');
       end(draft, call);
@@ -104,7 +104,7 @@ function applyToCall(draft: Draft, event: CallEvent): void {
       reject(draft, call, ownLeg(call, event.agentId));
       return;
     case 'hold':
-      require(call, 'talking');
+      requirePhase(call, 'talking');
       requireMain(call, event.agentId);
       if (call.legs.some(({ role }) => role === 'consulted')) throw new NotPossible('a colleague is being asked');
       call.onHold = event.on;
@@ -113,19 +113,19 @@ function applyToCall(draft: Draft, event: CallEvent): void {
       hangUp(draft, call, ownLeg(call, event.agentId));
       return;
     case 'transfer':
-      require(call, 'talking');
+      requirePhase(call, 'talking');
       transfer(draft, call, requireMain(call, event.agentId), event.to);
       return;
     case 'consult':
-      require(call, 'talking');
+      requirePhase(call, 'talking');
       consult(draft, call, requireMain(call, event.agentId), event.to);
       return;
     case 'end-consult':
-      require(call, 'talking');
+      requirePhase(call, 'talking');
       endConsult(draft, call, requireMain(call, event.agentId), event.how);
       return;
     case 'supervise':
-      require(call, 'talking');
+      requirePhase(call, 'talking');
       supervise(draft, call, event.agentId, event.how);
   }
 }
@@ -150,7 +150,7 @@ function answer(draft: Draft, call: Call, leg: Leg): void {
     leg.answeredAt = draft.at;
     return;
   }
-  require(call, 'ringing');
+  requirePhase(call, 'ringing');
   if (call.direction === 'outbound' && call.customerAnsweredAt === null) dial(draft, call);
   else beginTalk(draft, call, leg);
 }
@@ -163,7 +163,7 @@ function reject(draft: Draft, call: Call, leg: Leg): void {
 }
 
 function customerHangsUp(draft: Draft, call: Call): void {
-  require(call, 'menu', 'queued', 'ringing', 'talking', 'voice-mail', 'survey');
+  requirePhase(call, 'menu', 'queued', 'ringing', 'talking', 'voice-mail', 'survey');
   if (call.direction === 'outbound' && call.customerAnsweredAt === null) {
     throw new NotPossible('the customer’s telephone does not ring yet');
   }
@@ -186,11 +186,11 @@ function hangUp(draft: Draft, call: Call, leg: Leg): void {
     call.dropSide = 'agent';
     return end(draft, call);
   }
-  const heir = call.legs.find(({ role }) => role === 'joined');
+  const successor = call.legs.find(({ role }) => role === 'joined');
   endLeg(draft, call, leg);
-  if (heir) {
-    heir.role = 'main';
-    call.agentId = heir.agentId ?? call.agentId;
+  if (successor) {
+    successor.role = 'main';
+    call.agentId = successor.agentId ?? call.agentId;
     return;
   }
   call.dropSide = 'agent';

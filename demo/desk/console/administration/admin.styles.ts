@@ -26,7 +26,7 @@ export const adminStyles = css`
     border-block-start: 0;
   }
 
-  .what {
+  .details {
     display: grid;
     gap: 2px;
     min-inline-size: 0;

@@ -138,7 +138,7 @@ export function renderFilters<Filter extends { id: number; name: string; active:
       (one) => {
         const { words, tag = nothing, actions } = rowOf(one);
         return html`<li>
-          <div class="what">
+          <div class="details">
             <span><b><bdi>${one.name}</bdi></b> <span class="tag">no. ${one.id}</span>${
               one.active ? nothing : html` <span class="tag warn">Off</span>`
             }${tag}</span>

@@ -6,7 +6,7 @@
 export const PLACEHOLDERS = ['customer name', 'customer email', 'agent name', 'chat number'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** An empty text for what is not known. */
+/** Empty for an unknown value. */
 export type PlaceholderValues = Record<Placeholder, string>;
 
 /** The words between two braces that hold none; the length bounds the search. */
@@ -14,7 +14,7 @@ const BRACES = /\{([^{}]{1,200})\}/g;
 
 const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some((one) => one === name);
 
-/** Fills what is known. A placeholder without a value and without words of its own stays. */
+/** Fills in the known values. A placeholder without a value and without words of its own stays. */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(BRACES, (whole: string, inner: string) => {
     const { name, otherwise } = partsOf(inner);

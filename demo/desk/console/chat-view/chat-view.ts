@@ -76,11 +76,11 @@ export class ChatView extends LitElement {
   }
 
   /** Begins a reply or a private note, or goes on with it; opens or closes the panel about the customer. */
-  act(what: 'reply' | 'note' | 'about'): void {
+  act(shortcut: 'reply' | 'note' | 'about'): void {
     const session = this.#session();
-    if (what === 'about') this.#about.toggle();
-    else if (what === 'note' && session && session.state !== 'open') void this.#note(session.id);
-    else void this.renderRoot.querySelector('console-reply-box')?.setKind(what === 'note');
+    if (shortcut === 'about') this.#about.toggle();
+    else if (shortcut === 'note' && session && session.state !== 'open') void this.#note(session.id);
+    else void this.renderRoot.querySelector('console-reply-box')?.setKind(shortcut === 'note');
   }
 
   override willUpdate(changed: PropertyValues<this>): void {

@@ -52,10 +52,10 @@ export function feedWords(feed: ConsoleFeed, labels: ReadonlyMap<string, string>
     case 'ImSubSession':
       return {
         title: `Chat no. ${text('id')}`,
-        text: `${amount(feed.customer_msg_num, 'message')} of the visitor, ${amount(feed.agent_msg_num, 'message')} of agents`,
+        text: `${amount(feed.customer_msg_num, 'message')} from the visitor, ${amount(feed.agent_msg_num, 'message')} from agents`,
       };
     case 'CustomerFollowUp':
-      return { title: 'Written down', text: text('content') };
+      return { title: 'Note', text: text('content') };
     case 'Alternation':
       return { title: 'Changed', text: changeWords(text('summary'), labels) };
     default:

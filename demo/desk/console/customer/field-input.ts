@@ -1,4 +1,4 @@
-/** How the value of a field is written: the kind of input, its options, and the value in the forms of input and desk. Pure. */
+/** The input of a field: its kind and choices, and conversion between the texts of the input and the desk's value. Pure. */
 
 export type FieldValue = string | string[];
 export type Choice = { title: string; value: string };
@@ -15,7 +15,7 @@ export type FieldInput =
   | { kind: 'fixed' };
 
 /** Joins the values from the top of a cascading field, which hold no such character. */
-const STEP = '\n';
+const SEPARATOR = '\n';
 /** Cascading fields have a few levels; more would be a mistake of the desk. */
 const MOST_LEVELS = 10;
 
@@ -55,11 +55,13 @@ const choicesOf = (options: readonly Option[]): Choice[] => options.map(({ title
 function pathsOf(options: readonly Option[], titles: string[], values: string[]): Choice[] {
   if (titles.length >= MOST_LEVELS) return [];
   return options.flatMap(({ title, value, subs = [] }) => {
-    const [path, way] = [
+    const [titlePath, valuePath] = [
       [...titles, title],
       [...values, value],
     ];
-    return subs.length > 0 ? pathsOf(subs, path, way) : [{ title: path.join(' › '), value: way.join(STEP) }];
+    return subs.length > 0
+      ? pathsOf(subs, titlePath, valuePath)
+      : [{ title: titlePath.join(' › '), value: valuePath.join(SEPARATOR) }];
   });
 }
 
@@ -68,7 +70,7 @@ export function toInput(input: FieldInput, value: FieldValue): string[] {
   const { kind } = input;
   const values = Array.isArray(value) ? value : [value];
   if (input.kind === 'lookup') return values[0] ? [values[0], input.shown] : [''];
-  if (kind === 'path') return values.length > 0 ? [values.join(STEP)] : [''];
+  if (kind === 'path') return values.length > 0 ? [values.join(SEPARATOR)] : [''];
   if (kind === 'checks') return values.filter((one) => one !== '');
   return [kind === 'datetime-local' ? (values[0] ?? '').replace(' ', 'T') : (values[0] ?? '')];
 }
@@ -78,7 +80,7 @@ export function fromInput({ kind }: FieldInput, texts: readonly string[]): Field
   const [text = ''] = texts;
   if (kind === 'checks') return [...texts];
   if (kind === 'select' || kind === 'lookup') return text === '' ? [] : [text];
-  if (kind === 'path') return text === '' ? [] : text.split(STEP);
+  if (kind === 'path') return text === '' ? [] : text.split(SEPARATOR);
   if (kind === 'datetime-local') return text.replace('T', ' ').slice(0, 16);
   if (kind === 'time') return text.length === 5 ? `${text}:00` : text;
   return kind === 'area' ? text : text.trim();
@@ -91,6 +93,6 @@ export function shownValue(input: FieldInput, value: FieldValue): string {
   if (!('choices' in input)) return texts[0]?.replace('T', input.kind === 'datetime-local' ? ' ' : 'T') ?? '';
   return texts
     .filter((text) => text !== '')
-    .map((text) => input.choices.find((choice) => choice.value === text)?.title ?? text.replaceAll(STEP, ' › '))
+    .map((text) => input.choices.find((choice) => choice.value === text)?.title ?? text.replaceAll(SEPARATOR, ' › '))
     .join(', ');
 }

@@ -211,7 +211,7 @@ export class DeskConsole extends LitElement {
   /** Moves the focus to the empty pane when the chat was closed or transferred: the focused element went with it. */
   override updated(): void {
     const { finished, overview } = this.#controller.state;
-    this.#notices.see(overview);
+    this.#notices.update(overview);
     if (finished && finished !== this.#lastFinished) this.renderRoot.querySelector('console-empty-pane')?.takeFocus();
     this.#lastFinished = finished;
   }

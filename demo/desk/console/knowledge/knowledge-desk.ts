@@ -14,7 +14,7 @@ import type { ConsoleCall } from '../console-connection.ts';
 import { draftOf, updateBody } from './question-draft.ts';
 
 /** The webhooks and tasks by which a robot asks third parties. */
-export type Outside = { webhooks: WebhookView; tasks: TaskView };
+export type WebhookKinds = { webhooks: WebhookView; tasks: TaskView };
 
 type Options = {
   signal?: AbortSignal | undefined;
@@ -91,18 +91,23 @@ export class KnowledgeDesk {
   }
 
   /** @param id null for a new one, whose body names the robot */
-  save<K extends keyof Outside>(kind: K, id: number | null, body: object, signal?: AbortSignal): Promise<Outside[K]> {
+  save<K extends keyof WebhookKinds>(
+    kind: K,
+    id: number | null,
+    body: object,
+    signal?: AbortSignal,
+  ): Promise<WebhookKinds[K]> {
     return id === null
       ? this.#request('POST', `/${kind}`, body, signal)
       : this.#request('PUT', `/${kind}/${id}`, body, signal);
   }
 
-  remove(kind: keyof Outside, id: number, signal?: AbortSignal): Promise<unknown> {
+  remove(kind: keyof WebhookKinds, id: number, signal?: AbortSignal): Promise<unknown> {
     return this.#request('DELETE', `/${kind}/${id}`, undefined, signal);
   }
 
   /** Really calls the third party. */
-  tryOut(kind: keyof Outside, id: number, body: object, signal?: AbortSignal): Promise<WebhookTrial> {
+  tryOut(kind: keyof WebhookKinds, id: number, body: object, signal?: AbortSignal): Promise<WebhookTrial> {
     return this.#request('POST', `/${kind}/${id}/test`, body, signal);
   }
 

@@ -1,7 +1,7 @@
 /**
  * The state of one call of an element: running, its last value, or its error as a sentence. A new call cancels the one
- * under way, so a late answer never replaces a newer one. One that `rereads` runs again when what it read has changed, and one
- * with `everyMs` also now and then.
+ * under way, so a late answer never replaces a newer one. With `rereadOn` it runs again when the data has changed, with
+ * `everyMs` also at an interval.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Changed } from '../../console-protocol.ts';
@@ -11,7 +11,7 @@ import { ChangedEvent, changes, explain } from '../console-connection.ts';
 const PAUSE_MS = 1000;
 
 /** Whether this change concerns the call. */
-type Rereads = (what: Changed) => boolean;
+type RereadOn = (change: Changed) => boolean;
 
 export class Loading<T> implements ReactiveController {
   /** Of the last call that succeeded. */
@@ -19,10 +19,10 @@ export class Loading<T> implements ReactiveController {
   /** Empty unless the last call failed. */
   error = '';
   readonly #host: ReactiveControllerHost;
-  readonly #rereads: Rereads | undefined;
+  readonly #rereadOn: RereadOn | undefined;
   readonly #whileHidden: boolean;
   readonly #everyMs: number | undefined;
-  #under: AbortController | undefined;
+  #running: AbortController | undefined;
   #last: ((signal: AbortSignal) => Promise<T>) | undefined;
   #began = 0;
   #isStale = false;
@@ -30,28 +30,28 @@ export class Loading<T> implements ReactiveController {
   #interval: ReturnType<typeof setInterval> | undefined;
 
   /**
-   * @param options.rereads also after the connection was lost; while the page is hidden only with `whileHidden`, but when it is shown
+   * @param options.rereadOn also after the connection was lost; while the page is hidden only with `whileHidden`, but when it is shown
    *   again
    * @param options.everyMs milliseconds after which it runs again while the page is visible
    */
   constructor(
     host: ReactiveControllerHost,
-    { rereads, whileHidden = false, everyMs }: { rereads?: Rereads; whileHidden?: boolean; everyMs?: number } = {},
+    { rereadOn, whileHidden = false, everyMs }: { rereadOn?: RereadOn; whileHidden?: boolean; everyMs?: number } = {},
   ) {
     this.#host = host;
-    this.#rereads = rereads;
+    this.#rereadOn = rereadOn;
     this.#whileHidden = whileHidden;
     this.#everyMs = everyMs;
     host.addController(this);
   }
 
   get isRunning(): boolean {
-    return this.#under !== undefined;
+    return this.#running !== undefined;
   }
 
   hostConnected(): void {
     if (this.#everyMs) this.#interval = setInterval(this.#onInterval, this.#everyMs);
-    if (!this.#rereads) return;
+    if (!this.#rereadOn) return;
     changes.addEventListener(ChangedEvent.type, this.#onChange as EventListener);
     document.addEventListener('visibilitychange', this.#reread);
   }
@@ -70,21 +70,21 @@ export class Loading<T> implements ReactiveController {
     this.#last = work;
     this.#began = Date.now();
     this.#isStale = false;
-    const under = new AbortController();
-    this.#under = under;
+    const running = new AbortController();
+    this.#running = running;
     this.error = '';
     this.#host.requestUpdate();
     try {
-      const value = await work(under.signal);
-      if (this.#under !== under) return undefined;
+      const value = await work(running.signal);
+      if (this.#running !== running) return undefined;
       this.value = value;
       return value;
     } catch (error) {
-      if (this.#under === under) this.error = explain(error);
+      if (this.#running === running) this.error = explain(error);
       return undefined;
     } finally {
-      if (this.#under === under) {
-        this.#under = undefined;
+      if (this.#running === running) {
+        this.#running = undefined;
         if (this.#isStale) this.#reread();
       }
       this.#host.requestUpdate();
@@ -92,16 +92,16 @@ export class Loading<T> implements ReactiveController {
   }
 
   cancel(): void {
-    this.#under?.abort();
-    this.#under = undefined;
+    this.#running?.abort();
+    this.#running = undefined;
   }
 
   readonly #onInterval = (): void => {
     if (this.#last && document.visibilityState === 'visible' && !this.isRunning) void this.run(this.#last);
   };
 
-  readonly #onChange = ({ what }: ChangedEvent): void => {
-    if (what !== null && !what.some((one) => this.#rereads?.(one))) return;
+  readonly #onChange = ({ changes: changed }: ChangedEvent): void => {
+    if (changed !== null && !changed.some((one) => this.#rereadOn?.(one))) return;
     this.#isStale = true;
     this.#reread();
   };

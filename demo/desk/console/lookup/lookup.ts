@@ -1,6 +1,6 @@
 /**
- * `<console-lookup>`: chooses one of many by its name: what is typed is searched for, and what is found is offered. Fires `change`
- * when the choice has changed; what is typed and is no name that was found is `validity.badInput`.
+ * `<console-lookup>`: chooses one of many things by name: searches for the typed text and offers the results. Fires `change`
+ * when the choice has changed; typed text that is the name of no result is `validity.badInput`.
  */
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { Loading } from '../knowledge/loading.ts';

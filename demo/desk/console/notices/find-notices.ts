@@ -1,8 +1,8 @@
-/** Compares two overviews and makes the agent's notices of what has happened between them. Pure. */
+/** Compares two overviews and makes the agent's notices of the differences. Pure. */
 import type { ConsoleOverview } from '../../console-protocol.ts';
 import { shortName } from '../visitors.ts';
 
-/** A later one with the same `key` replaces it. `chat` is the session to open on a click; null for the lists, undefined for nothing. */
+/** A later notice with the same `key` replaces it. `chat` is the session to open on a click; null for the lists, undefined for nothing. */
 export type Notice = { key: string; title: string; text: string; chat: number | null | undefined };
 
 /** @param before null at the start, which gives no notices */

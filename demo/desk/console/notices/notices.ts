@@ -40,7 +40,7 @@ export class Notices {
   }
 
   /** To be called with every overview; null when nobody is signed in. */
-  see(overview: ConsoleOverview | null): void {
+  update(overview: ConsoleOverview | null): void {
     if (overview === this.#before) return;
     const notices = overview ? noticesBetween(this.#before, overview) : [];
     this.#before = overview;

@@ -25,7 +25,7 @@ export class PhoneSlot extends LitElement {
   /** The call that rang last time; undefined before the first reading. */
   #announced: number | null | undefined;
   readonly #phone = new Loading<PhoneView>(this, {
-    rereads: ({ kind, id }) => kind === 'phone' && id === this.agentId,
+    rereadOn: ({ kind, id }) => kind === 'phone' && id === this.agentId,
     whileHidden: true,
   });
 

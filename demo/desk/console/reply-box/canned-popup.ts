@@ -10,7 +10,7 @@ import { icons } from '../icons.ts';
 const ID = 'canned';
 const optionId = (index: number): string => `${ID}-${index}`;
 
-type Use = {
+type Callbacks = {
   field: () => HTMLTextAreaElement | null;
   /** Null until they are loaded. */
   replies: () => readonly CannedReply[] | null;
@@ -24,7 +24,7 @@ type Use = {
 
 export class CannedPopup implements ReactiveController {
   readonly #host: LitElement;
-  readonly #use: Use;
+  readonly #callbacks: Callbacks;
   #word: SlashWord | undefined;
   #active = 0;
   /** Whether the keys have chosen among the options of this word. */
@@ -32,9 +32,9 @@ export class CannedPopup implements ReactiveController {
   /** The start of a word whose list was closed by Escape. It opens again at another word. */
   #dismissed = -1;
 
-  constructor(host: LitElement, use: Use) {
+  constructor(host: LitElement, callbacks: Callbacks) {
     this.#host = host;
-    this.#use = use;
+    this.#callbacks = callbacks;
     host.addController(this);
   }
 
@@ -53,12 +53,12 @@ export class CannedPopup implements ReactiveController {
 
   /** Opens, changes or closes the list after the text or the cursor has changed. */
   readonly read = (): void => {
-    const field = this.#use.field();
+    const field = this.#callbacks.field();
     const hasCursor = field && field.selectionStart === field.selectionEnd;
     const word = hasCursor ? slashWordAt(field.value, field.selectionStart) : undefined;
     if (word?.start !== this.#dismissed) this.#dismissed = -1;
     const shown = word && word.start !== this.#dismissed ? word : undefined;
-    if (shown && !this.#word) this.#use.opened();
+    if (shown && !this.#word) this.#callbacks.opened();
     if (shown?.query !== this.#word?.query) {
       this.#active = 0;
       this.#hasMoved = false;
@@ -77,7 +77,7 @@ export class CannedPopup implements ReactiveController {
     if (step) this.#move(step);
     else if (isPick && this.#found().length === 0 && !this.#hasMoved) {
       // Nothing is found, or not yet: the key is the field's, but never sends while the replies load.
-      return this.#use.replies() === null && swallow(event);
+      return this.#callbacks.replies() === null && swallow(event);
     } else if (isPick) this.#pick(this.#found()[this.#active] ?? null);
     else if (event.key === 'Escape') {
       this.#dismissed = word.start;
@@ -119,15 +119,15 @@ export class CannedPopup implements ReactiveController {
   }
 
   #heading(found: number): string {
-    const error = this.#use.error();
+    const error = this.#callbacks.error();
     if (error) return error;
-    if (this.#use.replies() === null) return 'Loading the canned replies…';
+    if (this.#callbacks.replies() === null) return 'Loading the canned replies…';
     if (found === 0) return `No canned reply has “${this.#word?.query ?? ''}”.`;
     return found === 1 ? '1 canned reply' : `${found} canned replies`;
   }
 
   #found(): CannedReply[] {
-    return fittingReplies(this.#use.replies() ?? [], this.#word?.query ?? '');
+    return fittingReplies(this.#callbacks.replies() ?? [], this.#word?.query ?? '');
   }
 
   #move(step: number): void {
@@ -143,7 +143,7 @@ export class CannedPopup implements ReactiveController {
   #pick(reply: CannedReply | null): void {
     const word = this.#word;
     this.close();
-    if (word) this.#use.pick(word, reply);
+    if (word) this.#callbacks.pick(word, reply);
   }
 
   #set(word: SlashWord | undefined): void {

@@ -1,16 +1,16 @@
 /** The emoji below a field: their code loads when they are opened first. Escape and a choice close them. */
 import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
 
-type Use = { insert: (emoji: string) => void; closed: () => void; failed: () => void };
+type Callbacks = { insert: (emoji: string) => void; closed: () => void; failed: () => void };
 
 export class EmojiChoice implements ReactiveController {
   #state: 'closed' | 'loading' | 'open' = 'closed';
   readonly #host: LitElement;
-  readonly #use: Use;
+  readonly #callbacks: Callbacks;
 
-  constructor(host: LitElement, use: Use) {
+  constructor(host: LitElement, callbacks: Callbacks) {
     this.#host = host;
-    this.#use = use;
+    this.#callbacks = callbacks;
     host.addController(this);
   }
 
@@ -31,7 +31,7 @@ export class EmojiChoice implements ReactiveController {
       if (isWanted()) this.#set('open');
     } catch {
       this.#set('closed');
-      this.#use.failed();
+      this.#callbacks.failed();
     }
   };
 
@@ -47,12 +47,12 @@ export class EmojiChoice implements ReactiveController {
 
   #close(): void {
     this.#set('closed');
-    this.#use.closed();
+    this.#callbacks.closed();
   }
 
   readonly #onPicked = ({ emoji }: HTMLElementEventMap['emoji-picked']): void => {
     this.#close();
-    this.#use.insert(emoji);
+    this.#callbacks.insert(emoji);
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {

@@ -1,4 +1,4 @@
-/** The search area: customers, and what was said to them, each message among those around it. */
+/** The search area: customers and messages, each message with those around it. */
 import { html, type TemplateResult } from 'lit';
 import type { AreaContext } from '../area-context.ts';
 import { CustomerPageView } from './customer-page/customer-page.ts';

@@ -27,8 +27,8 @@ const FEED_WORDS: Record<ConsoleFeed['feed_type'], string> = {
   Alternation: 'Changed',
 };
 
-/** The kind, and what was written down where there is such a text. */
-export function feedWords(feed: ConsoleFeed): string {
+/** The kind of an element, and its text if it has one. */
+export function feedSummary(feed: ConsoleFeed): string {
   const text = [feed.content, feed.subject].find((one) => typeof one === 'string' && one !== '');
   return text === undefined ? FEED_WORDS[feed.feed_type] : `${FEED_WORDS[feed.feed_type]}: ${text}`;
 }

@@ -53,7 +53,7 @@ export function createAlternations({ db, clock }: Context, print: (milliseconds:
   };
 }
 
-/** The name of what a field's number stands for, as of an owner; undefined for other fields, and if there is none. */
+/** The name of the thing whose id a field holds, such as an owner; undefined for other fields, and if there is none. */
 export type NameOf = (field: string, value: unknown) => string | undefined;
 
 /** The changes as one line of text. */

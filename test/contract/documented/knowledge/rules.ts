@@ -1,5 +1,5 @@
 /**
- * What the document says of each field of a request (doc 3 §4, §8), written from the document alone: whether it is required,
+ * The document's rules for each field of a request (doc 3 §4, §8), written from the document alone: whether it is required,
  * its default, and the values that it may and may not have. A field without a rule may have any value of its type.
  */
 import type { FieldRules } from '../../field-rules.ts';

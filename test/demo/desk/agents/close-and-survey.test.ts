@@ -40,8 +40,8 @@ describe('a transfer', () => {
     );
     assert.equal(await write(desk, 'ann', id, 'late'), 9200, 'the old number is over');
     assert.equal(await write(desk, 'ann', next.id, 'after'), 1000);
-    const said = (await otis.session(next.id)).history.map((message) => message.id);
-    assert.ok(said.includes('before') && said.includes('after'), 'the new agent sees everything');
+    const ids = (await otis.session(next.id)).history.map((message) => message.id);
+    assert.ok(ids.includes('before') && ids.includes('after'), 'the new agent sees everything');
     assert.deepEqual(await ask(desk, 'ann'), { session: next.id });
   });
 

@@ -14,7 +14,7 @@ import { refusalOf, startTicketDesk } from '../tickets/ticket-desk.ts';
 const PAGE = { page: 1, per_page: 20 };
 
 describe('a ticket at the console', () => {
-  it('is made of a chat once, has what was said, and the log of the closed chat names it', async (context) => {
+  it('is made of a chat once, has the messages, and the log of the closed chat names it', async (context) => {
     const events = await receivePushes(context);
     const desk = await startTicketDesk(context, { tenant: { pushUrl: events.url } });
     const juniper = await desk.agent(JUNIPER);

@@ -87,7 +87,7 @@ export function useConsole(): (options?: Options) => Promise<OpenConsole> {
       const page = await tabs.newPage();
       page.setDefaultTimeout(TIMEOUT_MS);
       page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('console', (said) => /^policy:|DOMPurify/.test(said.text()) && complaints.push(said.text()));
+      page.on('console', (entry) => /^policy:|DOMPurify/.test(entry.text()) && complaints.push(entry.text()));
       await page.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
           console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
@@ -109,8 +109,8 @@ export function useConsole(): (options?: Options) => Promise<OpenConsole> {
         return Number(answer.assign_info?.im_sub_session_id);
       },
       async write(visitor, session, content) {
-        const said = { message_id: randomUUID(), type: 'message' as const, data: { content } };
-        await client.call(sendMessage, { body: { customer_token: visitor, im_sub_session_id: session, ...said } });
+        const message = { message_id: randomUUID(), type: 'message' as const, data: { content } };
+        await client.call(sendMessage, { body: { customer_token: visitor, im_sub_session_id: session, ...message } });
       },
     };
   };

@@ -108,10 +108,10 @@ describe('a reply', () => {
 
   it('that was sent although its call failed is shown once, from any source', () => {
     const failed = after(sending, { type: 'send-failed', key: 'k', error: 'No.' });
-    const said = message({ id: 'k', from: 'agent', content: 'Hi' });
+    const confirmed = message({ id: 'k', from: 'agent', content: 'Hi' });
     for (const state of [
       after(failed, live('k', { from: 'agent' })),
-      after(failed, { type: 'chat-read', detail: detail({ history: [message(), said] }) }),
+      after(failed, { type: 'chat-read', detail: detail({ history: [message(), confirmed] }) }),
       after(sending, live('k', { from: 'agent' }), { type: 'send-failed', key: 'k', error: 'No.' }),
     ]) {
       assert.deepEqual(state.outgoing, []);

@@ -83,8 +83,8 @@ describe('the whole console', () => {
     await log(page).getByText('five').waitFor();
     await log(page).getByRole('img', { name: 'Picture from Juniper' }).waitFor();
     await page.getByText('Sending…').waitFor({ state: 'detached' });
-    const said = await log(page).locator('.bubble').allInnerTexts();
-    assert.deepEqual(said.slice(-6), ['one', 'two', 'three', 'four', '', 'five']);
+    const bubbles = await log(page).locator('.bubble').allInnerTexts();
+    assert.deepEqual(bubbles.slice(-6), ['one', 'two', 'three', 'four', '', 'five']);
     assert.equal(await log(page).locator('.rich b').innerText(), 'four');
     assert.deepEqual(complaints, []);
   });
@@ -200,9 +200,9 @@ describe('the whole console', () => {
     await replyBox(page).press('Enter');
     await page.getByText('Not sent.').waitFor();
     await page.getByText('Connection lost. Trying again…').waitFor();
-    await write('first', session, 'said meanwhile');
+    await write('first', session, 'written meanwhile');
     await page.context().setOffline(false);
-    await log(page).getByText('said meanwhile').waitFor();
+    await log(page).getByText('written meanwhile').waitFor();
     await page.getByText('Connection lost').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Not sent.').waitFor({ state: 'detached' });

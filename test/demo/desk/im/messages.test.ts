@@ -13,8 +13,8 @@ describe('a message', () => {
     const id = await begin(desk, 'ann');
     assert.equal(await write(desk, 'ann', id, 'm-1', 'Hello'), 1000);
     assert.equal(await write(desk, 'ann', id, 'm-1', 'Hello'), 1000);
-    const said = (await juniper.session(id)).history.filter((message) => message.from === 'customer');
-    assert.equal(said.length, 1);
+    const messages = (await juniper.session(id)).history.filter((message) => message.from === 'customer');
+    assert.equal(messages.length, 1);
   });
 
   it('is refused with an id that another customer used', async (context) => {

@@ -25,9 +25,9 @@ async function startWithShop(context: TestContext, options: HarnessOptions = {})
     const send = async (content: string) => {
       sent += 1;
       const to = kind === 'urobot' ? TO_UROBOT : TO_ROBOT;
-      const said = { message_id: `m-${sent}`, type: 'message', data: { content } } as const;
+      const message = { message_id: `m-${sent}`, type: 'message', data: { content } } as const;
       await desk.client.call(sendMessage, {
-        body: { customer_token: token, im_sub_session_id: to, ...named, ...said },
+        body: { customer_token: token, im_sub_session_id: to, ...named, ...message },
       });
     };
     return {
@@ -56,9 +56,9 @@ describe('a robot over IM', () => {
     const [answer] = await plain.ask('Where is order 10442 for 0170?');
     assert.match(answer.data.answer, /Order 10442 is on its way/);
     const chinese = await customer('visitor-4', 'robot');
-    const said = async (text: string): Promise<string> => (await chinese.ask(text))[0].data.answer;
-    assert.match(await said('订单２００１７到哪了？'), /订单 20017 的情况只能告诉下单的顾客/);
-    assert.match(await said('200031'), /订单 20017 正在路上/);
+    const answerTo = async (text: string): Promise<string> => (await chinese.ask(text))[0].data.answer;
+    assert.match(await answerTo('订单２００１７到哪了？'), /订单 20017 的情况只能告诉下单的顾客/);
+    assert.match(await answerTo('200031'), /订单 20017 正在路上/);
   });
 
   it('arranges a return step by step, as a platform robot', async (context) => {
@@ -95,10 +95,10 @@ describe('a robot over IM', () => {
       ['visitor-2', '２００１１', '２０００３１'],
     ] as const) {
       const { ask } = await customer(token, 'robot');
-      const said = async (text: string): Promise<string> => (await ask(text))[0].data.answer;
-      assert.match(await said('我要退货'), /请问是哪个订单/);
-      assert.match(await said(order), /订单 20011 的情况只能告诉下单的顾客/);
-      assert.match(await said(postcode), /您想退哪一件/);
+      const answer = async (text: string): Promise<string> => (await ask(text))[0].data.answer;
+      assert.match(await answer('我要退货'), /请问是哪个订单/);
+      assert.match(await answer(order), /订单 20011 的情况只能告诉下单的顾客/);
+      assert.match(await answer(postcode), /您想退哪一件/);
     }
   });
 

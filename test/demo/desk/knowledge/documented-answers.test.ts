@@ -144,14 +144,14 @@ it('every answer has the documented fields, and no others', async () => {
   const place = { robotId, channelId: 7 };
   const { data: begun } = await ask('init-chat', { body: { ...place, accessKeyId, platform: 0, customer } });
   const { sessionId } = begun;
-  const { data: said } = await ask('chat', { body: { sessionId, robotId, queryContent: 'How do I pay in gold?' } });
+  const { data: chat } = await ask('chat', { body: { sessionId, robotId, queryContent: 'How do I pay in gold?' } });
   await ask('chat', { body: { sessionId, robotId, queryContent: 'Ordered today or yesterday' } });
   await ask('click-flow', { body: { sessionId, flowId: 72 } });
   await ask('click-question', { body: { sessionId, queryType: 6, questionId: pay.id } });
   await ask('click-question', { body: { sessionId, questionId: spoken.id } });
   await ask('click-question', { body: { sessionId, questionContent: 'Start a return' } });
   await ask('chat', { body: { sessionId, robotId, queryContent: spoken.content } });
-  await ask('rate-chat-answer', { body: { sessionId, questionSurveyOptionId: 1, logId: said.logId } });
+  await ask('rate-chat-answer', { body: { sessionId, questionSurveyOptionId: 1, logId: chat.logId } });
   await ask('rate-chat-session', { body: { sessionId, sessionSurveyOptionId: 4, surveyContent: 'No help' } });
   await ask('list-window-questions', { body: { ...place, modelKey: 'default' } });
   await ask('list-hot-questions', { body: { limitDayNum: 1, limitResultNum: 5, robotId } });

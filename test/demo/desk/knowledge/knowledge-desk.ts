@@ -72,8 +72,8 @@ const SEARCH: Body<typeof searchQuestions> = {
 
 /** A refusal with this message, for `assert.rejects`. */
 export const refusedWith = (message: RegExp) => (error: { code?: number; answer?: Record<string, unknown> }) => {
-  const said = error.answer?.message;
-  if (error.code === 400 && error.answer?.visible === false && typeof said === 'string' && message.test(said))
+  const reason = error.answer?.message;
+  if (error.code === 400 && error.answer?.visible === false && typeof reason === 'string' && message.test(reason))
     return true;
-  throw new Error(`refused with ${error.code} ${said}, not ${message}`, { cause: error });
+  throw new Error(`refused with ${error.code} ${reason}, not ${message}`, { cause: error });
 };

@@ -71,11 +71,11 @@ describe('event webhooks', () => {
     const [log] = closed.message.im_sub_session_log;
     assert.deepEqual([log.agent_msg_num, log.customer_msg_num, log.resp_seconds], [2, 1, 4]);
     assert.equal(log.conversations_num_today, 1);
-    const said = closed.message.im_log_infos.map(({ sender, content }: { sender: string; content: string }) => [
+    const messages = closed.message.im_log_infos.map(({ sender, content }: { sender: string; content: string }) => [
       sender,
       JSON.parse(content).data.content,
     ]);
-    assert.deepEqual(said.slice(1), [
+    assert.deepEqual(messages.slice(1), [
       ['customer', 'Hello?'],
       ['agent', 'Hello!'],
     ]);

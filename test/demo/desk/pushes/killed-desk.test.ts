@@ -55,10 +55,10 @@ describe('a killed desk', () => {
     receiver.answers = CUSTOMERS.map(() => 'hang');
     for (const words of WORDS) for (const id of sessions.values()) await juniper.say(id, words);
     await receiver.count(2 * CUSTOMERS.length);
-    const said = new Map<string, string[]>();
+    const sent = new Map<string, string[]>();
     for (const [customer, id] of sessions) {
       const { history } = await juniper.session(id);
-      said.set(
+      sent.set(
         customer,
         history.map((message) => message.id),
       );
@@ -72,7 +72,7 @@ describe('a killed desk', () => {
     for (const customer of CUSTOMERS) {
       const { ids, contents } = received(pushes, customer);
       assert.deepEqual(contents.slice(2), WORDS, customer);
-      assert.deepEqual(ids, said.get(customer), customer);
+      assert.deepEqual(ids, sent.get(customer), customer);
     }
     assert.equal(receiver.pushes.length, CUSTOMERS.length * (2 + WORDS.length));
   });

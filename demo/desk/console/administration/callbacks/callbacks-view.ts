@@ -23,13 +23,13 @@ export class CallbacksView extends LitElement {
   declare call: ConsoleCall | undefined;
   /** The settings as they are edited; null without a change. */
   declare draft: AdminSettings | null;
-  readonly #settings = new Loading<AdminSettings>(this, { rereads: ({ kind }) => kind === 'settings' });
+  readonly #settings = new Loading<AdminSettings>(this, { rereadOn: ({ kind }) => kind === 'settings' });
   /** The settings when the change of them began: only what differs from it is written. */
   #base: AdminSettings | undefined;
   readonly #saving = new Loading<AdminSettings>(this);
   readonly #test = new Loading<TestPush>(this);
   /** All pages that are shown, read anew when one of them is delivered. */
-  readonly #deliveries = new Loading<PushDeliveries>(this, { rereads: ({ kind }) => kind === 'deliveries' });
+  readonly #deliveries = new Loading<PushDeliveries>(this, { rereadOn: ({ kind }) => kind === 'deliveries' });
 
   #pages = 1;
 
@@ -134,7 +134,7 @@ export class CallbacksView extends LitElement {
               deliveries,
               ({ id }) => id,
               (one) => html`<li>
-                <div class="what">
+                <div class="details">
                   <span><b>${one.action}</b>
                     <span class="tag ${one.state === 'delivered' ? 'good' : one.state === 'pending' ? 'warn' : 'bad'}">${STATE_WORDS[one.state]}</span></span>
                   <span class="soft"

@@ -19,7 +19,7 @@ export class ChatAppsView extends LitElement {
   static override properties = { call: { attribute: false } };
 
   declare call: ConsoleCall | undefined;
-  readonly #apps = new Loading<{ chat_apps: ChatApp[] }>(this, { rereads: () => false });
+  readonly #apps = new Loading<{ chat_apps: ChatApp[] }>(this, { rereadOn: () => false });
   readonly #editing = new Editing<Draft, ChatApp>(this, {
     first: '#name',
     afterwards: '.head button',
@@ -51,7 +51,7 @@ export class ChatAppsView extends LitElement {
     return html`<ul class="rows" aria-label="Chat apps">
       ${apps.map(
         (app) => html`<li>
-          <div class="what">
+          <div class="details">
             <span><b><bdi>${app.name}</bdi></b> <span class="soft"><bdi>${app.number}</bdi></span></span>
             <span class="soft"><bdi>${app.url}</bdi></span>
           </div>
@@ -76,7 +76,7 @@ export class ChatAppsView extends LitElement {
         ${renderField('name', 'Name', draft.name, { longest: 60 }, (name) => set({ name }))}
         ${renderField('number', 'Number', draft.number, { longest: 128, isCode: true }, (number) => set({ number }))}
         ${renderField('url', 'Address of its server', draft.url, { longest: 2000, isCode: true, className: 'wide', hint }, (url) => set({ url }))}
-        ${renderField('keywords', 'Keyword replies', draft.keywords, { rows: 4, className: 'wide', hint: 'One a line: word = reply. The first word that a message has counts.' }, (keywords) => set({ keywords }))}
+        ${renderField('keywords', 'Keyword replies', draft.keywords, { rows: 4, className: 'wide', hint: 'One on each line: word = reply. The first word that a message has counts.' }, (keywords) => set({ keywords }))}
       </div>
       ${check('Answer keywords while all agents are busy', draft.kw_on, (kw_on) => set({ kw_on }))}
       ${check('Answer keywords while nobody is online', draft.kw_on2, (kw_on2) => set({ kw_on2 }))}

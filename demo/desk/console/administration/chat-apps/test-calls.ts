@@ -26,7 +26,7 @@ const TESTS: readonly Test[] = [
         label: 'Parameters',
         longest: 4000,
         rows: 3,
-        hint: 'One a line: name = value. No name starts with svc_.',
+        hint: 'One on each line: name = value. No name starts with svc_.',
       },
     ],
     body: ({ url, parameters = '' }) => ({ url, parameters: parametersOf(parameters) }),

@@ -30,7 +30,7 @@ export class CompaniesView extends LitElement {
   /** The companies whose fields are shown. */
   declare opened: readonly number[];
   #desk: CustomerDesk | undefined;
-  readonly #list = new Loading<OrganizationPage>(this, { rereads: ({ kind }) => kind === 'organization' });
+  readonly #list = new Loading<OrganizationPage>(this, { rereadOn: ({ kind }) => kind === 'organization' });
   readonly #editing = new Editing<Draft>(this, {
     first: '#name',
     afterwards: '.head button',
@@ -84,7 +84,7 @@ export class CompaniesView extends LitElement {
           organizations,
           ({ id }) => id,
           (one) => html`<li>
-            <div class="what">
+            <div class="details">
               <b><bdi>${one.name}</bdi></b>
               <span class="soft">${one.customers === 1 ? 'One customer' : `${one.customers.toLocaleString('en')} customers`}${
                 one.domains ? html` · <bdi>${one.domains}</bdi>` : nothing

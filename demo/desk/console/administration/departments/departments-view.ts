@@ -18,7 +18,7 @@ export class DepartmentsView extends LitElement {
   static override properties = { call: { attribute: false } };
 
   declare call: ConsoleCall | undefined;
-  readonly #tree = new Loading<AdminDepartments>(this, { rereads: ({ kind }) => kind === 'departments' });
+  readonly #tree = new Loading<AdminDepartments>(this, { rereadOn: ({ kind }) => kind === 'departments' });
   readonly #editing = new Editing<Draft, AdminDepartments>(this, {
     first: '#name',
     afterwards: '.head button',
@@ -54,7 +54,7 @@ export class DepartmentsView extends LitElement {
     return html`<ul class="rows" aria-label="Departments">
       ${rows.map(
         ({ one, level }) => html`<li>
-          <div class="what">
+          <div class="details">
             <span>${level > 0 ? html`<span class="soft" aria-hidden="true">${'– '.repeat(level)}</span>` : nothing}<b><bdi>${one.name}</bdi></b>
               ${level > 0 ? html`<span class="visually-hidden">, level ${level + 1}</span>` : nothing}</span>
           </div>

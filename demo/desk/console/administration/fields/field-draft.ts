@@ -31,8 +31,8 @@ export const TYPE_WORDS: Record<ConsoleField['content_type'], string> = {
   number: 'Whole number',
   numeric: 'Number',
   droplist: 'List',
-  radio: 'One of several',
-  checkbox: 'Several of several',
+  radio: 'Single choice',
+  checkbox: 'Multiple choice',
   chained_droplist: 'Cascading list',
   calculate: 'Calculated',
 };
@@ -172,8 +172,8 @@ function withValues(lines: readonly Line[], known: readonly Option[]): Given[] {
   const byTitle = new Map(known.map((option) => [option.title, option]));
   const titles = new Set(lines.map(({ title }) => title));
   return lines.map(({ title, isDefault, subs }, at) => {
-    const there = known[at];
-    const before = byTitle.get(title) ?? (there && !titles.has(there.title) ? there : undefined);
+    const atIndex = known[at];
+    const before = byTitle.get(title) ?? (atIndex && !titles.has(atIndex.title) ? atIndex : undefined);
     return {
       title,
       ...(before && { value: before.value }),

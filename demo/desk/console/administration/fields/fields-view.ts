@@ -52,7 +52,7 @@ export class FieldsView extends LitElement {
   /** The template whose fields are shown; 0 for the first one, and where there are none. */
   declare template: number;
   readonly #list = new Loading<ConsoleFields & { groups: AdminGroup[] }>(this, {
-    rereads: ({ kind }) => kind === 'fields',
+    rereadOn: ({ kind }) => kind === 'fields',
   });
   readonly #editing = new Editing<Draft>(this, {
     first: '#label',
@@ -136,7 +136,7 @@ export class FieldsView extends LitElement {
         fields,
         ({ field_name }) => field_name,
         (one, at) => html`<li>
-          <div class="what">
+          <div class="details">
             <span><b><bdi>${one.label}</bdi></b> <span class="tag">${TYPE_WORDS[one.content_type]}</span></span>
             <span class="soft">${this.#permissionsOf(one)}</span>
             ${one.comment ? html`<span class="soft"><bdi>${one.comment}</bdi></span>` : nothing}

@@ -68,7 +68,7 @@ const renderOptions = (draft: FieldDraft, set: Set): TemplateResult =>
     {
       rows: 6,
       className: 'wide',
-      hint: 'One a line; a star at the end marks the default. Those of a cascading list below another have two spaces more before them. An option that is renamed in its place stays the same one.',
+      hint: 'One option on each line; a star at the end marks the default. In a cascading list, indent an option below another by two spaces. An option that is renamed in its place keeps its records.',
     },
     (options) => set({ options }),
   );

@@ -1,4 +1,4 @@
-/** The templates of business records: whose each is, and which one's fields are shown below. */
+/** The templates of business records: the group of each, and the choice of the one whose fields are shown below. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AdminGroup } from '../../../console-admin-protocol.ts';
@@ -34,7 +34,7 @@ export function renderTemplates({ templates, fields, groups, current, show, rend
       templates,
       ({ id }) => id,
       (one) => html`<li>
-        <div class="what">
+        <div class="details">
           <b><bdi>${one.name}</bdi></b>
           <span class="soft">For ${groupOf(one.group_id)} · ${countOf(one.id) === 1 ? 'one field' : `${countOf(one.id)} fields`}</span>
         </div>

@@ -42,7 +42,7 @@ export class FiltersView extends LitElement {
 
   declare call: ConsoleCall | undefined;
   readonly #list = new Loading<{ filters: ConsoleFilter[]; names: Names }>(this, {
-    rereads: ({ kind }) => kind === 'filters',
+    rereadOn: ({ kind }) => kind === 'filters',
   });
   readonly #editing = new Editing<Draft>(this, {
     first: '#name',
@@ -79,7 +79,7 @@ export class FiltersView extends LitElement {
       words: filterWords(one.conditions, one.match, names),
       actions: this.#editing.renderActions(`/customer-filters/${one.id}`, {
         name: one.name,
-        warning: 'Programs that use its number find nothing.',
+        warning: 'Programs that use its number will find nothing.',
         edit: () => this.#editing.edit(draftOf(one)),
       }),
     }));

@@ -28,7 +28,7 @@ export class PeopleView extends LitElement {
   static override properties = { call: { attribute: false } };
 
   declare call: ConsoleCall | undefined;
-  readonly #people = new Loading<AdminPeople>(this, { rereads: ({ kind }) => kind === 'team' });
+  readonly #people = new Loading<AdminPeople>(this, { rereadOn: ({ kind }) => kind === 'team' });
   readonly #editing = new Editing<AgentDraft | GroupDraft>(this, {
     first: '#name',
     afterwards: '.head .primary',
@@ -70,7 +70,7 @@ export class PeopleView extends LitElement {
           agents,
           ({ id }) => id,
           (one) => html`<li>
-            <div class="what">
+            <div class="details">
               <span><b><bdi>${one.name}</bdi></b> <span class="tag">${one.group_name}</span></span>
               <span class="soft">Visitors read <bdi>${one.nick}</bdi> · ${one.email} · ${STATUS_WORDS[one.status]} · ${one.sessions} of ${one.max_sessions} chats</span>
             </div>
@@ -90,7 +90,7 @@ export class PeopleView extends LitElement {
             <ul class="rows" aria-labelledby="removed">
               ${removed.map(
                 (one) => html`<li>
-                  <div class="what">
+                  <div class="details">
                     <b><bdi>${one.name}</bdi></b>
                     <span class="soft">Past chats keep the name <bdi>${one.nick}</bdi> · ${one.email}</span>
                   </div>
@@ -107,7 +107,7 @@ export class PeopleView extends LitElement {
           groups,
           ({ id }) => id,
           (one) => html`<li>
-            <div class="what">
+            <div class="details">
               <span><b><bdi>${one.name}</bdi></b> <span class="tag">no. ${one.id}</span></span>
               <span class="soft">${one.agents === 1 ? 'One agent' : `${one.agents} agents`}</span>
             </div>

@@ -41,7 +41,7 @@ export class TicketFiltersView extends LitElement {
 
   declare call: ConsoleCall | undefined;
   readonly #list = new Loading<{ filters: ConsoleTicketFilter[]; people: People }>(this, {
-    rereads: ({ kind }) => kind === 'filters',
+    rereadOn: ({ kind }) => kind === 'filters',
   });
   readonly #editing = new Editing<Draft>(this, {
     first: '#name',
@@ -79,7 +79,7 @@ export class TicketFiltersView extends LitElement {
       tag: whoseWords(one, people),
       actions: this.#editing.renderActions(`/ticket-filters/${one.id}`, {
         name: one.name,
-        warning: 'Programs that use its number find nothing.',
+        warning: 'Programs that use its number will find nothing.',
         edit: () => this.#editing.edit(draftOf(one)),
       }),
     }));

@@ -29,7 +29,7 @@ export class CallBoardView extends LitElement {
 
   declare context: AreaContext | undefined;
   declare error: string;
-  readonly #board = new Loading<CallBoard>(this, { rereads: ({ kind }) => kind === 'calls', everyMs: REFRESH_MS });
+  readonly #board = new Loading<CallBoard>(this, { rereadOn: ({ kind }) => kind === 'calls', everyMs: REFRESH_MS });
   #samples: LiveSample[] = [];
 
   constructor() {

@@ -43,7 +43,7 @@ export class CallLogView extends LitElement {
   declare error: string;
   /** The recording that has a player. */
   declare playing: string;
-  readonly #first = new Loading<CallPage>(this, { rereads: ({ kind }) => kind === 'calls' });
+  readonly #first = new Loading<CallPage>(this, { rereadOn: ({ kind }) => kind === 'calls' });
 
   constructor() {
     super();

@@ -41,7 +41,7 @@ export class CallSimulation extends LitElement {
   declare error: string;
   /** A customer who is asked to rate is nobody's call any more. */
   #rated: PhoneView['last'] = null;
-  readonly #state = new Loading<Read>(this, { rereads: ({ kind }) => kind === 'calls' });
+  readonly #state = new Loading<Read>(this, { rereadOn: ({ kind }) => kind === 'calls' });
 
   constructor() {
     super();

@@ -26,7 +26,7 @@ export const styles = css`
     padding: 5px 8px 5px 12px;
   }
 
-  .what {
+  .details {
     display: inline-flex;
     align-items: center;
     gap: 6px;

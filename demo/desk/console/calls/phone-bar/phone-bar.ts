@@ -69,7 +69,7 @@ export class PhoneBar extends LitElement {
     if (!phone) return nothing;
     return html`<section aria-label="Telephone (simulated)" class=${phone.call?.ringing ? 'rings' : ''}>
       <div class="bar">
-        <span class="what" title="A simulation: nobody is called">${icons.phone} <span><span class="word">Phone</span> <small>simulated</small></span></span>
+        <span class="details" title="A simulation: nobody is called">${icons.phone} <span><span class="word">Phone</span> <small>simulated</small></span></span>
         ${this.#renderState(phone)} ${phone.call ? this.#renderCall(phone.call) : this.#renderDial(phone)}
         <span class="acts">
           ${phone.call ? html`<span class="acts" role="group" aria-label="Call">${this.#renderActs(phone.call)}</span>` : nothing}

@@ -29,7 +29,7 @@ export class CompanyFields extends LitElement {
   /** The administrator writes every field but calculated ones. */
   declare isAdministrator: boolean;
   readonly #company = new Loading<Company>(this, {
-    rereads: ({ kind, id }) => kind === 'fields' || (kind === 'organization' && id === this.companyId),
+    rereadOn: ({ kind, id }) => kind === 'fields' || (kind === 'organization' && id === this.companyId),
   });
 
   constructor() {

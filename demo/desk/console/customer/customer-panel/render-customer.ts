@@ -10,7 +10,7 @@ import type { CustomerDesk, PanelChoices } from '../customer-desk.ts';
 import { type Choice, type FieldInput, type FieldValue, inputFor } from '../field-input.ts';
 
 type Shown = { card: CustomerCard; session: ConsoleSession; overview: ConsoleOverview; choices: PanelChoices };
-type Use = {
+type Callbacks = {
   desk: CustomerDesk;
   change: (change: object) => Promise<unknown>;
   findOrganizations: (words: string) => Promise<Choice[]>;
@@ -48,12 +48,12 @@ const row = (
   .kept=${kept}
 ></console-edit-row>`;
 
-export function renderCustomer(shown: Shown, use: Use): TemplateResult {
+export function renderCustomer(shown: Shown, callbacks: Callbacks): TemplateResult {
   const { card, choices } = shown;
   const field =
     (name: string): Save =>
     (value) =>
-      use.change({ customer: { [name]: value } });
+      callbacks.change({ customer: { [name]: value } });
   const kept = (name: string): string => keyOf(card.id, name);
   const level: Row = {
     kept: kept('level'),
@@ -67,22 +67,22 @@ export function renderCustomer(shown: Shown, use: Use): TemplateResult {
     card.id,
     html`<section class="rows">
         ${row({ kept: kept('nick_name'), label: 'Name', value: name, required: true }, field('nick_name'))}
-        ${row(level, ([value]) => use.change({ customer: { level: value ?? 'normal' } }))}
+        ${row(level, ([value]) => callbacks.change({ customer: { level: value ?? 'normal' } }))}
         ${row(
           { kept: kept('description'), label: 'Description', value: card.description ?? '', input: { kind: 'area' } },
           field('description'),
         )}
       </section>
-      ${renderContacts(card, use)}
+      ${renderContacts(card, callbacks)}
       <section>
         <h4>Tags</h4>
         <console-tag-list
           .tags=${card.tags.map((tag) => tag.name)}
           .known=${choices.tags}
-          .save=${(tags: string[]) => use.change({ tags })}
+          .save=${(tags: string[]) => callbacks.change({ tags })}
         ></console-tag-list>
       </section>
-      ${renderOwner(shown, use)} ${renderPresence(shown)} ${renderFields(shown, use)} ${renderBlock(card, use)}`,
+      ${renderOwner(shown, callbacks)} ${renderPresence(shown)} ${renderFields(shown, callbacks)} ${renderBlock(card, callbacks)}`,
   )}`;
 }
 
@@ -90,7 +90,7 @@ const levels = (level: string): Choice[] =>
   [...new Set(['normal', 'vip', level])].map((value) => ({ value, title: value === 'vip' ? 'VIP' : upper(value) }));
 const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-function renderContacts(card: CustomerCard, { change, adding, add }: Use): TemplateResult {
+function renderContacts(card: CustomerCard, { change, adding, add }: Callbacks): TemplateResult {
   const kept = (name: string): string => keyOf(card.id, name);
   const email: FieldInput = { kind: 'email' };
   const phone: FieldInput = { kind: 'tel' };
@@ -135,7 +135,7 @@ function renderContacts(card: CustomerCard, { change, adding, add }: Use): Templ
   </section>`;
 }
 
-function renderOwner({ card, overview }: Shown, { desk, change, findOrganizations }: Use): TemplateResult {
+function renderOwner({ card, overview }: Shown, { desk, change, findOrganizations }: Callbacks): TemplateResult {
   const agents = [overview.agent, ...overview.colleagues].map((one) => ({ id: one.id, name: callName(one) }));
   const select = (
     label: string,
@@ -183,8 +183,8 @@ function renderOwner({ card, overview }: Shown, { desk, change, findOrganization
 }
 
 /**
- * What the desk knows of where the visitor is. Whether they are still there, the page and the language are custom fields, of a
- * site that sends them.
+ * The presence of the visitor: the last sign, and, from custom fields that a site may send, whether the visitor is still there,
+ * the page and the language.
  */
 function renderPresence({ session, card, choices }: Shown): TemplateResult {
   const now = Date.now();
@@ -218,7 +218,7 @@ function presenceOf(session: ConsoleSession, now: number): string {
 const TYPING_MS = 60_000;
 const isRecent = (at: number | null, now: number): boolean => at !== null && now - at < TYPING_MS;
 
-function renderFields({ card, choices }: Shown, { change }: Use): TemplateResult {
+function renderFields({ card, choices }: Shown, { change }: Callbacks): TemplateResult {
   const rowOf = (field: PanelChoices['fields'][number]) => {
     const input = inputFor(field.content_type, field.options);
     const value = card.custom_fields[field.field_name] ?? '';
@@ -252,7 +252,7 @@ function renderFields({ card, choices }: Shown, { change }: Use): TemplateResult
 const isWrittenByPrograms = ({ agentPermission, content_type }: PanelChoices['fields'][number]): boolean =>
   agentPermission === 'readonly' && content_type !== 'calculate';
 
-function renderBlock(card: CustomerCard, { change }: Use): TemplateResult {
+function renderBlock(card: CustomerCard, { change }: Callbacks): TemplateResult {
   return html`<section class="blocked">
     <p class=${card.is_blocked ? 'note' : 'soft'}>
       ${

@@ -135,7 +135,7 @@ export class SimilarQuestions extends LitElement {
         rows="2"
         dir="auto"
         aria-label="New similar questions, one a line"
-        placeholder="One a line; paste as many as you like"
+        placeholder="One on each line; paste as many as you like"
         @keydown=${this.#onKey}
       ></textarea>
       <button @click=${this.#add}>Add</button>

@@ -16,7 +16,7 @@ export type AttributeDraft = {
   asksBack: boolean;
   isOn: boolean;
   isInherited: boolean;
-  /** One a line. */
+  /** One on each line. */
   similar: string;
   expressions: string;
 };
@@ -46,7 +46,7 @@ export type TemplateDraft = {
   name: string;
   parentId: number;
   remark: string;
-  /** One a line. */
+  /** One on each line. */
   similar: string;
   /** Bits of ANSWERING. */
   answering: number;

@@ -32,10 +32,10 @@ function check(label: string, isChecked: boolean, isReadOnly: boolean, change: (
   </label>`;
 }
 
-const removeButton = (what: string, isReadOnly: boolean, remove: () => void) =>
+const removeButton = (name: string, isReadOnly: boolean, remove: () => void) =>
   isReadOnly
     ? nothing
-    : html`<button type="button" class="quiet icon" aria-label=${`Remove ${what}`} @click=${remove}>${icons.close}</button>`;
+    : html`<button type="button" class="quiet icon" aria-label=${`Remove ${name}`} @click=${remove}>${icons.close}</button>`;
 
 function renderAttribute(
   { draft, isReadOnly, change, remove }: Part<AttributeDraft>,
@@ -56,14 +56,14 @@ function renderAttribute(
           `${id}-similar`,
           'Other names',
           draft.similar,
-          { rows: 2, isReadOnly, error: errors.similar, hint: 'One a line' },
+          { rows: 2, isReadOnly, error: errors.similar, hint: 'One on each line' },
           (similar) => change({ similar }),
         )}
         ${renderField(
           `${id}-expressions`,
           'Ways of asking for it',
           draft.expressions,
-          { rows: 2, isReadOnly, error: errors.expressions, hint: 'One a line, such as “how high is it”' },
+          { rows: 2, isReadOnly, error: errors.expressions, hint: 'One on each line, such as “how high is it”' },
           (expressions) => change({ expressions }),
         )}
         ${renderField(

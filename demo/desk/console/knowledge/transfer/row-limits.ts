@@ -1,5 +1,5 @@
 /**
- * What is too long in a row of a file: the desk would refuse all rows of the call for it. The limits are those of `importRow`
+ * Finds fields of a row that are too long: the desk would refuse all rows of the call for one of them. The limits are those of `importRow`
  * in console-knowledge-protocol.ts. Pure.
  */
 import type { ImportRow } from '../../../console-knowledge-protocol.ts';

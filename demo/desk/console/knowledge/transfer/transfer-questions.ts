@@ -30,7 +30,7 @@ const DUPLICATES: Readonly<Record<Duplicates, string>> = {
 const CHOSEN = 3;
 const NO_TEXT = 'The file is no text in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.';
 
-type Running = { what: string; done: number; total: number; cancel: AbortController };
+type Running = { title: string; done: number; total: number; cancel: AbortController };
 
 export class TransferQuestions extends LitElement {
   static override styles = [
@@ -154,9 +154,9 @@ export class TransferQuestions extends LitElement {
     </section>`;
   }
 
-  #renderRunning({ what, done, total, cancel }: Running): TemplateResult {
+  #renderRunning({ title, done, total, cancel }: Running): TemplateResult {
     return html`<section class="card" aria-label="Progress">
-      <label for="progress">${what}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}</label>
+      <label for="progress">${title}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}</label>
       <progress id="progress" max=${Math.max(1, total)} value=${done}></progress>
       <button @click=${() => cancel.abort()}>Cancel</button>
     </section>`;
@@ -164,17 +164,17 @@ export class TransferQuestions extends LitElement {
 
   /** Runs work with progress; says what became of it when it is cancelled or fails. */
   async #run(
-    what: string,
+    title: string,
     total: number,
     work: (signal: AbortSignal, add: (done: number, total?: number) => void) => Promise<void>,
   ): Promise<boolean> {
     const cancel = new AbortController();
-    this.running = { what, done: 0, total, cancel };
+    this.running = { title, done: 0, total, cancel };
     this.notice = '';
     this.error = '';
     try {
       await work(cancel.signal, (done, of) => {
-        this.running = { what, done, total: of ?? total, cancel };
+        this.running = { title, done, total: of ?? total, cancel };
       });
       return true;
     } catch (error) {
@@ -262,14 +262,14 @@ export class TransferQuestions extends LitElement {
 
   /** Resolves to undefined if it is cancelled or fails; `written` has what was done before. */
   async #send(
-    what: string,
+    title: string,
     rows: readonly FileRow[],
     step: ImportBody['step'],
     isRehearsal: boolean,
     written: RowOutcome[] = [],
   ): Promise<RowOutcome[] | undefined> {
     const work = { robotId: this.context.robot.id, step, duplicates: this.duplicates, isRehearsal };
-    const done = await this.#run(what, rows.length, async (signal, add) => {
+    const done = await this.#run(title, rows.length, async (signal, add) => {
       const next = (outcomes: readonly RowOutcome[]): void => {
         written.push(...outcomes);
         add(written.length);

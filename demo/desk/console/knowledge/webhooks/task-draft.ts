@@ -19,10 +19,10 @@ export type StepDraft = {
 
 export type TaskDraft = {
   name: string;
-  /** One a line. */
+  /** One on each line. */
   phrases: string;
   regex: string;
-  /** One a line. */
+  /** One on each line. */
   leaveBy: string;
   isOn: boolean;
   steps: StepDraft[];

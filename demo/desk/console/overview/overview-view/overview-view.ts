@@ -24,7 +24,7 @@ export class OverviewView extends LitElement {
   static override properties = { context: { attribute: false } };
 
   declare context: AreaContext | undefined;
-  readonly #team = new Loading<TeamOverview>(this, { rereads: ({ kind }) => kind === 'team', everyMs: REFRESH_MS });
+  readonly #team = new Loading<TeamOverview>(this, { rereadOn: ({ kind }) => kind === 'team', everyMs: REFRESH_MS });
 
   constructor() {
     super();

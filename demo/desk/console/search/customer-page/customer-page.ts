@@ -14,7 +14,7 @@ import { workHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
 import { shortName } from '../../visitors.ts';
 import { fullTime, moment } from '../../wording.ts';
-import { factsOf, feedWords } from '../customer-words.ts';
+import { factsOf, feedSummary } from '../customer-words.ts';
 import { searchPage } from '../search-page.styles.ts';
 import { styles } from './customer-page.styles.ts';
 
@@ -24,8 +24,8 @@ export class CustomerPageView extends LitElement {
 
   declare context: AreaContext | undefined;
   declare customerId: number;
-  readonly #card = new Loading<CustomerCard>(this, { rereads: (what) => this.#isShown(what) });
-  readonly #feeds = new Loading<FeedPage>(this, { rereads: (what) => this.#isShown(what) });
+  readonly #card = new Loading<CustomerCard>(this, { rereadOn: (change) => this.#isShown(change) });
+  readonly #feeds = new Loading<FeedPage>(this, { rereadOn: (change) => this.#isShown(change) });
 
   constructor() {
     super();
@@ -92,7 +92,7 @@ export class CustomerPageView extends LitElement {
   }
 
   #renderWords(feed: ConsoleFeed): TemplateResult {
-    const words = html`<bdi>${feedWords(feed)}</bdi>`;
+    const words = html`<bdi>${feedSummary(feed)}</bdi>`;
     return feed.feed_type === 'Ticket'
       ? html`<a href=${workHash('tickets', { view: 'ticket', path: [Number(feed.id)] })}>${words}</a>`
       : words;

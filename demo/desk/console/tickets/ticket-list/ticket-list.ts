@@ -30,9 +30,9 @@ export class TicketList extends LitElement {
   static override properties = { context: { attribute: false } };
 
   declare context: AreaContext | undefined;
-  readonly #page = new Loading<TicketPage>(this, { rereads: ({ kind }) => kind === 'ticket' });
+  readonly #page = new Loading<TicketPage>(this, { rereadOn: ({ kind }) => kind === 'ticket' });
   readonly #filters = new Loading<{ filters: ConsoleTicketFilter[] }>(this, {
-    rereads: ({ kind }) => kind === 'filters',
+    rereadOn: ({ kind }) => kind === 'filters',
   });
   #shown = '';
   #pause: ReturnType<typeof setTimeout> | undefined;

@@ -43,9 +43,11 @@ export class TicketPageView extends LitElement {
   /** The status that the draft will set; empty keeps the present one. */
   declare status: string;
   readonly #ticket = new Loading<TicketCard>(this, {
-    rereads: ({ kind, id }) => kind === 'ticket' && id === this.ticketId,
+    rereadOn: ({ kind, id }) => kind === 'ticket' && id === this.ticketId,
   });
-  readonly #choices = new Loading<TicketChoices>(this, { rereads: ({ kind }) => kind === 'fields' || kind === 'team' });
+  readonly #choices = new Loading<TicketChoices>(this, {
+    rereadOn: ({ kind }) => kind === 'fields' || kind === 'team',
+  });
   readonly #sending = new Loading<TicketCard>(this);
 
   constructor() {

@@ -186,7 +186,7 @@ describe('what the robot did not know', () => {
 });
 
 describe('an import', () => {
-  it('writes nothing in a rehearsal, and what it said afterwards', async (context) => {
+  it('writes nothing in a rehearsal, and afterwards what the rehearsal announced', async (context) => {
     const { import: importRows, search, desk, admin } = await start(context);
     const rows = [
       row(),

@@ -55,7 +55,7 @@ describe('an element of the history', () => {
     });
     assert.deepEqual(words({ feed_type: 'ImSubSession', id: 70, customer_msg_num: 1, agent_msg_num: 2 }), {
       title: 'Chat no. 70',
-      text: '1 message of the visitor, 2 messages of agents',
+      text: '1 message from the visitor, 2 messages from agents',
     });
     assert.equal(words({ feed_type: 'CustomerFollowUp', content: 'Call back' }).text, 'Call back');
     assert.deepEqual(words({ feed_type: 'Later' }), { title: 'Later', text: '' });

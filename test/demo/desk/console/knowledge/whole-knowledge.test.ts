@@ -66,7 +66,7 @@ describe('the knowledge area', () => {
     await page.getByRole('button', { name: PARCEL }).click();
     await page.getByText('Taught:').waitFor();
     assert.match(
-      await page.locator('.said').innerText(),
+      await page.locator('.notice').innerText(),
       /Has the <b>parcel<\/b> man been here\?” now means\s+Where is my parcel\?/,
     );
     // The first question after the click is answered, without a pause to learn.

@@ -189,18 +189,18 @@ describe('the kind of an answer', () => {
       await desk.create(`kind ${type}`, { answer: { type, content } });
     }
     const client = await desk.init();
-    const said = async (text: string) => {
+    const answer = async (text: string) => {
       const { msgType, ansContent, msgbox } = await client.ask(text, { contentType: 'text' });
       return JSON.parse(JSON.stringify({ msgType, ansContent, msgbox }));
     };
-    assert.deepEqual(await said('kind 1'), { msgType: 'plain', ansContent: '1 < 2 & so on' });
-    assert.deepEqual(await said('kind 3'), { msgType: 'audio', ansContent: address, msgbox: 'kind 3' });
+    assert.deepEqual(await answer('kind 1'), { msgType: 'plain', ansContent: '1 < 2 & so on' });
+    assert.deepEqual(await answer('kind 3'), { msgType: 'audio', ansContent: address, msgbox: 'kind 3' });
     const faviconUrl = 'https://shop.example/favicon.ico';
-    assert.deepEqual(await said('kind 4'), {
+    assert.deepEqual(await answer('kind 4'), {
       msgType: 'link',
       ansContent: { faviconUrl, title: 'kind 4', answerUrl: address },
     });
-    assert.deepEqual(await said('kind 5'), { msgType: 'image', ansContent: address });
+    assert.deepEqual(await answer('kind 5'), { msgType: 'image', ansContent: address });
   });
 
   it('is rich, or plain text if the client asks for text', async (context) => {

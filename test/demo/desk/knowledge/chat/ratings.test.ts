@@ -116,9 +116,9 @@ describe('the quota of interactions', () => {
       const lumi = { robot_id: LUMI.id, scene_id: LUMI.scenes[0] };
       const body = { customer_token: token, assign_type: 'urobot', ...lumi } as const;
       await desk.client.call(createSession, { body });
-      const said = { message_id: token, type: 'message', data: { content: 'How do I pay?' } } as const;
+      const message = { message_id: token, type: 'message', data: { content: 'How do I pay?' } } as const;
       await desk.client.call(sendMessage, {
-        body: { customer_token: token, im_sub_session_id: TO_UROBOT, ...lumi, ...said },
+        body: { customer_token: token, im_sub_session_id: TO_UROBOT, ...lumi, ...message },
       });
       const push = await desk.receiver.find((pushed) => pushed.customer_token === token);
       return push.messages.hitQuestion;

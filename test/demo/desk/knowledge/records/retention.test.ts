@@ -1,4 +1,4 @@
-/** Records of sessions are deleted when they are old, with what was said in them; keywords find what is left (doc 3 §4.5). */
+/** Records of sessions are deleted when they are old, with their messages; keywords find what is left (doc 3 §4.5). */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { listSessionLogs } from '../../../../../relay/desk-api/knowledge/records.ts';

@@ -32,10 +32,10 @@ describe('a robot answers', () => {
   });
 
   it('with its unknown wording and the offer of a person (6) when it does not know', () => {
-    for (const said of ['qwertz uiop asdf', '', '???', '12345', 'What does a trip to the moon cost these days']) {
-      const reply = ask(said);
-      assert.equal(reply.kind, 6, said);
-      assert.deepEqual(reply.suggestions.map(keyOf), [1041], said);
+    for (const text of ['qwertz uiop asdf', '', '???', '12345', 'What does a trip to the moon cost these days']) {
+      const reply = ask(text);
+      assert.equal(reply.kind, 6, text);
+      assert.deepEqual(reply.suggestions.map(keyOf), [1041], text);
       assert.match(reply.content, /let a colleague answer/);
     }
   });
@@ -60,7 +60,7 @@ describe('small talk (4)', () => {
     '你这个笨蛋',
     '滚蛋',
   ];
-  for (const said of [
+  for (const text of [
     ...greetings,
     ...abuse,
     '你好',
@@ -71,7 +71,7 @@ describe('small talk (4)', () => {
     '在吗',
     '你是机器人吗',
   ]) {
-    it(`is "${said}"`, () => assert.equal(ask(said).kind, 4));
+    it(`is "${text}"`, () => assert.equal(ask(text).kind, 4));
   }
 
   it('is not what only begins like it', () => {
@@ -80,7 +80,7 @@ describe('small talk (4)', () => {
     assert.equal(keyOf(ask('你好，退货要付运费吗？').question), 3302);
   });
 
-  it('is answered in the language it was said in', () => {
+  it('is answered in the language of the question', () => {
     assert.match(ask('谢谢', LUMI).content, /\p{Script=Han}/u);
     assert.doesNotMatch(ask('thanks', XIAODENG).content, /\p{Script=Han}/u);
   });
@@ -91,15 +91,15 @@ describe('small talk (4)', () => {
 });
 
 describe('a request for a person', () => {
-  for (const said of [
+  for (const text of [
     'human please',
     'I want to talk to a person',
     'connect me to an agent',
     '转人工',
     '我想找真人客服',
   ]) {
-    it(`hands off: "${said}"`, () => {
-      const reply = ask(said);
+    it(`hands off: "${text}"`, () => {
+      const reply = ask(text);
       assert.ok(reply.handsOff);
       assert.match(keyOf(reply.question).toString(), /^[13]041$/);
     });
@@ -129,13 +129,13 @@ describe('secrets (8)', () => {
 
   it('are not questions about passwords, orders and phones', () => {
     assert.equal(keyOf(ask('I forgot my password').question), 1802);
-    for (const said of [
+    for (const text of [
       'my password is not working',
       'where is my parcel, order 204817',
       'please call me on +31 00 555 0142',
       '密码是什么',
     ]) {
-      assert.notEqual(ask(said).kind, 8, said);
+      assert.notEqual(ask(text).kind, 8, text);
     }
   });
 });

@@ -25,9 +25,9 @@ describe('the shop’s robot', () => {
   it('reports where an order is, to its customer only', async (context) => {
     const { desk } = await startBoth(context);
     const client = await desk.init({ customer: { id: 'visitor 1' } });
-    const said = async (text: string) => String((await client.ask(text)).ansContent);
-    assert.match(await said('where is order 10442?'), /only to its customer/);
-    assert.match(await said('0170'), /Order 10442 is on its way/);
+    const answer = async (text: string) => String((await client.ask(text)).ansContent);
+    assert.match(await answer('where is order 10442?'), /only to its customer/);
+    assert.match(await answer('0170'), /Order 10442 is on its way/);
     const other = await desk.init({ customer: { id: 'visitor 2' } });
     assert.match(String((await other.ask('where is order 10442?')).ansContent), /only to its customer/);
     const chinese = await desk.init({ robotId: XIAODENG.id, channelId: XIAODENG.scenes[0] });

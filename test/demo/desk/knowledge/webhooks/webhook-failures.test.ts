@@ -203,8 +203,8 @@ it('no failure repeats a sign or the key', async (context) => {
   const caller = await startCaller(context);
   for (const [answer] of Object.values(BAD_ANSWERS)) {
     caller.receiver.answer = answer;
-    const said = JSON.stringify(await caller.ask());
+    const shown = JSON.stringify(await caller.ask());
     const { sign } = caller.receiver.calls.at(-1)?.body ?? {};
-    assert.ok(sign && !said.includes(sign) && !said.includes('221b368d'), said);
+    assert.ok(sign && !shown.includes(sign) && !shown.includes('221b368d'), shown);
   }
 });

@@ -112,7 +112,7 @@ export class EntityList extends LitElement {
     const isOn = entity.status === 1;
     const more = values.length - VALUES_SHOWN;
     return html`<li class="card">
-      <div class="what">
+      <div class="details">
         <p>
           <a href=${knowledgeHash({ robot: robot.id, view, path: [entity.id] })}><bdi>${entity.name}</bdi></a>
           <code>${entity.apiName}</code>
@@ -210,7 +210,7 @@ function listStyles() {
       padding: 10px 16px;
     }
 
-    .what {
+    .details {
       flex: 1 1 220px;
       min-inline-size: 0;
     }

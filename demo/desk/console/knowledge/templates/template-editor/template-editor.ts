@@ -138,7 +138,7 @@ export class TemplateEditor extends LitElement {
     return html`<form class="edit" novalidate @submit=${this.#onSubmit}>
       <div class="card fields">
         ${this.#renderText('name', 'Name', { longest: LONGEST_NAME })} ${this.#renderPlace(template)}
-        ${this.#renderText('similar', 'Other names', { rows: 2, hint: 'One a line' })}
+        ${this.#renderText('similar', 'Other names', { rows: 2, hint: 'One on each line' })}
         ${this.#renderText('remark', 'Remark', { rows: 2, longest: LONGEST_REMARK, hint: 'For colleagues alone' })}
       </div>
       ${renderAttributes({

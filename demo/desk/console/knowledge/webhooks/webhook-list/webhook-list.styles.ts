@@ -27,14 +27,14 @@ export const styles = css`
     padding: 10px 16px;
   }
 
-  .what {
+  .details {
     display: grid;
     flex: 1 1 220px;
     gap: 2px;
     min-inline-size: 0;
   }
 
-  .what code {
+  .details code {
     overflow: hidden;
     font-size: 12px;
     text-overflow: ellipsis;

@@ -88,7 +88,7 @@ export class WebhookList extends LitElement {
   #renderWebhook(webhook: WebhookView): TemplateResult {
     const { id, name, regex, url } = webhook;
     return html`<li class="card">
-      <div class="what">
+      <div class="details">
         <p><a href=${this.#hash('webhook', id)}><bdi>${name}</bdi></a></p>
         <code dir="ltr">${regex}</code>
         <code dir="ltr" class="soft">${url}</code>
@@ -102,7 +102,7 @@ export class WebhookList extends LitElement {
     const [first, ...others] = phrases;
     const more = [others.length > 0 && `and ${others.length} more`, regex !== '' && 'or by a pattern'].filter(Boolean);
     return html`<li class="card">
-      <div class="what">
+      <div class="details">
         <p><a href=${this.#hash('task', id)}><bdi>${name}</bdi></a></p>
         ${
           first === undefined

@@ -92,7 +92,7 @@ export class WebhookTrialForm extends LitElement {
 
   #renderStep(task: TaskView): TemplateResult {
     const chosen = this.#stepOf(task);
-    const hint = `One a line, such as ${chosen?.variable} = 10442`;
+    const hint = `One on each line, such as ${chosen?.variable} = 10442`;
     const options = { rows: 3, longest: LONGEST_VALUES, hint, error: this.fault || undefined };
     return html`<div class="field">
         <label for="step">Step</label>

@@ -55,8 +55,8 @@ describe('asking the robot', () => {
 
   it('shows the answer as sanitised HTML, the candidates with their confidence, and the closest wording', async () => {
     const shown = await answered({});
-    expect(shown.text('.said')).to.equal('On its way.');
-    expect(shown.findAll('.said b')).to.have.length(1);
+    expect(shown.text('.reply')).to.equal('On its way.');
+    expect(shown.findAll('.reply b')).to.have.length(1);
     expect(shown.findAll('.percent').map(words)).to.deep.equal(['98 %', '12 %']);
     expect(shown.text('section > ol > li')).to.contain('Closest wording: Parcel status');
     expect(shown.text('#answer')).to.equal('The robot is sure and answers.');
@@ -112,7 +112,7 @@ describe('asking the robot', () => {
     await until(() => shown.findAll('.note').length === 1, 'it says that the robot learns');
     expect(shown.text('.note')).to.contain('still learning');
     await expectAccessibleInBothSchemes(shown);
-    await until(() => shown.text('.said') === 'try 3', 'it has asked twice more');
+    await until(() => shown.text('.reply') === 'try 3', 'it has asked twice more');
     expect(shown.findAll('.note')).to.have.length(0);
   });
 
@@ -178,7 +178,7 @@ describe('asking the robot', () => {
     await until(() => shown.findAll('.result').length > 0, 'the answer is shown');
     await expectToFit(shown);
     expectNoMarkup(shown);
-    expect(shown.text('.said')).to.contain(MARKUP);
+    expect(shown.text('.reply')).to.contain(MARKUP);
     await expectAccessibleInBothSchemes(shown);
   });
 
@@ -186,7 +186,7 @@ describe('asking the robot', () => {
     const shown = await answered({
       reply: { ...trial().reply, content: `<p>Hello</p>${MARKUP}<script>window.hacked=true</script>` },
     });
-    expect(shown.text('.said')).to.contain('Hello');
+    expect(shown.text('.reply')).to.contain('Hello');
     expectNoMarkup(shown);
   });
 });

@@ -40,7 +40,7 @@ async function edit(stored: Entity | null, answers: Parameters<typeof answeringD
       shown.find<HTMLButtonElement>('.save button').click();
       await settled(shown.element);
     },
-    said: () => shown.text('.save [role=status]'),
+    status: () => shown.text('.save [role=status]'),
   };
 }
 
@@ -80,7 +80,7 @@ describe('the editor of an entity', () => {
   });
 
   it('makes a new one with its values in two calls, and says that it is saved', async () => {
-    const { field, save, calls, inputOf, button, find, said } = await edit(null);
+    const { field, save, calls, inputOf, button, find, status } = await edit(null);
     type(field('name'), ' Colour ');
     type(field('apiName'), 'colour');
     button('Add a value').click();
@@ -88,7 +88,7 @@ describe('the editor of an entity', () => {
     type(find<HTMLInputElement>('.value input'), 'red');
     type(find<HTMLTextAreaElement>('.value textarea'), 'ruby\n\nscarlet');
     await save();
-    await until(() => said() === 'Saved', 'the entity is saved');
+    await until(() => status() === 'Saved', 'the entity is saved');
     expect(calls()).to.deep.equal(['create-entity', 'update-entity', 'get-entity']);
     expect(inputOf('update-entity')).to.deep.equal({
       params: { id: 7 },

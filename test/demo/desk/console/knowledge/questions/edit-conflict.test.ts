@@ -54,7 +54,7 @@ describe('an edit of a question that somebody else has saved meanwhile', () => {
     const shown = await inConflict();
     shown.accept();
     shown.button('Save mine over it').click();
-    await until(() => shown.said().startsWith('Saved.'), 'it is saved');
+    await until(() => shown.status().startsWith('Saved.'), 'it is saved');
     expect(shown.bodiesOf('update-question').map((one) => one.version)).to.deep.equal(['v1', 'v2']);
   });
 

@@ -27,7 +27,7 @@ export async function edit(stored: Question | null, answers: Answers = {}, part:
     ...shown,
     read: () => until(() => shown.findAll('#content').length > 0, 'the question is shown'),
     content: () => shown.find<HTMLInputElement>('#content'),
-    said: () => shown.text('.actions [role=status]'),
+    status: () => shown.text('.actions [role=status]'),
     bodiesOf: (operation: string) => asked.map(({ body }) => body as Call).filter((one) => one.operation === operation),
   };
 }

@@ -112,10 +112,10 @@ describe('the editor of a question', () => {
     expect(shown.button('Save').disabled).to.equal(true);
     type(shown.content(), 'Where is it?');
     await settled(shown.element);
-    expect(shown.said()).to.equal('Not saved yet; kept in this tab.');
+    expect(shown.status()).to.equal('Not saved yet; kept in this tab.');
     shown.content().focus();
     await sendKeys({ press: 'Enter' });
-    await until(() => shown.said().startsWith('Saved.'), 'it is saved');
+    await until(() => shown.status().startsWith('Saved.'), 'it is saved');
     const [update] = shown.bodiesOf('update-question');
     expect([update?.version, update?.input.body.content]).to.deep.equal(['v1', 'Where is it?']);
     expect(sessionStorage.length).to.equal(0);
@@ -128,7 +128,7 @@ describe('the editor of a question', () => {
     clear();
     const again = await read(question());
     expect(again.content().value).to.equal('Where is mine?');
-    expect(again.said()).to.contain('your changes from before');
+    expect(again.status()).to.contain('your changes from before');
     await expectAccessibleInBothSchemes(again);
     again.button('Discard changes').click();
     await until(() => again.content().value === 'Where is my parcel?', 'the stored question is shown');

@@ -1,4 +1,4 @@
-/** The messages of a session: the robot's HTML is sanitised, the visitor's words are text, texts it did not know can be taught. */
+/** The messages of a session: HTML of the robot is sanitised, words of the visitor are text, unknown texts can be taught. */
 import { expect } from 'chai';
 import '../../../../../../demo/desk/console/knowledge/records/view.ts';
 import { clear, show, words } from '../../harness.ts';
@@ -10,7 +10,7 @@ const shown = (entries: Parameters<typeof entry>[0][], teach = true) =>
   show('console-record-log', {
     entries: entries.map((part, at) => entry({ id: at + 1, ...part })),
     visitor: 'سارة',
-    teachHref: teach ? (said) => `#teach/${encodeURIComponent(said)}` : null,
+    teachHref: teach ? (text) => `#teach/${encodeURIComponent(text)}` : null,
     findHref: (question) => `#find/${encodeURIComponent(question)}`,
   });
 

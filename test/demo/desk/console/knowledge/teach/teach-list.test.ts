@@ -87,8 +87,8 @@ describe('the list of texts that the robot did not know', () => {
     await until(() => shown.findAll('.teach li button').length === 2, 'the likely questions are shown');
     await expectAccessibleInBothSchemes(shown);
     shown.find('.teach li button').click();
-    await until(() => shown.findAll('.said').length === 1, 'it says what was taught');
-    expect(shown.text('.said')).to.contain('Taught: “Umbrella colours” now means Where is my parcel?');
+    await until(() => shown.findAll('.notice').length === 1, 'it says what was taught');
+    expect(shown.text('.notice')).to.contain('Taught: “Umbrella colours” now means Where is my parcel?');
     expect(shown.findAll('.texts > li')).to.have.length(1);
     expect(shown.calls()).to.deep.equal(['/to-teach', '/ask', 'get-question', 'update-question', '/handled']);
     await until(() => focused()?.matches('h2') ?? false, 'the heading has the focus');
@@ -137,7 +137,7 @@ describe('the list of texts that the robot did not know', () => {
     await sendKeys({ press: 'Tab' });
     expect(focused()).to.equal(shown.find('.teach li button'));
     await sendKeys({ press: 'Space' });
-    await until(() => shown.findAll('.said').length === 1, 'it says what was taught');
+    await until(() => shown.findAll('.notice').length === 1, 'it says what was taught');
   });
 
   it('shows no tools to those who may not edit', async () => {

@@ -49,7 +49,7 @@ describe('the export of questions', () => {
     const { name, text } = await saved(() => shown.button('Export as CSV').click());
     expect(name).to.equal('questions-54.csv');
     expect(text.split('\r\n')[1]).to.match(/^'=Q0\?,'\+0,<p>On its way\.<\/p>,rich,Orders,question,always/);
-    await until(() => shown.said() === 'Exported 130 questions.', 'it says how many');
+    await until(() => shown.status() === 'Exported 130 questions.', 'it says how many');
     shown.choose(name, text);
     const rows: string[] = [];
     while (rows.length < 130) {
@@ -68,7 +68,7 @@ describe('the export of questions', () => {
     await until(() => shown.findAll('progress').length === 1, 'the progress is shown');
     await expectAccessibleInBothSchemes(shown);
     shown.button('Cancel').click();
-    await until(() => shown.said() === 'Cancelled.', 'it says that it was cancelled');
+    await until(() => shown.status() === 'Cancelled.', 'it says that it was cancelled');
     clear();
     const failing = await opened(
       { mayEdit: false },

@@ -42,6 +42,6 @@ export async function opened(part: Partial<ViewContext> = {}, answers: Parameter
       (await until(() => calls.shift(), 'a call is made')).settle(error);
     },
     checked: () => until(() => shown.findAll('#checked').length === 1, 'the file is checked'),
-    said: () => shown.text('.page > [role=status]'),
+    status: () => shown.text('.page > [role=status]'),
   };
 }

@@ -47,7 +47,7 @@ describe('the import of questions', () => {
     shown.button('Import 1 question').click();
     const written = await shown.answer();
     expect([written.isRehearsal, written.rows.map(({ content }) => content)]).to.deep.equal([false, ['One?']]);
-    await until(() => shown.said() === 'Imported: 1 added.', 'it says what was imported');
+    await until(() => shown.status() === 'Imported: 1 added.', 'it says what was imported');
     expect(shown.refreshed()).to.equal(1);
     await expectAccessibleInBothSchemes(shown);
   });
@@ -77,7 +77,7 @@ describe('the import of questions', () => {
     shown.button('Cancel').click();
     // The call that was sent is waited for and counted.
     await shown.answer();
-    await until(() => shown.said() === 'Stopped: 40 added.', 'it says what was written');
+    await until(() => shown.status() === 'Stopped: 40 added.', 'it says what was written');
     expect(shown.calls).to.deep.equal([]);
     expect(shown.refreshed()).to.equal(1);
     await expectAccessibleInBothSchemes(shown);
@@ -104,7 +104,7 @@ describe('the import of questions', () => {
     await shown.fail(new ConsoleFailure('too many calls in one minute; wait a moment', 429));
     await until(() => shown.findAll('.error').length === 1, 'the failure is shown');
     expect(shown.text('.error')).to.contain('too many calls');
-    expect(shown.said()).to.equal('Stopped: 20 added.');
+    expect(shown.status()).to.equal('Stopped: 20 added.');
     await expectAccessibleInBothSchemes(shown);
   });
 
@@ -125,7 +125,7 @@ describe('the import of questions', () => {
     expect(linking.step).to.equal('suggestions');
     await until(() => shown.findAll('.faults').length === 1, 'the fault is shown');
     expect(shown.text('.faults tbody')).to.equal('1 the suggested question "Nowhere?" does not exist');
-    expect(shown.said()).to.equal('Imported: 1 added.');
+    expect(shown.status()).to.equal('Imported: 1 added.');
     await expectAccessibleInBothSchemes(shown);
   });
 

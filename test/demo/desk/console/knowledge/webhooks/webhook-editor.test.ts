@@ -31,7 +31,7 @@ async function edit(tag: Tag, { id = null, answers = {}, mayEdit = true }: Optio
       shown.find<HTMLButtonElement>('.save button').click();
       await settled(shown.element);
     },
-    said: () => shown.text('.save [role=status]'),
+    status: () => shown.text('.save [role=status]'),
     fill: (values: Record<string, string>) => {
       for (const [name, value] of Object.entries(values)) type(field(name), value);
     },
@@ -90,10 +90,12 @@ describe('the editor of a webhook', () => {
   });
 
   it('makes a new one, after which it can be called', async () => {
-    const { fill, save, saved, said, findAll } = await edit(EDITOR, { answers: { 'POST /webhooks': () => webhook() } });
+    const { fill, save, saved, status, findAll } = await edit(EDITOR, {
+      answers: { 'POST /webhooks': () => webhook() },
+    });
     fill({ name: ' orders ', regex: 'order \\d+', url: '{shop}/robot/question', appKey: 'secret' });
     await save();
-    await until(() => said() === 'Saved', 'the webhook is saved');
+    await until(() => status() === 'Saved', 'the webhook is saved');
     const body = { robotId: 54, name: 'orders', regex: 'order \\d+', url: '{shop}/robot/question' };
     expect(saved()).to.deep.equal([
       { method: 'POST', path: '/webhooks', body: { ...body, isOn: true, appKey: 'secret' } },
@@ -104,18 +106,18 @@ describe('the editor of a webhook', () => {
 
   it('keeps the key, writes another one, or removes it, and never shows it', async () => {
     const put = (part: object) => ({ ...webhook(), ...part });
-    const { fill, save, saved, said, field, button, find } = await edit(EDITOR, {
+    const { fill, save, saved, status, field, button, find } = await edit(EDITOR, {
       id: 60_001,
       answers: { 'PUT /webhooks/60001': () => put({ hasAppKey: true }) },
     });
     expect([field('appKey').type, field('appKey').value]).to.deep.equal(['password', '']);
     fill({ regex: 'x' });
     await save();
-    await until(() => said() === 'Saved', 'it is saved');
+    await until(() => status() === 'Saved', 'it is saved');
     expect(saved()[0]?.body).not.to.have.property('appKey');
     fill({ appKey: 'another' });
     await save();
-    await until(() => saved().length === 2 && said() === 'Saved', 'it is saved again');
+    await until(() => saved().length === 2 && status() === 'Saved', 'it is saved again');
     expect(saved()[1]?.body).to.have.property('appKey', 'another');
     expect(field('appKey').value).to.equal('');
     find<HTMLInputElement>('.field .check input').click();
@@ -227,12 +229,12 @@ describe('the editor of a task', () => {
   });
 
   it('makes a new one with its first step', async () => {
-    const { find, fill, save, saved, said } = await edit(EDITOR, { answers: { 'POST /tasks': () => task() } });
+    const { find, fill, save, saved, status } = await edit(EDITOR, { answers: { 'POST /tasks': () => task() } });
     fill({ name: 'return', phrases: 'arrange a return\n' });
     type(find<HTMLInputElement>(inStep('first', 'input[name$=name]')), 'begin');
     type(find<HTMLInputElement>(inStep('first', 'input[name$=url]')), '{shop}/robot/return');
     await save();
-    await until(() => said() === 'Saved', 'the task is saved');
+    await until(() => status() === 'Saved', 'the task is saved');
     expect(saved()[0]?.body).to.deep.include({ robotId: 54, name: 'return', phrases: ['arrange a return'] });
     expect(location.hash).to.equal('#/knowledge/54/webhooks/task/70001');
   });

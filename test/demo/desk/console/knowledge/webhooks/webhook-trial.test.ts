@@ -78,8 +78,8 @@ describe('the test call of a webhook', () => {
     await call(' order 7 ');
     expect(asked).to.deep.equal([{ method: 'POST', path: '/webhooks/60001/test', body: { question: 'order 7' } }]);
     expect(title()).to.equal('Works The system answered. 120 milliseconds');
-    expect(find('.said b').textContent).to.equal('tomorrow');
-    expect(findAll('.said [onerror]')).to.have.length(0);
+    expect(find('.reply b').textContent).to.equal('tomorrow');
+    expect(findAll('.reply [onerror]')).to.have.length(0);
     expect(text('pre[aria-label="What came back"]')).to.contain('answerContent');
     expect(text('pre[aria-label="What was sent"]')).to.contain(`POST ${REQUEST.url}`);
   });
@@ -149,7 +149,7 @@ describe('the test call of a step', () => {
     expect(text('#text-hint')).to.contain('reason = 10442');
     await call('order = 10442\n\n reason=too big = bad ');
     expect(asked[0]?.body).to.deep.equal({ nodeId: 81_002, variables: { order: '10442', reason: 'too big = bad' } });
-    expect(text('.said')).to.equal('Which one?');
+    expect(text('.reply')).to.equal('Which one?');
     await expectAccessible();
   });
 

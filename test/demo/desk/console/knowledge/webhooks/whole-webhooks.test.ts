@@ -77,7 +77,7 @@ describe('webhooks in the console', () => {
     await keyboard.type('Where is order 7?');
     await keyboard.press('Enter');
     await page.getByText('The system answered.').waitFor();
-    assert.equal(await page.locator('.said b').textContent(), 'tomorrow');
+    assert.equal(await page.locator('.reply b').textContent(), 'tomorrow');
     await tabTo(page, 'What was sent');
     await keyboard.press('Enter');
     await page.getByText('(not shown)').waitFor();
