@@ -30,7 +30,7 @@ export type FormInput = { form: Form['name'] } & Omit<
   'id' | 'form'
 >;
 
-/** What is asked about the visitor's requests. An answer is null if the relay cannot be reached or refuses. */
+/** Calls about the visitor's requests. An answer is null if the relay cannot be reached or refuses. */
 export type RequestsCall =
   | { type: 'list'; answer: (requests: RequestSummary[] | null) => void }
   | { type: 'open'; request: string; answer: (request: RequestDetail | null) => void }
@@ -49,7 +49,7 @@ export type RequestsCall =
 /** A connection to the relay, as parts use it that are loaded when used. Null if no answer came. */
 export type AsksRelay = { ask<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack<N> | null> };
 
-/** What is asked about a call to the visitor. An answer is null if the relay cannot be reached, or if its answer was lost. */
+/** Calls about a call back to the visitor. An answer is null if the relay cannot be reached, or if its answer was lost. */
 export type CallBackCall =
   /** `waits` if the visitor waits until an agent is free. */
   | { type: 'state'; waits: boolean; answer: (state: CallBackState | null) => void }
@@ -108,7 +108,7 @@ export type ChatRequestDetail =
   | { type: 'load-earlier' }
   | { type: 'reconnect' }
   | { type: 'switch'; to: Switch }
-  /** What became of an invitation: the page's event, and the line to announce if it is shown. */
+  /** The outcome of an invitation: the page's event, and the line to announce if it is shown. */
   | { type: 'invitation'; event: Event; line: string | null }
   | { type: 'open' }
   | { type: 'close' };

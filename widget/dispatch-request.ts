@@ -10,7 +10,7 @@ import type { RefusedError } from './outbox/refused-error.ts';
 import { send } from './send.ts';
 import { withUploader } from './uploads/with-uploader.ts';
 
-/** What stands beside the transcript: banner, menu, queue, what to do about failures, and most requests. */
+/** The parts that the panel shows at times, such as banner, menu, queue and failures, and the code of most requests. */
 export const loadAsides = () => import('./banner/asides-chunk.ts');
 
 /** Requests that leave a refusal on screen. Any other request dismisses it. */

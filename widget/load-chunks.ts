@@ -1,6 +1,6 @@
 /** Chunks that several files load; the asides, which load some of these, are in `dispatch-request.ts`. A chunk of one file is loaded there. */
 
-/** What tells the relay of the page, on sites whose settings ask for it. */
+/** The page context for the relay, on sites whose settings ask for it. */
 export const loadPageContext = () => import('./page/page-context.ts');
 /** Forms, on sites that have any. */
 export const loadForms = () => import('./form/form-chunk.ts');

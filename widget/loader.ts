@@ -67,7 +67,7 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   // The chat takes this button over and replaces the handler.
   launcher.onclick = () => void api.open();
 
-  const place = (): void => {
+  const insert = (): void => {
     pageChanges.observe(document.body, { childList: true });
     if (element.isConnected) return;
     if (isInline && script.isConnected) script.after(element);
@@ -77,13 +77,13 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   const pageChanges = new MutationObserver(() => {
     if (window.DeskChat !== api) return pageChanges.disconnect();
     if (!document.body || isInline) return;
-    place();
+    insert();
     // A body that the framework restores may contain a copy of the chat.
     for (const copy of document.querySelectorAll('desk-chat[by-tag]')) if (copy !== element) copy.remove();
   });
   const show = (): void => {
     if (window.DeskChat !== api) return;
-    place();
+    insert();
     pageChanges.observe(document.documentElement, { childList: true });
     wake();
   };

@@ -126,7 +126,7 @@ export class PageCalls {
     if (!element.isOpen && !this.#controller.conversation.connection) element.invitation = invitation;
   }
 
-  /** Announces what became of an invitation, to screen readers and to the page. */
+  /** Announces the outcome of an invitation to screen readers and to the page. */
   followInvitation({ event, line }: Extract<ChatRequestDetail, { type: 'invitation' }>, announcer: Announcer): void {
     if (line) announcer.say(line);
     else this.#element.invitation = null;

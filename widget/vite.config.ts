@@ -115,7 +115,9 @@ function addLoader(): Plugin {
       const result = await build({
         ...shared,
         configFile: false,
-        define: Object.fromEntries(Object.entries(files).map(([key, is]) => [`FILES.${key}`, JSON.stringify(is)])),
+        define: Object.fromEntries(
+          Object.entries(files).map(([key, value]) => [`FILES.${key}`, JSON.stringify(value)]),
+        ),
         plugins: [fetchBuiltChat()],
         build: { ...library(join(import.meta.dirname, 'loader.ts'), LOADER), write: false },
       });

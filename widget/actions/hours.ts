@@ -41,11 +41,12 @@ export function awaySentence(hours: Hours, now: number, locale: string, strings:
     if (opening === now) return '';
     if (opening === null) return strings.away;
     const at = new Date(opening);
-    const say = (format: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(locale, format).format(at);
-    const time = say({ hour: 'numeric', minute: '2-digit' });
+    const formatted = (format: Intl.DateTimeFormatOptions): string =>
+      new Intl.DateTimeFormat(locale, format).format(at);
+    const time = formatted({ hour: 'numeric', minute: '2-digit' });
     const days = Math.round((new Date(at).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / DAY);
     if (days < 2) return days === 0 ? strings.backToday(time) : strings.backTomorrow(time);
-    return strings.backOn(say({ weekday: 'long', ...(days > 6 && { day: 'numeric', month: 'long' }) }), time);
+    return strings.backOn(formatted({ weekday: 'long', ...(days > 6 && { day: 'numeric', month: 'long' }) }), time);
   } catch {
     return '';
   }

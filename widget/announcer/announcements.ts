@@ -62,12 +62,12 @@ function wording(event: ChatEvent, strings: AllStrings): string {
       const joined =
         event.kind === 'agent' ? strings[event.again ? 'noticeAgentAgain' : 'noticeAgentJoined'](name) : '';
       const greeting = [richWords(event.greeting, strings), richWords(event.leading, strings)];
-      return lines(joined, said(name, lines(...greeting), strings));
+      return lines(joined, withName(name, lines(...greeting), strings));
     }
     case 'robot-answer':
-      return said(event.person.name || strings.robot, answerWords(event, strings), strings);
+      return withName(event.person.name || strings.robot, answerWords(event, strings), strings);
     case 'agent-message':
-      return said(event.person.name || strings.agent, contentWords(event.content, strings), strings);
+      return withName(event.person.name || strings.agent, contentWords(event.content, strings), strings);
     case 'message-failed':
       return strings.failed[event.reason];
     case 'notice':
@@ -98,7 +98,7 @@ function wording(event: ChatEvent, strings: AllStrings): string {
 const lines = (...words: (string | null)[]): string => words.filter(Boolean).join('\n');
 
 /** Empty if `text` is empty: a name is never announced alone. */
-const said = (name: string, text: string, strings: AllStrings): string => (text ? strings.spoken(name, text) : '');
+const withName = (name: string, text: string, strings: AllStrings): string => (text ? strings.spoken(name, text) : '');
 
 type Answer = Pick<
   Extract<ChatEvent, { type: 'robot-answer' }>,

@@ -50,8 +50,8 @@ function availabilityOf({ connection, talk, deskDelayed }: ChatState): Availabil
 }
 
 function eventsOf(event: ChatEvent): Event[] {
-  const said = saidBy(event);
-  const events: Event[] = said ? [new DeskChatMessageEvent(said.person, said.content)] : [];
+  const message = messageIn(event);
+  const events: Event[] = message ? [new DeskChatMessageEvent(message.person, message.content)] : [];
   switch (event.type) {
     case 'session-started':
       return event.kind === 'agent' ? [new DeskChatAgentJoinedEvent(event.person), ...events] : events;
@@ -73,7 +73,7 @@ function eventsOf(event: ChatEvent): Event[] {
 }
 
 /** The author and the content of `event` if it is a message by a robot or an agent. */
-function saidBy(event: ChatEvent): { person: Person; content: Content } | null {
+function messageIn(event: ChatEvent): { person: Person; content: Content } | null {
   switch (event.type) {
     case 'agent-message':
       return { person: event.person, content: event.content };

@@ -61,17 +61,17 @@ function wrongAttributes(chat: HTMLElement, { values }: Checked): string[] {
 
 /** Null if `value` is allowed. */
 function wrongValue(name: string, value: string): string | null {
-  const is = `the setting ${name} is ${JSON.stringify(value.slice(0, 80))}`;
+  const statement = `the setting ${name} is ${JSON.stringify(value.slice(0, 80))}`;
   const values = VALUES[name]?.split(', ');
   if (values) {
     const words = name === 'position' ? value.split(' ') : [value];
-    return words.every((word) => !word || values.includes(word)) ? null : `${is}; allowed: ${VALUES[name]}`;
+    return words.every((word) => !word || values.includes(word)) ? null : `${statement}; allowed: ${VALUES[name]}`;
   }
-  if (name === 'cart') return Number.isFinite(Number(value)) ? null : `${is}; allowed: a number such as 129.90`;
+  if (name === 'cart') return Number.isFinite(Number(value)) ? null : `${statement}; allowed: a number such as 129.90`;
   if (FLAGS.includes(name)) {
-    return ['', 'true', name].includes(value) ? null : `${is}, which turns it on; to turn it off, take it away`;
+    return ['', 'true', name].includes(value) ? null : `${statement}, which turns it on; to turn it off, take it away`;
   }
-  return !value || LANGUAGE.test(value) ? null : `${is}; allowed: a language tag such as pt-BR`;
+  return !value || LANGUAGE.test(value) ? null : `${statement}; allowed: a language tag such as pt-BR`;
 }
 
 /** A sentence for each setting that `update()` does not know or cannot accept. */

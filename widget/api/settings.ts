@@ -45,7 +45,7 @@ export type Settings = {
   strings?: Wording | null;
   /** The token provider, as `identify()` accepts it. */
   identity?: TokenProvider | null;
-  /** What the visitor sees, as `attach()` accepts it. */
+  /** A card about what the visitor sees, as `attach()` accepts it. */
   attachment?: Attachment | null;
   /** The page's attributes of its visitor, such as `{ plan: 'gold' }`. The site's settings at the relay name the attributes. */
   customer?: CustomerAttributes | null;

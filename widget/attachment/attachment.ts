@@ -29,7 +29,7 @@ export class DeskChatAttachment extends LitElement {
   declare strings: AllStrings;
   /** The address of a picture that cannot be loaded. */
   declare broken: string | null;
-  /** What was sent and has not reached the relay, as the page gave it. */
+  /** The page's attachment that was sent and has not reached the relay. */
   declare waiting: unknown;
 
   constructor() {

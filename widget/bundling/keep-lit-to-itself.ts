@@ -6,7 +6,7 @@
  */
 import type { Plugin } from 'vite';
 
-type Note = readonly [note: RegExp, instead: string];
+type Replacement = readonly [code: RegExp, instead: string];
 
 const VERSIONS = /\(\w+\.(?:litHtml|litElement|reactiveElement)Versions\?\?=\[\]\)\.push/;
 const METADATA = /Symbol\.metadata\?\?=Symbol\("metadata"\),\w+\.litPropertyMetadata\?\?=new WeakMap;/;
@@ -15,7 +15,7 @@ const NOT_CONSTRUCTABLE = /Error\("CSSResult is not constructable[^"]*"\)/;
 const NO_CSS_RESULT = /Error\("Value passed to 'css' function[^"]*"\+\w+\+"[^"]*"\)/;
 
 /** Replacements, by the end of a module's path. */
-const NOTES: Readonly<Record<string, readonly Note[]>> = {
+const REPLACEMENTS: Readonly<Record<string, readonly Replacement[]>> = {
   'lit-html/lit-html.js': [
     [VERSIONS, '[].push'],
     [NO_TEMPLATE, 'Error()'],
@@ -32,15 +32,15 @@ const NOTES: Readonly<Record<string, readonly Note[]>> = {
 };
 
 export function keepLitToItself(): Plugin {
-  const missing = new Set(Object.keys(NOTES));
+  const missing = new Set(Object.keys(REPLACEMENTS));
   return {
     name: 'keep-lit-to-itself',
     apply: 'build',
     transform(code, id) {
-      const module = Object.keys(NOTES).find((path) => id.endsWith(`/node_modules/${path}`));
+      const module = Object.keys(REPLACEMENTS).find((path) => id.endsWith(`/node_modules/${path}`));
       if (module === undefined) return null;
       missing.delete(module);
-      return { code: withoutNotes(code, module), map: null };
+      return { code: replaceCode(code, module), map: null };
     },
     buildEnd(error) {
       if (!error && missing.size > 0) this.error(`Lit has changed: the chat takes nothing of ${[...missing].join()}`);
@@ -49,9 +49,9 @@ export function keepLitToItself(): Plugin {
 }
 
 /** A module of Lit that registers nothing on the page; throws if the expected code is not found. */
-export function withoutNotes(code: string, module: string): string {
-  return (NOTES[module] ?? []).reduce((left, [note, instead]) => {
-    if (!note.test(left)) throw new Error(`Lit has changed: ${module} has no ${note.source}`);
-    return left.replace(note, instead);
+export function replaceCode(code: string, module: string): string {
+  return (REPLACEMENTS[module] ?? []).reduce((left, [pattern, instead]) => {
+    if (!pattern.test(left)) throw new Error(`Lit has changed: ${module} has no ${pattern.source}`);
+    return left.replace(pattern, instead);
   }, code);
 }

@@ -172,7 +172,7 @@ export const cardStyles = css`
   .paging svg:dir(rtl) {
     transform: scaleX(-1);
   }
-  .said {
+  .text {
     margin-block-start: 6px;
   }
   [hidden] {

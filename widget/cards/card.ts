@@ -217,7 +217,7 @@ export class DeskChatCard extends LitElement {
 
   #renderAudio({ url, text }: Of<'audio'>): TemplateResult {
     return html`${this.#renderMedia({ kind: 'audio', url, filename: null, size: null, duration: null })}
-    ${text ? html`<div class="bubble said" part="bubble" dir="auto">${text}</div>` : nothing}`;
+    ${text ? html`<div class="bubble text" part="bubble" dir="auto">${text}</div>` : nothing}`;
   }
 
   #renderMedia(media: Media): TemplateResult {

@@ -56,19 +56,19 @@ export class DeskChatCharacterCount extends LitElement {
     text: {},
     talk: { attribute: false },
     strings: { attribute: false },
-    said: { state: true },
+    announced: { state: true },
   };
   declare text: string;
   declare talk: Talk;
   declare strings: AllStrings;
   /** The number as it was last announced. */
-  declare said: string;
+  declare announced: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
     this.text = '';
-    this.said = '';
+    this.announced = '';
   }
 
   override disconnectedCallback(): void {
@@ -79,7 +79,7 @@ export class DeskChatCharacterCount extends LitElement {
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (!changed.has('text')) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.said = this.#words), ANNOUNCE_AFTER_MS);
+    this.#timer = setTimeout(() => (this.announced = this.#words), ANNOUNCE_AFTER_MS);
   }
 
   override render() {
@@ -93,7 +93,7 @@ export class DeskChatCharacterCount extends LitElement {
         : nothing
     }
       <p class=${isOver ? 'small over' : 'small'} aria-hidden="true">${this.#words}</p>
-      <p class="hidden" role="status">${this.said}</p>`;
+      <p class="hidden" role="status">${this.announced}</p>`;
   }
 
   get #words(): string {

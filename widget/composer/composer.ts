@@ -46,7 +46,7 @@ export class DeskChatComposer extends PacedElement {
   declare draft: string;
   /** Replaces the text in the field; a new object with the same text replaces it again. */
   declare given: { text: string } | null;
-  /** What the page says the visitor sees, as it gave it. */
+  /** The page's attachment, not validated. */
   declare attachment: unknown;
   declare state: ChatState;
   declare talk: Talk;

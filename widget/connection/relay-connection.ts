@@ -88,7 +88,7 @@ export class RelayConnection {
     this.#listener = listener;
     this.#pace = { ...PACE, ...pace };
     const { protocol, hostname, port } = new URL(relay);
-    const line = new Manager({
+    const manager = new Manager({
       // Passing the parts spares Socket.IO's URL parser. Engine.IO adds the brackets of an IPv6 address itself.
       secure: protocol === 'https:',
       hostname: hostname.replace(/[[\]]/g, ''),
@@ -103,8 +103,8 @@ export class RelayConnection {
       reconnectionDelayMax: this.#longestDelay(0),
       randomizationFactor: 0.5,
     });
-    line.on('reconnect_attempt', (tries) => void line.reconnectionDelayMax(this.#longestDelay(tries)));
-    this.#socket = line.socket('/', { auth: (show) => void this.#sendAuth(site, show) });
+    manager.on('reconnect_attempt', (tries) => void manager.reconnectionDelayMax(this.#longestDelay(tries)));
+    this.#socket = manager.socket('/', { auth: (send) => void this.#sendAuth(site, send) });
     this.#socket.on('connect', () => {
       this.#hasOnlyWebSocket = false;
       this.#joinTimer = setTimeout(() => this.#joined(null), this.#pace.ackWithin);
@@ -199,7 +199,7 @@ export class RelayConnection {
     this.#previewTimer = setTimeout(() => this.#sendPreview(), this.#pace.previewEvery);
   }
 
-  async #sendAuth(site: string, show: (said: object) => void): Promise<void> {
+  async #sendAuth(site: string, send: (auth: object) => void): Promise<void> {
     const { engine } = this.#socket.io;
     const identity = await this.#listener.identity().catch(() => undefined);
     // Otherwise another connection attempt has replaced this one and does its own handshake.
@@ -211,7 +211,7 @@ export class RelayConnection {
     const token = identity === null ? this.#listener.token() : null;
     this.#shownToken = token;
     const join = { cursor: this.#listener.cursor() };
-    show({ version: VERSION, site, join, token: token ?? undefined, identity: identity ?? undefined });
+    send({ version: VERSION, site, join, token: token ?? undefined, identity: identity ?? undefined });
   }
 
   /** @param answer null if none arrived in time */

@@ -40,7 +40,7 @@ function asSubmitted({ kind }: FormField, value: string): string {
   return kind === 'datetime' ? value.replace('T', ' ') : value;
 }
 
-/** What the widget can tell by itself; the relay checks everything. */
+/** The problems that the widget can find; the relay checks everything. */
 export function problemsOf({ fields, consent }: Form, values: Values, isAgreed: boolean): FieldProblem[] {
   const problems: FieldProblem[] = [];
   for (const field of fields) {

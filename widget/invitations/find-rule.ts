@@ -1,4 +1,4 @@
-/** Chooses the invitation for a page. Pure; `watch.ts` gathers the facts. */
+/** Chooses the invitation for a page. Pure; `watch.ts` collects the facts. */
 import type { Invitations } from '../../relay/protocol.ts';
 import { fitsPattern } from './page-pattern.ts';
 

@@ -10,7 +10,7 @@ export function fitsPattern(path: string, pattern: string): boolean {
   if (last === undefined) return path === pattern;
   if (!path.startsWith(first)) return false;
   let from = first.length;
-  // The earliest place is right for each piece: it leaves the most to those that follow.
+  // The earliest match is right for each piece: it leaves the most text for the pieces that follow.
   for (const piece of pieces) {
     const at = path.indexOf(piece, from);
     if (at < 0) return false;

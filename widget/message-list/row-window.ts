@@ -75,14 +75,14 @@ export class RowWindow {
   shiftAnchor(by: number, height?: number): void {
     if (!this.anchor) return;
     const size = height ?? this.anchor.size;
-    this.anchor = { ...this.anchor, offset: this.placeOf(this.anchor, size) - by, size };
+    this.anchor = { ...this.anchor, offset: this.offsetOf(this.anchor, size) - by, size };
   }
 
   /**
    * The position for the anchored row, given its current height. Within a tall row, the reading position moves in
    * proportion.
    */
-  placeOf(anchor: Anchor, height: number): number {
+  offsetOf(anchor: Anchor, height: number): number {
     return anchor.offset < 0 ? (anchor.offset * height) / anchor.size : anchor.offset;
   }
 
@@ -92,7 +92,7 @@ export class RowWindow {
     const { count } = sizes;
     const anchor = this.following ? null : this.anchor;
     // Use the anchored row's future position: a row that shrank would otherwise count as out of view and be dropped.
-    const [from, top] = anchor ? [anchor.index, this.placeOf(anchor, sizes.at(anchor.index))] : [count, view];
+    const [from, top] = anchor ? [anchor.index, this.offsetOf(anchor, sizes.at(anchor.index))] : [count, view];
     let start = sizes.find(from, -top - around);
     // A newest row that is taller than the view is shown from its top.
     if (!anchor) start = Math.min(start, sizes.find(count - 1, -around));

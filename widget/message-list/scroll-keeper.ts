@@ -290,7 +290,7 @@ export class ScrollKeeper implements ReactiveController {
     const top = this.topOf(row.index);
     // Scroll down to the end, but not past the newest row's beginning, so that a long answer is read from its top.
     if (following || !anchor) return following ? Math.max(top - TOP_GAP, 0) : 0;
-    return top - this.rows.placeOf(anchor, row.getBoundingClientRect().height);
+    return top - this.rows.offsetOf(anchor, row.getBoundingClientRect().height);
   }
 
   #readPosition({ scrollTop, scrollHeight, clientHeight }: HTMLElement): void {

@@ -1,7 +1,7 @@
 /** `<desk-chat-message-tools>`: tools for the message under the pointer or with the focus: copy, and its time. */
 import { css, html, LitElement, nothing } from 'lit';
 import { wholePlainText } from '../html/sanitize.ts';
-import type { Said } from '../message/message.ts';
+import type { MessageItem } from '../message/message.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { drawing } from '../styles/icons.ts';
@@ -59,12 +59,12 @@ export class DeskChatMessageTools extends LitElement {
     `,
   ];
   static override properties = {
-    said: { attribute: false },
+    item: { attribute: false },
     time: {},
     strings: { attribute: false },
     copied: { state: true },
   };
-  declare said: Said;
+  declare item: MessageItem;
   /** The time of the message, if it is not shown elsewhere. */
   declare time: string;
   declare strings: AllStrings;
@@ -96,7 +96,7 @@ export class DeskChatMessageTools extends LitElement {
   }
 
   async #copy(): Promise<void> {
-    const text = await wordsOf(this.said);
+    const text = await wordsOf(this.item);
     // The page may be forbidden to write to the clipboard; then do not show "Copied".
     this.copied = await navigator.clipboard.writeText(text).then(
       () => true,
@@ -108,10 +108,10 @@ export class DeskChatMessageTools extends LitElement {
 }
 
 /** The text of a message; for a file its URL. */
-async function wordsOf(said: Said): Promise<string> {
-  if (said.type === 'greeting') return wholePlainText(`${said.html}<p>${said.leading}</p>`);
-  if (said.type === 'robot-answer') return wholePlainText(`${said.html}<p>${said.flow?.html ?? ''}</p>`);
-  const { content } = said;
+async function wordsOf(item: MessageItem): Promise<string> {
+  if (item.type === 'greeting') return wholePlainText(`${item.html}<p>${item.leading}</p>`);
+  if (item.type === 'robot-answer') return wholePlainText(`${item.html}<p>${item.flow?.html ?? ''}</p>`);
+  const { content } = item;
   switch (content.kind) {
     case 'text':
       return content.text;

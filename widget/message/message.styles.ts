@@ -76,12 +76,12 @@ export const messageStyles = css`
     inline-size: 13px;
     block-size: 13px;
   }
-  .said {
+  .body {
     position: relative;
     inline-size: fit-content;
     max-inline-size: 100%;
   }
-  .said:focus {
+  .body:focus {
     outline: none;
   }
   /* Reserve space for content that is not loaded yet, so that nothing moves. */

@@ -10,7 +10,7 @@ import { bubbleStyles } from './bubble.styles.ts';
 import { contentView } from './content.ts';
 import { messageStyles } from './message.styles.ts';
 
-export type Said = Exclude<ChatItem, { type: 'survey' | 'notice' }>;
+export type MessageItem = Exclude<ChatItem, { type: 'survey' | 'notice' }>;
 type Mine = Extract<ChatItem, { type: 'visitor-message' }>;
 
 /** @fires chat-request - the requests of failures, greetings and robot answers */
@@ -29,7 +29,7 @@ export class DeskChatMessage extends LitElement {
     mediaHosts: { attribute: false },
     near: { state: true },
   };
-  declare item: Said;
+  declare item: MessageItem;
   /** The visitor's text directly before the message. */
   declare asked: string;
   /** Whether an offer in the message can still be taken. */
@@ -73,7 +73,7 @@ export class DeskChatMessage extends LitElement {
     const { delivery } = item;
     return html`<div class="mine">
       ${this.#spoken(this.strings.you)}
-      <div class=${delivery.state === 'failed' ? 'said undelivered' : 'said'} tabindex="-1">
+      <div class=${delivery.state === 'failed' ? 'body undelivered' : 'body'} tabindex="-1">
         ${contentView(item.content, this, {
           file: item.file ?? null,
           upload:
@@ -101,17 +101,17 @@ export class DeskChatMessage extends LitElement {
     return html`<desk-chat-failure .item=${item} .strings=${this.strings}></desk-chat-failure>`;
   }
 
-  #renderTheirs(item: Exclude<Said, Mine>) {
+  #renderTheirs(item: Exclude<MessageItem, Mine>) {
     const robot = item.type !== 'agent-message';
     const name = item.person.name || (robot ? this.strings.robot : this.strings.agent);
     return html`<div class="row">
       ${this.#spoken(name)}
       ${this.first ? this.#renderSpeaker(item.person, name, robot) : nothing}
-      <div class="said" tabindex="-1">${this.#renderSaid(item)}${this.#renderTools(item, !this.first)}</div>
+      <div class="body" tabindex="-1">${this.#renderContent(item)}${this.#renderTools(item, !this.first)}</div>
     </div>`;
   }
 
-  #renderSaid(item: Exclude<Said, Mine>) {
+  #renderContent(item: Exclude<MessageItem, Mine>) {
     const { strings, mediaHosts } = this;
     if (item.type === 'agent-message') return contentView(item.content, this);
     void loadPart(item.type);
@@ -121,12 +121,12 @@ export class DeskChatMessage extends LitElement {
   }
 
   /** @param isTimeless whether the message shows no time elsewhere */
-  #renderTools(item: Said, isTimeless: boolean) {
+  #renderTools(item: MessageItem, isTimeless: boolean) {
     if (!this.near && !this.focused) return nothing;
     void loadPart('message-tools');
     return html`<desk-chat-message-tools
       ?mine=${item.type === 'visitor-message'}
-      .said=${item}
+      .item=${item}
       .time=${isTimeless ? this.#clock() : ''}
       .strings=${this.strings}
     ></desk-chat-message-tools>`;

@@ -37,13 +37,13 @@ export class DeskChatNotice extends LitElement {
     if (notice.kind === 'agent-offered') {
       return lazyPart(
         'offer',
-        html`<desk-chat-offer .said=${strings.agentOffered} .open=${this.open} ?declinable=${true} .strings=${strings}></desk-chat-offer>`,
+        html`<desk-chat-offer .text=${strings.agentOffered} .open=${this.open} ?declinable=${true} .strings=${strings}></desk-chat-offer>`,
       );
     }
     const theirs = 'html' in notice && notice.html.trim() ? notice.html : '';
-    const said = withoutTags(theirs.slice(0, LONGEST_PORTION), '');
+    const plain = withoutTags(theirs.slice(0, LONGEST_PORTION), '');
     // An image alone does not tell what happened, nor does a sentence without the agent's name.
-    const isEnough = /\S/.test(said) && (!('person' in notice) || said.includes(notice.person.name));
+    const isEnough = /\S/.test(plain) && (!('person' in notice) || plain.includes(notice.person.name));
     const ours = isEnough ? '' : noticeText(notice, strings);
     if (theirs) void loadPart('rich-text');
     const words = html`${ours ? html`<p>${ours}</p>` : nothing}

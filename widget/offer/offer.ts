@@ -12,14 +12,14 @@ import { offerStyles } from './offer.styles.ts';
 export class DeskChatOffer extends LitElement {
   static override styles = [base, chipStyles, quietStyles, offerStyles];
   static override properties = {
-    said: {},
+    text: {},
     open: { type: Boolean },
     declinable: { type: Boolean },
     strings: { attribute: false },
     declined: { state: true },
   };
   /** Plain text of the desk, or our own; empty for a usual sentence. */
-  declare said: string;
+  declare text: string;
   /** Whether nothing has happened since that makes the offer pointless; without it only the sentence is shown. */
   declare open: boolean;
   /** Whether it is a question, which the visitor may also answer with no. */
@@ -29,7 +29,7 @@ export class DeskChatOffer extends LitElement {
 
   constructor() {
     super();
-    this.said = '';
+    this.text = '';
     this.open = true;
     this.declinable = false;
     this.declined = false;
@@ -38,8 +38,8 @@ export class DeskChatOffer extends LitElement {
   override render() {
     const { strings } = this;
     const asks = this.open && !this.declined;
-    return html`<div class=${asks ? 'offer asks' : 'offer'} role="group" aria-labelledby="said">
-      <p id="said" dir="auto" tabindex="-1">${this.said || strings.handOffTip}</p>
+    return html`<div class=${asks ? 'offer asks' : 'offer'} role="group" aria-labelledby="text">
+      <p id="text" dir="auto" tabindex="-1">${this.text || strings.handOffTip}</p>
       ${
         asks
           ? html`<div class="answers">

@@ -1,7 +1,7 @@
 /**
- * Tells the relay where the visitor is and what the page says of its visitor, as far as the site's settings name it. Loaded
- * on sites that name something, once the visitor has a conversation. Where the consent is `none`, it follows nobody from
- * page to page: only what the page itself says of its visitor is sent.
+ * Sends the relay the address of the page and the page's attributes of its visitor, as far as the site's settings name them.
+ * Loaded on sites whose settings name any, once the visitor has a conversation. With the consent `none`, no visitor is
+ * followed from page to page: only the page's own attributes are sent.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Ack, CommandInput, SiteView } from '../../relay/protocol.ts';
@@ -31,7 +31,7 @@ const SEND_EVERY_MS = 6000;
 
 const watchers = new WeakMap<Chat, PageContext>();
 
-/** Call this whenever the chat has joined: the relay may know another visitor by now, or a stay on another page. */
+/** Call this whenever the chat has joined: the relay may have another visitor by now, or the context of another page. */
 export function describePage(host: PageContextHost, chat: Chat): void {
   const watcher = watchers.get(chat) ?? new PageContext(host, chat);
   watchers.set(chat, watcher);
@@ -78,7 +78,7 @@ class PageContext implements ReactiveController {
 
   #check(): void {
     const { site } = this.#chat.state;
-    // Of several tabs, the one in view says where the visitor is.
+    // Of several tabs, only the one in view sends its page.
     if (document.visibilityState !== 'visible') return this.#forget();
     if (!site?.pageContext || this.#isSending || performance.now() < this.#notBefore) return;
     const changed = changedFacts(this.#sent, factsOf(site.pageContext, this.#host));
@@ -99,7 +99,7 @@ class PageContext implements ReactiveController {
 function factsOf({ page, customer: names }: Named, { customer, consent }: PageContextHost): PageFacts {
   const { title, referrer, documentElement } = document;
   const now = {
-    // A fragment is a place on the page.
+    // A fragment is a position on the page.
     address: location.href.split('#', 1)[0] ?? '',
     title,
     referrer,

@@ -1,6 +1,6 @@
 /**
- * What the panel shows at times between transcript and composer, or in place of both: the form, the visitor's
- * requests, and what asks for a call.
+ * The parts that the panel shows at times between transcript and composer, or in place of both: the form, the visitor's
+ * requests, and the call back.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { lazyPart } from '../parts.ts';

@@ -52,7 +52,7 @@ export class DeskChatPanel extends PacedElement {
   declare direction: 'ltr' | 'rtl' | undefined;
   /** The composer's initial text. */
   declare draft: Draft;
-  /** What the page says the visitor sees. */
+  /** The page's attachment, not validated. */
   declare attachment: unknown;
   /** Whether the panel fills a box of the page instead of standing in its corner. */
   declare inline: boolean;

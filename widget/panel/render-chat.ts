@@ -1,4 +1,4 @@
-/** The template of `<desk-chat>`: what stands beside the launcher, and the panel. */
+/** The template of `<desk-chat>`: the card beside the launcher, and the panel. */
 import { html, type TemplateResult } from 'lit';
 import type { Switch } from '../chat-request-event.ts';
 import type { Strings } from '../strings/en.ts';

@@ -26,7 +26,7 @@ export class DeskChatQueue extends LitElement {
     allocating: { type: Boolean },
     expected: { type: Number },
     strings: { attribute: false },
-    said: { state: true },
+    announced: { state: true },
   };
   /** Queue position, from 1; null while it is unknown. */
   declare position: number | null;
@@ -35,9 +35,9 @@ export class DeskChatQueue extends LitElement {
   declare expected: number | null;
   declare strings: AllStrings;
   /** The text for screen readers. Initially empty, because the log announces that the wait began. */
-  declare said: string;
-  sayEvery = ANNOUNCE_EVERY_MS;
-  #lastSaid = 0;
+  declare announced: string;
+  announceEvery = ANNOUNCE_EVERY_MS;
+  #announcedAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #clearTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -46,7 +46,7 @@ export class DeskChatQueue extends LitElement {
     this.position = null;
     this.allocating = false;
     this.expected = null;
-    this.said = '';
+    this.announced = '';
   }
 
   override firstUpdated(): void {
@@ -64,7 +64,7 @@ export class DeskChatQueue extends LitElement {
     clearTimeout(this.#timer);
     // Announce at once if the visitor is next.
     const isDue = this.allocating || this.position === 1;
-    const wait = isDue ? 0 : this.#lastSaid + this.sayEvery - Date.now();
+    const wait = isDue ? 0 : this.#announcedAt + this.announceEvery - Date.now();
     if (wait > 0) this.#timer = setTimeout(() => this.#announce(), wait);
     else this.#announce();
   }
@@ -87,7 +87,7 @@ export class DeskChatQueue extends LitElement {
           ? nothing
           : html`<button class="quiet" type="button" @click=${this.#stop}>${strings.stopWaiting}</button>`
       }
-      <p class="hidden" role="status">${this.said}</p>
+      <p class="hidden" role="status">${this.announced}</p>
     </section>`;
   }
 
@@ -103,10 +103,10 @@ export class DeskChatQueue extends LitElement {
   }
 
   #announce(): void {
-    this.#lastSaid = Date.now();
+    this.#announcedAt = Date.now();
     clearTimeout(this.#clearTimer);
-    this.#clearTimer = setTimeout(() => (this.said = ''), KEEP_MS);
-    this.said = [this.#headline(), this.#wait()].filter(Boolean).join(' · ');
+    this.#clearTimer = setTimeout(() => (this.announced = ''), KEEP_MS);
+    this.announced = [this.#headline(), this.#wait()].filter(Boolean).join(' · ');
   }
 
   #stop(): void {

@@ -55,13 +55,13 @@ export class DeskChatRobotAnswer extends LitElement {
     // Some desks repeat the visitor's choice as the title, such as `Ordered today` after `Today?`.
     const asked = plain(this.asked);
     const title = item.flow?.title ?? '';
-    const isSaid = asked && plain(title).includes(asked);
+    const isRepeated = asked && plain(title).includes(asked);
     return html`
       ${item.html.trim() ? html`<div class="bubble" part="bubble">${this.#renderHtml(item.html)}</div>` : nothing}
       ${
         item.flow
           ? html`<div class="bubble flow" part="bubble">
-            ${isSaid || !title ? nothing : html`<h3 dir="auto">${title}</h3>`}${this.#renderHtml(item.flow.html)}
+            ${isRepeated || !title ? nothing : html`<h3 dir="auto">${title}</h3>`}${this.#renderHtml(item.flow.html)}
           </div>`
           : nothing
       }
@@ -101,10 +101,10 @@ export class DeskChatRobotAnswer extends LitElement {
 
   #renderOffer({ quotaReached, handOffTip }: RobotAnswer) {
     if (!quotaReached && typeof handOffTip !== 'string') return nothing;
-    const said = [quotaReached && this.strings.quotaReached, handOffTip].filter(Boolean).join('\n');
+    const sentence = [quotaReached && this.strings.quotaReached, handOffTip].filter(Boolean).join('\n');
     return lazyPart(
       'offer',
-      html`<desk-chat-offer .said=${said} .open=${this.open} .strings=${this.strings}></desk-chat-offer>`,
+      html`<desk-chat-offer .text=${sentence} .open=${this.open} .strings=${this.strings}></desk-chat-offer>`,
     );
   }
 

@@ -241,7 +241,7 @@ function sessionClosed(state: ChatState, event: EventOf<'session-closed'>): Chat
 function changeEarlier(state: ChatState, event: LateEvent): ChatState {
   const items = changedEarlier(state, event);
   if (items !== state.items) return { ...state, items };
-  return { ...state, book: { ...state.book, unplaced: [...state.book.unplaced, event] } };
+  return { ...state, book: { ...state.book, deferred: [...state.book.deferred, event] } };
 }
 
 function changedEarlier(state: ChatState, event: LateEvent): readonly ChatItem[] {

@@ -126,7 +126,7 @@ function historyRead(state: ChatState, events: readonly ChatEvent[]): ChatState 
     },
   };
   for (const event of events) older = takeEvent(older, event);
-  for (const event of book.unplaced) older = takeLateEvent(older, event);
+  for (const event of book.deferred) older = takeLateEvent(older, event);
   const ended = [...older.book.ended, ...book.ended];
   const olderTalk: Talk =
     'session' in older.talk && ended.includes(older.talk.session) ? { with: 'nobody' } : older.talk;
@@ -140,7 +140,7 @@ function historyRead(state: ChatState, events: readonly ChatEvent[]): ChatState 
       firstSeq: first,
       talkCertain: book.talkCertain || older.book.talkCertain,
       ended: older.book.talkCertain ? [] : ended,
-      unplaced: older.book.unplaced,
+      deferred: older.book.deferred,
     },
   };
 }

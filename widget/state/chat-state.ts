@@ -155,7 +155,7 @@ export type ChatState = {
   form: DueForm | null;
   /** Forms that were answered or skipped. */
   formsDone: readonly FormName[];
-  /** What is shown in place of the conversation; only what the site offers is asked for. */
+  /** The part that is shown in place of the conversation; only parts that the site offers are requested. */
   part: 'requests' | 'new-request' | 'call-back' | null;
   /** The `seq` of the last event about a request of the visitor. */
   requestsChanged: number;
@@ -184,7 +184,7 @@ export type Bookkeeping = {
   /** The newest queue signal, which may arrive before the `queued` event. */
   queue: { position: number | null; allocating: boolean; expected?: number | null | undefined } | null;
   /** Events about items older than the first event held; applied when those are loaded. */
-  unplaced: readonly ChatEvent[];
+  deferred: readonly ChatEvent[];
   /** Ids of messages that are not in the log yet: searching all items for each event would be quadratic. */
   unlogged: readonly string[];
   /** Sessions whose survey the visitor dismissed; they stay dismissed after a reload. */
@@ -262,7 +262,7 @@ export function emptyChat(): ChatState {
       talkCertain: false,
       ended: [],
       queue: null,
-      unplaced: [],
+      deferred: [],
       unlogged: [],
       dismissed: [],
       surveyDraft: null,

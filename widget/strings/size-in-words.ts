@@ -5,7 +5,7 @@
 
 const UNITS = ['kilobyte', 'megabyte', 'gigabyte'] as const;
 const STEP = 1024;
-const SAID = /^(\d{1,9}(?:[.,]\d{1,2})?) ?(?:([kmg])i?(?:b|bytes?)?|b|bytes?)?$/i;
+const SIZE = /^(\d{1,9}(?:[.,]\d{1,2})?) ?(?:([kmg])i?(?:b|bytes?)?|b|bytes?)?$/i;
 
 /** @param size in bytes or as text; other text is returned unchanged */
 export function sizeInWords(size: number | string, locale: string): string {
@@ -26,8 +26,8 @@ export function plainSize(bytes: number): string {
   return kibibytes < STEP ? `${Math.max(1, Math.round(kibibytes))}K` : `${(kibibytes / STEP).toFixed(1)}M`;
 }
 
-function bytesOf(said: string): number | null {
-  const [, value = '', letter = ''] = SAID.exec(said.trim()) ?? [];
+function bytesOf(text: string): number | null {
+  const [, value = '', letter = ''] = SIZE.exec(text.trim()) ?? [];
   if (!value) return null;
   return Number(value.replace(',', '.')) * STEP ** ['', 'k', 'm', 'g'].indexOf(letter.toLowerCase());
 }

@@ -5,8 +5,8 @@
 import type { AllStrings, WholeCatalogue, Wording } from './all-strings.ts';
 import type { Catalogue, Strings } from './en.ts';
 
-type Said = string | readonly string[] | Group;
-type Group = { readonly [key: string]: Said };
+type Entry = string | readonly string[] | Group;
+type Group = { readonly [key: string]: Entry };
 
 /** The strings of `language`: each sentence from the first of `own` that has it, otherwise from the catalogue. */
 export function wordStrings<C extends Catalogue>(
@@ -28,15 +28,15 @@ export function wordStrings<C extends Catalogue>(
       },
     );
 
-  const word = (catalogued: Said, ...over: (Said | undefined)[]): unknown => {
+  const word = (catalogued: Entry, ...over: (Entry | undefined)[]): unknown => {
     const forms = isGroup(catalogued) && isCounted(catalogued) && catalogued.other;
     if (isGroup(catalogued) && !forms) return group(catalogued, ...over.filter(isGroup));
-    const said = over.map(cut).find((words) => words !== undefined) ?? catalogued;
+    const chosen = over.map(cut).find((words) => words !== undefined) ?? catalogued;
     const gaps = gapsOf(String(forms || catalogued));
-    if (gaps.length === 0) return said;
+    if (gaps.length === 0) return chosen;
     return (...values: (string | number)[]): string => {
       const count = Number(values[0]);
-      const form = isGroup(said) ? (said[count] ?? said[plurals().select(count)] ?? said.other) : said;
+      const form = isGroup(chosen) ? (chosen[count] ?? chosen[plurals().select(count)] ?? chosen.other) : chosen;
       return String(form).replace(GAP, (gap, name) => {
         const value = values[gaps.indexOf(name)] ?? gap;
         return typeof value === 'number' ? numbers().format(value) : value;
@@ -48,8 +48,8 @@ export function wordStrings<C extends Catalogue>(
 }
 
 /** Cuts a site's sentence to the length limit. */
-const cut = (said: Said | undefined): Said | undefined =>
-  typeof said === 'string' ? said.slice(0, LONGEST_SENTENCE) : said;
+const cut = (entry: Entry | undefined): Entry | undefined =>
+  typeof entry === 'string' ? entry.slice(0, LONGEST_SENTENCE) : entry;
 
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
@@ -63,8 +63,9 @@ const LONGEST_SENTENCE = 500;
 const GAP = /\{(\w+)\}/g;
 
 /** The names of a sentence's gaps in alphabetical order, which is the order of the arguments in every language. */
-export const gapsOf = (said: string): string[] => Array.from(said.matchAll(GAP), ([, name = '']) => name).sort();
+export const gapsOf = (sentence: string): string[] =>
+  Array.from(sentence.matchAll(GAP), ([, name = '']) => name).sort();
 
-const isGroup = (said: Said | undefined): said is Group => typeof said === 'object' && !Array.isArray(said);
-const isCounted = (said: Group): boolean =>
-  Object.keys(said).every((form) => /^(0|zero|one|two|few|many|other)$/.test(form));
+const isGroup = (entry: Entry | undefined): entry is Group => typeof entry === 'object' && !Array.isArray(entry);
+const isCounted = (group: Group): boolean =>
+  Object.keys(group).every((form) => /^(0|zero|one|two|few|many|other)$/.test(form));

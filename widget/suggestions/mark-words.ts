@@ -19,7 +19,7 @@ export function markWords(text: string, typed: string): MarkedPart[] {
     const folded = fold(word);
     // Folding may change the length of a word, so that positions would not fit.
     if (folded.length !== word.length) continue;
-    const [at, length] = longest(words.map((one) => placeIn(folded, one)));
+    const [at, length] = longest(words.map((one) => positionIn(folded, one)));
     if (length === 0) continue;
     add(index + at, false);
     add(index + at + length, true);
@@ -31,10 +31,10 @@ export function markWords(text: string, typed: string): MarkedPart[] {
 const fold = (word: string): string => word.toLowerCase();
 
 /** Where the typed word stands in a word of the suggestion, and its length there; 0 if it does not. */
-function placeIn(word: string, typed: string): [at: number, length: number] {
+function positionIn(word: string, typed: string): [at: number, length: number] {
   const at = SPACELESS.test(typed) ? word.indexOf(typed) : word.startsWith(typed) ? 0 : -1;
   return at < 0 ? [0, 0] : [at, typed.length];
 }
 
-const longest = (places: [number, number][]): [at: number, length: number] =>
-  places.reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0]);
+const longest = (positions: [number, number][]): [at: number, length: number] =>
+  positions.reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0]);

@@ -84,10 +84,10 @@ export class DeskChatSurvey extends LitElement {
     </p>`;
   }
 
-  #renderDone({ option: id, text: said, remark }: { option: number; text: string; remark: string }) {
+  #renderDone({ option: id, text: stated, remark }: { option: number; text: string; remark: string }) {
     const { strings, item } = this;
     const option = item.survey.options.find((other) => other.id === id);
-    const text = said || (option ? wordsOf(option, item.survey, strings) : '');
+    const text = stated || (option ? wordsOf(option, item.survey, strings) : '');
     // With the focus its name is read; as a status it would be read twice.
     const held = this.#hadFocus;
     return html`<div class="card done" role=${held ? 'group' : 'status'} aria-labelledby=${held ? 'thanks chosen' : nothing} tabindex="-1">

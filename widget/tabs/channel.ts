@@ -46,7 +46,7 @@ export type CatchUpSnapshot = Omit<AckData['join'], 'token'> & {
 /** The form of commands; the relay ignores those it does not know. Not the names that Socket.IO reserves. */
 const COMMAND = /^(?!.*connect)[a-z-]{1,30}$/;
 
-type Shapes = { [T in Message['type']]: (said: Record<string, unknown>) => boolean };
+type Shapes = { [T in Message['type']]: (fields: Record<string, unknown>) => boolean };
 
 const SHAPES: Shapes = {
   read: ({ cursor }) => isRecord(cursor) && typeof cursor.epoch === 'string' && isCount(cursor.seq),
@@ -109,6 +109,7 @@ function areEvents(value: unknown): value is readonly ChatEvent[] {
   );
 }
 
+/** Not shared with `storage/`: an export of another chunk costs more than this. */
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

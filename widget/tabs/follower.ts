@@ -23,8 +23,8 @@ type FollowerOptions = {
 const ANSWER_TIMEOUT_MS = 12_000;
 const CHECK_EVERY_MS = 2_500;
 /**
- * Milliseconds to wait for a last answer after the leader has gone: that news travels by another route and may be
- * faster.
+ * Milliseconds to wait for a last answer after the leader has gone: the new leader's message may arrive
+ * before it.
  */
 const LAST_ANSWER_MS = 300;
 
@@ -38,7 +38,7 @@ export class Follower implements ChatConnection {
   #held: Extract<Message, { type: 'events' }>[] | null = [];
   #joins = 0;
   #isInDoubt = false;
-  #wasHeard = false;
+  #isAlive = false;
   #ticks: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: FollowerOptions) {
@@ -115,7 +115,7 @@ export class Follower implements ChatConnection {
       default:
         return;
     }
-    this.#wasHeard = true;
+    this.#isAlive = true;
   }
 
   async #catchUp(): Promise<void> {
@@ -188,13 +188,13 @@ export class Follower implements ChatConnection {
   /** Pings a leader that was silent for a while; takes over if it does not answer. */
   #checkLeader = (): void => {
     if (document.visibilityState !== 'visible') return;
-    if (this.#wasHeard) this.#isInDoubt = false;
+    if (this.#isAlive) this.#isInDoubt = false;
     else if (this.#isInDoubt) return this.#options.takeOver();
     else {
       this.#isInDoubt = true;
       this.#options.post({ type: 'ping' });
     }
     if (!this.#isJoined && this.#calls.size === 0) void this.#catchUp();
-    this.#wasHeard = false;
+    this.#isAlive = false;
   };
 }

@@ -139,7 +139,7 @@ export class SharedConnection implements ChatConnection {
   #retry(work: () => Promise<void>): void {
     if (this.#isClosed) return;
     this.#lostAt ??= Date.now();
-    // Bypass the wire: other tabs must not hear of a connection that never existed.
+    // Bypass the wire: other tabs must not get a connection that never existed.
     this.#listener.connectionChanged({ state: 'reconnecting', since: this.#lostAt });
     this.#retryTimer = setTimeout(work, RETRY_AFTER_MS);
   }

@@ -1,4 +1,4 @@
-/** What stands beside the closed launcher: the newest unread message, else an invitation. */
+/** The card beside the closed launcher: the newest unread message, else an invitation. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Invitation } from '../invitation/invitation.ts';
 import { lazyPart } from '../parts.ts';

@@ -9,7 +9,7 @@ import { activeElement, clearStage, show } from '../elements/harness.ts';
 import { english } from '../strings/words.ts';
 
 const offered = (props: Partial<DeskChatOffer> = {}, theme = 'light') =>
-  show<DeskChatOffer>('offer', { said: 'Shall I fetch somebody?', ...props }, theme);
+  show<DeskChatOffer>('offer', { text: 'Shall I fetch somebody?', ...props }, theme);
 
 describe('an offer of an agent', () => {
   afterEach(clearStage);
@@ -43,14 +43,14 @@ describe('an offer of an agent', () => {
   });
 
   it('has no answers where something has happened since, and a sentence of its own without the desk’s', async () => {
-    const { findAll, text } = await offered({ said: '', open: false });
+    const { findAll, text } = await offered({ text: '', open: false });
     expect(findAll('button')).to.have.length(0);
     expect(text()).to.contain('A person can help you with this.');
   });
 
   it('shows the desk’s sentence as text, whatever its length', async () => {
     const said = '<img src=x onerror=alert(1)>'.repeat(40);
-    const { element, findAll, find, text } = await offered({ said });
+    const { element, findAll, find, text } = await offered({ text: said });
     element.style.inlineSize = '240px';
     expect(text()).to.contain('onerror');
     expect(findAll('img')).to.have.length(0);

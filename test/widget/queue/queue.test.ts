@@ -62,7 +62,7 @@ describe('the queue’s card', () => {
     const { set, find, element } = await show<DeskChatQueue>('queue', { position: 9, expected: 250 });
     const said = () => find('[role=status]').textContent;
     expect(said(), 'the log has said it').to.equal('');
-    element.sayEvery = 60_000;
+    element.announceEvery = 60_000;
     await set({ position: 8, expected: 240 });
     await element.updateComplete;
     expect(said()).to.equal('You are number 8 in line · Expected wait: about 4 minutes');
@@ -70,11 +70,11 @@ describe('the queue’s card', () => {
     await set({ position: 7 });
     await element.updateComplete;
     expect(said()).to.contain('number 8');
-    element.sayEvery = 0;
+    element.announceEvery = 0;
     await set({ position: 6 });
     await element.updateComplete;
     expect(said(), 'the newest').to.contain('number 6');
-    element.sayEvery = 60_000;
+    element.announceEvery = 60_000;
     await set({ position: 1 });
     await element.updateComplete;
     expect(said()).to.contain('number 1');
