@@ -29,28 +29,31 @@ export type AnswerWatch = {
   stop(): Promise<void>;
 };
 
+/** `due` is the time of the next look. */
+type Waiting = { conversation: Conversation; due: number };
+
 /** Visitors without requests, whose look takes no call of the desk, that are looked at together. */
 const AT_ONCE = 50;
 
 export function createAnswerWatch(options: AnswerWatchOptions): AnswerWatch {
   const { requests, siteOf, isWatched, log, now, pace, every } = options;
-  /** In the order of their last look; `at` is undefined before the first one. */
-  const here = new Map<string, { conversation: Conversation; at: number | undefined }>();
+  // Each in the order in which their next look is due.
+  const arrived = new Map<string, Waiting>();
+  const looked = new Map<string, Waiting>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
   function takeNext(): Conversation | undefined {
-    for (const [id, { conversation, at }] of here) {
-      if (!isWatched(id)) here.delete(id);
-      else if (at === undefined || now() - at >= every) {
-        // Behind all others.
-        here.delete(id);
-        here.set(id, { conversation, at: now() });
-        return conversation;
-      }
+    for (;;) {
+      const newcomer = arrived.values().next().value;
+      const known = looked.values().next().value;
+      const next = newcomer && known ? (known.due <= newcomer.due ? known : newcomer) : (newcomer ?? known);
+      if (!next || next.due > now()) return undefined;
+      const { conversation } = next;
+      (next === known ? looked : arrived).delete(conversation.id);
+      if (isWatched(conversation.id)) return conversation;
     }
-    return undefined;
   }
 
   /** Returns how many calls it took. */
@@ -58,6 +61,7 @@ export function createAnswerWatch(options: AnswerWatchOptions): AnswerWatch {
     for (let looks = 0; looks < AT_ONCE; looks++) {
       const next = takeNext();
       if (!next) return 0;
+      looked.set(next.id, { conversation: next, due: now() + every });
       const calls = await requests.check(next).catch((error: unknown) => {
         if (!(error instanceof RelayError || error instanceof ConversationGone)) throw error;
         return 1;
@@ -82,9 +86,8 @@ export function createAnswerWatch(options: AnswerWatchOptions): AnswerWatch {
   return {
     arrive(conversation) {
       if (!siteOf(conversation.site).requests) return;
-      // Who comes again is behind those who have waited longer.
-      here.delete(conversation.id);
-      here.set(conversation.id, { conversation, at: undefined });
+      looked.delete(conversation.id);
+      if (!arrived.has(conversation.id)) arrived.set(conversation.id, { conversation, due: now() });
     },
     start: () => lookLater(1),
     async stop() {

@@ -60,7 +60,7 @@ export const BUGS = {
   'the log is read before the pump is told what is new': {
     file: 'relay/visitors/commands.ts',
     find: 'listener?.pump.startAfter(start.from, start.head);\n        for',
-    put: `const from = where.from;
+    put: `const from = start.from;
         void (async () => {
           const fetched = await store.log.read(visitor.conversation.id, from, 200);
           socket.emit('events', { epoch: store.log.epoch, events: fetched }, () => {});
