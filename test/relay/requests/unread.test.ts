@@ -94,6 +94,7 @@ describe('an answer that the visitor has not seen', () => {
     const { relay, answer } = await scene(t);
     const { visitor, id } = await requested(relay);
     answer(comment(2, 'external'));
+    relay.clock.advance(60_000);
     assert.ok((await visitor.ask('request', { request: id })).ok);
     relay.clock.advance(60_000);
     answer(comment(2, 'external'), comment(3, 'internal'));

@@ -62,23 +62,23 @@ describe('a robot that recommends an agent', () => {
   afterEach(clearStage);
 
   const answered = async (rest: object) => {
-    const shown = await show<DeskChatRobotAnswer>('robot-answer', { item: answer('<p>Hm.</p>', 0, rest) });
-    return shown;
+    return await show<DeskChatRobotAnswer>('robot-answer', { item: answer('<p>Hm.</p>', 0, rest) });
   };
-  const said = ({ findAll }: Awaited<ReturnType<typeof answered>>) => findAll('#said').map((one) => one.textContent);
+  const sentences = ({ findAll }: Awaited<ReturnType<typeof answered>>) =>
+    findAll('p#text').map((one) => one.textContent);
 
   it('does so in its own words, or in ours', async () => {
     const withTip = await answered({ handOffTip: 'My colleagues know more.' });
-    await until(() => said(withTip).join() === 'My colleagues know more.', 'the tip');
+    await until(() => sentences(withTip).join() === 'My colleagues know more.', 'the tip');
     expect(withTip.button('Talk to a person').disabled).to.equal(false);
     clearStage();
     const without = await answered({ handOffTip: '' });
-    await until(() => said(without).join() === english.handOffTip, 'our sentence');
+    await until(() => sentences(without).join() === english.handOffTip, 'our sentence');
   });
 
   it('says that its quota is reached, together with the tip', async () => {
     const shown = await answered({ quotaReached: true, handOffTip: 'Ask us.' });
-    await until(() => said(shown).join() === `${english.quotaReached}\nAsk us.`, 'both sentences');
+    await until(() => sentences(shown).join() === `${english.quotaReached}\nAsk us.`, 'both sentences');
     await shown.expectAccessible();
   });
 
