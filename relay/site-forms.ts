@@ -14,9 +14,27 @@ export type SiteText = z.output<ReturnType<typeof texts>>;
 
 /** Tokens of HTML's `autocomplete` that fit a form of contacts. */
 const AUTOFILL = [
-  ...['off', 'name', 'given-name', 'family-name', 'nickname', 'username', 'email', 'tel', 'url', 'bday', 'language'],
-  ...['organization', 'organization-title', 'street-address', 'address-line1', 'address-line2', 'address-level1'],
-  ...['address-level2', 'postal-code', 'country', 'country-name'],
+  'off',
+  'name',
+  'given-name',
+  'family-name',
+  'nickname',
+  'username',
+  'email',
+  'tel',
+  'url',
+  'bday',
+  'language',
+  'organization',
+  'organization-title',
+  'street-address',
+  'address-line1',
+  'address-line2',
+  'address-level1',
+  'address-level2',
+  'postal-code',
+  'country',
+  'country-name',
 ] as const;
 
 /** The desk's kinds whose values are texts; a site may choose among them, to narrow a field of text. */

@@ -44,14 +44,18 @@ function seedCustomer(db: Database, n: number, now: number): void {
   db.run(
     `INSERT INTO customers (id, token, nick_name, level, description, owner_id, is_blocked, email, created_at, custom_fields)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[n, customerToken(n), customerName(n), n % 20 === 0 ? 'vip' : 'normal', n % 3 === 0 ? 'Prefers mornings' : null],
-    ...[n % 4 === 0 ? pick(AGENTS, n) : null, n % 500 === 0 ? 1 : 0, customerEmail(n), created],
+    n,
+    customerToken(n),
+    customerName(n),
+    n % 20 === 0 ? 'vip' : 'normal',
+    n % 3 === 0 ? 'Prefers mornings' : null,
+    n % 4 === 0 ? pick(AGENTS, n) : null,
+    n % 500 === 0 ? 1 : 0,
+    customerEmail(n),
+    created,
     JSON.stringify({ TextField_3: String(n), SelectField_11: [String(n % 3)] }),
   );
-  db.run(
-    `INSERT INTO customer_contacts (customer_id, kind, content) VALUES (?, 'cellphone', ?)`,
-    ...[n, customerPhone(n)],
-  );
+  db.run(`INSERT INTO customer_contacts (customer_id, kind, content) VALUES (?, 'cellphone', ?)`, n, customerPhone(n));
   if (n % 2 === 0) db.run('INSERT INTO customer_tags (customer_id, tag_id) VALUES (?, ?)', n, 1 + (n % TAGS.length));
   const visits = isBusy(n) ? LONG_HISTORY : 1;
   for (let visit = 0; visit < visits; visit += 1) seedVisit(db, n, now - (visit * 2000 + (n % 2000)) * 3_600_000);
@@ -61,13 +65,21 @@ function seedVisit(db: Database, n: number, at: number): void {
   const session = db.run(
     `INSERT INTO sessions (chain_id, customer_id, agent_id, state, close_type, channel, started_at, ended_at, last_activity_at)
      VALUES (0, ?, ?, 'closed', 'normal', '', ?, ?, ?)`,
-    ...[n, pick(AGENTS, n), at, at + 600_000, at + 600_000],
+    n,
+    pick(AGENTS, n),
+    at,
+    at + 600_000,
+    at + 600_000,
   ).id;
   for (const sender of ['customer', 'agent'] as const) {
     db.run(
       `INSERT INTO messages (message_id, customer_id, place, session_id, sender, type, data, created_at)
        VALUES (?, ?, 'agent', ?, ?, 'message', '{"content":"Is the lamp there?"}', ?)`,
-      ...[`${sender}-${session}`, n, session, sender, at],
+      `${sender}-${session}`,
+      n,
+      session,
+      sender,
+      at,
     );
   }
 }

@@ -59,7 +59,10 @@ function seedTickets(db: Database, count: number, now: number): void {
     for (let customer = 1; customer <= count / EACH; customer += 1) {
       db.run(
         'INSERT INTO customers (id, nick_name, email, created_at) VALUES (?, ?, ?, ?)',
-        ...[customer, `Customer ${customer}`, emailOf(customer), now],
+        customer,
+        `Customer ${customer}`,
+        emailOf(customer),
+        now,
       );
     }
     for (let id = 1; id <= count; id += 1) {
@@ -68,25 +71,31 @@ function seedTickets(db: Database, count: number, now: number): void {
       db.run(
         `INSERT INTO tickets (id, customer_id, platform, status, priority, assignee_id, group_id, last_reply, created_at, updated_at)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[
-          id,
-          1 + (id % (count / EACH)),
-          id % 2 ? 'api' : 'im',
-          statuses[id % 7] as string,
-          priorities[id % 5] as string,
-        ],
-        ...[agent, id % 2 ? 11 : 12, id % 4 ? 'agent' : 'customer', at, at + 3_600_000],
+        id,
+        1 + (id % (count / EACH)),
+        id % 2 ? 'api' : 'im',
+        statuses[id % 7] as string,
+        priorities[id % 5] as string,
+        agent,
+        id % 2 ? 11 : 12,
+        id % 4 ? 'agent' : 'customer',
+        at,
+        at + 3_600_000,
       );
       db.run(
         `INSERT INTO ticket_texts (ticket_id, subject, content, content_type, custom_fields, replied_by) VALUES (?, ?, ?, 'text', ?, '')`,
-        ...[id, `The lamp no. ${id} flickers`, `It flickers since Monday. ${'Nobody knows why. '.repeat(id % 40)}`],
+        id,
+        `The lamp no. ${id} flickers`,
+        `It flickers since Monday. ${'Nobody knows why. '.repeat(id % 40)}`,
         `{"TextField_41":"${id}","SelectField_42":["0","1"]}`,
       );
       for (let comment = 0; comment < 3; comment += 1) {
         db.run(
           `INSERT INTO ticket_comments (ticket_id, internal, author, agent_id, author_name, author_email, body, content_type, created_at)
            VALUES (?, ?, 'agent', 101, 'Juniper Vale', 'juniper@desk.example', 'We look after it.', 'text', ?)`,
-          ...[id, comment === 1 ? 1 : 0, at + comment],
+          id,
+          comment === 1 ? 1 : 0,
+          at + comment,
         );
       }
       if (id % 10 === 0)

@@ -1,4 +1,4 @@
-/** Checks that a long file, a file without a header, HTML sinks and outgoing requests are refused where the rules apply. */
+/** Checks that each rule refuses made-up files where it applies, and nothing else. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findRuleViolations } from './source-rules.ts';
@@ -77,5 +77,16 @@ describe('source rules', () => {
 
   it('allows comments to mention them', () => {
     assert.deepEqual(judge('widget/a.ts', `${header}// never innerHTML\nexport const a = 1; /* outerHTML */\n`), []);
+  });
+
+  for (const line of ['f(...[a, b]);', 'const c = { ...{ a, b } };', 'const c = [a, ...[b]];']) {
+    it(`refuses a literal that is spread: ${line}`, () => {
+      assert.match(judge('relay/a.ts', `${header}${line}\n`)[0] ?? '', /a\.ts:2 spreads a literal/);
+    });
+  }
+
+  it('allows to spread what a literal was turned into, or a choice of literals', () => {
+    const text = `${header}f(...[a, b].map(String), ...(a ? [b] : []), ...[a.b].filter(Boolean));\n`;
+    assert.deepEqual(judge('relay/a.ts', text), []);
   });
 });

@@ -1,10 +1,10 @@
 /**
  * Source rules beyond the formatter and the type checker. Refuses files that are too long, files without a header, HTML
- * sinks outside of the sanitiser, network requests outside of a few files of the relay, and access of the widget to
- * windows and cookies of the page.
+ * sinks outside of the sanitiser, network requests outside of a few files of the relay, access of the widget to windows
+ * and cookies of the page, and spread literals.
  */
 import type { SourceFile } from './source-files.ts';
-import { hasCode, lineAt, withoutComments } from './syntax.ts';
+import { hasCode, lineAt, spreadLiteralsOf, withoutComments } from './syntax.ts';
 
 const MAX_LINES = 300;
 const HTML_SINKS =
@@ -15,8 +15,10 @@ const OUTGOING = /\b(fetch|XMLHttpRequest|WebSocket|EventSource|https?\.(?:reque
  * the canary, which calls its own relay.
  */
 const MAY_MAKE_REQUESTS = [
-  ...['relay/desk-api/client.ts', 'relay/operator/checks/check.ts'],
-  ...['relay/health/canary.ts', 'relay/uploads/s3.ts'],
+  'relay/desk-api/client.ts',
+  'relay/operator/checks/check.ts',
+  'relay/health/canary.ts',
+  'relay/uploads/s3.ts',
 ];
 /** Posts messages only to the chat in other tabs of the same origin, not to windows. */
 const TO_OTHER_TABS = 'widget/tabs/channel.ts';
@@ -31,6 +33,7 @@ export function findRuleViolations(files: SourceFile[]): string[] {
     ...htmlSinks(file),
     ...outgoing(file),
     ...pageAccess(file),
+    ...spreadLiterals(file),
   ]);
 }
 
@@ -75,4 +78,9 @@ function pageAccess(file: SourceFile): string[] {
   return [...text.matchAll(PAGE_ACCESS)].map(
     (match) => `${file.path}:${lineAt(text, match.index)} uses ${match[0]}: a guest leaves it alone`,
   );
+}
+
+/** Refuses literals that are spread to keep several values on a line: they hide how many there are. */
+function spreadLiterals(file: SourceFile): string[] {
+  return spreadLiteralsOf(file).map((line) => `${file.path}:${line} spreads a literal: write its parts out`);
 }

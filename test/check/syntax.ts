@@ -36,6 +36,16 @@ export function hasCode(file: SourceFile): boolean {
   return nodesOf(file).some((node) => code.has(node.type));
 }
 
+/** The lines on which a file spreads a literal that has elements: `f(...[a, b])`, `{ ...{ a } }`. */
+export function spreadLiteralsOf(file: SourceFile): number[] {
+  return nodesOf(file).flatMap((node) => {
+    const { argument } = node;
+    if (node.type !== 'SpreadElement' || !isNode(argument)) return [];
+    const parts = argument.elements ?? argument.properties;
+    return Array.isArray(parts) && parts.length > 0 ? [lineAt(file.text, node.start)] : [];
+  });
+}
+
 /** A request header that a file reads; `(computed)` if its name is not a literal. */
 export interface HeaderRead {
   name: string;

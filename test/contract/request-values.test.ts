@@ -33,8 +33,16 @@ describe('the fixed texts', () => {
     assert.deepEqual(calls.DEVICE_STATES, ['offline', 'unregister', 'expire', 'idle', 'busy']);
     assert.deepEqual(calls.AGENT_CALL_STATES, ['off', 'ring', 'in']);
     assert.deepEqual(calls.CALL_CATEGORIES, [
-      ...['normal', 'transfer', 'transfer_outline', 'consult', 'consult_outline'],
-      ...['three_party', 'three_party_outline', 'listening', 'barge_in', 'substitute'],
+      'normal',
+      'transfer',
+      'transfer_outline',
+      'consult',
+      'consult_outline',
+      'three_party',
+      'three_party_outline',
+      'listening',
+      'barge_in',
+      'substitute',
     ]);
   });
 
@@ -49,10 +57,14 @@ describe('the fixed texts', () => {
 
 it('pages have the default and the largest size of §8', () => {
   const sizes: Record<string, [size: string, byDefault: number]> = {
-    ...{ 'list-call-logs': ['page_size', 30], 'list-call-agents': ['perpage', 30] },
-    ...{ 'list-todays-calls': ['perpage', 30], 'list-queued-calls': ['perpage', 30] },
-    ...{ 'list-abandoned-calls': ['perpage', 30], 'list-tickets': ['per_page', 20] },
-    ...{ 'list-customer-tickets': ['per_page', 20], 'list-filter-tickets': ['per_page', 20] },
+    'list-call-logs': ['page_size', 30],
+    'list-call-agents': ['perpage', 30],
+    'list-todays-calls': ['perpage', 30],
+    'list-queued-calls': ['perpage', 30],
+    'list-abandoned-calls': ['perpage', 30],
+    'list-tickets': ['per_page', 20],
+    'list-customer-tickets': ['per_page', 20],
+    'list-filter-tickets': ['per_page', 20],
   };
   for (const [name, [size, byDefault]] of Object.entries(sizes)) {
     const operation = OPERATION_LIST.find((one) => one.name === name);

@@ -19,9 +19,27 @@ export type DiskStep =
   | { did: 'send'; connection: number; data: Buffer };
 
 const CALLS = [
-  ...['openat', 'close', 'accept4', 'fsync', 'fdatasync', 'ftruncate', 'unlink', 'unlinkat'],
-  ...['write', 'writev', 'pwrite64', 'pwritev', 'sendto', 'sendmsg'],
-  ...['fallocate', 'rename', 'renameat', 'renameat2', 'sync_file_range', 'copy_file_range', 'sendfile'],
+  'openat',
+  'close',
+  'accept4',
+  'fsync',
+  'fdatasync',
+  'ftruncate',
+  'unlink',
+  'unlinkat',
+  'write',
+  'writev',
+  'pwrite64',
+  'pwritev',
+  'sendto',
+  'sendmsg',
+  'fallocate',
+  'rename',
+  'renameat',
+  'renameat2',
+  'sync_file_range',
+  'copy_file_range',
+  'sendfile',
 ];
 
 /**
@@ -29,8 +47,17 @@ const CALLS = [
  * can be killed alone.
  */
 export const tracedBy = (strace: string, output: string): string[] => [
-  ...[strace, '-D', '-f', '--seccomp-bpf', '-o', output, '-e', `trace=${CALLS.join()}`],
-  ...['-xx', '-s', '10000000'],
+  strace,
+  '-D',
+  '-f',
+  '--seccomp-bpf',
+  '-o',
+  output,
+  '-e',
+  `trace=${CALLS.join()}`,
+  '-xx',
+  '-s',
+  '10000000',
 ];
 
 /** @param folder absolute path of the folder whose files are followed */

@@ -126,7 +126,10 @@ it('no body, on any route, makes the relay fail', async (t) => {
       async ({ method, path, type, token, encoding, body }) => {
         relay.clock.advance(1000);
         const headers = {
-          ...{ origin: ORIGIN, 'content-type': type, 'x-desk-chat-site': SITE, 'x-desk-chat-filename': 'a.png' },
+          origin: ORIGIN,
+          'content-type': type,
+          'x-desk-chat-site': SITE,
+          'x-desk-chat-filename': 'a.png',
           ...(token !== '' && { authorization: token }),
           ...(encoding !== '' && { 'content-encoding': encoding }),
         };

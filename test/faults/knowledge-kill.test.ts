@@ -106,7 +106,9 @@ async function openStage(context: TestContext) {
   };
   const env = {
     ...relayEnvironment(folder, port, desk.url),
-    ...{ KB_URL: `${desk.url}/kb`, KB_TOKEN: 'canary-kb-token', KB_CALLS_PER_MINUTE: '100000' },
+    KB_URL: `${desk.url}/kb`,
+    KB_TOKEN: 'canary-kb-token',
+    KB_CALLS_PER_MINUTE: '100000',
   };
   writeFileSync(
     join(folder, 'sites.json'),

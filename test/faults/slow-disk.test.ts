@@ -52,8 +52,19 @@ function syncsIn(trace: string, main: number | undefined): Sync[] {
 it('a send waits for few syncs while a worker thread copies the journal to the database', async (t) => {
   const output = join(temporaryFolder(t), 'trace');
   const under = [
-    ...[strace, '-D', '-f', '--seccomp-bpf', '-y', '-T', '-ttt', '-o', output],
-    ...['-e', 'trace=fsync,fdatasync', '-e', `inject=fsync,fdatasync:delay_enter=${SYNC_DELAY_MICROSECONDS}`],
+    strace,
+    '-D',
+    '-f',
+    '--seccomp-bpf',
+    '-y',
+    '-T',
+    '-ttt',
+    '-o',
+    output,
+    '-e',
+    'trace=fsync,fdatasync',
+    '-e',
+    `inject=fsync,fdatasync:delay_enter=${SYNC_DELAY_MICROSECONDS}`,
   ];
   const stage = await openStage(t, { under, env: { HOST: '0.0.0.0', TRUSTED_PROXIES: '1' } });
   const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);

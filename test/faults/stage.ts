@@ -26,7 +26,8 @@ export function relayEnvironment(folder: string, port: number, deskUrl: string):
     METRICS_TOKEN,
     ALLOWED_ORIGINS: ORIGIN,
     SITES_FILE: sites,
-    ...{ UPLOADS_URL: `file:${join(folder, 'uploads')}`, LOG_LEVEL: process.env.RELAY_LOG ?? 'info' },
+    UPLOADS_URL: `file:${join(folder, 'uploads')}`,
+    LOG_LEVEL: process.env.RELAY_LOG ?? 'info',
   };
 }
 

@@ -18,8 +18,26 @@ const NAMES = [
   'data',
 ];
 const VALUES = [
-  ...['', ' ', '\u0000', '\ud800', '‮', '<img src=x onerror=alert(1)>', '-1', '1e309', 'null', '9'.repeat(400)],
-  ...[0, -0, -1, 1.5, 2 ** 53, -(2 ** 31), 1e308, true, false, null],
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '‮',
+  '<img src=x onerror=alert(1)>',
+  '-1',
+  '1e309',
+  'null',
+  '9'.repeat(400),
+  0,
+  -0,
+  -1,
+  1.5,
+  2 ** 53,
+  -(2 ** 31),
+  1e308,
+  true,
+  false,
+  null,
 ];
 
 export const strangeJson: fc.Arbitrary<unknown> = fc.letrec<{ any: unknown }>((tie) => ({

@@ -33,7 +33,10 @@ type Row = { id: number; agent_id: number; shortcut: string; content: string; ve
 export type Refusal = { status: 404 | 409; message: string };
 
 const view = ({ id, agent_id, shortcut, content, version }: Row): CannedReply => ({
-  ...{ id, shortcut, content, version },
+  id,
+  shortcut,
+  content,
+  version,
   shared: agent_id === SHARED,
 });
 
@@ -54,7 +57,8 @@ export function createCannedReplies({ db, store, hub }: Pick<Context, 'store' | 
     if (same && same.id !== self) return { status: 409, message: `another reply has the shortcut /${same.shortcut}` };
     const { count } = db.get<{ count: number }>(
       'SELECT count(*) AS count FROM canned_replies WHERE agent_id = ? AND id <> ?',
-      ...[owner, self],
+      owner,
+      self,
     ) ?? { count: 0 };
     return count < MOST_REPLIES ? undefined : { status: 409, message: `there are already ${MOST_REPLIES} replies` };
   }
@@ -73,7 +77,9 @@ export function createCannedReplies({ db, store, hub }: Pick<Context, 'store' | 
         if (refusal) return refusal;
         const { id } = db.run(
           'INSERT INTO canned_replies (agent_id, shortcut, content) VALUES (?, ?, ?)',
-          ...[ownerOf(agentId, body), body.shortcut, body.content],
+          ownerOf(agentId, body),
+          body.shortcut,
+          body.content,
         );
         publishChange(id);
         return view(byId(id) as Row);
@@ -90,7 +96,10 @@ export function createCannedReplies({ db, store, hub }: Pick<Context, 'store' | 
         if (refusal) return refusal;
         db.run(
           'UPDATE canned_replies SET agent_id = ?, shortcut = ?, content = ?, version = version + 1 WHERE id = ?',
-          ...[ownerOf(agentId, body), body.shortcut, body.content, id],
+          ownerOf(agentId, body),
+          body.shortcut,
+          body.content,
+          id,
         );
         publishChange(id);
         return view(byId(id) as Row);

@@ -68,7 +68,12 @@ export function createCallNotes({ db, clock, store }: Context, fields: Fields, e
           `INSERT INTO call_notes (call, content, custom_fields, template_id, agent_id, updated_at) VALUES (?, ?, ?, ?, ?, ?)
            ON CONFLICT (call) DO UPDATE SET content = excluded.content, custom_fields = excluded.custom_fields,
              agent_id = excluded.agent_id, updated_at = excluded.updated_at`,
-          ...[call.id, content, JSON.stringify(values), templateId, agentId, clock.now()],
+          call.id,
+          content,
+          JSON.stringify(values),
+          templateId,
+          agentId,
+          clock.now(),
         );
         const note = noteOf(call.id);
         if (note && call.ended_at !== null) events.callNoteEdited(call, note, edits);

@@ -1,7 +1,8 @@
 /** The tables of the call centre: calls, agents' telephones, counters of the day. */
 import type { WorkWay } from '../../../relay/desk-api/call-centre/values.ts';
 import type { Database } from '../core/database.ts';
-import type { AgentCounts, Call, CallAgent, Count, DayCounter, LastCall, QueueEnd, Rating } from './exchange/state.ts';
+import { dayCountsIn } from './day-counts.ts';
+import type { AgentCounts, Call, CallAgent, LastCall, QueueEnd, Rating } from './exchange/state.ts';
 import { NO_COUNTS } from './exchange/state.ts';
 
 /** The condition that a customer has called, or has answered a call. */
@@ -178,8 +179,16 @@ export function callRowsIn(db: Database) {
       db.run(
         `INSERT INTO calls (call_id, customer_id, customer_name, number, organization_id, direction, trunk, task, started_at,
            recording) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[call.call_id, call.customer_id, call.customer_name, call.number, call.organization_id, call.direction],
-        ...[call.trunk, call.task, call.started_at, call.recording],
+        call.call_id,
+        call.customer_id,
+        call.customer_name,
+        call.number,
+        call.organization_id,
+        call.direction,
+        call.trunk,
+        call.task,
+        call.started_at,
+        call.recording,
       ).id,
     write: (id: number, columns: WrittenColumns) =>
       db.run(
@@ -198,7 +207,10 @@ export function callRowsIn(db: Database) {
     list: ({ from, to }: CallSpan, { limit, offset }: { limit: number; offset: number }) =>
       db.all<CallRow>(
         `SELECT * FROM calls WHERE ${isInSpan} ORDER BY started_at DESC, id DESC LIMIT ? OFFSET ?`,
-        ...[from, to, limit, offset],
+        from,
+        to,
+        limit,
+        offset,
       ),
     count: ({ from, to }: CallSpan): number =>
       db.get<{ total: number }>(`SELECT count(*) AS total FROM calls WHERE ${isInSpan}`, from, to)?.total ?? 0,
@@ -228,13 +240,17 @@ export function callRowsIn(db: Database) {
       db.all<CallRow>(
         `SELECT * FROM calls WHERE queue_end = 'abandoned' AND ended_at >= ? ${groupId === undefined ? '' : 'AND group_id = ?'}
          ORDER BY ended_at DESC, id DESC LIMIT ? OFFSET ?`,
-        ...[since, ...(groupId === undefined ? [] : [groupId]), limit, offset],
+        since,
+        ...(groupId === undefined ? [] : [groupId]),
+        limit,
+        offset,
       ),
     countAbandoned: (since: number, groupId: number | undefined): number =>
       db.get<{ total: number }>(
         `SELECT count(*) AS total FROM calls WHERE queue_end = 'abandoned' AND ended_at >= ?
            ${groupId === undefined ? '' : 'AND group_id = ?'}`,
-        ...[since, ...(groupId === undefined ? [] : [groupId])],
+        since,
+        ...(groupId === undefined ? [] : [groupId]),
       )?.total ?? 0,
     /** Calls that a stopped desk left open. */
     endOpen: (at: number) => db.run(`UPDATE calls SET ended_at = ? WHERE ended_at IS NULL`, at),
@@ -255,25 +271,15 @@ export function callRowsIn(db: Database) {
       db.run(
         `INSERT OR REPLACE INTO call_agents (agent_id, permitted, work_way, ip_phone, last_call, counts, day)
          VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        ...[id, Number(permitted), workWay, ipPhone, last && JSON.stringify(last), JSON.stringify(counts), day],
+        id,
+        Number(permitted),
+        workWay,
+        ipPhone,
+        last && JSON.stringify(last),
+        JSON.stringify(counts),
+        day,
       ),
-
-    addCount: (day: number, { groupId, counter }: Count) =>
-      db.run(
-        `INSERT INTO call_counts (day, group_id, counter, count) VALUES (?, ?, ?, 1)
-         ON CONFLICT DO UPDATE SET count = count + 1`,
-        ...[day, groupId ?? 0, counter],
-      ),
-    /** @param groupId null for all groups combined */
-    counts: (day: number, groupId: number | null): Partial<Record<DayCounter, number>> =>
-      Object.fromEntries(
-        db
-          .all<{ counter: DayCounter; count: number }>(
-            'SELECT counter, count FROM call_counts WHERE day = ? AND group_id = ?',
-            ...[day, groupId ?? 0],
-          )
-          .map(({ counter, count }) => [counter, count]),
-      ),
+    ...dayCountsIn(db),
   };
 }
 export type CallRows = ReturnType<typeof callRowsIn>;

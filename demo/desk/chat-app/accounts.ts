@@ -77,7 +77,8 @@ export function createChatApps({ db }: Context, customers: () => Customers) {
       db.transaction(() => {
         const known = db.get<{ customer_id: number }>(
           'SELECT customer_id FROM chat_app_customers WHERE chat_app_id = ? AND openid = ?',
-          ...[app.id, openid],
+          app.id,
+          openid,
         );
         const found = known && customers().byId(known.customer_id);
         if (found) return found;
@@ -94,7 +95,9 @@ export function createChatApps({ db }: Context, customers: () => Customers) {
         );
         db.run(
           'INSERT INTO chat_app_customers (chat_app_id, openid, customer_id) VALUES (?, ?, ?)',
-          ...[app.id, openid, customer.id],
+          app.id,
+          openid,
+          customer.id,
         );
         return customer;
       }),

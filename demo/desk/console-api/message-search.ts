@@ -87,7 +87,9 @@ export function createMessageSearch(
     return db.all<Message>(
       `SELECT m.*, NULL AS push_state FROM message_words w JOIN messages m ON m.id = w.rowid
        WHERE message_words MATCH ? AND w.rowid < ? ORDER BY w.rowid DESC LIMIT ?`,
-      ...[query, before, limit],
+      query,
+      before,
+      limit,
     );
   }
 

@@ -88,7 +88,9 @@ export function createFilters({ db, clock, hub }: CoreContext, fields: Pick<Fiel
       publishChange();
       return db.run(
         'INSERT INTO customer_filters (name, active, rule) VALUES (?, ?, ?)',
-        ...[filter.name, filter.active ? 1 : 0, ruleOf(filter)],
+        filter.name,
+        filter.active ? 1 : 0,
+        ruleOf(filter),
       ).id;
     },
     /** False if there is no such filter. @throws FilterRefused */
@@ -98,7 +100,10 @@ export function createFilters({ db, clock, hub }: CoreContext, fields: Pick<Fiel
       return (
         db.run(
           'UPDATE customer_filters SET name = ?, active = ?, rule = ? WHERE id = ?',
-          ...[filter.name, filter.active ? 1 : 0, ruleOf(filter), id],
+          filter.name,
+          filter.active ? 1 : 0,
+          ruleOf(filter),
+          id,
         ).changes > 0
       );
     },

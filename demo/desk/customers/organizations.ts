@@ -169,7 +169,10 @@ export function createOrganizations(
         refuseIfNamed(name, 0);
         const { id } = db.run(
           'INSERT INTO organizations (name, normal_name, description, custom_fields) VALUES (?, ?, ?, ?)',
-          ...[name, normalForm(name), description, valuesOf({}, custom_fields)],
+          name,
+          normalForm(name),
+          description,
+          valuesOf({}, custom_fields),
         );
         writeDomains(id, domains);
         const organization = reread(id);
@@ -185,8 +188,11 @@ export function createOrganizations(
         refuseIfNamed(name, id);
         db.run(
           'UPDATE organizations SET name = ?, normal_name = ?, description = ?, custom_fields = ? WHERE id = ?',
-          ...[name, normalForm(name), change.description ?? before.description],
-          ...[valuesOf(storedFields(id), change.custom_fields, writer), id],
+          name,
+          normalForm(name),
+          change.description ?? before.description,
+          valuesOf(storedFields(id), change.custom_fields, writer),
+          id,
         );
         if (change.domains !== undefined) writeDomains(id, change.domains);
         const after: Record<string, unknown> = reread(id);

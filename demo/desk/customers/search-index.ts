@@ -39,8 +39,15 @@ export function createCustomerSearch(db: Database, { customers, customerEntries 
     const phones = contents('cellphone');
     const accounts = (['chatapp', 'chatapp_mini'] as const).flatMap((kind) => customerEntries.accounts(id, kind));
     const texts = [
-      ...[customer.nick_name, customer.email, ...contents('email'), ...phones, ...phones.map(compactNumber)],
-      ...[customer.token, customer.web_token, customer.sdk_token, customer.description],
+      customer.nick_name,
+      customer.email,
+      ...contents('email'),
+      ...phones,
+      ...phones.map(compactNumber),
+      customer.token,
+      customer.web_token,
+      customer.sdk_token,
+      customer.description,
       ...accounts.flatMap(({ openid, unionid }) => [openid, unionid]),
     ];
     return indexedText(texts, MOST_INDEXED);
@@ -76,7 +83,9 @@ export function createCustomerSearch(db: Database, { customers, customerEntries 
       db.all<Customer>(
         `SELECT c.* FROM (SELECT rowid AS found FROM customer_words WHERE customer_words MATCH ?
            ORDER BY rowid DESC LIMIT ? OFFSET ?) JOIN customers c ON c.id = found ORDER BY c.id DESC`,
-        ...[matchOf(words), limit, offset],
+        matchOf(words),
+        limit,
+        offset,
       ),
     count: index.count,
     /** The condition that a customer has these words, for few findings. */

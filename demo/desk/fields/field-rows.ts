@@ -106,8 +106,14 @@ const fieldOf = (row: Row): Field => ({
 });
 
 const valuesOf = (field: Omit<NewField, 'category' | 'templateId'>) => [
-  ...[field.label, field.contentType, field.comment, JSON.stringify(field.options), field.optionValues],
-  ...[field.customerPermission, field.agentPermission, field.calculation && JSON.stringify(field.calculation)],
+  field.label,
+  field.contentType,
+  field.comment,
+  JSON.stringify(field.options),
+  field.optionValues,
+  field.customerPermission,
+  field.agentPermission,
+  field.calculation && JSON.stringify(field.calculation),
   field.updatedAt,
 ];
 
@@ -122,13 +128,17 @@ export function fieldRowsIn(db: Database) {
         `INSERT INTO custom_fields (id, category, template_id, position, label, content_type, comment, options, option_values,
            customer_permission, agent_permission, calculation, updated_at)
          VALUES (?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM custom_fields), ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[id, field.category, field.templateId, ...valuesOf(field)],
+        id,
+        field.category,
+        field.templateId,
+        ...valuesOf(field),
       ).id,
     update: (field: Field) =>
       db.run(
         `UPDATE custom_fields SET label = ?, content_type = ?, comment = ?, options = ?, option_values = ?,
            customer_permission = ?, agent_permission = ?, calculation = ?, updated_at = ? WHERE id = ?`,
-        ...[...valuesOf(field), field.id],
+        ...valuesOf(field),
+        field.id,
       ),
     delete: (id: number) => db.run('DELETE FROM custom_fields WHERE id = ?', id),
     place: (id: number, position: number) => db.run('UPDATE custom_fields SET position = ? WHERE id = ?', position, id),

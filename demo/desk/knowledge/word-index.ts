@@ -45,6 +45,7 @@ export const createWordIndex = (db: Database, table: string) => ({
   count: (words: readonly string[], most: number): number =>
     db.get<{ total: number }>(
       `SELECT count(*) AS total FROM (SELECT 1 FROM ${table} WHERE ${table} MATCH ? LIMIT ?)`,
-      ...[matchOf(words), most],
+      matchOf(words),
+      most,
     )?.total ?? 0,
 });

@@ -56,12 +56,22 @@ export function agentsIn(db: Database) {
     insert: ({ name, nick, email, group_id, max_sessions, avatar }: AgentFields & { avatar: string }) =>
       db.run(
         'INSERT INTO agents (group_id, name, nick, email, avatar, max_sessions) VALUES (?, ?, ?, ?, ?, ?)',
-        ...[group_id, name, nick, email, avatar, max_sessions],
+        group_id,
+        name,
+        nick,
+        email,
+        avatar,
+        max_sessions,
       ).id,
     write: (id: number, { name, nick, email, group_id, max_sessions }: AgentFields) =>
       db.run(
         'UPDATE agents SET group_id = ?, name = ?, nick = ?, email = ?, max_sessions = ? WHERE id = ?',
-        ...[group_id, name, nick, email, max_sessions, id],
+        group_id,
+        name,
+        nick,
+        email,
+        max_sessions,
+        id,
       ),
     setRemoved: (id: number, at: number | null) => db.run('UPDATE agents SET removed_at = ? WHERE id = ?', at, id),
     insertGroup: (name: string) => db.run('INSERT INTO agent_groups (name) VALUES (?)', name).id,
@@ -78,7 +88,13 @@ export function agentsIn(db: Database) {
         db.run(
           `INSERT INTO agents (id, group_id, name, nick, email, avatar, max_sessions) VALUES (?, ?, ?, ?, ?, ?, ?)
            ON CONFLICT DO NOTHING`,
-          ...[id, group_id, name, nick, email, avatar, max_sessions],
+          id,
+          group_id,
+          name,
+          nick,
+          email,
+          avatar,
+          max_sessions,
         );
       }
     },

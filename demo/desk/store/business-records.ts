@@ -37,8 +37,13 @@ export function businessRecordsIn(db: Database) {
          VALUES (?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (session_id) DO UPDATE SET content = excluded.content, custom_fields = excluded.custom_fields,
            agent_id = excluded.agent_id, updated_at = excluded.updated_at`,
-        ...[record.session_id, record.content, record.custom_fields, record.template_id, record.agent_id],
-        ...[record.updated_at, record.updated_at],
+        record.session_id,
+        record.content,
+        record.custom_fields,
+        record.template_id,
+        record.agent_id,
+        record.updated_at,
+        record.updated_at,
       ),
   };
 }

@@ -10,7 +10,8 @@ export function customerEntriesIn(db: Database) {
     contacts: (customerId: number, kind: ContactKind) =>
       db.all<{ id: number; content: string }>(
         'SELECT id, content FROM customer_contacts WHERE customer_id = ? AND kind = ? ORDER BY id',
-        ...[customerId, kind],
+        customerId,
+        kind,
       ),
     addContact: (customerId: number, kind: ContactKind, content: string) =>
       db.run('INSERT INTO customer_contacts (customer_id, kind, content) VALUES (?, ?, ?)', customerId, kind, content),
@@ -21,24 +22,35 @@ export function customerEntriesIn(db: Database) {
     accounts: (customerId: number, kind: AccountKind) =>
       db.all<Account>(
         'SELECT appid, openid, unionid FROM customer_accounts WHERE customer_id = ? AND kind = ? ORDER BY appid, openid',
-        ...[customerId, kind],
+        customerId,
+        kind,
       ),
     /** False if the account belongs to a customer already. */
     addAccount: (customerId: number, kind: AccountKind, { appid, openid, unionid }: Account) =>
       db.run(
         `INSERT INTO customer_accounts (customer_id, kind, appid, openid, unionid) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT DO NOTHING`,
-        ...[customerId, kind, appid, openid, unionid],
+        customerId,
+        kind,
+        appid,
+        openid,
+        unionid,
       ).changes > 0,
     hasAccount: (customerId: number, kind: AccountKind, { appid, openid }: Account): boolean =>
       db.get(
         'SELECT 1 FROM customer_accounts WHERE customer_id = ? AND kind = ? AND appid = ? AND openid = ?',
-        ...[customerId, kind, appid, openid],
+        customerId,
+        kind,
+        appid,
+        openid,
       ) !== undefined,
     removeAccount: (customerId: number, kind: AccountKind, { appid, openid }: Account) =>
       db.run(
         'DELETE FROM customer_accounts WHERE customer_id = ? AND kind = ? AND appid = ? AND openid = ?',
-        ...[customerId, kind, appid, openid],
+        customerId,
+        kind,
+        appid,
+        openid,
       ),
 
     tags: (customerId: number) =>
@@ -60,7 +72,8 @@ export function customerEntriesIn(db: Database) {
         db.run('INSERT INTO tags (name) VALUES (?) ON CONFLICT DO NOTHING', name);
         db.run(
           'INSERT INTO customer_tags (customer_id, tag_id) SELECT ?, id FROM tags WHERE name = ? ON CONFLICT DO NOTHING',
-          ...[customerId, name],
+          customerId,
+          name,
         );
       }
     },

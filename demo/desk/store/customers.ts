@@ -92,8 +92,18 @@ export function customersIn(db: Database) {
       db.run(
         `UPDATE customers SET token = ?, nick_name = ?, level = ?, description = ?, owner_id = ?, owner_group_id = ?,
            organization_id = ?, is_blocked = ?, web_token = ?, email = ?, custom_fields = ? WHERE id = ?`,
-        ...[fields.token, fields.nick_name, fields.level, fields.description, fields.owner_id, fields.owner_group_id],
-        ...[fields.organization_id, fields.is_blocked, fields.web_token, fields.email, fields.custom_fields, id],
+        fields.token,
+        fields.nick_name,
+        fields.level,
+        fields.description,
+        fields.owner_id,
+        fields.owner_group_id,
+        fields.organization_id,
+        fields.is_blocked,
+        fields.web_token,
+        fields.email,
+        fields.custom_fields,
+        id,
       ),
     /** The customers for which the condition holds, or all; the newest first. */
     list: ({ sql, values }: CustomerCondition = EVERYBODY, { limit, offset }: Window) =>

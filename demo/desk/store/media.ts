@@ -22,7 +22,12 @@ export function mediaIn(db: Database) {
     add: ({ name, content_type, bytes, kind, filename }: Media, now: number) =>
       db.run(
         'INSERT INTO media (name, content_type, bytes, kind, filename, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-        ...[name, content_type, bytes, kind, filename, now],
+        name,
+        content_type,
+        bytes,
+        kind,
+        filename,
+        now,
       ),
   };
 }

@@ -53,15 +53,14 @@ export function messagesIn(db: Database) {
       db
         .all<Message>(
           `${SELECT} WHERE m.customer_id = ? AND m.id < ? ORDER BY m.id DESC LIMIT ?`,
-          ...[customerId, before, limit],
+          customerId,
+          before,
+          limit,
         )
         .reverse(),
     /** The `limit` messages of a customer that follow the id `after`, oldest first. */
     ofCustomerAfter: (customerId: number, after: number, limit: number) =>
-      db.all<Message>(
-        `${SELECT} WHERE m.customer_id = ? AND m.id > ? ORDER BY m.id LIMIT ?`,
-        ...[customerId, after, limit],
-      ),
+      db.all<Message>(`${SELECT} WHERE m.customer_id = ? AND m.id > ? ORDER BY m.id LIMIT ?`, customerId, after, limit),
     ofSession: (sessionId: number) => db.all<Message>(`${SELECT} WHERE m.session_id = ? ORDER BY m.id`, sessionId),
     lastSaid: (customerId: number) =>
       db.get<Message>(
@@ -90,9 +89,18 @@ export function messagesIn(db: Database) {
       db.run(
         `INSERT INTO messages (message_id, customer_id, place, session_id, robot_session_id, sender, sender_name,
            agent_id, type, data, question_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[message.messageId, message.customerId, message.place, message.sessionId ?? null],
-        ...[message.robotSessionId ?? null, message.sender, message.senderName ?? '', message.agentId ?? null],
-        ...[message.type, JSON.stringify(message.data), message.questionId ?? null, now],
+        message.messageId,
+        message.customerId,
+        message.place,
+        message.sessionId ?? null,
+        message.robotSessionId ?? null,
+        message.sender,
+        message.senderName ?? '',
+        message.agentId ?? null,
+        message.type,
+        JSON.stringify(message.data),
+        message.questionId ?? null,
+        now,
       ).id,
     setPush: (id: number, pushId: number) => db.run('UPDATE messages SET push_id = ? WHERE id = ?', pushId, id),
     /** Moves the messages that a customer wrote in the queue into the session. */
@@ -117,14 +125,18 @@ export function messagesIn(db: Database) {
          FROM inbox i JOIN messages m ON m.id = i.id
          WHERE (i.agent_id IS NULL OR i.agent_id = ?) AND (i.group_id IS NULL OR i.group_id = ?)
          ORDER BY i.done_at IS NOT NULL, m.id DESC LIMIT ?`,
-        ...[agentId, groupId, limit],
+        agentId,
+        groupId,
+        limit,
       ),
     /** Marks all that a customer has left as done. */
     finishInboxOf: (customerId: number, agentId: number, now: number) =>
       db.run(
         `UPDATE inbox SET done_at = ?, done_by = ? WHERE done_at IS NULL
            AND id IN (SELECT id FROM messages WHERE customer_id = ?)`,
-        ...[now, agentId, customerId],
+        now,
+        agentId,
+        customerId,
       ),
     finishInboxItem: (id: number, agentId: number, now: number) =>
       db.run('UPDATE inbox SET done_at = ?, done_by = ? WHERE id = ? AND done_at IS NULL', now, agentId, id),

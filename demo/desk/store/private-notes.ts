@@ -45,7 +45,12 @@ export function privateNotesIn(db: Database) {
       db.run(
         `INSERT INTO private_notes (note_id, customer_id, session_id, agent_id, content, created_at)
          VALUES (?, ?, ?, ?, ?, ?)`,
-        ...[note.note_id, note.customer_id, note.session_id, note.agent_id, note.content, note.created_at],
+        note.note_id,
+        note.customer_id,
+        note.session_id,
+        note.agent_id,
+        note.content,
+        note.created_at,
       ).id,
   };
 }

@@ -26,7 +26,11 @@ export function pushesIn(db: Database) {
     insert: (lane: string, target: Push['target'], body: unknown, now: number) =>
       db.run(
         'INSERT INTO pushes (lane, target, body, next_at, created_at) VALUES (?, ?, ?, ?, ?)',
-        ...[lane, target, JSON.stringify(body), now, now],
+        lane,
+        target,
+        JSON.stringify(body),
+        now,
+        now,
       ).id,
     /** The first pending push of a lane; the others wait for it. */
     head: (lane: string) =>
@@ -42,7 +46,11 @@ export function pushesIn(db: Database) {
       if (db.run('DELETE FROM pushes WHERE id = ? AND is_last = 1', id).changes > 0) return;
       db.run(
         'UPDATE pushes SET state = ?, attempts = ?, last_error = ?, ended_at = ? WHERE id = ?',
-        ...[state, attempts, error, now, id],
+        state,
+        attempts,
+        error,
+        now,
+        id,
       );
     },
     /** Deletes what a lane has sent; what still waits is deleted once it is delivered or given up. */
@@ -51,9 +59,6 @@ export function pushesIn(db: Database) {
       db.run('UPDATE pushes SET is_last = 1 WHERE lane = ?', lane);
     },
     retryAt: (id: number, attempts: number, error: string, nextAt: number) =>
-      db.run(
-        'UPDATE pushes SET attempts = ?, last_error = ?, next_at = ? WHERE id = ?',
-        ...[attempts, error, nextAt, id],
-      ),
+      db.run('UPDATE pushes SET attempts = ?, last_error = ?, next_at = ? WHERE id = ?', attempts, error, nextAt, id),
   };
 }

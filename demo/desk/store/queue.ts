@@ -31,14 +31,22 @@ export function queueIn(db: Database) {
         db.get<{ position: number }>(
           `SELECT count(*) AS position FROM queue_entries
            WHERE ended_at IS NULL AND scope = ? AND scope_id = ? AND id <= ?`,
-          ...[entry.scope, entry.scope_id, entry.id],
+          entry.scope,
+          entry.scope_id,
+          entry.id,
         ) as { position: number }
       ).position,
     enter: (customerId: number, scope: Scope, channel: string, now: number, allocateAt: number) =>
       db.run(
         `INSERT INTO queue_entries (customer_id, scope, scope_id, channel, since, allocate_at, seen_at)
          VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        ...[customerId, scope.type, scope.id, channel, now, allocateAt, now],
+        customerId,
+        scope.type,
+        scope.id,
+        channel,
+        now,
+        allocateAt,
+        now,
       ).id,
     end: (id: number, outcome: 'served' | 'left' | 'moved', now: number) =>
       db.run('UPDATE queue_entries SET ended_at = ?, outcome = ? WHERE id = ? AND ended_at IS NULL', now, outcome, id),

@@ -39,7 +39,12 @@ export function robotSessionsIn(db: Database) {
       db.run(
         `INSERT INTO robot_sessions (customer_id, kind, robot_id, scene_id, role_id, started_at)
          VALUES (?, ?, ?, ?, ?, ?)`,
-        ...[customerId, session.kind, session.robot_id, session.scene_id, session.role_id, now],
+        customerId,
+        session.kind,
+        session.robot_id,
+        session.scene_id,
+        session.role_id,
+        now,
       ).id,
     /** Ends every open robot session of a customer. */
     endAll: (customerId: number, now: number) =>
@@ -50,7 +55,12 @@ export function robotSessionsIn(db: Database) {
       db.run(
         `INSERT INTO hits (robot_session_id, query_type, question_id, question, log_id, created_at)
          VALUES (?, ?, ?, ?, ?, ?)`,
-        ...[id, click.queryType, click.questionId, click.question, click.logId, now],
+        id,
+        click.queryType,
+        click.questionId,
+        click.question,
+        click.logId,
+        now,
       ),
     addFlowClick: (id: number, flowId: number, now: number) =>
       db.run('INSERT INTO flow_clicks (robot_session_id, flow_id, created_at) VALUES (?, ?, ?)', id, flowId, now),

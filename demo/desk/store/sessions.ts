@@ -46,7 +46,9 @@ export function sessionsIn(db: Database) {
         db.get<{ begun: number }>(
           `SELECT count(DISTINCT chain_id) AS begun FROM sessions
            WHERE customer_id = ? AND started_at BETWEEN ? AND ?`,
-          ...[customerId, from, until],
+          customerId,
+          from,
+          until,
         ) as { begun: number }
       ).begun,
     /** Open sessions first, then the others; each part has the newest first. */
@@ -76,14 +78,21 @@ export function sessionsIn(db: Database) {
            (SELECT min(created_at) FROM messages
               WHERE session_id = s.id AND sender = 'agent' AND id > max(s.welcome, coalesce(s.last_of_customer, 0))),
            (SELECT created_at FROM messages WHERE id = s.last_of_customer AND id <= s.read_up_to)) <= ?`,
-        ...[time, time],
+        time,
+        time,
       ),
     insert(session: NewSession, now: number): number {
       const { customerId, agentId, channel, queuedAt, chainId } = session;
       const { id } = db.run(
         `INSERT INTO sessions (chain_id, customer_id, agent_id, channel, queued_at, started_at, last_activity_at)
          VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        ...[chainId ?? 0, customerId, agentId, channel, queuedAt, now, now],
+        chainId ?? 0,
+        customerId,
+        agentId,
+        channel,
+        queuedAt,
+        now,
+        now,
       );
       if (chainId === null) db.run('UPDATE sessions SET chain_id = id WHERE id = ?', id);
       return id;
@@ -92,15 +101,16 @@ export function sessionsIn(db: Database) {
     end: (id: number, state: 'transferred' | 'closed', closeType: CloseType | null, now: number) =>
       db.run(
         `UPDATE sessions SET state = ?, close_type = ?, ended_at = ?, preview = '' WHERE id = ? AND state = 'open'`,
-        ...[state, closeType, now, id],
+        state,
+        closeType,
+        now,
+        id,
       ).changes > 0,
     touch: (id: number, now: number) => db.run('UPDATE sessions SET last_activity_at = ? WHERE id = ?', now, id),
     /** Shows what the customer is typing. False if it is shown already. */
     setPreview: (id: number, content: string, now: number) =>
-      db.run(
-        'UPDATE sessions SET preview = ?, typed_at = ? WHERE id = ? AND preview <> ?',
-        ...[content, now, id, content],
-      ).changes > 0,
+      db.run('UPDATE sessions SET preview = ?, typed_at = ? WHERE id = ? AND preview <> ?', content, now, id, content)
+        .changes > 0,
     /** The customer has sent what was typed. False if nothing was shown. */
     clearPreview: (id: number) =>
       db.run(`UPDATE sessions SET preview = '' WHERE id = ? AND preview <> ''`, id).changes > 0,

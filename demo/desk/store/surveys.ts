@@ -21,13 +21,21 @@ export function surveysIn(db: Database) {
       db.run(
         `INSERT INTO surveys (kind, session_id, option_id, option_text, tags, remark, created_at)
          VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-        ...[survey.kind, survey.session_id, survey.option_id, survey.option_text, survey.tags, survey.remark, now],
+        survey.kind,
+        survey.session_id,
+        survey.option_id,
+        survey.option_text,
+        survey.tags,
+        survey.remark,
+        now,
       ).changes > 0,
     /** False if the answer was rated before. */
     rateAnswer: (messageRow: number, useful: boolean, now: number) =>
       db.run(
         'INSERT INTO answer_ratings (message_row, useful, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-        ...[messageRow, useful ? 1 : 0, now],
+        messageRow,
+        useful ? 1 : 0,
+        now,
       ).changes > 0,
   };
 }

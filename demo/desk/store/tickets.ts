@@ -127,13 +127,26 @@ export function ticketsIn(db: Database) {
       const { id } = db.run(
         `INSERT INTO tickets (customer_id, platform, status, priority, assignee_id, group_id, session_id, call_id,
            solving_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[ticket.customer_id, ticket.platform, ticket.status, ticket.priority, ticket.assignee_id, ticket.group_id],
-        ...[ticket.session_id, ticket.call_id, ticket.solving_at, ticket.created_at, ticket.created_at],
+        ticket.customer_id,
+        ticket.platform,
+        ticket.status,
+        ticket.priority,
+        ticket.assignee_id,
+        ticket.group_id,
+        ticket.session_id,
+        ticket.call_id,
+        ticket.solving_at,
+        ticket.created_at,
+        ticket.created_at,
       );
       db.run(
         `INSERT INTO ticket_texts (ticket_id, subject, content, content_type, custom_fields, replied_by)
          VALUES (?, ?, ?, ?, ?, '')`,
-        ...[id, ticket.subject, ticket.content, ticket.content_type, ticket.custom_fields],
+        id,
+        ticket.subject,
+        ticket.content,
+        ticket.content_type,
+        ticket.custom_fields,
       );
       return id;
     },
@@ -141,12 +154,22 @@ export function ticketsIn(db: Database) {
       db.run(
         `UPDATE tickets SET status = ?, priority = ?, assignee_id = ?, group_id = ?, last_reply = ?, solving_at = ?,
            updated_at = ? WHERE id = ?`,
-        ...[ticket.status, ticket.priority, ticket.assignee_id, ticket.group_id, ticket.last_reply],
-        ...[ticket.solving_at, ticket.updated_at, ticket.id],
+        ticket.status,
+        ticket.priority,
+        ticket.assignee_id,
+        ticket.group_id,
+        ticket.last_reply,
+        ticket.solving_at,
+        ticket.updated_at,
+        ticket.id,
       );
       db.run(
         'UPDATE ticket_texts SET subject = ?, content = ?, custom_fields = ?, replied_by = ? WHERE ticket_id = ?',
-        ...[ticket.subject, ticket.content, ticket.custom_fields, ticket.replied_by, ticket.id],
+        ticket.subject,
+        ticket.content,
+        ticket.custom_fields,
+        ticket.replied_by,
+        ticket.id,
       );
     },
     /** Those for which the condition holds, or all; the newest first. `total` is how many there are. */
@@ -162,7 +185,9 @@ export function ticketsIn(db: Database) {
       return db.all<Ticket>(
         `SELECT * FROM (SELECT * FROM tickets ${hint} WHERE ${sql} ORDER BY id ${isNearEnd ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?)
            JOIN ticket_texts ON ticket_id = id ORDER BY id DESC`,
-        ...[...values, size, skipped],
+        ...values,
+        size,
+        skipped,
       );
     },
     count: ({ sql, values }: TicketCondition = EVERY) =>
@@ -189,8 +214,15 @@ export function ticketsIn(db: Database) {
       db.run(
         `INSERT INTO ticket_comments (ticket_id, internal, author, agent_id, author_name, author_email, body, content_type,
            created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[comment.ticket_id, comment.internal, comment.author, comment.agent_id, comment.author_name],
-        ...[comment.author_email, comment.body, comment.content_type, comment.created_at],
+        comment.ticket_id,
+        comment.internal,
+        comment.author,
+        comment.agent_id,
+        comment.author_name,
+        comment.author_email,
+        comment.body,
+        comment.content_type,
+        comment.created_at,
       ).id,
     tags: (ticketId: number) =>
       db

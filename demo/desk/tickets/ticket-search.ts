@@ -95,7 +95,9 @@ export function createTicketSearch({ db, hub, store, onClose }: Pick<Context, 'd
     const tickets = db.all<IndexedTicket>(
       `SELECT id, subject, customer_id FROM tickets JOIN ticket_texts ON ticket_id = id
         WHERE customer_id = ? AND id > ? ORDER BY id LIMIT ?`,
-      ...[next.customer_id, next.after_ticket, SLICE],
+      next.customer_id,
+      next.after_ticket,
+      SLICE,
     );
     const last = tickets.at(-1);
     db.transaction(() => {
@@ -140,7 +142,9 @@ export function createTicketSearch({ db, hub, store, onClose }: Pick<Context, 'd
         `SELECT tickets.*, ticket_texts.* FROM (SELECT rowid AS found FROM ticket_words WHERE ticket_words MATCH ?
              ORDER BY rowid DESC LIMIT ? OFFSET ?)
            JOIN tickets ON id = found JOIN ticket_texts ON ticket_id = id ORDER BY id DESC`,
-        ...[matchOf(words), limit, offset],
+        matchOf(words),
+        limit,
+        offset,
       ),
     count: index.count,
   };

@@ -205,7 +205,7 @@ it('a transfer without a push is applied from the transcript, with the next agen
   const { relay, customer, say, entry, visitor, log, missing } = await withAgent(t);
   await say('one');
   const next = 71;
-  const unknown = { ...{ type: 'message', message_id: 'two', im_sub_session_id: next }, data: { content: 'two' } };
+  const unknown = { type: 'message', message_id: 'two', im_sub_session_id: next, data: { content: 'two' } };
   await relay.push({ customer_token: customer, assign_type: 'agent', messages: [unknown] });
   assert.equal(await relay.store.quarantine.size(), 1);
   const transcript = (id: number, ...told: object[]) =>

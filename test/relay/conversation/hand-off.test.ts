@@ -6,11 +6,28 @@ import type { ChatEvent, RichCard } from '../../../relay/protocol.ts';
 
 const at = 1_700_000_000_000;
 const said = (seq: number, text: string): ChatEvent => ({
-  ...{ seq, at, type: 'visitor-message', id: `message-${seq}`, left: false, content: { kind: 'text', text } },
+  seq,
+  at,
+  type: 'visitor-message',
+  id: `message-${seq}`,
+  left: false,
+  content: { kind: 'text', text },
 });
 const answered = (seq: number, cards: RichCard[]): ChatEvent => ({
-  ...{ seq, at, type: 'robot-answer', id: `answer-${seq}`, person: { name: 'Lumi', avatar: null }, session: 1 },
-  ...{ html: '', suggestions: [], related: [], flow: null, link: null, answerType: 'answer', rateable: false, cards },
+  seq,
+  at,
+  type: 'robot-answer',
+  id: `answer-${seq}`,
+  person: { name: 'Lumi', avatar: null },
+  session: 1,
+  html: '',
+  suggestions: [],
+  related: [],
+  flow: null,
+  link: null,
+  answerType: 'answer',
+  rateable: false,
+  cards,
 });
 const choice = (text: string) => ({ ref: 'c0', text });
 

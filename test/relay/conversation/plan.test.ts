@@ -29,7 +29,7 @@ it('a misspelt name, field or value, or a missing one, does not compile', () => 
   // @ts-expect-error no such field, though it comes by a spread that may be empty
   plan('report-transfer', { body: { ...robot, ...(robot.scene_id > 3 && spread) } });
   // @ts-expect-error no such field in an object inside the body
-  plan('create-customer', { body: { customer: { ...{ nickname: 'Wren' } } } });
+  plan('create-customer', { body: { customer: { nickname: 'Wren' } } });
   // @ts-expect-error a field is missing
   plan('report-transfer', { body: { im_sub_session_id: 900, robot_id: 3 } });
   // @ts-expect-error the body is missing

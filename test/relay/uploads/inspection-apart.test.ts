@@ -31,7 +31,8 @@ it('the relay’s process decodes nothing, and an image costs it neither memory 
     PUBLIC_URL: url,
     DESK_URL: 'http://127.0.0.1:9',
     DESK_EMAIL: 'admin@example.com',
-    ...{ STORE_URL: `sqlite:${join(folder, 'relay.db')}`, UPLOADS_URL: `file:${join(folder, 'uploads')}` },
+    STORE_URL: `sqlite:${join(folder, 'relay.db')}`,
+    UPLOADS_URL: `file:${join(folder, 'uploads')}`,
     ALLOWED_ORIGINS: ORIGIN,
     ...SECRETS,
   });

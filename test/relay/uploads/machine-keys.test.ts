@@ -19,7 +19,9 @@ it('without configured keys, a bucket is used with those of the machine’s role
     PUBLIC_URL: 'https://chat.example',
     DESK_URL: 'https://desk.example',
     DESK_EMAIL: 'admin@example.com',
-    ...{ ALLOWED_ORIGINS: 'https://shop.example', UPLOADS_URL: `s3:${address}`, ...SECRETS },
+    ALLOWED_ORIGINS: 'https://shop.example',
+    UPLOADS_URL: `s3:${address}`,
+    ...SECRETS,
   };
   assert.throws(() => readConfig(env), new RegExp(`npm install ${MACHINE_KEYS}`));
   const hooks = registerHooks({

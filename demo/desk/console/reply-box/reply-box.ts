@@ -122,7 +122,10 @@ export class ReplyBox extends LitElement {
       ${renderBar(
         { isNote, isRich: this.#isRich, isEmojiOpen: this.#emoji.isOpen, hasContent: this.#hasContent() },
         {
-          ...{ emoji: this.#emoji.toggle, canned: this.#onCanned, files: this.#onPick, picked: this.#onPicked },
+          emoji: this.#emoji.toggle,
+          canned: this.#onCanned,
+          files: this.#onPick,
+          picked: this.#onPicked,
           rich: this.#onMode,
         },
       )}
@@ -280,9 +283,7 @@ export class ReplyBox extends LitElement {
     this.focus();
   };
 
-  readonly #onPick = (): void => {
-    this.renderRoot.querySelector<HTMLInputElement>('input[type="file"]')?.click();
-  };
+  readonly #onPick = (): void => this.renderRoot.querySelector<HTMLInputElement>('input[type="file"]')?.click();
 
   readonly #onPicked = (event: Event): void => {
     const input = event.currentTarget as HTMLInputElement;

@@ -33,7 +33,11 @@ export function createAlternations({ db, clock }: Context, print: (milliseconds:
       db.run(
         `INSERT INTO customer_alternations (customer_id, author_id, author_name, summary, created_at)
          VALUES (?, ?, ?, ?, ?)`,
-        ...[customerId, author.id, author.nick_name, shorten(summary, LONGEST_SUMMARY), clock.now()],
+        customerId,
+        author.id,
+        author.nick_name,
+        shorten(summary, LONGEST_SUMMARY),
+        clock.now(),
       ),
     feed: {
       feedType: 'Alternation',

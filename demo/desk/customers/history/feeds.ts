@@ -34,7 +34,9 @@ export function createFeeds(db: Database) {
       db
         .all<{ kind: string; id: number; at: number }>(
           `SELECT kind, id, at FROM (${entries}) ORDER BY at DESC, kind, id DESC LIMIT ?2 OFFSET ?3`,
-          ...[customerId, size, (page - 1) * size],
+          customerId,
+          size,
+          (page - 1) * size,
         )
         .flatMap(({ kind, id, at }) => {
           const feed = sources.get(kind)?.read(id);

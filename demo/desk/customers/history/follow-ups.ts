@@ -25,7 +25,11 @@ export function createFollowUps({ db, clock }: Context, print: (milliseconds: nu
     add: (customerId: number, userId: number | null, content: string, key: string | null): number =>
       db.run(
         'INSERT INTO customer_follow_ups (customer_id, user_id, content, key, created_at) VALUES (?, ?, ?, ?, ?)',
-        ...[customerId, userId, content, key, clock.now()],
+        customerId,
+        userId,
+        content,
+        key,
+        clock.now(),
       ).id,
     /** The id of the follow-up that was added with this key. */
     idOf: (customerId: number, key: string): number | undefined =>

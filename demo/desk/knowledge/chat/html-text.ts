@@ -4,8 +4,14 @@ const LINE_ENDS = /<(?:br|\/p|\/li|\/h[1-6]|\/tr|\/div)[^<>]*>/gi;
 const TAGS = /<[^<>]*>/g;
 const ENTITIES = /&(?:amp|lt|gt|quot|apos|nbsp|#39|#160);/g;
 const CHARACTERS: Record<string, string> = {
-  ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&#39;': "'" },
-  ...{ '&nbsp;': ' ', '&#160;': ' ' },
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&#160;': ' ',
 };
 
 /** Paragraphs and list items become lines. */

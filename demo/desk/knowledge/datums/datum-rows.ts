@@ -54,12 +54,20 @@ export type Topic = {
 export type Search = { template: number; strategy: number; rounds: number; left: readonly number[] };
 
 const datumOf = ({ id, robot_id, template_id, name, similar_list, values }: DatumRow): Datum => ({
-  ...{ id, robotId: robot_id, templateId: template_id, name },
+  id,
+  robotId: robot_id,
+  templateId: template_id,
+  name,
   similarList: JSON.parse(similar_list) as string[],
   values: JSON.parse(values) as Record<string, string>,
 });
 const valuesOf = ({ robotId, templateId, name, similarList, values }: Omit<Datum, 'id'>) => [
-  ...[robotId, templateId, name, normalForm(name), JSON.stringify(similarList), JSON.stringify(values)],
+  robotId,
+  templateId,
+  name,
+  normalForm(name),
+  JSON.stringify(similarList),
+  JSON.stringify(values),
 ];
 
 export function datumRows(db: Database) {

@@ -64,7 +64,10 @@ export function createDatums({ db }: CoreContext, templates: TemplateReading, ro
       }
     }
     return {
-      ...{ robotId: template.robot_id, templateId: template.id, name, similarList },
+      robotId: template.robot_id,
+      templateId: template.id,
+      name,
+      similarList,
       values: Object.fromEntries(values.map(({ attributeId, value }) => [String(attributeId), value])),
     };
   }
@@ -72,7 +75,10 @@ export function createDatums({ db }: CoreContext, templates: TemplateReading, ro
   function view({ id, robotId, templateId, name, similarList, values }: Datum): DatumView {
     const attributes = templates.attributesOf(templates.need(templateId));
     return {
-      ...{ id, robotId, templateId, name },
+      id,
+      robotId,
+      templateId,
+      name,
       similarList: [...similarList],
       values: attributes.flatMap((attribute) => {
         const value = values[String(attribute.id)];

@@ -107,7 +107,12 @@ function valuesOf(conditions: readonly RecordCondition[]): Value[] {
 export function findSessions(db: Database, search: Search, from: number, to: number) {
   const keywords = (search.keywords ?? '').trim();
   const values = [
-    ...[search.robotId, from, to, keywords, search.keywordsSource, matchQuery(keywords)],
+    search.robotId,
+    from,
+    to,
+    keywords,
+    search.keywordsSource,
+    matchQuery(keywords),
     ...valuesOf(search.conditionList ?? []),
   ];
   return {

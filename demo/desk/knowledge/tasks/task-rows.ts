@@ -95,12 +95,22 @@ export function taskRows(db: Database) {
     insert: (task: Omit<TaskRow, 'id'>) =>
       db.run(
         'INSERT INTO kb_tasks (robot_id, name, phrases, regex, leave_by, is_on) VALUES (?, ?, ?, ?, ?, ?)',
-        ...[task.robot_id, task.name, task.phrases, task.regex, task.leave_by, task.is_on],
+        task.robot_id,
+        task.name,
+        task.phrases,
+        task.regex,
+        task.leave_by,
+        task.is_on,
       ).id,
     update: (task: TaskRow) =>
       db.run(
         'UPDATE kb_tasks SET name = ?, phrases = ?, regex = ?, leave_by = ?, is_on = ? WHERE id = ?',
-        ...[task.name, task.phrases, task.regex, task.leave_by, task.is_on, task.id],
+        task.name,
+        task.phrases,
+        task.regex,
+        task.leave_by,
+        task.is_on,
+        task.id,
       ),
     delete: (id: number) => db.run('DELETE FROM kb_tasks WHERE id = ?', id),
 
@@ -111,7 +121,14 @@ export function taskRows(db: Database) {
       db.run(
         `INSERT INTO kb_task_nodes (id, task_id, name, url, app_key, variable, accepts, orders)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[node.id, node.task_id, node.name, node.url, node.app_key, node.variable, node.accepts, node.orders],
+        node.id,
+        node.task_id,
+        node.name,
+        node.url,
+        node.app_key,
+        node.variable,
+        node.accepts,
+        node.orders,
       ).id,
     deleteNodes: (taskId: number) => db.run('DELETE FROM kb_task_nodes WHERE task_id = ?', taskId),
 
@@ -133,8 +150,13 @@ export function taskRows(db: Database) {
       db.run(
         `INSERT OR REPLACE INTO kb_task_states (session_id, task_id, next_node, variables, options, failures, updated_at)
          VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        ...[state.sessionId, state.taskId, state.nextNode, JSON.stringify(state.variables)],
-        ...[JSON.stringify(state.options), state.failures, state.updatedAt],
+        state.sessionId,
+        state.taskId,
+        state.nextNode,
+        JSON.stringify(state.variables),
+        JSON.stringify(state.options),
+        state.failures,
+        state.updatedAt,
       ),
     endState: (sessionId: number) => db.run('DELETE FROM kb_task_states WHERE session_id = ?', sessionId),
     deleteStatesBefore: (time: number) => db.run('DELETE FROM kb_task_states WHERE updated_at < ?', time),

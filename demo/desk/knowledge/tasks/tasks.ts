@@ -70,7 +70,9 @@ export function createTasks({ db }: CoreContext, { robots, rows, patterns }: Tas
   const checkPatterns = (robotId: number) => patterns.checkTogether(rows.ofRobot(robotId).map(({ regex }) => regex));
 
   const columnsOf = ({ name, phrases, regex, leaveBy, isOn }: ChangedTask) => ({
-    ...{ name, regex, is_on: Number(isOn) },
+    name,
+    regex,
+    is_on: Number(isOn),
     phrases: JSON.stringify(phrases),
     leave_by: JSON.stringify(leaveBy),
   });
@@ -88,7 +90,11 @@ export function createTasks({ db }: CoreContext, { robots, rows, patterns }: Tas
 
   function view(task: TaskRow): TaskView {
     return {
-      ...{ id: task.id, robotId: task.robot_id, name: task.name, regex: task.regex, isOn: task.is_on === 1 },
+      id: task.id,
+      robotId: task.robot_id,
+      name: task.name,
+      regex: task.regex,
+      isOn: task.is_on === 1,
       phrases: JSON.parse(task.phrases) as string[],
       leaveBy: JSON.parse(task.leave_by) as string[],
       nodes: rows.nodes(task.id).map(nodeView),
@@ -132,6 +138,10 @@ export function createTasks({ db }: CoreContext, { robots, rows, patterns }: Tas
 }
 
 const nodeView = ({ id, name, url, app_key, variable, accepts }: TaskNode) => ({
-  ...{ id, name, url, variable, accepts },
+  id,
+  name,
+  url,
+  variable,
+  accepts,
   hasAppKey: app_key !== '',
 });

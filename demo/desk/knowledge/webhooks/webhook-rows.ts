@@ -38,12 +38,22 @@ export function webhookRows(db: Database) {
     insert: (row: Omit<WebhookRow, 'id'>) =>
       db.run(
         'INSERT INTO kb_webhooks (robot_id, name, regex, url, app_key, is_on) VALUES (?, ?, ?, ?, ?, ?)',
-        ...[row.robot_id, row.name, row.regex, row.url, row.app_key, row.is_on],
+        row.robot_id,
+        row.name,
+        row.regex,
+        row.url,
+        row.app_key,
+        row.is_on,
       ).id,
     update: (row: WebhookRow) =>
       db.run(
         'UPDATE kb_webhooks SET name = ?, regex = ?, url = ?, app_key = ?, is_on = ? WHERE id = ?',
-        ...[row.name, row.regex, row.url, row.app_key, row.is_on, row.id],
+        row.name,
+        row.regex,
+        row.url,
+        row.app_key,
+        row.is_on,
+        row.id,
       ),
     delete: (id: number) => db.run('DELETE FROM kb_webhooks WHERE id = ?', id),
   };

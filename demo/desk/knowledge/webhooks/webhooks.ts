@@ -150,7 +150,11 @@ const callOf = ({ url, name, regex, app_key }: WebhookRow): MessageWebhook => ({
 });
 
 const viewOf = ({ id, robot_id, name, regex, url, app_key, is_on }: WebhookRow): WebhookView => ({
-  ...{ id, robotId: robot_id, name, regex, url },
+  id,
+  robotId: robot_id,
+  name,
+  regex,
+  url,
   hasAppKey: app_key !== '',
   isOn: is_on === 1,
 });

@@ -6,6 +6,16 @@ import {
   selectiveContent,
 } from '../../../../relay/desk-api/knowledge/chat-answer.ts';
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
+import {
+  ANSWER_FIELDS,
+  CATEGORY_FIELDS,
+  MODEL_FIELDS,
+  OPTIONS,
+  PRODUCT,
+  QUESTION_FIELDS,
+  RESTRICTION_FIELDS,
+  SUGGESTED_FIELDS,
+} from './chat-fields.ts';
 import { ANSWERED, answerFields, fieldsFor, knowledgeCall, under } from './envelope.ts';
 
 const RESTRICTION = { exceededFlag: 0, usedCount: 12, totalCount: 1000 };
@@ -186,27 +196,6 @@ export const CALLS: readonly DocumentedCall[] = [
 ];
 
 const fields = fieldsFor('for chat clients; the relay’s robots still answer over IM');
-const QUESTION_FIELDS = ['id', 'content', 'type', 'answer', ...under('answer', ['id', 'content', 'type'])];
-const SUGGESTED_FIELDS = [...QUESTION_FIELDS, 'answer.questionId'];
-const RESTRICTION_FIELDS = ['exceededFlag', 'usedCount', 'totalCount'];
-const ANSWER_FIELDS = [
-  ...['sessionId', 'logId', 'enableAppraise', 'ansContent', 'ansType', 'msgType', 'msgbox', 'flowId', 'flowTitle'],
-  ...['flowContent', 'hitQuestion', 'switchStaffType', 'switchStaffTips', 'aid', 'taskChatReturnCommands'],
-  ...['suggestQuestionList', ...under('suggestQuestionList[]', SUGGESTED_FIELDS)],
-  ...['restrictionState', ...under('restrictionState', RESTRICTION_FIELDS)],
-  ...['attachmentList', ...under('attachmentList[]', ['name', 'address', 'size'])],
-];
-const CATEGORY_FIELDS = [
-  ...['id', 'modelId', 'name', 'sorts', 'questionList'],
-  ...under('questionList[]', QUESTION_FIELDS),
-];
-const MODEL_FIELDS = [
-  ...['id', 'robotId', 'name', 'channelId', 'description', 'modelKey', 'commonQuestionCategoryList'],
-  ...under('commonQuestionCategoryList[]', CATEGORY_FIELDS),
-];
-const OPTIONS = ['optionList', ...under('optionList[]', ['id', 'value'])];
-const PRODUCT = ['id', 'name', 'image', 'url', 'infoList', ...under('infoList[]', ['info', 'boldFlag', 'color'])];
-
 export const SECTIONS: readonly Section[] = [
   {
     title: 'doc 3 §2.8 selective list and table',
@@ -227,11 +216,20 @@ export const SECTIONS: readonly Section[] = [
   ...sectionsOfCall(
     'init-chat',
     fields([
-      ...['robotId', 'channelId', 'modelKey', 'accessKeyId', 'platform', 'customer'],
+      'robotId',
+      'channelId',
+      'modelKey',
+      'accessKeyId',
+      'platform',
+      'customer',
       ...under('customer', Object.keys(CUSTOMER)),
     ]),
     answerFields(fields, 'data', [
-      ...['sessionId', 'logId', 'welcomeMessage', 'leadingWord', 'commonQuestionModel'],
+      'sessionId',
+      'logId',
+      'welcomeMessage',
+      'leadingWord',
+      'commonQuestionModel',
       ...under('commonQuestionModel', MODEL_FIELDS),
     ]),
   ),
@@ -244,9 +242,15 @@ export const SECTIONS: readonly Section[] = [
     'click-flow',
     fields(['sessionId', 'logId', 'flowId', 'flowContent']),
     answerFields(fields, 'data', [
-      ...['sessionId', 'logId', 'flowId', 'flowTitle', 'flowContent'],
-      ...['suggestQuestionList', ...under('suggestQuestionList[]', SUGGESTED_FIELDS)],
-      ...['restrictionState', ...under('restrictionState', RESTRICTION_FIELDS)],
+      'sessionId',
+      'logId',
+      'flowId',
+      'flowTitle',
+      'flowContent',
+      'suggestQuestionList',
+      ...under('suggestQuestionList[]', SUGGESTED_FIELDS),
+      'restrictionState',
+      ...under('restrictionState', RESTRICTION_FIELDS),
     ]),
   ),
   ...sectionsOfCall(

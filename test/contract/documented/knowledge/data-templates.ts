@@ -94,15 +94,28 @@ export const CALLS: readonly DocumentedCall[] = [
 
 const fields = fieldsFor('for those who keep the knowledge, in the console and at the command line');
 const PARTS = [
-  ...['attributes', ...under('attributes[]', Object.keys(ATTRIBUTE))],
-  ...['datumDefaultAnswer', ...under('datumDefaultAnswer', Object.keys(DEFAULT_ANSWER))],
-  ...['datumRecommendation', ...under('datumRecommendation', Object.keys(RECOMMENDATION))],
-  ...['datumSearch', ...under('datumSearch', Object.keys(SEARCH))],
+  'attributes',
+  ...under('attributes[]', Object.keys(ATTRIBUTE)),
+  'datumDefaultAnswer',
+  ...under('datumDefaultAnswer', Object.keys(DEFAULT_ANSWER)),
+  'datumRecommendation',
+  ...under('datumRecommendation', Object.keys(RECOMMENDATION)),
+  'datumSearch',
+  ...under('datumSearch', Object.keys(SEARCH)),
   ...under('datumSearch.strategies[]', Object.keys(STRATEGY)),
 ];
 const FIELDS = [
-  ...['id', 'robotId', 'orders', 'name', 'parentId', 'parentIds', 'remark', 'questionAndAnswerSet', 'similarList'],
-  ...['datums', ...PARTS],
+  'id',
+  'robotId',
+  'orders',
+  'name',
+  'parentId',
+  'parentIds',
+  'remark',
+  'questionAndAnswerSet',
+  'similarList',
+  'datums',
+  ...PARTS,
 ];
 const WRITTEN_FIELDS = [...REQUIRED, 'remark', 'similarList', ...PARTS];
 

@@ -79,8 +79,18 @@ export const CALLS: readonly DocumentedCall[] = [
 const fields = fieldsFor('for those who keep the knowledge, in the console and at the command line');
 const VALUE = ['id', 'originalValue', 'changeType', 'similarValueList'];
 const FIELDS = [
-  ...['id', 'robotId', 'name', 'apiName', 'type', 'status', 'regex', 'sysEntityIdentifier', 'remark', 'orders'],
-  ...['valueList', ...under('valueList[]', VALUE)],
+  'id',
+  'robotId',
+  'name',
+  'apiName',
+  'type',
+  'status',
+  'regex',
+  'sysEntityIdentifier',
+  'remark',
+  'orders',
+  'valueList',
+  ...under('valueList[]', VALUE),
 ];
 const WRITTEN_FIELDS = ['robotId', 'name', 'apiName', 'regex', 'remark'];
 const dataless = answerFields(fields, 'data');

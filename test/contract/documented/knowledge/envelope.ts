@@ -34,7 +34,7 @@ export const answerFields = (
   data: string,
   names: readonly string[] = [],
 ): Record<string, Treatment> =>
-  fields([...['code', 'message', 'visible', 'exception', 'paging', 'extra', 'data'], ...under(data, names)]);
+  fields(['code', 'message', 'visible', 'exception', 'paging', 'extra', 'data', ...under(data, names)]);
 
 /** The same of a page of rows that have these fields. */
 export const pageFields = (fields: FieldsOf, names: readonly string[]): Record<string, Treatment> => ({

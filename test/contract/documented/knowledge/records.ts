@@ -126,9 +126,7 @@ export const SECTIONS: readonly Section[] = [
   { title: 'doc 3 §2.6 log entry', schema: logEntry, fields: fields(LOG_FIELDS) },
   ...sectionsOfCall(
     'list-session-records',
-    fields([
-      ...['robotId', 'startTime', 'endTime', 'pageNum', 'pageSize', 'keywords', 'keywordsSource', 'conditionList'],
-    ]),
+    fields(['robotId', 'startTime', 'endTime', 'pageNum', 'pageSize', 'keywords', 'keywordsSource', 'conditionList']),
     pageFields(fields, RECORD_FIELDS),
   ),
   ...sectionsOfCall('list-session-logs', fields(['id', 'pageNum', 'pageSize']), pageFields(fields, LOG_FIELDS)),

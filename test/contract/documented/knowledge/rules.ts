@@ -96,8 +96,15 @@ const WRITTEN_TEMPLATE: FieldRules = {
 };
 
 const COUNTERS = [
-  ...['customerMsgCount', 'directResponseCount', 'suggestQuestionCount', 'unSuggestQuestionCount', 'robotMsgCount'],
-  ...['robotRepliedCount', 'unknownQuestionCount', 'usefulResponseCount', 'uselessResponseCount'],
+  'customerMsgCount',
+  'directResponseCount',
+  'suggestQuestionCount',
+  'unSuggestQuestionCount',
+  'robotMsgCount',
+  'robotRepliedCount',
+  'unknownQuestionCount',
+  'usefulResponseCount',
+  'uselessResponseCount',
 ];
 const CONDITION_OF_COUNTER = [
   ...['greater_than', 'less_than', 'is'].map((operator) => ({ operator, value: '3' })),
@@ -133,22 +140,26 @@ const RECORD_CONDITIONS = {
 
 const PLATFORM = oneOf(0, 1, 2, 3, 4, 5, 6, 7, 8);
 const CUSTOMER_TEXTS = [
-  ...[
-    'id',
-    'nickname',
-    'ip',
-    'province',
-    'city',
-    'orgName',
-    'email',
-    'phone',
-    'tags',
-    'desc',
-    'level',
-    'src',
-    'srcUrl',
-  ],
-  ...['webPluginName', 'keyword', 'generatedChannel', 'loginUrl', 'sessionUrl', 'chatAppOpenId', 'c_cf_dialogueDesc'],
+  'id',
+  'nickname',
+  'ip',
+  'province',
+  'city',
+  'orgName',
+  'email',
+  'phone',
+  'tags',
+  'desc',
+  'level',
+  'src',
+  'srcUrl',
+  'webPluginName',
+  'keyword',
+  'generatedChannel',
+  'loginUrl',
+  'sessionUrl',
+  'chatAppOpenId',
+  'c_cf_dialogueDesc',
 ];
 
 /** By the name of the operation. */

@@ -5,8 +5,20 @@ import { asCoded, codeAlone, others, type Treatment } from '../../treatment.ts';
 
 export const CATEGORIES = ['ticket', 'customer', 'organization'];
 export const CONTENT_TYPES = [
-  ...['text', 'area_text', 'date', 'time', 'datetime', 'link', 'location', 'number', 'numeric'],
-  ...['droplist', 'radio', 'checkbox', 'chained_droplist', 'calculate'],
+  'text',
+  'area_text',
+  'date',
+  'time',
+  'datetime',
+  'link',
+  'location',
+  'number',
+  'numeric',
+  'droplist',
+  'radio',
+  'checkbox',
+  'chained_droplist',
+  'calculate',
 ];
 export const WITH_OPTIONS = ['droplist', 'radio', 'checkbox', 'chained_droplist'];
 export const CUSTOMER_PERMISSIONS = ['none', 'readonly', 'readwrite', 'must'];
@@ -92,8 +104,16 @@ const fields = (treatment: Treatment, ...names: string[]): Record<string, Treatm
   Object.fromEntries(names.map((name) => [name, treatment]));
 
 const FIELD = [
-  ...['id', 'field_name', 'field_label', 'content_type', 'comment', 'updated_at', 'options'],
-  ...['customer_permission', 'agent_permission', 'calculate_result_type'],
+  'id',
+  'field_name',
+  'field_label',
+  'content_type',
+  'comment',
+  'updated_at',
+  'options',
+  'customer_permission',
+  'agent_permission',
+  'calculate_result_type',
 ];
 const OPTION = ['title', 'value', 'default', 'subs'];
 
@@ -109,8 +129,13 @@ export const SECTIONS: readonly Section[] = [
     'update-custom-field',
     fields(
       byOperators,
-      ...['field_name', 'title', 'comment', 'select_options'],
-      ...['select_options[].title', 'select_options[].value', 'select_options[].default'],
+      'field_name',
+      'title',
+      'comment',
+      'select_options',
+      'select_options[].title',
+      'select_options[].value',
+      'select_options[].default',
     ),
     asCoded,
   ),

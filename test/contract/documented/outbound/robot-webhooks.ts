@@ -115,7 +115,14 @@ const PRODUCT = [
   ...under('infoList[]', ['info', 'boldFlag', 'url', 'color']),
 ];
 const CARD = [
-  ...['id', 'type', 'isHit', 'hitType', 'hitContent', 'content', 'suggestContent', 'suggestList'],
+  'id',
+  'type',
+  'isHit',
+  'hitType',
+  'hitContent',
+  'content',
+  'suggestContent',
+  'suggestList',
   ...under('suggestList[]', ['id', 'content', 'type']),
 ];
 const products = fields(['title', 'showSize', 'turnFlag', 'productList', ...under('productList[]', PRODUCT)]);
@@ -136,8 +143,15 @@ export const SECTIONS: readonly Section[] = [
     title: 'doc 3 §6.1 request',
     schema: robotMessageRequest,
     fields: fields([
-      ...['integrationName', 'regex', 'questionContent', 'timestamp', 'sign'],
-      ...['extra', 'extra.chatAppOpenId', 'customerExtra', 'customerExtra.customerId'],
+      'integrationName',
+      'regex',
+      'questionContent',
+      'timestamp',
+      'sign',
+      'extra',
+      'extra.chatAppOpenId',
+      'customerExtra',
+      'customerExtra.customerId',
     ]),
   },
   { title: 'doc 3 §6.1 response', schema: robotMessageResponse, fields: fields(['answerContent']) },
@@ -145,7 +159,13 @@ export const SECTIONS: readonly Section[] = [
     title: 'doc 3 §6.2 request',
     schema: robotTaskRequest,
     fields: fields([
-      ...['taskNodeId', 'sessionId', 'timestamp', 'sign', 'variables', 'extra', 'customerExtra'],
+      'taskNodeId',
+      'sessionId',
+      'timestamp',
+      'sign',
+      'variables',
+      'extra',
+      'customerExtra',
       ...under('customerExtra', ['customerId', 'callerNumber', 'dialogueDesc']),
     ]),
   },

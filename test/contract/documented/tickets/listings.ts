@@ -5,8 +5,18 @@ import { others, type Treatment } from '../../treatment.ts';
 import { LIST_FIELDS, PAGE_FIELDS, TICKET } from './tickets.ts';
 
 export const FIELD_TYPES = [
-  ...['text', 'area_text', 'date', 'time', 'datetime', 'link', 'number', 'numeric'],
-  ...['droplist', 'checkbox', 'radio', 'chained_droplist'],
+  'text',
+  'area_text',
+  'date',
+  'time',
+  'datetime',
+  'link',
+  'number',
+  'numeric',
+  'droplist',
+  'checkbox',
+  'radio',
+  'chained_droplist',
 ];
 /** The permissions of a customer on a field. */
 export const PERMISSIONS = { invisible: 0, visible: 1, editable: 2, required: 3 };

@@ -132,7 +132,12 @@ const within = (place: string, names: readonly string[]) => fields(...names.map(
 
 export const TICKET_FIELDS = Object.keys(TICKET);
 export const LIST_FIELDS = fields(
-  ...['status', 'message', 'size', 'total', 'total_pages', 'contents'],
+  'status',
+  'message',
+  'size',
+  'total',
+  'total_pages',
+  'contents',
   ...TICKET_FIELDS.map((name) => `contents[].${name}`),
 );
 export const PAGE_FIELDS = fields('page', 'per_page');

@@ -178,8 +178,10 @@ describe('an inbound call', () => {
     });
     const called = await client.call(getCustomer, { query: { type: 'cellphone', content: CALLER } });
     assert.partialDeepStrictEqual(called.customer, {
-      ...{ first_contact_at: '2024-01-01 12:00:00', last_contact_at: '2024-01-01 12:00:00' },
-      ...{ first_contact_at_via_phone: '2024-01-01 12:00:00', last_contact_at_via_phone: '2024-01-01 12:00:00' },
+      first_contact_at: '2024-01-01 12:00:00',
+      last_contact_at: '2024-01-01 12:00:00',
+      first_contact_at_via_phone: '2024-01-01 12:00:00',
+      last_contact_at_via_phone: '2024-01-01 12:00:00',
     });
     const feeds = await client.call(listCustomerFeeds, {
       query: { type: 'cellphone', content: CALLER, page: 1, page_size: 20 },

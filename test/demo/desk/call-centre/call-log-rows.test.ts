@@ -70,25 +70,30 @@ it('an outbound call is missed with its cause, or answered and ended by the cust
   desk.clock.advance(9000);
   await desk.misses(missed, 'busy');
   const shared = {
-    ...{ call_type: '呼出', call_number: CALLER, trunk_number: '4001234567', mobile_area: 'United Kingdom' },
-    ...{ user_name: 'Hazel Moor', user_id: customer?.id, organization_id: String(organization.id) },
-    ...{ agent_id: JUNIPER.id, agent_nick_name: 'Juniper', call_source: '客服: Juniper', device_info: 'ip座机' },
-    ...{
-      queue_type: undefined,
-      queue_time: 0,
-      ivr_time: 0,
-      queue_overflow: undefined,
-      ad_task_name: undefined,
-      ivr_variables: undefined,
-    },
-    ...{
-      outline_phone_number: undefined,
-      leave_message: undefined,
-      survey: undefined,
-      satisfaction: '无需评价',
-      tickets: [],
-    },
-    ...{ has_subsequent_call: null, multi_ring_count: 1 },
+    call_type: '呼出',
+    call_number: CALLER,
+    trunk_number: '4001234567',
+    mobile_area: 'United Kingdom',
+    user_name: 'Hazel Moor',
+    user_id: customer?.id,
+    organization_id: String(organization.id),
+    agent_id: JUNIPER.id,
+    agent_nick_name: 'Juniper',
+    call_source: '客服: Juniper',
+    device_info: 'ip座机',
+    queue_type: undefined,
+    queue_time: 0,
+    ivr_time: 0,
+    queue_overflow: undefined,
+    ad_task_name: undefined,
+    ivr_variables: undefined,
+    outline_phone_number: undefined,
+    leave_message: undefined,
+    survey: undefined,
+    satisfaction: '无需评价',
+    tickets: [],
+    has_subsequent_call: null,
+    multi_ring_count: 1,
   };
   const miss = {
     call_result: '客户未接',
@@ -99,7 +104,8 @@ it('an outbound call is missed with its cause, or answered and ended by the cust
     ring_time: 9,
   };
   assert.partialDeepStrictEqual(await listed(desk, missed), {
-    ...{ ...shared, ...miss },
+    ...shared,
+    ...miss,
     call_start_at: '2024-01-01 12:00:00',
   });
 
@@ -110,7 +116,12 @@ it('an outbound call is missed with its cause, or answered and ended by the cust
   await desk.hangsUp(answered);
   const { record_url: recording, ...item } = await listed(desk, answered);
   assert.partialDeepStrictEqual(item, {
-    ...{ ...shared, call_result: '客户接听', drop_side: '客户', defeat_cause: undefined, call_time: 7, ring_time: 4 },
+    ...shared,
+    call_result: '客户接听',
+    drop_side: '客户',
+    defeat_cause: undefined,
+    call_time: 7,
+    ring_time: 4,
     call_start_at: '2024-01-01 12:00:09',
   });
   const bytes = await (await fetch(String(recording))).arrayBuffer();
@@ -130,7 +141,10 @@ it('an agent misses or rejects a call that rings more than once', async (context
   await desk.hangsUp(missed);
   const rung = { call_type: '呼入', queue_type: '排队成功', multi_ring_count: 2, has_subsequent_call: false };
   assert.partialDeepStrictEqual(await listed(desk, missed), {
-    ...{ ...rung, call_result: '客服未接', drop_side: '客户', ring_time: 23 },
+    ...rung,
+    call_result: '客服未接',
+    drop_side: '客户',
+    ring_time: 23,
   });
   const rejected = await desk.calls(11);
   await juniper.act(rejected, 'reject');
@@ -155,14 +169,21 @@ it('a customer chooses no queue, gives up, or waits in vain in two groups', asyn
   await desk.hangsUp(gaveUp);
   const queue = { call_source: '队列: Orders and delivery', multi_ring_count: 0 };
   assert.partialDeepStrictEqual(await listed(desk, gaveUp), {
-    ...{ ...queue, queue_type: '放弃排队', queue_time: 40, queue_overflow: undefined, drop_side: '客户' },
+    ...queue,
+    queue_type: '放弃排队',
+    queue_time: 40,
+    queue_overflow: undefined,
+    drop_side: '客户',
   });
   const inVain = await desk.calls(11);
   desk.clock.advance(180_000 + 5000);
   await desk.hangsUp(inVain);
   const { leave_message: message, ...item } = await listed(desk, inVain);
   assert.partialDeepStrictEqual(item, {
-    ...{ queue_type: '排队超时', queue_time: 180, queue_overflow: 'Products and care', call_result: '客服未接' },
+    queue_type: '排队超时',
+    queue_time: 180,
+    queue_overflow: 'Products and care',
+    call_result: '客服未接',
   });
   assert.match(String(message), /\/recordings\/[0-9a-f]{32}-message\.wav$/);
 });
@@ -177,8 +198,12 @@ it('a call of a task, one that goes outside, and a survey without an answer', as
   await juniper.act(dialled, 'hang-up');
   desk.clock.advance(20_000);
   assert.partialDeepStrictEqual(await listed(desk, dialled), {
-    ...{ ad_task_name: 'Delivery survey', call_result: '客户接听', drop_side: '客服', ring_time: 3 },
-    ...{ satisfaction: '未评价', survey: undefined },
+    ad_task_name: 'Delivery survey',
+    call_result: '客户接听',
+    drop_side: '客服',
+    ring_time: 3,
+    satisfaction: '未评价',
+    survey: undefined,
   });
   const outside = await desk.calls(11);
   await juniper.act(outside, 'answer');
@@ -186,7 +211,10 @@ it('a call of a task, one that goes outside, and a survey without an answer', as
   desk.clock.advance(6000);
   await desk.hangsUp(outside);
   assert.partialDeepStrictEqual(await listed(desk, outside), {
-    ...{ outline_phone_number: '13900000000', call_result: '客服接听', call_time: 6, agent_id: JUNIPER.id },
+    outline_phone_number: '13900000000',
+    call_result: '客服接听',
+    call_time: 6,
+    agent_id: JUNIPER.id,
   });
 });
 

@@ -27,8 +27,12 @@ it('one event for each changed field and for the content, none for what stays or
   const { call_log: log } = await desk.tickets.call(getCallLog, { query: { conversation_id: String(id) } });
   assert.deepEqual(
     events.pushes.map(({ action, message }) => [
-      ...[action, message.conversation_id, message.note_id],
-      ...[message.note_content, message.field_id, message.filed_value],
+      action,
+      message.conversation_id,
+      message.note_id,
+      message.note_content,
+      message.field_id,
+      message.filed_value,
     ]),
     [
       ['Afterwards', null, null],

@@ -52,8 +52,13 @@ function exchange() {
     }
   }
   const caller = (id: number) => ({
-    ...{ id, callId: `c${id}`, trunk: '400', number: `+4477009001${id}` },
-    ...{ customerId: null, customerName: '', organizationId: null },
+    id,
+    callId: `c${id}`,
+    trunk: '400',
+    number: `+4477009001${id}`,
+    customerId: null,
+    customerName: '',
+    organizationId: null,
   });
   return {
     happen,

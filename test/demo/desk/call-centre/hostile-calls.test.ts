@@ -83,7 +83,9 @@ describe('a flood', () => {
     const people = [desk.lead, await desk.agent(OTIS), await desk.agent(MARLO)];
     const call = (_: unknown, at: number) =>
       people[at % people.length]?.call('POST', '/calls/simulate', {
-        ...{ event: 'call', group_id: 11, number: `+4477009${10_000 + at}` },
+        event: 'call',
+        group_id: 11,
+        number: `+4477009${10_000 + at}`,
       });
     const made = await Promise.allSettled(Array.from({ length: 503 }, call));
     const refused = made.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));

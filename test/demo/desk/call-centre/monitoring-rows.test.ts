@@ -79,7 +79,12 @@ describe('monitoring of agents', () => {
     assert.deepEqual(await counts(), [0, 2, 2, 1]);
     const last = ['conversation_id', 'category', 'talking_time', 'customer', 'agent_neaten_time', 'name'];
     assert.deepEqual(await seen(desk, JUNIPER, ...last), [
-      ...[answered, 'normal', 8, { id: customer?.id, cellphone: CALLER }, 20, 'Juniper'],
+      answered,
+      'normal',
+      8,
+      { id: customer?.id, cellphone: CALLER },
+      20,
+      'Juniper',
     ]);
     desk.clock.advance(86_400_000);
     assert.deepEqual(await counts(), [0, 0, 0, 0], 'another day');
@@ -168,9 +173,16 @@ describe('monitoring of calls', () => {
     }
     await desk.misses((await phone.dial(CALLER)).call?.id ?? 0);
     const counts = {
-      ...{ transfer_agent_count: '3', queue_success_count: '2', queue_quit_count: '1', callin_ringing_count: '2' },
-      ...{ callin_answered_count: '2', callin_answered_rate: '66.67%', survey_rated_ratio: '50.00%' },
-      ...{ callout_count: '1', callout_no_answered_count: '1', callout_answered_count: '0' },
+      transfer_agent_count: '3',
+      queue_success_count: '2',
+      queue_quit_count: '1',
+      callin_ringing_count: '2',
+      callin_answered_count: '2',
+      callin_answered_rate: '66.67%',
+      survey_rated_ratio: '50.00%',
+      callout_count: '1',
+      callout_no_answered_count: '1',
+      callout_answered_count: '0',
       callout_answered_rate: '0.00%',
     };
     assert.deepEqual(await today(), [{ ...counts, callin_count: '4', group_id: undefined }]);
@@ -225,12 +237,20 @@ describe('monitoring of calls', () => {
     const { items } = await listed(30);
     assert.deepEqual(items, [
       {
-        ...{ ...shared, cellphone: '+447700900124', name: undefined, task_name: undefined },
-        ...{ abort_at: '2024-01-01 12:00:10', queue_time: '7' },
+        ...shared,
+        cellphone: '+447700900124',
+        name: undefined,
+        task_name: undefined,
+        abort_at: '2024-01-01 12:00:10',
+        queue_time: '7',
       },
       {
-        ...{ ...shared, cellphone: CALLER, name: 'Hazel Moor', task_name: 'Delivery survey' },
-        ...{ abort_at: '2024-01-01 12:00:03', queue_time: '3' },
+        ...shared,
+        cellphone: CALLER,
+        name: 'Hazel Moor',
+        task_name: 'Delivery survey',
+        abort_at: '2024-01-01 12:00:03',
+        queue_time: '3',
       },
     ]);
     const second = await listed(1, 2);

@@ -19,7 +19,8 @@ function write(db: Database, withBoth: number): void {
       db.run(
         `INSERT INTO messages (id, message_id, customer_id, place, sender, type, data, created_at)
          VALUES (?1, 'm-' || ?1, 1, 'robot', 'customer', 'message', ?2, 0)`,
-        ...[id, JSON.stringify({ content })],
+        id,
+        JSON.stringify({ content }),
       );
     }
   });

@@ -13,7 +13,12 @@ describe('tasks of a robot', () => {
     const made = await desk.addTask({ nodes: [{ name: 'order', url, appKey: 'a key' }] });
     const [node] = made.nodes;
     assert.deepEqual(made, {
-      ...{ id: made.id, robotId: 54, name: 'return', phrases: ['Please collect my purchase'], regex: '', isOn: true },
+      id: made.id,
+      robotId: 54,
+      name: 'return',
+      phrases: ['Please collect my purchase'],
+      regex: '',
+      isOn: true,
       leaveBy: ['cancel', 'stop', '取消', '停止'],
       nodes: [{ id: node?.id, name: 'order', url, hasAppKey: true, variable: 'reply', accepts: '' }],
     });

@@ -23,14 +23,26 @@ describe('a ticket by hand', () => {
     const juniper = await desk.agent(JUNIPER);
     const made = await make(juniper, {
       ...SUBJECT,
-      ...{ email: 'wren@shop.example', cellphone: '+447700900100', priority: 'high', status: 'solving' },
-      ...{ assignee_id: MARLO.id, followers: [JUNIPER.id], tags: ['oak'] },
+      email: 'wren@shop.example',
+      cellphone: '+447700900100',
+      priority: 'high',
+      status: 'solving',
+      assignee_id: MARLO.id,
+      followers: [JUNIPER.id],
+      tags: ['oak'],
       custom_fields: { TextField_41: 'A-1', SelectField_42: ['0', '1'] },
     });
     assert.partialDeepStrictEqual(made, {
-      ...{ ...SUBJECT, platform: 'manual_input', priority: 'high', status: 'solving', tags: ['oak'] },
-      ...{ customer_email: 'wren@shop.example', customer_phone: '+447700900100' },
-      ...{ assignee_id: MARLO.id, group_id: MARLO.group, followers: [{ id: JUNIPER.id, name: 'Juniper Vale' }] },
+      ...SUBJECT,
+      platform: 'manual_input',
+      priority: 'high',
+      status: 'solving',
+      tags: ['oak'],
+      customer_email: 'wren@shop.example',
+      customer_phone: '+447700900100',
+      assignee_id: MARLO.id,
+      group_id: MARLO.group,
+      followers: [{ id: JUNIPER.id, name: 'Juniper Vale' }],
       custom_fields: { TextField_41: 'A-1', SelectField_42: ['0', '1'] },
     });
     const own = await make(juniper, { ...SUBJECT, customer_id: made.customer_id });
@@ -81,8 +93,13 @@ describe('a ticket of a telephone call', () => {
     await phone.note(call_id, 'Wants the oak lamp\nin brown');
     const made = await make(juniper, { call_id });
     assert.partialDeepStrictEqual(made, {
-      ...{ subject: 'Wants the oak lamp', content: 'Wants the oak lamp\nin brown', platform: 'call', call_id },
-      ...{ assignee_id: JUNIPER.id, customer_name: CALLER, customer_phone: CALLER },
+      subject: 'Wants the oak lamp',
+      content: 'Wants the oak lamp\nin brown',
+      platform: 'call',
+      call_id,
+      assignee_id: JUNIPER.id,
+      customer_name: CALLER,
+      customer_phone: CALLER,
     });
     assert.equal((await make(juniper, { call_id })).id, made.id);
     await phone.act(call_id, 'hang-up');

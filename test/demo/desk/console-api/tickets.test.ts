@@ -28,8 +28,13 @@ describe('a ticket at the console', () => {
     await juniper.say(session, 'Which <b>one</b> &amp; where?');
     const made = await juniper.call<TicketCard>('POST', '/tickets', { session_id: session });
     assert.partialDeepStrictEqual(made, {
-      ...{ subject: 'A lamp <flickers>', platform: 'im', status: 'open', session_id: session, customer_waits: true },
-      ...{ assignee_id: JUNIPER.id, group_id: JUNIPER.group },
+      subject: 'A lamp <flickers>',
+      platform: 'im',
+      status: 'open',
+      session_id: session,
+      customer_waits: true,
+      assignee_id: JUNIPER.id,
+      group_id: JUNIPER.group,
     });
     assert.match(made.content, /\nCustomer: A lamp <flickers>\nsince Monday\nJuniper: Which {2}one {2}& where\?$/);
     const again = await juniper.call<TicketCard>('POST', '/tickets', { session_id: session });
@@ -75,8 +80,12 @@ describe('a ticket at the console', () => {
       custom_fields: { SelectField_42: ['0', '1'] },
     });
     assert.partialDeepStrictEqual(changed, {
-      ...{ subject: 'A lamp flickers', status: 'open', priority: 'medium', tags: ['lamps', 'oak'] },
-      ...{ followers: [{ id: MARLO.id, name: 'Marlo Quill' }], custom_fields: { SelectField_42: ['0', '1'] } },
+      subject: 'A lamp flickers',
+      status: 'open',
+      priority: 'medium',
+      tags: ['lamps', 'oak'],
+      followers: [{ id: MARLO.id, name: 'Marlo Quill' }],
+      custom_fields: { SelectField_42: ['0', '1'] },
     });
     assert.deepEqual((await desk.read(id)).custom_fields, { SelectField_42: '0,0' });
     await put({ assignee_id: OTIS.id, status: 'solving' });

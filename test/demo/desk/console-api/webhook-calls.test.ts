@@ -11,8 +11,13 @@ describe('webhooks of a robot', () => {
     const desk = await startWebhookDesk(context);
     const made = await desk.addWebhook({ appKey: 'secret of the shop' });
     assert.deepEqual(made, {
-      ...{ id: made.id, robotId: 54, name: 'orders', regex: 'order (number )?\\d+', url: desk.shop.url },
-      ...{ hasAppKey: true, isOn: true },
+      id: made.id,
+      robotId: 54,
+      name: 'orders',
+      regex: 'order (number )?\\d+',
+      url: desk.shop.url,
+      hasAppKey: true,
+      isOn: true,
     });
     const list = async () => (await desk.admin.call<{ webhooks: WebhookView[] }>('GET', `${PATH}?robotId=54`)).webhooks;
     assert.deepEqual(await list(), [made]);
@@ -20,7 +25,8 @@ describe('webhooks of a robot', () => {
     const changed = await desk.admin.call('PUT', `${PATH}/${made.id}`, fields);
     assert.deepEqual(changed, { ...made, ...fields });
     assert.deepEqual(await desk.admin.call('PUT', `${PATH}/${made.id}`, { ...fields, appKey: '' }), {
-      ...{ ...made, ...fields },
+      ...made,
+      ...fields,
       hasAppKey: false,
     });
     assert.deepEqual(await desk.admin.call('DELETE', `${PATH}/${made.id}`), {});

@@ -109,7 +109,8 @@ describe('the pane without a chat', () => {
     const finished = { id: 9, customer_name: 'Cedar Moss', how: 'closed' } as const;
     const waiting = [sessions[0], { ...sessions[1], waiting_since: 5 }] as typeof sessions;
     const { button, element, expectAccessible, requests, set, text } = await show('console-empty-pane', {
-      ...{ overview: overview({ sessions: waiting }), finished },
+      overview: overview({ sessions: waiting }),
+      finished,
     });
     await expectAccessible();
     expect(text('h2')).to.equal('Chat closed');

@@ -11,7 +11,10 @@ import { manualClock } from '../manual-clock.ts';
 async function startWithShop(context: TestContext, options: HarnessOptions = {}) {
   const shop = await startShop(context);
   const desk = await startDesk(context, {
-    ...{ clock: manualClock(Date.now()), shopUrl: shop.url, seededKnowledge: true, seededWebhooks: true },
+    clock: manualClock(Date.now()),
+    shopUrl: shop.url,
+    seededKnowledge: true,
+    seededWebhooks: true,
     tenant: { robotAppKey: SHOP_KEY },
     ...options,
   });

@@ -148,7 +148,9 @@ describe('a platform robot', () => {
     const asked = info.topAsk?.[0]?.optionsList[0];
     assert.ok(asked);
     await codeOf(desk, reportHit, {
-      ...{ ...session, message_id: info.logId, query_type: 7 },
+      ...session,
+      message_id: info.logId,
+      query_type: 7,
       question_id: asked.quesitionId,
     });
     const [push] = await desk.receiver.count(1);

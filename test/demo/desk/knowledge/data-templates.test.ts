@@ -9,18 +9,7 @@ import {
   type WrittenTemplate,
 } from '../../../../relay/desk-api/knowledge/data-templates.ts';
 import { LUMI, refusedWith, startKnowledge, XIAODENG } from './knowledge-desk.ts';
-
-type Attribute = NonNullable<WrittenTemplate['attributes']>[number];
-type Strategy = NonNullable<NonNullable<WrittenTemplate['datumSearch']>['strategies']>[number];
-
-const LAMP: WrittenTemplate = { name: 'Lamp', robotId: LUMI.id, parentId: 0, questionAndAnswerSet: 0 };
-const attribute = (name: string, more: Partial<Attribute> = {}): Attribute => ({
-  ...{ name, allowInherited: 1, switchStatus: 1, changeType: 1, ...more },
-});
-const strategy = (name: string, more: Partial<Strategy> = {}): Strategy => ({
-  ...{ name, clarificationAskContent: 'Which room?', retrievalTarget: 2, ...more },
-});
-const search = (...strategies: Strategy[]) => ({ noResultContent: 'None', recommendationNumber: 2, strategies });
+import { attribute, LAMP, search, strategy } from './template-samples.ts';
 
 async function setUp(context: TestContext) {
   const desk = await startKnowledge(context);
@@ -72,21 +61,42 @@ describe('a new template', () => {
     assert.ok(height && colour && made.datumSearch?.strategies);
     const places = { robotId: LUMI.id, templateId: made.id };
     assert.deepEqual(height, {
-      ...{ id: height.id, ...places, name: 'Height', allowInherited: 1, answer: 'It is 40 cm high.' },
-      ...{ askBack: 'Of which lamp?', askBackFlag: 1, switchStatus: 1, changeType: 0, orders: 1 },
-      ...{ similarList: ['size'], expressionList: ['how high is it'] },
+      id: height.id,
+      ...places,
+      name: 'Height',
+      allowInherited: 1,
+      answer: 'It is 40 cm high.',
+      askBack: 'Of which lamp?',
+      askBackFlag: 1,
+      switchStatus: 1,
+      changeType: 0,
+      orders: 1,
+      similarList: ['size'],
+      expressionList: ['how high is it'],
     });
     assert.deepEqual([colour.allowInherited, colour.switchStatus, colour.orders], [0, 0, 2]);
     assert.deepEqual(made.datumDefaultAnswer, {
-      ...{ id: made.datumDefaultAnswer?.id, ...places, answerType: 1, attributeIdList: [colour.id, height.id] },
+      id: made.datumDefaultAnswer?.id,
+      ...places,
+      answerType: 1,
+      attributeIdList: [colour.id, height.id],
     });
     const { datumRecommendation } = made;
     assert.deepEqual([datumRecommendation?.noResultContent, datumRecommendation?.recommendationNumber], ['Nothing', 3]);
     const [byHeight, byRoom] = made.datumSearch.strategies;
     assert.deepEqual(byHeight, {
-      ...{ id: byHeight?.id, ...places, datumSearchId: made.datumSearch.id, name: 'by height', remark: undefined },
-      ...{ clarificationAskContent: 'Which room?', retrievalTarget: 1, attributeId: height.id, orders: 1 },
-      ...{ clarificationContent: undefined, clarificationRounds: 3, failureContent: 'No.' },
+      id: byHeight?.id,
+      ...places,
+      datumSearchId: made.datumSearch.id,
+      name: 'by height',
+      remark: undefined,
+      clarificationAskContent: 'Which room?',
+      retrievalTarget: 1,
+      attributeId: height.id,
+      orders: 1,
+      clarificationContent: undefined,
+      clarificationRounds: 3,
+      failureContent: 'No.',
     });
     assert.deepEqual([byRoom?.retrievalTarget, byRoom?.attributeId, byRoom?.orders], [2, undefined, 2]);
     assert.deepEqual([made.orders, made.parentIds, made.similarList, made.datums], [1, '0', ['light'], []]);

@@ -46,8 +46,15 @@ it('every answer has the documented fields, and no others', async () => {
   await ask('get-category', { ids: [lamps.id] });
 
   const written = {
-    ...{ robotId, categoryId: lamps.id, type: 1, keyword: 'pay', channelList: [{ id: 7 }], availableTimeType: 2 },
-    ...{ startTime: '2024-01-01 00:00:00', endTime: '2030-01-01 00:00:00', similarQuestions: ['Payment in gold'] },
+    robotId,
+    categoryId: lamps.id,
+    type: 1,
+    keyword: 'pay',
+    channelList: [{ id: 7 }],
+    availableTimeType: 2,
+    startTime: '2024-01-01 00:00:00',
+    endTime: '2030-01-01 00:00:00',
+    similarQuestions: ['Payment in gold'],
     answer: {
       content: '<p>By card. <a href="https://shop.example/a.pdf" download="a.pdf" data-size="7">a</a></p>',
       type: 2,
@@ -96,19 +103,24 @@ it('every answer has the documented fields, and no others', async () => {
     attributeId: -1,
   };
   const attribute = {
-    ...{
-      id: -1,
-      name: 'Height',
-      allowInherited: 1,
-      switchStatus: 1,
-      changeType: 1,
-      answer: '40 cm',
-      askBack: 'Which?',
-    },
-    ...{ askBackFlag: 1, similarList: ['size'], expressionList: ['how high'] },
+    id: -1,
+    name: 'Height',
+    allowInherited: 1,
+    switchStatus: 1,
+    changeType: 1,
+    answer: '40 cm',
+    askBack: 'Which?',
+    askBackFlag: 1,
+    similarList: ['size'],
+    expressionList: ['how high'],
   };
   const template = {
-    ...{ name: 'Golden lamp', robotId, parentId: 0, questionAndAnswerSet: 15, remark: 'all', similarList: ['light'] },
+    name: 'Golden lamp',
+    robotId,
+    parentId: 0,
+    questionAndAnswerSet: 15,
+    remark: 'all',
+    similarList: ['light'],
     attributes: [attribute],
     datumDefaultAnswer: { answerType: 1, attributeIdList: [-1] },
     datumRecommendation: recommending,
@@ -128,17 +140,26 @@ it('every answer has the documented fields, and no others', async () => {
   await ask('list-application-robots', { query: { appID: accessKeyId } });
 
   const customer = {
-    ...{
-      id: 'visitor-1',
-      nickname: 'Ada',
-      ip: '203.0.113.7',
-      province: 'Zhejiang',
-      city: 'Hangzhou',
-      orgName: 'Example',
-    },
-    ...{ email: 'ada@example.com', phone: '+47123', tags: 'vip', desc: 'x', level: 'vip', platform: 0, src: 'letter' },
-    ...{ srcUrl: 'https://shop.example', webPluginName: 'Website', keyword: 'lamps', generatedChannel: 'web' },
-    ...{ loginUrl: 'https://shop.example', sessionUrl: 'https://shop.example', chatAppOpenId: 'o-1' },
+    id: 'visitor-1',
+    nickname: 'Ada',
+    ip: '203.0.113.7',
+    province: 'Zhejiang',
+    city: 'Hangzhou',
+    orgName: 'Example',
+    email: 'ada@example.com',
+    phone: '+47123',
+    tags: 'vip',
+    desc: 'x',
+    level: 'vip',
+    platform: 0,
+    src: 'letter',
+    srcUrl: 'https://shop.example',
+    webPluginName: 'Website',
+    keyword: 'lamps',
+    generatedChannel: 'web',
+    loginUrl: 'https://shop.example',
+    sessionUrl: 'https://shop.example',
+    chatAppOpenId: 'o-1',
     c_cf_dialogueDesc: 'About a lamp',
   };
   const place = { robotId, channelId: 7 };

@@ -100,7 +100,10 @@ it('the regular expressions that are tried on every text have a size together', 
   const admin = await desk.administrator();
   const create = (n: number) =>
     admin.call('POST', '/knowledge/webhooks', {
-      ...{ robotId: LUMI.id, name: `webhook ${n}`, regex: large, url: 'http://shop.test/answer' },
+      robotId: LUMI.id,
+      name: `webhook ${n}`,
+      regex: large,
+      url: 'http://shop.test/answer',
     });
   await create(1);
   await create(2);
@@ -150,12 +153,10 @@ describe('at the same time', () => {
       call(updateQuestion, {
         params: { id },
         body: {
-          ...{
-            categoryId,
-            content: words,
-            keyword: words,
-            simpleQuestionUpdateRequests: [{ content: `${words} too` }],
-          },
+          categoryId,
+          content: words,
+          keyword: words,
+          simpleQuestionUpdateRequests: [{ content: `${words} too` }],
           answerUpdateRequest: { content: words, type: 1 },
           simpleChannelList: [{ id: LUMI.scenes[0] }],
         },

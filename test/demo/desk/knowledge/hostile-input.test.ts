@@ -7,7 +7,11 @@ import { LUMI, startKnowledge } from './knowledge-desk.ts';
 
 const LAMP = { name: 'Lamp', robotId: LUMI.id, parentId: 0, questionAndAnswerSet: 0 };
 const attribute = (name: string, more: object = {}) => ({
-  ...{ name, allowInherited: 1, switchStatus: 1, changeType: 1, ...more },
+  name,
+  allowInherited: 1,
+  switchStatus: 1,
+  changeType: 1,
+  ...more,
 });
 const strategy = (name: string) => ({ name, clarificationAskContent: 'Which room?', retrievalTarget: 2 });
 

@@ -67,7 +67,13 @@ export async function startKnowledge(context: Teardown, options: HarnessOptions 
 }
 
 const SEARCH: Body<typeof searchQuestions> = {
-  ...{ robotId: LUMI.id, pageNum: 1, pageSize: 20, searchType: 3, type: 0, order: 1, isWorking: 1 },
+  robotId: LUMI.id,
+  pageNum: 1,
+  pageSize: 20,
+  searchType: 3,
+  type: 0,
+  order: 1,
+  isWorking: 1,
 };
 
 /** A refusal with this message, for `assert.rejects`. */

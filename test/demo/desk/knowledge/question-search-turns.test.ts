@@ -31,7 +31,7 @@ db.transaction(() => {
 const search = (pageNum: number, order: 1 | 2) =>
   searchIn(
     db,
-    { ...{ robotId: LUMI.id, pageNum, pageSize: 5, type: 0, isWorking: 1, searchType: 4 }, order, searchWord: 'even' },
+    { robotId: LUMI.id, pageNum, pageSize: 5, type: 0, isWorking: 1, searchType: 4, order, searchWord: 'even' },
     { categoryIds: undefined, flowEntries: [] },
     0,
   );

@@ -16,16 +16,18 @@ it('settings that nobody can mean are refused, and the ones before stay', async 
   const good = 'https://crm.example/events';
   await client.call(setPushUrl, { body: { push_url: good } });
   const addresses = [
-    ...[
-      '',
-      'no address',
-      'javascript:alert(1)',
-      'file:///etc/passwd',
-      'ftp://crm.example',
-      '//crm.example',
-      'https://',
-    ],
-    ...[`https://crm.example/${'x'.repeat(10_000)}`, 5, null, ['https://crm.example'], { url: good }],
+    '',
+    'no address',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'ftp://crm.example',
+    '//crm.example',
+    'https://',
+    `https://crm.example/${'x'.repeat(10_000)}`,
+    5,
+    null,
+    ['https://crm.example'],
+    { url: good },
   ];
   for (const address of addresses) {
     const shown = JSON.stringify(address).slice(0, 60);
@@ -41,8 +43,16 @@ it('settings that nobody can mean are refused, and the ones before stay', async 
     assert.ok(refused((await raw(setPushContentType, { push_content_type: type })).code), String(type));
   }
   const permissions = [
-    ...[{}, null, 'all', ['customer_create'], { customer_create: 'yes' }, { customer_create: null }, { unknown: true }],
-    ...[JSON.parse('{"__proto__": true}'), { constructor: true }, { customer_create: false, unknown: true }],
+    {},
+    null,
+    'all',
+    ['customer_create'],
+    { customer_create: 'yes' },
+    { customer_create: null },
+    { unknown: true },
+    JSON.parse('{"__proto__": true}'),
+    { constructor: true },
+    { customer_create: false, unknown: true },
   ];
   for (const given of permissions) {
     assert.ok(refused((await raw(setPermissions, { permissions: given })).code), JSON.stringify(given));

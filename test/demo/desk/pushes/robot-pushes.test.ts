@@ -126,7 +126,8 @@ describe('the relay can read', () => {
       const greeting = robots.im.greeting(robot, robot.scenes[0]?.id ?? null);
       assert.equal(robotAssignInfo.parse(toRobotAssignInfo(robot, robot.logo, greeting)).robot_name, robot.name);
       const info = urobotAssignInfo.parse({
-        ...{ sessionId: 1, logId: 2 },
+        sessionId: 1,
+        logId: 2,
         ...toUrobotAssignInfo(robot, robot.logo, greeting),
       });
       assert.ok(info.topAsk && info.topAsk.length >= 3);

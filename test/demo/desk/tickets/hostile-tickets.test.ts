@@ -17,7 +17,14 @@ it('a body of any shape is refused with a status and a sentence, and writes noth
   };
   const ticket = (fields: object) => JSON.stringify({ ticket: { email: 'a@shop.example', subject: 'x', ...fields } });
   const hostile = [
-    ...['', '{', 'null', '[]', '"x"', '{"ticket":null}', '{"ticket":[]}', '{"ticket":"x"}'],
+    '',
+    '{',
+    'null',
+    '[]',
+    '"x"',
+    '{"ticket":null}',
+    '{"ticket":[]}',
+    '{"ticket":"x"}',
     ...[{ subject: { $gt: '' } }, { subject: ['x'] }, { content: 'x'.repeat(50_001) }, { email: 'x'.repeat(256) }].map(
       ticket,
     ),

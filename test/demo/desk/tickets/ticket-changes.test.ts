@@ -28,13 +28,15 @@ describe('an update', () => {
     });
     const after = await now();
     assert.partialDeepStrictEqual(after, {
-      ...{ subject: 'Two lamps', content: 'Since Sunday.', status: 'solving', priority: '高', created_at },
-      ...{
-        assignee_id: OTIS.id,
-        assignee: 'Otis Fennel',
-        user_group_id: MARLO.group,
-        user_group_name: 'Products and care',
-      },
+      subject: 'Two lamps',
+      content: 'Since Sunday.',
+      status: 'solving',
+      priority: '高',
+      created_at,
+      assignee_id: OTIS.id,
+      assignee: 'Otis Fennel',
+      user_group_id: MARLO.group,
+      user_group_name: 'Products and care',
     });
     assert.notEqual(after.updated_at, created_at);
     assert.equal(after.solving_at, after.updated_at);

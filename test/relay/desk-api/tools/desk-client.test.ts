@@ -38,7 +38,11 @@ describe('createDeskClient', () => {
     desk.answering = (response, asked) => {
       const page = Number(asked.query.pageNum);
       const data = Array.from({ length: page < 3 ? 99 : 2 }, (_, index) => ({
-        ...{ id: page * 1000 + index, userType: 2, content: 'Hello', sessionId: 7, createTime: '2026-11-23 10:00:00' },
+        id: page * 1000 + index,
+        userType: 2,
+        content: 'Hello',
+        sessionId: 7,
+        createTime: '2026-11-23 10:00:00',
       }));
       json({ code: 200, data, paging: { pageNum: page, pageSize: 99, total: 200 } })(response, asked);
     };

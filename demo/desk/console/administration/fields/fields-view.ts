@@ -112,7 +112,10 @@ export class FieldsView extends LitElement {
   #renderLists({ fields, templates, groups }: ConsoleFields & { groups: AdminGroup[] }, template?: NoteTemplate) {
     if (!template) return this.#renderList(fields);
     const shown = {
-      ...{ templates, fields, groups, current: template.id },
+      templates,
+      fields,
+      groups,
+      current: template.id,
       show: (id: number) => {
         this.template = id;
       },

@@ -178,7 +178,11 @@ export class PeopleView extends LitElement {
 
 const agentDraft = ({ id, name, nick, email, group_id, max_sessions }: AdminAgent): AgentDraft => ({
   kind: 'agents',
-  ...{ id, name, nick, email, group_id },
+  id,
+  name,
+  nick,
+  email,
+  group_id,
   most: String(max_sessions),
 });
 const groupDraft = ({ id, name }: AdminGroup): GroupDraft => ({ kind: 'groups', id, name });

@@ -31,7 +31,12 @@ type Draft = Pick<TicketFilterBody, 'name' | 'description' | 'active' | 'match'>
 type People = Pick<AdminPeople, 'agents' | 'groups'>;
 
 const NEW: Draft = {
-  ...{ id: null, name: '', description: '', active: true, match: 'all', whose: '' },
+  id: null,
+  name: '',
+  description: '',
+  active: true,
+  match: 'all',
+  whose: '',
   conditions: [{ field: 'unsolved', value: '' }],
 };
 
@@ -172,7 +177,12 @@ function whoseWords(filter: ConsoleTicketFilter, people: People): TemplateResult
 }
 
 const draftOf = ({ id, name, description, active, match, conditions, ...scope }: ConsoleTicketFilter): Draft => ({
-  ...{ id, name, description, active, match, whose: whoseOf(scope) },
+  id,
+  name,
+  description,
+  active,
+  match,
+  whose: whoseOf(scope),
   conditions: conditions.map((one) => ({ field: one.field, value: textOf(one) })),
 });
 

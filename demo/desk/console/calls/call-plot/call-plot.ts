@@ -45,7 +45,8 @@ export class CallPlot extends LitElement {
         values: [answered, missed, outbound],
       })),
       labelOf: (at) => clockTime(slots[at]?.at ?? 0),
-      ...{ width, height: HEIGHT },
+      width,
+      height: HEIGHT,
     });
   }
 }

@@ -107,7 +107,12 @@ export class EditRow extends LitElement {
     const describedBy = [this.fault && 'fault', this.hint && 'hint'].filter(Boolean).join(' ') || nothing;
     return html`<form novalidate @submit=${this.#onSubmit} @keydown=${this.#onKey}>
       ${renderControl({
-        ...{ id: 'field', label: this.label, input: this.input, texts, most: this.most, describedBy },
+        id: 'field',
+        label: this.label,
+        input: this.input,
+        texts,
+        most: this.most,
+        describedBy,
         isInvalid: this.fault !== '',
         change: (written) => {
           this.texts = written;

@@ -23,7 +23,12 @@ const DAY = 24 * 3_600_000;
 
 const NOTHING: Counts & { sessions: number } = {
   sessions: 0,
-  ...{ asked: 0, answered: 0, unknown: 0, useful: 0, useless: 0, handedOff: 0 },
+  asked: 0,
+  answered: 0,
+  unknown: 0,
+  useful: 0,
+  useless: 0,
+  handedOff: 0,
 };
 
 export function totalsOf(days: readonly (Counts & { sessions: number })[]): Counts & { sessions: number } {

@@ -3,7 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { icons } from '../../icons.ts';
 import { type FieldOptions, renderField } from '../render-field.ts';
-import { LONGEST_SAYING, type StrategyDraft, type TemplateDraft, type TemplateErrors } from './template-draft.ts';
+import type { StrategyDraft } from './part-drafts.ts';
+import { LONGEST_SAYING, type TemplateDraft, type TemplateErrors } from './template-draft.ts';
 import { renderStrategy } from './template-parts.ts';
 
 export type AnswersForm = {

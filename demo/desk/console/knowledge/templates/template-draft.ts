@@ -4,35 +4,10 @@
  */
 
 import type { CallAnswer, CallInput } from '../../../../../relay/desk-api/operations.ts';
+import type { AttributeDraft, StrategyDraft } from './part-drafts.ts';
 
 export type Template = CallAnswer<'get-data-template'>['data'];
 export type TemplateBody = CallInput<'create-data-template'>['body'];
-
-export type AttributeDraft = {
-  id: number;
-  name: string;
-  answer: string;
-  askBack: string;
-  asksBack: boolean;
-  isOn: boolean;
-  isInherited: boolean;
-  /** One on each line. */
-  similar: string;
-  expressions: string;
-};
-
-export type StrategyDraft = {
-  id: number;
-  name: string;
-  remark: string;
-  ask: string;
-  /** 1 gets an attribute, 2 gets knowledge. */
-  target: number;
-  attributeId: number | null;
-  clarification: string;
-  rounds: string;
-  failure: string;
-};
 
 /** The bits of `questionAndAnswerSet`. */
 export const ANSWERING = [
@@ -89,15 +64,6 @@ export const ownAttributes = (template: Template | undefined) =>
   (template?.attributes ?? []).filter(({ templateId }) => templateId === template?.id);
 export const inheritedAttributes = (template: Template | undefined) =>
   (template?.attributes ?? []).filter(({ templateId }) => templateId !== template?.id);
-
-export const newAttribute = (id: number): AttributeDraft => ({
-  ...{ id, name: '', answer: '', askBack: '', asksBack: false, isOn: true, isInherited: true, similar: '' },
-  expressions: '',
-});
-
-export const newStrategy = (id: number): StrategyDraft => ({
-  ...{ id, name: '', remark: '', ask: '', target: 2, attributeId: null, clarification: '', rounds: '1', failure: '' },
-});
 
 /** The draft of what is stored; an empty one for a new template below `parentId`. */
 export function draftOf(template: Template | undefined, parentId = 0): TemplateDraft {

@@ -3,12 +3,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { icons } from '../../icons.ts';
 import { renderField } from '../render-field.ts';
+import type { AttributeDraft, StrategyDraft } from './part-drafts.ts';
 import {
-  type AttributeDraft,
   LONGEST_NAME,
   LONGEST_REMARK,
   LONGEST_SAYING,
-  type StrategyDraft,
   type TemplateDraft,
   type TemplateErrors,
 } from './template-draft.ts';

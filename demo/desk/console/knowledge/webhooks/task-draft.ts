@@ -33,7 +33,13 @@ export const TASK_FIELDS = ['name', 'phrases', 'regex', 'leaveBy'] as const;
 const LEAVES_AT_FIRST = ['cancel', 'stop', '取消', '停止'];
 
 export const newStep = (key: string): StepDraft => ({
-  ...{ key, id: null, name: '', url: '', hasAppKey: false, variable: 'reply', accepts: '' },
+  key,
+  id: null,
+  name: '',
+  url: '',
+  hasAppKey: false,
+  variable: 'reply',
+  accepts: '',
   ...NO_KEY,
 });
 
@@ -53,10 +59,17 @@ export const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 export const taskBody = ({ name, phrases, regex, leaveBy, isOn, steps }: TaskDraft) => ({
-  ...{ name: name.trim(), phrases: linesOf(phrases), regex, leaveBy: linesOf(leaveBy), isOn },
+  name: name.trim(),
+  phrases: linesOf(phrases),
+  regex,
+  leaveBy: linesOf(leaveBy),
+  isOn,
   nodes: steps.map((step) => ({
     ...(step.id !== null && { id: step.id }),
-    ...{ name: step.name.trim(), url: step.url.trim(), variable: step.variable.trim(), accepts: step.accepts },
+    name: step.name.trim(),
+    url: step.url.trim(),
+    variable: step.variable.trim(),
+    accepts: step.accepts,
     ...keyBody(step),
   })),
 });

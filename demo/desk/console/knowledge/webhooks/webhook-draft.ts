@@ -26,7 +26,10 @@ export const keyBody = ({ appKey, removesKey }: KeyDraft): { appKey?: string } =
   removesKey ? { appKey: '' } : appKey === '' ? {} : { appKey };
 
 export const webhookBody = ({ name, regex, url, isOn, ...key }: WebhookDraft) => ({
-  ...{ name: name.trim(), regex, url: url.trim(), isOn },
+  name: name.trim(),
+  regex,
+  url: url.trim(),
+  isOn,
   ...keyBody(key),
 });
 

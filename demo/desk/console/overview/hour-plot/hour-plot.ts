@@ -43,7 +43,8 @@ export class HourPlot extends LitElement {
       })),
       labelOf: twoDigits,
       labelled: hourLabels(width),
-      ...{ width, height: HEIGHT },
+      width,
+      height: HEIGHT,
     });
   }
 }

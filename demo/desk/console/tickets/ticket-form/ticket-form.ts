@@ -165,7 +165,13 @@ export class TicketForm extends LitElement {
           : html`<label for=${name}>${label}</label>`
       }
       ${renderControl({
-        ...{ id: name, label, input, texts: this.draft[name] ?? [], most, describedBy, isInvalid: fault !== '' },
+        id: name,
+        label,
+        input,
+        texts: this.draft[name] ?? [],
+        most,
+        describedBy,
+        isInvalid: fault !== '',
         change: (texts) => this.#write({ ...this.draft, [name]: texts }),
       })}
       ${hint ? html`<span class="soft" id=${`${name}-hint`}>${hint}</span>` : nothing}
@@ -227,7 +233,10 @@ export class TicketForm extends LitElement {
         'POST',
         '/tickets',
         {
-          ...{ ...customer, subject: text('subject'), content: text('content'), ...facts },
+          ...customer,
+          subject: text('subject'),
+          content: text('content'),
+          ...facts,
           ...(groupId !== null && { group_id: groupId }),
           followers: (this.draft.followers ?? []).map(Number),
           custom_fields: Object.fromEntries(values),

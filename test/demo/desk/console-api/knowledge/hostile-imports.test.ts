@@ -8,8 +8,20 @@ import { JUNIPER, startDesk, type TestAgent } from '../../desk-harness.ts';
 
 const ROBOT = 54;
 const row = (part: Partial<ImportRow> = {}): ImportRow => ({
-  ...{ content: 'Is it green?', similar: [], answer: 'Yes.', answerType: 2, category: '', type: 1, validity: 1 },
-  ...{ startTime: '', endTime: '', scenes: [], keyword: '', suggestType: 1, suggests: [], handsOff: false },
+  content: 'Is it green?',
+  similar: [],
+  answer: 'Yes.',
+  answerType: 2,
+  category: '',
+  type: 1,
+  validity: 1,
+  startTime: '',
+  endTime: '',
+  scenes: [],
+  keyword: '',
+  suggestType: 1,
+  suggests: [],
+  handsOff: false,
   ...part,
 });
 const rowsFrom = (first: number, count: number): ImportRow[] =>
@@ -17,7 +29,11 @@ const rowsFrom = (first: number, count: number): ImportRow[] =>
     row({ content: `Question ${first + n}?`, similar: [`Wording ${first + n}`] }),
   );
 const bodyOf = (part: Partial<ImportBody> = {}): ImportBody => ({
-  ...{ robotId: ROBOT, step: 'questions', duplicates: 'skip', isRehearsal: false, rows: [row()] },
+  robotId: ROBOT,
+  step: 'questions',
+  duplicates: 'skip',
+  isRehearsal: false,
+  rows: [row()],
   ...part,
 });
 

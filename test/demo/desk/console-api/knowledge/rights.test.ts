@@ -54,7 +54,10 @@ async function start(context: TestContext) {
   const list = `/knowledge/datums?templateId=${desk.template.id}`;
   const { datums } = await desk.admin.call<{ datums: { id: number }[] }>('GET', list);
   const ids: Record<string, number | undefined> = {
-    ...{ WEBHOOK: webhook.id, TASK: task.id, TEMPLATE: desk.template.id, DATUM: datums[0]?.id },
+    WEBHOOK: webhook.id,
+    TASK: task.id,
+    TEMPLATE: desk.template.id,
+    DATUM: datums[0]?.id,
   };
   const filled = (path: string) => path.replace(/WEBHOOK|TASK|TEMPLATE|DATUM/g, (name) => String(ids[name]));
   const juniper = await desk.agent(JUNIPER);

@@ -8,29 +8,12 @@ import type { Lookup } from '../../../../../demo/desk/console/lookup/lookup.ts';
 import { until } from '../../../../helpers/until.ts';
 import { clear, press, settled, show, type, words } from '../harness.ts';
 import { overview, session } from '../samples.ts';
+import { field, makeCard } from './customer-samples.ts';
 
-const field = (id: number, part: object) => ({
-  ...{ id, field_name: `TextField_${id}`, label: `Field ${id}`, content_type: 'text', comment: '', options: [] },
-  ...{ customerPermission: 'none', agentPermission: 'readwrite' },
-  ...part,
-});
 const option = (title: string, value: string) => ({ title, value });
 
 function desk() {
-  const card = {
-    ...{
-      id: 7,
-      version: 'v1',
-      nick_name: 'Reed',
-      level: 'normal',
-      description: null,
-      is_blocked: false,
-      email: 'reed@shop.example',
-    },
-    ...{ owner_id: null, owner_group_id: null, organization_id: 3, owner_name: '', owner_group_name: '' },
-    ...{ organization_name: 'Marsh & Sons', other_emails: [[5, 'r@shop.example']], cellphones: [], tags: [] },
-    ...{ custom_fields: { TextField_1: 'as is', TextField_9: 'gone' }, first_contact_at: null },
-  };
+  const card = makeCard();
   const changes: unknown[] = [];
   const versions: string[] = [];
   let refusal = '';

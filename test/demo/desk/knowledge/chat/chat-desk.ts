@@ -57,6 +57,10 @@ export async function startChat(context: Teardown, options: HarnessOptions = {})
 }
 
 const ALL: Body<typeof listSessionRecords> = {
-  ...{ robotId: LUMI.id, startTime: '2000-01-01 00:00:00', endTime: '2100-01-01 00:00:00' },
-  ...{ pageNum: 1, pageSize: 99, keywordsSource: 0 },
+  robotId: LUMI.id,
+  startTime: '2000-01-01 00:00:00',
+  endTime: '2100-01-01 00:00:00',
+  pageNum: 1,
+  pageSize: 99,
+  keywordsSource: 0,
 };

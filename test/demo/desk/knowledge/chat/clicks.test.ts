@@ -96,7 +96,9 @@ describe('a flow', () => {
     assert.ok(question?.answer);
     const { id, categoryId, answer } = question;
     const body = {
-      ...{ categoryId, content: 'Give something back', simpleQuestionUpdateRequests: [] },
+      categoryId,
+      content: 'Give something back',
+      simpleQuestionUpdateRequests: [],
       answerUpdateRequest: { content: answer.content, type: 2 as const },
       simpleChannelList: [{ id: LUMI.scenes[0] }],
     };

@@ -75,7 +75,12 @@ describe('a flow', () => {
 
   it('escapes what its items are called and leaves out items that lead nowhere', () => {
     const seed: Seed = {
-      ...{ robotId: 54, categories: [], questions: [], commonQuestions: [], synonyms: [], outOfScope: [] },
+      robotId: 54,
+      categories: [],
+      questions: [],
+      commonQuestions: [],
+      synonyms: [],
+      outOfScope: [],
       flows: [
         {
           id: 1,

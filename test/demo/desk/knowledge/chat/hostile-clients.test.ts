@@ -22,9 +22,26 @@ describe('the customer map', () => {
   it('has a limit for every text, which is named', async (context) => {
     const desk = await startChat(context);
     const limits = {
-      ...{ id: 255, nickname: 255, ip: 64, province: 255, city: 255, orgName: 255, email: 255, phone: 255, level: 255 },
-      ...{ src: 255, webPluginName: 255, keyword: 255, generatedChannel: 255, chatAppOpenId: 255 },
-      ...{ tags: 1000, desc: 1000, c_cf_dialogueDesc: 1000, srcUrl: 2000, loginUrl: 2000, sessionUrl: 2000 },
+      id: 255,
+      nickname: 255,
+      ip: 64,
+      province: 255,
+      city: 255,
+      orgName: 255,
+      email: 255,
+      phone: 255,
+      level: 255,
+      src: 255,
+      webPluginName: 255,
+      keyword: 255,
+      generatedChannel: 255,
+      chatAppOpenId: 255,
+      tags: 1000,
+      desc: 1000,
+      c_cf_dialogueDesc: 1000,
+      srcUrl: 2000,
+      loginUrl: 2000,
+      sessionUrl: 2000,
     };
     const longest = Object.fromEntries(Object.entries(limits).map(([field, limit]) => [field, 'é'.repeat(limit)]));
     await desk.init({ customer: longest });

@@ -89,7 +89,9 @@ export function questionCases(world: World): Cases {
       [unknown, gone, change({}, NO_ID)],
       [GONE_ROBOT, noRobot, change({}, orphan.id)],
       ...writingCases(world, change, {
-        ...{ answer: 'answerUpdateRequest', scenes: 'simpleChannelList', similar: 'simpleQuestionUpdateRequests' },
+        answer: 'answerUpdateRequest',
+        scenes: 'simpleChannelList',
+        similar: 'simpleQuestionUpdateRequests',
       }),
       [
         'the answer or a similar question is another question’s',

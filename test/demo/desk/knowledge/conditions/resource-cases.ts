@@ -88,7 +88,8 @@ export function templateCases({ template, child, lowest }: World): Cases {
   });
   const search = (strategy: object) => ({
     datumSearch: {
-      ...{ noResultContent: 'None', recommendationNumber: 1 },
+      noResultContent: 'None',
+      recommendationNumber: 1,
       strategies: [{ name: 'by room', clarificationAskContent: 'Which?', ...strategy }],
     },
   });

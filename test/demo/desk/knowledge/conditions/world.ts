@@ -16,7 +16,11 @@ export const NO_ROBOT = 7;
 export const ENTITY = { robotId: LUMI.id, name: 'Colour', apiName: 'colour' };
 export const TEMPLATE = { name: 'Lamp', robotId: LUMI.id, parentId: 0, questionAndAnswerSet: 0 };
 export const attribute = (name: string, more: object = {}) => ({
-  ...{ name, allowInherited: 1, switchStatus: 1, changeType: 1, ...more },
+  name,
+  allowInherited: 1,
+  switchStatus: 1,
+  changeType: 1,
+  ...more,
 });
 
 export async function startWorld(context: Teardown) {
@@ -102,22 +106,23 @@ export async function startWorld(context: Teardown) {
   const { answer, channelList, robotId: _, ...rest } = question;
   return {
     ...desk,
-    ...{
-      known,
-      edited,
-      orphan,
-      theirs,
-      all,
-      uncategorized,
-      lamps,
-      theirCategory,
-      entity,
-      size,
-      template,
-      child,
-      lowest,
-    },
-    ...{ sessionId: client.sessionId, ratedLog: rated.logId, begunLog: client.begun.logId, foreignLog },
+    known,
+    edited,
+    orphan,
+    theirs,
+    all,
+    uncategorized,
+    lamps,
+    theirCategory,
+    entity,
+    size,
+    template,
+    child,
+    lowest,
+    sessionId: client.sessionId,
+    ratedLog: rated.logId,
+    begunLog: client.begun.logId,
+    foreignLog,
     fullSession: full.sessionId,
     systemEntity: systemEntities[0]?.id ?? 0,
     /** A question that could be created, and the edit that would be made of it. */

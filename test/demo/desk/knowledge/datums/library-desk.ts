@@ -17,11 +17,21 @@ export async function startLibrary(context: TestContext, more: Partial<Body<type
   const shown = { allowInherited: 1, switchStatus: 1, changeType: 1 } as const;
   const { data: template } = await desk.call(createDataTemplate, {
     body: {
-      ...{ name: 'lamp', robotId: LUMI.id, parentId: 0, questionAndAnswerSet: 15, similarList: ['light'] },
+      name: 'lamp',
+      robotId: LUMI.id,
+      parentId: 0,
+      questionAndAnswerSet: 15,
+      similarList: ['light'],
       attributes: [
         {
-          ...{ ...shown, id: 1, name: 'price', similarList: ['cost'], expressionList: ['how much is'] },
-          ...{ answer: '{datum} costs {value}.', askBack: 'Which lamp do you mean?', askBackFlag: 1 },
+          ...shown,
+          id: 1,
+          name: 'price',
+          similarList: ['cost'],
+          expressionList: ['how much is'],
+          answer: '{datum} costs {value}.',
+          askBack: 'Which lamp do you mean?',
+          askBackFlag: 1,
         },
         { ...shown, id: 2, name: 'height', expressionList: ['how tall'] },
         { ...shown, id: 3, name: 'room' },
@@ -31,15 +41,23 @@ export async function startLibrary(context: TestContext, more: Partial<Body<type
       datumDefaultAnswer: { answerType: 1, attributeIdList: [1, 2] },
       datumRecommendation: { noResultContent: 'We have none now.', recommendationNumber: 2 },
       datumSearch: {
-        ...{ noResultContent: 'None is like that.', recommendationNumber: 1 },
+        noResultContent: 'None is like that.',
+        recommendationNumber: 1,
         strategies: [
           {
-            ...{ name: 'room', retrievalTarget: 1, attributeId: 1, clarificationAskContent: 'For which room?' },
-            ...{ clarificationContent: 'Please name a room.', clarificationRounds: 2, failureContent: 'I give up.' },
+            name: 'room',
+            retrievalTarget: 1,
+            attributeId: 1,
+            clarificationAskContent: 'For which room?',
+            clarificationContent: 'Please name a room.',
+            clarificationRounds: 2,
+            failureContent: 'I give up.',
           },
           {
-            ...{ name: 'height', retrievalTarget: 2, clarificationAskContent: 'How tall may it be?' },
-            ...{ clarificationRounds: 1 },
+            name: 'height',
+            retrievalTarget: 2,
+            clarificationAskContent: 'How tall may it be?',
+            clarificationRounds: 1,
           },
         ],
       },

@@ -15,13 +15,15 @@ describe('a list of records', () => {
     const [app] = (await desk.call(listApplications, { query: { pageNum: 1, pageSize: 20 } })).data;
     const hour = () => desk.clock.advance(3_600_000);
     const first = await desk.init({
-      ...{ platform: 0, accessKeyId: app?.accessKeyId },
+      platform: 0,
+      accessKeyId: app?.accessKeyId,
       customer: { id: 'visitor-1', webPluginName: 'Website', src: 'newsletter', province: 'Hangzhou' },
     });
     await first.ask('How do I pay?');
     hour();
     const second = await desk.init({
-      ...{ platform: 1, channelId: LUMI.scenes[1] },
+      platform: 1,
+      channelId: LUMI.scenes[1],
       customer: { id: 'visitor-2', webPluginName: 'Shop', src: 'search', city: 'Bergen' },
     });
     await second.ask('Wie wird das Wetter?');

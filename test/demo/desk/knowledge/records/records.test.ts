@@ -108,11 +108,22 @@ describe('the log of a session', () => {
     const createTime = '2024-01-01 12:00:00';
     const nothing = { sessionLogSuggestFoundResponseList: [] };
     assert.deepEqual(asked, {
-      ...{ id: asked.id, userType: 2, content: 'how do I pay', sessionId, createTime, source: 'typed', ...nothing },
+      id: asked.id,
+      userType: 2,
+      content: 'how do I pay',
+      sessionId,
+      createTime,
+      source: 'typed',
+      ...nothing,
     });
     const [suggestion] = replied.sessionLogSuggestFoundResponseList;
     assert.deepEqual(replied, {
-      ...{ id: logId, userType: 1, content: '<p>About: How do I pay?</p>', sessionId, createTime, source: 'questions' },
+      id: logId,
+      userType: 1,
+      content: '<p>About: How do I pay?</p>',
+      sessionId,
+      createTime,
+      source: 'questions',
       queryResult: 'How do I pay?',
       sessionLogSuggestFoundResponseList: [
         { id: suggestion.id, logId, questionId: parcel.id, questionContent: 'Where is my blue parcel?' },

@@ -41,7 +41,12 @@ describe('a task', () => {
     assert.deepEqual(first.variables, begun);
     assert.deepEqual(second.variables, { ...begun, order: 'order ten442', orderId: null });
     assert.deepEqual(third.variables, {
-      ...{ ...begun, order: '10442', orderId: null, found: true, reason: 'too big', reasonId: null },
+      ...begun,
+      order: '10442',
+      orderId: null,
+      found: true,
+      reason: 'too big',
+      reasonId: null,
     });
     assert.equal(first.sessionId, client.sessionId);
     assert.equal(first.customerExtra.dialogueDesc, 'gold');
@@ -93,7 +98,10 @@ describe('a task', () => {
     const answers = [
       saying('Order 10442 is found.', { routeType: 1, toTaskNodeId: 2, command: 'one' }),
       {
-        ...{ resCode: 0, routeType: 2, toTaskNodeId: 3, command: 'two' },
+        resCode: 0,
+        routeType: 2,
+        toTaskNodeId: 3,
+        command: 'two',
         message: { msgType: 'selective_list', msgContent: { title: 'Why?', optionList } },
       },
       saying('Done.'),
@@ -185,7 +193,7 @@ describe('a dialogue under way', () => {
     await desk.close();
     const again = await startWebhookDesk(context, options);
     desk.shop.says(saying('Thank you.'));
-    const body = { ...{ sessionId: client.sessionId, robotId: LUMI.id, queryContent: '10442' }, chatMode: 1 } as const;
+    const body = { sessionId: client.sessionId, robotId: LUMI.id, queryContent: '10442', chatMode: 1 } as const;
     assert.equal((await again.call(chat, { body: { ...body, contentType: 'rich' } })).data.ansContent, 'Thank you.');
     assert.equal(desk.shop.calls[1]?.body.variables.order, '10442');
   });

@@ -17,12 +17,17 @@ export async function startWebhookDesk(context: TestContext, options: HarnessOpt
     admin,
     addWebhook: (more: object = {}) =>
       admin.call<WebhookView>('POST', '/knowledge/webhooks', {
-        ...{ robotId: LUMI.id, name: 'orders', regex: 'order (number )?\\d+', url: shop.url },
+        robotId: LUMI.id,
+        name: 'orders',
+        regex: 'order (number )?\\d+',
+        url: shop.url,
         ...more,
       }),
     addTask: (more: object = {}) =>
       admin.call<TaskView>('POST', '/knowledge/tasks', {
-        ...{ robotId: LUMI.id, name: 'return', phrases: ['Please collect my purchase'] },
+        robotId: LUMI.id,
+        name: 'return',
+        phrases: ['Please collect my purchase'],
         nodes: [
           { id: 1, name: 'begin', url: shop.url },
           { id: 2, name: 'order', url: shop.url, variable: 'order' },

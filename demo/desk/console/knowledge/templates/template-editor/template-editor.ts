@@ -12,6 +12,7 @@ import { renderLoading } from '../../render-loading.ts';
 import { editorStyles, renderSave } from '../../render-save.ts';
 import { UnsavedChanges } from '../../unsaved-changes.ts';
 import type { ViewContext } from '../../view-context.ts';
+import { newAttribute, newStrategy } from '../part-drafts.ts';
 import { type AnswersForm, renderAnswers } from '../template-answers.ts';
 import {
   ANSWERING,
@@ -23,8 +24,6 @@ import {
   LONGEST_NAME,
   LONGEST_REMARK,
   NO_ERRORS,
-  newAttribute,
-  newStrategy,
   type Template,
   type TemplateDraft,
   type TemplateErrors,

@@ -52,7 +52,9 @@ export function renderStep({ step, at, errors, isReadOnly, isAlone, change, make
       }
       ${field('url', 'Address', { isCode: true, className: 'wide', longest: LONGEST_ADDRESS })}
       ${field('accepts', 'Pattern of replies', {
-        ...{ isCode: true, className: 'wide', longest: LONGEST_PATTERN },
+        isCode: true,
+        className: 'wide',
+        longest: LONGEST_PATTERN,
         hint: 'Texts that surely are for this step; others may be new questions',
       })}
     </div>

@@ -136,7 +136,9 @@ export class TaskEditor extends LitElement {
           ${this.#renderText('phrases', 'Begins with', { rows: 4, hint: 'Just these words, one phrase a line' })}
           ${this.#renderText('leaveBy', 'Leaves it', { rows: 4, hint: 'Just these words, one a line' })}
           ${this.#renderText('regex', 'Pattern', {
-            ...{ isCode: true, className: 'wide', longest: LONGEST_PATTERN },
+            isCode: true,
+            className: 'wide',
+            longest: LONGEST_PATTERN,
             hint: 'A regular expression. A text in which it finds something begins the task, too',
           })}
           <label class="check wide">
@@ -177,7 +179,11 @@ export class TaskEditor extends LitElement {
           ({ key }) => key,
           (step, at) =>
             renderStep({
-              ...{ step, at, isReadOnly, errors: this.errors, isAlone: steps.length === 1 },
+              step,
+              at,
+              isReadOnly,
+              errors: this.errors,
+              isAlone: steps.length === 1,
               change: (part) => this.#changeStep(step.key, part),
               makeFirst: () => void this.#makeFirst(step),
               remove: () => void this.#remove(step),

@@ -127,7 +127,8 @@ export class WebhookEditor extends LitElement {
         <div class="card fields">
           ${this.#renderText('name', 'Name', { longest: LONGEST_NAME, hint: 'Sent with each call, as integrationName' })}
           ${this.#renderText('url', 'Address', {
-            ...{ isCode: true, longest: LONGEST_ADDRESS },
+            isCode: true,
+            longest: LONGEST_ADDRESS,
             hint: 'https://… or http://…; {shop}/… is the shop’s own, wherever it runs',
           })}
           ${
@@ -141,7 +142,9 @@ export class WebhookEditor extends LitElement {
               : nothing
           }
           ${this.#renderText('regex', 'Pattern', {
-            ...{ isCode: true, className: 'wide', longest: LONGEST_PATTERN },
+            isCode: true,
+            className: 'wide',
+            longest: LONGEST_PATTERN,
             hint: 'A regular expression. It may stand anywhere in the question, in small or capital letters',
           })}
           <label class="check wide">

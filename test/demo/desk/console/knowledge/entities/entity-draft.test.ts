@@ -11,7 +11,15 @@ import {
 } from '../../../../../../demo/desk/console/knowledge/entities/entity-draft.ts';
 
 const ENTITY: Entity = {
-  ...{ id: 7, robotId: 54, name: 'Colour', apiName: 'colour', type: 1, status: 1, regex: '', remark: '', orders: 1 },
+  id: 7,
+  robotId: 54,
+  name: 'Colour',
+  apiName: 'colour',
+  type: 1,
+  status: 1,
+  regex: '',
+  remark: '',
+  orders: 1,
   sysEntityIdentifier: '',
   valueList: [
     { id: 1, originalValue: 'red', changeType: 0, similarValueList: ['ruby', 'scarlet'] },

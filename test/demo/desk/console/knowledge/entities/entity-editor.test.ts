@@ -9,7 +9,15 @@ import { clear, settled, show, type } from '../../harness.ts';
 import { answeringDesk, contextOf } from '../view-harness.ts';
 
 const entity = (part: Partial<Entity> = {}): Entity => ({
-  ...{ id: 7, robotId: 54, name: 'Colour', apiName: 'colour', type: 1, status: 1, regex: '', remark: '', orders: 1 },
+  id: 7,
+  robotId: 54,
+  name: 'Colour',
+  apiName: 'colour',
+  type: 1,
+  status: 1,
+  regex: '',
+  remark: '',
+  orders: 1,
   sysEntityIdentifier: '',
   valueList: [{ id: 1, originalValue: 'red', changeType: 0, similarValueList: ['ruby'] }],
   ...part,
@@ -93,7 +101,11 @@ describe('the editor of an entity', () => {
     expect(inputOf('update-entity')).to.deep.equal({
       params: { id: 7 },
       body: {
-        ...{ robotId: 54, name: 'Colour', apiName: 'colour', regex: '', remark: '' },
+        robotId: 54,
+        name: 'Colour',
+        apiName: 'colour',
+        regex: '',
+        remark: '',
         valueList: [{ originalValue: 'red', similarValueList: ['ruby', 'scarlet'], changeType: 1 }],
       },
     });

@@ -116,8 +116,16 @@ describe('the list of questions', () => {
     const shown = await listed([], { query }, 90);
     expect(shown.searches()).to.deep.equal([
       {
-        ...{ robotId: 54, pageNum: 3, pageSize: 20, categoryId: undefined, searchWord: 'parcel', searchType: 3 },
-        ...{ type: 4, isWorking: 2, order: 1, channelIdList: [7] },
+        robotId: 54,
+        pageNum: 3,
+        pageSize: 20,
+        categoryId: undefined,
+        searchWord: 'parcel',
+        searchType: 3,
+        type: 4,
+        isWorking: 2,
+        order: 1,
+        channelIdList: [7],
       },
     ]);
     expect(shown.find<HTMLInputElement>('input[type=search]').value).to.equal('parcel');
@@ -158,9 +166,21 @@ describe('the list of questions', () => {
   it('is walked with the keyboard alone', async () => {
     await listed([question()]);
     expect(await tabOrder()).to.deep.equal([
-      ...['New question', 'New category', 'All questions', 'Uncategorized'],
-      ...['Orders', 'Delete the category Orders', 'Parcels', 'Delete the category Parcels'],
-      ...['Search', 'Search in', 'Type', 'Validity', 'Scene', 'Order', 'Where is my parcel?'],
+      'New question',
+      'New category',
+      'All questions',
+      'Uncategorized',
+      'Orders',
+      'Delete the category Orders',
+      'Parcels',
+      'Delete the category Parcels',
+      'Search',
+      'Search in',
+      'Type',
+      'Validity',
+      'Scene',
+      'Order',
+      'Where is my parcel?',
     ]);
   });
 

@@ -11,7 +11,8 @@ import { expectAccessibleInBothSchemes, expectNoMarkup, expectToFit, LONG, MARKU
 import { answeringDesk, contextOf } from '../view-harness.ts';
 
 const USAGE: KnowledgeUsage = {
-  ...{ utcOffsetMinutes: 480, today: '2025-12-03' },
+  utcOffsetMinutes: 480,
+  today: '2025-12-03',
   questions: { used: 19_000, total: 20_000 },
   interactions: { used: 100_000, total: 100_000 },
 };

@@ -109,7 +109,14 @@ describe('the filter of the records', () => {
 
   it('is plain where the address is nonsense', () => {
     const nonsense = {
-      ...{ from: 'x', to: '', in: '9', platform: 'a,,-1', scene: '1e9', rating: '0,7', handedOff: '2', page: '-1' },
+      from: 'x',
+      to: '',
+      in: '9',
+      platform: 'a,,-1',
+      scene: '1e9',
+      rating: '0,7',
+      handedOff: '2',
+      page: '-1',
       count: `__proto__:is:1;customerMsgCount:constructor:1;${'x;'.repeat(5000)}`,
     };
     expect(filterOf(new URLSearchParams(nonsense), '2025-03-03')).to.deep.equal({ filter: PLAIN, page: 1 });

@@ -179,8 +179,13 @@ describe('the import of questions', () => {
     await shown.answer();
     await shown.checked();
     expect(await tabOrder()).to.deep.equal([
-      ...['Export as CSV', 'Export as JSON', 'File to import', 'If a question is there already'],
-      ...['What is wrong', 'Import 2 questions', 'Do not import'],
+      'Export as CSV',
+      'Export as JSON',
+      'File to import',
+      'If a question is there already',
+      'What is wrong',
+      'Import 2 questions',
+      'Do not import',
     ]);
   });
 

@@ -64,7 +64,10 @@ describe('the draft of a task', () => {
       task({ phrases: [], nodes: [step(), step({ id: 2, name: ' ', url: 'x', variable: '1st' })] }),
     );
     expect(Object.keys(taskErrorsOf(wrong) ?? {})).to.deep.equal([
-      ...['phrases', 'nodes.1.name', 'nodes.1.url', 'nodes.1.variable'],
+      'phrases',
+      'nodes.1.name',
+      'nodes.1.url',
+      'nodes.1.variable',
     ]);
     expect(taskErrorsOf({ ...wrong, regex: 'x' })).not.to.have.property('phrases');
   });

@@ -76,7 +76,12 @@ describe('the editor of a webhook', () => {
     await expectToFit(shown);
     await expectAccessibleInBothSchemes(shown);
     expect((await tabOrder()).slice(1, 7)).to.deep.equal([
-      ...['Delete…', 'Name', 'Address', 'Key', 'Remove it, so that the desk’s key signs', 'Pattern'],
+      'Delete…',
+      'Name',
+      'Address',
+      'Key',
+      'Remove it, so that the desk’s key signs',
+      'Pattern',
     ]);
   });
 

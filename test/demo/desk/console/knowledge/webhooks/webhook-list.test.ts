@@ -68,7 +68,8 @@ describe('the list of webhooks', () => {
     await until(() => saved().length === 1 && !turn('orders').disabled, 'the webhook is off');
     const { name, regex, url } = webhook();
     expect(saved()[0]).to.deep.equal({
-      ...{ method: 'PUT', path: '/webhooks/60001' },
+      method: 'PUT',
+      path: '/webhooks/60001',
       body: { name, regex, url, isOn: false },
     });
     await until(() => focused() === turn('orders'), 'the switch keeps the focus');
@@ -78,7 +79,11 @@ describe('the list of webhooks', () => {
     const body = saved()[1]?.body as { nodes: object[] };
     expect(body).to.deep.include({ isOn: true, phrases: ['arrange a return', 'send it back'] });
     expect(body.nodes[0]).to.deep.equal({
-      ...{ id: 81_001, name: 'begin', url: '{shop}/robot/return', variable: 'order', accepts: '' },
+      id: 81_001,
+      name: 'begin',
+      url: '{shop}/robot/return',
+      variable: 'order',
+      accepts: '',
     });
   });
 

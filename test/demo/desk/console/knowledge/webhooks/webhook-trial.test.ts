@@ -15,12 +15,18 @@ const REQUEST = {
   body: { questionContent: 'x', sign: '(not shown)' },
 };
 const ANSWERED: WebhookTrial = {
-  ...{ outcome: 'answered', request: REQUEST, milliseconds: 120 },
+  outcome: 'answered',
+  request: REQUEST,
+  milliseconds: 120,
   answer: { answerContent: '<p>It arrives <b>tomorrow</b>.</p><img alt="x" src=x onerror="alert(1)">' },
 };
 type Failure = Extract<WebhookTrial, { outcome: 'failed' }>['failure'];
 const failure = (kind: Failure, message = 'message of the desk', milliseconds = 5000): WebhookTrial => ({
-  ...{ outcome: 'failed', failure: kind, message, request: REQUEST, milliseconds },
+  outcome: 'failed',
+  failure: kind,
+  message,
+  request: REQUEST,
+  milliseconds,
 });
 
 async function open(of: WebhookView | TaskView = webhook(), trials: (WebhookTrial | Error)[] = [ANSWERED]) {
