@@ -15,7 +15,12 @@ const TOPICS = [
   { value: 'long', title: 'Something that takes a great many words to describe, more than fit into one line' },
 ];
 
-export const field = (key: string, label: string, kind: FieldKind, rest: Partial<FormField> = {}): FormField => ({
+export const field = (
+  key: string,
+  label: string | null,
+  kind: FieldKind,
+  rest: Partial<FormField> = {},
+): FormField => ({
   key,
   label,
   kind,
@@ -64,5 +69,18 @@ export const SHORT: Form = {
   consent: null,
   fields: [
     field('email', 'E-mail', 'email', { required: true, refused: true, value: 'mara@shop.example', autofill: 'email' }),
+  ],
+};
+
+/** The form of a request, whose labels are the chat's own. */
+export const REQUEST: Form = {
+  name: 'request',
+  title: null,
+  skippable: false,
+  consent: null,
+  fields: [
+    field('subject', null, 'text', { required: true }),
+    field('content', null, 'area_text', { required: true }),
+    field('SelectField_1', 'Topic', 'droplist', { options: TOPICS }),
   ],
 };

@@ -2,16 +2,21 @@
  * Shows one state of the chat at a time for visual checks: `gallery.html#state=robot&theme=dark&dir=rtl`, also `brand`,
  * `open=no`, with it `invited=yes`, and `locale`. Serve the project's folder with vite; `test/e2e/every-look.test.ts` visits every state.
  */
+import type { Form } from '../../../relay/protocol.ts';
 import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
 import { loadPart } from '../../../widget/parts.ts';
 import { chooseLanguage, loadStrings } from '../../../widget/strings/languages.ts';
 import { CALL_OUTCOMES, CALLS, NO_CALL } from './call-states.ts';
 import { NOW } from './fixtures.ts';
-import { EVERY_KIND, SHORT } from './forms.ts';
+import { EVERY_KIND, REQUEST, SHORT } from './forms.ts';
 import { addLauncher } from './launcher-stage.ts';
+import { REQUEST_DETAILS, REQUEST_LISTS } from './request-states.ts';
 import { defineStage } from './stage.ts';
 import { ATTACHED, STATES, SUGGESTED, TYPED } from './states.ts';
+
+/** The answers to requests for a form, by its name. */
+const FORMS: Partial<Record<Form['name'], Form>> = { before: EVERY_KIND, request: REQUEST };
 
 Date.now = () => NOW;
 defineStage();
@@ -42,8 +47,13 @@ async function show(): Promise<void> {
     stage.shadowRoot?.append(await makeTeaser(Object.assign(STATES[name]?.() ?? {}, { unread: 3 }), strings, dir));
   panel.addEventListener('chat-request', ({ request }) => {
     if (request.type === 'suggest') request.answer(SUGGESTED);
-    else if (request.type === 'load-form') request.answer(request.form === 'before' ? EVERY_KIND : SHORT);
-    else if (request.type === 'call-back') {
+    else if (request.type === 'load-form') request.answer(FORMS[request.form] ?? SHORT);
+    else if (request.type === 'requests') {
+      const { call } = request;
+      const given = REQUEST_DETAILS[name];
+      if (call.type === 'list') call.answer(given ? [given] : (REQUEST_LISTS[name] ?? null));
+      else if (call.type === 'open') call.answer(given ?? null);
+    } else if (request.type === 'call-back') {
       const { call } = request;
       if (call.type === 'state') call.answer(CALLS[name] ?? NO_CALL);
       else call.answer(CALL_OUTCOMES[name] ?? null);
@@ -53,7 +63,23 @@ async function show(): Promise<void> {
   if (name === 'attached') panel.attachment = ATTACHED;
   if (panel.state.site?.suggestions) await typeInto(panel);
   if (CALL_OUTCOMES[name]) await askForCall(panel);
+  if (REQUEST_DETAILS[name]) (await inRequests(panel, '.row')).click();
+  if (name === 'requests-form-wrong') (await inRequests(panel, 'desk-chat-form', 'form .primary')).click();
   stage.dataset.state = name;
+}
+
+/** Finds an element in the visitor's requests, through shadow roots, once it is rendered. */
+async function inRequests(panel: DeskChatPanel, ...path: string[]): Promise<HTMLElement> {
+  await loadPart('requests');
+  const find = () => {
+    const start: HTMLElement | null = panel.renderRoot.querySelector<HTMLElement>('desk-chat-requests');
+    return path.reduce((from, name) => from?.shadowRoot?.querySelector<HTMLElement>(name) ?? null, start);
+  };
+  for (;;) {
+    const found = find();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 async function askForCall(panel: DeskChatPanel): Promise<void> {

@@ -21,6 +21,7 @@ import {
   TALKS,
   theirs,
 } from './fixtures.ts';
+import { requestStates } from './request-states.ts';
 import { CARDS, HOSTILE_CARDS } from './rich-cards.ts';
 
 const joined = (ago: number) => item('notice', ago, { notice: { kind: 'agent-joined', person: AGENT, html: '' } });
@@ -85,6 +86,7 @@ export const STATES: Record<string, () => ChatState> = {
   form: () => ({ ...chat(TALKS.nobody, []), form: { name: 'before', again: false } }),
   'form-refused': () => withForm('handOff', true),
   ...callStates,
+  ...requestStates,
   attached: () => chat(TALKS.robot, [greeting(1)]),
   empty: () => chat(TALKS.nobody, []),
   connecting: () => chat(TALKS.nobody, [], { connection: { state: 'connecting' }, site: null }),
