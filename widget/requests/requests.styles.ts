@@ -34,14 +34,11 @@ export const requestsStyles = css`
     text-align: start;
   }
   .row b {
+    grid-column: 1 / -1;
     font-weight: 600;
   }
-  .row .small {
-    grid-column: 1;
-  }
   .badge {
-    grid-area: 1 / 2 / span 2;
-    align-self: center;
+    align-self: end;
     padding: 2px 10px;
     border-radius: 12px;
     background: var(--desk-chat-brand);
@@ -91,6 +88,10 @@ export const requestsStyles = css`
   .mine .small {
     text-align: end;
   }
+  .mine .quiet {
+    display: block;
+    margin-inline-start: auto;
+  }
   .error {
     color: var(--desk-chat-danger);
   }
@@ -118,7 +119,8 @@ export const requestsStyles = css`
     outline: 2px solid var(--desk-chat-focus);
     outline-offset: -1px;
   }
-  .files .quiet {
+  .files .quiet,
+  .mine .quiet {
     padding-inline: 0;
   }
   .primary:disabled {

@@ -138,7 +138,7 @@ export class DeskChatRequests extends LitElement {
     const { strings } = this;
     return html`<li>
       <button class="row" type="button" @click=${() => this.#show({ name: 'one', id: request.id })}>
-        <b dir="auto">${request.subject}</b>
+        <b><bdi>${request.subject}</bdi></b>
         <span class="small">${this.#stateOf(request)}</span>
         ${request.unread ? html`<span class="badge">${strings.requestUnread}</span>` : nothing}
       </button>

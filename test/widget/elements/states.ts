@@ -26,9 +26,7 @@ import { CARDS, HOSTILE_CARDS } from './rich-cards.ts';
 
 const joined = (ago: number) => item('notice', ago, { notice: { kind: 'agent-joined', person: AGENT, html: '' } });
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'.repeat(3);
-
 const STORY = Array.from({ length: 30 }, (_, line) => `${line + 1}. What happened next is a long story.`).join('\n');
-
 const robotTalk = () => [
   greeting(),
   mine('How much is delivery to Liechtenstein?', 4),
