@@ -21,6 +21,7 @@ import type { Attachment } from './api/read-attachment.ts';
 import type { FailureReason } from './outbox/refused-error.ts';
 import type { ChatState, StoredSurveyDraft } from './state/chat-state.ts';
 import type { FormDraft } from './state/form-draft.ts';
+import type { VisitorStorage } from './storage/visitor-storage.ts';
 
 /** The switches of the menu, named by their effect. */
 export type Switch = 'sound-on' | 'sound-off' | 'notifications-on' | 'notifications-off';
@@ -49,11 +50,21 @@ export type RequestsCall =
 /** A connection to the relay, as parts use it that are loaded when used. Null if no answer came. */
 export type AsksRelay = { ask<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack<N> | null> };
 
+/** A visitor who waits until an agent is free to call this number. `since` is in milliseconds since 1970. */
+export type CallWait = { number: string; country: string; since: number };
+
 /** Calls about a call back to the visitor. An answer is null if the relay cannot be reached, or if its answer was lost. */
 export type CallBackCall =
   /** `waits` if the visitor waits until an agent is free. */
   | { type: 'state'; waits: boolean; answer: (state: CallBackState | null) => void }
+  /** Store that the visitor waits to be called, or no longer does. */
+  | { type: 'keep-wait'; wait: CallWait | null }
+  /** `answer` gets what a page before this one stored. */
+  | { type: 'recall-wait'; answer: (wait: CallWait | null) => void }
   | ({ type: 'ask'; answer: (outcome: CallBackOutcome | null) => void } & CommandInput<'call-back'>);
+
+/** The part of a conversation that calls need. `callWait` is what is stored of a wait. */
+export type CallBackHost = { connection: AsksRelay | null; storage: Pick<VisitorStorage, 'callWait'> | null };
 
 export type ChatRequestDetail =
   | { type: 'send'; text: string }

@@ -4,14 +4,14 @@
  * are such elements do not import each other.
  */
 import type { TemplateResult } from 'lit';
-import type { AsksRelay, CallBackCall } from './chat-request-event.ts';
+import type { CallBackCall, CallBackHost } from './chat-request-event.ts';
 import type { DeskChatLightbox } from './lightbox/lightbox.ts';
 import { register } from './page/register.ts';
 import type { DeskChatRichText } from './rich-text/rich-text.ts';
 
 /** The parts whose class has functions of its own. */
 type CalledParts = {
-  'call-back': CustomElementConstructor & { dispatch(call: CallBackCall, connection: AsksRelay | null): unknown };
+  'call-back': CustomElementConstructor & { dispatch(call: CallBackCall, host: CallBackHost): unknown };
   lightbox: typeof DeskChatLightbox;
   'rich-text': typeof DeskChatRichText;
 };

@@ -3,7 +3,6 @@
  * calls; it is asked again and again what it knows, so that another tab and a page that is loaded again show the same.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { awaySentence } from '../actions/hours.ts';
 import { type CallBackCall, type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
 import { TELEPHONE } from '../menu/menu.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
@@ -18,6 +17,7 @@ import { callBackStyles } from './call-back.styles.ts';
 import { afterAsking, afterState, type Shown } from './call-back-steps.ts';
 import { dispatchCallBack } from './dispatch-call-back.ts';
 import { countryName, errorSentence } from './number-words.ts';
+import { type Outcome, type OutcomeWords, outcomeWords } from './outcome-words.ts';
 
 /** Milliseconds between two questions to the relay. */
 const REFRESH_MS = 6000;
@@ -44,6 +44,8 @@ export class DeskChatCallBack extends LitElement {
   /** The same for every try of one call, so that a lost answer makes no second one. */
   #id = newCommandId();
   #isPending = false;
+  /** When the visitor began to wait, in milliseconds since 1970. */
+  #since = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
   #panel: Element | null = null;
 
@@ -72,13 +74,26 @@ export class DeskChatCallBack extends LitElement {
 
   override firstUpdated(): void {
     this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
-    this.#load();
+    const answer: (CallBackCall & { type: 'recall-wait' })['answer'] = (wait) => {
+      if (wait) {
+        this.#number = wait.number;
+        this.country = wait.country;
+        this.#since = wait.since;
+        this.shown = { is: 'busy', waits: true, expected: null };
+      }
+      this.#load();
+    };
+    this.#call({ type: 'recall-wait', answer });
   }
 
   override updated(changed: Map<PropertyKey, unknown>): void {
     const before = changed.get('shown') as Shown | undefined;
     if (!before) return;
     const { shown } = this;
+    if ((before.is === 'busy' && before.waits) !== this.#waits) {
+      const wait = { number: this.#number, country: this.#chosen, since: this.#since };
+      this.#call({ type: 'keep-wait', wait: this.#waits ? wait : null });
+    }
     if (shown.is === 'form' && shown.error) this.renderRoot.querySelector('input')?.focus();
     // What had the focus may be gone.
     else if (!this.shadowRoot?.activeElement) this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
@@ -137,8 +152,9 @@ export class DeskChatCallBack extends LitElement {
     </div>`;
   }
 
-  #renderOutcome(shown: Exclude<Shown, { is: 'form' | 'asking' }>): TemplateResult {
-    const { title, text, ways } = this.#wordsOf(shown);
+  #renderOutcome(shown: Outcome): TemplateResult {
+    const { state, locale, strings } = this;
+    const { title, text, way, person } = outcomeWords(shown, { hours: state.site?.hours, locale, strings });
     const isCalling = shown.is === 'call' && shown.progress === 'calling';
     return html`<div class="outcome">
       ${shown.is === 'loading' || shown.is === 'unreachable' ? nothing : html`<span class=${isCalling ? 'sign on' : 'sign'}>${drawing(TELEPHONE)}</span>`}
@@ -146,75 +162,24 @@ export class DeskChatCallBack extends LitElement {
         ${title ? html`<strong>${title}</strong>` : nothing}
         ${text.map((line) => html`<p dir="auto">${line}</p>`)}
       </div>
-      <div class="ways">${ways}</div>
+      <div class="ways">${this.#renderWay(way)}${person === null ? nothing : this.#otherWays(person)}</div>
     </div>`;
   }
 
-  #wordsOf(shown: Exclude<Shown, { is: 'form' | 'asking' }>): Words {
+  #renderWay(way: OutcomeWords['way']): TemplateResult | typeof nothing {
     const { strings } = this;
-    switch (shown.is) {
-      case 'loading':
-        return { title: '', text: [strings.requestsLoading], ways: [] };
-      case 'unreachable':
-        return { title: '', text: [strings.callBackFailed], ways: [this.#way(strings.tryAgain, () => this.#load())] };
-      case 'call':
-        return this.#wordsOfCall(shown);
-      case 'busy': {
-        const { waits, expected } = shown;
-        const wait = expected === null ? [] : [strings.queueWait(Math.max(1, Math.ceil(expected / 60)))];
-        const text = waits ? [...wait, strings.callBackWaiting] : wait;
-        const way = waits
-          ? this.#way(strings.stopWaiting, () => this.#wait(false))
-          : this.#way(strings.callBackWait, () => this.#wait(true), 'primary');
-        return { title: strings.callBackBusy, text, ways: [way, ...this.#otherWays(strings.talkToPerson)] };
-      }
+    switch (way) {
+      case 'load':
+        return this.#way(strings.tryAgain, () => this.#load());
+      case 'again':
+        return this.#way(strings.tryAgain, () => (this.shown = { is: 'form', error: null }));
+      case 'wait':
+        return this.#way(strings.callBackWait, () => this.#wait(true), 'primary');
+      case 'stop':
+        return this.#way(strings.stopWaiting, () => this.#wait(false));
       default:
-        return this.#wordsOfRefusal(shown.why);
+        return nothing;
     }
-  }
-
-  #wordsOfCall({ progress, agent, again }: Shown & { is: 'call' }): Words {
-    const { strings } = this;
-    const time = again && new Intl.DateTimeFormat(this.locale, { hour: 'numeric', minute: '2-digit' }).format(again);
-    const next = time ? [strings.callBackAgain(time)] : [];
-    switch (progress) {
-      case 'calling': {
-        const text = agent ? strings.callBackBy(agent) : strings.callBackAtHand;
-        return { title: strings.callBackCalling, text: [text], ways: [] };
-      }
-      case 'unclear':
-        return { title: strings.callBackUnclear, text: [strings.callBackUnclearText, ...next], ways: [] };
-      case 'answered':
-        return { title: strings.callBackAnswered, text: next, ways: [] };
-      default:
-        return { title: strings.callBackMissed, text: next, ways: this.#otherWays(strings.talkToPerson) };
-    }
-  }
-
-  #wordsOfRefusal(why: (Shown & { is: 'refused' })['why']): Words {
-    const { strings, state } = this;
-    switch (why) {
-      case 'unknown-visitor':
-        return { title: '', text: [strings.callBackUnknown], ways: this.#otherWays(strings.talkToPerson) };
-      case 'closed':
-      case 'nobody': {
-        const hours = state.site?.hours;
-        const away = why === 'closed' && hours ? awaySentence(hours, Date.now(), this.locale, strings) : '';
-        const text = away ? [away] : [];
-        const again = why === 'nobody' ? this.#again() : [];
-        return { title: strings.callBackNobody, text, ways: [...again, ...this.#otherWays(strings.leaveMessage)] };
-      }
-      default: {
-        const text = [why === 'limit' ? strings.callBackLimit : strings.callBackFailed];
-        const again = why === 'limit' ? [] : this.#again();
-        return { title: '', text, ways: [...again, ...this.#otherWays(strings.talkToPerson)] };
-      }
-    }
-  }
-
-  #again(): TemplateResult[] {
-    const open = () => (this.shown = { is: 'form', error: null });
-    return [this.#way(this.strings.tryAgain, open)];
   }
 
   /** The visitor's other ways: write to a person, or make a request. */
@@ -249,6 +214,7 @@ export class DeskChatCallBack extends LitElement {
   }
 
   #wait(waits: boolean): void {
+    this.#since = Date.now();
     this.shown = { is: 'busy', waits, expected: this.shown.is === 'busy' ? this.shown.expected : null };
     if (waits) this.#load();
   }
@@ -293,5 +259,3 @@ export class DeskChatCallBack extends LitElement {
     this.dispatchEvent(new ChatRequestEvent(request));
   }
 }
-
-type Words = { title: string; text: readonly string[]; ways: readonly TemplateResult[] };

@@ -1,5 +1,6 @@
-/** Checks the relay's answers about calls before anything shows them. */
+/** Checks the relay's answers about calls, and what an earlier page stored, before anything shows them. */
 import type { AgentsNow, CallBackOutcome, CallBackState } from '../../relay/protocol.ts';
+import type { CallWait } from '../chat-request-event.ts';
 
 const OUTCOMES: readonly CallBackOutcome['outcome'][] = [
   'calling',
@@ -19,6 +20,8 @@ const OUTCOMES: readonly CallBackOutcome['outcome'][] = [
 const PROGRESS = ['asking', 'calling', 'answered', 'missed', 'unclear'] as const;
 const LONGEST_NAME = 100;
 const LONGEST_WAIT = 3600;
+/** Milliseconds after which nobody still waits who has left the site. */
+const WAIT_LASTS = 30 * 60_000;
 
 const fields = (value: unknown): Record<string, unknown> => Object(value ?? {});
 const nameOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, LONGEST_NAME) : '');
@@ -51,3 +54,10 @@ const agentsOf = ({ state, expected }: Record<string, unknown>): AgentsNow => ({
   state: oneOf(state, ['free', 'busy', 'nobody'], 'busy'),
   ...waitOf(expected),
 });
+
+/** @param now in milliseconds since 1970 */
+export function readWait(value: unknown, now: number): CallWait | null {
+  const { number, country, since } = fields(value);
+  const isFresh = typeof since === 'number' && since <= now && now - since < WAIT_LASTS;
+  return isFresh && typeof number === 'string' && typeof country === 'string' ? { number, country, since } : null;
+}

@@ -71,7 +71,7 @@ export class Visitor {
     const jwt = await this.#asking.finally(() => {
       this.#asking = null;
     });
-    if (provider !== this.#provider) throw new Error('another visitor was named meanwhile');
+    if (provider !== this.#provider) throw new Error('another visitor was named');
     this.#become(jwt === null ? null : personOf(jwt));
     return this.storage.token === null ? jwt : null;
   }

@@ -96,7 +96,7 @@ export function dispatchAside(
       // `dispatchRequest` has done it, as for nearly every request.
       return;
     case 'call-back':
-      void loadPart('call-back').then((part) => part?.dispatch(request.call, conversation.connection));
+      void loadPart('call-back').then((part) => part?.dispatch(request.call, conversation));
       return;
     case 'requests':
       return withChunk(loadRequests(), (part) => part.dispatchRequests(request.call, conversation));

@@ -19,6 +19,7 @@ const KEYS = [
   'draft',
   'survey',
   'form',
+  'wait',
   'called',
   'teased',
   'mute',
@@ -147,6 +148,15 @@ export class VisitorStorage {
     this.#set('form', draft && JSON.stringify(draft));
   }
 
+  /** The number at which the visitor waits to be called, as JSON. */
+  get callWait(): unknown {
+    return this.#parse('wait');
+  }
+
+  set callWait(wait: object | null) {
+    this.#set('wait', wait && JSON.stringify(wait));
+  }
+
   /** The newest message that the visitor was notified of. */
   get lastNotified(): Cursor | null {
     return this.#cursor('called');
@@ -223,7 +233,7 @@ export class VisitorStorage {
   }
 
   #area(key: Key): Area {
-    return ['open', 'survey', 'form'].includes(key) ? this.#passing : this.#lasting;
+    return ['open', 'survey', 'form', 'wait'].includes(key) ? this.#passing : this.#lasting;
   }
 
   #get(key: Key): string | null {

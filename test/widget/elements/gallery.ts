@@ -56,7 +56,8 @@ async function show(): Promise<void> {
     } else if (request.type === 'call-back') {
       const { call } = request;
       if (call.type === 'state') call.answer(CALLS[name] ?? NO_CALL);
-      else call.answer(CALL_OUTCOMES[name] ?? null);
+      else if (call.type === 'ask') call.answer(CALL_OUTCOMES[name] ?? null);
+      else if (call.type === 'recall-wait') call.answer(null);
     } else console.info(JSON.stringify(request));
   });
   stage.shadowRoot?.append(panel);
