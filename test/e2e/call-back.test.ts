@@ -38,9 +38,18 @@ it('a visitor is called back by an agent, and everybody sees it', async (t) => {
   const telephone = juniper.page.getByRole('region', { name: 'Telephone (simulated)' });
   await telephone.getByLabel('State').selectOption('idle');
   await telephone.getByRole('button', { name: 'Call', exact: true }).and(juniper.page.locator(':enabled')).waitFor();
+  await telephone.getByLabel('State').selectOption('busy');
   await openCallBack(visitor);
   await number.fill('22 22 55 55');
   await part.getByRole('button', { name: 'Call me' }).click();
+  await part.getByRole('button', { name: 'Wait for a call' }).click();
+  await part.getByRole('button', { name: 'Stop waiting' }).waitFor();
+  await visitor.page.reload();
+  await visitor.panel.waitFor();
+  await openCallBack(visitor);
+  await part.getByRole('button', { name: 'Stop waiting' }).waitFor();
+  await visitor.shoot('call-back-waits');
+  await telephone.getByLabel('State').selectOption('idle');
   await part.getByText('Juniper is calling you.').waitFor();
   await visitor.shoot('call-back-calling');
   assert.deepEqual(await violations(visitor.page, 'desk-chat'), []);

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { CallBackState } from '../../../relay/protocol.ts';
 import { afterAsking, afterState, type Shown } from '../../../widget/call-back/call-back-steps.ts';
-import { readOutcome, readState } from '../../../widget/call-back/read-call-back.ts';
+import { readOutcome, readState, readWait } from '../../../widget/call-back/read-call-back.ts';
 
 const NONE: CallBackState = { call: null, refused: null, agents: null };
 const FORM: Shown = { is: 'form', error: null };
@@ -48,5 +48,30 @@ describe('the steps of a call back', () => {
     const read = readState(hostile);
     expect(read.call).to.deep.equal({ progress: 'unclear', agent: 'x'.repeat(100), again: 0 });
     expect([read.refused, read.agents]).to.deep.equal([null, { state: 'busy' }]);
+  });
+});
+
+describe('a wait that an earlier page stored', () => {
+  const wait = { number: '22 22 55 55', country: 'NO', since: 1_000_000 };
+
+  it('counts for half an hour', () => {
+    expect(readWait(wait, wait.since)).to.deep.equal(wait);
+    expect(readWait(wait, wait.since + 30 * 60_000 - 1)).to.deep.equal(wait);
+    expect(readWait(wait, wait.since + 30 * 60_000)).to.equal(null);
+    expect(readWait(wait, wait.since - 1)).to.equal(null);
+  });
+
+  it('counts only in its own shape', () => {
+    for (const broken of [
+      null,
+      undefined,
+      'NO',
+      [],
+      { ...wait, number: 5 },
+      { ...wait, country: null },
+      { ...wait, since: '1' },
+    ]) {
+      expect(readWait(broken, wait.since)).to.equal(null);
+    }
   });
 });

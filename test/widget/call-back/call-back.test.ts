@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { CallBackOutcome, CallBackState } from '../../../relay/protocol.ts';
 import type { DeskChatCallBack } from '../../../widget/call-back/call-back.ts';
-import type { CallBackCall } from '../../../widget/chat-request-event.ts';
+import type { CallBackCall, CallWait } from '../../../widget/chat-request-event.ts';
 import { emptyChat } from '../../../widget/state/chat-state.ts';
 import { chat, greeting, TALKS } from '../elements/fixtures.ts';
 import { clearStage, show } from '../elements/harness.ts';
@@ -10,7 +10,9 @@ import { clearStage, show } from '../elements/harness.ts';
 type Asked = CallBackCall & { type: 'ask' };
 const NONE: CallBackState = { call: null, refused: null, agents: null };
 
-async function open(state: CallBackState | null = NONE, countries = ['NO', 'SE'], theme = 'light') {
+type Opened = { state?: CallBackState; countries?: string[]; theme?: string; wait?: CallWait };
+
+async function open({ state = NONE, countries = ['NO', 'SE'], theme = 'light', wait }: Opened = {}) {
   const talking = chat(TALKS.robot, [greeting(1)]);
   const site = talking.site && { ...talking.site, callBack: countries, requests: true as const };
   const shown = await show<DeskChatCallBack>('call-back', { state: { ...emptyChat(), ...talking, site } }, theme);
@@ -22,10 +24,13 @@ async function open(state: CallBackState | null = NONE, countries = ['NO', 'SE']
     if (call?.type === 'state') call.answer(told);
     await settled();
   };
+  const [recall] = calls();
+  if (recall?.type === 'recall-wait') recall.answer(wait ?? null);
   await tell(state);
   return {
     ...shown,
     asked,
+    storedWaits: () => calls().flatMap((call) => (call.type === 'keep-wait' ? [call.wait] : [])),
     tell,
     async ask(number: string) {
       const input = find<HTMLInputElement>('input');
@@ -130,6 +135,31 @@ describe('a call back', () => {
     expect(text()).to.include('Please keep your phone at hand.');
   });
 
+  it('is waited for on the next page too, until the visitor waits no longer', async () => {
+    const first = await open();
+    first.find<HTMLSelectElement>('select').value = 'SE';
+    first.find('select').dispatchEvent(new Event('change'));
+    await first.ask('08 123 456 78');
+    await first.answer({ outcome: 'busy' });
+    expect(first.storedWaits()).to.deep.equal([]);
+    first.button('Wait for a call').click();
+    await first.settled();
+    const [wait, ...others] = first.storedWaits();
+    expect([wait?.number, wait?.country, others.length]).to.deep.equal(['08 123 456 78', 'SE', 0]);
+    clearStage();
+
+    const next = await open({ state: { ...NONE, agents: { state: 'busy', expected: 61 } }, ...(wait && { wait }) });
+    expect(next.text()).to.include('Expected wait: about 2 minutes').and.include('Please leave this open.');
+    await next.tell({ ...NONE, agents: { state: 'free' } });
+    const [call] = next.asked();
+    expect([call?.number, call?.country]).to.deep.equal(['08 123 456 78', 'SE']);
+    await next.answer({ outcome: 'busy' });
+    expect(next.storedWaits()).to.deep.equal([wait]);
+    next.button('Stop waiting').click();
+    await next.settled();
+    expect(next.storedWaits().at(-1)).to.equal(null);
+  });
+
   it('offers other ways when nobody can call', async () => {
     const { ask, answer, text, button, requests, tell, set, settled, element } = await open();
     await ask('22 22 55 55');
@@ -156,7 +186,7 @@ describe('a call back', () => {
 
   it('is accessible in both schemes, and one country needs no choice', async () => {
     for (const theme of ['light', 'dark']) {
-      const { expectAccessible, findAll, ask, answer } = await open(NONE, ['NO'], theme);
+      const { expectAccessible, findAll, ask, answer } = await open({ countries: ['NO'], theme });
       expect(findAll('select')).to.deep.equal([]);
       await expectAccessible();
       await ask('1');
