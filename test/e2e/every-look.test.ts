@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
-import { STATES } from '../widget/elements/states.ts';
+import { STATES } from '../gallery/states.ts';
 import { violations } from './axe.ts';
 import { type Gallery, openGallery } from './gallery.ts';
 import { shoot } from './watched-page.ts';

@@ -16,7 +16,7 @@ import { openWatched, type Watched } from './watched-page.ts';
 export type Gallery = Awaited<ReturnType<typeof openGallery>>;
 
 export async function openGallery() {
-  const root = join(import.meta.dirname, '../widget/elements');
+  const root = join(import.meta.dirname, '../gallery');
   const outDir = mkdtempSync(join(tmpdir(), 'desk-chat-gallery-'));
   await build({
     root,

@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import type { Content } from '../../relay/protocol.ts';
 import type { DeskChatPanel } from '../../widget/panel/panel.ts';
 import type { ChatItem } from '../../widget/state/chat-state.ts';
-import { answer, theirs } from '../widget/elements/fixtures.ts';
+import { answer, theirs } from '../gallery/fixtures.ts';
 import { type Gallery, openGallery } from './gallery.ts';
 import { shoot } from './watched-page.ts';
 

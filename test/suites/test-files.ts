@@ -12,7 +12,7 @@ export interface TestFiles {
 
 /** Matches the imports that start a browser; such a test cannot run without one. */
 const DRIVES_BROWSER = /import \{[^}]*\b(launchChromium|useConsole)\b/;
-const BROWSER_FOLDERS = /^(widget|demo\/desk\/console)\//;
+const BROWSER_FOLDERS = /^(widget|gallery|demo\/desk\/console)\//;
 
 /** The test files below `folder` whose path contains one of the filters; all of them without filters. */
 export function findTestFiles(folder: string, filters: string[] = []): TestFiles {

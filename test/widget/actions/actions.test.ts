@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import type { DeskChatActions } from '../../../widget/actions/actions.ts';
 import { panelActions } from '../../../widget/actions/actions.ts';
 import type { ChatItem } from '../../../widget/state/chat-state.ts';
-import { answer, chat, failed, HOURS, item, mine, NOW, TALKS } from '../elements/fixtures.ts';
-import { clearStage, show } from '../elements/harness.ts';
+import { answer, chat, failed, HOURS, item, mine, NOW, TALKS } from '../../gallery/fixtures.ts';
+import { clearStage, show } from '../../gallery/harness.ts';
 
 const closed = () => item('notice', 0, { notice: { kind: 'session-closed', reason: 'normal', html: '' } });
 const noAgent = (email?: 'optional' | 'required') => item('notice', 0, { notice: { kind: 'no-agent', email } });

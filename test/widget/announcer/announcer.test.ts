@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import type { EventBody } from '../../../relay/protocol.ts';
 import { announcementOf, say } from '../../../widget/announcer/announcements.ts';
 import { Announcer } from '../../../widget/announcer/announcer.ts';
-import { SURVEYS } from '../elements/fixtures.ts';
-import { CARDS } from '../elements/rich-cards.ts';
+import { SURVEYS } from '../../gallery/fixtures.ts';
+import { CARDS } from '../../gallery/rich-cards.ts';
 import {
   agentSaid,
   agentStarted,

@@ -2,10 +2,10 @@
 import { expect } from 'chai';
 import { readAttachment } from '../../../widget/api/read-attachment.ts';
 import type { DeskChatAttachment } from '../../../widget/attachment/attachment.ts';
+import { asset } from '../../gallery/fixtures.ts';
+import { clearStage, show } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
 import { showChat, useWarnings } from '../configured-chat.ts';
-import { asset } from '../elements/fixtures.ts';
-import { clearStage, show } from '../elements/harness.ts';
 
 const LAMP = {
   title: 'Ember',

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { ERROR_CODES } from '../../../relay/protocol.ts';
 import type { DeskChatBanner } from '../../../widget/banner/banner.ts';
-import { clearStage, show } from '../elements/harness.ts';
+import { clearStage, show } from '../../gallery/harness.ts';
 
 const banner = (connection: DeskChatBanner['connection'], deskDelayed = false, theme = 'light') =>
   show<DeskChatBanner>('banner', { connection, deskDelayed }, theme);

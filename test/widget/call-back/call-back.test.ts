@@ -4,8 +4,8 @@ import type { CallBackOutcome, CallBackState } from '../../../relay/protocol.ts'
 import type { DeskChatCallBack } from '../../../widget/call-back/call-back.ts';
 import type { CallBackCall, CallWait } from '../../../widget/chat-request-event.ts';
 import { emptyChat } from '../../../widget/state/chat-state.ts';
-import { chat, greeting, TALKS } from '../elements/fixtures.ts';
-import { clearStage, show } from '../elements/harness.ts';
+import { chat, greeting, TALKS } from '../../gallery/fixtures.ts';
+import { clearStage, show } from '../../gallery/harness.ts';
 
 type Asked = CallBackCall & { type: 'ask' };
 const NONE: CallBackState = { call: null, refused: null, agents: null };

@@ -2,10 +2,10 @@
 import { expect } from 'chai';
 import type { Content } from '../../../relay/protocol.ts';
 import type { DeskChatCard } from '../../../widget/cards/card.ts';
+import { HOST } from '../../gallery/fixtures.ts';
+import { activeElement, clearStage, show } from '../../gallery/harness.ts';
+import { CARDS } from '../../gallery/rich-cards.ts';
 import { until } from '../../helpers/until.ts';
-import { HOST } from '../elements/fixtures.ts';
-import { activeElement, clearStage, show } from '../elements/harness.ts';
-import { CARDS } from '../elements/rich-cards.ts';
 
 const STRUCT: Content = {
   kind: 'card',

@@ -2,9 +2,9 @@
 import { expect } from 'chai';
 import type { RichCard } from '../../../relay/protocol.ts';
 import type { DeskChatCard } from '../../../widget/cards/card.ts';
-import { HOST } from '../elements/fixtures.ts';
-import { activeElement, clearStage, show } from '../elements/harness.ts';
-import { CARDS, HOSTILE_CARDS } from '../elements/rich-cards.ts';
+import { HOST } from '../../gallery/fixtures.ts';
+import { activeElement, clearStage, show } from '../../gallery/harness.ts';
+import { CARDS, HOSTILE_CARDS } from '../../gallery/rich-cards.ts';
 import { english } from '../strings/words.ts';
 
 const display = (card: RichCard, rest: object = {}) =>

@@ -3,10 +3,10 @@ import { expect } from 'chai';
 import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
 import { LONGEST_TEXT } from '../../../widget/constants.ts';
 import { loadPart } from '../../../widget/parts.ts';
+import { letter, photo } from '../../gallery/files.ts';
+import { TALKS, UPLOADS } from '../../gallery/fixtures.ts';
+import { activeElement, clearStage, press, show, type } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
-import { letter, photo } from '../elements/files.ts';
-import { TALKS, UPLOADS } from '../elements/fixtures.ts';
-import { activeElement, clearStage, press, show, type } from '../elements/harness.ts';
 
 const ONLINE = { connection: { state: 'online' } } as const;
 const compose = (props: Record<string, unknown> = {}) =>

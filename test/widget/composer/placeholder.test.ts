@@ -1,8 +1,8 @@
 /** The placeholder of the composer. */
 import { expect } from 'chai';
 import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
-import { TALKS } from '../elements/fixtures.ts';
-import { clearStage, show } from '../elements/harness.ts';
+import { TALKS } from '../../gallery/fixtures.ts';
+import { clearStage, show } from '../../gallery/harness.ts';
 
 describe('the placeholder', () => {
   afterEach(clearStage);

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { DeskChatContact, isEmail } from '../../../widget/contact/contact.ts';
 import { register } from '../../../widget/page/register.ts';
-import { clearStage, show } from '../elements/harness.ts';
+import { clearStage, show } from '../../gallery/harness.ts';
 
 describe('the e-mail field', () => {
   before(() => register('contact', DeskChatContact));

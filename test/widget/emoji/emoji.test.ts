@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { DeskChatEmoji } from '../../../widget/emoji/emoji.ts';
 import { EMOJI_GROUPS } from '../../../widget/emoji/emoji-groups.ts';
-import { activeElement, clearStage, press, show } from '../elements/harness.ts';
+import { activeElement, clearStage, press, show } from '../../gallery/harness.ts';
 import { en } from '../strings/words.ts';
 
 async function open(theme = 'light') {

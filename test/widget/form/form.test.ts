@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import type { FieldProblem, FormField } from '../../../relay/protocol.ts';
 import type { ChatRequestDetail } from '../../../widget/chat-request-event.ts';
 import type { DeskChatForm } from '../../../widget/form/form.ts';
-import { EVERY_KIND, SHORT } from '../elements/forms.ts';
-import { activeElement, clearStage, show } from '../elements/harness.ts';
+import { EVERY_KIND, SHORT } from '../../gallery/forms.ts';
+import { activeElement, clearStage, show } from '../../gallery/harness.ts';
 
 type Of<T extends ChatRequestDetail['type']> = Extract<ChatRequestDetail, { type: T }>;
 

@@ -4,7 +4,7 @@ import type { FieldOption, Form } from '../../../relay/protocol.ts';
 import { levelsOf } from '../../../widget/form/form-values.ts';
 import { readForm } from '../../../widget/form/read-form.ts';
 import { draftOf } from '../../../widget/state/form-draft.ts';
-import { EVERY_KIND } from '../elements/forms.ts';
+import { EVERY_KIND } from '../../gallery/forms.ts';
 
 describe('reading a form', () => {
   it('keeps a right one as it is, with the draft’s values in place of its own', () => {

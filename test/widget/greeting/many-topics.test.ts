@@ -1,8 +1,8 @@
 /** A greeting with more topics and questions than fit beside the field. */
 import { expect } from 'chai';
 import type { DeskChatGreeting } from '../../../widget/greeting/greeting.ts';
-import { greeting } from '../elements/fixtures.ts';
-import { activeElement, clearStage, press, show } from '../elements/harness.ts';
+import { greeting } from '../../gallery/fixtures.ts';
+import { activeElement, clearStage, press, show } from '../../gallery/harness.ts';
 
 const many = (topics: number, questions: number, title = 'Orders and everything about them') => ({
   ...greeting(),

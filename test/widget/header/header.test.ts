@@ -1,8 +1,8 @@
 /** The header: the name of the robot or agent, and its menu by mouse and by keyboard. */
 import { expect } from 'chai';
 import type { DeskChatHeader } from '../../../widget/header/header.ts';
-import { TALKS } from '../elements/fixtures.ts';
-import { activeElement, clearStage, press, show } from '../elements/harness.ts';
+import { TALKS } from '../../gallery/fixtures.ts';
+import { activeElement, clearStage, press, show } from '../../gallery/harness.ts';
 
 const header = (props: Record<string, unknown> = {}) =>
   show<DeskChatHeader>('header', {

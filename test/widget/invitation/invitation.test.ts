@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import type { ChatRequestDetail } from '../../../widget/chat-request-event.ts';
 import type { DeskChatInvitation } from '../../../widget/invitation/invitation.ts';
-import { activeElement, clearStage, press, show } from '../elements/harness.ts';
-import { addLauncher } from '../elements/launcher-stage.ts';
+import { activeElement, clearStage, press, show } from '../../gallery/harness.ts';
+import { addLauncher } from '../../gallery/launcher-stage.ts';
 
 const INVITATION = {
   id: 'hello',

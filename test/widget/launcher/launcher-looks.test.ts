@@ -1,7 +1,7 @@
 /** The loader's launcher and the chat's launcher have the same pixels, whatever a site's styles. */
 import { expect } from 'chai';
-import { clearStage } from '../elements/harness.ts';
-import { showLauncher } from '../elements/launcher-stage.ts';
+import { clearStage } from '../../gallery/harness.ts';
+import { showLauncher } from '../../gallery/launcher-stage.ts';
 
 const DRESSES: Record<string, { attributes?: Record<string, string>; tokens?: string; part?: string; dir?: string }> = {
   'as it comes': {},

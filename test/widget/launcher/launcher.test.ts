@@ -1,8 +1,8 @@
 /** The launcher: its label and its requests. */
 import { expect } from 'chai';
+import { clearStage } from '../../gallery/harness.ts';
+import { showLauncher } from '../../gallery/launcher-stage.ts';
 import { assertAccessible } from '../../helpers/axe.ts';
-import { clearStage } from '../elements/harness.ts';
-import { showLauncher } from '../elements/launcher-stage.ts';
 
 describe('the launcher', () => {
   afterEach(clearStage);

@@ -1,10 +1,10 @@
 /** Media: their size, broken and hostile ones, and uploads. */
 import { expect } from 'chai';
 import type { DeskChatMedia, Media } from '../../../widget/media/media.ts';
+import { letter, photo } from '../../gallery/files.ts';
+import { asset, HOST } from '../../gallery/fixtures.ts';
+import { activeElement, clearStage, press, show } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
-import { letter, photo } from '../elements/files.ts';
-import { asset, HOST } from '../elements/fixtures.ts';
-import { activeElement, clearStage, press, show } from '../elements/harness.ts';
 
 const picture = (url = asset('lamp-ember.svg'), filename: string | null = 'lamp.png'): Media => ({
   kind: 'image',

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { firstUnreadIndex, lastVisitorMessageIndex, rowAt } from '../../../widget/message-list/arrange.ts';
 import type { ChatItem } from '../../../widget/state/chat-state.ts';
-import { AGENT, answer, failed, item, mine, OTHER_AGENT, theirs } from '../elements/fixtures.ts';
+import { AGENT, answer, failed, item, mine, OTHER_AGENT, theirs } from '../../gallery/fixtures.ts';
 
 const joined = (ago: number) => item('notice', ago, { notice: { kind: 'agent-joined', person: AGENT, html: '' } });
 const arrange = (...items: ChatItem[]) => items.map((_, index) => rowAt(items, index));

@@ -3,10 +3,10 @@ import { sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
 import type { ChatItem } from '../../../widget/state/chat-state.ts';
+import { silence } from '../../gallery/files.ts';
+import { answer, asset, HOST, item, mine, NOW, survey, theirs } from '../../gallery/fixtures.ts';
+import { clearStage, type Harness, scrollTo, show } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
-import { silence } from '../elements/files.ts';
-import { answer, asset, HOST, item, mine, NOW, survey, theirs } from '../elements/fixtures.ts';
-import { clearStage, type Harness, scrollTo, show } from '../elements/harness.ts';
 
 const talk = (count: number, from = 0): ChatItem[] =>
   Array.from({ length: count }, (_, index) => theirs(`Line ${from + index}`, 60 - index / 10));

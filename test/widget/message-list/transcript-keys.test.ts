@@ -7,9 +7,9 @@ import { expect } from 'chai';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
 import type { ChatItem } from '../../../widget/state/chat-state.ts';
+import { answer, chat, mine, NOW, survey, TALKS, theirs } from '../../gallery/fixtures.ts';
+import { activeElement, clearStage, type Harness, scrollTo, show } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
-import { answer, chat, mine, NOW, survey, TALKS, theirs } from '../elements/fixtures.ts';
-import { activeElement, clearStage, type Harness, scrollTo, show } from '../elements/harness.ts';
 
 const talk = (count: number): ChatItem[] =>
   Array.from({ length: count }, (_, index) =>

@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
 import type { ChatItem } from '../../../widget/state/chat-state.ts';
+import { mine, NOW, theirs } from '../../gallery/fixtures.ts';
+import { clearStage, type Harness, scrollTo, show } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
-import { mine, NOW, theirs } from '../elements/fixtures.ts';
-import { clearStage, type Harness, scrollTo, show } from '../elements/harness.ts';
 
 type Step =
   | { does: 'scroll'; by: number }

@@ -4,10 +4,10 @@ import type { Content } from '../../../relay/protocol.ts';
 import { LONGEST_TEXT } from '../../../widget/constants.ts';
 import type { EditEvent } from '../../../widget/failure/failure.ts';
 import type { DeskChatMessage } from '../../../widget/message/message.ts';
+import { photo, sending } from '../../gallery/files.ts';
+import { failed, HOST, image, mine, theirs } from '../../gallery/fixtures.ts';
+import { clearStage, show } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
-import { photo, sending } from '../elements/files.ts';
-import { failed, HOST, image, mine, theirs } from '../elements/fixtures.ts';
-import { clearStage, show } from '../elements/harness.ts';
 import { en } from '../strings/words.ts';
 
 const message = (item: unknown, rest: Record<string, unknown> = {}) =>

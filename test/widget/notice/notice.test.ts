@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import type { DeskChatNotice } from '../../../widget/notice/notice.ts';
 import type { Notice } from '../../../widget/state/chat-state.ts';
-import { AGENT } from '../elements/fixtures.ts';
-import { clearStage, show } from '../elements/harness.ts';
+import { AGENT } from '../../gallery/fixtures.ts';
+import { clearStage, show } from '../../gallery/harness.ts';
 
 const NOTICES: [Notice, string][] = [
   [{ kind: 'agent-offered' }, 'Would you like to talk to a person?'],

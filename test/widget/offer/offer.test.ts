@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import type { DeskChatNotice } from '../../../widget/notice/notice.ts';
 import type { DeskChatOffer } from '../../../widget/offer/offer.ts';
 import type { DeskChatRobotAnswer } from '../../../widget/robot-answer/robot-answer.ts';
+import { answer } from '../../gallery/fixtures.ts';
+import { activeElement, clearStage, show } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
-import { answer } from '../elements/fixtures.ts';
-import { activeElement, clearStage, show } from '../elements/harness.ts';
 import { english } from '../strings/words.ts';
 
 const offered = (props: Partial<DeskChatOffer> = {}, theme = 'light') =>

@@ -3,10 +3,10 @@ import { expect } from 'chai';
 import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
 import type { ChatState } from '../../../widget/state/chat-state.ts';
+import { letter, photo } from '../../gallery/files.ts';
+import { activeElement, clearStage, press, show, type } from '../../gallery/harness.ts';
+import { STATES } from '../../gallery/states.ts';
 import { until } from '../../helpers/until.ts';
-import { letter, photo } from '../elements/files.ts';
-import { activeElement, clearStage, press, show, type } from '../elements/harness.ts';
-import { STATES } from '../elements/states.ts';
 
 const HEIGHT = 260;
 

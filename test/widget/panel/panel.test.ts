@@ -2,10 +2,10 @@
 import { expect } from 'chai';
 import { headerActions } from '../../../widget/panel/header-actions.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
+import { chat, failed, mine, SURVEYS, survey, TALKS, theirs } from '../../gallery/fixtures.ts';
+import { activeElement, clearStage, press, show, type } from '../../gallery/harness.ts';
+import { STATES } from '../../gallery/states.ts';
 import { until } from '../../helpers/until.ts';
-import { chat, failed, mine, SURVEYS, survey, TALKS, theirs } from '../elements/fixtures.ts';
-import { activeElement, clearStage, press, show, type } from '../elements/harness.ts';
-import { STATES } from '../elements/states.ts';
 
 const panel = (state: unknown, rest: Record<string, unknown> = {}, theme = 'light') =>
   show<DeskChatPanel>('panel', { open: true, state, ...rest }, theme);

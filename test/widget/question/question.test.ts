@@ -2,9 +2,9 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
+import { chat, mine, TALKS } from '../../gallery/fixtures.ts';
+import { activeElement, clearStage, type Harness, show } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
-import { chat, mine, TALKS } from '../elements/fixtures.ts';
-import { activeElement, clearStage, type Harness, show } from '../elements/harness.ts';
 
 /** The panel with the question whether to end the chat. */
 async function asking(): Promise<Harness<DeskChatPanel>> {

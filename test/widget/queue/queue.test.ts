@@ -2,7 +2,7 @@
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { DeskChatQueue } from '../../../widget/queue/queue.ts';
-import { clearStage, show } from '../elements/harness.ts';
+import { clearStage, show } from '../../gallery/harness.ts';
 
 describe('the queue’s card', () => {
   afterEach(clearStage);

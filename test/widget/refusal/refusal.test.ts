@@ -1,7 +1,7 @@
 /** The refusal above the composer. */
 import { expect } from 'chai';
 import type { DeskChatRefusal } from '../../../widget/refusal/refusal.ts';
-import { clearStage, show } from '../elements/harness.ts';
+import { clearStage, show } from '../../gallery/harness.ts';
 import { en } from '../strings/words.ts';
 
 const refusal = (name: string, again: boolean, theme = 'light', reason = 'unavailable') =>

@@ -4,10 +4,10 @@ import type { RequestDetail, RequestSummary } from '../../../relay/protocol.ts';
 import type { ChatRequestDetail, RequestsCall } from '../../../widget/chat-request-event.ts';
 import type { DeskChatRequests } from '../../../widget/requests/requests.ts';
 import type { DeskChatUploads } from '../../../widget/uploads/uploads.ts';
+import { letter } from '../../gallery/files.ts';
+import { chat, TALKS } from '../../gallery/fixtures.ts';
+import { activeElement, clearStage, show } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
-import { letter } from '../elements/files.ts';
-import { chat, TALKS } from '../elements/fixtures.ts';
-import { activeElement, clearStage, show } from '../elements/harness.ts';
 
 const LONG = `${'A shade that is bent at its lower rim '.repeat(5)}${'x'.repeat(90)}`;
 const summary = (id: string, rest: Partial<RequestSummary> = {}): RequestSummary => ({

@@ -2,9 +2,9 @@
 import { expect } from 'chai';
 import type { DeskChatGreeting } from '../../../widget/greeting/greeting.ts';
 import type { DeskChatRobotAnswer } from '../../../widget/robot-answer/robot-answer.ts';
+import { answer, FLOW_HTML, greeting, HOST, longGreeting, RICH_ANSWER } from '../../gallery/fixtures.ts';
+import { activeElement, clearStage, press, show } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
-import { answer, FLOW_HTML, greeting, HOST, longGreeting, RICH_ANSWER } from '../elements/fixtures.ts';
-import { activeElement, clearStage, press, show } from '../elements/harness.ts';
 
 const answered = (item: ReturnType<typeof answer>, theme = 'light') =>
   show<DeskChatRobotAnswer>('robot-answer', { item, mediaHosts: [HOST] }, theme);

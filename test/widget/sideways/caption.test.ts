@@ -1,6 +1,6 @@
 /** The caption of a table stays readable on the narrowest phone, however far the table is scrolled. */
 import { expect } from 'chai';
-import { clearStage, type Harness, show } from '../elements/harness.ts';
+import { clearStage, type Harness, show } from '../../gallery/harness.ts';
 
 const TITLE = 'Everything that we deliver, where to, and what each of these deliveries costs';
 const choices = Array.from({ length: 12 }, (_, at) => ({ ref: `c${at}`, text: `Choice ${at}` }));

@@ -1,7 +1,7 @@
 /** The tokens: text stays legible with any brand colour. */
 import { expect } from 'chai';
 import type { DeskChatBanner } from '../../../widget/banner/banner.ts';
-import { clearStage, show } from '../elements/harness.ts';
+import { clearStage, show } from '../../gallery/harness.ts';
 
 /** A banner without text. */
 const ONLINE = { connection: { state: 'online' } };

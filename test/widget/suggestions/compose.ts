@@ -2,9 +2,9 @@
 import type { Question } from '../../../relay/protocol.ts';
 import type { ChatRequestDetail } from '../../../widget/chat-request-event.ts';
 import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
+import { TALKS } from '../../gallery/fixtures.ts';
+import { press, show, type } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
-import { TALKS } from '../elements/fixtures.ts';
-import { press, show, type } from '../elements/harness.ts';
 
 export const QUESTIONS: Question[] = [
   { ref: '1', text: 'How do I return an item?' },

@@ -1,7 +1,7 @@
 /** The combobox's keys. */
 import { expect } from 'chai';
+import { activeElement, clearStage, type } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
-import { activeElement, clearStage, type } from '../elements/harness.ts';
 import { compose, QUESTIONS } from './compose.ts';
 
 describe('the keys of the suggestions', () => {

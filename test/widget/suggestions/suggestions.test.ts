@@ -1,9 +1,9 @@
 /** Suggestions in the composer: when they are asked for, mouse, touch and screen readers. */
 import { expect } from 'chai';
+import { photo } from '../../gallery/files.ts';
+import { TALKS, UPLOADS } from '../../gallery/fixtures.ts';
+import { activeElement, clearStage, press, type } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
-import { photo } from '../elements/files.ts';
-import { TALKS, UPLOADS } from '../elements/fixtures.ts';
-import { activeElement, clearStage, press, type } from '../elements/harness.ts';
 import { compose, QUESTIONS } from './compose.ts';
 
 describe('suggestions while typing', () => {

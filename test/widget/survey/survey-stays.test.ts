@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import '../../../widget/index.ts';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
 import { loadPart } from '../../../widget/parts.ts';
+import { mine, NOW, survey, theirs } from '../../gallery/fixtures.ts';
+import { clearStage, type Harness, scrollTo, show } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
-import { mine, NOW, survey, theirs } from '../elements/fixtures.ts';
-import { clearStage, type Harness, scrollTo, show } from '../elements/harness.ts';
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const frames = async (count: number) => {

@@ -2,9 +2,9 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { DeskChatSurvey } from '../../../widget/survey/survey.ts';
+import { survey } from '../../gallery/fixtures.ts';
+import { activeElement, clearStage, type Harness, show, type } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
-import { survey } from '../elements/fixtures.ts';
-import { activeElement, clearStage, type Harness, show, type } from '../elements/harness.ts';
 import { en } from '../strings/words.ts';
 
 const card = (...args: Parameters<typeof survey>) => show<DeskChatSurvey>('survey', { item: survey(...args) });

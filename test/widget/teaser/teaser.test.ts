@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import type { Cursor } from '../../../relay/protocol.ts';
 import type { ChatItem } from '../../../widget/state/chat-state.ts';
 import type { DeskChatTeaser } from '../../../widget/teaser/teaser.ts';
-import { AGENT, answer, chat, greeting, mine, TALKS, theirs } from '../elements/fixtures.ts';
-import { activeElement, clearStage, press, show } from '../elements/harness.ts';
-import { addLauncher } from '../elements/launcher-stage.ts';
+import { AGENT, answer, chat, greeting, mine, TALKS, theirs } from '../../gallery/fixtures.ts';
+import { activeElement, clearStage, press, show } from '../../gallery/harness.ts';
+import { addLauncher } from '../../gallery/launcher-stage.ts';
 
 const CURSOR: Cursor = { epoch: 'one', seq: 900 };
 

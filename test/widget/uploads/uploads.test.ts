@@ -1,9 +1,9 @@
 /** The files to be sent: accepted and rejected files, and removing one. */
 import { expect } from 'chai';
 import type { DeskChatUploads } from '../../../widget/uploads/uploads.ts';
-import { letter, photo } from '../elements/files.ts';
-import { UPLOADS } from '../elements/fixtures.ts';
-import { activeElement, clearStage, show } from '../elements/harness.ts';
+import { letter, photo } from '../../gallery/files.ts';
+import { UPLOADS } from '../../gallery/fixtures.ts';
+import { activeElement, clearStage, show } from '../../gallery/harness.ts';
 
 const tray = (rest: Record<string, unknown> = {}, theme = 'light') =>
   show<DeskChatUploads>('uploads', { limits: UPLOADS, ...rest }, theme);

@@ -1,5 +1,5 @@
 /** Refused calls for questions and categories (doc 3 §4.1, §4.2, §7). */
-import { LUMI, XIAODENG } from '../knowledge-desk.ts';
+import { LUMI, XIAODENG } from '../../demo/desk/knowledge/knowledge-desk.ts';
 import { type Case, type Cases, type Given, GONE_ROBOT, NO_ID, noRobot } from './case.ts';
 import { NO_ROBOT, type World } from './world.ts';
 

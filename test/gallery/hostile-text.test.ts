@@ -1,11 +1,11 @@
 /** Unbounded text and HTML: cut before the browser processes it, shown in portions, with nothing lost. */
 import { expect } from 'chai';
-import { endOfPiece } from '../../../widget/html/html-pieces.ts';
-import { plainText, portionsOf, sanitize, wholePlainText, withoutTags } from '../../../widget/html/sanitize.ts';
-import { breakRuns, endOfText, LONGEST_PORTION } from '../../../widget/html/text-portions.ts';
-import { linkify } from '../../../widget/message/linkify.ts';
-import type { DeskChatMessage } from '../../../widget/message/message.ts';
-import type { DeskChatRichText } from '../../../widget/rich-text/rich-text.ts';
+import { endOfPiece } from '../../widget/html/html-pieces.ts';
+import { plainText, portionsOf, sanitize, wholePlainText, withoutTags } from '../../widget/html/sanitize.ts';
+import { breakRuns, endOfText, LONGEST_PORTION } from '../../widget/html/text-portions.ts';
+import { linkify } from '../../widget/message/linkify.ts';
+import type { DeskChatMessage } from '../../widget/message/message.ts';
+import type { DeskChatRichText } from '../../widget/rich-text/rich-text.ts';
 import { HOST, theirs } from './fixtures.ts';
 import { activeElement, clearStage, show } from './harness.ts';
 

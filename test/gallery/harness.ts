@@ -3,11 +3,11 @@
  * role and name, by mouse and by keyboard.
  */
 import type { LitElement } from 'lit';
-import type { ChatRequestDetail } from '../../../widget/chat-request-event.ts';
-import { loadPart, type PartName } from '../../../widget/parts.ts';
-import { assertAccessible } from '../../helpers/axe.ts';
-import { focused } from '../../helpers/focused.ts';
-import { english } from '../strings/words.ts';
+import type { ChatRequestDetail } from '../../widget/chat-request-event.ts';
+import { loadPart, type PartName } from '../../widget/parts.ts';
+import { assertAccessible } from '../helpers/axe.ts';
+import { focused } from '../helpers/focused.ts';
+import { english } from '../widget/strings/words.ts';
 import { defineStage } from './stage.ts';
 
 export interface Harness<E extends LitElement> {

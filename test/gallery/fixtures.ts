@@ -2,9 +2,9 @@
  * Hand-written states of the chat, one for each look. The gallery shows them and the element tests start from them; all
  * names and texts are invented.
  */
-import type { Content, Person, SiteView, Survey } from '../../../relay/protocol.ts';
-import type { FailureReason } from '../../../widget/outbox/refused-error.ts';
-import { type ChatItem, type ChatState, emptyChat, type Talk } from '../../../widget/state/chat-state.ts';
+import type { Content, Person, SiteView, Survey } from '../../relay/protocol.ts';
+import type { FailureReason } from '../../widget/outbox/refused-error.ts';
+import { type ChatItem, type ChatState, emptyChat, type Talk } from '../../widget/state/chat-state.ts';
 
 /** A fixed current time, a Thursday morning in the tests' time zone. */
 export const NOW = new Date(2026, 2, 12, 10, 45).getTime();

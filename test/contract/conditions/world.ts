@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createCategory } from '../../../../../relay/desk-api/knowledge/categories.ts';
-import { createDataTemplate } from '../../../../../relay/desk-api/knowledge/data-templates.ts';
-import { createEntity, listEntities, updateEntity } from '../../../../../relay/desk-api/knowledge/entities.ts';
-import { manualClock } from '../../manual-clock.ts';
-import type { Teardown } from '../../push-receiver.ts';
-import { startChat } from '../chat/chat-desk.ts';
-import { LUMI, XIAODENG } from '../knowledge-desk.ts';
+import { createCategory } from '../../../relay/desk-api/knowledge/categories.ts';
+import { createDataTemplate } from '../../../relay/desk-api/knowledge/data-templates.ts';
+import { createEntity, listEntities, updateEntity } from '../../../relay/desk-api/knowledge/entities.ts';
+import { startChat } from '../../demo/desk/knowledge/chat/chat-desk.ts';
+import { LUMI, XIAODENG } from '../../demo/desk/knowledge/knowledge-desk.ts';
+import { manualClock } from '../../demo/desk/manual-clock.ts';
+import type { Teardown } from '../../demo/desk/push-receiver.ts';
 
 /** A robot that the desk does not have. */
 export const NO_ROBOT = 7;

@@ -1,7 +1,7 @@
 /** Shows the launcher on a stage with the tokens, as in the shadow root of `<desk-chat>`. */
-import { launcherStyles } from '../../../widget/launcher/launcher.styles.ts';
-import { Launcher, type LauncherView } from '../../../widget/launcher/launcher.ts';
-import { english } from '../strings/words.ts';
+import { launcherStyles } from '../../widget/launcher/launcher.styles.ts';
+import { Launcher, type LauncherView } from '../../widget/launcher/launcher.ts';
+import { english } from '../widget/strings/words.ts';
 import { defineStage } from './stage.ts';
 
 /** Adds a launcher to `stage`, which is already in the page. */

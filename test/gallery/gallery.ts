@@ -2,11 +2,11 @@
  * Shows one state of the chat at a time for visual checks: `gallery.html#state=robot&theme=dark&dir=rtl`, also `brand`,
  * `open=no`, with it `invited=yes`, and `locale`. Serve the project's folder with vite; `test/e2e/every-look.test.ts` visits every state.
  */
-import type { Form } from '../../../relay/protocol.ts';
-import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
-import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
-import { loadPart } from '../../../widget/parts.ts';
-import { chooseLanguage, loadStrings } from '../../../widget/strings/languages.ts';
+import type { Form } from '../../relay/protocol.ts';
+import type { DeskChatComposer } from '../../widget/composer/composer.ts';
+import type { DeskChatPanel } from '../../widget/panel/panel.ts';
+import { loadPart } from '../../widget/parts.ts';
+import { chooseLanguage, loadStrings } from '../../widget/strings/languages.ts';
 import { CALL_OUTCOMES, CALLS, NO_CALL } from './call-states.ts';
 import { NOW } from './fixtures.ts';
 import { EVERY_KIND, REQUEST, SHORT } from './forms.ts';

@@ -1,5 +1,5 @@
 /** Refused calls for entities and data templates (doc 3 §4.3, §4.4, §7). */
-import { LUMI, XIAODENG } from '../knowledge-desk.ts';
+import { LUMI, XIAODENG } from '../../demo/desk/knowledge/knowledge-desk.ts';
 import { type Case, type Cases, type Given, GONE_ROBOT, NO_ID, noRobot } from './case.ts';
 import { attribute, ENTITY, NO_ROBOT, TEMPLATE, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
 /** The states of the chat that show the visitor's requests, and what the relay says in each. */
-import type { RequestDetail, RequestReply, RequestSummary } from '../../../relay/protocol.ts';
-import type { ChatState } from '../../../widget/state/chat-state.ts';
+import type { RequestDetail, RequestReply, RequestSummary } from '../../relay/protocol.ts';
+import type { ChatState } from '../../widget/state/chat-state.ts';
 import { AGENT, chat, greeting, NOW, TALKS } from './fixtures.ts';
 
 const LONG = 'The shade of the big Halden lamp for the hallway is bent at its lower rim, and one screw is missing';

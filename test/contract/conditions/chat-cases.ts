@@ -1,5 +1,5 @@
 /** Refused calls of chat clients, and for records and applications (doc 3 §4.5, §4.6, §7). */
-import { LUMI, XIAODENG } from '../knowledge-desk.ts';
+import { LUMI, XIAODENG } from '../../demo/desk/knowledge/knowledge-desk.ts';
 import { type Case, type Cases, GONE_ROBOT, NO_ID, noRobot } from './case.ts';
 import { NO_ROBOT, type World } from './world.ts';
 

@@ -6,14 +6,14 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { type Operation, routeOf } from '../../../../../relay/desk-api/operation.ts';
-import { OPERATION_LIST } from '../../../../../relay/desk-api/operations.ts';
-import { SIGN_CONDITIONS } from '../../../../../relay/desk-api/signing/knowledge-base.ts';
-import { help } from '../../../../../relay/desk-api/tools/cli-usage.ts';
-import { openApiDocument } from '../../../../../relay/desk-api/tools/openapi.ts';
-import { readOracle } from '../../../../contract/oracle.ts';
-import { compileCache } from '../../../../helpers/compile-cache.ts';
-import { TENANT } from '../../desk-harness.ts';
+import { type Operation, routeOf } from '../../../relay/desk-api/operation.ts';
+import { OPERATION_LIST } from '../../../relay/desk-api/operations.ts';
+import { SIGN_CONDITIONS } from '../../../relay/desk-api/signing/knowledge-base.ts';
+import { help } from '../../../relay/desk-api/tools/cli-usage.ts';
+import { openApiDocument } from '../../../relay/desk-api/tools/openapi.ts';
+import { TENANT } from '../../demo/desk/desk-harness.ts';
+import { compileCache } from '../../helpers/compile-cache.ts';
+import { readOracle } from '../oracle.ts';
 import type { Case, Cases, Given } from './case.ts';
 import { chatCases, recordCases } from './chat-cases.ts';
 import { categoryCases, questionCases } from './question-cases.ts';
@@ -108,7 +108,7 @@ it('the quota is told where a question is written', async () => {
   await admin.call('PUT', '/knowledge/quota', { total: 20_000 });
 });
 
-const CLI = join(import.meta.dirname, '../../../../../relay/desk-api/tools/cli.ts');
+const CLI = join(import.meta.dirname, '../../../relay/desk-api/tools/cli.ts');
 
 /** The error that the command line prints. */
 function printed({ name, path }: Operation, { ids = [], query = {}, body = {} }: Given): Promise<string> {

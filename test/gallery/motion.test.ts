@@ -1,7 +1,7 @@
 /** Animations beside text that people read stop by themselves. */
 import { expect } from 'chai';
-import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
-import type { DeskChatQueue } from '../../../widget/queue/queue.ts';
+import type { DeskChatMessageList } from '../../widget/message-list/message-list.ts';
+import type { DeskChatQueue } from '../../widget/queue/queue.ts';
 import { NOW, theirs } from './fixtures.ts';
 import { clearStage, show } from './harness.ts';
 
