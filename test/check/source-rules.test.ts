@@ -23,6 +23,13 @@ describe('source rules', () => {
     assert.equal(judge('widget/panel/panel.styles.ts', text).length, 1);
   });
 
+  it('refuses a folder of tests that mirrors no folder of the source', () => {
+    const files = ['widget/panel/panel.ts', 'test/widget/panel/panel.test.ts', 'test/widget/elements/files.ts'];
+    const found = findRuleViolations(files.map((path) => ({ path, text: header })));
+    assert.equal(found.length, 1);
+    assert.match(found[0] ?? '', /^test\/widget\/elements\/files\.ts: nothing is in widget\/elements/);
+  });
+
   it('refuses a file without a header, whatever precedes it', () => {
     assert.match(judge('relay/a.ts', 'export const a = 1;\n')[0] ?? '', /no module header/);
     assert.match(judge('relay/a.ts', '#!/usr/bin/env node\nexport const a = 1;\n')[0] ?? '', /no module header/);

@@ -1,7 +1,7 @@
 /**
  * Source rules beyond the formatter and the type checker. Refuses files that are too long, files without a header, HTML
  * sinks outside of the sanitiser, network requests outside of a few files of the relay, access of the widget to windows
- * and cookies of the page, and spread literals.
+ * and cookies of the page, spread literals, and folders of tests that mirror no folder of the source.
  */
 import type { SourceFile } from './source-files.ts';
 import { hasCode, lineAt, spreadLiteralsOf, withoutComments } from './syntax.ts';
@@ -27,7 +27,9 @@ const HTML_FOLDERS = ['widget/', 'demo/desk/console/'];
 
 /** One line for each broken rule; empty if there is none. */
 export function findRuleViolations(files: SourceFile[]): string[] {
+  const folders = new Set(files.flatMap(({ path }) => foldersOf(path)));
   return files.flatMap((file) => [
+    ...withoutCounterpart(file, folders),
     ...tooLong(file),
     ...withoutHeader(file),
     ...htmlSinks(file),
@@ -35,6 +37,19 @@ export function findRuleViolations(files: SourceFile[]): string[] {
     ...pageAccess(file),
     ...spreadLiterals(file),
   ]);
+}
+
+/** Every folder that holds the file, from the outermost to its own. */
+const foldersOf = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .map((_, depth, names) => names.slice(0, depth + 1).join('/'));
+
+function withoutCounterpart({ path }: SourceFile, folders: Set<string>): string[] {
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  if (!/^test\/(widget|relay|demo)\//.test(path) || folders.has(folder.slice('test/'.length))) return [];
+  return [`${path}: nothing is in ${folder.slice('test/'.length)}/: put tests into the folder of what they test`];
 }
 
 function tooLong(file: SourceFile): string[] {

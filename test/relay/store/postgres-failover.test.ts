@@ -8,7 +8,7 @@ import { newId } from '../../helpers/relay.ts';
 import { severable } from '../../helpers/severed.ts';
 import { until } from '../../helpers/until.ts';
 import { operatorOf } from '../operator/run.ts';
-import { startConversation } from './contract/under-test.ts';
+import { startConversation } from './port/under-test.ts';
 import { append, client, htmls, openIt, works } from './postgres-stores.ts';
 
 const pair = await startPostgresPair();

@@ -1,6 +1,6 @@
 import { sharedPostgres } from '../../helpers/shared-postgres.ts';
-import { fairnessContract } from './contract/fairness.ts';
-import type { OpenStore } from './contract/under-test.ts';
+import { fairnessContract } from './port/fairness.ts';
+import type { OpenStore } from './port/under-test.ts';
 import { openIt } from './postgres-stores.ts';
 
 const postgres = await sharedPostgres();

@@ -8,7 +8,7 @@ import type { Store } from '../../../relay/store/store.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { severable } from '../../helpers/severed.ts';
 import { until } from '../../helpers/until.ts';
-import { startConversation } from './contract/under-test.ts';
+import { startConversation } from './port/under-test.ts';
 import { append, client, htmls, openIt, through, works } from './postgres-stores.ts';
 
 const postgres = await startPostgres();

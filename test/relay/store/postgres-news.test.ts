@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import type { News } from '../../../relay/store/port/news.ts';
 import { sharedPostgres } from '../../helpers/shared-postgres.ts';
 import { until } from '../../helpers/until.ts';
-import { startConversation } from './contract/under-test.ts';
+import { startConversation } from './port/under-test.ts';
 import { append, client, openIt } from './postgres-stores.ts';
 
 const postgres = await sharedPostgres();

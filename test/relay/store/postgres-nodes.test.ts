@@ -9,7 +9,7 @@ import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { sharedPostgres } from '../../helpers/shared-postgres.ts';
 import { until } from '../../helpers/until.ts';
-import { calling, startConversation } from './contract/under-test.ts';
+import { calling, startConversation } from './port/under-test.ts';
 import { append, client, openIt } from './postgres-stores.ts';
 
 const postgres = await sharedPostgres();

@@ -8,8 +8,8 @@ import type { Statement } from '../../../relay/store/postgres/connection.ts';
 import { CALLS } from '../../../relay/store/postgres/outbox-statements.ts';
 import { sharedPostgres } from '../../helpers/shared-postgres.ts';
 import { until } from '../../helpers/until.ts';
-import { storeContract } from './contract/every-part.ts';
-import { calling, message, type OpenStore, startConversation } from './contract/under-test.ts';
+import { storeContract } from './port/every-part.ts';
+import { calling, message, type OpenStore, startConversation } from './port/under-test.ts';
 import { append, client, openIt } from './postgres-stores.ts';
 
 const postgres = await sharedPostgres();

@@ -5,7 +5,7 @@ import { ConversationGone } from '../../../relay/store/port/errors.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
-import { startConversation } from './contract/under-test.ts';
+import { startConversation } from './port/under-test.ts';
 
 /** Opens one file any number of times. @param mayStayUnindexed events that may stay unindexed */
 function file(context: TestContext): (mayStayUnindexed: number) => Store {

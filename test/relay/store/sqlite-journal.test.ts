@@ -16,7 +16,7 @@ import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
-import { claim, startConversation } from './contract/under-test.ts';
+import { claim, startConversation } from './port/under-test.ts';
 
 const NOW = 1_000_000;
 const SECRET = 'Marzipan';

@@ -11,9 +11,9 @@ import { statementsOf } from '../../../relay/store/sqlite/statements.ts';
 import { openSqliteStore, openStore } from '../../../relay/store/sqlite/store.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
-import { storeContract } from './contract/every-part.ts';
-import { fairnessContract } from './contract/fairness.ts';
-import { agentSession, type OpenStore, startConversation } from './contract/under-test.ts';
+import { storeContract } from './port/every-part.ts';
+import { fairnessContract } from './port/fairness.ts';
+import { agentSession, type OpenStore, startConversation } from './port/under-test.ts';
 
 const closing = (context: TestContext, close: () => Promise<void>) =>
   context.after(() => close().catch(() => undefined));

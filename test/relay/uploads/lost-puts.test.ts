@@ -11,7 +11,7 @@ import { expireUploads } from '../../../relay/uploads/expiry.ts';
 import { PLAIN_TEXT } from '../../../relay/uploads/file-types.ts';
 import { createTakeUpload } from '../../../relay/uploads/take-upload.ts';
 import { temporaryFolder } from '../../helpers/relay.ts';
-import { startConversation } from '../store/contract/under-test.ts';
+import { startConversation } from '../store/port/under-test.ts';
 import { lying } from './sender.ts';
 
 /** A storage that stores a file and then reports a failure, as when the answer is lost. */

@@ -12,7 +12,7 @@ import { claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identit
 import { until } from '../../helpers/until.ts';
 import { operatorOf } from '../operator/run.ts';
 import { agentSession, OK, startScriptedDesk } from '../scripted-desk.ts';
-import { startConversation } from '../store/contract/under-test.ts';
+import { startConversation } from '../store/port/under-test.ts';
 import { taken, upload } from '../uploads/sender.ts';
 
 const WORD = 'Quincunx';
