@@ -7,8 +7,8 @@ import type { ChatRequestDetail } from '../../widget/chat-request-event.ts';
 import { loadPart, type PartName } from '../../widget/parts.ts';
 import { assertAccessible } from '../helpers/axe.ts';
 import { focused } from '../helpers/focused.ts';
-import { english } from '../widget/strings/words.ts';
 import { defineStage } from './stage.ts';
+import { english } from './words.ts';
 
 export interface Harness<E extends LitElement> {
   element: E;

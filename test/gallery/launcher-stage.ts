@@ -1,8 +1,8 @@
 /** Shows the launcher on a stage with the tokens, as in the shadow root of `<desk-chat>`. */
 import { launcherStyles } from '../../widget/launcher/launcher.styles.ts';
 import { Launcher, type LauncherView } from '../../widget/launcher/launcher.ts';
-import { english } from '../widget/strings/words.ts';
 import { defineStage } from './stage.ts';
+import { english } from './words.ts';
 
 /** Adds a launcher to `stage`, which is already in the page. */
 export function addLauncher(stage: HTMLElement, view: Partial<LauncherView> = {}) {

@@ -1,7 +1,7 @@
 /** Opening hours: evaluated in the site's time zone, worded in the visitor's. */
 import { expect } from 'chai';
 import { awaySentence, type Hours, nextOpening } from '../../../widget/actions/hours.ts';
-import { english } from '../strings/words.ts';
+import { english } from '../../gallery/words.ts';
 
 const WORKDAY: [number, number][] = [
   [9 * 60, 12 * 60],

@@ -5,6 +5,7 @@ import { announcementOf, say } from '../../../widget/announcer/announcements.ts'
 import { Announcer } from '../../../widget/announcer/announcer.ts';
 import { SURVEYS } from '../../gallery/fixtures.ts';
 import { CARDS } from '../../gallery/rich-cards.ts';
+import { english } from '../../gallery/words.ts';
 import {
   agentSaid,
   agentStarted,
@@ -15,7 +16,6 @@ import {
   robotStarted,
   wrote,
 } from '../state/conversation-log.ts';
-import { english } from '../strings/words.ts';
 
 describe('the announcer', () => {
   const announcer = new Announcer();

@@ -5,7 +5,7 @@ import type { DeskChatCard } from '../../../widget/cards/card.ts';
 import { HOST } from '../../gallery/fixtures.ts';
 import { activeElement, clearStage, show } from '../../gallery/harness.ts';
 import { CARDS, HOSTILE_CARDS } from '../../gallery/rich-cards.ts';
-import { english } from '../strings/words.ts';
+import { english } from '../../gallery/words.ts';
 
 const display = (card: RichCard, rest: object = {}) =>
   show<DeskChatCard>('card', { card, seq: 7, mediaHosts: [HOST], ...rest });

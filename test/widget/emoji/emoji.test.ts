@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { DeskChatEmoji } from '../../../widget/emoji/emoji.ts';
 import { EMOJI_GROUPS } from '../../../widget/emoji/emoji-groups.ts';
 import { activeElement, clearStage, press, show } from '../../gallery/harness.ts';
-import { en } from '../strings/words.ts';
+import { en } from '../../gallery/words.ts';
 
 async function open(theme = 'light') {
   const shown = await show<DeskChatEmoji>('emoji', {}, theme);

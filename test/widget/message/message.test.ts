@@ -7,8 +7,8 @@ import type { DeskChatMessage } from '../../../widget/message/message.ts';
 import { photo, sending } from '../../gallery/files.ts';
 import { failed, HOST, image, mine, theirs } from '../../gallery/fixtures.ts';
 import { clearStage, show } from '../../gallery/harness.ts';
+import { en } from '../../gallery/words.ts';
 import { until } from '../../helpers/until.ts';
-import { en } from '../strings/words.ts';
 
 const message = (item: unknown, rest: Record<string, unknown> = {}) =>
   show<DeskChatMessage>('message', { item, mediaHosts: [HOST], ...rest });

@@ -5,8 +5,8 @@ import type { DeskChatOffer } from '../../../widget/offer/offer.ts';
 import type { DeskChatRobotAnswer } from '../../../widget/robot-answer/robot-answer.ts';
 import { answer } from '../../gallery/fixtures.ts';
 import { activeElement, clearStage, show } from '../../gallery/harness.ts';
+import { english } from '../../gallery/words.ts';
 import { until } from '../../helpers/until.ts';
-import { english } from '../strings/words.ts';
 
 const offered = (props: Partial<DeskChatOffer> = {}, theme = 'light') =>
   show<DeskChatOffer>('offer', { text: 'Shall I fetch somebody?', ...props }, theme);

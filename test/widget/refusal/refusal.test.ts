@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { DeskChatRefusal } from '../../../widget/refusal/refusal.ts';
 import { clearStage, show } from '../../gallery/harness.ts';
-import { en } from '../strings/words.ts';
+import { en } from '../../gallery/words.ts';
 
 const refusal = (name: string, again: boolean, theme = 'light', reason = 'unavailable') =>
   show<DeskChatRefusal>(

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { wordStrings } from '../../../widget/strings/wording.ts';
-import { en } from './words.ts';
+import { en } from '../../gallery/words.ts';
 
 const english = wordStrings('en', en);
 

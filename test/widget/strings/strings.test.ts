@@ -5,7 +5,7 @@ import { words as FIRST } from '../../../widget/strings/en.ts';
 import { LANGUAGES, type Language } from '../../../widget/strings/languages.ts';
 import { words as LATER } from '../../../widget/strings/later/en.ts';
 import { gapsOf } from '../../../widget/strings/wording.ts';
-import { en } from './words.ts';
+import { en } from '../../gallery/words.ts';
 
 type Forms = Record<string, string>;
 type Said = string | readonly string[] | { readonly [key: string]: Said };

@@ -4,8 +4,8 @@ import { expect } from 'chai';
 import type { DeskChatSurvey } from '../../../widget/survey/survey.ts';
 import { survey } from '../../gallery/fixtures.ts';
 import { activeElement, clearStage, type Harness, show, type } from '../../gallery/harness.ts';
+import { en } from '../../gallery/words.ts';
 import { until } from '../../helpers/until.ts';
-import { en } from '../strings/words.ts';
 
 const card = (...args: Parameters<typeof survey>) => show<DeskChatSurvey>('survey', { item: survey(...args) });
 
