@@ -23,11 +23,13 @@ const MAY_MAKE_REQUESTS = [
 /** Posts messages only to the chat in other tabs of the same origin, not to windows. */
 const TO_OTHER_TABS = 'widget/tabs/channel.ts';
 const PAGE_ACCESS = /\b(postMessage|document\.cookie|document\.domain)\b/g;
+/** Holds data alone, so it is not among the source files; tests may mirror it. */
+const DATA_FOLDER = 'demo/desk/knowledge/seed';
 const HTML_FOLDERS = ['widget/', 'demo/desk/console/'];
 
 /** One line for each broken rule; empty if there is none. */
 export function findRuleViolations(files: SourceFile[]): string[] {
-  const folders = new Set(files.flatMap(({ path }) => foldersOf(path)));
+  const folders = new Set([DATA_FOLDER, ...files.flatMap(({ path }) => foldersOf(path))]);
   return files.flatMap((file) => [
     ...withoutCounterpart(file, folders),
     ...tooLong(file),
