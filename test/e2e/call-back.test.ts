@@ -45,8 +45,6 @@ it('a visitor is called back by an agent, and everybody sees it', async (t) => {
   await part.getByRole('button', { name: 'Wait for a call' }).click();
   await part.getByRole('button', { name: 'Stop waiting' }).waitFor();
   await visitor.page.reload();
-  await visitor.panel.waitFor();
-  await openCallBack(visitor);
   await part.getByRole('button', { name: 'Stop waiting' }).waitFor();
   await visitor.shoot('call-back-waits');
   await telephone.getByLabel('State').selectOption('idle');

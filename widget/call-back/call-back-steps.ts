@@ -21,12 +21,14 @@ const FORM: Shown = { is: 'form', error: null };
 export function afterState(shown: Shown, state: CallBackState | null): Shown {
   if (!state) return shown.is === 'loading' ? { is: 'unreachable' } : shown;
   const { call, refused, agents } = state;
+  const isWaiting = shown.is === 'busy' && shown.waits;
   if (call) {
     const { progress, agent, again } = call;
-    return progress === 'asking' ? { is: 'asking' } : { is: 'call', progress, agent, again };
+    if (progress !== 'asking') return { is: 'call', progress, agent, again };
+    return isWaiting ? shown : { is: 'asking' };
   }
   if (refused) return { is: 'refused', why: refused };
-  if (shown.is === 'busy') return shown.waits && agents ? afterAgents(agents) : shown;
+  if (shown.is === 'busy') return isWaiting && agents ? afterAgents(agents) : shown;
   if (shown.is === 'form' || (shown.is === 'refused' && !isOfState(shown.why))) return shown;
   return FORM;
 }

@@ -13,9 +13,15 @@ describe('the steps of a call back', () => {
     const call = { progress: 'calling', agent: 'Otis', again: 5 } as const;
     for (const shown of [FORM, waiting, { is: 'unreachable' }, { is: 'refused', why: 'nobody' }] as Shown[]) {
       expect(afterState(shown, { ...NONE, call })).to.deep.equal({ is: 'call', ...call });
-      expect(afterState(shown, { ...NONE, call: { ...call, progress: 'asking' } })).to.deep.equal({ is: 'asking' });
       expect(afterState(shown, { ...NONE, refused: 'closed' })).to.deep.equal({ is: 'refused', why: 'closed' });
     }
+  });
+
+  it('go on waiting while an agent is asked', () => {
+    const asking: CallBackState = { ...NONE, call: { progress: 'asking', agent: '', again: 0 } };
+    expect(afterState(FORM, asking)).to.deep.equal({ is: 'asking' });
+    expect(afterState({ is: 'busy', waits: false, expected: null }, asking)).to.deep.equal({ is: 'asking' });
+    expect(afterState(waiting, asking)).to.deep.equal(waiting);
   });
 
   it('keep what is entered and what was refused, and end what is over', () => {
