@@ -38,12 +38,15 @@ it('a visitor is called back by an agent, and everybody sees it', async (t) => {
   const telephone = juniper.page.getByRole('region', { name: 'Telephone (simulated)' });
   await telephone.getByLabel('State').selectOption('idle');
   await telephone.getByRole('button', { name: 'Call', exact: true }).and(juniper.page.locator(':enabled')).waitFor();
-  await telephone.getByLabel('State').selectOption('busy');
+  const state = telephone.getByLabel('State');
+  await state.selectOption('busy');
+  await state.and(juniper.page.locator(':enabled')).waitFor();
   await openCallBack(visitor);
   await number.fill('22 22 55 55');
   await part.getByRole('button', { name: 'Call me' }).click();
   await part.getByRole('button', { name: 'Wait for a call' }).click();
   await part.getByRole('button', { name: 'Stop waiting' }).waitFor();
+  await visitor.page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.endsWith(':wait')));
   await visitor.page.reload();
   await part.getByRole('button', { name: 'Stop waiting' }).waitFor();
   await visitor.shoot('call-back-waits');

@@ -84,6 +84,7 @@ function joined(state: ChatState, { epoch, head, from, reset, site }: Of<'joined
   }
   return {
     ...emptyChat(),
+    part: state.part,
     connection: state.connection,
     cursor: { epoch, seq: from },
     ...now,

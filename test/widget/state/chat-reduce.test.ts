@@ -85,6 +85,19 @@ describe('the reducer', () => {
     assert.deepEqual(state.items, []);
   });
 
+  it('goes on showing a part that was opened before the first answer of the relay', () => {
+    const shown = after(emptyChat(), { type: 'part-shown', part: 'call-back' });
+    const joined = after(shown, {
+      type: 'joined',
+      epoch: EPOCH,
+      head: 0,
+      from: 0,
+      reset: false,
+      site: SITE,
+    });
+    assert.equal(joined.part, 'call-back');
+  });
+
   it('starts again when the log was replaced, keeping messages that the relay never had', () => {
     const state = after(receive(joinedChat(), logOf(robotStarted(), wrote('message-one'))), queued('message-two'), {
       type: 'joined',
