@@ -1,9 +1,9 @@
 /** The template of one request: its text, the fields, the replies, and the field for a reply. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RequestDelivery, RequestDetail, RequestWords } from '../../relay/protocol.ts';
-import { words as linked } from '../message/words.ts';
 import { lazyPart } from '../parts.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
+import { linkedFiles } from './linked-files.ts';
 
 /** A reply that the relay has not taken yet. */
 export type OwnReply = {
@@ -68,9 +68,9 @@ type Entry = {
 
 function renderEntry({ strings, mediaHosts, timeOf, retry }: ThreadProps, entry: Entry): TemplateResult {
   const { words, mine, name, at, delivery } = entry;
-  const said =
+  const content =
     words.kind === 'text'
-      ? linked(words.text)
+      ? linkedFiles(words.text)
       : lazyPart(
           'rich-text',
           html`<desk-chat-rich-text .html=${words.html} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-rich-text>`,
@@ -78,7 +78,7 @@ function renderEntry({ strings, mediaHosts, timeOf, retry }: ThreadProps, entry:
   const isLost = delivery === 'failed' || delivery === 'unconfirmed';
   return html`<div class=${mine ? 'entry mine' : 'entry'}>
     <p class="small"><b dir="auto">${mine ? strings.you : name || strings.agent}</b> ${timeOf(at)}</p>
-    <div class="words" dir="auto">${said}</div>
+    <div class="words" dir="auto">${content}</div>
     ${delivery === 'sending' ? html`<p class="small">${strings.sending}</p>` : nothing}
     ${
       isLost

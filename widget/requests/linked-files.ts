@@ -1,0 +1,34 @@
+/**
+ * Typed text with links. The relay writes a file into a request as its name and size in one line and its address in the
+ * next: these two become one link, named like the file.
+ */
+import { html, type TemplateResult } from 'lit';
+import { REL, safeUrl } from '../html/safe-url.ts';
+import { words } from '../message/words.ts';
+
+const NAME_AND_SIZE = /^\S.{0,300} \([\d.]{1,8} ?[BKMG]B?\)$/u;
+const ADDRESS = /^https?:\/\/\S+$/u;
+
+export function linkedFiles(text: string): (string | TemplateResult)[] {
+  const shown: (string | TemplateResult)[] = [];
+  let plain: string[] = [];
+  const flush = (end: string): void => {
+    if (plain.length > 0) shown.push(...words(plain.join('\n') + end));
+    plain = [];
+  };
+  const lines = text.split('\n');
+  for (let at = 0; at < lines.length; at += 1) {
+    const [line = '', next = ''] = lines.slice(at, at + 2);
+    const href = NAME_AND_SIZE.test(line) && ADDRESS.test(next) ? safeUrl(next, 'link') : null;
+    if (href === null) {
+      plain.push(line);
+      continue;
+    }
+    flush('\n');
+    at += 1;
+    shown.push(html`<a href=${href} target="_blank" rel=${REL}><bdi>${line}</bdi></a>`);
+    if (at < lines.length - 1) shown.push('\n');
+  }
+  flush('');
+  return shown;
+}
