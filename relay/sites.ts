@@ -130,7 +130,7 @@ export const siteSettings = z
     /** Which number of a platform robot's answer a rating sends; the documents leave it open. */
     urobotAnswerRatedBy: z.enum(['logId', 'aid']).default('logId'),
     /**
-     * What happens when the visitor asks a robot for a person in words: an agent is requested, or offered, or the robot
+     * The effect of asking a robot for a person in words: an agent is requested, or offered, or the robot
      * answers as to anything else. With `ask-first`, a robot that wants to hand off only offers an agent, too.
      */
     askForPerson: z.enum(['at-once', 'ask-first', 'off']).default('at-once'),

@@ -1,5 +1,5 @@
 /**
- * What the page says of itself and of its visitor, and whether the chat is connected, go to the customer fields that the
+ * The page's own facts, the visitor's, and whether the chat is connected go to the customer fields that the
  * site's settings name, and only what has changed. Pure.
  */
 import { PRIORITY } from '../model/priority.ts';

@@ -21,9 +21,9 @@ type Decision = Omit<Change<never>, 'result'>;
 type RequestIntent = Extract<Intent, { kind: 'request' | 'request-reply' }>;
 type Delivery = VisitorRequest['state'];
 
-const REQUESTS_KEPT = 30;
+const MOST_REQUESTS = 30;
 /** Of one request; older ones are at the desk. */
-const REPLIES_KEPT = 10;
+const MOST_REPLIES = 10;
 const LONGEST_SUBJECT = 100;
 /** Messages that are left within this time of a request are added to it. */
 const ONE_REQUEST_MS = 60 * 60_000;
@@ -97,7 +97,7 @@ function begin(record: ConversationRecord, { intent, subject, text, fields, now:
   const { id } = intent;
   const made = { id, ticket: null, subject, text, fields, state: 'sending' as const, at, read: '', replies: [] };
   return {
-    record: { ...record, requests: [...record.requests, made].slice(-REQUESTS_KEPT) },
+    record: { ...record, requests: [...record.requests, made].slice(-MOST_REQUESTS) },
     events: [changed(id, null, 'sending')],
     calls: [{ intent, priority: PRIORITY.message }],
   };
@@ -157,7 +157,7 @@ function addReply(
   const { id, request } = intent;
   const held = record.requests.find((one) => one.id === request)?.replies ?? [];
   const isUnderWay = ({ state }: (typeof held)[number]): boolean => state === 'sending';
-  if (held.filter(isUnderWay).length >= REPLIES_KEPT) {
+  if (held.filter(isUnderWay).length >= MOST_REPLIES) {
     throw new RelayError('too-fast', 'too many replies wait; try again later');
   }
   // Failed ones make room last and do not block new ones: the visitor has seen that they failed.
@@ -165,7 +165,7 @@ function addReply(
     ...held.filter(({ state }) => state === 'sent'),
     ...held.filter((one) => one.state !== 'sent' && !isUnderWay(one)),
   ];
-  const dropped = droppable.slice(0, Math.max(0, held.length - REPLIES_KEPT + 1));
+  const dropped = droppable.slice(0, Math.max(0, held.length - MOST_REPLIES + 1));
   const kept = held.filter((one) => !dropped.includes(one));
   return {
     record: changeRequest(record, request, () => ({ replies: [...kept, { id, text, at: now, state: 'sending' }] })),
@@ -180,7 +180,7 @@ export function retryRequest({ record }: Snapshot, { request, reply }: CommandIn
   if (state !== 'failed' && state !== 'unconfirmed') throw new RelayError('not-now', 'that is not to be sent again');
   const intent: RequestIntent =
     reply === undefined ? { kind: 'request', id: request } : { kind: 'request-reply', id: reply, request };
-  return { ...delivered(record, intent, 'sending'), calls: [{ intent, priority: PRIORITY.message }] };
+  return { ...withDelivery(record, intent, 'sending'), calls: [{ intent, priority: PRIORITY.message }] };
 }
 
 /** The record once the visitor has looked at a request; a ticket of another conversation gets an entry. */
@@ -197,7 +197,7 @@ export function withRead(record: ConversationRecord, id: string, ticket: number,
     read: updated,
     replies: [],
   };
-  return { ...record, requests: [entry, ...record.requests].slice(0, REQUESTS_KEPT) };
+  return { ...record, requests: [entry, ...record.requests].slice(0, MOST_REQUESTS) };
 }
 
 export function planRequest(
@@ -242,7 +242,7 @@ export function requestOutcome(
 ): { record: ConversationRecord; events: NewEvent[] } {
   const state = outcome.ok ? 'sent' : outcome.error === 'unconfirmed' ? 'unconfirmed' : 'failed';
   if (intent.left && !outcome.ok) return notLeft(record, intent, reasonOf(outcome.error));
-  const step = delivered(record, intent, state);
+  const step = withDelivery(record, intent, state);
   if (intent.kind === 'request-reply') return step;
   const ticket = outcome.ok ? Number(outcome.answer.ticket_id) : null;
   const waiting = record.requests
@@ -276,7 +276,7 @@ function notLeft(record: ConversationRecord, { kind, id, ...of }: RequestIntent,
   };
 }
 
-function delivered(record: ConversationRecord, intent: RequestIntent, state: Delivery) {
+function withDelivery(record: ConversationRecord, intent: RequestIntent, state: Delivery) {
   const [request, reply] = intent.kind === 'request' ? [intent.id, null] : [intent.request, intent.id];
   const after = changeRequest(record, request, ({ replies }) =>
     reply === null ? { state } : { replies: replies.map((one) => (one.id === reply ? { ...one, state } : one)) },

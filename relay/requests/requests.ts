@@ -87,7 +87,7 @@ export function createRequests({ store, siteOf, reader }: RequestsOptions): Requ
     return all;
   }
 
-  /** What the conversation knows of it, and the ticket's number. */
+  /** The conversation's own record of the request, and the ticket's number. */
   async function find(record: ConversationRecord, id: string, caller: Caller): Promise<Found> {
     const kept = record.requests.find((one) => one.id === id);
     if (kept) return { kept, number: kept.ticket };

@@ -3,13 +3,13 @@ import type { FileType } from './file-types.ts';
 
 const LONGEST = 120;
 /** Control characters, invisible formatting characters, lone surrogates, and line separators. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 /** Characters with a meaning in a file system, a shell or HTML. */
 const SPECIAL = /["*:<>?|&%]/g;
 
 /** The last part of the path, cleaned, with an extension of the file's type. */
 export function cleanFilename(given: string, { kind, extensions }: Pick<FileType, 'kind' | 'extensions'>): string {
-  const last = given.normalize('NFC').replace(UNSEEN, '').split(/[\\/]/).at(-1) ?? '';
+  const last = given.normalize('NFC').replace(INVISIBLE, '').split(/[\\/]/).at(-1) ?? '';
   const name = last
     .replace(SPECIAL, '_')
     .replace(/\s+/g, ' ')

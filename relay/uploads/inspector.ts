@@ -15,9 +15,9 @@ import { createGate } from './gate.ts';
 /** One file of an address at a time, so that other addresses can use the other processes. */
 const AT_ONCE_AN_ADDRESS = 1;
 /** Milliseconds within which a started process must be ready. */
-const START = 20_000;
+const START_TIMEOUT = 20_000;
 /** Characters of a process's standard error that are kept for the log. */
-const COMPLAINTS = 2000;
+const LONGEST_ERRORS = 2000;
 
 const PROGRAM = join(import.meta.dirname, `inspection-process${extname(import.meta.filename)}`);
 /** Limits V8's heap; the memory for files lies outside it, and the process limits that itself. */
@@ -60,69 +60,69 @@ export type Inspector = {
   close(): Promise<void>;
 };
 
-type Inspection = { process: ChildProcess; complaints: string; ended: boolean; idle?: NodeJS.Timeout };
+type InspectionProcess = { process: ChildProcess; errors: string; ended: boolean; idle?: NodeJS.Timeout };
 
 export function createInspector({ log, atOnce, patience, rest, memory }: InspectorOptions): Inspector {
   const gate = createGate(atOnce, AT_ONCE_AN_ADDRESS);
-  const resting: Inspection[] = [];
-  const all = new Set<Inspection>();
+  const idle: InspectionProcess[] = [];
+  const all = new Set<InspectionProcess>();
   let closed = false;
 
-  async function start(): Promise<Inspection> {
+  async function start(): Promise<InspectionProcess> {
     if (closed) throw new Error('the relay is stopping');
     const child = spawn(process.execPath, [...FLAGS, PROGRAM, `${memory.resident}`, `${memory.more}`], {
       env: ENVIRONMENT,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    const started: Inspection = { process: child, complaints: '', ended: false };
+    const started: InspectionProcess = { process: child, errors: '', ended: false };
     all.add(started);
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      started.complaints = (started.complaints + text).slice(-COMPLAINTS);
+      started.errors = (started.errors + text).slice(-LONGEST_ERRORS);
     });
     const end = () => {
       started.ended = true;
       all.delete(started);
     };
     child.once('exit', end).on('error', end);
-    const answer = await nextMessage(started, START);
+    const answer = await nextMessage(started, START_TIMEOUT);
     if (answer !== 'lost' && answer !== 'late' && 'ready' in answer) return started;
     stop(started);
-    throw new Error(`files cannot be looked at: the process for it does not start. ${started.complaints}`);
+    throw new Error(`files cannot be looked at: the process for it does not start. ${started.errors}`);
   }
 
-  function stop(inspection: Inspection): void {
+  function stop(inspection: InspectionProcess): void {
     clearTimeout(inspection.idle);
     inspection.process.kill('SIGKILL');
   }
 
-  function putToRest(inspection: Inspection): void {
+  function markIdle(inspection: InspectionProcess): void {
     inspection.idle = setTimeout(() => {
-      resting.splice(resting.indexOf(inspection), 1);
+      idle.splice(idle.indexOf(inspection), 1);
       stop(inspection);
     }, rest).unref();
-    resting.push(inspection);
+    idle.push(inspection);
   }
 
-  async function take(): Promise<Inspection> {
-    for (let one = resting.pop(); one; one = resting.pop()) {
+  async function take(): Promise<InspectionProcess> {
+    for (let one = idle.pop(); one; one = idle.pop()) {
       clearTimeout(one.idle);
       if (!one.ended) return one;
     }
     return start();
   }
 
-  async function look(file: string): Promise<FileType & { size?: number }> {
+  async function inspectOnce(file: string): Promise<FileType & { size?: number }> {
     const inspection = await take();
     inspection.process.send(file);
     const answer = await nextMessage(inspection, patience);
     if (answer === 'late' || answer === 'lost' || !('worn' in answer)) {
       stop(inspection);
       const { exitCode, signalCode } = inspection.process;
-      log.warn({ answer, exitCode, signalCode, complaints: inspection.complaints }, 'a file ended its inspection');
+      log.warn({ answer, exitCode, signalCode, errors: inspection.errors }, 'a file ended its inspection');
       throw refused('looking at the file takes more time or memory than a file may; send a smaller one');
     }
     if (answer.worn) stop(inspection);
-    else putToRest(inspection);
+    else markIdle(inspection);
     if ('refused' in answer) throw refused(answer.refused);
     if ('failed' in answer) throw new BlobsUnavailable(`inspecting an upload failed: ${answer.failed}`);
     const type = byMediaType(answer.type);
@@ -131,7 +131,7 @@ export function createInspector({ log, atOnce, patience, rest, memory }: Inspect
   }
 
   return {
-    inspect: (file, address) => gate(() => look(file), address),
+    inspect: (file, address) => gate(() => inspectOnce(file), address),
     async close() {
       closed = true;
       await Promise.all(
@@ -148,7 +148,7 @@ const refused = (message: string) => new RelayError('upload-refused', message);
 
 /** The next message of a process; `late` after the timeout; `lost` when the process ends or the message is invalid. */
 async function nextMessage(
-  { process: child }: Inspection,
+  { process: child }: InspectionProcess,
   within: number,
 ): Promise<InspectionAnswer | 'late' | 'lost'> {
   const { promise, resolve } = Promise.withResolvers<InspectionAnswer | 'late' | 'lost'>();

@@ -27,13 +27,13 @@ const TOLERANCE = 10;
  * PostgreSQL refuses NUL, and UTF-8 cannot encode lone surrogates: two ids that differ only in those would become
  * equal.
  */
-const UNSEEN = 'may hold no control characters and no halves of characters';
+const NO_CONTROL_CHARACTERS = 'may hold no control characters and no halves of characters';
 const line = (longest: number) =>
   z
     .string()
     .trim()
     .max(longest, `may have ${longest} characters`)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, UNSEEN)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, NO_CONTROL_CHARACTERS)
     .transform((text) => text || null)
     .nullish()
     .transform((text) => text ?? null);
@@ -43,7 +43,7 @@ const name = z
   .string()
   .min(1, 'must not be empty')
   .max(255, 'may have 255 characters')
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, UNSEEN);
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, NO_CONTROL_CHARACTERS);
 
 const claims = z.object({
   // The library also accepts a list that contains the site among others.

@@ -4,14 +4,14 @@ import type { ChatState } from '../../widget/state/chat-state.ts';
 import { AGENT, chat, greeting, TALKS } from './fixtures.ts';
 
 export const NO_CALL: CallBackState = { call: null, refused: null, agents: null };
-/** What the relay says in the states that show a call. */
+/** The relay's answers in the states that show a call. */
 export const CALLS: Record<string, CallBackState> = {
   'call-back': NO_CALL,
   'call-back-calling': { ...NO_CALL, call: { progress: 'calling', agent: AGENT.name, again: 0 } },
   'call-back-unclear': { ...NO_CALL, call: { progress: 'unclear', agent: '', again: 1_800_000_000_000 } },
   'call-back-stranger': { ...NO_CALL, refused: 'unknown-visitor' },
 };
-/** What the relay answers in the states in which the visitor has asked for a call. */
+/** The relay's answers to a visitor who has asked for a call. */
 export const CALL_OUTCOMES: Record<string, CallBackOutcome> = {
   'call-back-busy': { outcome: 'busy', expected: 480 },
   'call-back-limit': { outcome: 'limit' },

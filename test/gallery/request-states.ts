@@ -37,7 +37,7 @@ const detail = (replies: RequestReply[], hasAnswers = true): RequestDetail => ({
   hasAnswers,
 });
 
-/** What the relay says in the states that show requests; null if it cannot be reached. */
+/** The relay's answers in the states that show requests; null if it cannot be reached. */
 export const REQUEST_LISTS: Record<string, RequestSummary[] | null> = {
   'requests-empty': [],
   'requests-unreachable': null,

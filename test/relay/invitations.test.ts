@@ -1,4 +1,4 @@
-/** What the relay serves for invitations: a module for each site that has them, and an addition to the loader. */
+/** The relay serves invitations: a module for each site that has them, and an addition to the loader. */
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -33,7 +33,7 @@ export type ChatSnapshot = {
 export type OpenOptions = {
   /** A text for the composer. */
   draft?: string;
-  /** What is shown in place of the conversation, on sites that offer it: the visitor's requests, or the form for a new one. */
+  /** Shown in place of the conversation, on sites that offer it: the visitor's requests, or the form for a new one. */
   part?: 'requests' | 'new-request';
 };
 

@@ -1,4 +1,4 @@
-/** What all events of `<desk-chat>` have in common. */
+/** The base of all events of `<desk-chat>`. */
 export class DeskChatEvent extends Event {
   /** @param fields the properties of the event */
   constructor(name: string, fields?: object, init?: EventInit) {

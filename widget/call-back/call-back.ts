@@ -95,7 +95,7 @@ export class DeskChatCallBack extends LitElement {
       this.#call({ type: 'keep-wait', wait: this.#waits ? wait : null });
     }
     if (shown.is === 'form' && shown.error) this.renderRoot.querySelector('input')?.focus();
-    // What had the focus may be gone.
+    // The focused element may be gone.
     else if (!this.shadowRoot?.activeElement) this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
   }
 

@@ -1,4 +1,4 @@
-/** What the part for calls says of a call or of a refusal, and the ways that it offers. Pure. */
+/** The words for a call or a refusal, and the ways on that are offered. Pure. */
 import type { SiteView } from '../../relay/protocol.ts';
 import { awaySentence } from '../actions/hours.ts';
 import type { AllStrings } from '../strings/all-strings.ts';

@@ -37,7 +37,7 @@ export type Spending = {
 export type Rule = { of: 'all' | 'spender' | 'anonymous'; most: number; within: number };
 
 /** With at least so many recent and waiting calls together, an address is `heavy`. */
-export const NEWCOMER = 4;
+export const HEAVY_FROM = 4;
 /** The number of budget windows that count as recent. */
 const RECENT_WINDOWS = 10;
 /** Milliseconds for which calls are kept, to know what their address made recently. */

@@ -5,7 +5,7 @@
 
 import { OUTBOX_PRIORITIES } from '../../model/priority.ts';
 import { LONGEST_POSTPONED } from '../port/outbox.ts';
-import { NEWCOMER } from '../port/spending.ts';
+import { HEAVY_FROM } from '../port/spending.ts';
 import { named } from './statements.ts';
 
 /** Whether a call is the first of its lane. */
@@ -23,8 +23,8 @@ const turnOf = (address: string): string => `greatest(${NEXT_TURN}, 1 + coalesce
   SELECT max(turn) FROM calls AS other WHERE other.address = ${address} AND heavy AND turn < ${NOT_YET}), -1))`;
 /** The number of recent and waiting calls of an address, counted up to a little more than the limit. */
 const demandOf = (address: string): string => `(
-  (SELECT count(*) FROM (SELECT FROM spent WHERE spent.address = ${address} LIMIT ${NEWCOMER}) AS had)
-  + (SELECT count(*) FROM (SELECT FROM calls AS of_it WHERE of_it.address = ${address} LIMIT ${NEWCOMER + 1}) AS waits))`;
+  (SELECT count(*) FROM (SELECT FROM spent WHERE spent.address = ${address} LIMIT ${HEAVY_FROM}) AS had)
+  + (SELECT count(*) FROM (SELECT FROM calls AS of_it WHERE of_it.address = ${address} LIMIT ${HEAVY_FROM + 1}) AS waits))`;
 
 /** The statements of updates, in order of execution. */
 export const CALL_WRITES = named('write', {
@@ -36,7 +36,7 @@ export const CALL_WRITES = named('write', {
     SELECT conversation, intent, priority, anonymous, 0, $1, $1, 0, 0, notified, address, heavy,
       CASE WHEN NOT heavy THEN coalesce(demand + nth - 1, 0) WHEN behind THEN ${NOT_YET} ELSE ${turnOf('call.address')} + lane - 1 END
     FROM (
-      SELECT *, coalesce(nth + demand > ${NEWCOMER}, false) AS heavy,
+      SELECT *, coalesce(nth + demand > ${HEAVY_FROM}, false) AS heavy,
         count(*) FILTER (WHERE NOT behind) OVER (PARTITION BY address ORDER BY place) AS lane
       FROM (
         SELECT new.*,
@@ -51,7 +51,7 @@ export const CALL_WRITES = named('write', {
   // Waiting calls of an address become heavy once the address is heavy.
   heavy: `
     UPDATE calls SET heavy = true, turn = CASE WHEN ${FIRST} THEN ${NEXT_TURN} ELSE ${NOT_YET} END
-    WHERE address = ANY($1) AND NOT heavy AND ${demandOf('calls.address')} > ${NEWCOMER}`,
+    WHERE address = ANY($1) AND NOT heavy AND ${demandOf('calls.address')} > ${HEAVY_FROM}`,
   // A lane has the priority of its most urgent call, so that calls behind a click do not wait for other visitors'
   // surveys.
   hasten: `

@@ -11,7 +11,7 @@ import type { ChatEvent } from '../../protocol.ts';
 import { newAgentNumbers } from '../agent-numbers.ts';
 import { createGenerationalCache } from '../generational-cache.ts';
 import { ConversationGone, LeaseLost } from '../port/errors.ts';
-import { NEWCOMER } from '../port/spending.ts';
+import { HEAVY_FROM } from '../port/spending.ts';
 import { dayOf } from '../port/visitor-usage.ts';
 import { createDeferredIndex, type Remembered, type Unindexed } from './deferred-index.ts';
 import { isOfSqlite } from './group-commit.ts';
@@ -141,7 +141,7 @@ export function createUpdates(
     const anonymous = record.identity === null ? 1 : 0;
     for (const { intent, priority, address } of change.calls ?? []) {
       const demand = address === undefined ? 0 : demandOf(address);
-      const heavy = demand < NEWCOMER ? 0 : 1;
+      const heavy = demand < HEAVY_FROM ? 0 : 1;
       sql.addCall.run(id, JSON.stringify(intent), priority, at, anonymous, address ?? null, heavy, demand);
       sql.hastenLane.run(priority, id);
     }
@@ -159,8 +159,8 @@ export function createUpdates(
    * heavy too.
    */
   function demandOf(address: string): number {
-    const { demand } = sql.demandOf.get(address, NEWCOMER) as { demand: number };
-    if (demand >= NEWCOMER) sql.makeHeavy.run(address);
+    const { demand } = sql.demandOf.get(address, HEAVY_FROM) as { demand: number };
+    if (demand >= HEAVY_FROM) sql.makeHeavy.run(address);
     return demand;
   }
 

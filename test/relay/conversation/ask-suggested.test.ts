@@ -1,4 +1,4 @@
-/** What asking a question does that was suggested while the visitor typed. */
+/** A visitor asks a question that was suggested while they typed. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as commands from '../../../relay/conversation/commands.ts';

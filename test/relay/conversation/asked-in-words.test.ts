@@ -1,4 +1,4 @@
-/** What happens when a visitor asks for a person in words, whichever robot answers. */
+/** A visitor asks for a person in words, whichever robot answers. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as commands from '../../../relay/conversation/commands.ts';

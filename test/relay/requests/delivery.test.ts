@@ -52,7 +52,7 @@ it('a request whose answer was lost is unconfirmed, and sent again only by the v
   );
 });
 
-it('a refused request fails with the replies that wait for it, and takes no message with it', async (t) => {
+it('a refused request fails, and the visitor’s messages still go out', async (t) => {
   const refused = { json: { status: 2059, message: 'no' } };
   const { start, desk } = await requesting(t, [refused]);
   const relay = await start();
@@ -86,7 +86,7 @@ it('requests survive a restart, and are forgotten with their visitor', async (t)
   assert.equal(!none.ok && none.error.code, 'unknown-target');
 });
 
-it('a refusal that the documents do not name is tried again, and ends as a failure that says so', async (t) => {
+it('an undocumented refusal is tried again, then the request fails', async (t) => {
   const unknown = { json: { status: 1, message: 'no' } };
   const { made, start } = await requesting(t, new Array(9).fill(unknown));
   const relay = await start();

@@ -1,4 +1,4 @@
-/** What is remembered of visits and invitations, by the consent that the page states. */
+/** Visits and invitations are remembered as far as the page's consent allows. */
 import { expect } from 'chai';
 import { VisitMemory } from '../../../widget/invitations/visit-memory.ts';
 

@@ -1,4 +1,4 @@
-/** What the outbox stores, and restores on the next page. */
+/** The outbox stores commands, and restores them on the next page. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Outbox, Outgoing, StoredMessage } from '../../../widget/outbox/outbox.ts';

@@ -1,4 +1,4 @@
-/** What the chat tells the relay of the page. */
+/** The chat describes its page to the relay. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changedFacts, inputOf } from '../../../widget/page/page-context.ts';

@@ -56,7 +56,7 @@ export const styles = css`
     margin-inline-start: -8px;
   }
 
-  /* What is beside it goes below it before the name is cut to nothing. */
+  /* Its neighbours wrap below it before the name is cut to nothing. */
   .title {
     flex: 1 1 200px;
     min-inline-size: 0;

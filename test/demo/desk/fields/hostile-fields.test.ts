@@ -1,4 +1,4 @@
-/** What strangers and careless programs try with custom fields (doc 1 §2.7, §4.4). */
+/** Attacks and mistakes in custom fields (doc 1 §2.7, §4.4). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ConsoleField } from '../../../../demo/desk/console-field-protocol.ts';

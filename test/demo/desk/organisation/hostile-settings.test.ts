@@ -1,4 +1,4 @@
-/** What strangers and careless programs try with the settings of callbacks (doc 1 §4.5). */
+/** Attacks and mistakes in the settings of callbacks (doc 1 §4.5). */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import {

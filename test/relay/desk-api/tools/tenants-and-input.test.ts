@@ -1,4 +1,4 @@
-/** What the command line is given besides arguments: parameters in files, profiles of tenants, secrets. */
+/** Input of the command line besides arguments: parameters in files, profiles of tenants, secrets. */
 import assert from 'node:assert/strict';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,10 +2,10 @@
 import { html, type TemplateResult } from 'lit';
 import type { ViewContext } from '../view-context.ts';
 import { QuotaView } from './quota-view/quota-view.ts';
-import { SiteNames } from './site-names/site-names.ts';
+import { SiteSettings } from './site-settings/site-settings.ts';
 
 customElements.define('console-quota-view', QuotaView);
-customElements.define('console-site-names', SiteNames);
+customElements.define('console-site-settings', SiteSettings);
 
 export const renderView = (context: ViewContext): TemplateResult =>
   html`<console-quota-view .context=${context}></console-quota-view>`;

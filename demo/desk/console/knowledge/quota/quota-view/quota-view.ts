@@ -54,7 +54,7 @@ export class QuotaView extends LitElement {
       <h2>Quota and access</h2>
       <p class="soft">The quotas are those of all robots together.</p>
       ${usage ? this.#renderUsage(usage) : renderLoading(this.#usage.error, this.#read)}
-      ${this.context.mayEdit ? html`<console-site-names .context=${this.context}></console-site-names>` : nothing}
+      ${this.context.mayEdit ? html`<console-site-settings .context=${this.context}></console-site-settings>` : nothing}
     </div>`;
   }
 

@@ -1,4 +1,4 @@
-/** `<console-site-names>`: what the settings of a site name so that its chat asks this robot. */
+/** `<console-site-settings>`: what the settings of a site name so that its chat asks this robot. */
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import type { CallAnswer } from '../../../../../../relay/desk-api/operations.ts';
 import type { ApplicationView } from '../../../../console-protocol.ts';
@@ -16,7 +16,7 @@ const MOST_MODELS = 100;
 /** The search needs a field even without a word. */
 const BY_NAME = 1;
 
-export class SiteNames extends LitElement {
+export class SiteSettings extends LitElement {
   static override styles = [controls, knowledgeStyles, styles()];
   static override properties = { context: { attribute: false } };
 
@@ -99,6 +99,6 @@ function styles() {
 
 declare global {
   interface HTMLElementTagNameMap {
-    'console-site-names': SiteNames;
+    'console-site-settings': SiteSettings;
   }
 }

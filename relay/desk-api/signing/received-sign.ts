@@ -8,7 +8,7 @@ export type Fields = Readonly<Record<string, unknown>>;
  * and may be a text.
  * @param expected the sign of a timestamp's text
  */
-export function refusalOfStamp(
+export function refusalOfSign(
   { timestamp, sign }: Fields,
   nowSeconds: number,
   expected: (timestamp: string) => string,
