@@ -18,7 +18,7 @@ export function describePage(
 /** Whether the visitor's chat is connected, as the desk's field shows it. */
 export type PresenceValue = 'online' | 'gone';
 
-/** Someone of whom the desk was told nothing so far is not reported as gone. */
+/** A visitor who was never reported as online is not reported as gone. */
 export function describePresence(before: Snapshot, value: PresenceValue, field: string): Omit<Change<never>, 'result'> {
   if (value === 'gone' && before.record.page[field] === undefined) return {};
   return writeFields(before, new Map([[field, value]]));

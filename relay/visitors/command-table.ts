@@ -83,7 +83,7 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
       return execute(context, input);
     };
   /** Counts what is refused and what is read; how a request or reply was delivered is counted with its call. */
-  const counted = <N extends CommandName>(action: RequestAction, execute: Execute<N>): Execute<N> => {
+  const withMetrics = <N extends CommandName>(action: RequestAction, execute: Execute<N>): Execute<N> => {
     const isRead = action === 'list' || action === 'read';
     const allowed = limited(isRead ? 'reads' : 'writes', execute);
     return async (context, input) => {
@@ -145,15 +145,15 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
     'request-form': limited('reads', async (context, input) => ({
       form: await conversations.requestForm(context.visitor().conversation, input, context.from),
     })),
-    requests: counted('list', async (context) => ({
+    requests: withMetrics('list', async (context) => ({
       requests: await requests.list(context.visitor().conversation, context.from),
     })),
-    request: counted('read', async (context, { request }) => ({
+    request: withMetrics('read', async (context, { request }) => ({
       request: await requests.open(context.visitor().conversation, request, context.from),
     })),
-    'make-request': counted('make', logged('make-request')),
-    'reply-request': counted('reply', logged('reply-request')),
-    'retry-request': counted('make', logged('retry-request')),
+    'make-request': withMetrics('make', logged('make-request')),
+    'reply-request': withMetrics('reply', logged('reply-request')),
+    'retry-request': withMetrics('make', logged('retry-request')),
     'submit-form': logged('submit-form'),
     'skip-form': logged('skip-form'),
     attach: logged('attach'),

@@ -35,7 +35,7 @@ const AT_ONCE = 200;
 
 export function createPresence(options: PresenceOptions): Presence {
   const { store, conversations, siteOf, isWatched, log, now, every, goneAfter } = options;
-  /** Visitors who are connected here; `isShown` once the desk is told. */
+  /** Visitors who are connected here; `isShown` once the desk knows. */
   const here = new Map<string, { conversation: Conversation; isShown: boolean }>();
   let timer: ReturnType<typeof setInterval> | undefined;
   let working = Promise.resolve();

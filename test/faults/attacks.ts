@@ -124,7 +124,7 @@ export const ATTACKS: Record<string, Attack> = {
 
   'far over the rate': (target) =>
     withVisitors(target, 12, 4, async ({ tell }) => {
-      for (let told = 0; told < 200; told += 1) tell('preview', { text: String(told) });
+      for (let sent = 0; sent < 200; sent += 1) tell('preview', { text: String(sent) });
       await pause(5);
     }),
 

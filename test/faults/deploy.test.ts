@@ -14,8 +14,8 @@ const VISITORS = size(30, 1000);
 it('visitors of a drained relay, and of a killed one, soon reconnect to the other', async (t) => {
   const { nodes, tabs, ...crowd } = await openCrowd(t, await startPostgres(), VISITORS);
   const [first, second] = nodes;
-  let told = tabs.map(() => 0);
-  const returns = (): number[] => tabs.flatMap((tab, n) => tab.timesAway().slice(told[n]));
+  let judged = tabs.map(() => 0);
+  const returns = (): number[] => tabs.flatMap((tab, n) => tab.timesAway().slice(judged[n]));
   /**
    * Waits until as many tabs as given have reconnected and all tabs are up to date. Resolves to the time each was
    * disconnected.
@@ -24,7 +24,7 @@ it('visitors of a drained relay, and of a killed one, soon reconnect to the othe
     const isOver = () => returns().length >= gone && tabs.every((tab) => tab.isUpToDate());
     await until(isOver, `everybody to be back from ${from}`, 60_000);
     const times = returns();
-    told = tabs.map((tab) => tab.timesAway().length);
+    judged = tabs.map((tab) => tab.timesAway().length);
     return times;
   };
 

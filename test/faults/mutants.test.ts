@@ -24,7 +24,7 @@ const PLAYS: [Play, Partial<Record<keyof typeof BUGS, ViolationKind>>][] = [
   [killedInSend, { 'a message is acknowledged before the commit': 'missing' }],
   [killedInPush, { 'a push is answered 200 before the commit': 'missing' }],
   [killedBeforeCall, { 'a call leaves the outbox before it is made': 'loss' }],
-  [spokenDuringJoin, { 'the log is read before the pump is told what is new': 'loss' }],
+  [spokenDuringJoin, { 'the log is read before the pump learns of what is new': 'loss' }],
   [lostNudges, { 'nobody looks for what a lost nudge left behind': 'loss' }],
   [repeats, { 'pushes are not remembered': 'duplicate', 'commands are not remembered': 'duplicate' }],
   [lostAnswer, { 'a message is tried again under another id': 'effect' }],

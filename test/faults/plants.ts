@@ -57,7 +57,7 @@ export const BUGS = {
     }
     return ask(planned);`,
   },
-  'the log is read before the pump is told what is new': {
+  'the log is read before the pump learns of what is new': {
     file: 'relay/visitors/commands.ts',
     find: 'listener?.pump.startAfter(start.from, start.head);\n        for',
     put: `const from = start.from;

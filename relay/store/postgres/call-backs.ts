@@ -40,7 +40,7 @@ export function createCallBacks({ ask, transact, now }: PostgresAccess): CallBac
     async reserve(asked, limits) {
       const { visitor, id } = asked;
       const at = Math.round(now());
-      const counted = (['visitor', 'number', 'address', 'site'] as const).flatMap((limit) => [
+      const limitValues = (['visitor', 'number', 'address', 'site'] as const).flatMap((limit) => [
         asked[limit],
         at - limits[limit].within,
       ]);
@@ -49,8 +49,8 @@ export function createCallBacks({ ask, transact, now }: PostgresAccess): CallBac
         [CALL_BACKS.lock, []],
         [CALL_BACKS.drop, [at - CALL_BACKS_COUNT_FOR]],
         [CALL_BACKS.find, [visitor, id]],
-        [CALL_BACKS.counts, counted],
-        [CALL_BACKS.add, [...counted, id, at, ofVisitor.most, number.most, address.most, site.most]],
+        [CALL_BACKS.counts, limitValues],
+        [CALL_BACKS.add, [...limitValues, id, at, ofVisitor.most, number.most, address.most, site.most]],
       ]);
       const known = rows[2]?.[0];
       if (known) return { is: 'known', state: known.state as CallBackState };

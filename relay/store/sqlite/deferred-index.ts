@@ -81,7 +81,7 @@ export function createDeferredIndex(sql: SqliteStatements, most: number): Deferr
       waiting.clear();
       size = 0;
       newest = (sql.placed.get() as { placed: number }).placed;
-      for (const row of sql.unplaced.all(newest) as UnindexedRow[]) {
+      for (const row of sql.unindexed.all(newest) as UnindexedRow[]) {
         const { conversation, remember, ...event } = row;
         add(conversation, event, remember === null ? [] : (JSON.parse(remember) as Remembered));
       }

@@ -126,7 +126,7 @@ export function statementsOf(db: DatabaseSync) {
 
     placed: on('SELECT placed FROM log'),
     setPlaced: on('UPDATE log SET placed = ?'),
-    unplaced: on('SELECT id, conversation, seq, remember FROM events WHERE id > ? ORDER BY id'),
+    unindexed: on('SELECT id, conversation, seq, remember FROM events WHERE id > ? ORDER BY id'),
     // An event above `placed` may be indexed already.
     place: on('INSERT INTO places (conversation, seq, event) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
     rememberLate: on('INSERT INTO seen (conversation, key, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),

@@ -51,7 +51,7 @@ describe('a call of a robot', () => {
 });
 
 describe('an order', () => {
-  it('is told of to who names its postcode, at once or afterwards, and then for a while', async (context) => {
+  it('is shown to a customer who names its postcode, at once or afterwards, and then for a while', async (context) => {
     const shop = await startShop(context);
     assert.match(await shop.answer('Where is order 10442?', 1), /10442 only to its customer.*postcode/);
     assert.match(await shop.answer('0170', 1), /Order 10442 is on its way/);
@@ -61,7 +61,7 @@ describe('an order', () => {
     assert.match(await shop.answer('order 10448 7011', 3), /is being made/);
   });
 
-  it('is told of to nobody else, and one that does not exist looks the same', async (context) => {
+  it('is shown to nobody else, and one that does not exist looks the same', async (context) => {
     const shop = await startShop(context);
     await shop.answer('order 10442 0170', 1);
     assert.match(await shop.answer('order 10442', 2), /postcode/);

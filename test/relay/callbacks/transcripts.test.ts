@@ -71,14 +71,14 @@ async function withAgent(context: TestContext, options: RelayOptions = {}) {
 it('messages that no push brought are shown when the session closes, in order, and counted', async (t) => {
   const { say, entry, closes, log, missing, visitor } = await withAgent(t);
   await say('two');
-  const told = [entry('Hi?', 'customer'), entry('one'), entry('two'), entry('three')];
-  assert.equal((await closes(...told)).status, 200);
+  const transcript = [entry('Hi?', 'customer'), entry('one'), entry('two'), entry('three')];
+  assert.equal((await closes(...transcript)).status, 200);
   assert.deepEqual(await log(), ['two', 'one', 'three', 'session-closed']);
   assert.equal(await missing(), 2);
   const started = await visitor.event('session-started');
   const shown = await visitor.event('agent-message', 1);
   assert.deepEqual([shown.session, shown.person], [started.seq, started.person]);
-  assert.equal((await closes(...told)).status, 200);
+  assert.equal((await closes(...transcript)).status, 200);
   assert.equal((await log()).length, 4, 'the same transcript again adds nothing');
   assert.equal(await missing(), 2);
 });
@@ -90,11 +90,11 @@ it('a session that the visitor left and resumed is compared once', async (t) => 
   await visitor.send('Are you still there?');
   await visitor.event('session-started', 1);
   await say('two');
-  const told = [entry('one'), entry('two')];
-  await closes(...told);
+  const transcript = [entry('one'), entry('two')];
+  await closes(...transcript);
   assert.deepEqual(await log(), ['one', 'session-closed', 'two', 'session-closed']);
   assert.equal(await missing(), 0);
-  await closes(...told, entry('three'));
+  await closes(...transcript, entry('three'));
   await say('id-three', 'three');
   assert.deepEqual((await log()).slice(4), ['three'], 'and what is missing is shown once');
 });
@@ -208,14 +208,14 @@ it('a transfer without a push is applied from the transcript, with the next agen
   const unknown = { type: 'message', message_id: 'two', im_sub_session_id: next, data: { content: 'two' } };
   await relay.push({ customer_token: customer, assign_type: 'agent', messages: [unknown] });
   assert.equal(await relay.store.quarantine.size(), 1);
-  const transcript = (id: number, ...told: object[]) =>
+  const transcript = (id: number, ...entries: object[]) =>
     relay.push(
       {
         action: 'ImSubSession_close',
         message: {
           id,
           im_sub_session_log: [NUMBER, id].map((number) => ({ sub_session_id: number, agent_nick_name: 'Marlo' })),
-          im_log_infos: told.map((one, index) => ({ ...one, id: index + 1 })),
+          im_log_infos: entries.map((one, index) => ({ ...one, id: index + 1 })),
         },
       },
       'events',

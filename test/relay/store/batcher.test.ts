@@ -48,13 +48,13 @@ it('a batch has a maximum size', async () => {
   assert.deepEqual(batches, [['a', 'b'], ['c', 'd'], ['e']]);
 });
 
-const told = (outcomes: PromiseSettledResult<string>[]): string[] =>
+const results = (outcomes: PromiseSettledResult<string>[]): string[] =>
   outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message));
 
 it('an error rejects its own question, an unavailable store the whole batch and no other', async () => {
   const { ask, batches } = echo({ most: 2 });
   const outcomes = await Promise.allSettled(['a', 'fail', 'b', 'all fail', 'c'].map(ask));
-  assert.deepEqual(told(outcomes), ['A', 'this one', 'all of them', 'all of them', 'C']);
+  assert.deepEqual(results(outcomes), ['A', 'this one', 'all of them', 'all of them', 'C']);
   assert.equal(batches.length, 3, 'nothing was asked again');
 });
 
@@ -64,7 +64,7 @@ it('a bad question fails alone, wherever it stands, and costs few batches', asyn
     const questions = Array.from({ length: 64 }, (_, n) => (n === place ? 'spoils' : `q${n}`));
     const outcomes = await Promise.allSettled(questions.map(ask));
     const expected = questions.map((one) => (one === 'spoils' ? 'spoilt' : one.toUpperCase()));
-    assert.deepEqual(told(outcomes), expected);
+    assert.deepEqual(results(outcomes), expected);
     assert.equal(batches.length, 1 + 2 * Math.log2(64));
   }
 });

@@ -19,9 +19,9 @@ async function open({ state = NONE, countries = ['NO', 'SE'], theme = 'light', w
   const { requests, settled, find } = shown;
   const calls = () => requests.flatMap((request) => (request.type === 'call-back' ? [request.call] : []));
   const asked = () => calls().filter((call): call is Asked => call.type === 'ask');
-  const tell = async (told: CallBackState | null) => {
+  const tell = async (answer: CallBackState | null) => {
     const call = calls().findLast(({ type }) => type === 'state');
-    if (call?.type === 'state') call.answer(told);
+    if (call?.type === 'state') call.answer(answer);
     await settled();
   };
   const [recall] = calls();

@@ -181,8 +181,8 @@ export function chatSessionRows(db: Database) {
         session.src,
       ).id,
 
-    count: (id: number, counted: Partial<Record<Counter, number>>, now: number) =>
-      db.run(COUNT, now, ...COUNTED.map(([counter]) => counted[counter] ?? 0), id),
+    count: (id: number, sums: Partial<Record<Counter, number>>, now: number) =>
+      db.run(COUNT, now, ...COUNTED.map(([counter]) => sums[counter] ?? 0), id),
 
     rate: (id: number, option: number, comment: string) =>
       db.run('UPDATE kb_sessions SET survey_option = ?, survey_comment = ? WHERE id = ?', option, comment, id),

@@ -33,14 +33,14 @@ export function createChatSessions(rows: ChatSessionRows, now: () => number) {
   }
 
   function count(sessionId: number, { kind, source }: Reply): void {
-    const counted: Partial<Record<Counter, number>> = { customerMsgCount: 1, robotMsgCount: 1 };
+    const sums: Partial<Record<Counter, number>> = { customerMsgCount: 1, robotMsgCount: 1 };
     if (source !== 'quota') {
-      counted.robotRepliedCount = 1;
-      counted[SUGGESTING_KINDS.includes(kind) ? 'suggestQuestionCount' : 'unSuggestQuestionCount'] = 1;
-      if (kind === ANSWER_TYPES.unknown) counted.unknownQuestionCount = 1;
-      else if (kind !== ANSWER_TYPES.suggestions) counted.directResponseCount = 1;
+      sums.robotRepliedCount = 1;
+      sums[SUGGESTING_KINDS.includes(kind) ? 'suggestQuestionCount' : 'unSuggestQuestionCount'] = 1;
+      if (kind === ANSWER_TYPES.unknown) sums.unknownQuestionCount = 1;
+      else if (kind !== ANSWER_TYPES.suggestions) sums.directResponseCount = 1;
     }
-    rows.count(sessionId, counted, now());
+    rows.count(sessionId, sums, now());
   }
 
   return {

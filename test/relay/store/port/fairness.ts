@@ -265,8 +265,8 @@ async function start(context: TestContext, open: OpenStore) {
         assert.ok(minute.filter(({ anonymous }) => anonymous).length <= OF_STRANGERS);
       }
       for (const [conversation, texts] of said) {
-        const told = made.filter((one) => one.conversation === conversation).map(({ text }) => text);
-        assert.deepEqual(told, [...texts.keys()].slice(0, told.length));
+        const sent = made.filter((one) => one.conversation === conversation).map(({ text }) => text);
+        assert.deepEqual(sent, [...texts.keys()].slice(0, sent.length));
       }
     },
   };

@@ -133,8 +133,8 @@ describe('the seeded data', () => {
   });
 
   it('never refers to a button elsewhere', () => {
-    const told = /press “|click|“Talk to a person”|button (?:below|for that)|点(?:击|一下|聊天|下方|“)/i;
-    const pressing = allHtml.filter(([, html]) => told.test(html)).map(([name]) => name);
+    const phrases = /press “|click|“Talk to a person”|button (?:below|for that)|点(?:击|一下|聊天|下方|“)/i;
+    const pressing = allHtml.filter(([, html]) => phrases.test(html)).map(([name]) => name);
     assert.deepEqual(pressing, []);
   });
 });
