@@ -69,7 +69,7 @@ export function createEventLog(
           throw error;
         });
       if (events.length > 0) publish({ type: 'log', conversation, head, events });
-      return { result: result as never, head, appended: events.length };
+      return { result, head, appended: events.length };
     },
     async snapshot(id) {
       const [row] = await reader.ask(CONVERSATIONS.snapshot, [id]);

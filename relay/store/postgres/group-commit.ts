@@ -18,13 +18,13 @@ import { createWrites, type State } from './writes.ts';
 /** A transaction costs relay and database about as much as fifty updates. A single update does not wait. */
 const BATCHES = { most: 500, pace: 3 };
 
-type Job = {
+type Job<T = unknown> = {
   conversation: string;
   keys: readonly string[];
-  decide: (now: Snapshot) => Change<unknown>;
+  decide: (now: Snapshot) => Change<T>;
   by: 'visitor' | undefined;
 };
-type Decided = { result: unknown; head: number; events: ChatEvent[] };
+type Decided = { head: number; events: ChatEvent[] };
 /** The fence of each call; null for a call that has ended. */
 type Fences = ReadonlyMap<number, number | null>;
 
@@ -44,7 +44,7 @@ export const PREPARE: readonly Step[] = [
 
 export type GroupCommit = {
   /** Resolves once the change of `decide` is on disk. An error of one update undoes only that update. */
-  update(job: Job): Promise<Decided>;
+  update<T>(job: Job<T>): Promise<Decided & { result: T }>;
   /** Resolves once all updates so far are settled. */
   settled(): Promise<void>;
 };
@@ -86,7 +86,21 @@ export function createGroupCommit(connection: Connection, now: () => number): Gr
     }
   }
 
-  return { update: batcher.ask, settled: batcher.settled };
+  async function update<T>(job: Job<T>): Promise<Decided & { result: T }> {
+    // A batch may be decided more than once; its last decisions are those that are committed.
+    const changes: Change<T>[] = [];
+    const decide = (before: Snapshot): Change<T> => {
+      const change = job.decide(before);
+      changes.push(change);
+      return change;
+    };
+    const decided = await batcher.ask({ ...job, decide });
+    const last = changes.at(-1);
+    if (!last) throw new Error('an update was committed that nothing decided');
+    return { ...decided, result: last.result };
+  }
+
+  return { update, settled: batcher.settled };
 }
 
 /** Announces grown logs to other relays with the commit, before this relay publishes them. */
@@ -150,7 +164,7 @@ function decideAll(jobs: readonly Job[], states: Map<string, State>, fences: Fen
       }
       if (change.settle && !change.settle.retry) ended.add(change.settle.call.id);
       const events = writes.add(conversation, state, change);
-      return { result: change.result, head: state.head, events };
+      return { head: state.head, events };
     } catch (error) {
       return error as Error;
     }
