@@ -188,11 +188,8 @@ export const APIS: readonly Api[] = [
 /** The base path of a family, below the tenant's address. */
 export const baseOf = ({ root, base }: Api): string => root + base;
 
-/** Base paths of families in the documents that have no operation here yet (doc 2 §4.1, doc 3 §4). */
-const ROOTS_WITHOUT_OPERATIONS = ['/open_api', '/kb'];
-
-/** Every path below these belongs to the desk's interface, even without an operation. */
-export const API_ROOTS: readonly string[] = [...new Set([...APIS.map(baseOf), ...ROOTS_WITHOUT_OPERATIONS])];
+/** The first folder of each family. Every path below these belongs to the desk's interface, even without an operation. */
+export const API_ROOTS: readonly string[] = [...new Set(APIS.map((api) => `/${baseOf(api).split('/')[1]}`))];
 
 const DEEPEST_FIRST = APIS.toSorted((one, other) => baseOf(other).length - baseOf(one).length);
 

@@ -51,10 +51,8 @@ it('every operation belongs to a listed family, and only the log-in is unsigned'
   );
 });
 
-it('each base path is listed once, and a path belongs to the family whose base path contains it', () => {
-  const known = ['/kb', '/kb/api/v1', '/open_api', '/open_api_v1', '/spa1'];
-  const roots = [...known, '/api/v1', '/api/v2', '/api/v2/ucpapp', '/open_api/callcenter'];
-  assert.deepEqual([...API_ROOTS].sort(), roots.sort());
+it('the first folder of each family is listed once, and a path belongs to the family whose base path contains it', () => {
+  assert.deepEqual([...API_ROOTS].sort(), ['/api', '/kb', '/open_api', '/open_api_v1', '/spa1']);
   assert.equal(apiAt('/kb/api/v1/categories'), KNOWLEDGE_BASE);
   assert.equal(apiAt('/open_api_v1/log_in'), OPEN_API_V1);
   assert.equal(apiAt('/api/v1/tickets.json'), TICKETS_V1);
