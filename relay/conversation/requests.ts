@@ -2,6 +2,7 @@
  * The use cases of requests, which are the desk's tickets: the visitor makes one, replies, or sends either again. The
  * record has the texts and how far each was delivered; events have no text of them. Pure.
  */
+import { createTicket } from '../desk-api/tickets/tickets.ts';
 import { RelayError } from '../errors.ts';
 import { checkValues } from '../forms/check-values.ts';
 import type { FieldDefinitions } from '../forms/definition.ts';
@@ -244,7 +245,7 @@ export function requestOutcome(
   if (intent.left && !outcome.ok) return notLeft(record, intent, reasonOf(outcome.error));
   const step = withDelivery(record, intent, state);
   if (intent.kind === 'request-reply') return step;
-  const ticket = outcome.ok ? Number(outcome.answer.ticket_id) : null;
+  const ticket = outcome.ok ? createTicket.answer.parse(outcome.answer).ticket_id : null;
   const waiting = record.requests
     .find(({ id }) => id === intent.id)
     ?.replies.filter((reply) => reply.state === 'sending');

@@ -9,6 +9,7 @@ import {
   type Answer,
   type CheckedInput,
   checkInput,
+  type Exactly,
   fillIn,
   hasBody,
   type InputOf,
@@ -40,7 +41,10 @@ type Response = { status: number; retryAfter: string | null; text: string | unde
 
 export type DeskClient = {
   /** Resolves to the validated answer of a success; rejects with a DeskError otherwise. */
-  call<O extends Operation>(operation: O, input: InputOf<O>): Promise<Answer<O>>;
+  call<O extends Operation, const Input extends InputOf<O>>(
+    operation: O,
+    input: Input & Exactly<Input, InputOf<O>>,
+  ): Promise<Answer<O>>;
 };
 
 /** Bytes; a longer answer is rejected. */

@@ -108,8 +108,9 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
   ): Promise<Outcome | 'postponed'> {
     const spender = { ...call, name: call.conversation, anonymous };
     const ask = async (step: PlannedCall): Promise<Outcome> => {
+      const { operation, params = {}, query = {}, body = {} } = step;
       try {
-        const answer = await client.call(step.operation, step);
+        const answer = await client.call(operation, { params, query, body });
         return { ok: true, answer };
       } catch (error) {
         if (!(error instanceof DeskError)) throw error;

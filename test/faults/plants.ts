@@ -30,9 +30,9 @@ export const KILL_POINTS = {
   /** The call is taken from the budget but not sent to the desk. */
   'before-call': {
     file: 'relay/outbox/make-calls.ts',
-    find: 'const answer = await client.call(step.operation, step);',
+    find: 'const answer = await client.call(operation, { params, query, body });',
     put: `${point('before-call')}
-      const answer = await client.call(step.operation, step);
+      const answer = await client.call(operation, { params, query, body });
       ${point('after-call')}`,
   },
 } as const satisfies Record<string, Plant>;

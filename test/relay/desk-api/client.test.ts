@@ -77,6 +77,18 @@ describe('a call', () => {
     assert.deepEqual(JSON.parse(desk.asked[0]?.body ?? ''), { ...message.body, im_sub_session_id: 9001 });
   });
 
+  it('with a misspelt field does not compile, even if the input comes from a variable', async (context) => {
+    const { desk, client } = await setUp(context);
+    desk.answering = json({ code: 1000, status: '未排队', count: 0 });
+    const misspelt = { customer_tokn: 'c' };
+    // @ts-expect-error the query has no such field
+    await client.call(queueStatus, { query: { ...ask.query, ...misspelt } });
+    const query = { ...ask.query, page: 2 };
+    // @ts-expect-error the query has no such field
+    await client.call(queueStatus, { query });
+    for (const sent of desk.asked) assert.doesNotMatch(JSON.stringify(sent.query), /tokn|page/);
+  });
+
   it('is not sent if it does not match the documents', async (context) => {
     const { desk, client } = await setUp(context);
     const error = await errorOf(client.call(rateUrobotAnswer, { body: { messgae_id: Number.NaN } as never }));

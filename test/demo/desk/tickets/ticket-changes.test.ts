@@ -13,7 +13,8 @@ describe('an update', () => {
   async function setUp(context: { after: (task: () => Promise<void>) => void }, behaviour = {}) {
     const desk = await startTicketDesk(context, { behaviour });
     const id = await desk.newTicket();
-    const update = (ticket: Change) => desk.tickets.call(updateTicket, { params: { id }, body: { ticket } });
+    const update = (ticket: Change) =>
+      desk.tickets.call(updateTicket, { params: { id }, body: { ticket: ticket as never } });
     return { ...desk, id, update, now: () => desk.read(id) };
   }
 

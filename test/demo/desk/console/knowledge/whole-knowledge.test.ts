@@ -52,10 +52,9 @@ describe('the knowledge area', () => {
     const { page, knowledgeBase, complaints } = await openConsole({ isAdministrator: true });
     const { data } = await knowledgeBase.call(OPERATIONS['init-chat'], { body: { robotId: ROBOT, channelId: SCENE } });
     const say = async (queryContent: string) => {
-      const body = { ...data, robotId: ROBOT, queryContent, contentType: 'rich', chatMode: 1 } as const;
-      return JSON.stringify(
-        await knowledgeBase.call(OPERATIONS.chat, { body: { ...body, sessionId: data.sessionId } }),
-      );
+      const { sessionId } = data;
+      const body = { sessionId, robotId: ROBOT, queryContent, contentType: 'rich', chatMode: 1 } as const;
+      return JSON.stringify(await knowledgeBase.call(OPERATIONS.chat, { body }));
     };
     const unknown = 'Has the <b>parcel</b> man been here?';
     assert.doesNotMatch(await say(unknown), /"ansType":1\b/);
