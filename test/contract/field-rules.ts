@@ -1,6 +1,13 @@
 /** The rules of a request's fields in the oracle, and inputs that vary one field. A path is as `a.b[].c`. */
 
-export type FieldRule = { required?: true; default?: unknown; accepts?: unknown[]; refuses?: unknown[] };
+export type FieldRule = {
+  required?: true;
+  default?: unknown;
+  /** The call may leave the field out; the desk then takes this value, if nothing else in the call overrides it. */
+  defaultOfDesk?: unknown;
+  accepts?: unknown[];
+  refuses?: unknown[];
+};
 export type FieldRules = Record<string, FieldRule>;
 export type Input = Record<'params' | 'query' | 'body', Record<string, unknown>>;
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { z } from 'zod';
 import { OPERATION_LIST } from '../../relay/desk-api/operations.ts';
+import type { FieldRules } from './field-rules.ts';
 import type { Treatment } from './treatment.ts';
 
 /** Codes that any signed call may be refused with (doc 1 §7, doc 2 §7 and the vendor's own pages). */
@@ -98,16 +99,22 @@ export function sectionsOfCall(
   ];
 }
 
-/** The calls and sections of all files of documented/. */
-export async function readOracle(): Promise<{ calls: DocumentedCall[]; sections: Section[] }> {
+/** The calls, sections and rules of all files of documented/; rules by the name of their call. */
+export async function readOracle(): Promise<{
+  calls: DocumentedCall[];
+  sections: Section[];
+  rules: Record<string, FieldRules>;
+}> {
   const folder = join(import.meta.dirname, 'documented');
   const calls: DocumentedCall[] = [];
   const sections: Section[] = [];
+  const rules: Record<string, FieldRules> = {};
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!path.endsWith('.ts')) continue;
-    const { CALLS = [], SECTIONS = [] } = await import(pathToFileURL(join(folder, path)).href);
+    const { CALLS = [], SECTIONS = [], RULES = {} } = await import(pathToFileURL(join(folder, path)).href);
     calls.push(...CALLS);
     sections.push(...SECTIONS);
+    Object.assign(rules, RULES);
   }
-  return { calls, sections };
+  return { calls, sections, rules };
 }

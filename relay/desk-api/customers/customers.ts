@@ -81,7 +81,8 @@ const fieldText = text.pipe(z.string().max(CUSTOMER_LIMITS.customFieldText));
 /** The fields of §2.2 that a call may write. */
 export const customerFields = z.object({
   email: short.optional(),
-  open_api_token: text.pipe(z.string().min(1).max(255)).optional(),
+  // Null takes the token away.
+  open_api_token: text.pipe(z.string().min(1).max(255)).nullable().optional(),
   nick_name: short.optional(),
   organization_id: integer.nullable().optional(),
   description: short.nullable().optional(),

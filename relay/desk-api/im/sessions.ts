@@ -19,7 +19,8 @@ export const createSession = defineOperation({
   query: none,
   body: z.object({
     customer_token: text.pipe(z.string().min(1).max(255)),
-    assign_type: z.enum(ASSIGN_TYPES).optional(),
+    // The desk's default, which a named agent or group overrides.
+    assign_type: z.enum(ASSIGN_TYPES).optional().meta({ default: 'robot' }),
     agent_id: optionalInteger,
     group_id: optionalInteger,
     channel: optionalText,

@@ -1,0 +1,71 @@
+/**
+ * The desk keeps the rules of each request field of doc 1 (§4, §8): a refusal has HTTP 200 and the code of its call, and names
+ * the field; the limits themselves are accepted.
+ */
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { OPERATION_LIST } from '../../../relay/desk-api/operations.ts';
+import { type Input, namedPath, withValue } from '../../contract/field-rules.ts';
+import { readOracle } from '../../contract/oracle.ts';
+import { startDesk } from './desk-harness.ts';
+
+const { calls, rules } = await readOracle();
+const ofDocument = calls.filter(({ family }) => family === undefined);
+const desk = await startDesk({ after });
+
+/** §7 has one code for all refusals of departments, of a missing parameter and of the settings; §4.1 for a robot’s message. */
+const CODES: Record<string, number> = {
+  'send-message': 2062,
+  'preview-message': 2062,
+  'create-department': 2000,
+  'update-department': 2000,
+  'delete-department': 2000,
+  'log-in': 2000,
+  'set-push-content-type': 2000,
+  'set-permissions': 2000,
+};
+const INVALID_PARAMETER = 2005;
+
+for (const call of ofDocument) {
+  const operation = OPERATION_LIST.find(({ name }) => name === call.name);
+  assert.ok(operation);
+  const input: Input = { params: call.params ?? {}, query: call.query ?? {}, body: call.body ?? {} };
+  const own = Object.entries(rules[call.name] ?? {});
+
+  async function answerTo(path: string, value: unknown) {
+    const { params, query, body } = withValue(input, path, value);
+    const given = operation?.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+    const texts = Object.entries(query).map(([name, one]) => [name, String(one)]);
+    return desk.raw({ ...operation, path: given } as typeof operation & object, body, Object.fromEntries(texts));
+  }
+  async function assertRefused(path: string, value: unknown): Promise<void> {
+    const { status, code, message = '' } = await answerTo(path, value);
+    const said = `${path} ${JSON.stringify(value)?.slice(0, 40)}: ${code} ${message}`;
+    assert.deepEqual([status, code], [200, CODES[call.name] ?? INVALID_PARAMETER], said);
+    assert.ok(
+      message.split('; ').some((one) => one.startsWith(namedPath(path))),
+      said,
+    );
+  }
+
+  describe(call.name, () => {
+    it('names a required field that is missing', async () => {
+      for (const [path, { required }] of own)
+        if (required && !(path in input.params)) await assertRefused(path, undefined);
+    });
+
+    it('names a field whose value cannot be', async () => {
+      for (const [path, { refuses = [] }] of own) for (const value of refuses) await assertRefused(path, value);
+    });
+
+    it('blames no field for a value that the document allows', async () => {
+      for (const [path, { accepts = [] }] of own) {
+        for (const value of accepts) {
+          const { status, message = '' } = await answerTo(path, value);
+          assert.equal(status, 200);
+          assert.ok(!message.startsWith(namedPath(path)), `${path} ${JSON.stringify(value)}: ${message}`);
+        }
+      }
+    });
+  });
+}
