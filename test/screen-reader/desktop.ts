@@ -63,6 +63,8 @@ export type Desktop = {
   type(text: string): void;
   /** How many utterances Orca has spoken so far. */
   spoken(): number;
+  /** The utterances after the first `spoken`, so far. */
+  utterances(spoken: number): string[];
   /** The utterances after the first `spoken`, once `isDone` holds and Orca is quiet. */
   spokenSince(spoken: number, isDone: () => boolean | Promise<boolean>): Promise<string[]>;
   close(): Promise<void>;
@@ -142,6 +144,7 @@ export async function openDesktop(): Promise<Desktop> {
     press: (...keys) => xdotool('key', '--delay', '120', ...keys),
     type: (text) => xdotool('type', '--delay', '60', text),
     spoken: () => speech().length,
+    utterances: (before) => speech().slice(before),
     async spokenSince(before, isDone) {
       await until(isDone, 'the chat to show the step', TIMEOUT);
       let [last, since] = [speech().length, Date.now()];
