@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { OPERATION_LIST } from '../../relay/desk-api/operations.ts';
 import { HANDLED_MESSAGE_TYPES, HIDDEN_MESSAGE_TYPES } from '../../relay/desk-api/outbound/replies.ts';
 import { type Json, jsonSchemaOf } from '../../relay/desk-api/tools/json-schema.ts';
 import { listFiles } from '../check/source-files.ts';
@@ -51,6 +52,28 @@ for (const { title, schema, fields } of SECTIONS) {
     });
   });
 }
+
+/** An operation as a call names it: by its name, or by the constant of the table. */
+const callOf = (name: string): RegExp => {
+  const constant = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  return new RegExp(`\\b(?:call|plan|planOperation)\\(\\s*(?:'${name}'|${constant}\\b)`);
+};
+
+describe('calls that the relay makes', () => {
+  it('have no field that is listed as for others', () => {
+    const texts = listFiles(join(ROOT, 'relay'))
+      .filter((path) => path.endsWith('.ts') && !path.includes('desk-api'))
+      .map((path) => readFileSync(path, 'utf8'));
+    const made = OPERATION_LIST.filter(({ name }) => texts.some((text) => callOf(name).test(text)));
+    assert.ok(made.length > 30, made.map(({ name }) => name).join());
+    for (const { name } of made) {
+      for (const { title, fields } of SECTIONS.filter((one) => one.title.startsWith(`${name}, `))) {
+        const wrong = Object.keys(fields).filter((path) => 'others' in (fields[path] as Treatment));
+        assert.deepEqual(wrong, [], title);
+      }
+    }
+  });
+});
 
 describe('message types of §2.9', () => {
   it('are all listed, and handled where the list says', () => {

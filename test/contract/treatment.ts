@@ -10,6 +10,25 @@ export const ignored = (why: string): Treatment => ({ ignored: why });
 
 export const others = (who: string): Treatment => ({ others: who });
 
+/**
+ * The treatment of each field of a call that the relay makes.
+ * @param files the fields that each file uses, with spaces between: the ends of their paths, or whole paths that begin with `^`.
+ * The longest that fits a field counts
+ * @param why the relay ignores all other fields
+ */
+export const treatedBy = (files: Record<string, string>, why: string) => {
+  const uses = Object.entries(files)
+    .flatMap(([file, names]) => names.split(' ').map((name) => ({ name, file })))
+    .sort((one, other) => other.name.length - one.name.length);
+  return (paths: readonly string[]): Record<string, Treatment> =>
+    Object.fromEntries(
+      paths.map((path) => {
+        const use = uses.find(({ name }) => name === `^${path}` || name === path || path.endsWith(`.${name}`));
+        return [path, use ? used(use.file) : ignored(why)];
+      }),
+    );
+};
+
 export const sessions = used('conversation/sessions.ts');
 export const surveys = used('conversation/surveys.ts');
 export const answers = used('conversation/answers.ts');
@@ -25,7 +44,7 @@ export const deskCheck = used('operator/checks/desk.ts');
 export const sitesCheck = used('operator/checks/sites.ts');
 
 export const byOperators = ignored('for operators at the command line, who look up the robot and scene of SITES_FILE');
-export const knownAlready = ignored('the record of the conversation and the queue status say the same');
+export const byStatus = others('for other programs: the record of a conversation and the queue status say the same');
 export const toldByRequest = ignored('asking for a session says whether anyone is online, in one call instead of two');
 export const plainText = ignored('what a visitor sends is plain text');
 export const ownTime = ignored('has no zone; the log has the relay’s own time');

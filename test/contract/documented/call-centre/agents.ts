@@ -1,11 +1,11 @@
 /** Outbound calls and work ways of agents (doc 2 §4.1, §7), written from the document alone. */
 import type { DocumentedCall, Section } from '../../oracle.ts';
 import { sectionsOfCall } from '../../oracle.ts';
-import { asCoded, codeAlone, others } from '../../treatment.ts';
+import { asCoded, codeAlone, others, used } from '../../treatment.ts';
 
 const EMAIL = 'juniper@desk.example';
 const byOperators = others('for operators at the command line, who set up telephones');
-const calling = others('for the part of the relay that calls visitors back');
+const calling = used('call-back/call-back.ts');
 
 /** §7: what every call of §4.1 may be refused with. */
 export const CODES_OF_AGENTS = {

@@ -2,7 +2,7 @@
 import { callLog, callLogItem } from '../../../../relay/desk-api/call-centre/call-logs.ts';
 import type { DocumentedCall, Section } from '../../oracle.ts';
 import { sectionsOfCall } from '../../oracle.ts';
-import { codeAlone, elementsOf, others, type Treatment, under } from '../../treatment.ts';
+import { codeAlone, elementsOf, others, type Treatment, treatedBy } from '../../treatment.ts';
 import { CODES_OF_AGENTS } from './agents.ts';
 
 /** §2.1, every field. */
@@ -79,6 +79,10 @@ export const CALL_LOG_ITEM = {
   tickets: ['T-1'],
 };
 
+const ofCallBack = treatedBy(
+  { 'call-back/call-back-state.ts': 'call_id call_log result end_time' },
+  'whether a visitor who was called back answered is all that the relay needs of the log',
+);
 const ofCompany = others('for the company’s own systems: a visitor sees no call log');
 const treated = (fields: object): Record<string, Treatment> =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, ofCompany]));
@@ -110,13 +114,12 @@ export const CALLS: readonly DocumentedCall[] = [
 ];
 
 export const SECTIONS: readonly Section[] = [
-  { title: '§2.1 call log', schema: callLog, fields: treated(CALL_LOG) },
+  { title: '§2.1 call log', schema: callLog, fields: ofCallBack(Object.keys(CALL_LOG)) },
   { title: '§2.2 item of the call-log list', schema: callLogItem, fields: treated(CALL_LOG_ITEM) },
-  ...sectionsOfCall(
-    'get-call-log',
-    { call_id: ofCompany, conversation_id: ofCompany },
-    { ...codeAlone, call_log: ofCompany, ...under('call_log.', treated(CALL_LOG)) },
-  ),
+  ...sectionsOfCall('get-call-log', ofCallBack(['call_id', 'conversation_id']), {
+    ...codeAlone,
+    ...ofCallBack(['call_log', ...Object.keys(CALL_LOG).map((name) => `call_log.${name}`)]),
+  }),
   ...sectionsOfCall('list-call-logs', treated({ start_time: 0, end_time: 0, page: 0, page_size: 0 }), {
     ...treated({ status: 0, message: 0, size: 0, total: 0, total_pages: 0, item: 0 }),
     ...elementsOf('item', treated(CALL_LOG_ITEM)),

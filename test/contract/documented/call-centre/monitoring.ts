@@ -7,7 +7,7 @@ import {
 } from '../../../../relay/desk-api/call-centre/monitoring.ts';
 import type { DocumentedCall, Section } from '../../oracle.ts';
 import { sectionsOfCall } from '../../oracle.ts';
-import { codeAlone, elementsOf, others, type Treatment, under } from '../../treatment.ts';
+import { codeAlone, others, type Treatment, treatedBy } from '../../treatment.ts';
 
 /** §2.3, every field. */
 export const MONITORED_AGENT = {
@@ -116,34 +116,53 @@ export const CALLS = [
   },
 ].map((call): DocumentedCall => ({ ...call, required: [] }));
 
-const calling = others('for the part of the relay that calls visitors back, and for the company’s own screens');
-const treated = (fields: object): Record<string, Treatment> =>
-  Object.fromEntries(Object.keys(fields).map((field) => [field, calling]));
-const customer = under('customer.', treated(MONITORED_AGENT.customer));
+const byCompany = others('for the company’s own screens: a visitor who asks for a call needs none of it');
+const calling = treatedBy(
+  {
+    'call-back/call-back.ts': '^group_id page perpage server_time items meta count',
+    'call-back/agents-now.ts':
+      'items[].id items[].name agent_work_state agent_neaten_time agent_call_state other_start_at',
+  },
+  'which agents of the site are free, and when, is all that a call back needs',
+);
+const queueing = treatedBy(
+  { 'call-back/call-back.ts': '^group_id page perpage items meta count' },
+  'only how many wait counts, not who',
+);
+const forCompany = (paths: readonly string[]): Record<string, Treatment> =>
+  Object.fromEntries(paths.map((path) => [path, byCompany]));
+
+const AGENT_FIELDS = [...Object.keys(MONITORED_AGENT), 'customer.id', 'customer.cellphone'];
 const ITEMS = {
-  'list-call-agents': { ...treated(MONITORED_AGENT), ...customer },
-  'list-todays-calls': treated(TODAY),
-  'list-queued-calls': treated(QUEUED),
-  'list-abandoned-calls': treated(ABANDONED),
-};
+  'list-call-agents': [calling, AGENT_FIELDS],
+  'list-todays-calls': [forCompany, Object.keys(TODAY)],
+  'list-queued-calls': [queueing, Object.keys(QUEUED)],
+  'list-abandoned-calls': [forCompany, Object.keys(ABANDONED)],
+} as const;
+/** The fields of an element, as a list has them. */
+const alone = (treat: typeof calling, names: readonly string[]): Record<string, Treatment> =>
+  Object.fromEntries(
+    Object.entries(treat(names.map((name) => `items[].${name}`))).map(([path, one]) => [
+      path.slice('items[].'.length),
+      one,
+    ]),
+  );
 
 export const SECTIONS: readonly Section[] = [
-  { title: '§2.3 agent monitor item', schema: monitoredAgent, fields: ITEMS['list-call-agents'] },
-  { title: '§2.4 today’s calls', schema: todaysCalls, fields: treated(TODAY) },
-  { title: '§2.4 queue item', schema: queuedCall, fields: treated(QUEUED) },
-  { title: '§2.4 abandoned queue item', schema: abandonedCall, fields: treated(ABANDONED) },
-  ...Object.entries(ITEMS).flatMap(([name, item]) =>
-    sectionsOfCall(
-      name,
-      { group_id: calling, page: calling, perpage: calling },
-      {
-        ...codeAlone,
-        server_time: calling,
-        items: calling,
-        meta: calling,
-        ...under('meta.', treated(META)),
-        ...elementsOf('items', item),
-      },
-    ),
+  { title: '§2.3 agent monitor item', schema: monitoredAgent, fields: alone(...ITEMS['list-call-agents']) },
+  { title: '§2.4 today’s calls', schema: todaysCalls, fields: alone(...ITEMS['list-todays-calls']) },
+  { title: '§2.4 queue item', schema: queuedCall, fields: alone(...ITEMS['list-queued-calls']) },
+  { title: '§2.4 abandoned queue item', schema: abandonedCall, fields: alone(...ITEMS['list-abandoned-calls']) },
+  ...Object.entries(ITEMS).flatMap(([name, [treat, fields]]) =>
+    sectionsOfCall(name, treat(['group_id', 'page', 'perpage']), {
+      ...codeAlone,
+      ...treat([
+        'server_time',
+        'items',
+        'meta',
+        ...Object.keys(META).map((one) => `meta.${one}`),
+        ...fields.map((one) => `items[].${one}`),
+      ]),
+    }),
   ),
 ];

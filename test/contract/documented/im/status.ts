@@ -1,7 +1,7 @@
 /** The status of a customer and of the agents (doc 1 §4.1), written from the document alone. */
 
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
-import { codeAlone, deskCheck, knownAlready, poller, toldByRequest, under } from '../../treatment.ts';
+import { byStatus, codeAlone, deskCheck, poller, toldByRequest, under } from '../../treatment.ts';
 
 const CUSTOMER = { customer_token: 'visitor-7f3a' };
 
@@ -54,8 +54,8 @@ export const SECTIONS: readonly Section[] = [
   ...sectionsOfCall('queue-status', { customer_token: poller }, { ...codeAlone, status: poller, count: poller }),
   ...sectionsOfCall(
     'customer-status',
-    { customer_token: knownAlready, web_token: knownAlready, sdk_token: knownAlready, session_key: knownAlready },
-    { ...codeAlone, status_code: knownAlready, status: knownAlready },
+    { customer_token: byStatus, web_token: byStatus, sdk_token: byStatus, session_key: byStatus },
+    { ...codeAlone, status_code: byStatus, status: byStatus },
   ),
   ...sectionsOfCall(
     'agent-status',

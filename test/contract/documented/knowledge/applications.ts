@@ -1,7 +1,7 @@
 /** The applications and their robots (doc 3 §2.7, §4.5), written down from the document alone. */
 import { application, robot } from '../../../../relay/desk-api/knowledge/applications.ts';
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
-import { fieldsFor, knowledgeCall, pageFields, pageOf, under } from './envelope.ts';
+import { fieldsOf, knowledgeCall, pageFields, pageOf, under } from './envelope.ts';
 
 const APPLICATION = {
   id: 1,
@@ -35,7 +35,13 @@ export const CALLS: readonly DocumentedCall[] = [
   }),
 ];
 
-const fields = fieldsFor('for operators at the command line, who look up robots and scenes');
+const fields = fieldsOf(
+  {
+    'operator/checks/knowledge.ts':
+      '^pageNum ^pageSize ^appID ^data accessKeyId data[].channelList channelList[].id data[].id data[].name ^id ^channelList',
+  },
+  'the doctor looks only whether the robots and scenes of the sites are there',
+);
 const APPLICATION_FIELDS = [...Object.keys(APPLICATION), ...under('appRobotResponseList[]', ['robotId', 'robotName'])];
 const ROBOT_FIELDS = [...Object.keys(ROBOT), ...under('channelList[]', Object.keys(SCENE))];
 

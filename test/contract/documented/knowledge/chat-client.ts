@@ -15,8 +15,9 @@ import {
   QUESTION_FIELDS,
   RESTRICTION_FIELDS,
   SUGGESTED_FIELDS,
+  shownStructure,
 } from './chat-fields.ts';
-import { ANSWERED, answerFields, fieldsFor, knowledgeCall, under } from './envelope.ts';
+import { ANSWERED, answerFields, fieldsFor, fieldsOf, knowledgeCall, under } from './envelope.ts';
 
 const RESTRICTION = { exceededFlag: 0, usedCount: 12, totalCount: 1000 };
 const SUGGESTED = {
@@ -195,27 +196,65 @@ export const CALLS: readonly DocumentedCall[] = [
   }),
 ];
 
-const fields = fieldsFor('for chat clients; the relay’s robots still answer over IM');
+const byOthers = fieldsFor('for chat clients that show the window’s questions again; the session begins with them');
+const beginning = fieldsOf(
+  {
+    'conversation/knowledge-calls.ts':
+      '^robotId ^channelId ^modelKey ^accessKeyId ^platform ^customer customer.id nickname email phone src',
+    'conversation/knowledge-outcomes.ts':
+      '^data sessionId logId welcomeMessage leadingWord commonQuestionModel commonQuestionCategoryList ' +
+      'commonQuestionCategoryList[].name questionList questionList[].id questionList[].content',
+  },
+  'the relay knows nothing of it, or the visitor sees only the words of a question',
+);
+const asking = fieldsOf(
+  {
+    'conversation/knowledge-calls.ts':
+      '^sessionId ^robotId ^queryContent ^contentType ^chatMode ^flowId ^queryType ^logId ^questionId ^questionContent',
+    'conversation/knowledge-outcomes.ts': '^data data.sessionId data.logId',
+    'conversation/chat-answers.ts':
+      'enableAppraise ansContent ansType flowTitle data.flowContent switchStaffType switchStaffTips aid suggestQuestionList ' +
+      'suggestQuestionList[].id suggestQuestionList[].content restrictionState exceededFlag attachmentList ' +
+      'attachmentList[].name address size',
+    'conversation/chat-contents.ts': 'msgType msgbox',
+  },
+  'the visitor’s own question stands above the answer, and what the robot counts or sends to programs is not shown',
+);
+const hot = fieldsOf(
+  {
+    'conversation/knowledge-calls.ts': '^limitDayNum ^limitResultNum ^robotId ^data',
+    'conversation/knowledge-outcomes.ts': 'data[].id data[].content',
+  },
+  'the visitor sees only the words of a question',
+);
+const rating = fieldsOf(
+  {
+    'conversation/knowledge-calls.ts':
+      '^sessionId ^questionSurveyOptionId ^logId ^sessionSurveyOptionId ^surveyContent',
+    'conversation/knowledge-outcomes.ts': '^data switchStaffType switchStaffTips',
+  },
+  'the envelope of all calls says no more about a rating',
+);
 export const SECTIONS: readonly Section[] = [
   {
     title: 'doc 3 §2.8 selective list and table',
     schema: selectiveContent,
-    fields: fields(['title', 'rowNumber', 'columnNumber', ...OPTIONS]),
+    fields: shownStructure(['title', 'rowNumber', 'columnNumber', ...OPTIONS]),
   },
   {
     title: 'doc 3 §2.8 products',
     schema: productContent,
-    fields: fields(['title', 'showSize', 'turnFlag', 'productList', ...under('productList[]', PRODUCT)]),
+    fields: shownStructure(['title', 'showSize', 'turnFlag', 'productList', ...under('productList[]', PRODUCT)]),
   },
   {
     title: 'doc 3 §2.8 image with text',
     schema: imageTextContent,
-    fields: fields(['content', 'coverUrl', 'description', 'answerUrl']),
+    fields: shownStructure(['content', 'coverUrl', 'description', 'answerUrl']),
   },
-  { title: 'doc 3 §2.8 link', schema: linkContent, fields: fields(['faviconUrl', 'title', 'answerUrl']) },
+  { title: 'doc 3 §2.8 link', schema: linkContent, fields: shownStructure(['faviconUrl', 'title', 'answerUrl']) },
   ...sectionsOfCall(
     'init-chat',
-    fields([
+    beginning([
       'robotId',
       'channelId',
       'modelKey',
@@ -224,7 +263,7 @@ export const SECTIONS: readonly Section[] = [
       'customer',
       ...under('customer', Object.keys(CUSTOMER)),
     ]),
-    answerFields(fields, 'data', [
+    answerFields(beginning, 'data', [
       'sessionId',
       'logId',
       'welcomeMessage',
@@ -235,13 +274,13 @@ export const SECTIONS: readonly Section[] = [
   ),
   ...sectionsOfCall(
     'chat',
-    fields(['sessionId', 'robotId', 'queryContent', 'channel_id', 'chatapp_openid', 'contentType', 'chatMode']),
-    answerFields(fields, 'data', ANSWER_FIELDS),
+    asking(['sessionId', 'robotId', 'queryContent', 'channel_id', 'chatapp_openid', 'contentType', 'chatMode']),
+    answerFields(asking, 'data', ANSWER_FIELDS),
   ),
   ...sectionsOfCall(
     'click-flow',
-    fields(['sessionId', 'logId', 'flowId', 'flowContent']),
-    answerFields(fields, 'data', [
+    asking(['sessionId', 'logId', 'flowId', 'flowContent']),
+    answerFields(asking, 'data', [
       'sessionId',
       'logId',
       'flowId',
@@ -255,27 +294,27 @@ export const SECTIONS: readonly Section[] = [
   ),
   ...sectionsOfCall(
     'click-question',
-    fields(['sessionId', 'queryType', 'logId', 'questionId', 'questionContent', 'contentType']),
-    answerFields(fields, 'data', ANSWER_FIELDS),
+    asking(['sessionId', 'queryType', 'logId', 'questionId', 'questionContent', 'contentType']),
+    answerFields(asking, 'data', ANSWER_FIELDS),
   ),
   ...sectionsOfCall(
     'list-window-questions',
-    fields(['robotId', 'channelId', 'modelKey']),
-    answerFields(fields, 'data[]', CATEGORY_FIELDS),
+    byOthers(['robotId', 'channelId', 'modelKey']),
+    answerFields(byOthers, 'data[]', CATEGORY_FIELDS),
   ),
   ...sectionsOfCall(
     'list-hot-questions',
-    fields(['limitDayNum', 'limitResultNum', 'robotId']),
-    answerFields(fields, 'data[]', [...QUESTION_FIELDS, 'matchCount']),
+    hot(['limitDayNum', 'limitResultNum', 'robotId']),
+    answerFields(hot, 'data[]', [...QUESTION_FIELDS, 'matchCount']),
   ),
   ...sectionsOfCall(
     'rate-chat-answer',
-    fields(['sessionId', 'questionSurveyOptionId', 'logId']),
-    answerFields(fields, 'data'),
+    rating(['sessionId', 'questionSurveyOptionId', 'logId']),
+    answerFields(rating, 'data'),
   ),
   ...sectionsOfCall(
     'rate-chat-session',
-    fields(['sessionId', 'sessionSurveyOptionId', 'surveyContent']),
-    answerFields(fields, 'data', ['switchStaffType', 'switchStaffTips']),
+    rating(['sessionId', 'sessionSurveyOptionId', 'surveyContent']),
+    answerFields(rating, 'data', ['switchStaffType', 'switchStaffTips']),
   ),
 ];

@@ -1,5 +1,5 @@
 /** The documented fields of the answers to a chat client, by their paths (doc 3 §2.8, §4.8). */
-import { under } from './envelope.ts';
+import { fieldsOf, under } from './envelope.ts';
 
 export const QUESTION_FIELDS = ['id', 'content', 'type', 'answer', ...under('answer', ['id', 'content', 'type'])];
 export const SUGGESTED_FIELDS = [...QUESTION_FIELDS, 'answer.questionId'];
@@ -54,3 +54,14 @@ export const PRODUCT = [
   'infoList',
   ...under('infoList[]', ['info', 'boldFlag', 'color']),
 ];
+
+/** The treatment of the structures that a robot's answer may have (doc 3 §2.8, §6.2). */
+export const shownStructure = fieldsOf(
+  {
+    'conversation/chat-contents.ts':
+      'title rowNumber columnNumber optionList value showSize turnFlag productList productList[].name image url infoList info ' +
+      'boldFlag content coverUrl description answerUrl faviconUrl cardList cardList[].type isHit hitType hitContent ' +
+      'suggestContent suggestList suggestList[].id',
+  },
+  'a choice is answered by its words, and colours are the site’s',
+);

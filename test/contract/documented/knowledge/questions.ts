@@ -2,7 +2,7 @@
 import { commonQuestionModel } from '../../../../relay/desk-api/knowledge/common-questions.ts';
 import { question } from '../../../../relay/desk-api/knowledge/questions.ts';
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
-import { ANSWERED, answerFields, fieldsFor, knowledgeCall, pageFields, pageOf, under } from './envelope.ts';
+import { ANSWERED, answerFields, fieldsFor, fieldsOf, knowledgeCall, pageFields, pageOf, under } from './envelope.ts';
 
 const SCENE = { id: 7, robotId: 54, name: 'Website', description: '', type: 1 };
 const QUESTION = {
@@ -145,6 +145,24 @@ export const CALLS: readonly DocumentedCall[] = [
 ];
 
 const fields = fieldsFor('for those who keep the knowledge, in the console and at the command line');
+const suggesting = fieldsOf(
+  {
+    'suggestions/page-reader.ts':
+      '^pageNum ^pageSize ^robotId ^searchType ^type ^order ^isWorking ^channelIdList ^data ^paging paging.total',
+    'suggestions/read-questions.ts':
+      'data[].id data[].content data[].similarQuestion similarQuestion[].id similarQuestion[].content updateTime',
+  },
+  'a question that is suggested is its wording; the robot gives the answer',
+);
+const checking = fieldsOf(
+  { 'operator/checks/knowledge.ts': '^id ^pageNum ^pageSize ^searchType ^searchWord ^data modelKey' },
+  'the doctor looks only whether the model of the site is there',
+);
+/** The fields of one row, as its list has them. */
+const rowOf = (treat: typeof fields, names: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(treat(under('data[]', names))).map(([path, one]) => [path.slice('data[].'.length), one]),
+  );
 const ANSWER = ['id', 'content', 'type'];
 const FIELDS = [
   'id',
@@ -185,16 +203,16 @@ const WRITTEN = [
 const MODEL_FIELDS = ['id', 'robotId', 'name', 'description', 'modelKey'];
 
 export const SECTIONS: readonly Section[] = [
-  { title: 'doc 3 §2.2 question', schema: question, fields: fields(FIELDS) },
-  { title: 'doc 3 §4.1 model of common questions', schema: commonQuestionModel, fields: fields(MODEL_FIELDS) },
+  { title: 'doc 3 §2.2 question', schema: question, fields: rowOf(suggesting, FIELDS) },
+  { title: 'doc 3 §4.1 model of common questions', schema: commonQuestionModel, fields: rowOf(checking, MODEL_FIELDS) },
   ...sectionsOfCall(
     'list-common-question-models',
-    fields(['id', 'pageNum', 'pageSize', 'searchType', 'searchWord']),
-    pageFields(fields, MODEL_FIELDS),
+    checking(['id', 'pageNum', 'pageSize', 'searchType', 'searchWord']),
+    pageFields(checking, MODEL_FIELDS),
   ),
   ...sectionsOfCall(
     'search-questions',
-    fields([
+    suggesting([
       'pageNum',
       'pageSize',
       'robotId',
@@ -206,7 +224,7 @@ export const SECTIONS: readonly Section[] = [
       'isWorking',
       'channelIdList',
     ]),
-    pageFields(fields, FIELDS),
+    pageFields(suggesting, FIELDS),
   ),
   ...sectionsOfCall('get-question', fields(['id']), answerFields(fields, 'data', FIELDS)),
   ...sectionsOfCall(

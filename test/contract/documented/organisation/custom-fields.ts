@@ -1,7 +1,7 @@
 /** The definitions of custom fields (doc 1 §2.7, §4.4), written from the document alone. */
 import { customField, fieldOption } from '../../../../relay/desk-api/organisation/custom-fields.ts';
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
-import { asCoded, codeAlone, others, type Treatment } from '../../treatment.ts';
+import { asCoded, codeAlone, others, type Treatment, treatedBy } from '../../treatment.ts';
 
 export const CATEGORIES = ['ticket', 'customer', 'organization'];
 export const CONTENT_TYPES = [
@@ -98,7 +98,13 @@ export const CALLS: readonly DocumentedCall[] = [
   },
 ];
 
-const byForms = others('for forms, which read the definitions of their fields');
+const byForms = treatedBy(
+  {
+    'outbox/customer-fields.ts': 'category custom_fields',
+    'forms/definition.ts': 'field_name field_label content_type options customer_permission title value default subs',
+  },
+  'a form needs the field’s name, label, kind and options, and what the visitor may do',
+);
 const byOperators = others('for operators at the command line: the relay changes no definition');
 const fields = (treatment: Treatment, ...names: string[]): Record<string, Treatment> =>
   Object.fromEntries(names.map((name) => [name, treatment]));
@@ -118,12 +124,11 @@ const FIELD = [
 const OPTION = ['title', 'value', 'default', 'subs'];
 
 export const SECTIONS: readonly Section[] = [
-  { title: '§2.7 custom field', schema: customField, fields: fields(byForms, ...FIELD) },
-  { title: '§2.7 option', schema: fieldOption, fields: fields(byForms, ...OPTION) },
-  ...sectionsOfCall('list-custom-fields', fields(byForms, 'category'), {
+  { title: '§2.7 custom field', schema: customField, fields: byForms(FIELD) },
+  { title: '§2.7 option', schema: fieldOption, fields: byForms(OPTION) },
+  ...sectionsOfCall('list-custom-fields', byForms(['category']), {
     ...codeAlone,
-    custom_fields: byForms,
-    ...fields(byForms, ...FIELD.map((name) => `custom_fields[].${name}`)),
+    ...byForms(['custom_fields', ...FIELD.map((name) => `custom_fields[].${name}`)]),
   }),
   ...sectionsOfCall(
     'update-custom-field',

@@ -1,7 +1,7 @@
 /** Departments (doc 1 §2.6, §4.3, §7), written from the document alone. */
 import { department } from '../../../../relay/desk-api/organisation/departments.ts';
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
-import { asCoded, codeAlone, ignored, type Treatment } from '../../treatment.ts';
+import { asCoded, codeAlone, others, type Treatment } from '../../treatment.ts';
 
 /** Doc 1 §7: one code for a used name, an unknown parent or department, and a `parent_id` that is not a whole number from 0. */
 const REFUSED = { 2000: /name is used.*no such department or parent.*parent_id/ };
@@ -53,7 +53,7 @@ export const CALLS: readonly DocumentedCall[] = [
   },
 ];
 
-const byOperators = ignored('for operators at the command line: visitors are given to groups, not to departments');
+const byOperators = others('for operators at the command line: visitors are given to groups, not to departments');
 const fields = (...names: string[]): Record<string, Treatment> =>
   Object.fromEntries(names.map((name) => [name, byOperators]));
 

@@ -9,6 +9,7 @@ import {
   taskMessage,
 } from '../../../../relay/desk-api/outbound/robot-webhooks.ts';
 import type { Section } from '../../oracle.ts';
+import { shownStructure } from '../knowledge/chat-fields.ts';
 import { fieldsFor, under } from '../knowledge/envelope.ts';
 
 /** The vendor's published vector of the message-triggered form. */
@@ -125,16 +126,24 @@ const CARD = [
   'suggestList',
   ...under('suggestList[]', ['id', 'content', 'type']),
 ];
-const products = fields(['title', 'showSize', 'turnFlag', 'productList', ...under('productList[]', PRODUCT)]);
+const products = shownStructure(['title', 'showSize', 'turnFlag', 'productList', ...under('productList[]', PRODUCT)]);
 
 const FIELDS_OF_CONTENTS: Record<keyof typeof TASK_CONTENTS, Section['fields']> = {
   plain: {},
   rich: {},
-  selective_table: fields(['title', 'rowNumber', 'columnNumber', ...OPTIONS]),
-  selective_list: fields(['title', ...OPTIONS]),
+  selective_table: shownStructure(['title', 'rowNumber', 'columnNumber', ...OPTIONS]),
+  selective_list: shownStructure(['title', ...OPTIONS]),
   show_product: products,
   selective_product: products,
-  custom_card: fields(['id', 'name', 'turnFlag', 'showSize', 'title', 'cardList', ...under('cardList[]', CARD)]),
+  custom_card: shownStructure([
+    'id',
+    'name',
+    'turnFlag',
+    'showSize',
+    'title',
+    'cardList',
+    ...under('cardList[]', CARD),
+  ]),
 };
 
 export const SECTIONS: readonly Section[] = [

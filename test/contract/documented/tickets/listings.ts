@@ -1,7 +1,7 @@
 /** The fields and filters of tickets (doc 2 §2.6, §2.7, §4.3), written from the document alone. */
 import { ticketField, ticketFilter } from '../../../../relay/desk-api/tickets/listings.ts';
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
-import { others, type Treatment } from '../../treatment.ts';
+import { others, type Treatment, treatedBy } from '../../treatment.ts';
 import { LIST_FIELDS, PAGE_FIELDS, TICKET } from './tickets.ts';
 
 export const FIELD_TYPES = [
@@ -72,16 +72,29 @@ export const CALLS: readonly DocumentedCall[] = [
   },
 ];
 
-const byRequests = others('for the requests of visitors, and for operators at the command line');
+const byOperators = others('for operators at the command line: agents filter tickets, visitors do not');
+const byRequests = treatedBy(
+  {
+    'desk-api/apis.ts': '^status',
+    'desk-api/errors.ts': '^message',
+    'requests/ticket-reader.ts': 'ticket_fields',
+    'requests/ticket-fields.ts': 'field_name field_label content_type options permission',
+  },
+  'a form has no room for remarks, and the permission says what visitors must fill in',
+);
 const fields = (...names: string[]): Record<string, Treatment> =>
-  Object.fromEntries(names.map((name) => [name, byRequests]));
+  Object.fromEntries(names.map((name) => [name, byOperators]));
 const elements = (list: string, names: readonly string[]) =>
   fields('status', 'message', list, ...names.map((name) => `${list}[].${name}`));
 
 export const SECTIONS: readonly Section[] = [
-  { title: '§2.6 field', schema: ticketField, fields: fields(...Object.keys(FIELD)) },
+  { title: '§2.6 field', schema: ticketField, fields: byRequests(Object.keys(FIELD)) },
   { title: '§2.7 filter', schema: ticketFilter, fields: fields(...Object.keys(FILTER)) },
-  ...sectionsOfCall('list-ticket-fields', {}, elements('ticket_fields', Object.keys(FIELD))),
+  ...sectionsOfCall(
+    'list-ticket-fields',
+    {},
+    byRequests(['status', 'message', 'ticket_fields', ...Object.keys(FIELD).map((name) => `ticket_fields[].${name}`)]),
+  ),
   ...sectionsOfCall('list-ticket-filters', fields('agent_id'), {
     ...elements('contents', Object.keys(FILTER)),
     ...fields('count'),

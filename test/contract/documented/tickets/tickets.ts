@@ -1,7 +1,7 @@
 /** Tickets (doc 2 §2.5, §4.3), written from the document alone. */
 import { ticket } from '../../../../relay/desk-api/tickets/tickets.ts';
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
-import { others, type Treatment, used } from '../../treatment.ts';
+import { others, type Treatment, treatedBy } from '../../treatment.ts';
 
 /** §2.5: every field, in the formats of the document. */
 export const TICKET = {
@@ -125,9 +125,9 @@ export const CALLS: readonly DocumentedCall[] = [
   },
 ];
 
-const byRequests = others('for the requests of visitors, and for operators at the command line');
+const byOperators = others('for operators at the command line: visitors see their own requests alone, and change none');
 const fields = (...names: string[]): Record<string, Treatment> =>
-  Object.fromEntries(names.map((name) => [name, byRequests]));
+  Object.fromEntries(names.map((name) => [name, byOperators]));
 const within = (place: string, names: readonly string[]) => fields(...names.map((name) => `${place}.${name}`));
 
 export const TICKET_FIELDS = Object.keys(TICKET);
@@ -141,30 +141,54 @@ export const LIST_FIELDS = fields(
   ...TICKET_FIELDS.map((name) => `contents[].${name}`),
 );
 export const PAGE_FIELDS = fields('page', 'per_page');
-const answer = fields('status', 'message');
 
-/** The part of a request that a visitor reads. */
-const SHOWN = ['subject', 'content', 'content_type', 'status', 'user', 'replied_by', 'created_at', 'updated_at'];
-const shown = Object.fromEntries(SHOWN.map((name) => [name, used('requests/request-view.ts')]));
+const envelope = {
+  'desk-api/apis.ts': '^status',
+  'desk-api/errors.ts': '^message',
+};
+const read = treatedBy(
+  {
+    ...envelope,
+    'requests/ticket-reader.ts': '^id ^email ^page ^per_page ^contents',
+    'requests/request-view.ts':
+      'subject content content_type contents.status contents[].status user replied_by created_at updated_at contents.id contents[].id',
+    'requests/ticket-fields.ts': 'custom_fields',
+  },
+  'who works on a request, and how urgent the company finds it, is not shown to visitors',
+);
+const written = treatedBy(
+  {
+    ...envelope,
+    'conversation/requests.ts':
+      'ticket subject content email cellphone customer_token agent_group_name ticket_field ticket_id ^id reply_content',
+  },
+  'the company decides on status, urgency and assignee',
+);
+const assignee = treatedBy(
+  {},
+  'the company decides on status, urgency and assignee',
+)(['ticket.assignee.name', 'ticket.assignee.email']);
+const under = (place: string, names: readonly string[]) => names.map((name) => `${place}.${name}`);
+const LISTED = ['status', 'message', 'size', 'total', 'total_pages', 'contents', ...under('contents[]', TICKET_FIELDS)];
+
+const ofDetail = Object.fromEntries(
+  Object.entries(read(under('contents', TICKET_FIELDS))).map(([path, one]) => [path.slice('contents.'.length), one]),
+);
 
 export const SECTIONS: readonly Section[] = [
-  { title: '§2.5 ticket', schema: ticket, fields: { ...fields(...TICKET_FIELDS), ...shown } },
+  { title: '§2.5 ticket', schema: ticket, fields: ofDetail },
   ...sectionsOfCall('list-tickets', PAGE_FIELDS, LIST_FIELDS),
-  ...sectionsOfCall('list-customer-tickets', { ...PAGE_FIELDS, ...fields('email') }, LIST_FIELDS),
+  ...sectionsOfCall('list-customer-tickets', read(['page', 'per_page', 'email']), read(LISTED)),
   ...sectionsOfCall(
     'create-ticket',
-    {
-      ...fields('ticket'),
-      ...within('ticket', Object.keys(NEW_TICKET)),
-      ...within('ticket.assignee', ['name', 'email']),
-    },
-    { ...answer, ...fields('ticket_id') },
+    { ...written(['ticket', ...under('ticket', Object.keys(NEW_TICKET))]), ...assignee },
+    written(['status', 'message', 'ticket_id']),
   ),
-  ...sectionsOfCall('get-ticket', fields('id'), {
-    ...answer,
-    ...fields('contents'),
-    ...within('contents', TICKET_FIELDS),
-  }),
+  ...sectionsOfCall(
+    'get-ticket',
+    read(['id']),
+    read(['status', 'message', 'contents', ...under('contents', TICKET_FIELDS)]),
+  ),
   ...sectionsOfCall(
     'update-ticket',
     {
@@ -172,7 +196,7 @@ export const SECTIONS: readonly Section[] = [
       ...within('ticket', Object.keys(CHANGE)),
       ...within('ticket.comment', ['function', 'author_email', 'body']),
     },
-    answer,
+    fields('status', 'message'),
   ),
-  ...sectionsOfCall('reply-to-ticket', fields('id', 'reply_content', 'email'), answer),
+  ...sectionsOfCall('reply-to-ticket', written(['id', 'reply_content', 'email']), written(['status', 'message'])),
 ];
