@@ -97,6 +97,8 @@ export const pageContextFields = z.strictObject({
   title: customField.optional(),
   referrer: customField.optional(),
   language: customField.optional(),
+  /** Gets the visitor's browser and system, such as `Chrome 141 on Windows`. */
+  browser: textField.optional(),
   /** Gets `online` while the chat is connected, and `gone` a while after. */
   presence: textField.optional(),
   /** Attributes that the page gives with `update({customer: {…}})`, by their names; others are ignored. */

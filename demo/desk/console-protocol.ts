@@ -175,6 +175,8 @@ export type ConsoleSession = {
   customer_emails: string[];
   customer_phones: string[];
   customer_blocked: boolean;
+  /** Whether the visitor is still in the chat, where the tenant names a field for it; null if nothing is known. */
+  customer_presence: 'online' | 'gone' | null;
   agent_id: number;
   state: 'open' | 'transferred' | 'closed';
   close_type: string | null;

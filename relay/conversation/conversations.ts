@@ -19,7 +19,7 @@ import { attach, cardHosts } from './attached-card.ts';
 import * as commands from './commands.ts';
 import { demandForms, skipForm, submitForm } from './forms.ts';
 import { updateAndLearn } from './learn-waits.ts';
-import { describePage, describePresence, type PresenceValue } from './page-context.ts';
+import { describePage, describeVisitor, type VisitorFacts } from './page-context.ts';
 import { createRequestCases, type RequestCasesOptions } from './request-cases.ts';
 import { leaveAsRequest } from './requests.ts';
 import { formatSize } from './sent-file.ts';
@@ -61,8 +61,8 @@ export type Conversations = {
   requestForm(conversation: Conversation, input: CommandInput<'request-form'>, address: string): Promise<Form>;
   /** Takes what the page says, as far as the site's settings name a field for it. */
   describePage(conversation: Conversation, context: CommandInput<'page-context'>, address: string): Promise<void>;
-  /** Takes whether the visitor's chat is connected; nothing is written if the site's settings name no field for it. */
-  describePresence(conversation: Conversation, presence: PresenceValue): Promise<void>;
+  /** Takes whether the visitor's chat is connected, and the browser, as far as the site's settings name fields for them. */
+  describeVisitor(conversation: Conversation, facts: VisitorFacts): Promise<void>;
   /** Applies a push; the result lists the parts that do not apply yet. */
   takeReply(conversation: Conversation, push: ReplyNotification): Promise<ReplyResult>;
   /**
@@ -236,9 +236,9 @@ export function createConversations({
     },
 
     // Costs the visitor nothing: it is one waiting call at most, and not more often than the relay looks.
-    async describePresence({ id, site }, presence) {
-      const field = siteOf(site).pageContext?.presence;
-      if (field !== undefined) await writeFields(id, (before) => describePresence(before, presence, field));
+    async describeVisitor({ id, site }, facts) {
+      const fields = siteOf(site).pageContext;
+      if (fields) await writeFields(id, (before) => describeVisitor(before, facts, fields));
     },
 
     async takeReply(conversation, push) {

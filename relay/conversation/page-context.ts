@@ -1,6 +1,6 @@
 /**
- * The page's own facts, the visitor's, and whether the chat is connected go to the customer fields that the
- * site's settings name, and only what has changed. Pure.
+ * The page's own facts, the visitor's, the browser's name and whether the chat is connected go to the customer fields that
+ * the site's settings name, and only what has changed. Pure.
  */
 import { PRIORITY } from '../model/priority.ts';
 import type { Change, Snapshot } from '../model/snapshot.ts';
@@ -18,10 +18,20 @@ export function describePage(
 /** Whether the visitor's chat is connected, as the desk's field shows it. */
 export type PresenceValue = 'online' | 'gone';
 
+/** What the relay itself knows of a connected visitor; an empty `browser` is one that it does not know. */
+export type VisitorFacts = { presence: PresenceValue; browser: string };
+
 /** A visitor who was never reported as online is not reported as gone. */
-export function describePresence(before: Snapshot, value: PresenceValue, field: string): Omit<Change<never>, 'result'> {
-  if (value === 'gone' && before.record.page[field] === undefined) return {};
-  return writeFields(before, new Map([[field, value]]));
+export function describeVisitor(
+  before: Snapshot,
+  { presence, browser }: VisitorFacts,
+  fields: Pick<PageContextFields, 'presence' | 'browser'>,
+): Omit<Change<never>, 'result'> {
+  const values = new Map<string, string>();
+  const isNews = fields.presence && (presence === 'online' || before.record.page[fields.presence] !== undefined);
+  if (fields.presence && isNews) values.set(fields.presence, presence);
+  if (fields.browser && browser) values.set(fields.browser, browser);
+  return writeFields(before, values);
 }
 
 function writeFields({ record, usage }: Snapshot, values: Map<string, string>): Omit<Change<never>, 'result'> {

@@ -161,8 +161,8 @@ export function createVisitorSide(
       requests,
       countRequest: metrics.request,
       audience,
-      arrived(conversation) {
-        presence.arrive(conversation);
+      arrived(conversation, browser) {
+        presence.arrive(conversation, browser);
         answerWatch.arrive(conversation);
       },
       log,

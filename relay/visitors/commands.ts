@@ -44,7 +44,7 @@ export type CommandsOptions = {
   countRequest: CountRequest;
   audience: Audience;
   /** Called when a visitor's chat has joined. */
-  arrived: (conversation: Conversation) => void;
+  arrived: (conversation: Conversation, browser: string) => void;
   log: Logger;
   now: () => number;
   ownHosts: readonly string[];
@@ -148,7 +148,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       const start = position(head, cursor);
       clearTimeout(joinTimer);
       joined = true;
-      options.arrived(visitor.conversation);
+      options.arrived(visitor.conversation, socket.data.browser);
       // The pump starts after the acknowledgement was written to the same socket, so the widget knows its position
       // first.
       setImmediate(() => {

@@ -1,6 +1,6 @@
 /**
- * Shows at the desk who is in the chat, on sites that name a customer field for it: `online` from the first connection,
- * and `gone` once no relay has had one for a while. Who was connected to a relay that was killed is found, too.
+ * Shows at the desk who is in the chat and with which browser, on sites that name customer fields for it: `online` from the
+ * first connection, and `gone` once no relay has had one for a while. Who was connected to a relay that was killed is found, too.
  */
 import type { Logger } from 'pino';
 import type { Conversations } from '../conversation/conversations.ts';
@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts';
 
 export type PresenceOptions = {
   store: Pick<Store, 'conversations' | 'presence'>;
-  conversations: Pick<Conversations, 'describePresence'>;
+  conversations: Pick<Conversations, 'describeVisitor'>;
   siteOf: (key: string) => SiteSettings;
   /** Whether a conversation has a connection to this relay. */
   isWatched: (conversation: string) => boolean;
@@ -24,8 +24,8 @@ export type PresenceOptions = {
 };
 
 export type Presence = {
-  /** A visitor's chat has connected. */
-  arrive(conversation: Conversation): void;
+  /** A visitor's chat has connected. @param browser its name; empty if unknown */
+  arrive(conversation: Conversation, browser: string): void;
   start(): void;
   stop(): Promise<void>;
 };
@@ -36,15 +36,15 @@ const AT_ONCE = 200;
 export function createPresence(options: PresenceOptions): Presence {
   const { store, conversations, siteOf, isWatched, log, now, every, goneAfter } = options;
   /** Visitors who are connected here; `isShown` once the desk knows. */
-  const here = new Map<string, { conversation: Conversation; isShown: boolean }>();
+  const here = new Map<string, { conversation: Conversation; browser: string; isShown: boolean }>();
   let timer: ReturnType<typeof setInterval> | undefined;
   let working = Promise.resolve();
 
   const failed = (error: unknown): void => log.warn({ err: error }, 'the presence of visitors could not be noted');
 
-  async function show(conversation: Conversation, value: PresenceValue): Promise<void> {
+  async function show(conversation: Conversation, presence: PresenceValue, browser = ''): Promise<void> {
     try {
-      await conversations.describePresence(conversation, value);
+      await conversations.describeVisitor(conversation, { presence, browser });
     } catch (error) {
       if (!(error instanceof ConversationGone)) throw error;
     }
@@ -56,7 +56,7 @@ export function createPresence(options: PresenceOptions): Presence {
     for (const id of ids) {
       const visitor = here.get(id);
       if (!visitor || visitor.isShown) continue;
-      await show(visitor.conversation, 'online');
+      await show(visitor.conversation, 'online', visitor.browser);
       visitor.isShown = true;
     }
   }
@@ -82,9 +82,10 @@ export function createPresence(options: PresenceOptions): Presence {
   }
 
   return {
-    arrive(conversation) {
-      if (siteOf(conversation.site).pageContext?.presence === undefined || here.has(conversation.id)) return;
-      here.set(conversation.id, { conversation, isShown: false });
+    arrive(conversation, browser) {
+      const fields = siteOf(conversation.site).pageContext;
+      if ((fields?.presence ?? fields?.browser) === undefined || here.get(conversation.id)?.browser === browser) return;
+      here.set(conversation.id, { conversation, browser, isShown: false });
       work(() => showOnline([conversation.id]));
     },
     start() {

@@ -13,6 +13,7 @@ import {
   type ServerToClient,
 } from '../protocol.ts';
 import { ConversationGone, StoreUnavailable } from '../store/port/errors.ts';
+import { browserName } from './browser-name.ts';
 import { type Connection, type ConnectionsOptions, createConnections } from './connections.ts';
 import type { Identities } from './identity.ts';
 import { enter, LIMITS } from './limits.ts';
@@ -25,6 +26,8 @@ export type VisitorSocket = Socket<ClientToServer, ServerToClient, Record<never,
 export type SocketData = {
   site: string;
   origin: string;
+  /** The name of the visitor's browser; empty if unknown. */
+  browser: string;
   connection: Connection;
   /** Undefined for a new visitor, who is created by the join. */
   visitor: Visitor | undefined;
@@ -95,7 +98,8 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     const connection = connections.of(socket);
     if (!connection) throw new RelayError('not-joined', 'the connection is gone');
     const { join } = parsed.data;
-    socket.data = { site, origin, connection, visitor: await visitorOf(parsed.data, origin), join };
+    const browser = browserName(socket.handshake.headers['user-agent']);
+    socket.data = { site, origin, browser, connection, visitor: await visitorOf(parsed.data, origin), join };
   }
 
   /** Undefined for a new visitor, who is created by the join. */

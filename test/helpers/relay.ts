@@ -184,6 +184,7 @@ export type VisitorOptions = {
   auth?: Record<string, unknown>;
   /** Value of the proxy's `x-forwarded-for` header. */
   forwardedFor?: string;
+  userAgent?: string;
   /** Does not acknowledge events. */
   silent?: boolean;
 };
@@ -199,6 +200,7 @@ function connect(url: string, how: VisitorOptions) {
     extraHeaders: {
       ...(origin !== null && { origin }),
       ...(how.forwardedFor !== undefined && { 'x-forwarded-for': how.forwardedFor }),
+      ...(how.userAgent !== undefined && { 'user-agent': how.userAgent }),
     },
     auth: {
       ...(how.auth ?? { version: PROTOCOL_VERSION, site, ...(token !== undefined && { token }) }),

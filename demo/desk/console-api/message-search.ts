@@ -138,7 +138,10 @@ export function excerptAround(text: string, words: string): { before: string; fo
       : [];
   const first = places.filter(({ at, length }) => at >= 0 && length > 0).sort((a, b) => a.at - b.at)[0];
   const { at, length } = first ?? { at: 0, length: 0 };
-  const start = at > BEFORE + 10 ? at - BEFORE : 0;
+  const cut = at > BEFORE + 10 ? at - BEFORE : 0;
+  // Begins with a whole word, where words have spaces between them.
+  const space = cut > 0 ? line.indexOf(' ', cut - 1) : -1;
+  const start = space >= 0 && space < Math.min(at, cut + 15) ? space + 1 : cut;
   const end = Math.min(line.length, at + length + AFTER);
   return {
     before: `${start > 0 ? '…' : ''}${line.slice(start, at)}`,

@@ -13,6 +13,7 @@ import type {
   ConsoleSurvey,
   ConsoleWaiting,
 } from '../console-protocol.ts';
+import { textOfHtml } from '../knowledge/chat/html-text.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Context } from '../store/context.ts';
 import type { ContactKind } from '../store/customer-entries.ts';
@@ -79,6 +80,7 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
       id: one.id,
       customer_id: one.customer_id,
       ...customerOf(one.customer_id),
+      customer_presence: presenceOf(one.customer_id),
       agent_id: one.agent_id,
       state: one.state,
       close_type: one.close_type,
@@ -160,6 +162,13 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
 
   const isBlocked = (id: number): boolean => store.customers.byId(id)?.is_blocked === 1;
 
+  function presenceOf(id: number): ConsoleSession['customer_presence'] {
+    if (tenant.presenceField === undefined) return null;
+    const fields = JSON.parse(store.customers.byId(id)?.custom_fields || '{}') as Record<string, unknown>;
+    const value = fields[tenant.presenceField];
+    return value === 'online' || value === 'gone' ? value : null;
+  }
+
   function customerOf(id: number) {
     const customer = store.customers.byId(id);
     const contents = (kind: ContactKind) => store.customerEntries.contacts(id, kind).map(({ content }) => content);
@@ -185,7 +194,8 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
     const content = contentOf(one);
     // Only rich messages and a robot's answers are HTML. A visitor's or an agent's `a < b` is plain text.
     const isHtml = one.sender === 'robot' || one.type === 'rich';
-    return isHtml ? textOf(content) : content;
+    // Cells of a table stay apart.
+    return isHtml ? textOfHtml(content.replace(/<\/t[dh]>/gi, ' ')) : content;
   }
 
   return { message, note, session, detail, overview, survey, waiting, plainText, customerName };
@@ -204,13 +214,4 @@ const hasEnded = ({ sender, place, message_id: id }: Message): boolean =>
 function contentOf(message: Message): string {
   const { content } = JSON.parse(message.data) as { content?: unknown };
   return typeof content === 'string' ? content : JSON.stringify(content ?? '');
-}
-
-/**
- * The text of HTML. The regular expression sees only the part up to the last `>`, where every tag has an end, so that
- * its time stays linear.
- */
-function textOf(html: string): string {
-  const end = html.lastIndexOf('>') + 1;
-  return html.slice(0, end).replace(/<[^>]*>?/g, ' ') + html.slice(end);
 }

@@ -10,6 +10,9 @@ const MINUTE = 60_000;
 
 export const STATUS_WORDS: Record<AgentStatus, string> = { online: 'Online', busy: 'Busy', offline: 'Offline' };
 
+/** Whether a visitor is in the chat. */
+export const PRESENCE_WORDS = { online: 'Online', gone: 'Gone' } as const;
+
 /** `14:05`. */
 export function clockTime(at: number): string {
   return clock.format(at);

@@ -92,6 +92,7 @@ const CUSTOMERS: readonly Omit<SeededField, 'category'>[] = [
     ...calculated({ result: 'percentage', operation: 'divide', first: 'TextField_19', second: 'TextField_10' }),
   },
   { id: 21, label: 'In the chat', contentType: 'text', ...fromThePage },
+  { id: 22, label: 'Browser', contentType: 'text', ...fromThePage },
 ];
 
 const ORGANIZATIONS: readonly Omit<SeededField, 'category'>[] = [

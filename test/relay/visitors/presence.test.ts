@@ -57,6 +57,23 @@ describe('who is in the chat', () => {
     assert.deepEqual(written()[1], { [FIELD]: 'gone' });
   });
 
+  it('comes with the name of the browser in the same call, and with another one when it is another', async (t) => {
+    const { relayOn, written } = await scene(t);
+    const relay = await relayOn({ sites: { shop: { pageContext: { presence: FIELD, browser: 'TextField_22' } } } });
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const visitor = await relay.visitor({ site: 'shop', userAgent: firefox });
+    await until(() => written().length === 1, 'the arrival');
+    await relay.visitor({ site: 'shop', token: visitor.token, userAgent: firefox });
+    const phone =
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+    await relay.visitor({ site: 'shop', token: visitor.token, userAgent: phone });
+    await until(() => written().length === 2, 'the other browser');
+    assert.deepEqual(written(), [
+      { [FIELD]: 'online', TextField_22: 'Firefox 140 on Linux' },
+      { TextField_22: 'Chrome 141 on Android' },
+    ]);
+  });
+
   it('stays with the relay where the settings name no field', async (t) => {
     const { relayOn, written } = await scene(t);
     const relay = await relayOn({ sites: { shop: { pageContext: { title: 'TextField_1' } } } });

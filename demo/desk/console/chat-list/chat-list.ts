@@ -8,7 +8,7 @@ import type { ConsoleOverview, ConsoleSession } from '../../console-protocol.ts'
 import { earlierChats, openChats } from '../chat-lists.ts';
 import { ConsoleRequestEvent } from '../console-request-event.ts';
 import { controls, lists } from '../theme.styles.ts';
-import { listTime, stateWord } from '../wording.ts';
+import { listTime, PRESENCE_WORDS, stateWord } from '../wording.ts';
 import { styles } from './chat-list.styles.ts';
 
 export class ChatList extends LitElement {
@@ -74,8 +74,17 @@ export class ChatList extends LitElement {
             aria-current=${one.id === this.current ? 'true' : 'false'}
             @click=${() => this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id: one.id }))}
           >
-            <console-visitor-face .name=${one.customer_name} .customerId=${one.customer_id}></console-visitor-face>
+            <console-visitor-face
+              .name=${one.customer_name}
+              .customerId=${one.customer_id}
+              .presence=${one.state === 'open' ? one.customer_presence : null}
+            ></console-visitor-face>
             <console-visitor-name class="name" .name=${one.customer_name} ?isBlocked=${one.customer_blocked}></console-visitor-name>
+            ${
+              one.state === 'open' && one.customer_presence
+                ? html`<span class="visually-hidden">${PRESENCE_WORDS[one.customer_presence]}</span>`
+                : nothing
+            }
             <span class="time soft">${
               one.waiting_since === null
                 ? listTime(one.last_at || one.started_at, now)

@@ -19,6 +19,8 @@ import { callName, endedSentence, fullTime, moment, stateWord } from '../wording
 import { AboutPanel } from './about-panel.ts';
 import { styles } from './chat-view.styles.ts';
 
+const WHEREABOUTS = { online: 'visitor online', gone: 'visitor gone' } as const;
+
 export class ChatView extends LitElement {
   static override styles = [controls, styles];
   static override properties = {
@@ -127,11 +129,20 @@ export class ChatView extends LitElement {
       <button class="quiet icon back" aria-label="Back to the list" @click=${() => this.#ask({ type: 'leave-chat' })}>
         ${icons.back}
       </button>
-      <console-visitor-face .name=${session.customer_name} .customerId=${session.customer_id}></console-visitor-face>
+      <console-visitor-face
+        .name=${session.customer_name}
+        .customerId=${session.customer_id}
+        .presence=${session.state === 'open' ? session.customer_presence : null}
+      ></console-visitor-face>
       <div class="title">
         <h2 tabindex="-1"><console-visitor-name .name=${session.customer_name} ?isBlocked=${session.customer_blocked}></console-visitor-name></h2>
         <p class="facts">
           <span class="state ${session.state}">${stateWord(session)}</span>
+          ${
+            session.state === 'open' && session.customer_presence
+              ? html`<span>${WHEREABOUTS[session.customer_presence]}</span>`
+              : nothing
+          }
           ${session.channel ? html`<span>${session.channel}</span>` : nothing}
           <span title=${fullTime(session.started_at)}>since ${moment(session.started_at, Date.now())}</span>
           <span class="number">no. ${session.id}</span>

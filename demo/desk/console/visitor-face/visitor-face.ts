@@ -1,14 +1,16 @@
 /**
- * `<console-visitor-face>`: a visitor's initials on a colour of their own. Hidden from screen readers, which read the
- * name beside it.
+ * `<console-visitor-face>`: a visitor's initials on a colour of their own, and a dot where it is known whether the visitor is in
+ * the chat. Hidden from screen readers, which read the words beside it.
  */
-import { css, html, LitElement, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { ConsoleSession } from '../../console-protocol.ts';
 import { initialsOf, toneOf } from '../visitors.ts';
 
 export class VisitorFace extends LitElement {
   /** The contrast of letters and background is at least 4.5:1, light and dark; a test measures it. */
   static override styles = css`
     :host {
+      position: relative;
       display: grid;
       flex: none;
       place-items: center;
@@ -22,6 +24,23 @@ export class VisitorFace extends LitElement {
       letter-spacing: 0.02em;
       line-height: 1;
       user-select: none;
+    }
+
+    i {
+      position: absolute;
+      inset-block-end: -2px;
+      inset-inline-end: -2px;
+      inline-size: 7px;
+      block-size: 7px;
+      border: 2px solid var(--ink-soft);
+      border-radius: 50%;
+      background: var(--surface);
+      box-shadow: 0 0 0 2px var(--surface);
+    }
+
+    i.online {
+      border-color: var(--good);
+      background: var(--good);
     }
 
     :host([tone='0']) {
@@ -67,17 +86,21 @@ export class VisitorFace extends LitElement {
   static override properties = {
     name: { attribute: false },
     customerId: { attribute: false },
+    presence: { attribute: false },
     tone: { type: Number, reflect: true },
   };
 
   declare name: string;
   declare customerId: number;
+  /** Null shows no dot. */
+  declare presence: ConsoleSession['customer_presence'];
   declare tone: number;
 
   constructor() {
     super();
     this.name = '';
     this.customerId = 0;
+    this.presence = null;
     this.tone = 0;
   }
 
@@ -91,7 +114,7 @@ export class VisitorFace extends LitElement {
   }
 
   override render(): TemplateResult {
-    return html`${initialsOf(this.name)}`;
+    return html`${initialsOf(this.name)}${this.presence ? html`<i class=${this.presence}></i>` : nothing}`;
   }
 }
 

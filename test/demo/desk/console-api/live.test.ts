@@ -92,6 +92,23 @@ describe('the live connection', () => {
     assert.deepEqual((await update).sessions[0]?.customer_emails, ['ann@shop.example']);
   });
 
+  it('shows whether a visitor is still in the chat, from the field that the tenant names', async (context) => {
+    const desk = await startDesk(context, { tenant: { presenceField: 'TextField_21' } });
+    const juniper = await desk.agent(JUNIPER);
+    const live = connect(context, desk, juniper.token);
+    await juniper.status('online');
+    await begin(desk, 'ann');
+    assert.equal((await juniper.overview()).sessions[0]?.customer_presence, null);
+    for (const presence of ['online', 'gone'] as const) {
+      const update = next(live, 'overview', ({ sessions }) => sessions[0]?.customer_presence === presence);
+      await desk.client.call(updateCustomer, {
+        query: { type: 'token', content: 'ann' },
+        body: { customer: { custom_fields: { TextField_21: presence } } },
+      });
+      await update;
+    }
+  });
+
   it('tells everybody, the administrator too, what was written and deleted', async (context) => {
     const desk = await startDesk(context);
     const [juniper, otis, lead] = await Promise.all([desk.agent(JUNIPER), desk.agent(OTIS), desk.administrator()]);

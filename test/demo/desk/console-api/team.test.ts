@@ -37,12 +37,15 @@ describe('the search of messages', () => {
     await juniper.status('online');
     const id = await begin(desk, 'ann');
     await write(desk, 'ann', id, 'My Donaudampfschiff lamp flickers');
-    await juniper.say(id, '<b>Which</b> lamp is&nbsp;it?', 'rich');
+    await juniper.say(id, '<b>Which</b> lamp is&nbsp;it, Loom &amp; Co?', 'rich');
     await write(desk, 'ann', id, '我的包裹在哪里');
     assert.deepEqual(textsOf(await find(juniper, 'LAMP')), [
-      'Which [lamp] is&nbsp;it?',
+      'Which [lamp] is it, Loom & Co?',
       'My Donaudampfschiff [lamp] flickers',
     ]);
+    assert.deepEqual((await find(juniper, 'amp; nbsp')).items, []);
+    await write(desk, 'ann', id, 'The very long words of this sentence stand before its carrots');
+    assert.deepEqual(textsOf(await find(juniper, 'carrot')), ['…words of this sentence stand before its [carrot]s']);
     assert.deepEqual(textsOf(await find(admin, 'dampf flick')), ['My Donau[dampf]schiff lamp flickers']);
     assert.deepEqual(textsOf(await find(admin, '包')), ['我的[包]裹在哪里']);
     for (const nothing of ['dampf which', 'b>', '" OR *', 'NEAR('])

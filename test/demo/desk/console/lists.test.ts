@@ -32,6 +32,22 @@ describe('the list of chats', () => {
     expect(text('.blocked')).to.equal('Blocked');
   });
 
+  it('shows who is still in the chat, by a dot and in words, as far as it is known', async () => {
+    const { text, findAll, set, expectAccessible } = await showChats();
+    expect(findAll('i')).to.have.length(0);
+    for (const [presence, words] of [
+      ['online', 'Online'],
+      ['gone', 'Gone'],
+    ] as const) {
+      await set({ overview: overview({ sessions: [session({ customer_presence: presence })] }) });
+      expect(text('[aria-label="My chats"] li')).to.contain(words);
+      expect(findAll('i').map((dot) => dot.className)).to.deep.equal([presence]);
+      await expectAccessible();
+    }
+    await set({ overview: overview({ sessions: [session({ customer_presence: 'gone', state: 'closed' })] }) });
+    expect(findAll('i')).to.have.length(0);
+  });
+
   it('is one tab stop, at the chat on screen', async () => {
     const { findAll } = await showChats();
     expect(findAll('button').map((one) => one.tabIndex)).to.deep.equal([-1, 0, -1]);

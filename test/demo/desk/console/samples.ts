@@ -37,6 +37,7 @@ export function session(part: Partial<ConsoleSession> = {}): ConsoleSession {
     customer_emails: [],
     customer_phones: [],
     customer_blocked: false,
+    customer_presence: null,
     agent_id: 1,
     state: 'open',
     close_type: null,

@@ -5,7 +5,7 @@ import type { CustomerCard } from '../../../console-customer-protocol.ts';
 import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol.ts';
 import { icons } from '../../icons.ts';
 import { isAnonymous } from '../../visitors.ts';
-import { callName, heardAgo, moment, waitedFor } from '../../wording.ts';
+import { callName, heardAgo, moment, PRESENCE_WORDS, waitedFor } from '../../wording.ts';
 import type { CustomerDesk, PanelChoices } from '../customer-desk.ts';
 import { type Choice, type FieldInput, type FieldValue, inputFor } from '../field-input.ts';
 
@@ -186,13 +186,13 @@ function renderOwner({ card, overview }: Shown, { desk, change, findOrganization
  * The presence of the visitor: the last sign, and, from custom fields that a site may send, whether the visitor is still there,
  * the page and the language.
  */
-function renderPresence({ session, card, choices }: Shown): TemplateResult {
+function renderPresence({ session, card }: Shown): TemplateResult {
   const now = Date.now();
-  const whereabouts = WHEREABOUTS.get(String(card.custom_fields[choices.presence_field ?? ''])) ?? '';
+  const presence = session.customer_presence;
   return html`<section>
     <h4>In this chat</h4>
     <div class="rows">
-      ${whereabouts ? row({ kept: '', label: 'Visitor', value: whereabouts }, null) : nothing}
+      ${presence ? row({ kept: '', label: 'Visitor', value: PRESENCE_WORDS[presence] }, null) : nothing}
       ${session.state === 'open' ? row({ kept: '', label: 'Now', value: presenceOf(session, now) }, null) : nothing}
       ${row({ kept: '', label: 'Last heard from', value: session.heard_at ? heardAgo(session.heard_at, now) : '' }, null)}
       ${row({ kept: '', label: 'Channel', value: session.channel }, null)}
@@ -201,12 +201,6 @@ function renderPresence({ session, card, choices }: Shown): TemplateResult {
     </div>
   </section>`;
 }
-
-/** The words for the values that the relay writes. */
-const WHEREABOUTS = new Map([
-  ['online', 'Online'],
-  ['gone', 'Gone'],
-]);
 
 function presenceOf(session: ConsoleSession, now: number): string {
   if (session.customer_ended) return 'Has left the chat';

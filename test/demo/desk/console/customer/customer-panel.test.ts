@@ -176,10 +176,12 @@ describe('the panel about the customer', () => {
   });
 
   it('says whether the visitor is online or gone, where the desk knows the field that shows it', async () => {
-    const { findAll } = await panel();
-    const rows = findAll<EditRow>('console-edit-row').map(({ label, value }) => [label, value]);
-    expect(rows).to.deep.include(['Visitor', 'Gone']);
-    expect(rows.map(([label]) => label)).not.to.include('In the chat');
+    const { findAll, set } = await panel();
+    const rows = () => findAll<EditRow>('console-edit-row').map(({ label, value }) => [label, value]);
+    expect(rows().map(([label]) => label)).not.to.include('Visitor');
+    await set({ session: session({ customer_presence: 'gone' }) });
+    expect(rows()).to.deep.include(['Visitor', 'Gone']);
+    expect(rows().map(([label]) => label)).not.to.include('In the chat');
   });
 
   it('shows what is known of the company, and saves it there', async () => {
