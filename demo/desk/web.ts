@@ -33,6 +33,9 @@ export function deskApp(desk: ConsoleDesk, consoleFolder: string): Express {
   app.use('/console', consolePages(consoleFolder));
   app.use(apiRouter(desk.context, deskHandlers(desk)));
   const failed: ErrorRequestHandler = (error, _request, response, _next) => {
+    if (error instanceof URIError && !response.headersSent) {
+      return void response.status(400).json({ error: 'the path is not percent-encoded UTF-8' });
+    }
     log.error({ err: error }, 'a call failed');
     if (!response.headersSent) response.status(500).json({ error: 'the desk failed; its log says why' });
   };

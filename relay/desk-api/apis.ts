@@ -41,6 +41,8 @@ export type TenantSecret = 'apiToken' | 'knowledgeBaseToken' | 'sharedSecret' | 
 
 /** How bodies are written, in a family whose bodies are not JSON. */
 export type BodyFormat = {
+  /** For the refusal of a body that is something else. */
+  name: string;
   contentType: string;
   print(body: Readonly<Record<string, unknown>>): string;
   /** Undefined if the text has another format. */
@@ -167,7 +169,12 @@ export const CHAT_APP: Api = {
   signing: CHAT_APP_SIGNING,
   envelope: { field: 'success', success: 1, isFlag: true, message: 'msg', besideSuccess: {}, besideRefusal: {} },
   settings: { url: 'DESK_URL', credentials: 'DESK_EMAIL and DESK_RELAY_KEY' },
-  bodyFormat: { contentType: 'text/xml; charset=utf-8', print: printFlatXml, read: readFlatXml },
+  bodyFormat: {
+    name: 'XML whose only elements are texts in one root',
+    contentType: 'text/xml; charset=utf-8',
+    print: printFlatXml,
+    read: readFlatXml,
+  },
   meaningOfRefusal,
   badInput: 0,
 };

@@ -20,6 +20,16 @@ export const successIn = ({ field, success, isFlag, besideSuccess }: Envelope, a
   ...answer,
 });
 
-/** The answer to a body that is not JSON, too large or too deep. */
-export const unreadableBody = ({ envelope, badInput }: Api): object =>
-  inEnvelope(envelope, new Refusal(badInput, 'the body is not JSON, or too large or too deep'));
+/** The answer to a request that cannot be read: its body, or the encoding of its path. */
+export const unreadable = ({ envelope, badInput, bodyFormat }: Api, what: 'body' | 'path'): object =>
+  inEnvelope(
+    envelope,
+    new Refusal(
+      badInput,
+      what === 'path'
+        ? 'the path is not percent-encoded UTF-8'
+        : bodyFormat
+          ? `the body is not ${bodyFormat.name}, or too large`
+          : 'the body is not JSON, or too large or too deep',
+    ),
+  );

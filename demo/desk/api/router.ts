@@ -15,7 +15,7 @@ import {
 } from '../../../relay/desk-api/operations.ts';
 import type { Context } from '../store/context.ts';
 import { limitCalls } from './call-limit.ts';
-import { unreadableBody } from './envelopes.ts';
+import { unreadable } from './envelopes.ts';
 import type { HandlerTable, NamedHandlers } from './handler.ts';
 import { mountOn } from './mount.ts';
 
@@ -35,8 +35,11 @@ function readBody({ read }: BodyFormat): RequestHandler[] {
   return [
     express.text({ limit: LARGEST_TEXT, type: () => true }),
     (request, _response, next) => {
-      if (typeof request.body === 'string') request.body = read(request.body) ?? {};
-      next();
+      if (typeof request.body !== 'string') return next();
+      request.body = read(request.body);
+      next(
+        request.body === undefined ? Object.assign(new Error('the body cannot be read'), { status: 400 }) : undefined,
+      );
     },
   ];
 }
@@ -54,11 +57,13 @@ export function apiRouter(context: Context, handlers: HandlerTable): Router {
   router.use([...API_ROOTS], (_request, response) => {
     response.status(501).json({ message: 'this desk does not offer this call' });
   });
-  router.use(unreadable);
+  router.use(refuseUnreadable);
   return router;
 }
 
-const unreadable: ErrorRequestHandler = (error, request, response, next) => {
-  if (typeof error?.type !== 'string' || !error.type.startsWith('entity.')) next(error);
-  else response.json(unreadableBody(apiAt(request.path)));
+/** Errors of Express and its parsers have the status of a client's mistake; those of the desk have none. */
+const refuseUnreadable: ErrorRequestHandler = (error, request, response, next) => {
+  const isClients = Number.isInteger(error?.status) && error.status >= 400 && error.status < 500;
+  if (!isClients) next(error);
+  else response.json(unreadable(apiAt(request.path), error instanceof URIError ? 'path' : 'body'));
 };

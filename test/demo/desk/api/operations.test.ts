@@ -40,4 +40,35 @@ describe('the documented operations', () => {
     assert.equal(response.status, 200);
     assert.equal(((await response.json()) as { code: number }).code, 2005);
   });
+
+  it('refuse a request that cannot be read in the envelope of its family, and do not fail', async (context) => {
+    const { url } = await startDesk(context);
+    const body = 'the body is not JSON, or too large or too deep';
+    const xml = 'the body is not XML whose only elements are texts in one root, or too large';
+    const path = 'the path is not percent-encoded UTF-8';
+    const post = (headers: Record<string, string>) => ({ method: 'POST', headers, body: '{}' });
+    const foreign: [at: string, request: RequestInit, answer: object][] = [];
+    for (const headers of [
+      { 'content-type': 'application/json; charset=klingon' },
+      { 'content-encoding': 'klingon' },
+      { 'content-encoding': 'gzip' },
+    ]) {
+      foreign.push(['/open_api_v1/log_in', post(headers), { code: 2005, message: body }]);
+      foreign.push(['/api/v1/tickets.json', post(headers), { status: 2005, message: body }]);
+      foreign.push(['/kb/api/v1/questions', post(headers), { code: 400, message: body, visible: false }]);
+      foreign.push(['/spa1/im_callback', post(headers), { success: false, msg: xml }]);
+    }
+    foreign.push(['/spa1/im_callback', post({}), { success: false, msg: xml }]);
+    foreign.push(['/api/v1/tickets/%ff.json', {}, { status: 2005, message: path }]);
+    foreign.push([
+      '/open_api_v1/im/sessions/%E0%A4%A/message_preview',
+      { method: 'PUT' },
+      { code: 2005, message: path },
+    ]);
+    for (const [at, request, answer] of foreign) {
+      const response = await fetch(url + at, request);
+      assert.deepEqual([response.status, await response.json()], [200, answer], `${at} ${JSON.stringify(request)}`);
+    }
+    assert.equal((await fetch(`${url}/media/%ff`)).status, 400);
+  });
 });

