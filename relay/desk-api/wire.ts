@@ -38,6 +38,15 @@ export const boolean = z.preprocess((value) => {
  */
 export const ifUsable = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
+const nullAsAbsent = (value: unknown): unknown => value ?? undefined;
+
+/** A field of a request that may be left out, or be null. */
+export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(nullAsAbsent, schema.optional());
+
+/** The same, with the value that it then has. */
+export const orDefault = <S extends z.ZodType>(schema: S, value: z.util.NoUndefined<z.output<S>>) =>
+  z.preprocess(nullAsAbsent, schema.default(value));
+
 /** The characters allowed in a `message_id` (doc 1 §8). */
 export const messageId = z.string().regex(/^[A-Za-z0-9_-]+$/, 'only letters, digits, "_" and "-"');
 

@@ -15,8 +15,14 @@ export type Contact = {
   cellphone?: string | undefined;
 };
 
-/** @throws TicketRefused without any contact, and for a new customer who cannot be written so */
-export function findCustomer(customers: Customers, { customer_token: token, email, cellphone }: Contact): Customer {
+/**
+ * Spaces around a contact are none of it, so one of spaces alone is no contact.
+ * @throws TicketRefused without any contact, and for a new customer who cannot be written so
+ */
+export function findCustomer(customers: Customers, given: Contact): Customer {
+  const token = given.customer_token?.trim();
+  const email = given.email?.trim();
+  const cellphone = given.cellphone?.trim();
   const byToken = token ? customers.find(token) : undefined;
   if (byToken) return byToken;
   const byEmail = email ? customers.findBy('email', email) : undefined;

@@ -62,6 +62,9 @@ const MOST_COMMENTED = 1_000_000;
 /** Characters of the content that become the subject of a ticket without one. */
 const SUBJECT_OF_CONTENT = 80;
 
+/** 0 is an id, too, although nobody has it. */
+const hasId = (id: number | null | undefined): id is number => id !== null && id !== undefined;
+
 const invalid = (message: string) => new TicketRefused(REFUSED.invalid, message);
 
 export function createTickets(context: Context, customers: Customers, fields: Fields, search: TicketSearch) {
@@ -84,8 +87,9 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
     const subject = input.subject.trim() || (content.trim().split('\n', 1)[0] ?? '').slice(0, SUBJECT_OF_CONTENT);
     if (subject === '') throw invalid('ticket needs a subject or a content');
     const now = clock.now();
-    if (input.groupId) find.group(input.groupId);
-    const groupId = input.groupId ?? (assigneeId === null ? null : find.byId(assigneeId).group_id);
+    if (hasId(input.groupId)) find.group(input.groupId);
+    const agent = assigneeId === null ? undefined : find.byId(assigneeId);
+    const groupId = input.groupId ?? agent?.group_id ?? null;
     const id = store.tickets.insert({
       customer_id: customer.id,
       subject,
@@ -151,8 +155,8 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
     const { id } = before;
     const { status = before.status, tags, followers, comment } = input;
     if (input.subject?.trim() === '') throw invalid('subject must not be empty');
-    if (input.assigneeId) find.byId(input.assigneeId);
-    if (input.groupId) find.group(input.groupId);
+    if (hasId(input.assigneeId)) find.byId(input.assigneeId);
+    if (hasId(input.groupId)) find.group(input.groupId);
     const now = clock.now();
     if (tags) store.tickets.setTags(id, tagsOf(tags));
     if (followers) store.tickets.setFollowers(id, followersOf(followers));
@@ -244,8 +248,9 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
     /** The call that updates (doc 2 §4.3). @throws TicketRefused */
     changeByCall: (ticket: Ticket, input: TicketChangeInput): Ticket =>
       store.transaction(() => {
-        refuseBoth(input.agent_email, input.agent_id, 'agent_email or agent_id');
-        refuseBoth(input.agent_group_name, input.agent_group_id, 'agent_group_name or agent_group_id');
+        // An empty e-mail or name names nobody; an empty list removes all followers.
+        refuseBoth(input.agent_email || undefined, input.agent_id, 'agent_email or agent_id');
+        refuseBoth(input.agent_group_name || undefined, input.agent_group_id, 'agent_group_name or agent_group_id');
         refuseBoth(input.follower_emails, input.follower_ids, 'follower_emails or follower_ids');
         const { comment } = input;
         const defaults = behaviour.ticketUpdateDefaults;

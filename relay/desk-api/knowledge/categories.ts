@@ -1,8 +1,8 @@
 /** The categories of questions (doc 3 §2.3, §4.2). */
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
-import { ifUsable, integer, optionalText, text } from '../wire.ts';
-import { answerWith, dataless, identifier, nonEmptyText, oneOf, operationDefaults, optional } from './envelope.ts';
+import { ifUsable, integer, optional, optionalText, text } from '../wire.ts';
+import { answerWith, dataless, identifier, nonEmptyText, oneOf, operationDefaults } from './envelope.ts';
 
 /** `type`: made by the service ('all' and 'uncategorized'), or by somebody. */
 export const CATEGORY_TYPES = { system: 1, own: 2 } as const;

@@ -1,9 +1,9 @@
 /** The calls of a chat client to the robots (doc 3 §4.6, §7, §8). */
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
-import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
+import { ifUsable, integer, optional, optionalInteger, optionalText, orDefault, text } from '../wire.ts';
 import { chatAnswer, restrictionState, suggestedQuestion } from './chat-answer.ts';
-import { answerWith, dataless, identifier, oneOf, operationDefaults, optional, orDefault } from './envelope.ts';
+import { answerWith, dataless, identifier, oneOf, operationDefaults } from './envelope.ts';
 
 /** Which part of a robot answers. */
 export const CHAT_MODES = { smart: 1, task: 2, questions: 3, data: 4 } as const;

@@ -1,8 +1,8 @@
 /** The models of common questions (doc 3 §4.1): which questions a window offers before anything is asked. */
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
-import { ifUsable, integer, optionalText, text } from '../wire.ts';
-import { identifier, oneOf, operationDefaults, optional, orDefault, pageFields, pageOf } from './envelope.ts';
+import { ifUsable, integer, optional, optionalText, orDefault, text } from '../wire.ts';
+import { identifier, oneOf, operationDefaults, pageFields, pageOf } from './envelope.ts';
 
 /** The field that `searchWord` is searched in. */
 export const MODEL_SEARCH_TYPES = { name: 1, modelKey: 2 } as const;

@@ -1,18 +1,9 @@
 /** Data templates: kinds of things with attributes that a robot can be asked about (doc 3 §2.5, §4.4, §8). */
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
-import { integer, text } from '../wire.ts';
+import { integer, optional, text } from '../wire.ts';
 import { dataTemplate } from './data-template-schema.ts';
-import {
-  answerWith,
-  dataless,
-  identifier,
-  nonEmptyText,
-  OTHER_ID,
-  oneOf,
-  operationDefaults,
-  optional,
-} from './envelope.ts';
+import { answerWith, dataless, identifier, nonEmptyText, OTHER_ID, oneOf, operationDefaults } from './envelope.ts';
 
 /** Bits of `questionAndAnswerSet`. */
 export const ANSWERING = { defaultReply: 1, clarification: 2, recommendation: 4, search: 8 } as const;

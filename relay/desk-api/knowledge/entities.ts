@@ -1,7 +1,7 @@
 /** The entities of robots: things with values that a question may name (doc 3 §2.4, §4.3, §8). */
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
-import { ifUsable, integer, optionalText, text } from '../wire.ts';
+import { ifUsable, integer, optional, optionalText, orDefault, text } from '../wire.ts';
 import {
   answerWith,
   dataless,
@@ -9,8 +9,6 @@ import {
   nonEmptyText,
   oneOf,
   operationDefaults,
-  optional,
-  orDefault,
   pageFields,
   pageOf,
 } from './envelope.ts';

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { KNOWLEDGE_BASE } from '../apis.ts';
 import { SIGN_CONDITIONS } from '../signing/knowledge-base.ts';
-import { boolean, ifUsable, integer, optionalText, text } from '../wire.ts';
+import { boolean, ifUsable, integer, optionalText, orDefault, text } from '../wire.ts';
 
 const paging = z.looseObject({ pageNum: integer, pageSize: integer, total: integer });
 
@@ -30,15 +30,6 @@ export const pageOf = <S extends z.ZodType>(row: S) => answer.extend({ paging, d
 
 /** The refusal of an edit whose body has another id than its path. */
 export const OTHER_ID = 'the id of the body is not the path’s (both are given)';
-
-const nullAsAbsent = (value: unknown): unknown => value ?? undefined;
-
-/** A field that may be left out, or be null. */
-export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(nullAsAbsent, schema.optional());
-
-/** The same, with the value that it then has. */
-export const orDefault = <S extends z.ZodType>(schema: S, value: z.util.NoUndefined<z.output<S>>) =>
-  z.preprocess(nullAsAbsent, schema.default(value));
 
 /** The page asked for; beyond the last row there are empty pages. */
 const FARTHEST_PAGE = 1_000_000;

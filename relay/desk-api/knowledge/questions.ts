@@ -1,7 +1,7 @@
 /** The questions that robots answer (doc 3 §2.2, §4.1, §7, §8). */
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
-import { ifUsable, integer, optionalText, text } from '../wire.ts';
+import { ifUsable, integer, optional, optionalText, orDefault, text } from '../wire.ts';
 import {
   answerWith,
   dataless,
@@ -10,8 +10,6 @@ import {
   OTHER_ID,
   oneOf,
   operationDefaults,
-  optional,
-  orDefault,
   pageFields,
   pageOf,
 } from './envelope.ts';

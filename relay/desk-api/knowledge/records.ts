@@ -1,9 +1,9 @@
 /** The records of the robots' conversations (doc 3 §2.6, §4.5, §8). */
 import { z } from 'zod';
 import { defineOperation, none } from '../operation.ts';
-import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
+import { ifUsable, integer, optional, optionalInteger, optionalText, orDefault, text } from '../wire.ts';
 import { PLATFORMS } from './chat-client.ts';
-import { identifier, oneOf, operationDefaults, optional, orDefault, pageFields, pageOf } from './envelope.ts';
+import { identifier, oneOf, operationDefaults, pageFields, pageOf } from './envelope.ts';
 
 /** The texts that `keywords` are searched in. */
 export const KEYWORD_SOURCES = {

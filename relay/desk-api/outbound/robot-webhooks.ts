@@ -4,8 +4,8 @@
  * limited, and an answer with a wrong part counts as none. The signs are in `signing/robot-webhook.ts`.
  */
 import { z } from 'zod';
-import { nonEmptyText, oneOf, optional } from '../knowledge/envelope.ts';
-import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
+import { nonEmptyText, oneOf } from '../knowledge/envelope.ts';
+import { ifUsable, integer, optional, optionalInteger, optionalText, text } from '../wire.ts';
 
 /** `msgType` of a task's message (doc 3 §6.2). */
 export const TASK_MESSAGE_TYPES = [

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { TICKETS_V1 } from '../apis.ts';
 import { defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
-import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
+import { ifUsable, integer, optional, optionalInteger, optionalText, text } from '../wire.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from './ticket-values.ts';
 
 /** Limits of what a call may write that the document leaves open. */
@@ -58,30 +58,32 @@ export const TICKET_ERRORS = {
 
 const short = text.pipe(z.string().max(TICKET_LIMITS.subject));
 const long = text.pipe(z.string().max(TICKET_LIMITS.content));
-const subject = short.optional();
-const content = long.optional();
-const commaList = (entries: number) => text.pipe(z.string().max(entries * 256)).optional();
+const shortOrNone = optional(short);
+const subject = shortOrNone;
+const content = optional(long);
+const commaList = (entries: number) => optional(text.pipe(z.string().max(entries * 256)));
 /** Field identifier to value. */
-const fieldValues = z
-  .record(z.string().regex(/^(Text|Select)Field_\d{1,15}$/), text.pipe(z.string().max(10_000)))
-  .refine((fields) => Object.keys(fields).length <= TICKET_LIMITS.customFields, 'too many custom fields')
-  .optional();
+const fieldValues = optional(
+  z
+    .record(z.string().regex(/^(Text|Select)Field_\d{1,15}$/), text.pipe(z.string().max(10_000)))
+    .refine((fields) => Object.keys(fields).length <= TICKET_LIMITS.customFields, 'too many custom fields'),
+);
 
 const chineseNames = <Chinese extends string>(names: Readonly<Record<string, Chinese>>) =>
-  z.enum(Object.values<Chinese>(names)).optional();
+  optional(z.enum(Object.values<Chinese>(names)));
 const englishNames = <English extends string>(names: Readonly<Record<English, string>>) =>
-  z.enum(Object.keys(names) as English[]).optional();
+  optional(z.enum(Object.keys(names) as English[]));
 
 const newTicket = z.object({
   subject,
   content,
-  email: short.optional(),
-  cellphone: short.optional(),
-  customer_token: short.optional(),
+  email: shortOrNone,
+  cellphone: shortOrNone,
+  customer_token: shortOrNone,
   status: chineseNames(TICKET_STATUSES),
   priority: chineseNames(TICKET_PRIORITIES),
-  assignee: z.object({ name: short.optional(), email: short.optional() }).optional(),
-  agent_group_name: short.optional(),
+  assignee: optional(z.object({ name: shortOrNone, email: shortOrNone })),
+  agent_group_name: shortOrNone,
   // Options by index, several joined by a comma; of a cascading field the index of each level.
   ticket_field: fieldValues,
 });
@@ -89,9 +91,9 @@ export type NewTicket = z.output<typeof newTicket>;
 
 const comment = z.object({
   /** Internal is a note among agents, external a reply that the customer reads. */
-  function: z.enum(['internal', 'external']).optional(),
-  author_email: short.optional(),
-  body: long.optional(),
+  function: optional(z.enum(['internal', 'external'])),
+  author_email: shortOrNone,
+  body: optional(long),
 });
 
 const ticketChange = z.object({
@@ -99,16 +101,16 @@ const ticketChange = z.object({
   content,
   status: englishNames(TICKET_STATUSES),
   priority: englishNames(TICKET_PRIORITIES),
-  agent_email: short.optional(),
+  agent_email: shortOrNone,
   agent_id: optionalInteger,
-  agent_group_name: short.optional(),
+  agent_group_name: shortOrNone,
   agent_group_id: optionalInteger,
   tags: commaList(TICKET_LIMITS.tags),
   follower_emails: commaList(TICKET_LIMITS.followers),
   follower_ids: commaList(TICKET_LIMITS.followers),
   // Options by name, several joined by a comma.
   custom_fields: fieldValues,
-  comment: comment.optional(),
+  comment: optional(comment),
 });
 export type TicketChange = z.output<typeof ticketChange>;
 

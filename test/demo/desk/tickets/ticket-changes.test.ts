@@ -49,6 +49,23 @@ describe('an update', () => {
     });
   });
 
+  it('takes null as left out, and so an empty e-mail or name beside an id', async (context) => {
+    const { update, now } = await setUp(context);
+    const empty = { agent_email: '', agent_group_name: '', tags: null, custom_fields: null, comment: null };
+    await update({ ...empty, subject: null, status: null, agent_id: OTIS.id, agent_group_id: MARLO.group });
+    assert.partialDeepStrictEqual(await now(), {
+      subject: 'A lamp flickers',
+      status: 'open',
+      assignee_id: OTIS.id,
+      user_group_id: MARLO.group,
+      comments: [],
+    });
+    await update({ agent_email: '', comment: { function: null, author_email: null, body: 'Hello' } });
+    const { assignee_id, comments } = await now();
+    assert.equal(assignee_id, OTIS.id);
+    assert.partialDeepStrictEqual(comments, [{ function: 'external', author_email: TENANT.email, body: 'Hello' }]);
+  });
+
   it('takes lists with spaces and empty places', async (context) => {
     const { id, update, agent } = await setUp(context);
     const juniper = await agent(JUNIPER);
@@ -79,7 +96,9 @@ describe('an update', () => {
       [{ agent_group_name: 'x', agent_group_id: 11 }, 2005, /agent_group_name or agent_group_id, not both/],
       [{ follower_emails: JUNIPER.email, follower_ids: '101' }, 2005, /follower_emails or follower_ids, not both/],
       [{ agent_id: 999 }, 11011, /id 999/],
+      [{ agent_id: 0 }, 11011, /id 0/],
       [{ agent_group_id: 999 }, 11012, /id 999/],
+      [{ agent_group_id: 0 }, 11012, /id 0/],
       [{ subject: 'changed', follower_ids: '101,x' }, 11011, /id "x"/],
       [{ subject: 'changed', custom_fields: { TextField_999: 'x' } }, 2005, /TextField_999: there is no such field/],
       [{ comment: { function: 'external', author_email: 'x@desk.example', body: 'Hello' } }, 11011, /x@desk.example/],

@@ -135,6 +135,14 @@ describe('a ticket of a customer', () => {
       email: 'two@shop.example',
       phone: '200',
     });
+    // Spaces around a contact are none of it, and those alone are no contact.
+    assert.deepEqual(await who({ customer_token: ' ', email: ' two@shop.example ', cellphone: ' ' }), {
+      user: '200',
+      email: 'two@shop.example',
+      phone: '200',
+    });
+    const nobody = desk.tickets.call(createTicket, { body: { ticket: { subject: 'x', email: ' ', cellphone: ' ' } } });
+    assert.match(String((await refusalOf(nobody)).message), /customer_token, an email or a cellphone/);
     // A phone number of somebody else is not taken away.
     await who({ email: 'three@shop.example' });
     assert.equal((await who({ email: 'three@shop.example', cellphone: '200' })).phone, undefined);
