@@ -111,6 +111,7 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
     restId: null,
     webPhone: 'unregister',
     callId: null,
+    callPhone: null,
     wrapUpEnds: null,
   });
 

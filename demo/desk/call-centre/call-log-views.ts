@@ -33,6 +33,9 @@ const RESULT_OF: Record<Outcome, string> = {
 /** The customer's choice in the survey. */
 const RATING_TEXT = { satisfied: 'satisfied', unsatisfied: 'unsatisfied', notRated: '', notNeeded: '' } as const;
 
+/** A call that goes on has no result yet. */
+const finalOutcome = ({ ended_at: end, outcome }: CallRow): Outcome | null => (end === null ? null : outcome);
+
 export function callLogViews(context: Context, notes: CallNotes) {
   const { store, behaviour, publicUrl } = context;
   const print = (at: number) => deskTime(at, behaviour.utcOffsetMinutes);
@@ -72,11 +75,12 @@ export function callLogViews(context: Context, notes: CallNotes) {
     print,
     log(row: CallRow): CallLog {
       const agent = row.agent_id === null ? undefined : store.agents.byId(row.agent_id);
+      const outcome = finalOutcome(row);
       return {
         customer_name: row.customer_name,
         customer_number: row.number,
         seat_type: seatOf(row),
-        result: row.outcome === null ? '' : RESULT_OF[row.outcome],
+        result: outcome === null ? '' : RESULT_OF[outcome],
         duration: row.talking,
         satisfic: satisfactionOf(row),
         start_time: print(row.started_at),
@@ -91,6 +95,7 @@ export function callLogViews(context: Context, notes: CallNotes) {
       };
     },
     item(row: CallRow): CallLogItem {
+      const outcome = finalOutcome(row);
       return {
         id: row.id,
         call_start_at: print(row.started_at),
@@ -102,7 +107,7 @@ export function callLogViews(context: Context, notes: CallNotes) {
         agent_id: row.agent_id,
         agent_nick_name: row.agent_id === null ? '' : (store.agents.byId(row.agent_id)?.nick ?? ''),
         device_info: seatOf(row),
-        call_result: row.outcome === null ? '' : LISTED_RESULT[row.outcome],
+        call_result: outcome === null ? '' : LISTED_RESULT[outcome],
         ring_time: row.ringing,
         call_time: row.talking,
         satisfaction: satisfactionOf(row),

@@ -3,7 +3,7 @@ import type { WorkWay } from '../../../relay/desk-api/call-centre/values.ts';
 import type { Database } from '../core/database.ts';
 import { dayCountsIn } from './day-counts.ts';
 import type { AgentCounts, Call, CallAgent, LastCall, QueueEnd, Rating } from './exchange/state.ts';
-import { NO_COUNTS } from './exchange/state.ts';
+import { EXCHANGE_STOPPED, NO_COUNTS } from './exchange/state.ts';
 
 /** The condition that a customer has called, or has answered a call. */
 const BY_PHONE = (row: string): string => `(${row}.direction = 'inbound' OR ${row}.outcome = 'customerAnswered')`;
@@ -101,6 +101,7 @@ export type CallRow = {
   task: string;
   started_at: number;
   ended_at: number | null;
+  /** Before the end, what it would be if the call ended now; null in logs of former versions. */
   outcome: Outcome | null;
   source: string;
   group_id: number | null;
@@ -253,7 +254,15 @@ export function callRowsIn(db: Database) {
         ...(groupId === undefined ? [] : [groupId]),
       )?.total ?? 0,
     /** Calls that a stopped desk left open. */
-    endOpen: (at: number) => db.run(`UPDATE calls SET ended_at = ? WHERE ended_at IS NULL`, at),
+    endOpen: (at: number) =>
+      db.run(
+        `UPDATE calls SET ended_at = ?1,
+           has_subsequent = CASE WHEN direction = 'inbound' AND outcome <> 'agentAnswered' THEN 0 END,
+           failure = CASE WHEN outcome IN ('customerMissed', 'agentMissed') AND direction = 'outbound' THEN ?2 ELSE failure END
+         WHERE ended_at IS NULL`,
+        at,
+        EXCHANGE_STOPPED,
+      ),
 
     agent(id: number): KeptAgent {
       const row = db.get<AgentRow>('SELECT * FROM call_agents WHERE agent_id = ?', id);

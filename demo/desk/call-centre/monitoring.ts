@@ -34,7 +34,7 @@ export function createMonitoring({ exchange, rows, names, now }: CallCentre, pri
   }
 
   function agentItem(agent: CallAgent): Item<typeof listCallAgents> {
-    const { last, callId, workWay } = agent;
+    const { last, callPhone, workWay } = agent;
     const counts = agent.day === today() ? agent.counts : NO_COUNTS;
     return {
       id: agent.id,
@@ -43,8 +43,8 @@ export function createMonitoring({ exchange, rows, names, now }: CallCentre, pri
       agent_neaten_time: rules.wrapUp / 1000,
       agent_work_way: workWay,
       cc_custom_state_id: agent.restId,
-      subaccount_state: deviceState(agent.ipPhone, callId !== null && workWay === 'fixed_voip_online'),
-      web_subaccount_state: deviceState(agent.webPhone, callId !== null && workWay === 'voip_online'),
+      subaccount_state: deviceState(agent.ipPhone, callPhone === 'fixed_voip_online'),
+      web_subaccount_state: deviceState(agent.webPhone, callPhone === 'voip_online'),
       agent_call_state: callState(agent),
       ...counts,
       category: last?.category ?? null,

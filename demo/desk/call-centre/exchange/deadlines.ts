@@ -1,8 +1,8 @@
 /** The deadlines of the exchange: rings, queues, surveys and wrap-ups end when their time is over. */
 import type { Draft } from './draft.ts';
-import { end, endConsultation, endLeg, mainLeg } from './legs.ts';
+import { end, endConsultation, endLeg, endUnanswered, mainLeg } from './legs.ts';
 import { missRing, timeOut } from './queue.ts';
-import type { Call, CallAgent, Exchange, Rules } from './state.ts';
+import { type Call, type CallAgent, EXCHANGE_STOPPED, type Exchange, type Rules } from './state.ts';
 
 /** The time at which the phase of a call ends by itself. */
 function deadlineOf(call: Readonly<Call>, rules: Rules): number {
@@ -60,8 +60,7 @@ function endPhase(draft: Draft, call: Call): void {
       return leg ? missRing(draft, call, leg) : end(draft, call);
     }
     case 'dialling':
-      draft.count(call, 'callout_no_answered_count');
-      return end(draft, call);
+      return endUnanswered(draft, call, 'no answer');
     case 'survey':
       call.rating = 'notRated';
       return end(draft, call);
@@ -74,4 +73,15 @@ function endPhase(draft: Draft, call: Call): void {
     default:
       end(draft, call);
   }
+}
+
+/** The exchange stops: its calls end, and its agents are offline. */
+export function endEverything(draft: Draft): void {
+  for (const { id } of draft.calls()) {
+    const call = draft.call(id);
+    const isUnanswered = call.direction === 'outbound' && call.customerAnsweredAt === null;
+    if (isUnanswered) endUnanswered(draft, call, EXCHANGE_STOPPED);
+    else end(draft, call);
+  }
+  for (const { id } of draft.agents()) draft.setState(draft.agent(id), 'offline');
 }

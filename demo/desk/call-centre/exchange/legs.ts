@@ -23,6 +23,7 @@ export function seize(draft: Draft, agentId: number, call: Call): CallAgent {
   if (agent.callId !== null) throw new NotPossible(`${agent.name} is in a call`);
   if (!isRegistered(agent)) throw new NotPossible(`${agent.name} has no telephone online`);
   agent.callId = call.id;
+  agent.callPhone = agent.workWay;
   agent.wrapUpEnds = null;
   draft.setState(agent, 'busy');
   return agent;
@@ -63,6 +64,7 @@ export function endLeg(draft: Draft, call: Call, leg: Leg): void {
   const agent = draft.agent(leg.agentId);
   const hasTalked = leg.answeredAt !== null && leg.role !== 'listening';
   agent.callId = null;
+  agent.callPhone = null;
   agent.last = {
     conversationId: call.id,
     customerId: call.customerId,
@@ -91,6 +93,13 @@ export function miss(draft: Draft, call: Call, leg: Leg): void {
 export function endConsultation(draft: Draft, call: Call, leg: Leg): void {
   endLeg(draft, call, leg);
   call.onHold = false;
+}
+
+/** Ends an outbound call that the customer has not answered. */
+export function endUnanswered(draft: Draft, call: Call, cause: string): void {
+  call.failure = cause;
+  draft.count(call, 'callout_no_answered_count');
+  end(draft, call);
 }
 
 export function end(draft: Draft, call: Call): void {

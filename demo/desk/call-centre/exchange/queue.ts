@@ -1,6 +1,6 @@
 /** The queues of the groups: entering, overflow, time-out, and whose turn it is. */
 import type { Draft } from './draft.ts';
-import { end, miss, ring } from './legs.ts';
+import { end, endUnanswered, miss, ring } from './legs.ts';
 import { type Call, type CallAgent, isFree, isOnline, type Leg, type Target } from './state.ts';
 
 const isOf = (target: Target, agent: Readonly<CallAgent>): boolean =>
@@ -64,7 +64,8 @@ export function requeue(draft: Draft, call: Call): void {
 /** Nobody answers where it rings: a customer goes back to the queue, an agent's own call ends. */
 export function missRing(draft: Draft, call: Call, leg: Leg): void {
   miss(draft, call, leg);
-  if (call.direction === 'outbound' && call.customerAnsweredAt === null) end(draft, call);
+  const isBeforeCustomer = call.direction === 'outbound' && call.customerAnsweredAt === null;
+  if (isBeforeCustomer) endUnanswered(draft, call, 'the agent did not answer');
   else requeue(draft, call);
 }
 

@@ -51,6 +51,8 @@ export type CallAgent = {
   webPhone: Registration;
   /** The call that rings at the agent, or that the agent is in. */
   callId: number | null;
+  /** The telephone that this call is at, although the agent may choose another one meanwhile. */
+  callPhone: WorkWay | null;
   /** End of the wrap-up. */
   wrapUpEnds: number | null;
   last: LastCall | null;
@@ -141,6 +143,9 @@ export type Call = {
   /** Counters that this call has already raised: each counts a call once. */
   raisedCounters: string[];
 };
+
+/** Why outbound calls fail that nobody has answered when the exchange stops. */
+export const EXCHANGE_STOPPED = 'the exchange stopped';
 
 /** Milliseconds, but for the function. */
 export type Rules = {

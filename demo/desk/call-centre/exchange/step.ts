@@ -2,10 +2,10 @@
  * The exchange as a pure state machine: an event and the present state give what changes. Knows no clock, database or person.
  */
 import { applyToAgent } from './agent-events.ts';
-import { endOverdue } from './deadlines.ts';
+import { endEverything, endOverdue } from './deadlines.ts';
 import { createDraft, type Draft } from './draft.ts';
 import type { CallEvent, ExchangeEvent, Party } from './events.ts';
-import { beginTalk, end, endConsultation, endLeg, legOf, mainLeg, ownLeg, ring, seize } from './legs.ts';
+import { beginTalk, end, endConsultation, endLeg, endUnanswered, legOf, mainLeg, ownLeg, ring, seize } from './legs.ts';
 import { newCall } from './new-call.ts';
 import { allocate, missRing, routeTo } from './queue.ts';
 import { type Call, type Changes, type Exchange, type Leg, NotPossible, type Phase } from './state.ts';
@@ -18,8 +18,7 @@ export function step(exchange: Exchange, event: ExchangeEvent): Changes {
       endOverdue(draft);
       break;
     case 'restart':
-      for (const { id } of draft.calls()) end(draft, draft.call(id));
-      for (const { id } of draft.agents()) draft.setState(draft.agent(id), 'offline');
+      endEverything(draft);
       break;
     case 'choose-state':
     case 'set-work-way':
@@ -84,9 +83,7 @@ function applyToCall(draft: Draft, event: CallEvent): void {
     }
     case 'customer-misses':
       requirePhase(call, 'dialling');
-      call.failure = event.failure;
-      draft.count(call, 'callout_no_answered_count');
-      end(draft, call);
+      endUnanswered(draft, call, event.failure);
       return;
     case 'customer-hangs-up':
       customerHangsUp(draft, call);
@@ -182,9 +179,8 @@ function hangUp(draft: Draft, call: Call, leg: Leg): void {
   if (leg.role !== 'main') return endLeg(draft, call, leg);
   if (call.phase === 'ringing') return reject(draft, call, leg);
   if (call.phase === 'dialling') {
-    draft.count(call, 'callout_no_answered_count');
     call.dropSide = 'agent';
-    return end(draft, call);
+    return endUnanswered(draft, call, 'cancelled');
   }
   const successor = call.legs.find(({ role }) => role === 'joined');
   endLeg(draft, call, leg);
@@ -276,7 +272,7 @@ function endConsult(draft: Draft, call: Call, own: Leg, how: 'hand-over' | 'thre
 function takeOver(draft: Draft, call: Call, { agentId }: Leg): void {
   if (agentId === null) return;
   call.agentId = agentId;
-  call.seat = draft.agent(agentId).workWay;
+  call.seat = draft.agent(agentId).callPhone;
 }
 
 function supervise(draft: Draft, call: Call, agentId: number, how: 'listen' | 'barge-in' | 'substitute'): void {

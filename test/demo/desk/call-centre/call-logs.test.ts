@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { getCallLog, listCallLogs } from '../../../../relay/desk-api/call-centre/call-logs.ts';
 import { listCallAgents } from '../../../../relay/desk-api/call-centre/monitoring.ts';
-import { MARLO } from '../desk-harness.ts';
+import { JUNIPER, MARLO } from '../desk-harness.ts';
 import { phoneOf, startCallDesk } from './call-desk.ts';
 
 const PAGES = { page: 1, perpage: 30 };
@@ -83,5 +84,35 @@ describe('an exchange that starts again', () => {
     });
     const { items } = await after.client.call(listCallAgents, { query: { ...PAGES, group_id: 12 } });
     assert.equal(items[0]?.callin_answer_count, 1);
+  });
+
+  it('after it was killed ends the calls that were under way, each with its result', async (context) => {
+    const folder = mkdtempSync(join(tmpdir(), 'calls-'));
+    context.after(() => rmSync(folder, { recursive: true }));
+    const [database, copy] = [join(folder, 'desk.db'), join(folder, 'killed.db')];
+    const before = await startCallDesk(context, { tenant: { database } });
+    const [marlo, juniper] = [phoneOf(await before.agent(MARLO)), phoneOf(await before.agent(JUNIPER))];
+    await marlo.state('idle');
+    const talking = await before.calls(12);
+    await marlo.act(talking, 'answer');
+    const waiting = await before.calls(12);
+    await juniper.state('idle');
+    const dialled = (await juniper.dial('13800000000')).call?.id ?? 0;
+    const { call_log: open } = await before.tickets.call(getCallLog, { query: { conversation_id: String(talking) } });
+    assert.deepEqual([open.result, open.end_time], [undefined, undefined], 'no result before the end');
+    // The file as a killed desk leaves it.
+    const file = new DatabaseSync(database);
+    file.exec(`VACUUM INTO '${copy}'`);
+    file.close();
+
+    const behaviour = { callFailureCauses: true };
+    const after = await startCallDesk(context, { tenant: { database: copy }, clock: before.clock, behaviour });
+    const { item } = await after.tickets.call(listCallLogs, { query: { page: 1, page_size: 30 } });
+    const shared = { call_type: '呼入', defeat_cause: undefined };
+    assert.partialDeepStrictEqual(item, [
+      { id: dialled, call_result: '客户未接', defeat_cause: 'the exchange stopped', has_subsequent_call: null },
+      { ...shared, id: waiting, call_result: '客服未接', has_subsequent_call: false },
+      { ...shared, id: talking, call_result: '客服接听', has_subsequent_call: null },
+    ]);
   });
 });

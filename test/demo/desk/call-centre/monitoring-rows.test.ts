@@ -40,6 +40,10 @@ describe('monitoring of agents', () => {
       'answer',
     );
     assert.deepEqual((await states()).slice(0, 2), ['busy', 'in']);
+    // Another telephone for the next call; this one goes on where it was answered.
+    await phone.workWay('voip_online');
+    assert.deepEqual((await states()).slice(2), ['idle', 'busy', 'voip_online']);
+    await phone.workWay('fixed_voip_online');
     await phone.act((await phone.see()).call?.id ?? 0, 'hang-up');
     assert.deepEqual((await states()).slice(0, 2), ['neaten', 'off']);
     await phone.plug(false);
