@@ -29,6 +29,8 @@ const refused: [path: string, text: string, why: RegExp][] = [
   ['demo/desk/console/a.ts', "import { x } from '../store.ts';", /only types from the desk/],
   ['demo/start.ts', "import { x } from '../relay/config.ts';", /start may not import relay/],
   ['demo/start.ts', "import '../widget/index.ts';", /start may not import widget/],
+  ['demo/start.ts', "import './bin/a.js';", /start may not import bin/],
+  ['demo/bin/a.js', "import('../../test/b.ts');", /bin may not import test/],
   ['demo/site/a.ts', "import '../../relay/relay.ts';", /site may not import relay/],
   ['relay/a.ts', "import '/etc/x.ts';", /relative paths/],
   ['relay/outbox/a.ts', "import { OPERATIONS } from '../desk-api/operations.ts';", /takes only types/],
@@ -54,6 +56,7 @@ const allowed: [path: string, text: string][] = [
   ['demo/desk/console/a.ts', "import { html } from 'lit'; import type { X } from '../agents.ts';"],
   ['demo/site/a.ts', "import { x } from '../../relay/desk-api/signing/robot-webhook.ts';"],
   ['demo/start.ts', "import { x } from '../relay/relay.ts'; import { y } from './desk/desk.ts'; import './site/s.ts';"],
+  ['demo/bin/a.js', "import('../../relay/main.js'); import('../start.ts'); import('../desk/main.ts');"],
   ['test/e2e/a.ts', "import '../../widget/index.ts'; import '../../relay/relay.ts'; import '../../demo/start.ts';"],
 ];
 

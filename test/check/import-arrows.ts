@@ -25,6 +25,7 @@ type Room =
   | 'site'
   | 'chat-app'
   | 'start'
+  | 'bin'
   | 'test'
   | 'outside';
 
@@ -39,7 +40,8 @@ const ARROWS: Record<Exclude<Room, 'outside'>, Room[]> = {
   site: ['desk-api'],
   'chat-app': ['desk-api'],
   start: ['desk', 'site', 'chat-app'],
-  test: ['widget', 'protocol', 'relay', 'desk-api', 'desk', 'console', 'site', 'chat-app', 'start'],
+  bin: ['relay', 'desk-api', 'desk', 'start'],
+  test: ['widget', 'protocol', 'relay', 'desk-api', 'desk', 'console', 'site', 'chat-app', 'start', 'bin'],
 };
 
 /** One line for each forbidden import; empty if there is none. */
@@ -94,6 +96,7 @@ function roomOf(path: string): Room {
   if (path.startsWith('demo/desk/')) return 'desk';
   if (path.startsWith('demo/site/')) return 'site';
   if (path.startsWith('demo/chat-app/')) return 'chat-app';
+  if (path.startsWith('demo/bin/')) return 'bin';
   if (path.startsWith('demo/')) return 'start';
   if (path.startsWith('test/')) return 'test';
   return 'outside';

@@ -1,4 +1,4 @@
-/** Reads the project's TypeScript sources for the checks in this folder. Knows the source folders, but none of the checks. */
+/** Reads the project's sources for the checks in this folder. Knows the source folders, but none of the checks. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
@@ -11,10 +11,10 @@ export interface SourceFile {
 const FOLDERS = ['widget', 'relay', 'demo', 'test'];
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage']);
 
-/** Every `.ts` file below the source folders of `root`, in a stable order. */
+/** Every `.ts` and `.js` file below the source folders of `root`, in a stable order. */
 export function readSourceFiles(root: string): SourceFile[] {
   return FOLDERS.flatMap((folder) => listFiles(join(root, folder)))
-    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => /\.[jt]s$/.test(path))
     .map((path) => ({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }))
     .sort((a, b) => a.path.localeCompare(b.path));
 }

@@ -1,6 +1,10 @@
 /** Checks that each rule refuses made-up files where it applies, and nothing else. */
 import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { readSourceFiles } from './source-files.ts';
 import { findRuleViolations } from './source-rules.ts';
 
 const header = '/** A file. */\n';
@@ -11,6 +15,18 @@ describe('source rules', () => {
     const text = `${header}export function a() {}\n${'// more\n'.repeat(300)}`;
     assert.match(judge('relay/a.ts', text)[0] ?? '', /302 lines/);
     assert.deepEqual(judge('relay/a.ts', `${header}export function a() {}\n`), []);
+  });
+
+  it('reads TypeScript and JavaScript', (t) => {
+    const root = mkdtempSync(join(tmpdir(), 'desk-chat-sources-'));
+    t.after(() => rmSync(root, { recursive: true }));
+    mkdirSync(join(root, 'relay'));
+    for (const name of ['a.ts', 'main.js', 'data.json']) writeFileSync(join(root, 'relay', name), 'f(...[1, 2]);\n');
+    const found = findRuleViolations(readSourceFiles(root)).filter((one) => one.includes('spreads a literal'));
+    assert.deepEqual(
+      found.map((one) => one.split(':')[0]),
+      ['relay/a.ts', 'relay/main.js'],
+    );
   });
 
   it('allows a data table of any length', () => {
