@@ -7,19 +7,16 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ConsoleFilter, CustomerPage } from '../../../console-customer-protocol.ts';
 import type { FoundMessage, FoundMessages } from '../../../console-team-protocol.ts';
 import type { AreaContext } from '../../area-context.ts';
-import { enterLinks, stepThroughLinks } from '../../field-keys.ts';
-import { icons } from '../../icons.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { replaceHash, workHash } from '../../route.ts';
+import { LONGEST_SEARCH, SearchField } from '../../search-field.ts';
 import { controls } from '../../theme.styles.ts';
 import { fullTime, moment } from '../../wording.ts';
 import { searchPage } from '../search-page.styles.ts';
 import { renderCustomers } from './render-customers.ts';
 import { styles } from './search-view.styles.ts';
 
-const PAUSE_MS = 250;
-const LONGEST = 100;
 const MOST_CUSTOMERS = 5;
 /** Of one search that finds nothing at first. */
 const MOST_CALLS = 5;
@@ -45,17 +42,17 @@ export class SearchView extends LitElement {
   #words = '';
   /** Number of the filter that was chosen; empty without one. */
   #filter = '';
-  #pause: ReturnType<typeof setTimeout> | undefined;
+  readonly #field = new SearchField(this, {
+    search: (words) => {
+      replaceHash(workHash('search', { view: 'messages', query: { q: words, filter: this.#filter } }));
+    },
+    isAboveLinks: true,
+  });
 
   constructor() {
     super();
     this.context = undefined;
     this.items = [];
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.#pause);
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -71,7 +68,7 @@ export class SearchView extends LitElement {
   }
 
   override firstUpdated(): void {
-    this.renderRoot.querySelector('input')?.focus();
+    this.#field.focus();
     const { call } = this.context ?? {};
     if (call) void this.#filters.run((signal) => call('GET', '/customer-filters', undefined, signal));
   }
@@ -79,20 +76,11 @@ export class SearchView extends LitElement {
   override render(): TemplateResult {
     return html`<main class="page">
       <h2>Search</h2>
-      <form role="search" @submit=${this.#onSubmit}>
-        ${icons.search}
-        <input
-          type="search"
-          aria-label="Search customers and messages"
-          placeholder="Name, e-mail, phone or words"
-          maxlength=${LONGEST}
-          autocomplete="off"
-          spellcheck="false"
-          .value=${this.#words}
-          @input=${this.#onInput}
-          @keydown=${this.#onFieldKey}
-        />
-      </form>
+      ${this.#field.render({
+        label: 'Search customers and messages',
+        placeholder: 'Name, e-mail, phone or words',
+        words: this.#words,
+      })}
       ${this.#renderFilters()} ${this.#renderFound()}
     </main>`;
   }
@@ -138,7 +126,7 @@ export class SearchView extends LitElement {
       ${
         count === 0 && !isRunning && !more
           ? html`<div class="empty"><p>No message has these words.</p></div>`
-          : html`<ul aria-labelledby="messages" class=${isRunning ? 'stale' : ''} @keydown=${this.#onListKey}>
+          : html`<ul aria-labelledby="messages" class=${isRunning ? 'stale' : ''} @keydown=${this.#field.onListKey}>
             ${repeat(
               this.items,
               ({ row }) => row,
@@ -164,7 +152,7 @@ export class SearchView extends LitElement {
       return isListed ? html`<div class="empty"><p>The filter finds no such customer.</p></div>` : nothing;
     }
     const more = isListed && value.meta.current_page < value.meta.total_pages ? this.#readMoreCustomers : null;
-    return renderCustomers({ page: value, query: this.#query, isRunning, more, onKey: this.#onListKey });
+    return renderCustomers({ page: value, query: this.#query, isRunning, more, onKey: this.#field.onListKey });
   }
 
   #renderItem(one: FoundMessage): TemplateResult {
@@ -187,7 +175,7 @@ export class SearchView extends LitElement {
     const { route } = this.context ?? {};
     if (route?.area !== 'search') return { words: '', filter: '' };
     const filter = route.query.get('filter') ?? '';
-    const words = (route.query.get('q') ?? '').trim().slice(0, LONGEST);
+    const words = (route.query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
     return { words, filter: /^\d{1,15}$/.test(filter) ? filter : '' };
   }
 
@@ -242,35 +230,10 @@ export class SearchView extends LitElement {
     }
   }
 
-  #search(words: string): void {
-    clearTimeout(this.#pause);
-    replaceHash(workHash('search', { view: 'messages', query: { q: words.trim(), filter: this.#filter } }));
-  }
-
   readonly #onFilter = (event: Event): void => {
     const filter = (event.target as HTMLSelectElement).value;
-    const q = this.renderRoot.querySelector('input')?.value.trim() ?? '';
-    clearTimeout(this.#pause);
-    replaceHash(workHash('search', { view: 'messages', query: { q, filter } }));
-  };
-
-  readonly #onInput = (event: InputEvent): void => {
-    const { value } = event.target as HTMLInputElement;
-    clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => this.#search(value), PAUSE_MS);
-  };
-
-  readonly #onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    this.#search(this.renderRoot.querySelector('input')?.value ?? '');
-  };
-
-  readonly #onFieldKey = (event: KeyboardEvent): void => {
-    enterLinks(event, this.renderRoot);
-  };
-
-  readonly #onListKey = (event: KeyboardEvent): void => {
-    stepThroughLinks(event, this.renderRoot as ShadowRoot, this.renderRoot.querySelector('input'));
+    this.#field.cancel();
+    replaceHash(workHash('search', { view: 'messages', query: { q: this.#field.typed, filter } }));
   };
 }
 

@@ -6,13 +6,13 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { repeat } from 'lit/directives/repeat.js';
 import type { ConsoleTicketFilter, TicketLine, TicketPage } from '../../../console-ticket-protocol.ts';
 import type { AreaContext } from '../../area-context.ts';
-import { enterLinks, stepThroughLinks } from '../../field-keys.ts';
 import { icons } from '../../icons.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { renderLoading } from '../../knowledge/render-loading.ts';
 import { renderPaging } from '../../knowledge/render-paging.ts';
 import { replaceHash, workHash } from '../../route.ts';
+import { LONGEST_SEARCH, SearchField } from '../../search-field.ts';
 import { controls } from '../../theme.styles.ts';
 import { shortName } from '../../visitors.ts';
 import { fullTime, listTime } from '../../wording.ts';
@@ -20,8 +20,6 @@ import { PRIORITY_WORDS, STATUS_WORDS } from '../ticket-words.ts';
 import { styles } from './ticket-list.styles.ts';
 
 const PAGE_SIZE = 25;
-const PAUSE_MS = 250;
-const LONGEST = 100;
 /** The desk counts no more of what words find. */
 const MOST_FOUND = 10_000;
 
@@ -35,7 +33,8 @@ export class TicketList extends LitElement {
     rereadOn: ({ kind }) => kind === 'filters',
   });
   #shown = '';
-  #pause: ReturnType<typeof setTimeout> | undefined;
+  /** A search is among all tickets, whatever filter was chosen. */
+  readonly #field = new SearchField(this, { search: (words) => replaceHash(this.#hash('', 1, words)) });
 
   constructor() {
     super();
@@ -53,11 +52,6 @@ export class TicketList extends LitElement {
   override firstUpdated(): void {
     const { call } = this.context ?? {};
     if (call) void this.#filters.run((signal) => call('GET', '/ticket-filters', undefined, signal));
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.#pause);
   }
 
   override render(): TemplateResult {
@@ -86,20 +80,7 @@ export class TicketList extends LitElement {
               )}
             </select></label
           >
-          <form role="search" @submit=${this.#onSubmit}>
-            ${icons.search}
-            <input
-              type="search"
-              aria-label="Search all tickets"
-              placeholder="Subject, number, customer"
-              maxlength=${LONGEST}
-              autocomplete="off"
-              spellcheck="false"
-              .value=${words}
-              @input=${this.#onWords}
-              @keydown=${this.#onFieldKey}
-            />
-          </form>
+          ${this.#field.render({ label: 'Search all tickets', placeholder: 'Subject, number, customer', words })}
           <a class="button primary" href=${workHash('tickets', { view: 'new' })}>${icons.add} New ticket</a>
         </div>
         ${chosen?.description && words === '' ? html`<p class="soft">${chosen.description}</p>` : nothing}
@@ -123,7 +104,7 @@ export class TicketList extends LitElement {
                 ? 'No ticket is here. A chat or a call becomes one by its button “Ticket”.'
                 : 'No ticket has these words in its subject, its number or its customer.'
             }</p></div>`
-          : html`<ul aria-label="Tickets" class=${isRunning ? 'stale' : ''} @keydown=${this.#onListKey}>
+          : html`<ul aria-label="Tickets" class=${isRunning ? 'stale' : ''} @keydown=${this.#field.onListKey}>
             ${repeat(
               value.tickets,
               ({ id }) => id,
@@ -162,7 +143,7 @@ export class TicketList extends LitElement {
     const { route } = this.context ?? {};
     if (route?.area !== 'tickets') return { filter: '', page: 1, words: '' };
     const [filter, page] = [route.query.get('filter') ?? '', route.query.get('page') ?? ''];
-    const words = (route.query.get('q') ?? '').trim().slice(0, LONGEST);
+    const words = (route.query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
     const number = /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1;
     return { filter: /^\d{1,15}$/.test(filter) ? filter : '', page: number, words };
   }
@@ -183,31 +164,6 @@ export class TicketList extends LitElement {
 
   readonly #onFilter = (event: Event): void => {
     location.hash = this.#hash((event.target as HTMLSelectElement).value, 1);
-  };
-
-  /** A search is among all tickets, whatever filter was chosen. */
-  #search(words: string): void {
-    clearTimeout(this.#pause);
-    replaceHash(this.#hash('', 1, words.trim()));
-  }
-
-  readonly #onWords = (event: Event): void => {
-    const { value } = event.target as HTMLInputElement;
-    clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => this.#search(value), PAUSE_MS);
-  };
-
-  readonly #onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    this.#search(this.renderRoot.querySelector('input')?.value ?? '');
-  };
-
-  readonly #onFieldKey = (event: KeyboardEvent): void => {
-    enterLinks(event, this.renderRoot);
-  };
-
-  readonly #onListKey = (event: KeyboardEvent): void => {
-    stepThroughLinks(event, this.renderRoot as ShadowRoot);
   };
 }
 
