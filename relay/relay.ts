@@ -1,14 +1,14 @@
 /**
- * Composes the relay in stages, each from those before it. One list starts and stops its services.
+ * Composes the relay in stages, each from those before it. One list starts and stops its components.
  */
 import type { Logger } from 'pino';
 import type { RelayConfig } from './config.ts';
 import { PACE, type Pace } from './pace.ts';
 import { startBackground } from './stages/background.ts';
+import { type Component, startAll, stopAll } from './stages/components.ts';
 import { createConversationSide } from './stages/conversation-side.ts';
 import { createDeskSide } from './stages/desk-side.ts';
 import { createFoundation } from './stages/foundation.ts';
-import { type Service, startAll, stopAll } from './stages/services.ts';
 import { createVisitorSide } from './stages/visitor-side.ts';
 import type { Store } from './store/store.ts';
 
@@ -54,7 +54,7 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
   const background = startBackground(foundation, deskSide, conversationSide, visitorSide);
 
   /** In starting order. Each is stopped after all below it have stopped. */
-  const services: Service[] = [
+  const components: Component[] = [
     { stop: store.close },
     { stop: () => conversationSide.uploads?.stop() },
     background.callsUnderWay,
@@ -74,12 +74,12 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
   ];
   return {
     async listen() {
-      await startAll(services);
+      await startAll(components);
       return visitorSide.port() as number;
     },
     async close(how) {
       closing = true;
-      await stopAll(services, how?.drain);
+      await stopAll(components, how?.drain);
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Ends a process whose Node is too old, with one line that says so. Plain JavaScript of long ago, and imported before
- * anything else, because such a Node neither reads TypeScript nor knows what the rest imports.
+ * Ends a process whose Node is too old, with one line that says so. Written in old JavaScript and imported before anything
+ * else, because an old Node can neither read TypeScript nor load the other imports.
  */
 const LEAST = 24;
 

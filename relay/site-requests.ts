@@ -1,4 +1,4 @@
-/** The settings of a site's requests, from SITES_FILE: what of the desk's tickets visitors fill in and see. */
+/** The settings of a site's requests, from SITES_FILE: the ticket's group, and the comments that visitors see. */
 import { z } from 'zod';
 
 const name = z.string().min(1).max(64);

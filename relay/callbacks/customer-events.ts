@@ -12,7 +12,7 @@ import type { Conversation } from '../model/record.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import type { DeskCustomers } from './desk-customers.ts';
-import { type CountPush, reasonOf, type SetAside } from './set-aside.ts';
+import { type CountPush, describeMismatch, type SetAside } from './set-aside.ts';
 
 export type CustomerEventsOptions = {
   store: Pick<Store, 'conversations' | 'log'>;
@@ -101,7 +101,7 @@ export function createCustomerEvents({
   async function read<A extends Action>(action: A, message: unknown, use: (message: EventMessage<A>) => Promise<void>) {
     const parsed = MESSAGES[action].safeParse(message);
     if (parsed.success) await use(parsed.data as EventMessage<A>);
-    else await setAside('events', reasonOf(parsed.error), JSON.stringify({ action }), undefined);
+    else await setAside('events', describeMismatch(parsed.error), JSON.stringify({ action }), undefined);
   }
 
   return {

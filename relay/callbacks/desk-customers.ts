@@ -14,7 +14,7 @@ export type DeskCustomersOptions = {
   store: Pick<Store, 'conversations' | 'log' | 'notes'>;
   erase: Erase;
   /** Called for each conversation that was deleted because the desk deleted its customer. */
-  erased: () => void;
+  onErase: () => void;
   log: Logger;
 };
 
@@ -32,25 +32,25 @@ export type DeskCustomers = {
 /** Sessions of a conversation whose customer may still be unknown. */
 const NEWEST_SESSIONS = 5;
 
-export function createDeskCustomers({ store, erase, erased, log }: DeskCustomersOptions): DeskCustomers {
+export function createDeskCustomers({ store, erase, onErase, log }: DeskCustomersOptions): DeskCustomers {
   const deletedAt = async (customer: number): Promise<number | undefined> =>
     (await store.notes.find([deletedCustomer(customer)]))[0]?.at;
 
   async function forgetVisitor(conversation: string): Promise<void> {
     if (!(await erase(conversation))) return;
-    erased();
+    onErase();
     log.info('the desk deleted a customer; the visitor is forgotten');
   }
 
   async function link(conversation: string, customer: number): Promise<void> {
     const before = await deletedAt(customer);
     const { result: began } = await store.log.update(conversation, [], ({ record }: Snapshot) => {
-      // A late push about a deleted customer, whose visitor has come again: this conversation is somebody new's.
+      // A late push about a deleted customer: this conversation began after the deletion, so the customer is not its own.
       const isStale = before !== undefined && record.began > before;
       const isNew = record.customer !== customer && !isStale;
       return { ...(isNew && { record: { ...record, customer } }), result: record.began };
     });
-    // Read again: the deletion may have come while the customer was written, and found no conversation.
+    // Read again: the push of the deletion may have arrived during the update, before the record named the customer.
     const at = await deletedAt(customer);
     if (at !== undefined && began <= at) await forgetVisitor(conversation);
   }

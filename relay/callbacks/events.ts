@@ -1,6 +1,6 @@
 /**
- * Takes event webhooks (doc 1 §6.2). Only the transcript of a closed session changes the log: it contains messages that
- * no push brought. Those of customers name the customer of a conversation, renew what is known, or erase.
+ * Takes event webhooks (doc 1 §6.2). Only the transcript of a closed session changes the log, because it may contain messages
+ * that no push brought. Events about customers link a conversation to its customer, update known values, or erase.
  */
 import type { Logger } from 'pino';
 import { parseShallow } from '../desk-api/json-bounds.ts';
@@ -19,7 +19,7 @@ import type { Store } from '../store/store.ts';
 import { type CustomerEventsOptions, createCustomerEvents } from './customer-events.ts';
 import { reconcile, type TranscriptPatience } from './reconcile.ts';
 import type { Replies } from './replies.ts';
-import { type CountPush, reasonOf, type SetAside } from './set-aside.ts';
+import { type CountPush, describeMismatch, type SetAside } from './set-aside.ts';
 
 export type EventsOptions = Pick<CustomerEventsOptions, 'siteOf' | 'customers'> & {
   store: Pick<Store, 'conversations' | 'log'>;
@@ -28,7 +28,7 @@ export type EventsOptions = Pick<CustomerEventsOptions, 'siteOf' | 'customers'> 
   log: Logger;
   count: CountPush;
   /** Called with the number of messages that only the transcript contained. */
-  missed: (messages: number) => void;
+  onMissing: (messages: number) => void;
   /** How long pushes may arrive after the transcript that repeats them. */
   transcript: TranscriptPatience;
 };
@@ -48,7 +48,7 @@ export function createEvents(options: EventsOptions): { takeEvent(body: string):
     count('events', 'taken');
     const customer = customerOf(closed);
     if (customer !== undefined) await options.customers.link(conversation.id, customer);
-    options.missed(result.missing);
+    options.onMissing(result.missing);
     await replies.applyHeldFor(conversation.id, result.adopted);
     if (result.missing > 0) {
       log.warn({ messages: result.missing }, 'messages of a closed session came with its transcript alone');
@@ -58,7 +58,7 @@ export function createEvents(options: EventsOptions): { takeEvent(body: string):
   return {
     async takeEvent(body) {
       const parsed = eventWebhook.safeParse(parseShallow(body));
-      if (!parsed.success) return setAside('events', reasonOf(parsed.error), body, undefined);
+      if (!parsed.success) return setAside('events', describeMismatch(parsed.error), body, undefined);
       const { action, message } = parsed.data;
       if (action === PROBE) return count('events', 'probe');
       log.info({ action: action.slice(0, 64) }, 'event webhook');
@@ -68,7 +68,7 @@ export function createEvents(options: EventsOptions): { takeEvent(body: string):
       if (!closed.success) {
         const conversation =
           message.id === undefined ? undefined : await store.conversations.byAgentSession(message.id);
-        return setAside('events', reasonOf(closed.error), body, conversation?.id);
+        return setAside('events', describeMismatch(closed.error), body, conversation?.id);
       }
       await takeTranscript(closed.data, body).catch(unlessGone);
     },

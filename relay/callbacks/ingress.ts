@@ -20,8 +20,8 @@ export type Ingress = {
 };
 
 export type IngressOptions = Omit<SetAsideOptions, 'store'> &
-  Pick<EventsOptions, 'missed' | 'transcript' | 'siteOf'> &
-  Pick<DeskCustomersOptions, 'erase' | 'erased'> & {
+  Pick<EventsOptions, 'onMissing' | 'transcript' | 'siteOf'> &
+  Pick<DeskCustomersOptions, 'erase' | 'onErase'> & {
     store: Pick<Store, 'conversations' | 'log' | 'quarantine' | 'notes'>;
     conversations: Conversations;
   };
@@ -29,7 +29,7 @@ export type IngressOptions = Omit<SetAsideOptions, 'store'> &
 export function createIngress(options: IngressOptions): Ingress {
   const setAside = createSetAside(options);
   const customers = createDeskCustomers(options);
-  const replies = createReplies({ ...options, setAside, adopted: customers.applyNotes });
+  const replies = createReplies({ ...options, setAside, onAdoption: customers.applyNotes });
   const { takeEvent } = createEvents({ ...options, customers, replies, setAside });
   const { takeReply, applyHeld, recover } = replies;
   return {

@@ -19,26 +19,26 @@ export type ReceiverOptions = {
    * Called when a push is refused because its content-type is not JSON.
    * @param kind the last part of the address: `replies` or `events`
    */
-  refused: (kind: string) => void;
+  onRefusal: (kind: string) => void;
   /** @param seconds from the push's last byte to its answer */
-  answered: (seconds: number) => void;
+  onAnswer: (seconds: number) => void;
 };
 
 /** Returns false, and does nothing, unless the request is a push with a valid secret. */
 export type Receiver = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-export function createReceiver({ ingress, secrets, respondToError, refused, answered }: ReceiverOptions): Receiver {
+export function createReceiver({ ingress, secrets, respondToError, onRefusal, onAnswer }: ReceiverOptions): Receiver {
   const longest = Math.max(...secrets.map((secret) => Buffer.byteLength(secret)));
-  const good = secrets.map((secret) => comparable(secret, longest));
-  const takers = new Map([
+  const knownSecrets = secrets.map((secret) => comparable(secret, longest));
+  const handlers = new Map([
     ['replies', ingress.takeReply],
     ['events', ingress.takeEvent],
   ]);
 
   /** Compares every secret, so that the duration does not show which one matched. */
-  function isGood(secret: string): boolean {
+  function isKnownSecret(secret: string): boolean {
     const given = comparable(secret, longest);
-    return good.filter((one) => timingSafeEqual(given, one)).length > 0;
+    return knownSecrets.filter((one) => timingSafeEqual(given, one)).length > 0;
   }
 
   async function receive(
@@ -52,7 +52,7 @@ export function createReceiver({ ingress, secrets, respondToError, refused, answ
       await take(body);
       response.statusCode = 200;
       response.end();
-      answered((performance.now() - began) / 1000);
+      onAnswer((performance.now() - began) / 1000);
     } catch (error) {
       respondToError(error, response);
     }
@@ -62,11 +62,11 @@ export function createReceiver({ ingress, secrets, respondToError, refused, answ
     if (request.method !== 'POST') return false;
     const [path = ''] = (request.url as string).split('?', 1);
     const [root, callbacks, secret, kind, ...rest] = path.split('/');
-    const take = takers.get(kind ?? '');
+    const take = handlers.get(kind ?? '');
     if (root !== '' || callbacks !== 'callbacks' || secret === undefined || !take || rest.length > 0) return false;
-    if (!isGood(decoded(secret))) return false;
+    if (!isKnownSecret(decode(secret))) return false;
     if (!isJson(request.headers['content-type'])) {
-      refused(kind as string);
+      onRefusal(kind as string);
       respondToError(new UnreadableBody(415), response);
       return true;
     }
@@ -93,7 +93,7 @@ const isJson = (type = 'application/json'): boolean =>
   /^\s*(?:application\/(?:[a-z0-9.-]+\+)?json|text\/json)\s*(?:;|$)/i.test(type);
 
 /** Decodes the secret, because some senders percent-encode it. */
-function decoded(part: string): string {
+function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

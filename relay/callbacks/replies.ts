@@ -12,7 +12,7 @@ import type { Session } from '../model/record.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
 import { headerOf, MOST_MESSAGES, messagesIn, salvageParts } from './salvage.ts';
-import { type CountPush, reasonOf, type SetAside } from './set-aside.ts';
+import { type CountPush, describeMismatch, type SetAside } from './set-aside.ts';
 
 export type Replies = {
   takeReply(body: string): Promise<void>;
@@ -27,12 +27,12 @@ export type RepliesOptions = {
   conversations: Conversations;
   setAside: SetAside;
   /** Called after a push brought new sessions of the conversation. */
-  adopted: (conversation: string) => Promise<void>;
+  onAdoption: (conversation: string) => Promise<void>;
   log: Logger;
   count: CountPush;
 };
 
-/** At most so many sessions of a conversation have begun since its held parts were last applied. */
+/** The number of newest sessions to check for held parts; fewer begin between two checks. */
 const NEWEST = 3;
 
 export function createReplies(options: RepliesOptions): Replies {
@@ -74,7 +74,7 @@ export function createReplies(options: RepliesOptions): Replies {
     }
     count('replies', duplicates > 0 ? 'duplicate' : 'taken');
     await applyHeld(conversation.id, agentSessions(adopted));
-    if (adopted.length > 0) await options.adopted(conversation.id);
+    if (adopted.length > 0) await options.onAdoption(conversation.id);
     return refused.some(({ session }) => session !== null) ? conversation.id : undefined;
   }
 
@@ -90,9 +90,9 @@ export function createReplies(options: RepliesOptions): Replies {
     await applyHeld(conversation, record.sessions.slice(-newest));
   }
 
-  async function applyHeld(conversation: string, sessions: readonly Numbered[]): Promise<void> {
+  async function applyHeld(conversation: string, sessions: readonly NumberedSession[]): Promise<void> {
     for (const { kind, deskId } of sessions) {
-      const held = deskId === null ? [] : await store.quarantine.held(conversation, deskId);
+      const held = deskId === null ? [] : await store.quarantine.heldFor(conversation, deskId);
       for (const { id, body } of held) {
         const push = replyNotification.parse(JSON.parse(body));
         // A robot's session and an agent's may have the same number.
@@ -107,13 +107,13 @@ export function createReplies(options: RepliesOptions): Replies {
   /** Applies the valid parts of a push and quarantines each broken one. */
   async function takeValidParts(value: unknown, body: string, error: z.ZodError): Promise<void> {
     const salvaged = salvageParts(value);
-    if (!salvaged) return quarantineWhole(value, body, reasonOf(error));
+    if (!salvaged) return quarantineWhole(value, body, describeMismatch(error));
     const conversation = await store.conversations.byCustomer(salvaged.valid.customer_token);
     // Every quarantined part must belong to a conversation, so that it is deleted with the visitor.
     if (!conversation) return countUnknown();
     await take(salvaged.valid, JSON.stringify(salvaged.valid));
     for (const { push, error } of salvaged.broken) {
-      await setAside('replies', reasonOf(error), JSON.stringify(push), conversation.id);
+      await setAside('replies', describeMismatch(error), JSON.stringify(push), conversation.id);
     }
   }
 
@@ -135,7 +135,7 @@ export function createReplies(options: RepliesOptions): Replies {
     applyHeldFor: (conversation, numbers) => applyHeld(conversation, agentSessions(numbers)),
     applyHeld: (conversation) => applyDue(conversation, NEWEST),
     async recover() {
-      for (const conversation of await store.quarantine.holding()) {
+      for (const conversation of await store.quarantine.conversationsWithHeld()) {
         // One conversation's failure must not stop the others.
         await applyDue(conversation).catch((error: unknown) =>
           log.error({ err: error, conversation }, 'held pushes could not be applied'),
@@ -148,6 +148,7 @@ export function createReplies(options: RepliesOptions): Replies {
 const isProbe = ({ customer_token: customer, messages }: ReplyNotification): boolean =>
   customer.startsWith(`${PROBE}-`) && Array.isArray(messages) && messages.length === 0;
 
-type Numbered = Pick<Session, 'kind' | 'deskId'>;
+type NumberedSession = Pick<Session, 'kind' | 'deskId'>;
 
-const agentSessions = (numbers: readonly number[]): Numbered[] => numbers.map((deskId) => ({ kind: 'agent', deskId }));
+const agentSessions = (numbers: readonly number[]): NumberedSession[] =>
+  numbers.map((deskId) => ({ kind: 'agent', deskId }));

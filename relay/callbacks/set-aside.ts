@@ -39,7 +39,7 @@ export function createSetAside({ store, log, now, count }: SetAsideOptions): Set
 }
 
 /** The path of the first field that does not match the documents. Never contains the body's own text. */
-export function reasonOf(error: z.ZodError): string {
+export function describeMismatch(error: z.ZodError): string {
   const [issue] = error.issues;
   return `not-understood: ${issue?.path.join('.') || 'body'} ${issue?.code}`;
 }

@@ -31,9 +31,9 @@ import {
   type CallFailure,
   deskErrorOf,
   type FailureReason,
+  failureReasonOf,
   type Outcome,
   type PlannedCall,
-  reasonOf,
 } from './planned-call.ts';
 import { requestOutcome } from './requests.ts';
 import * as sessions from './sessions.ts';
@@ -71,19 +71,19 @@ function stepOf(
   if (intent.kind === 'request' || intent.kind === 'request-reply') {
     return { ...requestOutcome(record, intent, outcome), again: false };
   }
-  const ask = call.firstBegin ?? (intent.kind === 'session' ? intent.ask : undefined);
+  const ask = call.opensSession ?? (intent.kind === 'session' ? intent.ask : undefined);
   if (ask !== undefined) {
     // The visitor stopped waiting while the call was under way, so a place in the queue is of no use any more.
     const isUnwanted = intent.kind === 'session' && record.asked !== ask;
     if (isUnwanted && !outcome.ok) return unchanged(record);
     const begun = sessionStep(before, ask, call, outcome, site, now);
     return begun
-      ? { ...begun, again: call.firstBegin !== undefined }
+      ? { ...begun, again: call.opensSession !== undefined }
       : sessionFailed(record, intent, ask, outcome, site);
   }
   if (outcome.ok) return succeeded(before, call, outcome.answer, site);
-  if (call.to && intent.kind === 'message' && isClosed(outcome.error, call.to)) {
-    return { ...afterLostSession(record, call.to), again: true };
+  if (call.sentTo && intent.kind === 'message' && isClosed(outcome.error, call.sentTo)) {
+    return { ...afterLostSession(record, call.sentTo), again: true };
   }
   return { record, events: failuresOf(intent, outcome.error), again: false };
 }
@@ -117,7 +117,7 @@ function customerWritten(
 /** The answers of the chat client contain what the desk pushes for other robots. */
 function succeeded(
   { record, head }: Snapshot,
-  { operation, once, to }: PlannedCall,
+  { operation, once, sentTo: to }: PlannedCall,
   answer: Record<string, unknown>,
   site: SiteSettings,
 ): OutcomeStep {
@@ -159,7 +159,7 @@ function sessionFailed(
 }
 
 const failuresOf = (intent: Intent, error: CallFailure): NewEvent[] =>
-  failureEvents(intent, reasonOf(error), typeof error === 'string' ? error : error.message);
+  failureEvents(intent, failureReasonOf(error), typeof error === 'string' ? error : error.message);
 
 /** The visitor may have asked for an agent while the robot's session began; that request stays. */
 function stillAsking(before: ConversationRecord, after: ConversationRecord): ConversationRecord {

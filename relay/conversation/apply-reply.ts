@@ -177,19 +177,20 @@ function applyAgent(
   if (known) {
     const matched = matchLatePush(record, known, message);
     if (matched) return { record: matched, events: [] };
-    const again = reopened(record, head, known, message);
+    const again = reopen(record, head, known, message);
     const session = again ? (currentSession(again.record) as Session) : known;
-    const step = inSession(again?.record ?? record, session, message, settings);
+    const step = applyInSession(again?.record ?? record, session, message, settings);
     const events = step.events.map((event) => ({ ...event, raw: { push: message } }));
     return { ...step, events: [...(again?.events ?? []), ...events] };
   }
   if (deskId === undefined || !(record.expectsAgent || record.unanswered > 0)) {
     return { reason: 'unknown-session', session: deskId ?? null };
   }
-  if (!record.expectsAgent && current?.kind === 'agent') return inPastSession(record, head, message, deskId, settings);
-  const started = begun(record, sessions.agentStarted(record, head, message, settings.surveyDefault));
+  if (!record.expectsAgent && current?.kind === 'agent')
+    return applyInPastSession(record, head, message, deskId, settings);
+  const started = keepExpectedAgent(record, sessions.agentStarted(record, head, message, settings.surveyDefault));
   const session = currentSession(started.record) as Session;
-  const rest = inSession(started.record, session, message, settings);
+  const rest = applyInSession(started.record, session, message, settings);
   return {
     record: rest.record,
     events: [...started.events, ...rest.events.map((event) => ({ ...event, raw: { push: message } }))],
@@ -198,7 +199,7 @@ function applyAgent(
 }
 
 /** The session answers an earlier request, so an agent that is expected otherwise stays expected. */
-function begun(before: ConversationRecord, { record, events }: sessions.Step): sessions.Step {
+function keepExpectedAgent(before: ConversationRecord, { record, events }: sessions.Step): sessions.Step {
   if (before.unanswered === 0) return { record, events };
   return { record: { ...withAgentAnswered(record), expectsAgent: before.expectsAgent }, events };
 }
@@ -207,7 +208,7 @@ function begun(before: ConversationRecord, { record, events }: sessions.Step): s
  * Applies a message of a session that has ended. The answer to its request was lost, and the session ended before the
  * next request, to which the desk would have returned it. Its messages are shown without starting it again.
  */
-function inPastSession(
+function applyInPastSession(
   record: ConversationRecord,
   head: number,
   message: AgentMessage,
@@ -215,12 +216,12 @@ function inPastSession(
   settings: ReplySettings,
 ): Applied {
   const past = sessions.pastAgentSession(head, message, deskId);
-  const step = inSession(withPastSession(withAgentAnswered(record), past), past, message, settings);
+  const step = applyInSession(withPastSession(withAgentAnswered(record), past), past, message, settings);
   return { ...step, events: step.events.map((event) => ({ ...event, raw: { push: message } })), adopted: deskId };
 }
 
 /** Reopens a session that the visitor ended, because its agent wrote and no other agent is there. */
-function reopened(
+function reopen(
   record: ConversationRecord,
   head: number,
   session: Session,
@@ -230,7 +231,7 @@ function reopened(
   return sessions.continued(record, head, session);
 }
 
-function inSession(
+function applyInSession(
   record: ConversationRecord,
   session: Session,
   message: AgentMessage,

@@ -54,10 +54,10 @@ export function applyTranscript(
           ? [{ fingerprint: fingerprintOf(event.content) }]
           : [],
       );
-      const { first: lost, second: strange } = pairOff(transcribed, kept);
-      if (strange.length > 0 && lost.length > 0) return { result: { understood: false } };
-      isOurs ||= kept.length === 0 || strange.length < kept.length;
-      append(session, lost);
+      const { first: onlyInTranscript, second: onlyInLog } = pairOff(transcribed, kept);
+      if (onlyInLog.length > 0 && onlyInTranscript.length > 0) return { result: { understood: false } };
+      isOurs ||= kept.length === 0 || onlyInLog.length < kept.length;
+      append(session, onlyInTranscript);
       continue;
     }
     const current = currentSession(record);

@@ -16,7 +16,7 @@ const REQUEST = MEANS.wish | MEANS.person;
 const VAGUE_REQUEST = MEANS.wish | MEANS.someone;
 
 /** Lower case without accents and punctuation; apostrophes leave no gap. */
-const normal = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -32,7 +32,7 @@ function readPhrases(): { meanings: Map<string, Set<number>>; longest: number } 
   for (const phrases of Object.values(PERSON_PHRASES)) {
     for (const [kind, list] of Object.entries(phrases) as [keyof PersonPhrases, readonly string[]][]) {
       for (const written of list) {
-        const phrase = normal(written);
+        const phrase = normalize(written);
         longest = Math.max(longest, [...phrase].length);
         meanings.set(phrase, (meanings.get(phrase) ?? new Set()).add(MEANS[kind]));
       }
@@ -57,7 +57,7 @@ const mayEnd = (last: string, next: string | undefined): boolean =>
  */
 function isRequest(text: string, isWhole: boolean): boolean {
   known ??= readPhrases();
-  const characters = [...normal(text)];
+  const characters = [...normalize(text)];
   const isMeant = (meaning: number): boolean =>
     (meaning & REQUEST) === REQUEST ||
     (isWhole && ((meaning & MEANS.person) !== 0 || (meaning & VAGUE_REQUEST) === VAGUE_REQUEST));

@@ -20,7 +20,7 @@ import * as commands from './commands.ts';
 import { demandForms, skipForm, submitForm } from './forms.ts';
 import { updateAndLearn } from './learn-waits.ts';
 import { describePage, describeVisitor, type VisitorFacts } from './page-context.ts';
-import { createRequestCases, type RequestCasesOptions } from './request-cases.ts';
+import { createRequestCommands, type RequestCommandsOptions } from './request-commands.ts';
 import { leaveAsRequest } from './requests.ts';
 import { formatSize } from './sent-file.ts';
 import { chargeFor, withAffordableCalls } from './usage.ts';
@@ -84,9 +84,9 @@ export type ConversationsOptions = {
   /** The desk's customer fields as they are known now. */
   customerFields: () => FieldDefinitions;
   /** The fields of a new request. */
-  ticketFields: RequestCasesOptions['ticketFields'];
+  ticketFields: RequestCommandsOptions['ticketFields'];
   /** Called after a commit that added calls to the outbox. */
-  called: () => void;
+  onCallsAdded: () => void;
 };
 
 /** A question that was suggested while the visitor typed: its number at the knowledge base, and the suggested text. */
@@ -115,9 +115,9 @@ export function createConversations({
   ownHosts,
   customerFields,
   ticketFields,
-  called,
+  onCallsAdded,
 }: ConversationsOptions): Conversations {
-  const requestCases = createRequestCases({ store, siteOf, ticketFields, fileOf });
+  const requestCommands = createRequestCommands({ store, siteOf, ticketFields, fileOf });
   /** Events are read before the transaction, because they never change. */
   const useCases: { [N in LoggedCommand]: UseCase<N> } = {
     start: () => commands.start,
@@ -140,7 +140,7 @@ export function createConversations({
       const source = formSource(site, input.form);
       return (before) => skipForm(before, source);
     },
-    ...requestCases.useCases,
+    ...requestCommands.useCases,
     'request-agent': () => commands.requestAgent,
     'stop-waiting': () => commands.stopWaiting,
     end({ site }, input) {
@@ -181,7 +181,7 @@ export function createConversations({
   async function writeFields(id: string, decide: (before: Snapshot) => Omit<Change<never>, 'result'>): Promise<void> {
     const change = (before: Snapshot) => ({ ...decide(before), result: undefined });
     await store.log.update(id, [], change, 'visitor');
-    called();
+    onCallsAdded();
   }
 
   async function sendUpload(conversation: Conversation, input: CommandInput<'send-upload'>): Promise<Decide> {
@@ -213,7 +213,7 @@ export function createConversations({
         };
       };
       const { result } = await store.log.update(conversation.id, [key, ...also], change, 'visitor');
-      if (result.outbox) called();
+      if (result.outbox) onCallsAdded();
       return { seq: result.seq };
     },
 
@@ -222,7 +222,7 @@ export function createConversations({
       return source ? formFor(source, (await store.log.snapshot(id)).record, language) : null;
     },
 
-    requestForm: requestCases.form,
+    requestForm: requestCommands.form,
 
     async describePage({ id, site }, context, address) {
       const fields = siteOf(site).pageContext;

@@ -69,7 +69,7 @@ const QUOTE = '> ';
 function lineOf(event: ChatEvent): string | undefined {
   if (event.type === 'visitor-message') {
     const { content } = event;
-    const text = wordsOf(content);
+    const text = textOfContent(content);
     return QUOTE + shorten(text.replaceAll('\n', `\n${QUOTE}`));
   }
   if (event.type !== 'robot-answer') return undefined;
@@ -82,7 +82,7 @@ function lineOf(event: ChatEvent): string | undefined {
   return text.length === 0 ? undefined : shorten(text.join('\n'));
 }
 
-function wordsOf(content: Content): string {
+function textOfContent(content: Content): string {
   switch (content.kind) {
     case 'text':
       return content.text;

@@ -122,7 +122,7 @@ function withNewSession(
       },
     };
   };
-  return { ...ask(session.deskId, true), once: id, to: session, next };
+  return { ...ask(session.deskId, true), once: id, sentTo: session, next };
 }
 
 export function planKnowledgeRating(
@@ -141,5 +141,5 @@ export function planKnowledgeRating(
   if (sessionSurveyOptionId === undefined) return 'impossible';
   const surveyContent = intent.remark === '' ? undefined : intent.remark;
   const call = planOperation(rateChatSession, { body: { sessionId, sessionSurveyOptionId, surveyContent } });
-  return { ...call, to: session };
+  return { ...call, sentTo: session };
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps the desk's values of a signed-in visitor that the site's forms ask for, to fill in the forms. Of anonymous visitors
- * no value is kept. Pure.
+ * Keeps the desk's values of a signed-in visitor that the site's forms ask for, to fill in the forms. Keeps none for
+ * anonymous visitors. Pure.
  */
 import type { Customer } from '../desk-api/customers/customers.ts';
 import { isStorable } from '../desk-api/wire.ts';
@@ -15,7 +15,7 @@ type Value = string | string[];
 const keysOf = (forms: SiteSettings['form']): Set<string> =>
   new Set(Object.values(forms).flatMap((form) => form?.fields.map(nameOf) ?? []));
 
-/** The record with what the desk's answer says of the customer. */
+/** The record with the id and the values of the customer that the desk returned. */
 export function withDeskCustomerValues(
   record: ConversationRecord,
   customer: Customer,
@@ -38,8 +38,8 @@ export function withDeskCustomerValues(
 }
 
 /**
- * The change for `Customer_update`. Pushes have no order and come again, so a value whose history does not fit becomes
- * unclear: a form is then not filled in, but never wrongly.
+ * The change for `Customer_update`. Pushes arrive in any order and may be repeated. A value becomes unclear (null) if the
+ * change does not continue from the known value: better an empty field than a wrong one.
  * @param key the key of this push
  */
 export function withDeskChanges(
@@ -88,7 +88,7 @@ const LONGEST = 2000;
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LONGEST && isStorable(value);
 
-/** Null for everything that is no value of a field. */
+/** The value of a field; null if `value` cannot be one. */
 function valueIn(value: unknown): Value | null {
   if (isText(value)) return value === '' ? null : value;
   if (typeof value === 'number') return String(value);

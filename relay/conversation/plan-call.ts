@@ -78,23 +78,23 @@ function planMessage(
   if (record.talk.with === 'inbox') return leaveMessage(id, content, input);
   const message = { customer_token: customerToken, message_id: id, type: 'message', data: { content } } as const;
   if (record.talk.with === 'queue') {
-    return { ...plan('send-message', { body: { ...message, im_sub_session_id: WHILE_QUEUING } }), to: 'queue' };
+    return { ...plan('send-message', { body: { ...message, im_sub_session_id: WHILE_QUEUING } }), sentTo: 'queue' };
   }
   const session = currentSession(record);
   if (!session) {
     const call = beginSession('first', input);
-    return call === 'impossible' ? call : { ...call, firstBegin: 'first' };
+    return call === 'impossible' ? call : { ...call, opensSession: 'first' };
   }
   if (session.inChatClient) return planKnowledgeQuestion({ id, text: content }, session, input);
   switch (session.kind) {
     case 'robot':
-      return { ...plan('send-message', { body: { ...message, im_sub_session_id: TO_ROBOT } }), to: session };
+      return { ...plan('send-message', { body: { ...message, im_sub_session_id: TO_ROBOT } }), sentTo: session };
     case 'agent': {
       if (session.deskId === null) return 'impossible';
       const asFile = file && messageForAgent(file, site);
       const asCard = html !== undefined && ({ type: 'rich', data: { content: html } } as const);
       const body = { ...message, im_sub_session_id: session.deskId, ...asFile, ...asCard };
-      return { ...plan('send-message', { body }), to: session };
+      return { ...plan('send-message', { body }), sentTo: session };
     }
     case 'urobot': {
       const body = {
@@ -104,7 +104,7 @@ function planMessage(
         scene_id: session.sceneId ?? undefined,
         urobot_session_id: session.deskId ?? undefined,
       };
-      return { ...plan('send-message', { body }), to: session };
+      return { ...plan('send-message', { body }), sentTo: session };
     }
   }
 }

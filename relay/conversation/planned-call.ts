@@ -9,22 +9,22 @@ export type PlannedCall = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
-  /** Set when this call starts a session that the intent's own call needs. */
-  firstBegin?: 'first' | 'agent';
+  /** The session that this call opens first, because the intent's own call needs one; unset if it opens none. */
+  opensSession?: 'first' | 'agent';
   /** Set when the desk may start an agent session because of this call. */
   asksForAgent?: boolean;
   /** The session or queue that the message was sent to; the record may have changed by the time of the answer. */
-  to?: Session | 'queue';
+  sentTo?: Session | 'queue';
   /** The visitor's values that the desk knows once the call succeeds. */
   updates?: CustomerUpdate;
   /**
-   * The visitor's message that the call delivers, if the service could not recognise a repeated call. Once the service may
-   * have received the call, it is not made again.
+   * The id of the visitor's message that the call delivers, if the service cannot recognise a repeated call. Such a call is
+   * not made again once the service may have received it.
    */
   once?: string;
-  /** The call only adds to the answer of the one before: it is left out if the budget has none for it. */
+  /** Whether the call only adds to the answer of the call before. It is left out if the budget has no call for it. */
   isExtra?: boolean;
-  /** The outcome of this call and those before, given its own; by default its own. */
+  /** Combines the outcome of this call with those before it. By default, this call's outcome is that of them all. */
   combine?: (outcome: Outcome) => Outcome;
   /** The next call, given this one's outcome; undefined when that outcome is final. */
   next?: (outcome: Outcome) => PlannedCall | undefined;
@@ -42,10 +42,10 @@ export type CallFailure = DeskError | 'expired' | 'unconfirmed' | 'blocked';
 export const deskErrorOf = (outcome: Outcome): DeskError | undefined =>
   outcome.ok || typeof outcome.error === 'string' ? undefined : outcome.error;
 
-/** Why something failed for good, as the visitor reads it. */
+/** Why a message or request failed for good, as the widget tells the visitor. */
 export type FailureReason = 'refused' | 'expired' | 'misconfigured' | 'unconfirmed';
 
-export function reasonOf(error: CallFailure): FailureReason {
+export function failureReasonOf(error: CallFailure): FailureReason {
   if (error === 'blocked') return 'refused';
   if (typeof error === 'string') return error;
   return error.kind === 'misconfigured' ? 'misconfigured' : 'refused';

@@ -15,7 +15,7 @@ import type { CommandInput, Form, Language } from '../protocol.ts';
 import type { SiteSettings } from '../sites.ts';
 import { hasPendingUpdate } from './customer-updates.ts';
 import { plan } from './plan.ts';
-import { type FailureReason, type Outcome, type PlannedCall, reasonOf } from './planned-call.ts';
+import { type FailureReason, failureReasonOf, type Outcome, type PlannedCall } from './planned-call.ts';
 import { fileAsText, unknownUpload } from './sent-file.ts';
 
 type Decision = Omit<Change<never>, 'result'>;
@@ -242,7 +242,7 @@ export function requestOutcome(
   outcome: Outcome,
 ): { record: ConversationRecord; events: NewEvent[] } {
   const state = outcome.ok ? 'sent' : outcome.error === 'unconfirmed' ? 'unconfirmed' : 'failed';
-  if (intent.left && !outcome.ok) return notLeft(record, intent, reasonOf(outcome.error));
+  if (intent.left && !outcome.ok) return notLeft(record, intent, failureReasonOf(outcome.error));
   const step = withDelivery(record, intent, state);
   if (intent.kind === 'request-reply') return step;
   const ticket = outcome.ok ? createTicket.answer.parse(outcome.answer).ticket_id : null;

@@ -12,15 +12,15 @@ export type ReadRows = {
 };
 
 /**
- * Signs that begin a formula in a spreadsheet, those of East Asian width too, whatever white space or control characters are
- * before them; and a tab or a carriage return, which ends the cell in some.
+ * Matches a text that a spreadsheet would read as a formula. The sign may be full-width, and white space or control
+ * characters may precede it. A tab or a carriage return at the beginning counts too: in some spreadsheets it ends the cell.
  */
 const FORMULA = /^'*(?:[\s\p{Cc}]*[=+\-@|＝＋－＠]|[\t\r])/u;
 const GUARDED = /^'+(?:[\s\p{Cc}]*[=+\-@|＝＋－＠]|[\t\r])/u;
 
 type Cells = readonly (string | number | undefined)[];
 
-/** By this mark at the beginning spreadsheets know UTF-8. */
+/** At the beginning of a file, it tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A whole file. */

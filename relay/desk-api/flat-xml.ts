@@ -1,7 +1,7 @@
 /**
- * The XML of chat apps (doc 2 §6.2): one root with elements that hold text, and nothing else. The reader refuses what a stranger
- * could harm a parser with: declarations of types and entities, nesting, attributes, comments, repeated elements. It looks at every
- * character once.
+ * The XML of chat apps (doc 2 §6.2): one root with elements that hold text, and nothing else. The reader refuses every feature
+ * that could overload or mislead a parser: declarations of types and entities, nesting, attributes, comments, repeated
+ * elements. It reads every character once.
  */
 
 const ROOT = 'xml';
@@ -30,7 +30,7 @@ export function readFlatXml(text: string): Record<string, string> | undefined {
   return Object.fromEntries(elements);
 }
 
-/** `print` writes texts as CDATA, so that `read` returns them unchanged. */
+/** Writes texts as CDATA, so that `readFlatXml` returns them unchanged. */
 export function printFlatXml(elements: Readonly<Record<string, unknown>>): string {
   const lines = Object.entries(elements).flatMap(([name, value]) =>
     value === undefined ? [] : [`<${name}>${printContent(value)}</${name}>`],

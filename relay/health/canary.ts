@@ -62,13 +62,13 @@ export function startCanary(options: CanaryOptions): Canary {
   const [origin = ''] = options.sites.get(site)?.origins ?? [];
   let visitor: (Visitor & { token: string }) | undefined;
   let beats = 0;
-  let failed: string | undefined;
+  let failure: string | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> = Promise.resolve();
   const { promise: warm, resolve: warmed } = Promise.withResolvers<void>();
 
-  async function renew(): Promise<NonNullable<typeof visitor>> {
+  async function ensureVisitor(): Promise<NonNullable<typeof visitor>> {
     if (visitor && beats < BEATS_KEPT) return visitor;
     await leave();
     await eraseAbandoned();
@@ -100,7 +100,7 @@ export function startCanary(options: CanaryOptions): Canary {
   }
 
   async function beat(): Promise<void> {
-    const { conversation, token } = await renew();
+    const { conversation, token } = await ensureVisitor();
     beats += 1;
     const id = `canary-${randomUUID()}`;
     const auth = { version: PROTOCOL_VERSION, site, token, join: { cursor: null } };
@@ -126,9 +126,9 @@ export function startCanary(options: CanaryOptions): Canary {
     const failures = store.health.failures();
     try {
       await beat();
-      failed = undefined;
+      failure = undefined;
     } catch (error) {
-      failed = (error as Error).message;
+      failure = (error as Error).message;
       if (store.health.failures() !== failures) return options.retry;
       // The conversation may be broken, so the next test message uses a new one.
       beats = BEATS_KEPT;
@@ -136,15 +136,15 @@ export function startCanary(options: CanaryOptions): Canary {
     return options.every;
   }
 
-  function plan(milliseconds: number): void {
+  function schedule(milliseconds: number): void {
     if (stopped) return;
     timer = setTimeout(() => {
-      beating = attempt().then(plan);
+      beating = attempt().then(schedule);
     }, milliseconds);
     timer.unref();
   }
 
-  plan(options.every);
+  schedule(options.every);
   return {
     warm,
     warmUp: () =>
@@ -152,7 +152,7 @@ export function startCanary(options: CanaryOptions): Canary {
         () => warmed(),
         () => warmed(),
       ),
-    trouble: () => failed,
+    trouble: () => failure,
     beat,
     async stop() {
       stopped = true;
@@ -177,12 +177,12 @@ function connect(url: string, headers: Record<string, string>, auth: object) {
   const socket = new Socket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, { headers });
   const { promise: joined, resolve: admit, reject: fail } = Promise.withResolvers<{ head: number }>();
   const events: ChatEvent[] = [];
-  let look = () => {};
+  let checkWanted = () => {};
   let answered = () => {};
 
   function take(name: string, value: unknown): void {
     if (name === 'events') events.push(...(value as Batch).events);
-    if (name !== 'joined') return look();
+    if (name !== 'joined') return checkWanted();
     const ack = value as Ack<'join'>;
     if (ack.ok) admit(ack);
     else fail(new Error(`it may not join: ${ack.error.code}`));
@@ -215,8 +215,8 @@ function connect(url: string, headers: Record<string, string>, auth: object) {
     /** Resolves once such an event has arrived. */
     seen: (wanted: (event: ChatEvent) => boolean): Promise<void> =>
       new Promise((resolve) => {
-        look = () => void (events.some(wanted) && resolve());
-        look();
+        checkWanted = () => void (events.some(wanted) && resolve());
+        checkWanted();
       }),
     close: () => socket.close(),
   };

@@ -22,7 +22,7 @@ export const quarantine: Command = async ([action, ...args], operator) => {
       return withStore(operator, async (store, config) => {
         const replay = createReplay(store, config);
         let isAllApplied = true;
-        for (const entry of await chosen(store.quarantine, ids)) {
+        for (const entry of await findEntries(store.quarantine, ids)) {
           const outcome = await replay.take(entry);
           operator.write(`${entry.id}  ${inWords(outcome)}`);
           isAllApplied &&= outcome.became !== 'refused';
@@ -34,7 +34,7 @@ export const quarantine: Command = async ([action, ...args], operator) => {
     case 'drop': {
       const ids = idsOf(args);
       return withStore(operator, async ({ quarantine }) => {
-        await quarantine.drop((await chosen(quarantine, ids)).map(({ id }) => id));
+        await quarantine.drop((await findEntries(quarantine, ids)).map(({ id }) => id));
         operator.write(`${ids.length} deleted`);
         return true;
       });
@@ -57,15 +57,15 @@ function idsOf(args: readonly string[]): number[] {
 }
 
 /** Looked up before anything is changed, so that a wrong number changes nothing. */
-async function chosen(quarantine: Quarantine, ids: readonly number[] | 'all'): Promise<Entry[]> {
-  if (ids === 'all') return everything(quarantine);
+async function findEntries(quarantine: Quarantine, ids: readonly number[] | 'all'): Promise<Entry[]> {
+  if (ids === 'all') return readAll(quarantine);
   const found = await Promise.all(ids.map(async (id) => (await quarantine.list(id - 1, 1))[0]));
-  const strange = ids.find((id, index) => found[index]?.id !== id);
-  if (strange !== undefined) throw new UsageError(`There is no entry ${strange}; nothing was changed.`);
+  const missing = ids.find((id, index) => found[index]?.id !== id);
+  if (missing !== undefined) throw new UsageError(`There is no entry ${missing}; nothing was changed.`);
   return found as Entry[];
 }
 
-async function everything(quarantine: Quarantine): Promise<Entry[]> {
+async function readAll(quarantine: Quarantine): Promise<Entry[]> {
   const all: Entry[] = [];
   for (;;) {
     const page = await quarantine.list(all.at(-1)?.id ?? 0, PAGE);
@@ -75,7 +75,7 @@ async function everything(quarantine: Quarantine): Promise<Entry[]> {
 }
 
 async function list(quarantine: Quarantine, { write }: Operator, asJson: boolean): Promise<boolean> {
-  const all = (await everything(quarantine)).map(({ body, ...entry }) => ({
+  const all = (await readAll(quarantine)).map(({ body, ...entry }) => ({
     ...entry,
     at: new Date(entry.at).toISOString(),
     bytes: Buffer.byteLength(body),
@@ -89,7 +89,7 @@ async function list(quarantine: Quarantine, { write }: Operator, asJson: boolean
 }
 
 async function show(quarantine: Quarantine, { write }: Operator, ids: readonly number[]): Promise<boolean> {
-  for (const { body, ...entry } of await chosen(quarantine, ids)) {
+  for (const { body, ...entry } of await findEntries(quarantine, ids)) {
     write(JSON.stringify({ ...entry, at: new Date(entry.at).toISOString(), body: readable(body) }, null, 2));
   }
   return true;

@@ -43,16 +43,16 @@ export function createReplay(store: Store, config: RelayConfig): Replay {
         ownHosts: [],
         customerFields: () => new Map(),
         ticketFields: async () => new Map(),
-        called: () => undefined,
+        onCallsAdded: () => undefined,
       }),
       log,
       now: store.clock.now,
       count: (_kind, outcome) => count(outcome),
-      missed: () => undefined,
+      onMissing: () => undefined,
       siteOf: siteIn(config),
       // A push that names a deleted customer is never set aside whole.
       erase: async () => undefined,
-      erased: () => undefined,
+      onErase: () => undefined,
       // All pushes of the session arrived long ago.
       transcript: { wait: 0, isClosing: () => false },
     });
@@ -64,17 +64,17 @@ export function createReplay(store: Store, config: RelayConfig): Replay {
       let unknown: string | undefined;
       let reason: string | undefined;
       let stays = false;
-      let isLess = false;
-      const catching: Quarantine = {
+      let isReduced = false;
+      const intercepting: Quarantine = {
         ...store.quarantine,
-        // Other held parts are applied later, so that everything quarantined meanwhile belongs to this entry.
-        held: async () => [],
+        // Held parts are applied later, by `applyDue`, so every `add` below belongs to this entry.
+        heldFor: async () => [],
         // The parts that go back take this entry's room, so the limit does not apply.
         bytes: async () => 0,
         size: async () => 0,
         async add(one) {
           reason ??= one.reason;
-          isLess ||= one.body !== entry.body;
+          isReduced ||= one.body !== entry.body;
           if (one.body === entry.body && one.conversation === entry.conversation && one.session === entry.session) {
             stays = true;
           } else {
@@ -82,14 +82,14 @@ export function createReplay(store: Store, config: RelayConfig): Replay {
           }
         },
       };
-      const ingress = ingressOn({ ...store, quarantine: catching }, (outcome) => {
+      const ingress = ingressOn({ ...store, quarantine: intercepting }, (outcome) => {
         if (outcome.startsWith('unknown-')) unknown = outcome;
       });
       await (isEvent(entry.body) ? ingress.takeEvent(entry.body) : ingress.takeReply(entry.body));
       if (unknown !== undefined) return { became: 'refused', reason: unknown };
       if (!stays) await store.quarantine.drop([entry.id]);
       if (reason === undefined) return { became: 'applied' };
-      return { became: 'refused', reason: isLess ? `${reason}, in what is left of it` : reason };
+      return { became: 'refused', reason: isReduced ? `${reason}, in what is left of it` : reason };
     },
     applyDue: () => ingressOn(store, () => undefined).recover(),
   };

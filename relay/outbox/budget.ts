@@ -6,7 +6,7 @@
 import { PRIORITY, type Priority } from '../model/priority.ts';
 import { PACE } from '../pace.ts';
 import type { CallBudget } from '../store/port/call-budget.ts';
-import type { Openness, Service } from '../store/port/spending.ts';
+import type { OpenPriorities, Service } from '../store/port/spending.ts';
 
 export type Budget = {
   /** Makes the call if the budget has one left for this spender. */
@@ -37,7 +37,7 @@ export type Taken<T> = { taken: true; result: T } | { taken: false; wait: number
 
 export type Availability = {
   /** For each kind of visitor the least urgent priority that may get a call; 0 where none may. */
-  open: Omit<Required<Openness>, 'delayNotices'>;
+  open: Omit<Required<OpenPriorities>, 'delayNotices'>;
   /** Milliseconds until more may be open; infinite when all is open. */
   until: number;
 };

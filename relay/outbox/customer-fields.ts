@@ -1,7 +1,7 @@
 /**
- * The desk's customer fields (doc 1 §4.4), read again now and then for the sites' forms. The calls have the lowest
- * priority of the budget, and none is made unless a form asks for a customer field. While the desk cannot be asked, the
- * last known fields stay; the store keeps them for a relay that starts then.
+ * The desk's customer fields (doc 1 §4.4), read at intervals for the sites' forms. The calls have the lowest priority of the
+ * budget, and none is made unless a form asks for a customer field. While the desk is unreachable, the last known fields
+ * stay in use; the store keeps them for a relay that starts meanwhile.
  */
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -81,7 +81,7 @@ export function createCustomerFields({
     kept = text;
   }
 
-  async function recall(): Promise<void> {
+  async function loadStored(): Promise<void> {
     try {
       kept = await store.deskFacts.read(KEPT_AS);
       fields = definitionsOf(z.array(customField).parse(JSON.parse(kept ?? '[]')));
@@ -90,18 +90,18 @@ export function createCustomerFields({
     }
   }
 
-  function failed(error: unknown): void {
+  function handleFailure(error: unknown): void {
     if (error instanceof DeskError && error.kind !== 'refused' && error.kind !== 'misconfigured')
-      breaker.failed(error, now());
+      breaker.recordFailure(error, now());
     if (!isFailing) log.warn({ err: error }, 'the desk’s customer fields cannot be read; the last known ones are kept');
     isFailing = true;
   }
 
-  function next(): void {
+  function readRepeatedly(): void {
     reading = read()
-      .catch(failed)
+      .catch(handleFailure)
       .finally(() => {
-        if (reading) timer = setTimeout(next, readAt === undefined ? every / FIRST_TRIES : every);
+        if (reading) timer = setTimeout(readRepeatedly, readAt === undefined ? every / FIRST_TRIES : every);
       });
   }
 
@@ -110,8 +110,8 @@ export function createCustomerFields({
     age: () => (isNeeded ? Math.max(0, now() - (readAt ?? began)) : 0),
     async start() {
       if (!isNeeded) return;
-      await recall();
-      next();
+      await loadStored();
+      readRepeatedly();
     },
     async stop() {
       const last = reading;

@@ -20,8 +20,8 @@ export type MakeCallsOptions = {
   log: Logger;
   now: () => number;
   random: () => number;
-  delayed: (conversation: string, delayed: boolean) => void;
-  answered: (conversation: Conversation, message: UrobotMessage) => Promise<void>;
+  onDelay: (conversation: string, delayed: boolean) => void;
+  onAnswer: (conversation: Conversation, message: UrobotMessage) => Promise<void>;
   postpone: ReturnType<typeof createSettle>['postpone'];
   /** Milliseconds; the longest wait for the budget. */
   sleep: number;
@@ -67,7 +67,7 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
     const calls = underWay.get(service) ?? 0;
     const wait = Math.max(service.breaker.wait(now()), calls >= options.most ? BUSY_REST : 0);
     if (wait > 0) {
-      options.delayed(call.conversation, true);
+      options.onDelay(call.conversation, true);
       await postpone(call, now() + wait, call.attempts);
       return 'postponed';
     }
@@ -94,7 +94,7 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
     await reportToBreaker(service, outcome, call.intent);
     if (outcome.ok && planned.once === undefined && (call.intent.kind === 'flow' || call.intent.kind === 'hit')) {
       const inline = inlineUrobotMessage(outcome.answer);
-      if (inline) await options.answered(conversation, inline);
+      if (inline) await options.onAnswer(conversation, inline);
     }
     return outcome;
   }
@@ -116,7 +116,7 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
         if (!(error instanceof DeskError)) throw error;
         if (step.once === undefined || error.kind !== 'unknown-outcome') return { ok: false, error };
         log.warn({ operation: error.operation, kind: error.kind }, error.message);
-        breaker.failed(error, now());
+        breaker.recordFailure(error, now());
         return { ok: false, error: 'unconfirmed' };
       }
     };
@@ -160,7 +160,7 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
     { wait, isClosed }: { wait: number; isClosed: boolean },
     attempts: number,
   ): Promise<'postponed'> {
-    options.delayed(call.conversation, true);
+    options.onDelay(call.conversation, true);
     // If visitors of this kind get no call at all, the call keeps its place among theirs.
     const due = isClosed && !services.areSeveral ? Math.min(call.due, now()) : now() + Math.min(wait, options.sleep);
     await postpone(call, due, attempts, withoutAttempt);
@@ -188,8 +188,8 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
       );
     }
     if (delay === undefined) return false;
-    breaker.failed(error, now());
-    options.delayed(call.conversation, true);
+    breaker.recordFailure(error, now());
+    options.onDelay(call.conversation, true);
     const isAnswered = planned.asksForAgent === true && error.kind !== 'unknown-outcome';
     await postpone(call, now() + delay, call.attempts + 1, (record) =>
       withoutAttempt(isAnswered ? withAgentAnswered(record) : record),
@@ -203,8 +203,8 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
     // The plan may lack this interface alone, and the chat works without it. Nor does its success show that messages are
     // accepted.
     if (isDispensable(intent) && [error?.meaning, breaker.alarm()].includes('plan-not-paid')) return;
-    if (error && error.kind !== 'refused') breaker.failed(error, now());
-    else if (breaker.succeeded()) await store.outbox.retryNow(now());
+    if (error && error.kind !== 'refused') breaker.recordFailure(error, now());
+    else if (breaker.recordSuccess()) await store.outbox.retryNow(now());
   }
 
   return makeCalls;

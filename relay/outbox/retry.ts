@@ -13,7 +13,7 @@ const LONGEST_DELAY = 30_000;
  */
 const REFUSAL_DELAYS = [5000, 20_000, 40_000];
 
-/** A retry with a fresh timestamp and nonce can succeed after these errors. */
+/** After these errors, a retry with a fresh timestamp and nonce can succeed. */
 const MENDED_BY_NEW_SIGN = new Set(['timestamp-off', 'timestamp-malformed', 'nonce-used']);
 
 /**
@@ -50,9 +50,9 @@ export type Breaker = {
    * Returns true if earlier calls failed, so that postponed calls can be retried now. A pause that the desk asked for
    * goes on, because this call may have started before it.
    */
-  succeeded(): boolean;
-  failed(error: DeskError, now: number): void;
-  /** The meaning of the last refusal that only the operator can fix; undefined once a call succeeded. */
+  recordSuccess(): boolean;
+  recordFailure(error: DeskError, now: number): void;
+  /** The meaning of the last refusal that only the operator can fix; undefined after a successful call. */
   alarm(): string | undefined;
   /** `open` while no call is sent; `alarm` when only the operator can fix the cause, until a call succeeds. */
   state(now: number): 'closed' | 'open' | 'alarm';
@@ -69,23 +69,23 @@ export function createBreaker(): Breaker {
   let openUntil = 0;
   let pausedUntil = 0;
   let alarm: string | undefined;
-  const left = (until: number, now: number): number => (until - now > LONGEST_OPEN ? 0 : Math.max(0, until - now));
-  const wait = (now: number): number => Math.max(left(openUntil, now), left(pausedUntil, now));
+  const remaining = (until: number, now: number): number => (until - now > LONGEST_OPEN ? 0 : Math.max(0, until - now));
+  const wait = (now: number): number => Math.max(remaining(openUntil, now), remaining(pausedUntil, now));
   return {
     wait,
-    succeeded() {
-      const back = failures > 0;
+    recordSuccess() {
+      const hadFailures = failures > 0;
       failures = 0;
       openUntil = 0;
       alarm = undefined;
-      return back;
+      return hadFailures;
     },
-    failed(error, now) {
+    recordFailure(error, now) {
       if (error.kind === 'misconfigured') {
         alarm = error.meaning ?? error.kind;
         openUntil = now + ALARM_FOR;
       } else if (error.kind === 'rate-limited') {
-        pausedUntil = now + Math.max(left(pausedUntil, now), waitOf(error, OPEN_FOR));
+        pausedUntil = now + Math.max(remaining(pausedUntil, now), waitOf(error, OPEN_FOR));
       } else if (error.kind === 'unreachable' || error.kind === 'unknown-outcome') {
         failures += 1;
         if (failures >= FAILURES_UNTIL_OPEN) openUntil = now + OPEN_FOR;

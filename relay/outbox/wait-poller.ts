@@ -33,7 +33,7 @@ export type WaitPollerOptions = {
   isOpen: () => boolean;
   signal: (conversation: string, signal: Signal) => void;
   /** Called after a session was requested, which adds a call to the outbox, or a wait was ended. */
-  changed: () => void;
+  onChange: () => void;
 };
 
 export type WaitPoller = { stop(): Promise<void> };
@@ -46,19 +46,19 @@ const ANSWERS_UNTIL_BELIEVED = 3;
 
 export function startWaitPoller(options: WaitPollerOptions): WaitPoller {
   const { store, desk, budget, log, now, pace } = options;
-  const asked = new Map<string, number>();
-  const doubts = new Map<string, number>();
+  const polledAt = new Map<string, number>();
+  const notWaitingAnswers = new Map<string, number>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> = Promise.resolve();
 
-  const again = (): void => {
+  const scheduleNext = (): void => {
     if (stopped) return;
     timer = setTimeout(
       () => {
         polling = pollOne()
           .catch((error: unknown) => log.warn({ err: error }, 'the queue could not be asked'))
-          .finally(again);
+          .finally(scheduleNext);
         // The interval varies, so that each of several relays gets its turn.
       },
       pace * (0.75 + options.random() / 2),
@@ -67,21 +67,21 @@ export function startWaitPoller(options: WaitPollerOptions): WaitPoller {
 
   async function pollOne(): Promise<void> {
     const waiting = await store.waits.waiting();
-    for (const gone of [...asked.keys()].filter((id) => !waiting.includes(id))) {
-      asked.delete(gone);
-      doubts.delete(gone);
+    for (const gone of [...polledAt.keys()].filter((id) => !waiting.includes(id))) {
+      polledAt.delete(gone);
+      notWaitingAnswers.delete(gone);
       // A widget that joins later must not show the last position of a wait that is over.
       options.signal(gone, { type: 'queue', state: 'none', position: null });
     }
     if (!options.isOpen()) return;
-    const [next] = waiting.filter(options.isWatched).sort((a, b) => (asked.get(a) ?? 0) - (asked.get(b) ?? 0));
+    const [next] = waiting.filter(options.isWatched).sort((a, b) => (polledAt.get(a) ?? 0) - (polledAt.get(b) ?? 0));
     if (next === undefined) return;
     const conversation = await store.conversations.byId(next);
     if (!conversation || !(await store.clock.takeTurn('queue-poll', pace * 0.75))) return;
     const { record } = await store.log.snapshot(next);
     const by = { priority: PRIORITY.poll, name: 'queue-poller', anonymous: record.identity === null };
     const polled = await budget.take(by, () => {
-      asked.set(next, now());
+      polledAt.set(next, now());
       return desk.call(queueStatus, { query: { customer_token: conversation.customerToken } });
     });
     if (polled.taken) await showAnswer(conversation, record, polled.result.status, polled.result.count ?? 0);
@@ -94,28 +94,32 @@ export function startWaitPoller(options: WaitPollerOptions): WaitPoller {
     count: number,
   ): Promise<void> {
     if (status === QUEUE_STATUS.queuing || status === QUEUE_STATUS.allocating) {
-      doubts.delete(id);
+      notWaitingAnswers.delete(id);
       const waits = status === QUEUE_STATUS.queuing;
       const position = waits && count > 0 ? count : null;
       options.signal(id, {
         type: 'queue',
         state: waits ? 'waiting' : 'allocating',
         position,
-        ...(position !== null && (await expected(site, record, position))),
+        ...(position !== null && (await expectedWaitAt(site, record, position))),
       });
       return;
     }
-    const doubt = (doubts.get(id) ?? 0) + 1;
-    doubts.set(id, doubt);
+    const doubt = (notWaitingAnswers.get(id) ?? 0) + 1;
+    notWaitingAnswers.set(id, doubt);
     if (doubt < ANSWERS_UNTIL_BELIEVED) return;
-    doubts.delete(id);
+    notWaitingAnswers.delete(id);
     if (status === QUEUE_STATUS.inSession) await askForOpenSession(id);
     else await endWait(id);
-    options.changed();
+    options.onChange();
   }
 
   /** The expected wait in seconds, or an empty object when it is unknown. */
-  async function expected(key: string, { talk }: ConversationRecord, position: number): Promise<{ expected?: number }> {
+  async function expectedWaitAt(
+    key: string,
+    { talk }: ConversationRecord,
+    position: number,
+  ): Promise<{ expected?: number }> {
     const site = options.sites.get(key);
     if (!site) return {};
     const waits = await store.waits.recent(queueOf(site), store.clock.now() - WAITS_LAST);
@@ -146,7 +150,7 @@ export function startWaitPoller(options: WaitPollerOptions): WaitPoller {
     );
   }
 
-  again();
+  scheduleNext();
   return {
     async stop() {
       stopped = true;

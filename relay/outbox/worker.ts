@@ -28,11 +28,11 @@ export type WorkerOptions = {
   lease: number;
   countRequest: CountRequest;
   /** Called after a conversation changed. */
-  changed: (conversation: string) => void;
+  onChange: (conversation: string) => void;
   /** Called when calls of a conversation begin to wait for the desk, and when they succeed again. */
-  delayed: (conversation: string, delayed: boolean) => void;
+  onDelay: (conversation: string, delayed: boolean) => void;
   /** Applies a robot's answer that came inline with a call, before the call leaves the outbox. */
-  answered: (conversation: Conversation, message: UrobotMessage) => Promise<void>;
+  onAnswer: (conversation: Conversation, message: UrobotMessage) => Promise<void>;
 };
 
 export type Worker = {
@@ -59,8 +59,8 @@ export function createWorker(options: WorkerOptions): Worker {
   const makeCalls = createMakeCalls({ ...options, postpone, sleep: LONGEST_SLEEP, most: LANES_AT_ONCE });
   let storeRestsUntil = 0;
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
+  let checking: Promise<void> | undefined;
+  let mustCheckAgain = false;
   let stopped = false;
 
   function sleep(milliseconds: number): void {
@@ -70,17 +70,17 @@ export function createWorker(options: WorkerOptions): Worker {
 
   function wake(): void {
     if (stopped) return;
-    lookAgain = true;
-    looking ??= look().finally(() => {
-      looking = undefined;
-      // `wake` may have been called while `look` was ending.
-      if (lookAgain) wake();
+    mustCheckAgain = true;
+    checking ??= checkOutbox().finally(() => {
+      checking = undefined;
+      // `wake` may have been called while `checkOutbox` was ending.
+      if (mustCheckAgain) wake();
     });
   }
 
-  async function look(): Promise<void> {
-    while (lookAgain && !stopped) {
-      lookAgain = false;
+  async function checkOutbox(): Promise<void> {
+    while (mustCheckAgain && !stopped) {
+      mustCheckAgain = false;
       try {
         sleep(await startDueLanes());
       } catch (error) {
@@ -146,26 +146,26 @@ export function createWorker(options: WorkerOptions): Worker {
       return drop(call);
     }
     const { record, head } = await store.log.snapshot(call.conversation);
-    const talk = await talkOf(call, head, site);
+    const talk = await readTalk(call, head, site);
     const planned = planCall(call.intent, { record, site, customerToken: conversation.customerToken, talk });
     const service = typeof planned === 'object' ? services.of(planned) : undefined;
     if (typeof planned !== 'object' || !service) {
       const events = planned ? failureEvents(call.intent, 'refused', 'the desk’s numbers for it are unknown') : [];
       await drop(call, events);
-      options.delayed(call.conversation, false);
-      if (events.length > 0) options.changed(call.conversation);
+      options.onDelay(call.conversation, false);
+      if (events.length > 0) options.onChange(call.conversation);
       return;
     }
     const outcome =
-      endedBefore(call, planned, record) ?? (await makeCalls(service, call, planned, conversation, record));
+      outcomeWithoutCall(call, planned, record) ?? (await makeCalls(service, call, planned, conversation, record));
     if (outcome === 'postponed') return;
     await settle(call, planned, outcome, site);
-    options.delayed(call.conversation, false);
-    options.changed(call.conversation);
+    options.onDelay(call.conversation, false);
+    options.onChange(call.conversation);
   }
 
   /** The outcome of a call that must not be made any more. */
-  function endedBefore(
+  function outcomeWithoutCall(
     call: OutboxCall,
     { once }: PlannedCall,
     { attempted }: ConversationRecord,
@@ -175,7 +175,7 @@ export function createWorker(options: WorkerOptions): Worker {
     return now() - call.created > LONGEST_WAIT ? { ok: false, error: 'expired' } : undefined;
   }
 
-  async function talkOf({ conversation, intent }: OutboxCall, head: number, site: SiteSettings) {
+  async function readTalk({ conversation, intent }: OutboxCall, head: number, site: SiteSettings) {
     if (intent.kind !== 'talk' || site.talkHeading === false) return undefined;
     const until = Math.min(intent.until, head);
     const after = Math.max(intent.session, until - MOST_TALK);
@@ -188,7 +188,7 @@ export function createWorker(options: WorkerOptions): Worker {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await looking;
+      await checking;
       await Promise.allSettled(running.values());
     },
   };

@@ -71,7 +71,7 @@ export function createTicketReader({ tickets, now }: TicketReaderOptions): Ticke
 
   function failed(error: unknown): never {
     if (!(error instanceof DeskError)) throw error;
-    if (error.kind !== 'refused') breaker.failed(error, now());
+    if (error.kind !== 'refused') breaker.recordFailure(error, now());
     throw unavailable();
   }
 

@@ -1,14 +1,14 @@
 /** The last stage: background jobs. They make desk calls, sweep for missed events, and delete old data. */
 
+import { startAlarmProbe } from '../outbox/alarm-probe.ts';
 import { createServices } from '../outbox/services.ts';
-import { startSettingsWatch } from '../outbox/settings-watch.ts';
 import { startWaitPoller } from '../outbox/wait-poller.ts';
 import { createWorker } from '../outbox/worker.ts';
 import { startRetention } from '../retention.ts';
+import type { Component } from './components.ts';
 import type { ConversationSide } from './conversation-side.ts';
 import type { DeskSide } from './desk-side.ts';
 import type { Foundation } from './foundation.ts';
-import type { Service } from './services.ts';
 import type { VisitorSide } from './visitor-side.ts';
 
 /** Milliseconds beyond the desk's timeout for writing a call's outcome. */
@@ -16,14 +16,14 @@ const LEASE_MARGIN = 5000;
 
 export type Background = {
   /** When stopped, starts no new desk call, because that might not end in time. */
-  newCalls: Service;
+  newCalls: Component;
   /** Stops once the calls under way have ended. */
-  callsUnderWay: Service;
+  callsUnderWay: Component;
   /** Applies held pushes that a relay before left behind. */
-  heldPushes: Service;
+  heldPushes: Component;
   /** Finds events whose nudge was lost. */
-  sweeper: Service;
-  retention: Service;
+  sweeper: Component;
+  retention: Component;
 };
 
 export function startBackground(
@@ -41,15 +41,15 @@ export function startBackground(
     random,
     lease: pace.deskTimeout + LEASE_MARGIN,
     countRequest: metrics.request,
-    changed: (conversation) => {
+    onChange: (conversation) => {
       // A held push may have waited for the session that this call began.
       void ingress.applyHeld(conversation).catch(notApplied);
     },
-    delayed: (conversation, delayed) => {
+    onDelay: (conversation, delayed) => {
       const signal = { type: 'desk', state: delayed ? 'delayed' : 'reachable' } as const;
       store.news.publish({ type: 'signal', conversation, signal });
     },
-    answered: async (conversation, messages) => {
+    onAnswer: async (conversation, messages) => {
       await conversations.takeReply(conversation, {
         customer_token: conversation.customerToken,
         assign_type: 'urobot',
@@ -70,9 +70,9 @@ export function startBackground(
     isWatched: audience.isWatched,
     isOpen: () => breaker.wait(now()) === 0,
     signal: (conversation, signal) => audience.signal(conversation, signal),
-    changed: worker.wake,
+    onChange: worker.wake,
   });
-  const settingsWatch = startSettingsWatch({ desk, store, budget, breaker, log, now, every: pace.settings });
+  const alarmProbe = startAlarmProbe({ desk, store, budget, breaker, log, now, every: pace.settings });
   const retention =
     config.retentionDays === undefined
       ? undefined
@@ -99,7 +99,7 @@ export function startBackground(
     newCalls: {
       start: worker.wake,
       stop() {
-        ended = Promise.all([poller.stop(), settingsWatch.stop(), worker.stop()]);
+        ended = Promise.all([poller.stop(), alarmProbe.stop(), worker.stop()]);
       },
     },
     callsUnderWay: { stop: () => ended },

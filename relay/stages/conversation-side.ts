@@ -39,7 +39,7 @@ export function createConversationSide(
     ownHosts,
     customerFields: customerFields.current,
     ticketFields: async (by) => ticketDefinitions(await ticketReader.fields(by)),
-    called: () => {
+    onCallsAdded: () => {
       for (const listener of listeners) listener();
     },
   });
@@ -53,8 +53,8 @@ export function createConversationSide(
       count,
       siteOf,
       erase,
-      erased: () => metrics.erased('desk'),
-      missed: metrics.transcriptMissing,
+      onErase: () => metrics.erased('desk'),
+      onMissing: metrics.transcriptMissing,
       transcript: { wait: pace.transcript, isClosing },
     });
   return {

@@ -23,23 +23,23 @@ import { createIdentities } from '../visitors/identity.ts';
 import { createSlots, LIMITS } from '../visitors/limits.ts';
 import { createPresence } from '../visitors/presence.ts';
 import { createSockets } from '../visitors/sockets.ts';
+import type { Component } from './components.ts';
 import type { ConversationSide } from './conversation-side.ts';
 import type { DeskSide } from './desk-side.ts';
 import type { Foundation } from './foundation.ts';
-import type { Service } from './services.ts';
 
 export type VisitorSide = {
   audience: Audience;
   /** Undefined before the relay listens. */
   port(): number | undefined;
-  metricsServer: Service;
-  httpServer: Service;
-  previews: Service;
-  presence: Service;
-  answerWatch: Service;
+  metricsServer: Component;
+  httpServer: Component;
+  previews: Component;
+  presence: Component;
+  answerWatch: Component;
   /** Disconnects the widgets a few at a time. */
-  drain: Service;
-  canary: Service;
+  drain: Component;
+  canary: Component;
 };
 
 export function createVisitorSide(
@@ -111,8 +111,8 @@ export function createVisitorSide(
     pushes: {
       ingress,
       secrets: config.callbackSecrets,
-      answered: metrics.pushAnswered,
-      refused: (kind) => {
+      onAnswer: metrics.pushAnswered,
+      onRefusal: (kind) => {
         metrics.push(kind, 'not-json');
         log.warn({ kind }, 'a push was refused because its content-type is not JSON');
       },
@@ -142,8 +142,8 @@ export function createVisitorSide(
     joinWithin: pace.join,
     ping: pace.ping,
     trustedProxies: config.trustedProxies,
-    refused: (reason) => (reason === 'unread' ? metrics.slowWidget() : metrics.connectionRefused(reason)),
-    connected: createCommandHandler({
+    onRefusal: (reason) => (reason === 'unread' ? metrics.slowWidget() : metrics.connectionRefused(reason)),
+    onConnection: createCommandHandler({
       store,
       sites,
       tokens,
@@ -161,7 +161,7 @@ export function createVisitorSide(
       requests,
       countRequest: metrics.request,
       audience,
-      arrived(conversation, browser) {
+      onArrival(conversation, browser) {
         presence.arrive(conversation, browser);
         answerWatch.arrive(conversation);
       },

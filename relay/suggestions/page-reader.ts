@@ -25,10 +25,10 @@ export function createPageReader(
   async function search(body: SearchBody) {
     try {
       const answer = await client.call(searchQuestions, { body });
-      breaker.succeeded();
+      breaker.recordSuccess();
       return answer;
     } catch (error) {
-      if (error instanceof DeskError) breaker.failed(error, now());
+      if (error instanceof DeskError) breaker.recordFailure(error, now());
       throw error;
     }
   }

@@ -67,20 +67,20 @@ export async function expireUploads(
 /** Runs at once and then at intervals, in one relay at a time. */
 export function startExpiry({ store, storage, log, now, every }: ExpiryOptions): { stop(): Promise<void> } {
   const stuck = new Set<string>();
-  let looking: Promise<void> | undefined;
-  async function look(): Promise<void> {
+  let deleting: Promise<void> | undefined;
+  async function deleteExpired(): Promise<void> {
     await storage.sweep(now() - ABANDONED);
     if (!(await store.clock.takeTurn('expire-uploads', every / 2))) return;
     const gone = await expireUploads(store, storage, stuck);
     if (gone > 0) log.info({ uploads: gone }, 'uploads whose time had ended were deleted');
   }
   const begin = (): void => {
-    looking ??= look()
+    deleting ??= deleteExpired()
       .catch((error: unknown) =>
         log.error({ err: error }, 'some ended uploads could not be deleted; tried again later'),
       )
       .finally(() => {
-        looking = undefined;
+        deleting = undefined;
       });
   };
   begin();
@@ -88,7 +88,7 @@ export function startExpiry({ store, storage, log, now, every }: ExpiryOptions):
   return {
     async stop() {
       clearInterval(timer);
-      await looking;
+      await deleting;
     },
   };
 }

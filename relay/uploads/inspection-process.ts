@@ -15,7 +15,7 @@ import { isStuck } from './remake-image.ts';
 /** Limits in bytes: of resident memory, and of private memory beyond that at the start. */
 const [mostResident = 0, mostMore = 0] = process.argv.slice(2).map(Number);
 /** Milliseconds between two checks of the resident memory. */
-const LOOK_EVERY = 20;
+const CHECK_EVERY = 20;
 /**
  * With more bytes of resident memory after a file, the process is replaced, because its allocator returns little
  * memory.
@@ -23,19 +23,19 @@ const LOOK_EVERY = 20;
 const WORN = 256 * 1024 * 1024;
 
 const isWorn = (): boolean => isStuck() || process.memoryUsage.rss() > WORN;
-const answer = (said: InspectionAnswer): void => void process.send?.(said);
+const reply = (said: InspectionAnswer): void => void process.send?.(said);
 
-async function look(file: string): Promise<void> {
+async function inspectAndReply(file: string): Promise<void> {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > mostResident) process.kill(process.pid, 'SIGKILL');
-  }, LOOK_EVERY);
+  }, CHECK_EVERY);
   try {
     const { type, bytes } = await inspect(file);
     if (bytes) await writeFile(file, bytes, { flush: true });
-    answer({ type, size: bytes?.length ?? null, worn: isWorn() });
+    reply({ type, size: bytes?.length ?? null, worn: isWorn() });
   } catch (error) {
     const { message } = error as Error;
-    answer(error instanceof RelayError ? { refused: message, worn: isWorn() } : { failed: message, worn: true });
+    reply(error instanceof RelayError ? { refused: message, worn: isWorn() } : { failed: message, worn: true });
   } finally {
     clearInterval(watch);
   }
@@ -48,11 +48,11 @@ function limitMemory(): void {
   execFileSync('prlimit', [`--pid=${process.pid}`, `--data=${most}`, '--core=0'], { stdio: 'ignore' });
 }
 
-/** If the machine or the container runs out of memory, the kernel kills this process, not the relay. */
-const offerToBeEnded = (): void => writeFileSync('/proc/self/oom_score_adj', '1000');
+/** Makes the kernel kill this process, not the relay, if the machine or the container runs out of memory. */
+const raiseOomScore = (): void => writeFileSync('/proc/self/oom_score_adj', '1000');
 
 if (process.platform === 'linux') {
-  for (const protect of [limitMemory, offerToBeEnded]) {
+  for (const protect of [limitMemory, raiseOomScore]) {
     try {
       protect();
     } catch {
@@ -62,9 +62,9 @@ if (process.platform === 'linux') {
 }
 // A low priority, so that the relay's own work runs first.
 setPriority(5);
-process.on('message', (file) => void look(String(file)));
+process.on('message', (file) => void inspectAndReply(String(file)));
 // The relay has ended. A normal exit would wait for the decoder, perhaps for ever.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // Ignores the terminal's SIGINT; the relay kills this process when it stops.
 process.on('SIGINT', () => undefined);
-answer({ ready: true });
+reply({ ready: true });

@@ -58,8 +58,8 @@ export async function receive(
     return size;
   } finally {
     stop();
-    // Until the iterator lets go of the request, nothing else can read the rest and the connection is stuck. A read that
-    // is under way would hold this up.
+    // Release the request, so that the rest of the body can be read and dropped; otherwise the connection hangs. Not
+    // awaited, because `return` waits for a pending read.
     void chunks.return?.();
     await handle.close();
   }

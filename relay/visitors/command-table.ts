@@ -27,7 +27,7 @@ export type CommandContext = {
   sendAfter(seq: number): void;
   site: string;
   /** The address, hashed. */
-  from: string;
+  addressHash: string;
 };
 
 export type CommandTableOptions = {
@@ -68,7 +68,7 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
   const logged =
     <N extends LoggedCommand>(name: N) =>
     async (context: CommandContext, input: CommandInput<N>): Promise<Accepted> =>
-      conversations.execute(context.visitor().conversation, name, input, context.from);
+      conversations.execute(context.visitor().conversation, name, input, context.addressHash);
   const send = logged('send');
 
   /** @throws RelayError if the visitor or the address does so too often */
@@ -77,7 +77,7 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
     async (context, input) => {
       const { id } = context.visitor().conversation;
       const [visitors, addresses] = requestRates[name];
-      if (!visitors.allow(id, now()) || !addresses.allow(context.from, now())) {
+      if (!visitors.allow(id, now()) || !addresses.allow(context.addressHash, now())) {
         throw new RelayError('too-fast', 'too many requests; try again later');
       }
       return execute(context, input);
@@ -121,35 +121,36 @@ export function createCommandTable(options: CommandTableOptions): CommandTable {
     },
     async suggest(context, { text }) {
       const { id } = context.visitor().conversation;
-      const isAllowed = visitorSuggestions.allow(id, now()) && addressSuggestions.allow(context.from, now());
+      const isAllowed = visitorSuggestions.allow(id, now()) && addressSuggestions.allow(context.addressHash, now());
       return { questions: isAllowed ? suggestions.suggest(context.site, text) : [] };
     },
     'ask-suggested': logged('ask-suggested'),
     form: async (context, input) => ({ form: await conversations.form(context.visitor().conversation, input) }),
     async 'page-context'(context, input) {
       const { conversation } = context.visitor();
-      const isAllowed = visitorPages.allow(conversation.id, now()) && addressPages.allow(context.from, now());
+      const isAllowed = visitorPages.allow(conversation.id, now()) && addressPages.allow(context.addressHash, now());
       if (!isAllowed) throw new RelayError('too-fast', 'the page changes too often; try again in a minute');
-      await conversations.describePage(conversation, input, context.from);
+      await conversations.describePage(conversation, input, context.addressHash);
       return {};
     },
     async 'call-back'(context, input) {
       const { conversation } = context.visitor();
-      const isAllowed = visitorCallBacks.allow(conversation.id, now()) && addressCallBacks.allow(context.from, now());
+      const isAllowed =
+        visitorCallBacks.allow(conversation.id, now()) && addressCallBacks.allow(context.addressHash, now());
       if (!isAllowed) throw new RelayError('too-fast', 'too many requests for a call; try again in some minutes');
-      return callBacks.ask(conversation, input, context.from);
+      return callBacks.ask(conversation, input, context.addressHash);
     },
     'call-back-state': limited('reads', (context, { waits }) =>
-      callBacks.state(context.visitor().conversation, waits, context.from),
+      callBacks.state(context.visitor().conversation, waits, context.addressHash),
     ),
     'request-form': limited('reads', async (context, input) => ({
-      form: await conversations.requestForm(context.visitor().conversation, input, context.from),
+      form: await conversations.requestForm(context.visitor().conversation, input, context.addressHash),
     })),
     requests: withMetrics('list', async (context) => ({
-      requests: await requests.list(context.visitor().conversation, context.from),
+      requests: await requests.list(context.visitor().conversation, context.addressHash),
     })),
     request: withMetrics('read', async (context, { request }) => ({
-      request: await requests.open(context.visitor().conversation, request, context.from),
+      request: await requests.open(context.visitor().conversation, request, context.addressHash),
     })),
     'make-request': withMetrics('make', logged('make-request')),
     'reply-request': withMetrics('reply', logged('reply-request')),

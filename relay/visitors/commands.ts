@@ -44,7 +44,7 @@ export type CommandsOptions = {
   countRequest: CountRequest;
   audience: Audience;
   /** Called when a visitor's chat has joined. */
-  arrived: (conversation: Conversation, browser: string) => void;
+  onArrival: (conversation: Conversation, browser: string) => void;
   log: Logger;
   now: () => number;
   ownHosts: readonly string[];
@@ -106,7 +106,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       return listener.visitor;
     };
     const { site, origin, connection } = socket.data;
-    const from = tokens.hashAddress(connection.address);
+    const addressHash = tokens.hashAddress(connection.address);
 
     /** All writes to the widget pass here, so that unread data stays bounded. */
     function write(say: () => void): void {
@@ -148,7 +148,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       const start = position(head, cursor);
       clearTimeout(joinTimer);
       joined = true;
-      options.arrived(visitor.conversation, socket.data.browser);
+      options.onArrival(visitor.conversation, socket.data.browser);
       // The pump starts after the acknowledgement was written to the same socket, so the widget knows its position
       // first.
       setImmediate(() => {
@@ -238,7 +238,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       position,
       sendAfter: (seq) => listener?.pump.startAfter(seq),
       site,
-      from,
+      addressHash,
     });
 
     async function answer<N extends CommandName>(

@@ -9,7 +9,7 @@ import { equalInConstantTime } from '../desk-api/signing/open-api-v1.ts';
 import { ServerResponse } from '../node-http.ts';
 import type { Sites } from '../sites.ts';
 import { clientAddress } from './client-address.ts';
-import { createSlots, enter, LIMITS } from './limits.ts';
+import { createSlots, LIMITS, tryAdd } from './limits.ts';
 import { isKnownOrigin } from './origins.ts';
 
 export type ConnectionsOptions = {
@@ -22,7 +22,7 @@ export type ConnectionsOptions = {
   isClosing: () => boolean;
   now: () => number;
   /** Called for each connection that is refused or cut off. */
-  refused: (reason: Refusal) => void;
+  onRefusal: (reason: Refusal) => void;
 };
 
 export type Refusal =
@@ -61,35 +61,35 @@ class TrackedConnection implements Connection {
   readonly address: string;
   readonly origin: string | undefined;
   /** The target of the newest bytes: the socket of a WebSocket, or the response to a poll. */
-  wire: NetSocket | ServerResponse | undefined;
+  output: NetSocket | ServerResponse | undefined;
   /** CONNECT packets received. */
   connects = 0;
   #socket: EngineSocket;
-  #refused: (reason: Refusal) => void;
+  #onRefusal: (reason: Refusal) => void;
   /** Characters that Engine.IO buffers because they cannot be written yet. */
   #waiting = 0;
   /** The start of the present second, and the packets in it. */
   #second = 0;
   #packets = 0;
 
-  constructor(socket: EngineSocket, address: string, refused: (reason: Refusal) => void) {
+  constructor(socket: EngineSocket, address: string, onRefusal: (reason: Refusal) => void) {
     const request = socket.request as IncomingMessage;
     this.#socket = socket;
-    this.#refused = refused;
+    this.#onRefusal = onRefusal;
     this.address = address;
     this.origin = request.headers.origin;
-    this.wire = socket.transport.name === 'websocket' ? request.socket : undefined;
+    this.output = socket.transport.name === 'websocket' ? request.socket : undefined;
   }
 
   isReading(): boolean {
-    return this.#waiting + (this.wire?.writableLength ?? 0) <= LIMITS.unread;
+    return this.#waiting + (this.output?.writableLength ?? 0) <= LIMITS.unread;
   }
 
   cut(reason: Refusal): void {
     if (this.#socket.readyState === 'closed') return;
-    this.#refused(reason);
+    this.#onRefusal(reason);
     this.#socket.close(true);
-    if (reason === 'unread') this.wire?.destroy();
+    if (reason === 'unread') this.output?.destroy();
   }
 
   /** Counts data that is about to be buffered. */
@@ -128,7 +128,7 @@ const PINGS_PER_SECOND = 10;
 const SECOND = 1000;
 
 export function createConnections(options: ConnectionsOptions): Connections {
-  const { sites, now, refused } = options;
+  const { sites, now, onRefusal } = options;
   const addresses = createSlots(LIMITS.socketsPerAddress);
   const byId = new Map<string, TrackedConnection>();
 
@@ -150,7 +150,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
   /** Counts a connection from here to its `close`, which Engine.IO always emits once. */
   function begin(socket: EngineSocket): void {
     const address = addressOf(socket.request as IncomingMessage);
-    const connection = new TrackedConnection(socket, address, refused);
+    const connection = new TrackedConnection(socket, address, onRefusal);
     // Several first requests may arrive in one packet, before any of them is counted.
     if (!addresses.enter(address)) return connection.cut('too-many-connections');
     byId.set(idOf(socket), connection);
@@ -197,7 +197,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
     if (!connection) return next();
     // Engine.IO checks the origin of the first request only.
     if (connection.origin !== request.headers.origin) return next(new Error('origin-refused'));
-    if (request.method === 'GET') connection.wire = response instanceof ServerResponse ? response : request.socket;
+    if (request.method === 'GET') connection.output = response instanceof ServerResponse ? response : request.socket;
     next();
   }
 
@@ -208,7 +208,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
         sendTogether(request.socket);
         return answer(null, true);
       }
-      refused(reason);
+      onRefusal(reason);
       answer(reason, false);
     },
     watch(engine) {
@@ -241,7 +241,7 @@ function limitWebSockets(engine: Server['engine'], now: () => number): void {
   function count(this: WebSocket): void {
     const times = pings.get(this) ?? [];
     pings.set(this, times);
-    if (!enter(times, PINGS_PER_SECOND, SECOND, now())) this.terminate();
+    if (!tryAdd(times, PINGS_PER_SECOND, SECOND, now())) this.terminate();
   }
   // Engine.IO creates its WebSocket server when it starts to listen, and passes on only some of its options.
   const { opts } = engine as unknown as { opts: { wsEngine: new (options: object) => WebSocketServer } };

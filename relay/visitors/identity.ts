@@ -66,12 +66,12 @@ export function createIdentities(
   own: ReadonlyMap<string, IdentityKeys> = new Map(),
 ): Identities {
   const bytes = (some: IdentityKeys) => new Map(some.map(({ kid, secret }) => [kid, new TextEncoder().encode(secret)]));
-  const everySites = bytes(keys);
-  const ofSite = new Map([...own].map(([site, some]) => [site, bytes(some)]));
+  const sharedSecrets = bytes(keys);
+  const secretsBySite = new Map([...own].map(([site, some]) => [site, bytes(some)]));
 
   return {
     async verify(jwt, site) {
-      const secrets = ofSite.get(site) ?? everySites;
+      const secrets = secretsBySite.get(site) ?? sharedSecrets;
       if (secrets.size === 0) throw invalid('this relay takes none; IDENTITY_SECRET is not set');
       const now = store.clock.now();
       const checked = claims.safeParse(await payloadOf(jwt, site, secrets, now));

@@ -60,31 +60,31 @@ export type Rate = {
 export function createRate(most: number, window: number): Rate {
   let young = new Map<string, number[]>();
   let elder = new Map<string, number[]>();
-  let turned = Number.NEGATIVE_INFINITY;
+  let rotatedAt = Number.NEGATIVE_INFINITY;
 
-  function turnAt(now: number): void {
+  function rotate(now: number): void {
     // If the clock was set back, a generation must not last longer than a window.
-    const isOver = now - turned >= window || now < turned;
+    const isOver = now - rotatedAt >= window || now < rotatedAt;
     if (!isOver && young.size < LIMITS.keys / 2) return;
-    elder = now - turned >= 2 * window ? new Map() : young;
+    elder = now - rotatedAt >= 2 * window ? new Map() : young;
     young = new Map();
-    turned = now;
+    rotatedAt = now;
   }
 
   return {
     allow(key, now) {
-      turnAt(now);
+      rotate(now);
       const times = young.get(key) ?? elder.get(key) ?? [];
       young.set(key, times);
       elder.delete(key);
-      return enter(times, most, window, now);
+      return tryAdd(times, most, window, now);
     },
     takeBack: (key) => void (young.get(key) ?? elder.get(key))?.pop(),
   };
 }
 
 /** Whether one more fits among the times of one key; adds it then. */
-export function enter(times: number[], most: number, window: number, now: number): boolean {
+export function tryAdd(times: number[], most: number, window: number, now: number): boolean {
   const old = times.findIndex((time) => time > now - window);
   times.splice(0, old < 0 ? times.length : old);
   return times.length < most && times.push(now) > 0;

@@ -1,6 +1,6 @@
 /**
- * Shows at the desk who is in the chat and with which browser, on sites that name customer fields for it: `online` from the
- * first connection, and `gone` once no relay has had one for a while. Who was connected to a relay that was killed is found, too.
+ * Tells the desk which visitors are in the chat and with which browser, on sites that name customer fields for it: `online` from
+ * the first connection, and `gone` once no relay has had one for a while. Also finds the visitors of a relay that was killed.
  */
 import type { Logger } from 'pino';
 import type { Conversations } from '../conversation/conversations.ts';
@@ -18,7 +18,7 @@ export type PresenceOptions = {
   isWatched: (conversation: string) => boolean;
   log: Logger;
   now: () => number;
-  /** Milliseconds between two looks, and until a visitor without a connection counts as gone. */
+  /** Milliseconds between two checks, and until a visitor without a connection counts as gone. */
   every: number;
   goneAfter: number;
 };
@@ -30,7 +30,7 @@ export type Presence = {
   stop(): Promise<void>;
 };
 
-/** Visitors who are reported as gone in one look. */
+/** Visitors who are reported as gone in one check. */
 const AT_ONCE = 200;
 
 export function createPresence(options: PresenceOptions): Presence {
@@ -50,7 +50,7 @@ export function createPresence(options: PresenceOptions): Presence {
     }
   }
 
-  /** Seen first, so that another relay that is about to report the visitor as gone notices. */
+  /** Writes to the store before it calls the desk, so that another relay that is about to report `gone` notices. */
   async function showOnline(ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await store.presence.see(ids);
     for (const id of ids) {
@@ -69,9 +69,9 @@ export function createPresence(options: PresenceOptions): Presence {
     if (!isGone) await show(conversation, 'online');
   }
 
-  async function look(): Promise<void> {
+  async function checkAll(): Promise<void> {
     for (const id of here.keys()) if (!isWatched(id)) here.delete(id);
-    // Taken before, so that nobody is gone only because the machine slept in between.
+    // Read the clock first: if the machine sleeps after this line, no visitor counts as gone for that.
     const since = now() - goneAfter;
     await showOnline([...here.keys()]);
     for (const id of await store.presence.unseenSince(since, AT_ONCE)) await showGone(id, since);
@@ -89,7 +89,7 @@ export function createPresence(options: PresenceOptions): Presence {
       work(() => showOnline([conversation.id]));
     },
     start() {
-      timer = setInterval(() => work(look), every);
+      timer = setInterval(() => work(checkAll), every);
     },
     async stop() {
       clearInterval(timer);

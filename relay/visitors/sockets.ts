@@ -16,7 +16,7 @@ import { ConversationGone, StoreUnavailable } from '../store/port/errors.ts';
 import { browserName } from './browser-name.ts';
 import { type Connection, type ConnectionsOptions, createConnections } from './connections.ts';
 import type { Identities } from './identity.ts';
-import { enter, LIMITS } from './limits.ts';
+import { LIMITS, tryAdd } from './limits.ts';
 import { mayUseSite } from './origins.ts';
 import { assertSocketInternals } from './socket-internals.ts';
 import { identityRequired, type Tokens, type Visitor } from './tokens.ts';
@@ -45,7 +45,7 @@ export type SocketsOptions = ConnectionsOptions & {
   /** Milliseconds between two pings, and until one must be answered. */
   ping: number;
   /** Called for every accepted connection. */
-  connected: (socket: VisitorSocket) => void;
+  onConnection: (socket: VisitorSocket) => void;
 };
 
 export function createSockets(http: HttpServer, options: SocketsOptions): VisitorServer {
@@ -79,7 +79,7 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     forgetRequest(socket);
     // A connection whose only socket has left would stay open for nobody.
     socket.on('disconnect', (reason) => void (reason === 'client namespace disconnect' && socket.conn.close(true)));
-    options.connected(socket);
+    options.onConnection(socket);
   });
 
   async function admit(socket: VisitorSocket): Promise<void> {
@@ -173,8 +173,8 @@ export function createSocketRates(): { count(message: boolean, now: number): Rat
 
   return {
     count(message, now) {
-      if (!enter(events, LIMITS.eventsPerSecond, 1000, now)) return exceed(now);
-      return !message || enter(messages, LIMITS.messagesPerMinute, 60_000, now) ? 'kept' : 'over';
+      if (!tryAdd(events, LIMITS.eventsPerSecond, 1000, now)) return exceed(now);
+      return !message || tryAdd(messages, LIMITS.messagesPerMinute, 60_000, now) ? 'kept' : 'over';
     },
   };
 }

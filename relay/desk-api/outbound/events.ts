@@ -80,8 +80,8 @@ export const EVENT_MESSAGES = {
 } as const;
 
 /**
- * The messages of actions that the document does not list, but the vendor's own list of today. It prints no fields, so these
- * are those that the demo's desk sends.
+ * The messages of actions that only the vendor's present list has, not the document. That list prints no fields, so the
+ * schemas describe the messages that the demo's desk sends.
  */
 export const LATER_EVENT_MESSAGES = {
   ImSubSession_create: z.looseObject({

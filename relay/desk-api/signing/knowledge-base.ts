@@ -21,8 +21,8 @@ const MESSAGES: Record<number, string> = { 20621: malformed, 20622: off, 2015: s
 const SEARCHED = 200;
 
 /**
- * The meaning of a refusal of a signature, as codes of the open API have it. The document does not show the messages, so
- * only the words that any of them must have are looked for.
+ * The meaning of a refused signature, named like the meanings of the open API's codes. The document does not print the
+ * messages, so this searches for words that such a message must contain.
  */
 export function meaningOfRefusal(message: string): string | undefined {
   const words = message.slice(0, SEARCHED).toLowerCase();

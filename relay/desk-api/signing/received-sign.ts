@@ -1,4 +1,4 @@
-/** Verifies the timestamp and the sign in a JSON body of the desk, as a third party that was called does. */
+/** Verifies the timestamp and the sign in a call of the desk to a third party. For the third party's server. */
 import { equalInConstantTime, TIMESTAMP_TOLERANCE_SECONDS } from './open-api-v1.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ export type Fields = Readonly<Record<string, unknown>>;
  * and may be a text.
  * @param expected the sign of a timestamp's text
  */
-export function refusalOfSign(
+export function refusalOfReceivedSign(
   { timestamp, sign }: Fields,
   nowSeconds: number,
   expected: (timestamp: string) => string,

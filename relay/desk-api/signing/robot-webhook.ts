@@ -4,7 +4,7 @@
  * variables, so a webhook belongs behind HTTPS. Pure: the clock is an argument.
  */
 import { createHash } from 'node:crypto';
-import { digits, type Fields, fieldsOf, refusalOfSign } from './received-sign.ts';
+import { digits, type Fields, fieldsOf, refusalOfReceivedSign } from './received-sign.ts';
 
 /** A webhook's call as an HTTP server reads it: its query, and its body as parsed JSON. */
 type ReceivedWebhook = { query: Fields; body: unknown };
@@ -43,7 +43,9 @@ export function refusalOfRobotMessage(
   const stamps = [query, fields].filter(({ sign }) => sign !== undefined);
   if (stamps.length === 0) return 'the sign is missing';
   return stamps
-    .map((stamp) => refusalOfSign(stamp, nowSeconds, (timestamp) => signOfRobotMessage(name, appKey, timestamp)))
+    .map((stamp) =>
+      refusalOfReceivedSign(stamp, nowSeconds, (timestamp) => signOfRobotMessage(name, appKey, timestamp)),
+    )
     .find((refusal) => refusal !== undefined);
 }
 
@@ -57,7 +59,7 @@ export function refusalOfRobotTask(body: unknown, appKey: string, nowSeconds: nu
   const [taskNodeId, sessionId] = [digits(fields.taskNodeId), digits(fields.sessionId)];
   if (taskNodeId === undefined) return 'taskNodeId is missing or no whole number';
   if (sessionId === undefined) return 'sessionId is missing or no whole number';
-  return refusalOfSign(fields, nowSeconds, (timestamp) =>
+  return refusalOfReceivedSign(fields, nowSeconds, (timestamp) =>
     signOfRobotTask({ taskNodeId, sessionId }, appKey, timestamp),
   );
 }

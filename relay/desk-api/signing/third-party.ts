@@ -4,7 +4,7 @@
  * parameters, so the address belongs behind HTTPS. Pure: the clock is an argument.
  */
 import { createHash } from 'node:crypto';
-import { fieldsOf, refusalOfSign } from './received-sign.ts';
+import { fieldsOf, refusalOfReceivedSign } from './received-sign.ts';
 
 /** Lower-case hexadecimal MD5 of the token directly followed by the timestamp. @throws when the token is empty */
 export function signOfRoutingCall(callToken: string, timestamp: number | string): string {
@@ -18,4 +18,4 @@ export function signOfRoutingCall(callToken: string, timestamp: number | string)
  * @throws when the token is empty
  */
 export const refusalOfRoutingCall = (body: unknown, callToken: string, nowSeconds: number): string | undefined =>
-  refusalOfSign(fieldsOf(body), nowSeconds, (timestamp) => signOfRoutingCall(callToken, timestamp));
+  refusalOfReceivedSign(fieldsOf(body), nowSeconds, (timestamp) => signOfRoutingCall(callToken, timestamp));

@@ -53,7 +53,7 @@ const print = (text: string): Promise<void> =>
   });
 
 /** On a terminal the line of progress is written over. */
-function tell(operation: Operation, text: string): void {
+function reportProgress(operation: Operation, text: string): void {
   const line = `${operation.name}: ${text}`;
   process.stderr.write(process.stderr.isTTY ? `\r${line}\u001B[K` : `${line}\n`);
 }
@@ -113,17 +113,17 @@ async function call(operation: Operation, command: CommandLine, env: Environment
     call: ask,
     target,
     task,
-    tell: (text) => tell(operation, text),
+    tell: (text) => reportProgress(operation, text),
     patience: {
       clock,
       pace: createPace(service.callsPerMinute, clock),
       signal: interrupted.signal,
       onPause: ({ message }, milliseconds) =>
-        tell(operation, `waits ${Math.ceil(milliseconds / 1000)} s (${redact(message)})`),
+        reportProgress(operation, `waits ${Math.ceil(milliseconds / 1000)} s (${redact(message)})`),
     },
   });
   if (process.stderr.isTTY) process.stderr.write('\n');
-  if (partial === undefined) return tell(operation, `done, ${rows} rows`);
+  if (partial === undefined) return reportProgress(operation, `done, ${rows} rows`);
   process.exitCode = PARTIAL;
   process.stderr.write(`desk-api: ${operation.name}: ${partial}\n`);
 }

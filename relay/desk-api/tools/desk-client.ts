@@ -103,8 +103,8 @@ export type DeskClient = {
    */
   call<N extends OperationName>(name: N, ...input: Arguments<CallInput<N>>): Promise<CallAnswer<N>>;
   /**
-   * The rows of a list to its end, read page by page as they are needed. A row that a changing list moves to the next page
-   * comes once. Waits when the desk's limit is reached, and repeats calls that were lost.
+   * Reads the rows of a list to its end, page by page as they are needed. Yields a row once even if it moves to the next page
+   * while the list changes. Waits when the desk's limit is reached, and repeats calls that were lost.
    * @throws DeskError, as `call` does
    */
   callAll<N extends ListName>(name: N, ...input: Arguments<ListInput<N>>): AsyncGenerator<ListRow<N>, void, undefined>;

@@ -8,7 +8,7 @@ import { DeskError } from '../../desk-api/errors.ts';
 import { agentStatus } from '../../desk-api/im/status.ts';
 import { ask, type Finding, fail, isOwnMachine, pass } from './check.ts';
 
-/** Milliseconds. The desk refuses five minutes, and the relay corrects itself; a working clock is much closer. */
+/** Milliseconds. Less than the five minutes that the desk tolerates, because a synchronised clock is much closer. */
 const MOST_OFF = 60_000;
 
 export async function checkDesk({ desk }: RelayConfig, client: DeskClient, now: () => number): Promise<Finding[]> {

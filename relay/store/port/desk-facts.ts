@@ -1,6 +1,6 @@
 /**
- * The part of the store's port for facts about the desk, such as its customer fields, so that a relay that starts while the desk
- * is away has the last known ones.
+ * The part of the store's port for the last known settings of the desk, such as its customer fields. A relay that starts
+ * while the desk is unreachable uses them.
  */
 export type DeskFacts = {
   /** The text that was kept last under this name; null if there is none. */

@@ -1,6 +1,6 @@
 /**
- * The part of the store's port for notes from pushes that came before their conversation could be matched: pushes have no order,
- * and relays take them side by side.
+ * The part of the store's port for notes from pushes whose conversation is not known yet. Pushes arrive in any order, and
+ * several relays take them at the same time.
  *
  * - A note has one key; the first one with a key stays.
  * - The newest `NOTES_KEPT` notes of the last `NOTES_KEPT_FOR` milliseconds are kept.
@@ -13,9 +13,9 @@ export type DeskNote = { key: string; value: number; at: number };
 export const NOTES_KEPT = 100_000;
 export const NOTES_KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
 
-/** The desk deleted the customer with this id. */
+/** The key of the note that the desk deleted this customer; its value is the customer's id. */
 export const deletedCustomer = (customer: number): string => `deleted:${customer}`;
-/** Whose agent session this is: the note's value is the customer's id. */
+/** The key of the note that names the customer of an agent session; its value is the customer's id. */
 export const customerOfSession = (session: number): string => `session:${session}`;
 
 export type DeskNotes = {

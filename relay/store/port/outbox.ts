@@ -7,7 +7,7 @@
  */
 import type { Intent } from '../../model/intents.ts';
 import type { CallPriority } from '../../model/priority.ts';
-import type { Openness } from './spending.ts';
+import type { OpenPriorities } from './spending.ts';
 
 /** A desk call in the outbox. */
 export type OutboxCall = {
@@ -49,7 +49,7 @@ export type Outbox = {
     lease: number;
     limit: number;
     busy: readonly string[];
-    open?: Openness;
+    open?: OpenPriorities;
   }): Promise<OutboxCall[]>;
   /** The number of waiting calls and the time of the oldest, for the operator. */
   state(): Promise<{ waiting: number; oldest: number | null }>;

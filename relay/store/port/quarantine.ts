@@ -20,9 +20,9 @@ export type Quarantine = {
   /** Adds nothing for a conversation that was deleted. */
   add(entry: Quarantined): Promise<void>;
   /** The entries held for a session, oldest first. */
-  held(conversation: string, session: number): Promise<QuarantinedEntry[]>;
+  heldFor(conversation: string, session: number): Promise<QuarantinedEntry[]>;
   /** Conversations with entries that are held for a session. */
-  holding(): Promise<string[]>;
+  conversationsWithHeld(): Promise<string[]>;
   /** Entries with `id > after`, oldest first. */
   list(after: number, limit: number): Promise<QuarantinedEntry[]>;
   drop(ids: readonly number[]): Promise<void>;

@@ -4,9 +4,9 @@
 import { PRIORITY } from '../../model/priority.ts';
 
 /** The budget has calls for all. */
-export const ALL_OPEN: Openness = { anonymous: PRIORITY.preview, known: PRIORITY.preview, delayNotices: true };
-/** For each kind of visitor the least urgent priority that gets calls; `heavy` is for heavy addresses. */
-export type Openness = {
+export const ALL_OPEN: OpenPriorities = { anonymous: PRIORITY.preview, known: PRIORITY.preview, delayNotices: true };
+/** The least urgent priority that gets calls, for each kind of visitor; `heavy` holds those of heavy addresses. */
+export type OpenPriorities = {
   anonymous: number;
   known: number;
   heavy?: { anonymous: number; known: number };

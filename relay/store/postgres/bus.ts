@@ -44,7 +44,7 @@ const item = z.union([
 ]);
 type Item = z.output<typeof item>;
 
-type Grown = Extract<News, { type: 'log' }>;
+type LogNews = Extract<News, { type: 'log' }>;
 /** News that is published by itself; grown logs are announced with their commit. */
 type Published = Exclude<News, { type: 'log' }>;
 
@@ -131,9 +131,9 @@ export async function openBus({ servers, patience, beat }: BusOptions): Promise<
 }
 
 /** The steps that announce grown logs to other relays. They are sent behind the commit of the batch with this mark. */
-export function announcement(grown: readonly Grown[], batch: string): Step[] {
+export function notifySteps(grown: readonly LogNews[], batch: string): Step[] {
   if (grown.length === 0) return [];
-  const items = grown.map(({ conversation, head, events = [] }): Item => [conversation, head, events.map(packed)]);
+  const items = grown.map(({ conversation, head, events = [] }): Item => [conversation, head, events.map(pack)]);
   return [[NOTIFY_OF_BATCH, [payloadsOf(items), batch]]];
 }
 
@@ -164,8 +164,8 @@ function textOf(one: Item): string {
   return Array.isArray(one) && Buffer.byteLength(text) > LONGEST_EVENTS ? JSON.stringify([one[0], one[1], []]) : text;
 }
 
-const packed = ({ seq, at, ...body }: ChatEvent): z.output<typeof event> => [seq, at, body];
-const unpacked = ([seq, at, body]: z.output<typeof event>): ChatEvent => ({ seq, at, ...body });
+const pack = ({ seq, at, ...body }: ChatEvent): z.output<typeof event> => [seq, at, body];
+const unpack = ([seq, at, body]: z.output<typeof event>): ChatEvent => ({ seq, at, ...body });
 
 function newsOf(payload: string): News[] {
   try {
@@ -175,7 +175,7 @@ function newsOf(payload: string): News[] {
       .map((one) => {
         if (!Array.isArray(one)) return one;
         const [conversation, head, events] = one;
-        return { type: 'log', conversation, head, events: events.map(unpacked) };
+        return { type: 'log', conversation, head, events: events.map(unpack) };
       });
   } catch {
     // A relay of another version may send news in an unknown format, so everything is checked.

@@ -53,11 +53,11 @@ export type ConnectionOptions = {
   onEnd?: () => void;
 };
 
-/** Without bitmap scans: before a table has statistics, they are preferred to the index that has the rows in order. */
+/** Bitmap scans are off: while a table has no statistics, the planner prefers them to the index that has the rows in order. */
 const SETTINGS = '-c synchronous_commit=on -c jit=off -c enable_bitmapscan=off';
 /**
- * Generic plans without scans of whole tables: a plan that was made while a table was empty would otherwise keep
- * scanning it.
+ * Uses generic plans and no sequential scans: a plan that was made while a table was empty would otherwise go on scanning
+ * the whole table.
  */
 const FOR_LOOK_UPS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
@@ -79,7 +79,7 @@ export function createConnection({
   /** Connections whose server stopped waiting for its standby and still reports its commits as done. */
   const unreplicated = new WeakSet<pg.Client>();
 
-  function connected(): Promise<pg.Client> {
+  function currentClient(): Promise<pg.Client> {
     if (!current) {
       const made = connect(() => {
         if (current === made) current = undefined;
@@ -139,23 +139,23 @@ export function createConnection({
     // Later steps of a transaction fail because of the first failure.
     const failure = failures.find(({ code }) => code !== IN_FAILED_TRANSACTION) ?? failures[0];
     if (failure?.code === READ_ONLY || unreplicated.has(client)) servers.leave();
-    if (failure) throw failed(failure);
-    if (unreplicated.has(client)) throw failed(new StoreUnavailable('no standby confirmed what was committed'));
+    if (failure) throw countFailure(failure);
+    if (unreplicated.has(client)) throw countFailure(new StoreUnavailable('no standby confirmed what was committed'));
     return settled.map((one) => (one as PromiseFulfilledResult<pg.QueryResult<Row>>).value.rows);
   }
 
   async function lease(): Promise<ConnectionLease> {
     if (closed) throw new StoreUnavailable('the store is closed');
     try {
-      const client = await connected();
+      const client = await currentClient();
       return { send: (steps, behind) => send(client, steps, behind) };
     } catch (error) {
-      throw failed(error);
+      throw countFailure(error);
     }
   }
 
   /** The error for callers; counted if it is the database's failure. */
-  function failed(error: unknown): unknown {
+  function countFailure(error: unknown): unknown {
     const known = asStoreError(error);
     if (known instanceof StoreUnavailable) failures += 1;
     return known;

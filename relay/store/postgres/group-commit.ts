@@ -7,9 +7,9 @@ import { conversationRecord } from '../../model/record.ts';
 import type { Change, Snapshot, Usage } from '../../model/snapshot.ts';
 import type { ChatEvent } from '../../protocol.ts';
 import { ConversationGone, LeaseLost } from '../port/errors.ts';
-import { dayOf } from '../port/visitor-usage.ts';
+import { dayOf } from '../port/visitor-limits.ts';
 import { createBatcher } from './batcher.ts';
-import { announcement } from './bus.ts';
+import { notifySteps } from './bus.ts';
 import type { Connection, ConnectionLease, Row, Step } from './connection.ts';
 import { CALL_WRITES } from './outbox-statements.ts';
 import { plain, WRITES } from './statements.ts';
@@ -110,7 +110,7 @@ function announce(jobs: readonly Job[], outcomes: readonly (Decided | Error)[], 
     if (!outcome || outcome instanceof Error || outcome.events.length === 0) return [];
     return [{ type: 'log' as const, conversation, head: outcome.head, events: outcome.events }];
   });
-  return announcement(grown, batch);
+  return notifySteps(grown, batch);
 }
 
 function look(jobs: readonly Job[], at: number): Step[] {

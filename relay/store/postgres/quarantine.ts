@@ -7,8 +7,9 @@ export function createQuarantine({ ask }: PostgresAccess): Quarantine {
   return {
     add: async ({ at, reason, body, conversation, session }) =>
       void (await ask(QUARANTINE.add, [at, plain(reason), plain(body), conversation, session])),
-    held: async (conversation, session) => (await ask(QUARANTINE.held, [conversation, session])) as QuarantinedEntry[],
-    holding: async () => (await ask(QUARANTINE.holding)).map(({ id }) => id as string),
+    heldFor: async (conversation, session) =>
+      (await ask(QUARANTINE.held, [conversation, session])) as QuarantinedEntry[],
+    conversationsWithHeld: async () => (await ask(QUARANTINE.holding)).map(({ id }) => id as string),
     list: async (after, limit) => (await ask(QUARANTINE.from, [after, limit])) as QuarantinedEntry[],
     drop: async (ids) => void (await ask(QUARANTINE.drop, [ids])),
     dropBefore: async (time) => (await ask(QUARANTINE.dropBefore, [time]))[0]?.dropped as number,

@@ -58,12 +58,12 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   const beat = async (connection: Connection) =>
     void (await Promise.all([clock.measure(connection), servers.findNewPrimary()]));
 
-  const { epoch, bus } = await opened();
+  const { epoch, bus } = await open();
   const commit = createGroupCommit(connections.writer, now);
   const { ask, transact } = connections.general;
   let closed = false;
 
-  async function opened() {
+  async function open() {
     const migrating = createConnection({ servers, patience, hasTables: false, hasNoTimeouts: true });
     try {
       const epoch = await migrate(await migrating.lease(), randomUUID());

@@ -4,8 +4,8 @@
 import type { ConversationRecord } from '../../model/record.ts';
 import type { Change, Usage } from '../../model/snapshot.ts';
 import type { ChatEvent } from '../../protocol.ts';
-import { newAgentNumbers } from '../agent-numbers.ts';
-import { dayOf } from '../port/visitor-usage.ts';
+import { newAgentSessionNumbers } from '../agent-session-numbers.ts';
+import { dayOf } from '../port/visitor-limits.ts';
 import type { Step } from './connection.ts';
 import { CALL_WRITES } from './outbox-statements.ts';
 import { plain, WRITES } from './statements.ts';
@@ -40,7 +40,8 @@ export function createWrites(at: number): Writes {
         return { seq: state.head, at, ...body };
       });
       if (change.record && change.record !== state.record) {
-        for (const number of newAgentNumbers(state.record, change.record)) agentSessions.push([number, conversation]);
+        for (const number of newAgentSessionNumbers(state.record, change.record))
+          agentSessions.push([number, conversation]);
         const { customer } = change.record;
         if (customer !== state.record.customer) deskCustomers.set(conversation, customer);
         state.record = change.record;

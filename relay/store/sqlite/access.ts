@@ -8,7 +8,7 @@ export type SqliteAccess = {
   /** Milliseconds since 1970. */
   now: () => number;
   /** Reads committed data. Rejects with StoreUnavailable if the file cannot be read. */
-  look<T>(read: () => T): Promise<T>;
+  read<T>(read: () => T): Promise<T>;
   /** Writes in the next group commit; resolves once that is on disk. */
   commit<T>(work: () => T): Promise<T>;
   /** Commits the deletion of a visitor's data and has it removed from the database's files. */

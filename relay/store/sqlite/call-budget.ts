@@ -3,7 +3,7 @@ import type { CallBudget } from '../port/call-budget.ts';
 import { keptFor, type Rule, rulesOf } from '../port/spending.ts';
 import type { SqliteAccess } from './access.ts';
 
-export function createCallBudget({ sql, look, commit }: SqliteAccess): CallBudget {
+export function createCallBudget({ sql, read, commit }: SqliteAccess): CallBudget {
   /** Milliseconds until a call passes all rules; 0 if it does. */
   function spendingWait(asked: Parameters<typeof rulesOf>[0], spender: string): number {
     const waitFor = ({ of, most, within }: Rule): number => {
@@ -18,7 +18,7 @@ export function createCallBudget({ sql, look, commit }: SqliteAccess): CallBudge
   }
 
   return {
-    fullFor: (asked) => look(() => spendingWait(asked, '')),
+    fullFor: (asked) => read(() => spendingWait(asked, '')),
     spend: (asked) =>
       commit(() => {
         const { now: at, window, spender, anonymous, address, service = 'desk' } = asked;

@@ -35,8 +35,8 @@ function copy(atLeast: number): Pass {
   const before = checkpoint('NOOP');
   if (before.pages - before.copied < atLeast) return before;
   const pass = checkpoint('PASSIVE');
-  // SQLite syncs the database only when it has copied the last page. Synced here, so that the one who copies the last
-  // pages waits only for those.
+  // SQLite syncs the database only when it has copied the last page. The worker syncs after each pass, so that the main
+  // thread, which copies the last pages, waits only for the sync of those.
   fdatasyncSync(descriptor);
   return pass;
 }

@@ -25,7 +25,7 @@ export type CheckpointOptions = {
   /** The database's file. */
   path: string;
   /** Called with true whenever the worker answers, and with false when it has ended. */
-  changed: (works: boolean) => void;
+  onChange: (works: boolean) => void;
   log: Logger | undefined;
 };
 
@@ -33,7 +33,7 @@ export type CheckpointOptions = {
 const RESTART_AFTER = 5000;
 const FILE = join(import.meta.dirname, `checkpoint-worker${extname(import.meta.filename)}`);
 
-export function createCheckpoints({ path, changed, log }: CheckpointOptions): Checkpoints {
+export function createCheckpoints({ path, onChange, log }: CheckpointOptions): Checkpoints {
   let worker: Worker | undefined;
   let startAt = Number.NEGATIVE_INFINITY;
   let asked: { resolve: (reply: CheckpointReply | undefined) => void; reject: (error: Error) => void } | undefined;
@@ -48,7 +48,7 @@ export function createCheckpoints({ path, changed, log }: CheckpointOptions): Ch
     started.unref();
     started.on('message', (reply: CheckpointReply) => {
       started.unref();
-      changed(true);
+      onChange(true);
       if ('error' in reply) asked?.reject(reply.error);
       else asked?.resolve(reply);
     });
@@ -61,7 +61,7 @@ export function createCheckpoints({ path, changed, log }: CheckpointOptions): Ch
       startAt = performance.now() + RESTART_AFTER;
       asked?.resolve(undefined);
       if (closed) return;
-      changed(false);
+      onChange(false);
       log?.error({ err: failure, code }, 'the thread that makes checkpoints has ended; the main thread makes them');
     });
     return started;

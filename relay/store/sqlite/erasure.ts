@@ -10,19 +10,19 @@ import type { Journal } from './journal.ts';
 import type { CallRow } from './outbox.ts';
 
 export function createErasure(
-  { sql, updates, look, commit, erasing }: SqliteAccess,
+  { sql, updates, read, commit, erasing }: SqliteAccess,
   journal: Pick<Journal, 'wiped' | 'state'>,
 ): Erasure {
   return {
     idleSince: (time, after, limit) =>
       commit(() => {
-        updates.settle();
+        updates.indexAll();
         const looked = sql.lookedAt.all(time, after, limit) as { id: string; idle: number }[];
         const idle = looked.filter((one) => one.idle === 1).map(({ id }) => id);
         return { idle, next: looked.length < limit ? undefined : looked.at(-1)?.id };
       }),
     exportConversation: (id) =>
-      look(() => {
+      read(() => {
         const conversation = sql.conversationById.get(id) as Conversation | undefined;
         return (
           conversation && {
@@ -40,12 +40,12 @@ export function createErasure(
       }),
     erase: (id, idleSince = Number.MAX_SAFE_INTEGER) =>
       erasing(() => {
-        updates.settle();
+        updates.indexAll();
         if (!sql.idle.get(idleSince, id)) return undefined;
         const uploads = sql.uploadsOf.all(id) as UploadRow[];
         for (const statement of sql.erase) statement.run(id);
         sql.lowerPlaced.run();
-        updates.forget();
+        updates.dropCaches();
         return uploads;
       }),
     wiped: journal.wiped,

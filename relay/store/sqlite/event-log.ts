@@ -21,27 +21,27 @@ export const toStored = (row: EventRow): StoredEvent => ({
   raw: row.raw === null ? undefined : (JSON.parse(row.raw) as unknown),
 });
 
-export function createConversations({ sql, updates, look, commit }: SqliteAccess): ConversationIndex {
+export function createConversations({ sql, updates, read, commit }: SqliteAccess): ConversationIndex {
   return {
     create: ({ id, site, customerToken }, record, token) =>
       commit(() => {
         sql.addConversation.run(id, site, customerToken, JSON.stringify(record));
         sql.addToken.run(token.hash, token.conversation, token.origin, token.issued, token.used, token.ends);
       }),
-    byId: (id) => look(() => sql.conversationById.get(id) as Conversation | undefined),
-    byCustomer: (token) => look(() => updates.byCustomer(token)),
+    byId: (id) => read(() => sql.conversationById.get(id) as Conversation | undefined),
+    byCustomer: (token) => read(() => updates.byCustomer(token)),
     byAgentSession: (number) =>
-      look(() => {
+      read(() => {
         const found = sql.conversationsByAgentSession.all(number) as Conversation[];
         return found.length === 1 ? found[0] : undefined;
       }),
-    byDeskCustomer: (customer) => look(() => sql.conversationsByDeskCustomer.all(customer) as Conversation[]),
+    byDeskCustomer: (customer) => read(() => sql.conversationsByDeskCustomer.all(customer) as Conversation[]),
   };
 }
 
 /** @param publish called after the commit with news for this relay */
 export function createEventLog(
-  { sql, updates, look, commit }: SqliteAccess,
+  { sql, updates, read, commit }: SqliteAccess,
   publish: (news: Extract<News, { type: 'log' }>) => void,
 ): EventLog {
   const { epoch } = sql.epoch.get() as { epoch: string };
@@ -60,15 +60,15 @@ export function createEventLog(
       if (events.length > 0) publish({ type: 'log', conversation: id, head, events });
       return { result, head, appended: events.length };
     },
-    snapshot: (id) => look(() => updates.snapshot(id, [])),
-    read: (id, after, limit) => look(() => updates.rows(id, after, limit).map(toEvent)),
+    snapshot: (id) => read(() => updates.snapshot(id, [])),
+    read: (id, after, limit) => read(() => updates.rows(id, after, limit).map(toEvent)),
     eventAt: (id, seq) =>
-      look(() => {
+      read(() => {
         const row = updates.row(id, seq);
         return row && toStored(row);
       }),
     heads: (ids) =>
-      look(() => {
+      read(() => {
         const heads = new Map<string, number>();
         for (const id of ids) {
           const head = updates.head(id);

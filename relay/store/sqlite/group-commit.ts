@@ -19,14 +19,17 @@ export type GroupCommit = {
 
 export type Transactions = {
   /** Called at the beginning of each transaction. */
-  begun: () => void;
+  afterBegin: () => void;
   /** Called at the end of each transaction, before the commit. */
-  ending: () => void;
+  beforeCommit: () => void;
   /** Called when a transaction, or a part of one, is undone. */
-  undone: () => void;
+  afterRollback: () => void;
 };
 
-export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: Transactions): GroupCommit {
+export function createGroupCommit(
+  db: DatabaseSync,
+  { afterBegin, beforeCommit, afterRollback }: Transactions,
+): GroupCommit {
   const start = db.prepare('BEGIN IMMEDIATE');
   const end = db.prepare('COMMIT');
   let jobs: Job[] = [];
@@ -47,7 +50,7 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
         begin();
         settled = batch.map(alone);
       }
-      ending();
+      beforeCommit();
       end.run();
     } catch (error) {
       rollBack();
@@ -62,11 +65,11 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
 
   function begin(): void {
     start.run();
-    begun();
+    afterBegin();
   }
 
   function rollBack(): void {
-    undone();
+    afterRollback();
     try {
       if (db.isTransaction) db.exec('ROLLBACK');
     } catch {
@@ -96,8 +99,8 @@ export function createGroupCommit(db: DatabaseSync, { begun, ending, undone }: T
       // A failing disk ends the transaction; then the whole batch fails.
       if (!db.isTransaction) throw error;
       db.exec('ROLLBACK TO job; RELEASE job');
-      undone();
-      begun();
+      afterRollback();
+      afterBegin();
       const reason = asStoreError(error);
       if (reason instanceof StoreUnavailable) failures += 1;
       return () => reject(reason);

@@ -38,7 +38,7 @@ export type JournalOptions = {
   /** The number of erasures by all processes since the file was created, and how many of them have left the files. */
   erasures: () => { erased: number; wiped: number };
   /** Records that so many erasures have left the files. */
-  settled: (wiped: number) => void;
+  onWiped: (wiped: number) => void;
 };
 
 /** Large enough for the newest pages of many conversations, so that appending reads nothing. */
@@ -92,10 +92,10 @@ export function openDatabase(path: string, options: JournalOptions): { db: Datab
 }
 
 /** @param db this process's only writing connection, before its first write */
-function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, settled }: JournalOptions): Journal {
+function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, onWiped }: JournalOptions): Journal {
   const path = db.location();
   if (path === null) return NONE;
-  const checkpoints = createCheckpoints({ path, changed: (works) => limit(works ? AT_MOST : ALONE), log });
+  const checkpoints = createCheckpoints({ path, onChange: (works) => limit(works ? AT_MOST : ALONE), log });
   const dataVersion = db.prepare('PRAGMA data_version');
   let version = versionNow();
   let timer: NodeJS.Timeout | undefined;
@@ -238,7 +238,7 @@ function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, settled
     unwipedSince = wiping?.moreSince;
     mayCutAt = performance.now() + Math.max(CUT_EVERY, REST_AFTER_SEARCH * searchTime);
     for (const { resolve } of wiping?.waiting ?? []) resolve();
-    if (wiping) settled(wiping.erased);
+    if (wiping) onWiped(wiping.erased);
     wiping = undefined;
     log?.debug('what was erased is gone from the files of the database');
   }

@@ -23,7 +23,7 @@ export type CallRow = {
 
 type InTurn = { turn: number };
 
-export function createOutbox({ sql, look, commit }: SqliteAccess): Outbox {
+export function createOutbox({ sql, read, commit }: SqliteAccess): Outbox {
   return {
     // Only one relay runs on a file, so lanes that it is not working on are free. The fence excludes a relay that was
     // replaced.
@@ -56,9 +56,9 @@ export function createOutbox({ sql, look, commit }: SqliteAccess): Outbox {
           return { ...row, heavy: row.heavy === 1, intent: intent.parse(JSON.parse(row.intent)) };
         });
       }),
-    state: () => look(() => sql.outboxState.get() as { waiting: number; oldest: number | null }),
-    waitsSince: (id) => look(() => (sql.waitsSince.get(id) as { created: number } | undefined)?.created),
-    nextDue: (at) => look(() => (sql.nextDue.get(at) as { due: number } | undefined)?.due),
+    state: () => read(() => sql.outboxState.get() as { waiting: number; oldest: number | null }),
+    waitsSince: (id) => read(() => (sql.waitsSince.get(id) as { created: number } | undefined)?.created),
+    nextDue: (at) => read(() => (sql.nextDue.get(at) as { due: number } | undefined)?.due),
 
     retryNow: (at) => commit(() => void sql.retryCallsNow.run(at)),
   };

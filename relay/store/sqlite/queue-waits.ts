@@ -2,14 +2,14 @@
 import type { QueueWaits, Wait } from '../port/queue-waits.ts';
 import type { SqliteAccess } from './access.ts';
 
-export function createQueueWaits({ sql, now, look, commit }: SqliteAccess): QueueWaits {
+export function createQueueWaits({ sql, now, read, commit }: SqliteAccess): QueueWaits {
   return {
-    waiting: () => look(() => (sql.waiting.all() as { id: string }[]).map(({ id }) => id)),
+    waiting: () => read(() => (sql.waiting.all() as { id: string }[]).map(({ id }) => id)),
     add: (queue, { position, waited }) =>
       commit(() => {
         sql.addWait.run(queue, now(), position, Math.round(waited));
         sql.dropWaits.run(queue);
       }),
-    recent: (queue, since) => look(() => (sql.waits.all(queue, since) as Wait[]).map((wait) => ({ ...wait }))),
+    recent: (queue, since) => read(() => (sql.waits.all(queue, since) as Wait[]).map((wait) => ({ ...wait }))),
   };
 }

@@ -6,7 +6,7 @@ import { OUTBOX_PRIORITIES } from '../../model/priority.ts';
 import { NOTES_KEPT } from '../port/desk-notes.ts';
 import { LONGEST_POSTPONED } from '../port/outbox.ts';
 import { WAITS_KEPT } from '../port/queue-waits.ts';
-import { MOST_ROWS } from '../port/visitor-usage.ts';
+import { MOST_ROWS } from '../port/visitor-limits.ts';
 
 export type SqliteStatements = ReturnType<typeof statementsOf>;
 

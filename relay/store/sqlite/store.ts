@@ -55,7 +55,7 @@ export function openSqliteStore({ path, now, patience = 5000, mayStayUnindexed =
     patience,
     clean: (residue) => commit.run(() => clean(residue)),
     erasures: () => sql.erasures.get() as { erased: number; wiped: number },
-    settled(wiped) {
+    onWiped(wiped) {
       // If this fails, the next start searches again.
       commit.run(() => void sql.setWiped.run(wiped)).catch(() => undefined);
     },
@@ -64,12 +64,12 @@ export function openSqliteStore({ path, now, patience = 5000, mayStayUnindexed =
   const sql = statementsOf(db);
   const updates = createUpdates(db, sql, { now, mayStayUnindexed });
   const commit = createGroupCommit(db, {
-    begun: updates.begun,
-    ending() {
-      updates.ending();
+    afterBegin: updates.afterBegin,
+    beforeCommit() {
+      updates.beforeCommit();
       journal.grew();
     },
-    undone: updates.forget,
+    afterRollback: updates.dropCaches,
   });
   const clean = createCleaner(db);
   journal.start();
@@ -79,7 +79,7 @@ export function openSqliteStore({ path, now, patience = 5000, mayStayUnindexed =
     updates,
     now,
     commit: commit.run,
-    async look(read) {
+    async read(read) {
       try {
         return read();
       } catch (error) {

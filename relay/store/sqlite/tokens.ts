@@ -5,17 +5,17 @@ import type { SqliteAccess } from './access.ts';
 
 type VisitorRow = TokenRow & Pick<Conversation, 'site' | 'customerToken'>;
 
-export function createTokens({ sql, updates, now, look, commit }: SqliteAccess): Tokens {
+export function createTokens({ sql, updates, now, read, commit }: SqliteAccess): Tokens {
   return {
     add: (t) =>
       commit(() => {
         sql.addToken.run(t.hash, t.conversation, t.origin, t.issued, t.used, t.ends);
         sql.dropOldestTokens.run(t.conversation);
       }),
-    byHash: (hash) => look(() => sql.tokenByHash.get(hash) as TokenRow | undefined),
-    visitorOf: (hash) => look(() => sql.visitorByToken.get(hash) as VisitorRow | undefined),
+    byHash: (hash) => read(() => sql.tokenByHash.get(hash) as TokenRow | undefined),
+    visitorOf: (hash) => read(() => sql.visitorByToken.get(hash) as VisitorRow | undefined),
     headOf: (hash) =>
-      look(() => {
+      read(() => {
         const token = sql.conversationOfToken.get(hash) as { conversation: string } | undefined;
         return token && updates.head(token.conversation);
       }),

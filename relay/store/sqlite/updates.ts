@@ -1,18 +1,18 @@
 /**
- * Updates conversations in SQLite: takes a snapshot, gets a decision, writes the rows. All changes pass here. Caches
- * what it recently wrote and read, because only this process writes. If another one does, such as an operator's
- * command, the cache is dropped.
+ * Updates conversations in SQLite: takes a snapshot, gets a decision, writes the rows. All changes of conversations pass
+ * through it. Caches recent records, because usually only this process writes. If another process writes, such as an
+ * operator's command, the caches are dropped.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Conversation } from '../../model/record.ts';
 import { type ConversationRecord, conversationRecord } from '../../model/record.ts';
 import type { Change, NewEvent, Snapshot, Usage } from '../../model/snapshot.ts';
 import type { ChatEvent } from '../../protocol.ts';
-import { newAgentNumbers } from '../agent-numbers.ts';
+import { newAgentSessionNumbers } from '../agent-session-numbers.ts';
 import { createGenerationalCache } from '../generational-cache.ts';
 import { ConversationGone, LeaseLost } from '../port/errors.ts';
 import { HEAVY_FROM } from '../port/spending.ts';
-import { dayOf } from '../port/visitor-usage.ts';
+import { dayOf } from '../port/visitor-limits.ts';
 import { createDeferredIndex, type Remembered, type Unindexed } from './deferred-index.ts';
 import { isOfSqlite } from './group-commit.ts';
 import type { SqliteStatements } from './statements.ts';
@@ -33,13 +33,13 @@ export type SqliteUpdates = {
   /** Runs inside a transaction. Throws only errors of SQLite. */
   update<T>(id: string, keys: readonly string[], decide: (now: Snapshot) => Change<T>, by?: 'visitor'): Written<T>;
   /** Call it when a transaction has begun. */
-  begun(): void;
+  afterBegin(): void;
   /** Call it when a transaction is about to end. */
-  ending(): void;
+  beforeCommit(): void;
   /** Call it when a write was undone. */
-  forget(): void;
+  dropCaches(): void;
   /** Indexes all events, so that the tables are complete. Inside a transaction. */
-  settle(): void;
+  indexAll(): void;
 };
 
 type State = { record: ConversationRecord; head: number };
@@ -57,28 +57,28 @@ export function createUpdates(
   const deferred = createDeferredIndex(sql, mayStayUnindexed);
   let version: number | undefined;
 
-  function forget(): void {
+  function dropCaches(): void {
     version = undefined;
     states.clear();
     customers.clear();
   }
 
   /** Drops the cache if another connection has written; SQLite then changes `data_version`. */
-  function begun(): void {
+  function afterBegin(): void {
     const { data_version } = sql.dataVersion.get() as { data_version: number };
     if (data_version === version) return;
-    forget();
+    dropCaches();
     deferred.reload();
     version = data_version;
   }
 
   /** Call it before using the cache or the deferred index outside a transaction. */
-  function look(): void {
-    if (!db.isTransaction) begun();
+  function dropStaleCaches(): void {
+    if (!db.isTransaction) afterBegin();
   }
 
   function stateOf(id: string): State {
-    look();
+    dropStaleCaches();
     const known = states.get(id);
     if (known) return known;
     const row = sql.conversation.get(id) as { head: number; record: string } | undefined;
@@ -103,7 +103,7 @@ export function createUpdates(
 
   const usageOf = (id: string): Usage => sql.usage.get(id, dayOf(now())) as Usage;
 
-  function decided<T>(before: () => Snapshot, decide: (now: Snapshot) => Change<T>) {
+  function runDecision<T>(before: () => Snapshot, decide: (now: Snapshot) => Change<T>) {
     try {
       const snapshot = before();
       const change = decide(snapshot);
@@ -133,7 +133,7 @@ export function createUpdates(
     const record = change.record ?? before.record;
     if (record !== before.record) {
       sql.changeRecord.run(JSON.stringify(record), record.talk.with === 'queue' ? 1 : 0, id);
-      for (const number of newAgentNumbers(before.record, record)) sql.addAgentSession.run(number, id);
+      for (const number of newAgentSessionNumbers(before.record, record)) sql.addAgentSession.run(number, id);
       if (record.customer !== before.record.customer) sql.nameDeskCustomer.run(record.customer, id);
     }
     if (early.length > 0) deferred.index(id);
@@ -175,19 +175,19 @@ export function createUpdates(
   return {
     snapshot,
     head(id) {
-      look();
+      dropStaleCaches();
       const known = states.get(id)?.head ?? deferred.of(id).at(-1)?.seq;
       return known ?? (sql.head.get(id) as { head: number } | undefined)?.head;
     },
     rows(id, after, limit) {
-      look();
+      dropStaleCaches();
       const placed = sql.read.all(id, after, limit) as EventRow[];
       const last = placed.at(-1)?.seq ?? after;
       const late = deferred.of(id).filter(({ seq }) => seq > last);
       return [...placed, ...late.slice(0, limit - placed.length).map(rowOf)];
     },
     row(id, seq) {
-      look();
+      dropStaleCaches();
       const late = deferred.of(id).find((one) => one.seq === seq);
       return late ? rowOf(late) : (sql.eventAt.get(id, seq) as EventRow | undefined);
     },
@@ -199,21 +199,21 @@ export function createUpdates(
       return found;
     },
     update(id, keys, decide, by) {
-      const found = decided(() => ({ ...snapshot(id, keys), ...(by && { usage: usageOf(id) }) }), decide);
+      const found = runDecision(() => ({ ...snapshot(id, keys), ...(by && { usage: usageOf(id) }) }), decide);
       if ('refused' in found) return { refused: found.refused };
       const { snapshot: before, change } = found;
-      const events = write(id, before, change, isNew(change.remember ?? [], keys, before));
+      const events = write(id, before, change, areAllNew(change.remember ?? [], keys, before));
       return { result: change.result, head: before.head + events.length, events };
     },
-    begun,
-    ending: deferred.indexSome,
-    forget,
-    settle: deferred.indexAll,
+    afterBegin,
+    beforeCommit: deferred.indexSome,
+    dropCaches,
+    indexAll: deferred.indexAll,
   };
 }
 
 /** Whether every key is new. Only then may the keys be written later, because a conflict must show now. */
-const isNew = (remember: Remembered, asked: readonly string[], { seen }: Snapshot): boolean =>
+const areAllNew = (remember: Remembered, asked: readonly string[], { seen }: Snapshot): boolean =>
   remember.every(
     ({ key }, index) =>
       asked.includes(key) && !seen.has(key) && remember.findIndex((other) => other.key === key) === index,

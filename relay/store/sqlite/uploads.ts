@@ -1,9 +1,9 @@
 /** Visitors' files in SQLite. */
 import type { UploadRow, Uploads } from '../port/uploads.ts';
-import { MOST_ROWS } from '../port/visitor-usage.ts';
+import { MOST_ROWS } from '../port/visitor-limits.ts';
 import type { SqliteAccess } from './access.ts';
 
-export function createUploads({ sql, look, commit }: SqliteAccess): Uploads {
+export function createUploads({ sql, read, commit }: SqliteAccess): Uploads {
   return {
     add: (u, quota) =>
       commit(() => {
@@ -12,8 +12,8 @@ export function createUploads({ sql, look, commit }: SqliteAccess): Uploads {
         sql.addUpload.run(u.id, u.conversation, u.type, u.kind, u.filename, u.size, u.at, u.ends);
         return true;
       }),
-    byId: (id) => look(() => sql.uploadById.get(id) as UploadRow | undefined),
-    endedBefore: (time, limit) => look(() => sql.endedUploads.all(time, limit) as UploadRow[]),
+    byId: (id) => read(() => sql.uploadById.get(id) as UploadRow | undefined),
+    endedBefore: (time, limit) => read(() => sql.endedUploads.all(time, limit) as UploadRow[]),
     endAt: (id, ends) => commit(() => void sql.endUpload.run(ends, id)),
     drop: (ids) =>
       commit(() => {

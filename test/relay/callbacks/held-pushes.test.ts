@@ -103,7 +103,7 @@ it('held pushes that a stopped relay left behind are applied when it starts agai
     ...store,
     quarantine: {
       ...store.quarantine,
-      held: async (...where) => (isOver ? new Promise(() => undefined) : store.quarantine.held(...where)),
+      heldFor: async (...where) => (isOver ? new Promise(() => undefined) : store.quarantine.heldFor(...where)),
     },
   }));
   await relay.store.conversations.create(

@@ -78,8 +78,8 @@ it('only a complete secret is valid, neither a part of it nor more', async (t) =
     ingress: { takeReply: async () => undefined, takeEvent: async () => undefined },
     secrets,
     respondToError: (_error, response) => void response.writeHead(500).end(),
-    refused: () => undefined,
-    answered: () => undefined,
+    onRefusal: () => undefined,
+    onAnswer: () => undefined,
   });
   const server = createServer((request, response) => {
     if (!receive(request, response)) response.writeHead(404).end();

@@ -10,7 +10,7 @@ const plan = (intent: Intent, record: ConversationRecord, settings = UROBOT_SITE
   const call = planCall(intent, { record, site: settings, customerToken: 'cust' });
   return call === undefined || call === 'impossible'
     ? call
-    : [call.operation.name, JSON.parse(JSON.stringify(call.body)), call.firstBegin];
+    : [call.operation.name, JSON.parse(JSON.stringify(call.body)), call.opensSession];
 };
 const message: Intent = { kind: 'message', id: 'm1', text: 'Hi' };
 const sent = { customer_token: 'cust', message_id: 'm1', type: 'message', data: { content: 'Hi' } };

@@ -38,7 +38,7 @@ describe('a failed call', () => {
 describe('the breaker', () => {
   const failing = (times: number) => {
     const breaker = createBreaker();
-    for (let n = 0; n < times; n += 1) breaker.failed(error('unreachable'), 1000);
+    for (let n = 0; n < times; n += 1) breaker.recordFailure(error('unreachable'), 1000);
     return breaker;
   };
   it('opens after five failures in a row and closes by itself later', () => {
@@ -49,20 +49,20 @@ describe('the breaker', () => {
   });
   it('opens again at the first failure after that', () => {
     const breaker = failing(5);
-    breaker.failed(error('unreachable'), 4000);
+    breaker.recordFailure(error('unreachable'), 4000);
     assert.equal(breaker.wait(4000), 3000);
   });
   it('forgets failures when a call succeeds', () => {
     const breaker = failing(4);
-    breaker.succeeded();
-    breaker.failed(error('unreachable'), 1000);
+    breaker.recordSuccess();
+    breaker.recordFailure(error('unreachable'), 1000);
     assert.equal(breaker.wait(1000), 0);
   });
   it('pauses as long as the desk asks, even if a late call succeeds or a shorter pause is asked for', () => {
     const breaker = createBreaker();
-    breaker.failed(error('rate-limited', 9000), 1000);
-    breaker.succeeded();
-    breaker.failed(error('rate-limited'), 2000);
+    breaker.recordFailure(error('rate-limited', 9000), 1000);
+    breaker.recordSuccess();
+    breaker.recordFailure(error('rate-limited'), 2000);
     assert.deepEqual([breaker.wait(2000), breaker.state(2000), breaker.wait(10_000)], [8000, 'open', 0]);
   });
   it('does not stay open longer because the clock was set back', () => {
@@ -71,14 +71,14 @@ describe('the breaker', () => {
   });
   it('is not opened by a refusal', () => {
     const breaker = createBreaker();
-    for (let n = 0; n < 9; n += 1) breaker.failed(code(4711), 1000);
+    for (let n = 0; n < 9; n += 1) breaker.recordFailure(code(4711), 1000);
     assert.equal(breaker.wait(1000), 0);
   });
   it('raises an alarm for errors that only the operator can fix, until a call succeeds', () => {
     const breaker = createBreaker();
-    breaker.failed(code(2059), 1000);
+    breaker.recordFailure(code(2059), 1000);
     assert.deepEqual([breaker.state(1000), breaker.wait(1000), breaker.state(999_999)], ['alarm', 60_000, 'alarm']);
-    breaker.succeeded();
+    breaker.recordSuccess();
     assert.deepEqual([breaker.state(1000), breaker.wait(1000)], ['closed', 0]);
   });
 });

@@ -54,9 +54,9 @@ export async function startWorker(context: TestContext, options: HarnessOptions 
     random: () => 0.5,
     lease: 2000,
     countRequest: () => undefined,
-    changed: () => undefined,
-    delayed: (conversation, delayed) => delays.push([conversation, delayed]),
-    answered: async (conversation, message) => void answered.push([conversation.id, message.ansContent]),
+    onChange: () => undefined,
+    onDelay: (conversation, delayed) => delays.push([conversation, delayed]),
+    onAnswer: async (conversation, message) => void answered.push([conversation.id, message.ansContent]),
   });
   let stopping: Promise<void> | undefined;
   const stop = () => {

@@ -13,7 +13,7 @@ function start(t: TestContext) {
   const ending = (): void => {
     commits += 1;
   };
-  const { run, close } = createGroupCommit(db, { begun() {}, ending, undone() {} });
+  const { run, close } = createGroupCommit(db, { afterBegin() {}, beforeCommit: ending, afterRollback() {} });
   return { run, close, commits: () => commits };
 }
 

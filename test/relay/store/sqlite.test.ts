@@ -67,7 +67,11 @@ it('updates of one turn of the event loop are one commit', async () => {
     };
     return statement;
   };
-  const commit = createGroupCommit(db, { begun: () => undefined, ending: () => undefined, undone: () => undefined });
+  const commit = createGroupCommit(db, {
+    afterBegin: () => undefined,
+    beforeCommit: () => undefined,
+    afterRollback: () => undefined,
+  });
   const insert = db.prepare('INSERT INTO t VALUES (?)');
   await Promise.all([1, 2, 3].map((n) => commit.run(() => insert.run(n))));
   assert.deepEqual(
@@ -111,7 +115,7 @@ it('a full disk is reported, loses only refused writes, and the store recovers',
 it('a write without room rejects', async () => {
   const db = new DatabaseSync(':memory:');
   db.exec('CREATE TABLE t (words TEXT); PRAGMA max_page_count = 3');
-  const { run } = createGroupCommit(db, { begun: () => {}, ending: () => {}, undone: () => {} });
+  const { run } = createGroupCommit(db, { afterBegin: () => {}, beforeCommit: () => {}, afterRollback: () => {} });
   const writing = run(() => db.prepare('INSERT INTO t VALUES (?)').run('x'.repeat(100_000)));
   await assert.rejects(writing, /^StoreUnavailable: the database cannot be written: its disk is full$/);
 });

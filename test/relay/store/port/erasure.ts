@@ -34,7 +34,7 @@ export function erasureContract(name: string, open: OpenStore): void {
       assert.equal((await store.log.heads([id])).size, 0);
       await store.quarantine.add({ at: clock.time, reason: 'r', body: '{}', conversation: id, session: 5 });
       assert.deepEqual(
-        await store.quarantine.held(id, 5),
+        await store.quarantine.heldFor(id, 5),
         [],
         'nor is anything set aside for whoever was forgotten meanwhile',
       );

@@ -134,7 +134,7 @@ export function eventLogContract(name: string, open: OpenStore): void {
       const { result } = await again.log.update(id, ['kept'], ({ seen }) => ({ result: seen.get('kept') }));
       assert.equal(result, 'yes');
       assert.equal(await again.budget.spend({ now: clock.time, window: 100, limit: 1, spender: 'b', share: 1 }), 100);
-      assert.equal((await again.quarantine.held(id, 1)).length, 1);
+      assert.equal((await again.quarantine.heldFor(id, 1)).length, 1);
       assert.equal((await again.tokens.byHash(`hash-${id}`))?.conversation, id);
       assert.equal((await fill(again, id, 'next')).head, 2);
     });

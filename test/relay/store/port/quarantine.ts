@@ -15,22 +15,22 @@ export function quarantineContract(name: string, open: OpenStore): void {
       await store.quarantine.add({ ...entry, conversation: c, session: 4, body: '1' });
       await store.quarantine.add({ ...entry, conversation: c, session: 4, body: '2' });
       await store.quarantine.add({ ...entry, conversation: d, session: 4 });
-      const held = await store.quarantine.held(c, 4);
+      const held = await store.quarantine.heldFor(c, 4);
       assert.deepEqual(
         held.map(({ body }) => body),
         ['1', '2'],
       );
-      assert.deepEqual(await store.quarantine.held(c, 5), []);
+      assert.deepEqual(await store.quarantine.heldFor(c, 5), []);
       const other = await conversation(store);
       await store.quarantine.add({ ...entry, conversation: other, session: null });
       assert.deepEqual(
-        (await store.quarantine.holding()).sort(),
+        (await store.quarantine.conversationsWithHeld()).sort(),
         [c, d].sort(),
         'what waits for no session is not held for one',
       );
       assert.equal(await store.quarantine.size(), 5);
       await store.quarantine.drop(held.map((one) => one.id));
-      assert.deepEqual(await store.quarantine.held(c, 4), []);
+      assert.deepEqual(await store.quarantine.heldFor(c, 4), []);
       assert.equal(await store.quarantine.size(), 3);
     });
 

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import { PRIORITY } from '../../../../relay/model/priority.ts';
 import type { Change, Snapshot } from '../../../../relay/model/snapshot.ts';
 import type { OutboxCall } from '../../../../relay/store/port/outbox.ts';
-import { MOST_ROWS } from '../../../../relay/store/port/visitor-usage.ts';
+import { MOST_ROWS } from '../../../../relay/store/port/visitor-limits.ts';
 import { claim, message, type OpenStore, startConversation } from './under-test.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import type { DeskError } from '../../../relay/desk-api/errors.ts';
-import { startSettingsWatch } from '../../../relay/outbox/settings-watch.ts';
+import { startAlarmProbe } from '../../../relay/outbox/alarm-probe.ts';
 import { until } from '../../helpers/until.ts';
 import { robot, talking } from '../conversation/records.ts';
 import { type DeskAnswer, refusal } from '../scripted-desk.ts';
@@ -29,7 +29,7 @@ async function alarmed(context: TestContext, code: number, agents: () => DeskAns
       return on.breaker.alarm();
     },
   };
-  const watch = startSettingsWatch({
+  const watch = startAlarmProbe({
     desk: on.client,
     store: on.store,
     budget: on.budget,
@@ -58,7 +58,7 @@ it('a plan with the agents’ status does not end an alarm over messages that it
 it('an alarm over the plan that begins during a probe continues', async (t) => {
   const unpaid = { kind: 'misconfigured', meaning: 'plan-not-paid' } as DeskError;
   const { breaker, clock, looked } = await alarmed(t, 2059, () => {
-    breaker.failed(unpaid, clock.now());
+    breaker.recordFailure(unpaid, clock.now());
     return NO_AGENTS;
   });
   clock.advance(60_000);

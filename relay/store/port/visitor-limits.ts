@@ -1,5 +1,5 @@
 /**
- * Limits and days by which the store counts a visitor's usage.
+ * The limits of one visitor in the store, and the day by which written bytes are counted.
  */
 
 /** The day of `written` that a time belongs to; days begin at midnight UTC. */

@@ -1,4 +1,4 @@
-/** The commands about requests, with the ticket fields that they need read beforehand. */
+/** The commands about requests. Reads the ticket fields and files that a command needs, then decides on the snapshot. */
 import { RelayError } from '../errors.ts';
 import type { FieldDefinitions } from '../forms/definition.ts';
 import type { SentFile } from '../model/intents.ts';
@@ -9,7 +9,7 @@ import type { SiteSettings } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import { makeRequest, replyToRequest, requestForm, retryRequest } from './requests.ts';
 
-export type RequestCasesOptions = {
+export type RequestCommandsOptions = {
   /** The visitor's upload; undefined if it is unknown. @throws RelayError if the site takes no files */
   fileOf: (conversation: Conversation, upload: string) => Promise<SentFile | undefined>;
   store: Pick<Store, 'clock' | 'log'>;
@@ -20,7 +20,7 @@ export type RequestCasesOptions = {
 
 type Decide = (before: Snapshot) => Omit<Change<never>, 'result'>;
 
-export function createRequestCases({ store, siteOf, ticketFields, fileOf }: RequestCasesOptions) {
+export function createRequestCommands({ store, siteOf, ticketFields, fileOf }: RequestCommandsOptions) {
   /** @throws RelayError if the site takes no requests */
   async function read({ id, site: key }: Conversation, address = '') {
     const site = siteOf(key);

@@ -1,0 +1,14 @@
+/**
+ * Finds the desk's numbers of agent sessions that a change adds to a record. The store indexes them, so that a push can be
+ * matched to its conversation.
+ */
+import type { ConversationRecord } from '../model/record.ts';
+
+export function newAgentSessionNumbers(before: ConversationRecord, after: ConversationRecord): number[] {
+  if (before.sessions === after.sessions) return [];
+  const known = agentSessionNumbers(before);
+  return [...agentSessionNumbers(after)].filter((number) => !known.has(number));
+}
+
+const agentSessionNumbers = ({ sessions }: ConversationRecord): Set<number> =>
+  new Set(sessions.flatMap(({ kind, deskId }) => (kind === 'agent' && deskId !== null ? [deskId] : [])));
