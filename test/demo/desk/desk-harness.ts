@@ -86,20 +86,24 @@ export async function startDesk(context: Teardown, options: HarnessOptions = {})
     body?: object,
     query: Record<string, string> = {},
   ): Promise<{ status: number; code: number; message?: string }> {
-    const { signing, secret } = operation.api;
+    const { signing, secret, envelope, bodyFormat } = operation.api;
     const credentials = { email: TENANT.email, token: TENANT[secret] };
     const seconds = Math.floor(clock.now() / 1000);
     const unsigned = { query, body: {} };
-    const sign = signing.sign(unsigned, { credentials, version: 'v2', seconds, nonce: randomUUID }).query;
+    const stamp = signing.sign(unsigned, { credentials, version: 'v2', seconds, nonce: randomUUID });
+    const sent = { ...body, ...stamp.body };
     const path = routeOf(operation).replace(/:[A-Za-z_]+/g, '1');
-    const response = await fetch(`${url}${path}?${new URLSearchParams({ ...query, ...sign })}`, {
+    const response = await fetch(`${url}${path}?${new URLSearchParams({ ...query, ...stamp.query })}`, {
       method: operation.method,
-      ...(operation.method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
-      headers: { 'content-type': 'application/json' },
+      ...(operation.method !== 'GET' && { body: bodyFormat?.print(sent) ?? JSON.stringify(sent) }),
+      headers: { 'content-type': bodyFormat?.contentType ?? 'application/json', ...stamp.headers },
     });
-    const answer = (await response.json()) as { code: number; message?: string };
-    const { field } = operation.api.envelope;
-    return { ...answer, code: (answer as Record<string, unknown>)[field] as number, status: response.status };
+    const answer = (await response.json()) as Record<string, unknown>;
+    const { field, isFlag = false, message = 'message' } = envelope;
+    // A family without codes refuses with `false`.
+    const code = isFlag && answer[field] === false ? 0 : (answer[field] as number);
+    const text = answer[message] as string | undefined;
+    return { ...answer, ...(text !== undefined && { message: text }), code, status: response.status };
   }
 
   const agent = (who: { email: string }) => signIn(url, who.email);

@@ -1,5 +1,8 @@
 /** The calls of chat apps' servers (doc 2 §5.5, §6.2, §7), written from the document and the vendor's own pages alone. */
+
+import type { FieldRules } from '../../field-rules.ts';
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
+import { oneOf, REQUIRED } from '../../rule-values.ts';
 import { others } from '../../treatment.ts';
 
 /** The vector of the test call's sign; its key is no tenant's. */
@@ -45,6 +48,23 @@ export const CALLS: readonly DocumentedCall[] = [
     answer: { success: true, msg: 'ok' },
   },
 ];
+
+const TEXT = { ...REQUIRED, refuses: [''] };
+
+/** A chat app's server sends every element (§6.2 and the vendor's own pages). */
+export const RULES: Record<string, FieldRules> = {
+  'test-chat-app': { number: TEXT },
+  'send-chat-app-message': {
+    number: TEXT,
+    FromUserName: TEXT,
+    Number: TEXT,
+    Email: REQUIRED,
+    Content: TEXT,
+    CreateTime: { ...REQUIRED, accepts: [1_700_000_000], refuses: ['', 'now'] },
+    MsgType: { ...REQUIRED, ...oneOf('text', 'image', 'voice') },
+    MsgId: TEXT,
+  },
+};
 
 const byChatApps = others('for the servers of chat apps, which call the desk themselves');
 const fields = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, byChatApps]));

@@ -1,6 +1,6 @@
 /**
- * The document's rules for each field of a request about departments, custom fields and settings (doc 1 §4.3 to §4.5, §7, §8),
- * written from the document alone.
+ * The documents' rules for each field of a request about departments, custom fields and settings (doc 1 §4.3 to §4.5, §7, §8), and
+ * about an agent's token (doc 2 §4.1, §7), written from the documents alone.
  */
 import type { FieldRules } from '../../field-rules.ts';
 import { oneOf, REQUIRED, upTo } from '../../rule-values.ts';
@@ -43,6 +43,8 @@ export const RULES: Record<string, FieldRules> = {
     // "When used, must be true".
     'select_options[].default': { accepts: [true], refuses: [false, 'yes'] },
   },
+
+  'get-agent-token': { agent_email: { ...REQUIRED, refuses: [{}] } },
 
   'log-in': { email: REQUIRED, password: REQUIRED },
   'set-notice-url': {
