@@ -7,8 +7,8 @@ const EMAIL = 'juniper@desk.example';
 const byOperators = others('for operators at the command line, who set up telephones');
 const calling = used('call-back/call-back.ts');
 
-/** §7: what every call of §4.1 may be refused with. */
-export const CODES_OF_AGENTS = {
+/** §7: what every call about an agent may be refused with. */
+const CODES_OF_AGENTS = {
   2005: /not found/,
   3003: /agent_email.*empty/,
   11008: /no call-center permission/,

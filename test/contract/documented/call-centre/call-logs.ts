@@ -3,7 +3,6 @@ import { callLog, callLogItem } from '../../../../relay/desk-api/call-centre/cal
 import type { DocumentedCall, Section } from '../../oracle.ts';
 import { sectionsOfCall } from '../../oracle.ts';
 import { codeAlone, elementsOf, others, type Treatment, treatedBy } from '../../treatment.ts';
-import { CODES_OF_AGENTS } from './agents.ts';
 
 /** §2.1, every field. */
 export const CALL_LOG = {
@@ -98,7 +97,7 @@ export const CALLS: readonly DocumentedCall[] = [
     // One of the two is required, which no schema of single fields says.
     required: [],
     answer: { code: 1000, message: 'OK', call_log: CALL_LOG },
-    codes: CODES_OF_AGENTS,
+    codes: { 2005: /not found/ },
   },
   {
     name: 'list-call-logs',
