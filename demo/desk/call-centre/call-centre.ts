@@ -79,7 +79,8 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
 
   const names: Names = {
     agent: (id) => store.agents.byId(id)?.nick ?? '',
-    group: (id) => groups.get(id)?.name ?? '',
+    // A call may be of a group that has been removed since.
+    group: (id) => store.agents.evenRemovedGroup(id)?.name ?? '',
   };
 
   /** Takes over who works here, in which group and under which name. */

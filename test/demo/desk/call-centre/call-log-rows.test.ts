@@ -226,3 +226,12 @@ it('why an outbound call failed is shown only where the tenant has enabled it', 
   await desk.misses(id, 'busy');
   assert.equal((await listed(desk, id)).defeat_cause, undefined);
 });
+
+it('a call keeps the name of its group, which may be removed meanwhile', async (context) => {
+  const { desk } = await start(context);
+  const { id: group } = await desk.lead.call<{ id: number }>('POST', '/groups', { name: 'Garden' });
+  const id = await desk.calls(group);
+  await desk.lead.call('DELETE', `/groups/${group}`);
+  await desk.hangsUp(id);
+  assert.partialDeepStrictEqual(await listed(desk, id), { call_source: '队列: Garden', queue_type: '无客服在线' });
+});
