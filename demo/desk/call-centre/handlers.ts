@@ -26,12 +26,12 @@ export function callHandlers({ context, callCentre, callLogs: views, monitoring 
 
   /** The agent whom a call names, if the agent may telephone. */
   function agentOf(email: string): Agent | Refusal {
-    const agent = store.agents.byEmail(email.toLowerCase()) ?? store.agents.byEmail(email);
+    const agent = store.agents.byEmail(email);
     if (agent) {
       const isPermitted = exchange.agents.get(agent.id)?.permitted ?? false;
       return isPermitted ? agent : refuse(NOT_PERMITTED, 'the agent has no call-center permission');
     }
-    const isRemoved = store.agents.evenRemoved(email.toLowerCase()) !== undefined;
+    const isRemoved = store.agents.evenRemoved(email) !== undefined;
     return isRemoved ? refuse(DELETED, 'the agent was deleted') : refuse(NOT_FOUND, 'no agent has this e-mail');
   }
 

@@ -47,8 +47,10 @@ export function agentsIn(db: Database) {
     /** Empty if there is no such agent; also of one who was removed. Cheaper than the whole agent. */
     nameOf: (id: number) => db.get<{ name: string }>('SELECT name FROM agents WHERE id = ?', id)?.name ?? '',
     present: (id: number) => db.get<Agent>(`${SELECT} WHERE a.id = ? AND a.removed_at IS NULL`, id),
-    byEmail: (email: string) => db.get<Agent>(`${SELECT} WHERE a.email = ? AND a.removed_at IS NULL`, email),
-    evenRemoved: (email: string) => db.get<Agent>(`${SELECT} WHERE a.email = ?`, email),
+    /** In any case: e-mails are stored in lower case. */
+    byEmail: (email: string) =>
+      db.get<Agent>(`${SELECT} WHERE a.email = ? AND a.removed_at IS NULL`, email.trim().toLowerCase()),
+    evenRemoved: (email: string) => db.get<Agent>(`${SELECT} WHERE a.email = ?`, email.trim().toLowerCase()),
     groups: () => db.all<Group>('SELECT id, name FROM agent_groups WHERE removed_at IS NULL ORDER BY id'),
     group: (id: number) => db.get<Group>('SELECT id, name FROM agent_groups WHERE id = ? AND removed_at IS NULL', id),
     /** Also a group that was removed. */

@@ -26,6 +26,7 @@ describe('an agent’s token', () => {
     const token = await tokenOf(JUNIPER.email);
     assert.match(token, /^[0-9a-f]{64}$/);
     assert.equal(await tokenOf(JUNIPER.email), token);
+    assert.equal(await tokenOf(JUNIPER.email.toUpperCase()), token);
     assert.notEqual(await tokenOf(OTIS.email), token);
   });
 

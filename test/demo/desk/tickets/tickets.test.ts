@@ -67,6 +67,7 @@ describe('a new ticket', () => {
     for (const assignee of [
       { name: 'Juniper Vale' },
       { email: JUNIPER.email },
+      { email: ` ${JUNIPER.email.toUpperCase()} ` },
       { name: 'Juniper', email: JUNIPER.email },
     ]) {
       assert.deepEqual(await assigned({ assignee }), [JUNIPER.id, JUNIPER.group]);
