@@ -33,7 +33,7 @@ import { createKnowledge } from './knowledge/knowledge.ts';
 import { readSeeds } from './knowledge/seed.ts';
 import { readWebhookSeeds } from './knowledge/tasks/webhook-seed.ts';
 import { createDeliverer, type Deliverer } from './pushes/deliverer.ts';
-import { eventAddress } from './pushes/event-address.ts';
+import { addressOfLane } from './pushes/event-address.ts';
 import { createEventWebhooks } from './pushes/event-webhooks.ts';
 import { createReplies } from './pushes/replies.ts';
 import { readRobots } from './robot/robots.ts';
@@ -101,7 +101,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
       ? chatAppPushes.isLane(lane)
         ? chatAppPushes.addressOf(lane)
         : replyUrl
-      : eventAddress(context);
+      : addressOfLane(context, lane);
   // Customers and pushes need each other's parts, which exist once the first message arrives.
   const chatApps = createChatApps(context, () => customers);
   const chatAppPushes = createChatAppPushes(context, chatApps, () => deliverer);

@@ -3,12 +3,15 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import type { CustomerChange } from '../../../relay/desk-api/customers/customers.ts';
 import * as protocol from '../console-customer-protocol.ts';
+import { importBody } from '../console-import-protocol.ts';
 import { FilterRefused, MOST_FILTERS } from '../customers/filters.ts';
 import type { Author } from '../customers/history/alternations.ts';
+import { createImports } from '../customers/imports.ts';
 import { OrganizationRefused } from '../customers/organizations.ts';
 import { metaOf } from '../customers/page-meta.ts';
 import { CustomerRefused } from '../customers/write-customer.ts';
 import type { Writer } from '../fields/fields.ts';
+import { createNotices } from '../pushes/notices.ts';
 import type { Agent } from '../store/agents.ts';
 import { createCustomerViews } from './customer-views.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -26,10 +29,11 @@ type Person = { agent: Agent | null; author: Author; writer: Writer };
 type Call<B> = Person & { body: B; request: Request };
 
 export function customersRouter(desk: ConsoleDesk): Router {
-  const { context, signIn, customers, deleteCustomer } = desk;
+  const { context, signIn, customers, deleteCustomer, deliverer } = desk;
   const { filters, organizations } = customers;
   const { store, clock } = context;
   const view = createCustomerViews(desk);
+  const importRows = createImports(customers, createNotices(context, deliverer));
   const countCall = createRateLimit(clock.now, CALLS_A_MINUTE, 'calls');
   const router = Router();
 
@@ -104,6 +108,14 @@ export function customersRouter(desk: ConsoleDesk): Router {
       deleteCustomer(customerOf(request));
       return {};
     }),
+  );
+  router.post(
+    '/imports/customers',
+    administrating(importBody, ({ body }) => importRows('customer', body.rows)),
+  );
+  router.post(
+    '/imports/organizations',
+    administrating(importBody, ({ body }) => importRows('organization', body.rows)),
   );
   router.get(
     '/customers/:id/feeds',

@@ -1,5 +1,19 @@
-/** The address of event webhooks (doc 1 §4.5): the one that was set last, else that of the environment. Empty means none. */
+/** The addresses of events and of notices (doc 1 §4.5). */
+import type { ImportKind } from '../console-import-protocol.ts';
 import type { Context } from '../store/context.ts';
+import type { Store } from '../store/store.ts';
 
+/** The address that was set last, else that of the environment. Empty means none. */
 export const eventAddress = ({ store, tenant }: Pick<Context, 'store' | 'tenant'>): string | undefined =>
   (store.settings.read('push_url') ?? tenant.pushUrl) || undefined;
+
+export const noticeAddress = ({ settings }: Pick<Store, 'settings'>, kind: ImportKind): string | undefined =>
+  settings.read('notice_url')?.[kind] || undefined;
+
+export const noticeLane = (kind: ImportKind): string => `notice:${kind}`;
+
+/** The address for what waits in a lane of events: notices have their own. */
+export function addressOfLane(context: Pick<Context, 'store' | 'tenant'>, lane: string): string | undefined {
+  const kind = (['customer', 'organization'] as const).find((one) => lane === noticeLane(one));
+  return kind ? noticeAddress(context.store, kind) : eventAddress(context);
+}

@@ -68,6 +68,23 @@ export const setPushContentType = defineOperation({
   },
 });
 
+/** The switches that doc 1 §6.2 names. */
+const DOCUMENTED_SWITCHES = [
+  'customer_create',
+  'customer_update',
+  'customer_destroy',
+  'organization_create',
+  'organization_update',
+  'organization_destroy',
+  'im_sub_session_close',
+  'shut_queue_create',
+] as const;
+
+/** Any names, because the document shows no switch for two of its actions; descriptions of the interface list the known ones. */
+const switches = z
+  .record(z.string(), boolean)
+  .meta({ properties: Object.fromEntries(DOCUMENTED_SWITCHES.map((name) => [name, { type: 'boolean' }])) });
+
 export const setPermissions = defineOperation({
   ...shared,
   name: 'set-permissions',
@@ -75,8 +92,8 @@ export const setPermissions = defineOperation({
   summary: 'Turn event webhooks on or off: `permissions` has a switch for each, such as `im_sub_session_close`.',
   params: none,
   query: none,
-  body: z.object({ permissions: z.record(z.string(), boolean) }),
-  answer: codedAnswer.extend({ permissions: z.record(z.string(), boolean) }),
+  body: z.object({ permissions: switches }),
+  answer: codedAnswer.extend({ permissions: switches }),
   badInput: 2000,
   errors: {
     ...SIGNED_CALL_ERRORS,

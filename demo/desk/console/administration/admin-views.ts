@@ -19,6 +19,7 @@ export const ADMIN_VIEWS: readonly AdminView[] = [
   { id: 'filters', label: 'Customer filters', load: () => import('./filters/view.ts') },
   { id: 'ticket-filters', label: 'Ticket filters', load: () => import('./ticket-filters/view.ts') },
   { id: 'companies', label: 'Companies', load: () => import('./companies/view.ts') },
+  { id: 'imports', label: 'Import', load: () => import('./imports/view.ts') },
   { id: 'chat-apps', label: 'Chat apps, test calls', load: () => import('./chat-apps/view.ts') },
   { id: 'callbacks', label: 'Callbacks', load: () => import('./callbacks/view.ts') },
 ];

@@ -4,21 +4,11 @@
  */
 import type { FieldRules } from '../../field-rules.ts';
 import { oneOf, REQUIRED, upTo } from '../../rule-values.ts';
+import { SWITCHES } from './settings.ts';
 
 const FREE = {};
 const NAME = { ...REQUIRED, ...upTo(255) };
 
-/** The switches of §6.2. */
-const SWITCHES = [
-  'customer_create',
-  'customer_update',
-  'customer_destroy',
-  'organization_create',
-  'organization_update',
-  'organization_destroy',
-  'im_sub_session_close',
-  'shut_queue_create',
-];
 const SWITCH = { accepts: [true, false], refuses: ['perhaps', 2, null] };
 
 /** By the name of the operation. */

@@ -2,6 +2,18 @@
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
 import { codeAlone, others, type Treatment } from '../../treatment.ts';
 
+/** The switches of §6.2. */
+export const SWITCHES = [
+  'customer_create',
+  'customer_update',
+  'customer_destroy',
+  'organization_create',
+  'organization_update',
+  'organization_destroy',
+  'im_sub_session_close',
+  'shut_queue_create',
+];
+
 export const CALLS: readonly DocumentedCall[] = [
   {
     name: 'log-in',
@@ -47,16 +59,7 @@ export const CALLS: readonly DocumentedCall[] = [
     path: '/open_api_v1/set_permissions',
     signed: true,
     body: {
-      permissions: {
-        customer_create: true,
-        customer_update: false,
-        customer_destroy: false,
-        organization_create: false,
-        organization_update: false,
-        organization_destroy: false,
-        im_sub_session_close: true,
-        shut_queue_create: true,
-      },
+      permissions: Object.fromEntries(SWITCHES.map((name) => [name, name !== 'customer_update'])),
     },
     required: ['permissions'],
     answer: { code: 1000, permissions: { customer_create: true, im_sub_session_close: true } },
@@ -67,6 +70,7 @@ export const CALLS: readonly DocumentedCall[] = [
 const bySetUp = others('for those who set up the desk: the relay’s address is entered there once');
 const fields = (...names: string[]): Record<string, Treatment> =>
   Object.fromEntries(names.map((name) => [name, bySetUp]));
+const PERMISSIONS = ['permissions', ...SWITCHES.map((name) => `permissions.${name}`)];
 const NOTICE_URL = ['notice_url', 'notice_url.organization', 'notice_url.customer'];
 
 export const SECTIONS: readonly Section[] = [
@@ -77,5 +81,5 @@ export const SECTIONS: readonly Section[] = [
     ...codeAlone,
     ...fields('webhook_push_type'),
   }),
-  ...sectionsOfCall('set-permissions', fields('permissions'), { ...codeAlone, ...fields('permissions') }),
+  ...sectionsOfCall('set-permissions', fields(...PERMISSIONS), { ...codeAlone, ...fields(...PERMISSIONS) }),
 ];

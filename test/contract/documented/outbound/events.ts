@@ -8,20 +8,10 @@ import {
 import { logInfo, sessionLog } from '../../../../relay/desk-api/outbound/transcripts.ts';
 import type { Section } from '../../oracle.ts';
 import { others, type Treatment, used } from '../../treatment.ts';
+import { SWITCHES as NAMED_SWITCHES } from '../organisation/settings.ts';
 
 /** The switches that the document names, and those of its last two actions, whose names follow the same pattern. */
-export const SWITCHES = [
-  'customer_create',
-  'customer_update',
-  'customer_destroy',
-  'organization_create',
-  'organization_update',
-  'organization_destroy',
-  'im_sub_session_close',
-  'shut_queue_create',
-  'agent_note_update',
-  'im_survey_vote_create',
-];
+export const SWITCHES = [...NAMED_SWITCHES, 'agent_note_update', 'im_survey_vote_create'];
 /** Of the actions that the vendor lists today, beside those of the document. */
 export const LATER_SWITCHES = ['im_sub_session_create', 'user_group_create', 'user_group_update', 'user_group_destroy'];
 

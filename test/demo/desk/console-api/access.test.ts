@@ -55,6 +55,8 @@ const ADMINISTRATORS: [route: string, body?: object][] = [
   ['POST /organizations', { name: 'Mine' }],
   ['PUT /organizations/1', { name: 'Mine' }],
   ['DELETE /organizations/1'],
+  ['POST /imports/customers', { rows: [{ customer: { nick_name: 'Mine' } }] }],
+  ['POST /imports/organizations', { rows: [{ name: 'Mine' }] }],
   ['POST /custom-fields', { category: 'customer', label: 'Mine', content_type: 'text' }],
   ['PUT /custom-fields/order', { category: 'customer', field_names: [] }],
   ['PUT /custom-fields/TextField_3', { updated_at: 0, label: 'Mine' }],

@@ -63,7 +63,7 @@ export class CallbacksView extends LitElement {
     return html`<form class="card" aria-label="Callbacks and switches" @submit=${this.#onSubmit}>
       <div class="fields">
         ${renderField('push-url', 'Address for events', shown.push_url ?? '', { ...address, hint: 'Begins with http:// or https://. Empty: no events are sent.' }, (push_url) => set({ push_url }))}
-        ${renderField('notice-customer', 'Address for the results of importing customers', notice.customer ?? '', { ...address, hint: 'Kept and shown to programs. This desk imports nothing.' }, (customer) => set({ notice_url: { ...notice, customer } }))}
+        ${renderField('notice-customer', 'Address for the results of importing customers', notice.customer ?? '', { ...address, hint: 'Gets the result of each import of customers.' }, (customer) => set({ notice_url: { ...notice, customer } }))}
         ${renderField('notice-organization', 'Address for the results of importing companies', notice.organization ?? '', address, (organization) => set({ notice_url: { ...notice, organization } }))}
         ${renderField('content-type', 'Content type', shown.push_content_type, { longest: 50, isCode: true }, (push_content_type) => set({ push_content_type }))}
       </div>

@@ -1,0 +1,63 @@
+/** The rows of a file of customers or companies: its first line names the fields as document 1 does. Pure. */
+import { readCsv } from '../../../../../relay/desk-api/csv.ts';
+import type { ImportKind } from '../../../console-import-protocol.ts';
+
+/** Fields of a column each; custom fields come beside them. */
+export const COLUMNS: Record<ImportKind, readonly string[]> = {
+  customer: ['nick_name', 'email', 'cellphone', 'open_api_token', 'level', 'description', 'tags'],
+  organization: ['name', 'domains', 'description'],
+};
+/** As the desk's `importBody`. */
+export const MOST_ROWS = 1000;
+
+/** What a row is in the call, and the line where it stands. */
+export type FileRow = { line: number; row: object };
+export type ReadFile = { rows: FileRow[] } | { fault: string };
+
+export function rowsOfFile(kind: ImportKind, text: string): ReadFile {
+  const {
+    rows: [head, ...rows],
+    unclosed,
+  } = readCsv(text);
+  if (unclosed !== undefined) return { fault: `The quotation mark in line ${unclosed} is never closed.` };
+  const names = (head?.cells ?? []).map((name) => name.trim());
+  const unknown = names.find((name) => !COLUMNS[kind].includes(name) && !/^(?:Text|Select)Field_\d+$/.test(name));
+  if (unknown !== undefined) return { fault: `No column is called “${unknown.slice(0, 50)}”.` };
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined) return { fault: `The column ${twice} is there twice.` };
+  if (rows.length === 0) return { fault: 'The file has no rows below the line of names.' };
+  if (rows.length > MOST_ROWS) {
+    return {
+      fault: `The file has ${rows.length.toLocaleString('en')} rows. Divide it: one has at most ${MOST_ROWS.toLocaleString('en')}.`,
+    };
+  }
+  return {
+    rows: rows.map(({ line, cells }) => {
+      const filled = names.flatMap((name, at) => (cells[at]?.trim() ? [[name, cells[at].trim()] as const] : []));
+      return { line, row: kind === 'customer' ? customerRow(filled) : organizationRow(filled) };
+    }),
+  };
+}
+
+type Cells = readonly (readonly [name: string, cell: string])[];
+const isCustom = (name: string): boolean => name.includes('Field_');
+
+/** Values of a field with options are separated by semicolons. */
+const customFields = (cells: Cells) =>
+  Object.fromEntries(
+    cells
+      .filter(([name]) => isCustom(name))
+      .map(([name, cell]) => [name, name.startsWith('Select') ? cell.split(';').map((value) => value.trim()) : cell]),
+  );
+
+/** The body of `create-customer` (doc 1 §4.2). */
+function customerRow(cells: Cells): object {
+  const { tags, cellphone, ...fields } = Object.fromEntries(cells.filter(([name]) => !isCustom(name)));
+  const phones = cellphone === undefined ? undefined : [[null, cellphone]];
+  return { customer: { ...fields, cellphones: phones, custom_fields: customFields(cells) }, tags };
+}
+
+function organizationRow(cells: Cells): object {
+  const fields = Object.fromEntries(cells.filter(([name]) => !isCustom(name)));
+  return { ...fields, custom_fields: customFields(cells) };
+}

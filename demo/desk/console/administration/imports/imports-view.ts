@@ -1,0 +1,152 @@
+/** `<console-imports-view>`: creates customers or companies from a CSV file, and says which lines were refused. */
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { ImportKind, ImportResult } from '../../../console-import-protocol.ts';
+import type { ConsoleCall } from '../../console-connection.ts';
+import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
+import { Loading } from '../../knowledge/loading.ts';
+import { textOfFile } from '../../knowledge/transfer/file-text.ts';
+import { controls } from '../../theme.styles.ts';
+import { adminStyles } from '../admin.styles.ts';
+import { COLUMNS, type FileRow, MOST_ROWS, rowsOfFile } from './import-file.ts';
+
+/** Bytes; the call's body is a little longer than the file. */
+const LARGEST_FILE = 1024 * 1024;
+const WORDS: Record<ImportKind, { one: string; many: string; path: string }> = {
+  customer: { one: 'customer', many: 'customers', path: '/imports/customers' },
+  organization: { one: 'company', many: 'companies', path: '/imports/organizations' },
+};
+
+const counted = (count: number, kind: ImportKind): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? WORDS[kind].one : WORDS[kind].many}`;
+
+/** What was imported, with the lines of its rows. */
+type Done = ImportResult & { kind: ImportKind; lines: number[] };
+
+const styles = css`
+  section.card {
+    display: grid;
+    gap: 12px;
+  }
+
+  section.card > * {
+    margin: 0;
+  }
+
+  form.card > button {
+    justify-self: start;
+  }
+`;
+
+export class ImportsView extends LitElement {
+  static override styles = [controls, knowledgeStyles, adminStyles, styles];
+  static override properties = {
+    call: { attribute: false },
+    kind: { state: true },
+    rows: { state: true },
+    fault: { state: true },
+  };
+
+  declare call: ConsoleCall | undefined;
+  declare kind: ImportKind;
+  /** Of the chosen file, if it can be imported. */
+  declare rows: readonly FileRow[];
+  declare fault: string;
+  readonly #import = new Loading<Done>(this);
+
+  constructor() {
+    super();
+    this.call = undefined;
+    this.kind = 'customer';
+    this.rows = [];
+    this.fault = '';
+  }
+
+  override render(): TemplateResult {
+    const { value, error, isRunning } = this.#import;
+    return html`<div class="page">
+      <h2>Import</h2>
+      <form class="card" aria-label="Import a file" @submit=${this.#onSubmit}>
+        <div class="field">
+          <label for="kind">The file has</label>
+          <select id="kind" ?disabled=${isRunning} @change=${this.#onKind}>
+            <option value="customer">Customers</option>
+            <option value="organization">Companies</option>
+          </select>
+        </div>
+        <p class="soft" id="format">
+          A CSV file whose first line names the columns: ${COLUMNS[this.kind].map((name, at) => html`${at > 0 ? ', ' : ''}<code>${name}</code>`)},
+          and custom fields by their names, such as <code>TextField_1</code> and <code>SelectField_2</code>; several options of a field
+          are separated by semicolons. At most ${MOST_ROWS.toLocaleString('en')} rows.
+        </p>
+        <input type="file" aria-label="File to import" aria-describedby="format" accept=".csv,text/csv" ?disabled=${isRunning} @change=${this.#onFile} />
+        ${this.fault ? html`<p class="error" role="alert">${this.fault}</p>` : nothing}
+        <button class="primary" ?disabled=${this.rows.length === 0 || isRunning}>
+          ${isRunning ? 'Importing…' : this.rows.length > 0 ? `Import ${counted(this.rows.length, this.kind)}` : 'Import'}
+        </button>
+      </form>
+      ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      <div role="status">${value && !isRunning ? this.#renderDone(value) : nothing}</div>
+    </div>`;
+  }
+
+  #renderDone({ kind, created, refused, is_noticed, lines }: Done): TemplateResult {
+    return html`<section class="card" aria-labelledby="done">
+      <h3 id="done">${counted(created, kind)} imported${refused.length > 0 ? `, ${refused.length.toLocaleString('en')} refused` : ''}</h3>
+      ${
+        refused.length > 0
+          ? html`<ul class="rows" aria-label="Refused lines">
+            ${refused.map(
+              ({ row, message }) => html`<li>
+                <div class="details"><b>Line ${lines[row - 1]}</b><span dir="auto">${message}</span></div>
+              </li>`,
+            )}
+          </ul>`
+          : nothing
+      }
+      <p class="soft">
+        ${is_noticed ? 'The result is also sent to the address under Callbacks.' : 'No address for the results of imports is set under Callbacks.'}
+      </p>
+    </section>`;
+  }
+
+  readonly #onKind = (event: Event): void => {
+    this.kind = (event.currentTarget as HTMLSelectElement).value as ImportKind;
+    this.#forget();
+  };
+
+  /** The same file can be chosen again once it was changed. */
+  #forget(): void {
+    this.rows = [];
+    this.fault = '';
+    const field = this.renderRoot.querySelector<HTMLInputElement>('input[type=file]');
+    if (field) field.value = '';
+  }
+
+  readonly #onFile = async (event: Event): Promise<void> => {
+    const [file] = (event.currentTarget as HTMLInputElement).files ?? [];
+    this.rows = [];
+    this.fault = '';
+    this.#import.value = undefined;
+    if (!file) return;
+    if (file.size > LARGEST_FILE) {
+      this.fault = `The file is larger than ${LARGEST_FILE / 1024 / 1024} MB.`;
+      return;
+    }
+    const text = textOfFile(new Uint8Array(await file.arrayBuffer()));
+    const read = text === null ? { fault: 'The file is not text in UTF-8.' } : rowsOfFile(this.kind, text);
+    if ('fault' in read) this.fault = read.fault;
+    else this.rows = read.rows;
+  };
+
+  readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const { call, kind, rows } = this;
+    if (!call || rows.length === 0) return;
+    const done = await this.#import.run(async (signal) => {
+      const body = { rows: rows.map(({ row }) => row) };
+      const result = await call<ImportResult>('POST', WORDS[kind].path, body, signal);
+      return { ...result, kind, lines: rows.map(({ line }) => line) };
+    });
+    if (done) this.#forget();
+  };
+}

@@ -1,0 +1,52 @@
+/** Creates many customers or organisations at once, row by row: one that is refused costs no other. */
+import { setImmediate } from 'node:timers/promises';
+import { createCustomer } from '../../../relay/desk-api/customers/customers.ts';
+import { describeBadInput } from '../api/mount.ts';
+import { organizationBody } from '../console-customer-protocol.ts';
+import type { ImportKind, ImportResult } from '../console-import-protocol.ts';
+import type { SendNotice } from '../pushes/notices.ts';
+import type { Customers } from './customers.ts';
+import { OrganizationRefused } from './organizations.ts';
+import { CustomerRefused } from './write-customer.ts';
+
+/** Rows that are written before the desk does something else. */
+const ROWS_AT_ONCE = 20;
+const ADMINISTRATOR = { id: null, nick_name: 'Administrator' };
+
+export function createImports(customers: Customers, sendNotice: SendNotice) {
+  /** @throws CustomerRefused or OrganizationRefused */
+  const create: Record<ImportKind, (row: unknown) => string | undefined> = {
+    customer(row) {
+      const read = createCustomer.body.safeParse(row);
+      if (!read.success) return describeBadInput(read.error.issues);
+      customers.create(read.data, ADMINISTRATOR);
+      return undefined;
+    },
+    organization(row) {
+      const read = organizationBody.safeParse(row);
+      if (!read.success) return describeBadInput(read.error.issues);
+      customers.organizations.create(read.data);
+      return undefined;
+    },
+  };
+
+  function refusalOf(kind: ImportKind, row: unknown): string | undefined {
+    try {
+      return create[kind](row);
+    } catch (error) {
+      if (error instanceof CustomerRefused || error instanceof OrganizationRefused) return error.message;
+      throw error;
+    }
+  }
+
+  return async function importRows(kind: ImportKind, rows: readonly unknown[]): Promise<ImportResult> {
+    const refused: ImportResult['refused'] = [];
+    for (const [at, row] of rows.entries()) {
+      if (at > 0 && at % ROWS_AT_ONCE === 0) await setImmediate();
+      const message = refusalOf(kind, row);
+      if (message !== undefined) refused.push({ row: at + 1, message });
+    }
+    const result = { total: rows.length, created: rows.length - refused.length, refused };
+    return { ...result, is_noticed: sendNotice(kind, result) };
+  };
+}
