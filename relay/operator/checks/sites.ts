@@ -1,12 +1,14 @@
 /**
- * Checks the sites: whether their origins use https, whether the desk has the robots, scenes and groups that they name,
- * and which sites share an identity secret.
+ * Checks the sites: whether their origins use https, whether the desk has the robots, scenes, groups and customer fields
+ * that they name, and which sites share an identity secret.
  */
 import { identitySettingOf, type RelayConfig } from '../../config.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';
 import { listUrobots } from '../../desk-api/im/robots.ts';
 import { agentStatus } from '../../desk-api/im/status.ts';
+import { listCustomFields } from '../../desk-api/organisation/custom-fields.ts';
+import { nameOf } from '../../site-forms.ts';
 import type { SiteSettings } from '../../sites.ts';
 import { type Finding, fail, isOwnMachine, pass } from './check.ts';
 
@@ -14,13 +16,18 @@ import { type Finding, fail, isOwnMachine, pass } from './check.ts';
 export async function checkSites(config: RelayConfig, desk: DeskClient | undefined): Promise<Finding[]> {
   const { sites } = config;
   const findings = checkSharedSecrets(config);
+  let fields: Promise<Permissions> | undefined;
+  const permissions = (client: DeskClient): Promise<Permissions> => {
+    fields ??= readPermissions(client);
+    return fields;
+  };
   for (const [key, site] of sites) {
     const subject = `site ${key}`;
     const wrong = [
       ...site.origins
         .filter((origin) => !origin.startsWith('https:') && !isOwnMachine(origin))
         .map((origin) => `the origin ${origin} is not https`),
-      ...(desk ? await unknownToDesk(site, desk) : []),
+      ...(desk ? await unknownToDesk(site, desk, () => permissions(desk)) : []),
     ];
     findings.push(...wrong.map((text) => fail(subject, text)));
     if (wrong.length === 0)
@@ -63,7 +70,12 @@ function checkSharedSecrets({ sites, identityKeys, siteIdentityKeys }: RelayConf
   );
 }
 
-async function unknownToDesk({ first, robotId, sceneId, groupId }: SiteSettings, desk: DeskClient): Promise<string[]> {
+async function unknownToDesk(
+  site: SiteSettings,
+  desk: DeskClient,
+  permissions: () => Promise<Permissions>,
+): Promise<string[]> {
+  const { first, robotId, sceneId, groupId } = site;
   const wrong: string[] = [];
   try {
     // A robot of the knowledge base is looked for there.
@@ -75,9 +87,42 @@ async function unknownToDesk({ first, robotId, sceneId, groupId }: SiteSettings,
       }
     }
     if (groupId !== undefined) await desk.call(agentStatus, { query: { group_id: groupId } });
+    wrong.push(...(await unknownFields(site, permissions)));
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
     wrong.push(error.meaning === 'group-unknown' ? `the desk has no group ${groupId} (groupId)` : error.message);
   }
   return wrong;
+}
+
+/** `customer_permission` by the names of the desk's customer fields. */
+type Permissions = ReadonlyMap<string, string | undefined>;
+
+async function readPermissions(desk: DeskClient): Promise<Permissions> {
+  const { custom_fields } = await desk.call(listCustomFields, { query: { category: 'customer' } });
+  return new Map(custom_fields.map((one) => [one.field_name, one.customer_permission]));
+}
+
+/** Customer fields of forms and of the page's context. The chat leaves out what it may not show, so nobody else would notice. */
+async function unknownFields(
+  { form, pageContext }: SiteSettings,
+  permissions: () => Promise<Permissions>,
+): Promise<string[]> {
+  const asked = Object.entries(form).flatMap(([name, one]) =>
+    (one?.fields ?? []).map((field) => ({ field: nameOf(field), of: `form.${name}`, isShown: true })),
+  );
+  const { customer = {}, ...page } = pageContext ?? {};
+  const written = Object.entries({ ...page, ...customer }).map(([name, field]) => ({
+    field,
+    of: `pageContext ${name}`,
+    isShown: false,
+  }));
+  const named = [...asked, ...written].filter(({ field }) => field?.includes('Field_'));
+  if (named.length === 0) return [];
+  const known = await permissions();
+  return named.flatMap(({ field, of, isShown }) => {
+    const permission = known.get(`${field}`);
+    if (permission === undefined) return [`the desk has no customer field ${field} (${of})`];
+    return isShown && permission === 'none' ? [`customers may not see the desk’s field ${field} (${of})`] : [];
+  });
 }
