@@ -35,14 +35,11 @@ export class VisitMemory {
   constructor(site: string, consent: string | null, now: number) {
     this.#key = keyOf(site);
     this.#consent = consent;
-    const { seen, began, isReturning, ...rest } = readVisits(
-      quietly(() => this.#area?.getItem(this.#key) ?? null),
-      now,
-    );
+    const { seen, began, isReturning, ...rest } = this.#read(now);
     const goesOn = now - seen < VISIT_ENDS_AFTER;
     const visit = goesOn ? { began, isReturning } : { began: now, isReturning: seen > 0 };
     this.#visits = { ...rest, ...visit, seen: now };
-    if (this.mayRemember) this.#save();
+    if (this.mayRemember) this.#save(now);
   }
 
   /** Whether the page states a consent to storage. */
@@ -57,6 +54,7 @@ export class VisitMemory {
 
   /** Whether the visitor may be invited once more, as far as is known. */
   mayInvite(perWeek: number, now: number): boolean {
+    this.#adopt(now);
     const { began, shown } = this.#visits;
     return !shown.some((at) => at >= began) && shown.filter((at) => at > now - WEEK).length < perWeek;
   }
@@ -67,13 +65,25 @@ export class VisitMemory {
 
   invited(now: number): void {
     this.#visits.shown = [...this.#visits.shown, now].slice(-MOST_KEPT);
-    if (this.mayRemember) this.#save();
+    if (this.mayRemember) this.#save(now);
   }
 
   /** The visitor has acted, so this may be stored as everything that the chat stores. */
-  answered(id: string, isDismissed: boolean): void {
+  answered(id: string, isDismissed: boolean, now: number): void {
     if (isDismissed) this.#visits.dismissed = [...this.#visits.dismissed, id].slice(-MOST_KEPT);
-    this.#save();
+    this.#save(now);
+  }
+
+  /** Adds what other tabs have stored since: the visitor has one visit, whatever the number of tabs. */
+  #adopt(now: number): void {
+    const { shown, dismissed } = this.#read(now);
+    this.#visits.shown = [...new Set([...shown, ...this.#visits.shown])].slice(-MOST_KEPT);
+    this.#visits.dismissed = [...new Set([...dismissed, ...this.#visits.dismissed])].slice(-MOST_KEPT);
+  }
+
+  #read(now: number): Visits {
+    const stored = quietly(() => this.#area?.getItem(this.#key) ?? null);
+    return readVisits(stored, now);
   }
 
   get #area(): Storage | null {
@@ -81,7 +91,8 @@ export class VisitMemory {
     return this.#consent === 'session' ? sessionStorage : localStorage;
   }
 
-  #save(): void {
+  #save(now: number): void {
+    this.#adopt(now);
     quietly(() => this.#area?.setItem(this.#key, JSON.stringify(this.#visits)));
   }
 }

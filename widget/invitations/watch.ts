@@ -111,7 +111,7 @@ class Watch {
     for (const name of events) {
       chat.addEventListener(`desk-chat-invitation-${name}`, () => {
         if (name === 'shown') memory.invited(this.#now());
-        else memory.answered(id, name === 'dismissed');
+        else memory.answered(id, name === 'dismissed', this.#now());
       });
     }
     try {

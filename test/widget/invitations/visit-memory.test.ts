@@ -19,9 +19,9 @@ describe('the memory of visits', () => {
     new VisitMemory('lamps', null, START).invited(START);
     new VisitMemory('lamps', 'none', START).invited(START);
     expect(stored()).to.equal(0);
-    new VisitMemory('lamps', 'none', START).answered('hello', true);
+    new VisitMemory('lamps', 'none', START).answered('hello', true, START);
     expect(stored()).to.equal(0);
-    new VisitMemory('lamps', null, START).answered('hello', true);
+    new VisitMemory('lamps', null, START).answered('hello', true, START);
     expect(localStorage.length).to.equal(1);
     new VisitMemory('rugs', 'session', START).invited(START);
     expect([localStorage.length, sessionStorage.length]).to.deep.equal([1, 1]);
@@ -52,12 +52,29 @@ describe('the memory of visits', () => {
     expect(invites(START + 8 * DAY)).to.equal(true);
   });
 
+  it('is one of all tabs: what one has shown or dismissed, none shows again', () => {
+    const [one, other] = [0, 1].map(() => new VisitMemory('lamps', 'persistent', START)) as [VisitMemory, VisitMemory];
+    one.invited(START + 1000);
+    expect(other.mayInvite(3, START + 2000), 'the same visit').to.equal(false);
+    one.answered('hello', true, START + 3000);
+    other.answered('bye', true, START + 4000);
+    const later = new VisitMemory('lamps', 'persistent', START + DAY);
+    expect([later.isDismissed('hello'), later.isDismissed('bye'), later.mayInvite(2, START + DAY)]).to.deep.equal([
+      true,
+      true,
+      true,
+    ]);
+    const silent = new VisitMemory('rugs', null, START);
+    new VisitMemory('rugs', null, START).answered('hello', true, START);
+    expect([silent.mayInvite(1, START), silent.isDismissed('hello')]).to.deep.equal([true, true]);
+  });
+
   it('is not misled for long by a clock that is set back or forward', () => {
     const mayInvite = (at: number) => new VisitMemory('lamps', 'persistent', at).mayInvite(3, at);
     new VisitMemory('lamps', 'persistent', START).invited(START);
     expect(mayInvite(START - HOUR), 'set back by an hour: the same visit').to.equal(false);
     expect(mayInvite(START + 400 * DAY), 'set forward: a visit a year later').to.equal(true);
-    new VisitMemory('lamps', 'persistent', START + 400 * DAY).answered('hello', true);
+    new VisitMemory('lamps', 'persistent', START + 400 * DAY).answered('hello', true, START);
     expect(mayInvite(START + HOUR), 'right again').to.equal(true);
     expect(new VisitMemory('lamps', 'persistent', START + HOUR).isDismissed('hello')).to.equal(true);
   });
@@ -72,7 +89,7 @@ describe('the memory of visits', () => {
       const memory = new VisitMemory('lamps', 'persistent', START);
       expect([memory.mayInvite(1, START), memory.isReturning]).to.deep.equal([true, false]);
       memory.invited(START);
-      memory.answered('hello', true);
+      memory.answered('hello', true, START);
       expect([memory.mayInvite(1, START + HOUR), memory.isDismissed('hello')]).to.deep.equal([false, true]);
     } finally {
       Object.assign(Storage.prototype, { getItem, setItem });
@@ -80,8 +97,8 @@ describe('the memory of visits', () => {
   });
 
   it('keeps a dismissed invitation dismissed', () => {
-    new VisitMemory('lamps', null, START).answered('hello', true);
-    new VisitMemory('lamps', null, START).answered('bye', false);
+    new VisitMemory('lamps', null, START).answered('hello', true, START);
+    new VisitMemory('lamps', null, START).answered('bye', false, START);
     const later = new VisitMemory('lamps', null, START + 60 * DAY);
     expect([later.isDismissed('hello'), later.isDismissed('bye')]).to.deep.equal([true, false]);
   });
