@@ -31,6 +31,8 @@ export const LONGEST_SUGGESTED_FOR = 200;
 export const LONGEST_REMARK = 255;
 /** The longest value of a form's field of kind `area_text` or `link`, and of any other kind, in UTF-16 units. */
 export const LONGEST_VALUE = { long: 2000, short: 255 } as const;
+/** How many options of one field may be chosen. */
+export const MOST_CHOSEN = 200;
 
 // ── Events: the conversation's log, sent by the relay in order of `seq` ──────────────────────────────────────────
 
@@ -320,7 +322,7 @@ export const fieldKey = z.string().regex(/^(?:name|email|phone|(?:Text|Select)Fi
 const longest = z.string().max(LONGEST_VALUE.long);
 const short = z.string().max(LONGEST_VALUE.short);
 /** Pairs rather than an object, so that no key can be one of every object's own. */
-const value = z.union([longest, z.array(short).max(50)]);
+const value = z.union([longest, z.array(short).max(MOST_CHOSEN)]);
 const values = z.array(z.strictObject({ key: fieldKey, value })).max(20);
 /** The same for a request, with its subject and content. */
 const requestKey = z.union([fieldKey, z.enum(['subject', 'content'])]);

@@ -8,7 +8,10 @@ import { FIELD_KINDS, fieldKey, LANGUAGES } from './protocol.ts';
 /** A text for all languages, or one for each. */
 const texts = (longest: number) => {
   const text = z.string().trim().min(1).max(longest);
-  return z.union([text, z.partialRecord(z.enum(LANGUAGES), text)]);
+  const byLanguage = z
+    .partialRecord(z.enum(LANGUAGES), text)
+    .refine((given) => Object.keys(given).length > 0, 'a text in at least one language, such as { "en": "…" }');
+  return z.union([text, byLanguage]);
 };
 export type SiteText = z.output<ReturnType<typeof texts>>;
 

@@ -2,6 +2,7 @@
  * Makes a site's form as one visitor is to see it: the site's settings over the desk's definitions. Pure. Only what is
  * known of a signed-in visitor is filled in; a stranger may be anybody who uses the browser.
  */
+import { SELECTION_TYPES } from '../desk-api/organisation/custom-fields.ts';
 import type { ConversationRecord } from '../model/record.ts';
 import type { FieldKind, FieldOption, Form, FormField, FormName, Language } from '../protocol.ts';
 import { nameOf, type SiteField, type SiteForm, type SiteText } from '../site-forms.ts';
@@ -65,11 +66,14 @@ function fieldOf(
   const readonly = value.isVouchedFor || definition?.permission === 'readonly' || own === 'calculate';
   // A read-only field without a value shows nothing.
   if (readonly && value.value === null) return undefined;
+  const offered = optionsOf(definition?.options ?? [], options, language);
+  // Where nothing can be chosen, nobody could get past a required field.
+  if (!readonly && SELECTION_TYPES.some((type) => type === own) && offered.length === 0) return undefined;
   return {
     key,
     label: label === undefined ? (definition?.label ?? null) : textIn(label, language),
     kind: kind !== undefined && (own === 'text' || own === 'area_text') ? kind : own,
-    options: optionsOf(definition?.options ?? [], options, language),
+    options: offered,
     required: !readonly && (required ?? definition?.permission === 'must'),
     readonly,
     help: help === undefined ? null : textIn(help, language),

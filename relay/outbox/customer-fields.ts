@@ -61,6 +61,8 @@ export function createCustomerFields({
   let fields: FieldDefinitions = new Map();
   let kept: string | null = null;
   let readAt: number | undefined;
+  /** The missing fields that the last warning named. */
+  let warnedOf = '';
   let isFailing = false;
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> | undefined;
@@ -74,8 +76,10 @@ export function createCustomerFields({
     fields = definitionsOf(read);
     readAt = now();
     isFailing = false;
-    const missing = new Set(named.filter((name) => name.includes('Field_') && !fields.has(name)));
-    if (missing.size > 0) log.warn({ fields: [...missing] }, 'forms name customer fields that visitors may not see');
+    const missing = [...names].filter((name) => name.includes('Field_') && !fields.has(name));
+    if (missing.length > 0 && `${missing}` !== warnedOf)
+      log.warn({ fields: missing }, 'forms name customer fields that visitors may not see');
+    warnedOf = `${missing}`;
     const text = JSON.stringify(read);
     if (text !== kept) await store.deskFacts.keep(KEPT_AS, text);
     kept = text;

@@ -74,8 +74,15 @@ it('a site with requests needs the shared secret', (t) => {
   assert.deepEqual(config.sites.get('shop')?.requests, {});
 });
 
+const problems = (site: object) => siteSettings.safeParse(site).error?.issues.map(({ message }) => message) ?? [];
+
+it('a text of a form has words in at least one language', () => {
+  const before = { fields: ['name'], consent: { text: {} } };
+  assert.match(problems({ form: { before } }).join(), /a text in at least one language/);
+  assert.deepEqual(problems({ form: { before: { ...before, consent: { text: { de: 'Ich stimme zu' } } } } }), []);
+});
+
 it('a site whose left messages become requests takes requests, and has no other form for them', () => {
-  const problems = (site: object) => siteSettings.safeParse(site).error?.issues.map(({ message }) => message) ?? [];
   assert.deepEqual(problems({ offline: 'ticket', requests: {} }), []);
   assert.match(problems({ offline: 'ticket' }).join(), /needs requests/);
   const form = { offline: { fields: ['name'] } };

@@ -68,6 +68,12 @@ describe('a form', () => {
     assert.deepEqual([known(2000), known(2001)], [true, false]);
   });
 
+  it('leaves out a choice that offers nothing, which nobody could get past', () => {
+    const chosen = (value: string) =>
+      keys(shown(newRecord(), { fields: ['name', { field: 'SelectField_5', options: [{ value }] }] }));
+    assert.deepEqual([chosen('2'), chosen('99')], [['name', 'SelectField_5'], ['name']]);
+  });
+
   it('is filled in for a signed-in visitor, and never for a stranger', () => {
     const known = { TextField_1: '7', TextField_2: 'gold', email: 'ada@customer.example' };
     const signedIn = shown({ ...newRecord(), identity: IDENTITY, known });
