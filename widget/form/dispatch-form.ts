@@ -1,8 +1,9 @@
 /** Requests a form from the relay, submits or skips it. The conversation goes on with what waited for it. */
-import type { Form } from '../../relay/protocol.ts';
+import type { Ack, CommandInput, Form } from '../../relay/protocol.ts';
 import type { ChatRequestDetail, FormInput } from '../chat-request-event.ts';
 import type { Conversation } from '../conversation.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
+import { wait } from '../page/promises.ts';
 import { draftOf } from '../state/form-draft.ts';
 import { readForm } from './read-form.ts';
 
@@ -10,6 +11,8 @@ type FormRequest = Extract<
   ChatRequestDetail,
   { type: 'load-form' | 'submit-form' | 'skip-form' | 'fill-form' | 'close-form' }
 >;
+
+const RETRY_AFTER_MS = 1000;
 
 export async function dispatchForm(request: FormRequest, conversation: Conversation): Promise<void> {
   const { connection, storage } = conversation;
@@ -19,7 +22,7 @@ export async function dispatchForm(request: FormRequest, conversation: Conversat
       const answer =
         name === 'request'
           ? await connection?.ask('request-form', { language })
-          : await connection?.ask('form', { form: name, language });
+          : await askUntilAnswered('form', { form: name, language }, conversation);
       if (!answer?.ok) return request.answer(undefined);
       const form = answer.form && readForm(answer.form, draftOf(storage?.formDraft, name));
       request.answer(form);
@@ -35,7 +38,7 @@ export async function dispatchForm(request: FormRequest, conversation: Conversat
               values: given.values,
               ...(given.files && { files: given.files }),
             })
-          : await connection?.ask('submit-form', { id: newCommandId(), form: name, ...given });
+          : await askUntilAnswered('submit-form', { id: newCommandId(), form: name, ...given }, conversation);
       // `not-now`: another tab has submitted it.
       const isDone = answer?.ok || answer?.error.code === 'not-now';
       request.answer(isDone ? undefined : (answer?.error.fields ?? []));
@@ -43,7 +46,7 @@ export async function dispatchForm(request: FormRequest, conversation: Conversat
       return;
     }
     case 'skip-form': {
-      const answer = await connection?.ask('skip-form', { id: newCommandId(), form: request.form });
+      const answer = await askUntilAnswered('skip-form', { id: newCommandId(), form: request.form }, conversation);
       const isDone = answer?.ok === true || answer?.error.code === 'not-now';
       request.answer(isDone);
       if (isDone) goOn(request.form, conversation);
@@ -57,6 +60,25 @@ export async function dispatchForm(request: FormRequest, conversation: Conversat
       return conversation.dispatch({ type: 'form-due', form: null });
     default:
       return request satisfies never;
+  }
+}
+
+/**
+ * Repeats the command, with its id, while the connection is lost. Gives up with null if the relay refuses the connection,
+ * or if the chat has another visitor by now, to whom what was entered does not belong.
+ */
+async function askUntilAnswered<N extends 'form' | 'submit-form' | 'skip-form'>(
+  name: N,
+  input: CommandInput<N>,
+  conversation: Conversation,
+): Promise<Ack<N> | null> {
+  const token = conversation.storage?.token;
+  for (;;) {
+    const answer = await conversation.connection?.ask(name, input);
+    const { state } = conversation.state.connection;
+    if (answer || state === 'refused' || state === 'idle') return answer ?? null;
+    await wait(RETRY_AFTER_MS, new AbortController().signal);
+    if (conversation.storage?.token !== token) return null;
   }
 }
 

@@ -15,19 +15,22 @@ export type FieldProps = {
   change: (value: Values[string]) => void;
 };
 
-/** The type of each kind's input, the keyboard of phones for it, and its limit in UTF-16 units. */
-const INPUTS: { [K in FieldKind]?: [type: string, inputmode: string, longest: number] } = {
-  email: ['email', 'email', 254],
-  phone: ['tel', 'tel', 255],
-  link: ['url', 'url', 2000],
-  date: ['date', '', 10],
-  time: ['time', '', 8],
-  datetime: ['datetime-local', '', 19],
-  number: ['text', 'numeric', 20],
-  numeric: ['text', 'decimal', 40],
-};
+/** The type of each kind's input, the keyboard of phones for it, and its limit in UTF-16 units or its latest date. */
+const INPUTS = new Map<FieldKind, readonly [type: string, inputmode: string, limit: number | string]>([
+  ['email', ['email', 'email', 254]],
+  ['phone', ['tel', 'tel', 255]],
+  ['link', ['url', 'url', 2000]],
+  // Without a limit, years have six digits.
+  ['date', ['date', '', '9999-12-31']],
+  ['time', ['time', '', '']],
+  ['datetime', ['datetime-local', '', '9999-12-31T23:59']],
+  ['number', ['text', 'numeric', 20]],
+  ['numeric', ['text', 'decimal', 40]],
+]);
 /** Their text runs from left to right in any language. */
 const LEFT_TO_RIGHT: readonly FieldKind[] = ['email', 'phone', 'link', 'number', 'numeric'];
+/** Follows the text. An empty field begins where the form's language does, which `auto` does not do. */
+const directionOf = (value: Values[string]) => (value === '' ? nothing : 'auto');
 
 export function renderField(props: FieldProps): TemplateResult {
   const { field, strings } = props;
@@ -66,7 +69,7 @@ function renderInput(props: FieldProps): TemplateResult {
   const isWrong = error === null ? 'false' : 'true';
   const onInput = ({ target }: Event): void => change((target as HTMLInputElement).value);
   if (kind === 'area_text') {
-    return html`<textarea id=${key} name=${key} rows="3" dir="auto" maxlength="2000" autocomplete=${autofill ?? 'off'} aria-required=${required ? 'true' : 'false'} aria-invalid=${isWrong} aria-describedby=${describedBy(props)} ?disabled=${disabled} .value=${value as string} @input=${onInput}></textarea>`;
+    return html`<textarea id=${key} name=${key} rows="3" dir=${directionOf(value)} maxlength="2000" autocomplete=${autofill ?? 'off'} aria-required=${required ? 'true' : 'false'} aria-invalid=${isWrong} aria-describedby=${describedBy(props)} ?disabled=${disabled} .value=${value as string} @input=${onInput}></textarea>`;
   }
   if (kind === 'droplist') {
     return html`<select id=${key} name=${key} aria-required=${required ? 'true' : 'false'} aria-invalid=${isWrong} aria-describedby=${describedBy(props)} ?disabled=${disabled} @change=${onInput}>
@@ -74,8 +77,10 @@ function renderInput(props: FieldProps): TemplateResult {
       ${field.options.map((option) => html`<option value=${option.value} ?selected=${value === option.value}>${option.title}</option>`)}
     </select>`;
   }
-  const [type, inputmode, longest] = INPUTS[kind] ?? ['text', '', 255];
-  return html`<input id=${key} name=${key} type=${type} inputmode=${inputmode || nothing} maxlength=${longest} dir=${LEFT_TO_RIGHT.includes(kind) ? 'ltr' : 'auto'} autocomplete=${autofill ?? 'off'} aria-required=${required ? 'true' : 'false'} aria-invalid=${isWrong} aria-describedby=${describedBy(props)} ?disabled=${disabled} .value=${value as string} @input=${onInput} />`;
+  const [type, inputmode, limit] = INPUTS.get(kind) ?? ['text', '', 255];
+  const isText = typeof limit === 'number';
+  const direction = LEFT_TO_RIGHT.includes(kind) ? 'ltr' : isText ? directionOf(value) : nothing;
+  return html`<input id=${key} name=${key} type=${type} inputmode=${inputmode || nothing} maxlength=${isText ? limit : nothing} max=${isText ? nothing : limit || nothing} dir=${direction} autocomplete=${autofill ?? 'off'} aria-required=${required ? 'true' : 'false'} aria-invalid=${isWrong} aria-describedby=${describedBy(props)} ?disabled=${disabled} .value=${value as string} @input=${onInput} />`;
 }
 
 function renderChoices({ field, value, disabled, change }: FieldProps): TemplateResult {
@@ -94,7 +99,7 @@ function renderChoices({ field, value, disabled, change }: FieldProps): Template
           ?disabled=${disabled}
           @change=${({ target }: Event) => change(isMany ? toggled(one, (target as HTMLInputElement).checked) : one)}
         />
-        <span dir="auto">${title}</span>
+        <span><span dir="auto">${title}</span></span>
       </label>`,
     )}
   </div>`;

@@ -1,6 +1,5 @@
-/** The values of a form's fields: as inputs hold them, as the relay takes them, and what is wrong with them. Pure. */
+/** The values of a form's fields: as inputs hold them, as the relay takes them, and what is missing. */
 import type { FieldOption, FieldProblem, Form, FormField } from '../../relay/protocol.ts';
-import { isEmail } from '../contact/contact.ts';
 import type { Values } from '../state/form-draft.ts';
 
 type Value = Values[string];
@@ -24,42 +23,72 @@ function asInput({ kind }: FormField, value: string): string {
   return kind === 'datetime' ? value.replace(' ', 'T').slice(0, 16) : value;
 }
 
+type Given = { key: string; value: string | string[] };
+
 /** As the relay takes them: `09:30:00`, `2026-12-25 09:30`. Fields that are only shown are left out. */
-export function submittedValues({ fields }: Form, values: Values): { key: string; value: string | string[] }[] {
-  return fields
+export function submittedValues(form: Form, values: Values, locale: string): Given[] {
+  return form.fields
     .filter(({ readonly }) => !readonly)
-    .map((field) => {
-      const value = values[field.key] ?? '';
-      return { key: field.key, value: typeof value === 'string' ? asSubmitted(field, value.trim()) : [...value] };
-    })
+    .map((field) => ({ key: field.key, value: submitted(field, values[field.key] ?? '', locale) }))
     .filter(({ value }) => value.length > 0);
 }
 
-function asSubmitted({ kind }: FormField, value: string): string {
-  if (kind === 'time' && value.length === 5) return `${value}:00`;
-  return kind === 'datetime' ? value.replace('T', ' ') : value;
-}
-
-/** The problems that the widget can find; the relay checks everything. */
-export function problemsOf({ fields, consent }: Form, values: Values, isAgreed: boolean): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  for (const field of fields) {
-    const value = values[field.key] ?? '';
-    const text = typeof value === 'string' ? value.trim() : '';
-    if (field.readonly) continue;
-    if (value.length === 0 || (typeof value === 'string' && !text)) {
-      if (field.required) problems.push({ key: field.key, problem: 'required' });
-    } else if (typeof value === 'string' && !fits(field, text)) problems.push({ key: field.key, problem: 'invalid' });
+function submitted({ kind }: FormField, value: Value, locale: string): string | string[] {
+  if (typeof value !== 'string') return [...value];
+  const text = value.trim();
+  switch (kind) {
+    case 'time':
+      return text.length === 5 ? `${text}:00` : text;
+    case 'datetime':
+      return text.replace('T', ' ');
+    case 'number':
+    case 'numeric':
+      return plainNumber(text, locale);
+    case 'phone':
+      return withPlainDigits(text).replace(/[‐-―−]/g, '-');
+    case 'email':
+      return text.normalize('NFKC');
+    case 'link':
+      return /^(?!\w+:\/\/)[^\s:/@]+\.[^\s/@]+/.test(text) ? `https://${text}` : text;
+    default:
+      return text;
   }
-  if (consent && !isAgreed) problems.push({ key: 'consent', problem: 'required' });
-  return problems;
 }
 
-function fits({ kind }: FormField, text: string): boolean {
-  if (kind === 'email') return isEmail(text);
-  if (kind === 'link') return URL.canParse(text) && /^https?:\/\//i.test(text);
-  if (kind === 'number') return /^-?\d{1,18}$/.test(text);
-  return kind !== 'numeric' || /^-?\d{1,18}(\.\d{1,18})?$/.test(text);
+/** Full-width characters, and the digits of Arabic, Persian, Devanagari, Bengali and Thai, as those of ASCII. */
+function withPlainDigits(text: string): string {
+  return text.normalize('NFKC').replace(/[٠-٩۰-۹०-९০-৯๐-๙]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    // The zeros of the two blocks of India have a 6 at the end.
+    return String((code - (code > 0x8ff && code < 0xa00 ? 6 : 0)) & 15);
+  });
+}
+
+/** A number without groups and with a decimal point. A separator that cannot be one of groups is a decimal one. */
+function plainNumber(text: string, locale: string): string {
+  const number = withPlainDigits(text)
+    .replace(/[\s'’٬]/g, '')
+    .replace(/^[‐-―−]/, '-')
+    .replace('٫', '.');
+  const groups = number.split(/1,5/.test(new Intl.NumberFormat(locale).format(1.5)) ? '.' : ',');
+  const isGrouped = groups.every((group, place) => (place ? /^\d{3}(?:[.,]\d*)?$/ : /^-?[1-9]\d{0,2}$/).test(group));
+  return (isGrouped ? groups.join('') : number).replace(',', '.');
+}
+
+/**
+ * What is missing; whether the rest is right, the relay knows.
+ * @param unfinished the keys of dates and times of which the visitor has entered a part
+ */
+export function missingValues(
+  { fields, consent }: Form,
+  given: readonly Given[],
+  isAgreed: boolean,
+  unfinished: readonly string[],
+): FieldProblem[] {
+  const missing = fields.flatMap(({ key, required, readonly }) =>
+    unfinished.includes(key) || (required && !readonly && !given.some((one) => one.key === key)) ? [key] : [],
+  );
+  return [...missing, ...(consent && !isAgreed ? ['consent'] : [])].map((key) => ({ key, problem: 'required' }));
 }
 
 /** The options of each level of a cascading choice, from the top, with the level below the last choice. */

@@ -4,6 +4,8 @@ import { css } from 'lit';
 export const formStyles = css`
   :host {
     display: block;
+    /* Contains what only screen readers see, which would scroll the panel otherwise. */
+    position: relative;
     flex: 1;
     min-block-size: 0;
     overflow: hidden auto;
@@ -65,8 +67,16 @@ export const formStyles = css`
     /* Below 16px, phones zoom into the page. */
     font: 16px / 1.4 var(--desk-chat-font);
   }
+  select {
+    /* Browsers add four pixels themselves. */
+    padding-inline: 10px;
+  }
   :host(:dir(rtl)) input[dir='ltr'] {
     text-align: end;
+  }
+  /* The browser's own language decides on the direction of a date. */
+  :host(:dir(rtl)) input:is([type='date'], [type='time'], [type='datetime-local']) {
+    text-align: right;
   }
   textarea {
     resize: vertical;
@@ -97,6 +107,9 @@ export const formStyles = css`
     font-size: 15px;
     font-weight: 400;
     cursor: pointer;
+  }
+  .below {
+    padding-inline-start: 30px;
   }
   .choice input {
     inline-size: 20px;

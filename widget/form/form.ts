@@ -3,7 +3,7 @@
  * what is entered; the relay decides whether it is right. Errors stand at their fields and in a summary that leads to them.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { FieldProblem, Form, Language } from '../../relay/protocol.ts';
+import type { FieldKind, FieldProblem, Form, Language } from '../../relay/protocol.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
 import { REL } from '../html/safe-url.ts';
 import { primaryStyles } from '../question/primary.styles.ts';
@@ -14,7 +14,7 @@ import { base } from '../styles/base.styles.ts';
 import { quietStyles } from '../styles/quiet.styles.ts';
 import { renderField } from './field.ts';
 import { formStyles } from './form.styles.ts';
-import { initialValues, problemsOf, submittedValues } from './form-values.ts';
+import { initialValues, missingValues, submittedValues } from './form-values.ts';
 
 /** The error of a field; `refused` is the desk's word. */
 type Problem = FieldProblem['problem'] | 'refused';
@@ -47,6 +47,7 @@ export class DeskChatForm extends LitElement {
   declare agreed: boolean;
   declare progress: Progress;
   #panel: Element | null = null;
+  #requests = 0;
 
   constructor() {
     super();
@@ -71,14 +72,23 @@ export class DeskChatForm extends LitElement {
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.has('due')) this.#load();
+    else if (changed.has('locale') && this.form) this.#translate();
   }
 
-  /** The form has taken the place of the field: if that had the focus, or the panel for lack of it, the title gets it. */
+  /**
+   * The form has taken the place of the field: if that had the focus, or the panel for lack of it, the title gets it. The
+   * button gets back the focus that was lost while everything was disabled.
+   */
   override updated(changed: Map<PropertyKey, unknown>): void {
-    if (!changed.has('form') || !this.form) return;
     const panel = (this.getRootNode() as ShadowRoot).activeElement;
-    const isLost = document.activeElement === document.body && this.due.name === 'handOff';
-    if (isLost || panel?.localName === 'section') this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+    const isLost = document.activeElement === document.body;
+    if (changed.get('progress') === 'sending' && this.progress === 'failed' && isLost) this.#focus('[type=submit]');
+    if (!changed.has('form') || changed.get('form') || !this.form) return;
+    if ((isLost && this.due.name === 'handOff') || panel?.localName === 'section') this.#focus('h2');
+  }
+
+  #focus(selector: string): void {
+    this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
   override render() {
@@ -135,8 +145,7 @@ export class DeskChatForm extends LitElement {
       <ul>
         ${[...problems.keys()].map(
           (key) => html`<li>
-            <a href=${`#${key}`} @click=${(event: Event) => this.#goTo(event, key)} dir="auto">${labels.get(key) ?? strings.formConsent}</a>:
-            ${this.#errorOf(key)}
+            <a href=${`#${key}`} @click=${(event: Event) => this.#goTo(event, key)} dir="auto">${labels.get(key) ?? strings.formConsent}</a> – ${this.#errorOf(key)}
           </li>`,
         )}
       </ul>
@@ -148,9 +157,9 @@ export class DeskChatForm extends LitElement {
     return html`<div class="field">
       <label class="choice">
         <input id="consent" type="checkbox" aria-required="true" aria-invalid=${error === null ? 'false' : 'true'} aria-describedby=${error === null ? nothing : 'consent-error'} .checked=${this.agreed} ?disabled=${disabled} @change=${this.#agree} />
-        <span dir="auto">${text}</span>
+        <span><span dir="auto">${text}</span></span>
       </label>
-      ${link ? html`<p class="small"><a href=${link.url} target="_blank" rel=${REL} dir="auto">${link.text}</a></p>` : nothing}
+      ${link ? html`<p class="small below"><a href=${link.url} target="_blank" rel=${REL} dir="auto">${link.text}</a></p>` : nothing}
       ${error === null ? nothing : html`<p class="error" id="consent-error">${error}</p>`}
     </div>`;
   }
@@ -159,27 +168,48 @@ export class DeskChatForm extends LitElement {
     const problem = this.problems.get(key);
     if (!problem) return null;
     const { strings } = this;
-    const kind = this.form?.fields.find((field) => field.key === key)?.kind;
-    if (problem === 'required') return strings.formMissing;
+    const { kind, options = [] } = this.form?.fields.find((field) => field.key === key) ?? {};
     if (problem === 'refused') return strings.formRefused;
+    if (key === 'consent') return strings.formAgree;
+    if (options.length > 0) return strings.formChoose;
+    if (problem === 'required') return strings.formMissing;
     if (problem === 'too-long') return strings.formTooLong;
-    return kind === 'email' ? strings.emailInvalid : strings.formInvalid;
+    if (kind === 'email') return strings.emailInvalid;
+    const example = kind && exampleOf(kind, this.locale);
+    return example ? strings.formLike(example) : strings.formInvalid;
   }
 
   #load = (): void => {
     this.progress = 'loading';
     this.form = null;
-    const { name } = this.due;
-    const answer = (form: Form | null | undefined): void => {
-      if (!this.isConnected || this.due.name !== name) return;
+    this.#request((form) => {
       this.form = form ? withLabels(form, this.strings) : null;
       this.progress = form === undefined ? 'unreachable' : 'open';
       if (!form) return;
       this.values = initialValues(form);
       this.problems = new Map(form.fields.flatMap(({ key, refused }) => (refused ? [[key, 'refused']] : [])));
-    };
-    this.#ask({ type: 'load-form', form: name, language: this.locale as Language, answer });
+    });
   };
+
+  /** Changes the language of the shown form, and nothing that was entered. */
+  #translate(): void {
+    this.#request((form) => {
+      if (form && this.form) this.form = withLabels(form, this.strings);
+    });
+  }
+
+  /** Only the latest answer counts. */
+  #request(answer: (form: Form | null | undefined) => void): void {
+    const request = ++this.#requests;
+    this.#ask({
+      type: 'load-form',
+      form: this.due.name,
+      language: this.locale as Language,
+      answer: (form) => {
+        if (this.isConnected && request === this.#requests) answer(form);
+      },
+    });
+  }
 
   #change(key: string, value: Values[string]): void {
     this.values = { ...this.values, [key]: value };
@@ -199,13 +229,16 @@ export class DeskChatForm extends LitElement {
 
   #submit(event: Event): void {
     event.preventDefault();
-    const { form, values, agreed } = this;
+    const { form, values, agreed, locale } = this;
     if (!form || this.progress === 'sending') return;
-    const problems = problemsOf(form, values, agreed);
-    if (problems.length > 0) return void this.#show(problems);
+    const inputs = [...this.renderRoot.querySelectorAll('input')];
+    const unfinished = inputs.filter(({ validity }) => validity.badInput).map(({ id }) => id);
+    const given = submittedValues(form, values, locale);
+    const missing = missingValues(form, given, agreed, unfinished);
+    if (missing.length > 0) return void this.#show(missing);
     this.progress = 'sending';
     this.problems = new Map();
-    const input = { form: form.name, values: submittedValues(form, values), consent: agreed };
+    const input = { form: form.name, values: given, consent: agreed };
     const answer = (wrong: readonly FieldProblem[] | undefined): void => {
       if (wrong?.length) void this.#show(wrong);
       else this.progress = wrong ? 'failed' : 'sending';
@@ -227,7 +260,7 @@ export class DeskChatForm extends LitElement {
     this.progress = 'open';
     this.problems = new Map(problems.map(({ key, problem }) => [key, problem]));
     await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('.summary')?.focus();
+    this.#focus('.summary');
   }
 
   #goTo(event: Event, key: string): void {
@@ -240,6 +273,14 @@ export class DeskChatForm extends LitElement {
   #ask(request: ChatRequestDetail): void {
     this.dispatchEvent(new ChatRequestEvent(request));
   }
+}
+
+/** An example of what to enter; undefined if the kind needs none. */
+function exampleOf(kind: FieldKind, locale: string): string | undefined {
+  if (kind === 'number') return '12';
+  if (kind === 'numeric') return new Intl.NumberFormat(locale).format(1.5);
+  if (kind === 'phone') return '+47 22 22 55 55';
+  return kind === 'link' ? 'https://example.com' : undefined;
 }
 
 /** The chat's own words for contacts that the site does not name. */

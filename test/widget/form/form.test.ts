@@ -1,9 +1,10 @@
 /** A form of the site: its fields, its errors, and what it submits. */
+import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { FieldProblem, FormField } from '../../../relay/protocol.ts';
 import type { ChatRequestDetail } from '../../../widget/chat-request-event.ts';
 import type { DeskChatForm } from '../../../widget/form/form.ts';
-import { EVERY_KIND, SHORT } from '../../gallery/forms.ts';
+import { EVERY_KIND, field, SHORT } from '../../gallery/forms.ts';
 import { activeElement, clearStage, show } from '../../gallery/harness.ts';
 
 type Of<T extends ChatRequestDetail['type']> = Extract<ChatRequestDetail, { type: T }>;
@@ -72,8 +73,7 @@ describe('a form', () => {
   });
 
   it('shows errors at the fields and in a summary, whose links focus the fields', async () => {
-    const { find, findAll, enter, submit, submitted, errors } = await fillIn();
-    enter('#email', 'mara');
+    const { find, findAll, submit, submitted, errors } = await fillIn();
     await submit();
     expect(submitted()).to.deep.equal([]);
     expect(errors().map(([id]) => id)).to.deep.equal([
@@ -95,6 +95,122 @@ describe('a form', () => {
     });
     expect(focused).to.deep.equal(['name', 'email', 'input', 'select', 'consent']);
     expect(find('#email').getAttribute('aria-describedby')).to.equal('email-help email-error');
+  });
+
+  it('says what to enter, and where nothing was chosen or agreed to', async () => {
+    const { submit, errors, settled, set, enter, find, submitted } = await fillIn();
+    enter('#name', 'Mara');
+    enter('#email', 'mara@shop.example');
+    await submit();
+    const required = ['SelectField_2', 'SelectField_4'].map((key) => [`${key}-error`, 'Please choose']);
+    expect(errors()).to.deep.equal([...required, ['consent-error', 'Please tick this box to go on.']]);
+    find('[name=SelectField_2]').click();
+    find<HTMLSelectElement>('.levels select').value = 'no';
+    find('.levels select').dispatchEvent(new Event('change', { bubbles: true }));
+    find('#consent').click();
+    await submit();
+    const wrong = ['phone', 'TextField_2', 'TextField_6', 'TextField_7', 'TextField_8'];
+    submitted()[0]?.answer([
+      ...wrong.map((key) => ({ key, problem: 'invalid' as const })),
+      { key: 'SelectField_4', problem: 'unknown-option' },
+    ]);
+    await settled();
+    expect(errors()).to.deep.equal([
+      ['phone-error', 'Please enter it like this: +47 22 22 55 55'],
+      ['TextField_2-error', 'Please enter it like this: https://example.com'],
+      ['TextField_6-error', 'Please enter it like this: 12'],
+      ['TextField_7-error', 'Please enter it like this: 1.5'],
+      ['TextField_8-error', 'Please check what you entered here.'],
+      ['SelectField_4-error', 'Please choose'],
+    ]);
+    await set({ locale: 'de' });
+    expect(errors()[3]?.[1]).to.contain('1,5');
+  });
+
+  it('says so where a date is not finished, which the browser gives as none', async () => {
+    const { find, submit, submitted, errors } = await fillIn({
+      ...EVERY_KIND,
+      fields: [field('TextField_3', 'Day', 'date')],
+      consent: null,
+    });
+    find('#TextField_3').focus();
+    await sendKeys({ press: '1' });
+    await submit();
+    expect([submitted(), errors()]).to.deep.equal([[], [['TextField_3-error', 'Please fill this in.']]]);
+  });
+
+  it('takes numbers, phones and links as people type them', async () => {
+    const kinds = {
+      TextField_1: 'number',
+      TextField_2: 'numeric',
+      phone: 'phone',
+      TextField_4: 'link',
+      email: 'email',
+    } as const;
+    const fields = Object.entries(kinds).map(([key, kind]) => field(key, key, kind));
+    const typed = async (locale: string, texts: Record<string, string>) => {
+      const { enter, submit, submitted, set, errors } = await fillIn({ ...SHORT, fields });
+      await set({ locale });
+      for (const [key, text] of Object.entries(texts)) enter(`#${key}`, text);
+      await submit();
+      clearStage();
+      return submitted()[0]?.input.values.map(({ value }) => value) ?? errors();
+    };
+    expect(
+      await typed('de', { TextField_1: '1.200', TextField_2: '1.234,5', TextField_4: 'www.shop.example/a' }),
+    ).to.deep.equal(['1200', '1234.5', 'https://www.shop.example/a']);
+    expect(await typed('en', { TextField_1: '1,200', TextField_2: '0,5', phone: '+47 22‑22 55 55' })).to.deep.equal([
+      '1200',
+      '0.5',
+      '+47 22-22 55 55',
+    ]);
+    expect(await typed('ar', { TextField_1: '١٢', TextField_2: '١٢٫٥', phone: '٠١٢٣٤٥' })).to.deep.equal([
+      '12',
+      '12.5',
+      '012345',
+    ]);
+    expect(await typed('zh-CN', { TextField_1: '１２', email: 'mara＠shop.example' })).to.deep.equal([
+      '12',
+      'mara@shop.example',
+    ]);
+    expect(await typed('hi', { TextField_1: '१९', TextField_2: '1 500.25' })).to.deep.equal(['19', '1500.25']);
+  });
+
+  it('changes its language and keeps what was entered', async () => {
+    const { enter, requests, settled, set, find } = await fillIn();
+    enter('#name', 'Mara');
+    find('#name').focus();
+    await set({ locale: 'de' });
+    const [before, after] = requests
+      .filter((request): request is Of<'load-form'> => request.type === 'load-form')
+      .slice(-2);
+    expect([before?.language, after?.language]).to.deep.equal(['en', 'de']);
+    after?.answer({ ...structuredClone(EVERY_KIND), title: 'Zuerst' });
+    before?.answer({ ...structuredClone(EVERY_KIND), title: 'Too late' });
+    await settled();
+    expect(find('h2').textContent).to.equal('Zuerst');
+    expect(find<HTMLInputElement>('#name').value).to.equal('Mara');
+    expect(activeElement().id).to.equal('name');
+  });
+
+  it('gives the button the focus back that was lost while the form was sent in vain', async () => {
+    const { find, submit, submitted, settled, enter } = await fillIn(SHORT);
+    enter('#email', 'odo@shop.example');
+    find('#email').focus();
+    await submit();
+    while (activeElement().localName !== 'body') await new Promise(requestAnimationFrame);
+    submitted()[0]?.answer([]);
+    await settled();
+    expect(activeElement().textContent?.trim()).to.equal('Continue');
+  });
+
+  it('begins where its language does, and keeps the panel from scrolling', async () => {
+    const { find } = await fillIn(EVERY_KIND, { dir: 'rtl' });
+    const directions = ['name', 'TextField_1', 'email'].map((key) => getComputedStyle(find(`#${key}`)).direction);
+    expect(directions).to.deep.equal(['rtl', 'rtl', 'ltr']);
+    expect(getComputedStyle(find('#TextField_3')).textAlign).to.equal('right');
+    for (const hidden of (find('form').getRootNode() as ShadowRoot).querySelectorAll('.hidden'))
+      expect((hidden as HTMLElement).offsetParent?.localName).to.equal('desk-chat-form');
   });
 
   it('submits the values as the relay takes them, a cascading choice from the top', async () => {

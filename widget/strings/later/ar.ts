@@ -190,9 +190,11 @@ export const words: LaterCatalogue = {
   },
   formMissing: 'يرجى ملء هذا الحقل.',
   formInvalid: 'يرجى التحقق مما أدخلته هنا.',
+  formLike: 'يرجى الكتابة بهذا الشكل: {example}',
   formTooLong: 'هذا طويل جدًا.',
   formRefused: 'لم يُقبل هذا. يرجى تغييره.',
   formConsent: 'الموافقة',
+  formAgree: 'يرجى تحديد هذا المربع للمتابعة.',
 
   // Files and emoji
   filesToSend: 'ملفات للإرسال',

@@ -161,9 +161,11 @@ export const words: LaterCatalogue = {
   formErrors: { one: 'Bitte prüfen Sie {count} Feld:', other: 'Bitte prüfen Sie {count} Felder:' },
   formMissing: 'Bitte füllen Sie dieses Feld aus.',
   formInvalid: 'Bitte prüfen Sie diese Angabe.',
+  formLike: 'Bitte so eingeben: {example}',
   formTooLong: 'Das ist zu lang.',
   formRefused: 'Diese Angabe wurde nicht angenommen. Bitte ändern Sie sie.',
   formConsent: 'Einwilligung',
+  formAgree: 'Bitte kreuzen Sie dieses Kästchen an.',
 
   // Files and emoji
   filesToSend: 'Zu sendende Dateien',

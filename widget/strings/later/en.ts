@@ -158,9 +158,11 @@ export const words = {
   formErrors: { one: 'Please check {count} field:', other: 'Please check {count} fields:' },
   formMissing: 'Please fill this in.',
   formInvalid: 'Please check what you entered here.',
+  formLike: 'Please enter it like this: {example}',
   formTooLong: 'This is too long.',
   formRefused: 'This was not accepted. Please change it.',
   formConsent: 'Consent',
+  formAgree: 'Please tick this box to go on.',
 
   // Files and emoji
   filesToSend: 'Files to send',

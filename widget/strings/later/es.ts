@@ -167,9 +167,11 @@ export const words: LaterCatalogue = {
   formErrors: { one: 'Revise {count} campo:', many: 'Revise {count} campos:', other: 'Revise {count} campos:' },
   formMissing: 'Rellene este campo.',
   formInvalid: 'Revise lo que ha escrito aquí.',
+  formLike: 'Escríbalo así: {example}',
   formTooLong: 'Es demasiado largo.',
   formRefused: 'No se ha aceptado. Cámbielo, por favor.',
   formConsent: 'Consentimiento',
+  formAgree: 'Marque esta casilla para continuar.',
 
   // Files and emoji
   filesToSend: 'Archivos para enviar',

@@ -172,9 +172,11 @@ export const words: LaterCatalogue = {
   },
   formMissing: 'Veuillez remplir ce champ.',
   formInvalid: 'Veuillez vérifier votre saisie.',
+  formLike: 'Veuillez l’écrire ainsi : {example}',
   formTooLong: 'Ce texte est trop long.',
   formRefused: 'Cette valeur n’a pas été acceptée. Veuillez la modifier.',
   formConsent: 'Consentement',
+  formAgree: 'Veuillez cocher cette case pour continuer.',
 
   // Files and emoji
   filesToSend: 'Fichiers à envoyer',

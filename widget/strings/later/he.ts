@@ -159,9 +159,11 @@ export const words: LaterCatalogue = {
   formErrors: { one: 'נא לבדוק שדה אחד:', two: 'נא לבדוק שני שדות:', other: 'נא לבדוק {count} שדות:' },
   formMissing: 'נא למלא שדה זה.',
   formInvalid: 'נא לבדוק מה שהוזן כאן.',
+  formLike: 'נא להזין כך: {example}',
   formTooLong: 'הטקסט ארוך מדי.',
   formRefused: 'הערך לא התקבל. נא לשנות אותו.',
   formConsent: 'הסכמה',
+  formAgree: 'נא לסמן את התיבה כדי להמשיך.',
 
   // Files and emoji
   filesToSend: 'קבצים לשליחה',

@@ -155,9 +155,11 @@ export const words: LaterCatalogue = {
   formErrors: { one: 'कृपया {count} फ़ील्ड जाँचें:', other: 'कृपया {count} फ़ील्ड जाँचें:' },
   formMissing: 'कृपया इसे भरें।',
   formInvalid: 'कृपया यहाँ जो लिखा है उसे जाँचें।',
+  formLike: 'कृपया इस तरह लिखें: {example}',
   formTooLong: 'यह बहुत लंबा है।',
   formRefused: 'यह स्वीकार नहीं हुआ। कृपया इसे बदलें।',
   formConsent: 'सहमति',
+  formAgree: 'आगे बढ़ने के लिए कृपया इस बॉक्स पर निशान लगाएँ।',
 
   // Files and emoji
   filesToSend: 'भेजी जाने वाली फ़ाइलें',

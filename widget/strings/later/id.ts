@@ -155,9 +155,11 @@ export const words: LaterCatalogue = {
   formErrors: { other: 'Silakan periksa {count} kolom:' },
   formMissing: 'Silakan isi kolom ini.',
   formInvalid: 'Silakan periksa isian Anda di sini.',
+  formLike: 'Silakan isi seperti ini: {example}',
   formTooLong: 'Ini terlalu panjang.',
   formRefused: 'Isian ini tidak diterima. Silakan ubah.',
   formConsent: 'Persetujuan',
+  formAgree: 'Silakan centang kotak ini untuk melanjutkan.',
 
   // Files and emoji
   filesToSend: 'File yang akan dikirim',

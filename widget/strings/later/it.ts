@@ -171,9 +171,11 @@ export const words: LaterCatalogue = {
   },
   formMissing: 'Compilare questo campo.',
   formInvalid: 'Controllare quanto inserito qui.',
+  formLike: 'Inserire in questo modo: {example}',
   formTooLong: 'Il testo è troppo lungo.',
   formRefused: 'Questo valore non è stato accettato. Modificarlo.',
   formConsent: 'Consenso',
+  formAgree: 'Selezionare questa casella per continuare.',
 
   // Files and emoji
   filesToSend: 'File da inviare',

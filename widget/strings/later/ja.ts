@@ -155,9 +155,11 @@ export const words: LaterCatalogue = {
   formErrors: { other: '{count} か所をご確認ください:' },
   formMissing: '入力してください。',
   formInvalid: '入力内容をご確認ください。',
+  formLike: '次のように入力してください：{example}',
   formTooLong: '長すぎます。',
   formRefused: '受け付けられませんでした。変更してください。',
   formConsent: '同意',
+  formAgree: '続けるにはチェックを入れてください。',
 
   // Files and emoji
   filesToSend: '送信するファイル',

@@ -155,9 +155,11 @@ export const words: LaterCatalogue = {
   formErrors: { other: '{count}개 항목을 확인해 주세요:' },
   formMissing: '입력해 주세요.',
   formInvalid: '입력한 내용을 확인해 주세요.',
+  formLike: '다음과 같이 입력해 주세요: {example}',
   formTooLong: '너무 깁니다.',
   formRefused: '받아들여지지 않았습니다. 변경해 주세요.',
   formConsent: '동의',
+  formAgree: '계속하려면 이 항목에 체크해 주세요.',
 
   // Files and emoji
   filesToSend: '보낼 파일',

@@ -158,9 +158,11 @@ export const words: LaterCatalogue = {
   formErrors: { one: 'Controleer {count} veld:', other: 'Controleer {count} velden:' },
   formMissing: 'Vul dit in.',
   formInvalid: 'Controleer wat u hier hebt ingevuld.',
+  formLike: 'Vul het zo in: {example}',
   formTooLong: 'Dit is te lang.',
   formRefused: 'Dit is niet geaccepteerd. Pas het aan.',
   formConsent: 'Toestemming',
+  formAgree: 'Vink dit vakje aan om door te gaan.',
 
   // Files and emoji
   filesToSend: 'Te versturen bestanden',

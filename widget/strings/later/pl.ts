@@ -180,9 +180,11 @@ export const words: LaterCatalogue = {
   },
   formMissing: 'Proszę wypełnić to pole.',
   formInvalid: 'Proszę sprawdzić wpisaną wartość.',
+  formLike: 'Proszę wpisać tak: {example}',
   formTooLong: 'To jest za długie.',
   formRefused: 'Ta wartość nie została przyjęta. Proszę ją zmienić.',
   formConsent: 'Zgoda',
+  formAgree: 'Proszę zaznaczyć to pole, aby przejść dalej.',
 
   // Files and emoji
   filesToSend: 'Pliki do wysłania',

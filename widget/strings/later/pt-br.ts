@@ -171,9 +171,11 @@ export const words: LaterCatalogue = {
   },
   formMissing: 'Preencha este campo.',
   formInvalid: 'Verifique o que você digitou aqui.',
+  formLike: 'Digite assim: {example}',
   formTooLong: 'O texto é longo demais.',
   formRefused: 'Este valor não foi aceito. Altere-o.',
   formConsent: 'Consentimento',
+  formAgree: 'Marque esta caixa para continuar.',
 
   // Files and emoji
   filesToSend: 'Arquivos para enviar',

@@ -180,9 +180,11 @@ export const words: LaterCatalogue = {
   },
   formMissing: 'Заполните это поле.',
   formInvalid: 'Проверьте введённое здесь.',
+  formLike: 'Введите так: {example}',
   formTooLong: 'Слишком длинный текст.',
   formRefused: 'Это значение не принято. Измените его.',
   formConsent: 'Согласие',
+  formAgree: 'Отметьте этот пункт, чтобы продолжить.',
 
   // Files and emoji
   filesToSend: 'Файлы для отправки',

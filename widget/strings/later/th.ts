@@ -155,9 +155,11 @@ export const words: LaterCatalogue = {
   formErrors: { other: 'โปรดตรวจสอบ {count} ช่อง:' },
   formMissing: 'โปรดกรอกช่องนี้',
   formInvalid: 'โปรดตรวจสอบสิ่งที่กรอกไว้ที่นี่',
+  formLike: 'โปรดกรอกแบบนี้: {example}',
   formTooLong: 'ข้อความยาวเกินไป',
   formRefused: 'ค่านี้ไม่ได้รับการยอมรับ โปรดแก้ไข',
   formConsent: 'ความยินยอม',
+  formAgree: 'โปรดทำเครื่องหมายในช่องนี้เพื่อดำเนินการต่อ',
 
   // Files and emoji
   filesToSend: 'ไฟล์ที่จะส่ง',

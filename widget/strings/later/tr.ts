@@ -155,9 +155,11 @@ export const words: LaterCatalogue = {
   formErrors: { one: 'Lütfen {count} alanı kontrol edin:', other: 'Lütfen {count} alanı kontrol edin:' },
   formMissing: 'Lütfen bu alanı doldurun.',
   formInvalid: 'Lütfen buraya yazdığınızı kontrol edin.',
+  formLike: 'Lütfen şöyle yazın: {example}',
   formTooLong: 'Bu çok uzun.',
   formRefused: 'Bu kabul edilmedi. Lütfen değiştirin.',
   formConsent: 'Onay',
+  formAgree: 'Devam etmek için lütfen bu kutuyu işaretleyin.',
 
   // Files and emoji
   filesToSend: 'Gönderilecek dosyalar',

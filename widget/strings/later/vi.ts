@@ -155,9 +155,11 @@ export const words: LaterCatalogue = {
   formErrors: { other: 'Vui lòng kiểm tra {count} mục:' },
   formMissing: 'Vui lòng điền mục này.',
   formInvalid: 'Vui lòng kiểm tra nội dung đã nhập ở đây.',
+  formLike: 'Vui lòng nhập như sau: {example}',
   formTooLong: 'Nội dung quá dài.',
   formRefused: 'Giá trị này không được chấp nhận. Vui lòng thay đổi.',
   formConsent: 'Sự đồng ý',
+  formAgree: 'Vui lòng đánh dấu vào ô này để tiếp tục.',
 
   // Files and emoji
   filesToSend: 'Tệp sẽ gửi',

@@ -155,9 +155,11 @@ export const words: LaterCatalogue = {
   formErrors: { other: '请检查 {count} 个字段：' },
   formMissing: '请填写此项。',
   formInvalid: '请检查此处填写的内容。',
+  formLike: '请按此格式填写：{example}',
   formTooLong: '内容过长。',
   formRefused: '未被接受，请修改。',
   formConsent: '同意',
+  formAgree: '请勾选此项以继续。',
 
   // Files and emoji
   filesToSend: '待发送的文件',

@@ -155,9 +155,11 @@ export const words: LaterCatalogue = {
   formErrors: { other: '請檢查 {count} 個欄位：' },
   formMissing: '請填寫此欄位。',
   formInvalid: '請檢查此處填寫的內容。',
+  formLike: '請依此格式填寫：{example}',
   formTooLong: '內容過長。',
   formRefused: '未被接受，請修改。',
   formConsent: '同意',
+  formAgree: '請勾選此項以繼續。',
 
   // Files and emoji
   filesToSend: '待傳送的檔案',
