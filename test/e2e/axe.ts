@@ -1,4 +1,4 @@
-/** Runs axe on pages of the end-to-end tests. */
+/** Runs axe on pages that Playwright drives. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axeModule from 'axe-core';
@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { animationsFinished } from '../helpers/animations-finished.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+export const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
  * Loads axe where the page does not have it yet: half a megabyte, which the browser parses each time it is sent. Evaluates
@@ -14,6 +14,19 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  */
 export async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+}
+
+/** One line for each accessibility defect of a page, including shadow trees, by all of axe's rules or by those with these tags. */
+export async function defectsOf(page: Page, tags?: readonly string[]): Promise<string[]> {
+  await loadAxe(page);
+  return await page.evaluate(
+    async (runOnly) => {
+      const { axe } = globalThis as unknown as { axe: typeof axeModule };
+      const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) });
+      return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(' ')})`);
+    },
+    tags && [...tags],
+  );
 }
 
 /** One line for each accessibility defect in `where`, including shadow trees. */

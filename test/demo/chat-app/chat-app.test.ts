@@ -1,11 +1,10 @@
 /** The demo's chat app with a real desk: a customer in a browser, the robot and an agent answer there, and what strangers get. */
 import assert from 'node:assert/strict';
 import { after, describe, it, type TestContext } from 'node:test';
-import type axeModule from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { createChatApp } from '../../../demo/chat-app/server.ts';
 import { tokenQuery } from '../../../relay/desk-api/signing/chat-app.ts';
-import { loadAxe } from '../../e2e/axe.ts';
+import { defectsOf } from '../../e2e/axe.ts';
 import { launchChromium } from '../../helpers/browser.ts';
 import { until } from '../../helpers/until.ts';
 import { JUNIPER, startDesk, TENANT } from '../desk/desk-harness.ts';
@@ -55,15 +54,6 @@ const picture = async (page: Page, name: string): Promise<void> => {
   if (folder) await page.screenshot({ path: `${folder}/chat-app-${name}.png` });
 };
 
-async function defects(page: Page): Promise<string[]> {
-  await loadAxe(page);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: typeof axeModule };
-    const { violations } = await axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(' '))}`);
-  });
-}
-
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill(text);
   await page.keyboard.press('Enter');
@@ -102,11 +92,11 @@ describe('the chat app', () => {
       'the agent sees the picture',
     );
     assert.equal((await fetch(file.content)).headers.get('content-type'), 'image/png');
-    assert.deepEqual(await defects(page), []);
+    assert.deepEqual(await defectsOf(page), []);
     await picture(page, 'agent');
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 360, height: 740 });
-    assert.deepEqual(await defects(page), []);
+    assert.deepEqual(await defectsOf(page), []);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 360));
     await picture(page, 'phone-dark');
     await page.reload();
@@ -126,7 +116,7 @@ describe('the chat app', () => {
     await administrator.call('PUT', '/chat-apps/1', { ...app, number: 'another' });
     await write(page, 'Hello?');
     await page.getByText('Not sent. Try again.').waitFor();
-    assert.deepEqual(await defects(page), []);
+    assert.deepEqual(await defectsOf(page), []);
   });
 
   it('gives its token to the desk alone, and takes pushes at its secret address alone', async (context) => {

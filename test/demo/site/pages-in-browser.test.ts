@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { createSite, type Site } from '../../../demo/site/server.ts';
-import { loadAxe } from '../../e2e/axe.ts';
+import { defectsOf, RULES } from '../../e2e/axe.ts';
 import { launchChromium } from '../../helpers/browser.ts';
 
 const paths = [
@@ -52,20 +52,6 @@ after(async () => {
   loader.closeAllConnections();
 });
 
-/** Runs axe for WCAG 2.2 AA. */
-async function violations(page: Page): Promise<string[]> {
-  await loadAxe(page);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(where: Document, how: object): Promise<AxeResults> } };
-    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
-    return violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  });
-}
-interface AxeResults {
-  violations: { id: string; nodes: { target: string[] }[] }[];
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   describe(`the pages in ${colorScheme}`, () => {
     // One page after another in the same tab, because a new one takes longer than what is tested in it.
@@ -84,10 +70,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width: 1280, height: 900 });
         await page.goto(url + path);
         assert.equal(await page.evaluate('loaderRan'), true);
-        assert.deepEqual(await violations(page), []);
+        assert.deepEqual(await defectsOf(page, RULES), []);
         await page.setViewportSize({ width: 360, height: 780 });
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
-        assert.deepEqual(await violations(page), []);
+        assert.deepEqual(await defectsOf(page, RULES), []);
         const expected = path === '/no-such-page' ? /404/ : /^$/;
         for (const error of errors) assert.match(error, expected);
       });
@@ -106,7 +92,7 @@ describe('without any script of its own', () => {
     await page.keyboard.press('Enter');
     await dialog.waitFor();
     assert.equal(await dialog.evaluate((element) => element.matches(':modal')), true);
-    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await defectsOf(page, RULES), []);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     assert.equal(await opener.evaluate((element) => element === document.activeElement), true);

@@ -1,24 +1,17 @@
 /** Telephone calls in the console: an agent’s call in two tabs, the log with its recording, and the lead’s wall board. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { defectsOf } from '../../../e2e/axe.ts';
 import { ADMINISTRATOR, useConsole } from './console-page.ts';
 
 const openConsole = useConsole();
 const shots = process.env.E2E_SHOTS;
 
 async function look(page: Page, name: string): Promise<void> {
-  await page.evaluate(axe.source);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const found = await page.evaluate(() =>
-      (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
-    );
-    assert.deepEqual(
-      found.violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html}`),
-      [],
-    );
+    assert.deepEqual(await defectsOf(page), [], name);
     if (!shots) continue;
     for (const [width, height] of [
       [1440, 900],

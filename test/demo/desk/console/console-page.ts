@@ -1,21 +1,16 @@
 /**
- * A browser with the console's built pages, served by a real desk with its CSP. Each test gets a new desk and a
+ * A browser with the console's pages as `npm test` has built them, served by a real desk with its CSP. Each test gets a new desk and a
  * signed-in agent. `useConsole` registers a hook in the test file that calls it.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { afterEach } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
-import { build } from 'vite';
 import type { DeskOptions } from '../../../../demo/desk/core/options.ts';
 import { createDesk, type RunningDesk } from '../../../../demo/desk/desk.ts';
 import { KNOWLEDGE_BASE } from '../../../../relay/desk-api/apis.ts';
 import { createDeskClient, type DeskClient } from '../../../../relay/desk-api/client.ts';
 import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
 import { createSession } from '../../../../relay/desk-api/im/sessions.ts';
-import { share } from '../../../helpers/share.ts';
 import { sharedBrowser } from '../../../helpers/shared-browser.ts';
 import { TIMEOUT_MS } from '../../../helpers/until.ts';
 
@@ -30,17 +25,6 @@ const TENANT = {
   knowledgeBaseToken: randomUUID(),
   sharedSecret: randomUUID(),
 };
-const CONFIG = resolve(import.meta.dirname, '../../../../demo/desk/console/vite.config.ts');
-
-/** The folder of the console's built pages. */
-const builtConsole = share(
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'desk-console-'));
-    await build({ configFile: CONFIG, build: { outDir: folder } });
-    return folder;
-  },
-  (folder) => rmSync(folder, { recursive: true, force: true }),
-);
 
 export interface OpenConsole {
   page: Page;
@@ -77,7 +61,7 @@ export function useConsole(): (options?: Options) => Promise<OpenConsole> {
 
   return async ({ isAdministrator = false, robotAppKey, ...options } = {}) => {
     const tenant = { ...TENANT, robotAppKey };
-    desk = createDesk({ ...options, tenant, timings: { presenceGrace: 60_000 }, consoleFolder: await builtConsole() });
+    desk = createDesk({ ...options, tenant, timings: { presenceGrace: 60_000 } });
     const { url } = await desk.listen(0, '127.0.0.1');
     context = await (await sharedBrowser()).newContext();
     const client = clientOf(url, TENANT.apiToken);

@@ -1,9 +1,9 @@
 /** Tickets in the console (doc 2 §2.5): from a chat to a ticket, its thread, its fields, and what other tabs see. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { createTicket, getTicket, replyToTicket } from '../../../../relay/desk-api/tickets/tickets.ts';
+import { defectsOf } from '../../../e2e/axe.ts';
 import { chats, goOnline, useConsole } from './console-page.ts';
 
 const openConsole = useConsole();
@@ -25,16 +25,7 @@ async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-async function accessible(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
-  );
-  assert.deepEqual(
-    found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    [],
-  );
-}
+const accessible = async (page: Page) => assert.deepEqual(await defectsOf(page), []);
 
 it('a chat becomes a ticket by one click, whose thread and fields agents share', async () => {
   const { page, startChat, write, tickets, openTab, complaints } = await openConsole();

@@ -1,8 +1,7 @@
 /** Runs axe on the whole console, in several widths and colour schemes, from the first screen to a dialog. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
-import { loadAxe } from '../../../e2e/axe.ts';
+import { defectsOf } from '../../../e2e/axe.ts';
 import { chats, goOnline, log, useConsole } from './console-page.ts';
 
 const openConsole = useConsole();
@@ -14,28 +13,18 @@ describe('the whole console', () => {
         const { page, startChat, write } = await openConsole();
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 800 });
-        assert.deepEqual(await defects(page), []);
+        assert.deepEqual(await defectsOf(page), []);
         await goOnline(page);
         await write('first', await startChat('first'), 'a question');
         await chats(page).first().waitFor();
-        assert.deepEqual(await defects(page), []);
+        assert.deepEqual(await defectsOf(page), []);
         await chats(page).first().click();
         await log(page).getByText('a question').waitFor();
-        assert.deepEqual(await defects(page), []);
+        assert.deepEqual(await defectsOf(page), []);
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
         await page.getByRole('button', { name: 'Transfer…' }).click();
-        assert.deepEqual(await defects(page), []);
+        assert.deepEqual(await defectsOf(page), []);
       });
     }
   }
 });
-
-/** One line for each defect that axe finds on the page. */
-async function defects(page: Page): Promise<string[]> {
-  await loadAxe(page);
-  return await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-    return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(' ')})`);
-  });
-}

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { loadAxe } from '../../../../e2e/axe.ts';
+import { defectsOf } from '../../../../e2e/axe.ts';
 import { shoot } from '../../../../e2e/watched-page.ts';
 import { until } from '../../../../helpers/until.ts';
 import { chats, goOnline, useConsole } from '../console-page.ts';
@@ -59,12 +59,7 @@ it('tells an agent who is elsewhere, once for two tabs, and nobody who looks', a
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
-    await loadAxe(page);
-    const defects = await page.evaluate(async () => {
-      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-      return (await axe.run(document, { resultTypes: ['violations'] })).violations.map(({ help }) => help);
-    });
-    assert.deepEqual(defects, [], `${width} ${colorScheme}`);
+    assert.deepEqual(await defectsOf(page), [], `${width} ${colorScheme}`);
     await shoot(page, `notices-${width}-${colorScheme}`);
   }
   await sheet.getByLabel('Play a sound').check();

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { loadAxe } from '../../../../../e2e/axe.ts';
+import { defectsOf } from '../../../../../e2e/axe.ts';
 import { receiveWebhooks } from '../../../knowledge/webhooks/webhook-receiver.ts';
 import { useConsole } from '../../console-page.ts';
 
@@ -31,15 +31,6 @@ const focusedControl = (page: Page) =>
     const text = active?.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? active?.textContent ?? '';
     return { role: active?.getAttribute('role') ?? active?.localName ?? '', label: text.replace(/\s+/g, ' ').trim() };
   });
-
-async function defects(page: Page): Promise<string[]> {
-  await loadAxe(page);
-  return await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-    return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(' ')})`);
-  });
-}
 
 const go = (page: Page, view: string) =>
   page.evaluate((hash) => {
@@ -119,7 +110,7 @@ describe('webhooks in the console', () => {
         ] as const) {
           await go(page, view);
           await page.getByRole('heading', { name: heading }).waitFor();
-          assert.deepEqual(await defects(page), [], view);
+          assert.deepEqual(await defectsOf(page), [], view);
           assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, view);
         }
       });
