@@ -150,7 +150,10 @@ export type CustomerCard = {
 };
 export type CustomerPage = { meta: Page; customers: CustomerCard[] };
 
-/** An element of doc 1 §2.3 with its time, and the name of its agent or author; empty if unknown. */
+/**
+ * An element of doc 1 §2.3 with its time, and the name of its agent or author; empty if unknown. Sessions also have `last_row`,
+ * the row of their last message to read it (`GET /messages/:row`); null without one.
+ */
 export type ConsoleFeed = {
   feed_type: 'Ticket' | 'CallLog' | 'ImSubSession' | 'CustomerFollowUp' | 'Alternation';
   /** Milliseconds since 1970. */

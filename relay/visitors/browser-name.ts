@@ -12,7 +12,7 @@ const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Opera', /\bOPR\/(\d{1,4})/],
   ['Samsung Internet', /\bSamsungBrowser\/(\d{1,4})/],
   ['Firefox', /\b(?:Firefox|FxiOS)\/(\d{1,4})/],
-  ['Chrome', /\b(?:Chrome|CriOS)\/(\d{1,4})/],
+  ['Chrome', /\b(?:(?:Headless)?Chrome|CriOS)\/(\d{1,4})/],
   ['Safari', /\bVersion\/(\d{1,4})[\d.]* (?:Mobile\/\w{1,20} )?Safari\//],
 ];
 

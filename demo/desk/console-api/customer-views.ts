@@ -44,7 +44,12 @@ export function createCustomerViews({ context, customers }: Pick<Desk, 'context'
         case 'CustomerFollowUp':
           return { ...feed, at, by: agentName(feed.user_id) };
         case 'ImSubSession':
-          return { ...feed, at, by: agentName(store.sessions.byId(feed.id)?.agent_id) };
+          return {
+            ...feed,
+            at,
+            by: agentName(store.sessions.byId(feed.id)?.agent_id),
+            last_row: store.messages.lastSaidIn(feed.id)?.id ?? null,
+          };
         case 'CallLog':
           return { ...feed, at, by: '' };
       }

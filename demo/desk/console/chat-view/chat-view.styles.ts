@@ -77,12 +77,16 @@ export const styles = css`
 
   .facts {
     display: flex;
-    gap: 8px;
+    gap: 0 8px;
     margin: 0;
     overflow: hidden;
     color: var(--ink-soft);
     font-size: 12px;
     white-space: nowrap;
+  }
+
+  p.facts {
+    flex-wrap: wrap;
   }
 
   ul.facts {

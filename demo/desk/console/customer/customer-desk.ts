@@ -1,6 +1,7 @@
 /** The calls of the panel beside a chat. Every failure is a `ConsoleFailure`, or an abort of the caller's signal. */
 import type { CustomerCard, FeedPage, OrganizationCard } from '../../console-customer-protocol.ts';
 import type { ConsoleField, ConsoleFields, ConsoleRecord } from '../../console-field-protocol.ts';
+import type { TeamAgent, TeamOverview } from '../../console-team-protocol.ts';
 import type { ConsoleCall } from '../console-connection.ts';
 import { findCompanies } from '../lookup/find-companies.ts';
 import type { Choice, FieldValue } from './field-input.ts';
@@ -24,6 +25,18 @@ export class CustomerDesk {
   /** Changes only the given properties; returns the customer. */
   change(id: number, change: object): Promise<CustomerCard> {
     return this.#call('PUT', `/customers/${id}`, change);
+  }
+
+  /** Deletes a customer with everything about them; only the administrator may. */
+  delete(id: number): Promise<unknown> {
+    return this.#call('DELETE', `/customers/${id}`);
+  }
+
+  /** Who may own a customer: all agents and their groups. */
+  async owners(signal?: AbortSignal): Promise<{ agents: TeamAgent[]; groups: { id: number; name: string }[] }> {
+    const { agents } = await this.#call<TeamOverview>('GET', '/team', undefined, signal);
+    const groups = new Map(agents.map(({ group_id: id, group_name: name }) => [id, { id, name }]));
+    return { agents, groups: [...groups.values()] };
   }
 
   feeds(id: number, page: number, signal?: AbortSignal): Promise<FeedPage> {

@@ -4,10 +4,12 @@ import { BlockButton } from './block-button.ts';
 import { BusinessRecord } from './business-record/business-record.ts';
 import './company-fields/elements.ts';
 import { CustomerPanel } from './customer-panel/customer-panel.ts';
+import { DeleteButton } from './delete-button.ts';
 import { FeedList } from './feed-list/feed-list.ts';
 import './tag-list/element.ts';
 
 customElements.define('console-block-button', BlockButton);
+customElements.define('console-delete-button', DeleteButton);
 customElements.define('console-feed-list', FeedList);
 customElements.define('console-business-record', BusinessRecord);
 customElements.define('console-customer-panel', CustomerPanel);

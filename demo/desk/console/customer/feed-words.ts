@@ -57,6 +57,7 @@ export function feedWords(feed: ConsoleFeed, labels: ReadonlyMap<string, string>
     case 'CustomerFollowUp':
       return { title: 'Note', text: text('content') };
     case 'Alternation':
+      if (text('summary') === 'created') return { title: 'Created', text: '' };
       return { title: 'Changed', text: changeWords(text('summary'), labels) };
     default:
       return { title: String((feed as { feed_type: unknown }).feed_type), text: '' };

@@ -1,6 +1,7 @@
 /** The search area: customers and messages, each message with those around it. */
 import { html, type TemplateResult } from 'lit';
 import type { AreaContext } from '../area-context.ts';
+import '../customer/elements.ts';
 import { CustomerPageView } from './customer-page/customer-page.ts';
 import { MessageContextView } from './message-context/message-context.ts';
 import { SearchView } from './search-view/search-view.ts';

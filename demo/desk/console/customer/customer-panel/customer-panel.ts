@@ -3,19 +3,15 @@
  * Everything is changed in its place and saved at once; a change by somebody else arrives with `version`. Fires `close`.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { CustomerCard } from '../../../console-customer-protocol.ts';
 import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol.ts';
 import { icons } from '../../icons.ts';
-import { keptEdit } from '../../kept-edits.ts';
-import { Loading } from '../../knowledge/loading.ts';
 import { controls } from '../../theme.styles.ts';
-import type { CustomerDesk, PanelChoices } from '../customer-desk.ts';
-import { labelled } from '../field-errors.ts';
-import type { Choice } from '../field-input.ts';
+import type { CustomerDesk } from '../customer-desk.ts';
+import { customerRows } from '../customer-rows.styles.ts';
+import { EditedCustomer } from '../edited-customer.ts';
 import { panelStyles } from '../panel.styles.ts';
-import { isOutOfDate } from '../save-again.ts';
+import { renderCustomer } from '../render-customer.ts';
 import { styles } from './customer-panel.styles.ts';
-import { newContactKey, renderCustomer } from './render-customer.ts';
 
 const TABS = [
   { id: 'customer', label: 'Customer' },
@@ -26,15 +22,13 @@ const REFRESH_MS = 10_000;
 type Tab = (typeof TABS)[number]['id'];
 
 export class CustomerPanel extends LitElement {
-  static override styles = [controls, panelStyles, styles];
+  static override styles = [controls, panelStyles, customerRows, styles];
   static override properties = {
     session: { attribute: false },
     overview: { attribute: false },
     version: { attribute: false },
     desk: { attribute: false },
-    card: { state: true },
     tab: { state: true },
-    adding: { state: true },
   };
 
   declare session: ConsoleSession | null;
@@ -42,13 +36,9 @@ export class CustomerPanel extends LitElement {
   /** Grows when a customer has changed, and when the connection is back. */
   declare version: number;
   declare desk: CustomerDesk | undefined;
-  declare card: CustomerCard | null;
   declare tab: Tab;
-  /** The kind of contact that gets a new entry. */
-  declare adding: 'email' | 'phone' | null;
-  readonly #reading = new Loading<CustomerCard>(this);
+  readonly #customer = new EditedCustomer(this, () => this.desk);
   #clock: ReturnType<typeof setInterval> | undefined;
-  readonly #choices = new Loading<PanelChoices>(this);
 
   constructor() {
     super();
@@ -56,9 +46,7 @@ export class CustomerPanel extends LitElement {
     this.overview = null;
     this.version = 0;
     this.desk = undefined;
-    this.card = null;
     this.tab = 'customer';
-    this.adding = null;
   }
 
   /** Durations grow without an event of the desk. */
@@ -78,13 +66,9 @@ export class CustomerPanel extends LitElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     const id = this.session?.customer_id;
-    if (this.card && this.card.id !== id) {
-      this.card = null;
-      this.adding = null;
-    }
-    if (this.card && changed.get('card') === null) this.adding = keptContact(this.card.id);
+    this.#customer.choose(id);
     const isOther = changed.has('session') && changed.get('session')?.customer_id !== id;
-    if (isOther || changed.has('version') || changed.has('desk')) void this.#read();
+    if (isOther || changed.has('version') || changed.has('desk')) void this.#customer.read();
   }
 
   override render(): TemplateResult {
@@ -115,7 +99,8 @@ export class CustomerPanel extends LitElement {
   }
 
   #renderTab(): TemplateResult | typeof nothing {
-    const { session, desk, overview, card } = this;
+    const { session, desk, overview } = this;
+    const { card, choices, error } = this.#customer;
     if (!session || !desk || !overview) return nothing;
     if (this.tab === 'record') {
       return html`<console-business-record
@@ -130,53 +115,25 @@ export class CustomerPanel extends LitElement {
         .customerId=${session.customer_id}
         .version=${this.version}
         .desk=${desk}
-        .labels=${new Map(this.#choices.value?.fields.map(({ field_name, label }) => [field_name, label]))}
+        .labels=${new Map(choices?.fields.map(({ field_name, label }) => [field_name, label]))}
       ></console-feed-list>`;
     }
-    const choices = this.#choices.value;
     if (card && choices) {
-      const { adding } = this;
-      const use = { desk, change: this.#change, findOrganizations: this.#findOrganizations, adding, add: this.#add };
-      return renderCustomer({ card, session, overview, choices }, use);
+      const agents = [overview.agent, ...overview.colleagues];
+      return renderCustomer(
+        { card, session, agents, groups: overview.groups, choices },
+        { desk, edited: this.#customer },
+      );
     }
-    const error = this.#reading.error || this.#choices.error;
     return html`<div class="state">
       ${
         error
           ? html`<p class="error" role="alert">${error}</p>
-            <button @click=${this.#read}>Try again</button>`
+            <button @click=${this.#customer.read}>Try again</button>`
           : html`<p role="status">Loading the customer…</p>`
       }
     </div>`;
   }
-
-  readonly #read = async (): Promise<void> => {
-    const { desk, session } = this;
-    if (!desk || !session) return;
-    if (!this.#choices.value && !this.#choices.isRunning) void this.#choices.run((signal) => desk.choices(signal));
-    const card = await this.#reading.run((signal) => desk.card(session.customer_id, signal));
-    if (card && card.id === this.session?.customer_id) this.card = card;
-  };
-
-  readonly #change = async (change: object): Promise<void> => {
-    const { desk, card } = this;
-    if (!desk || !card) return;
-    const { id, version } = card;
-    const changed = await labelled(desk.change(id, { ...change, version })).catch(async (error: unknown) => {
-      if (isOutOfDate(error)) await this.#read();
-      await this.updateComplete;
-      throw error;
-    });
-    this.adding = null;
-    if (changed.id === this.session?.customer_id) this.card = changed;
-  };
-
-  readonly #findOrganizations = async (words: string): Promise<Choice[]> =>
-    (await this.desk?.findOrganizations(words)) ?? [];
-
-  readonly #add = (kind: 'email' | 'phone'): void => {
-    this.adding = kind;
-  };
 
   #show(tab: Tab): void {
     this.tab = tab;
@@ -192,9 +149,6 @@ export class CustomerPanel extends LitElement {
     void this.updateComplete.then(() => this.focus());
   };
 }
-
-const keptContact = (id: number): 'email' | 'phone' | null =>
-  (['email', 'phone'] as const).find((kind) => keptEdit(newContactKey(id, kind))) ?? null;
 
 declare global {
   interface HTMLElementTagNameMap {

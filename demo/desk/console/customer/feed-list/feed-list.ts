@@ -154,12 +154,9 @@ export class FeedList extends LitElement {
 
   #renderFeed(feed: ConsoleFeed): TemplateResult {
     const { title, text } = feedWords(feed, this.labels);
+    const href = hrefOf(feed);
     return html`<li>
-      <b>${
-        feed.feed_type === 'Ticket'
-          ? html`<a href=${workHash('tickets', { view: 'ticket', path: [Number(feed.id)] })}>${title}</a>`
-          : title
-      }</b>
+      <b>${href ? html`<a href=${href}>${title}</a>` : title}</b>
       ${text ? html`<p dir="auto">${text}</p>` : nothing}
       <p class="soft">
         <time title=${fullTime(feed.at)}>${moment(feed.at, Date.now())}</time>${feed.by ? html` · <bdi>${feed.by}</bdi>` : nothing}
@@ -221,6 +218,14 @@ export class FeedList extends LitElement {
       this.isSaving = false;
     }
   };
+}
+
+/** The page of a ticket, or the last messages of a chat; undefined for what has no page. */
+function hrefOf({ feed_type: type, id, last_row: row }: ConsoleFeed): string | undefined {
+  if (type === 'Ticket') return workHash('tickets', { view: 'ticket', path: [Number(id)] });
+  return type === 'ImSubSession' && typeof row === 'number'
+    ? workHash('search', { view: 'message', path: [row] })
+    : undefined;
 }
 
 const keyOf = (feed: ConsoleFeed): string => `${feed.feed_type} ${feed.at} ${feed.id ?? feed.summary}`;

@@ -1,50 +1,24 @@
-/** A customer: facts as a grid, the history as a list. */
+/** A customer: the values and the history side by side, or one below the other. */
 import { css } from 'lit';
 
 export const styles = css`
-  section {
+  .page {
+    max-inline-size: 1100px;
+  }
+
+  .columns {
     display: grid;
-    gap: 10px;
-    justify-items: start;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
+    gap: 14px;
+    align-items: start;
   }
 
-  dl {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
-    gap: 10px 20px;
-    inline-size: 100%;
-    margin: 0;
-  }
-
-  dt {
-    color: var(--ink-soft);
-    font-size: 12px;
-  }
-
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-
-  ol {
-    display: grid;
-    gap: 6px;
-    inline-size: 100%;
-    margin: 0;
+  .card {
+    min-inline-size: 0;
     padding: 0;
-    list-style: none;
   }
 
-  li {
-    display: grid;
-    grid-template-columns: 104px minmax(0, 1fr);
-    gap: 2px 12px;
-    overflow-wrap: anywhere;
-  }
-
-  @media (max-width: 479px) {
-    li {
-      grid-template-columns: minmax(0, 1fr);
-    }
+  .card > h3 {
+    padding: 12px 16px 0;
   }
 `;

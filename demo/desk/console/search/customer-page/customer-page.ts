@@ -1,113 +1,144 @@
 /**
- * `<console-customer-page>`: a customer whom the search has found: who it is, and what has happened. Requests `open-chat` where
- * there is a chat now.
+ * `<console-customer-page>`: a customer whom the search has found: who it is, each value changed in its place, and what has
+ * happened. Requests `open-chat` where there is a chat now. The administrator also deletes the customer here.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { ConsoleFeed, CustomerCard, FeedPage } from '../../../console-customer-protocol.ts';
-import type { Changed } from '../../../console-protocol.ts';
+import type { CustomerCard } from '../../../console-customer-protocol.ts';
 import type { AreaContext } from '../../area-context.ts';
+import { ChangedEvent, changes } from '../../console-connection.ts';
 import { ConsoleRequestEvent } from '../../console-request-event.ts';
+import { CustomerDesk } from '../../customer/customer-desk.ts';
+import { customerRows } from '../../customer/customer-rows.styles.ts';
+import { EditedCustomer } from '../../customer/edited-customer.ts';
+import { panelStyles } from '../../customer/panel.styles.ts';
+import { renderCustomer } from '../../customer/render-customer.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { renderLoading } from '../../knowledge/render-loading.ts';
 import { workHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
-import { shortName } from '../../visitors.ts';
-import { fullTime, moment } from '../../wording.ts';
-import { factsOf, feedSummary } from '../customer-words.ts';
 import { searchPage } from '../search-page.styles.ts';
 import { styles } from './customer-page.styles.ts';
 
+type Owners = Awaited<ReturnType<CustomerDesk['owners']>>;
+
 export class CustomerPageView extends LitElement {
-  static override styles = [controls, knowledgeStyles, searchPage, styles];
-  static override properties = { context: { attribute: false }, customerId: { attribute: false } };
+  static override styles = [controls, knowledgeStyles, searchPage, panelStyles, customerRows, styles];
+  static override properties = {
+    context: { attribute: false },
+    customerId: { attribute: false },
+    version: { state: true },
+  };
 
   declare context: AreaContext | undefined;
   declare customerId: number;
-  readonly #card = new Loading<CustomerCard>(this, { rereadOn: (change) => this.#isShown(change) });
-  readonly #feeds = new Loading<FeedPage>(this, { rereadOn: (change) => this.#isShown(change) });
+  /** Grows when the customer may have changed. */
+  declare version: number;
+  #desk: CustomerDesk | undefined;
+  readonly #customer = new EditedCustomer(
+    this,
+    () => this.#desk,
+    ({ kind, id }) => kind === 'customer' && id === this.customerId,
+  );
+  readonly #owners = new Loading<Owners>(this);
 
   constructor() {
     super();
     this.context = undefined;
     this.customerId = 0;
+    this.version = 0;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    changes.addEventListener(ChangedEvent.type, this.#onChange as EventListener);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    changes.removeEventListener(ChangedEvent.type, this.#onChange as EventListener);
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('customerId') && this.customerId > 0) this.#read();
+    if (!this.context || !(this.customerId > 0)) return;
+    this.#desk ??= new CustomerDesk(this.context.call);
+    if (changed.has('customerId')) this.#read();
   }
 
   override render(): TemplateResult {
-    const { value: card, error } = this.#card;
-    const { route } = this.context ?? {};
-    const query = route?.area === 'search' ? route.query : {};
+    const { card, choices, error } = this.#customer;
     const session = card?.open_session_id ?? null;
     return html`<main class="page">
       <div class="head">
-        <a class="button" href=${workHash('search', { view: 'messages', query })}>Back to the search</a>
-        <h2 class="grow"><bdi>${card ? shortName(card.nick_name) : ''}</bdi></h2>
+        <a class="button" href=${this.#search()}>Back to the search</a>
+        ${
+          card
+            ? html`<h2 class="grow">
+              <console-visitor-name .name=${card.nick_name} ?isBlocked=${card.is_blocked}></console-visitor-name>
+            </h2>`
+            : nothing
+        }
         ${
           session !== null && this.context?.agentId != null
             ? html`<button class="primary" @click=${() => this.#openChat(session)}>Open the chat</button>`
             : nothing
         }
       </div>
-      ${card ? this.#renderCard(card) : renderLoading(error, () => this.#read())}
+      ${card && error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      ${card && choices ? this.#renderCard(card) : renderLoading(error, () => this.#read())}
     </main>`;
   }
 
-  #renderCard(card: CustomerCard): TemplateResult {
-    const { error } = this.#card;
-    return html`${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
-      <section class="card" aria-label="Customer">
-        ${card.is_blocked ? html`<p class="tag bad">Blocked</p>` : nothing}
-        <dl>
-          ${factsOf(card).map(
-            ([label, value]) => html`<div>
-              <dt>${label}</dt>
-              <dd><bdi>${value}</bdi></dd>
-            </div>`,
-          )}
-        </dl>
-      </section>
-      <section class="card" aria-labelledby="history">
+  #renderCard(card: CustomerCard): TemplateResult | typeof nothing {
+    const desk = this.#desk;
+    const { choices } = this.#customer;
+    if (!desk || !choices) return nothing;
+    // Without the owners, who may not have been read, only another owner cannot be chosen.
+    const { agents, groups } = this.#owners.value ?? { agents: [], groups: [] };
+    return html`<div class="columns">
+      <div class="card" role="region" aria-labelledby="customer">
+        <h3 id="customer">Customer</h3>
+        ${renderCustomer({ card, session: null, agents, groups, choices }, { desk, edited: this.#customer })}
+        ${
+          card.may_administer
+            ? html`<section>
+              <console-delete-button .remove=${() => desk.delete(card.id)} @deleted=${this.#onDeleted}></console-delete-button>
+            </section>`
+            : nothing
+        }
+      </div>
+      <div class="card" role="region" aria-labelledby="history">
         <h3 id="history">What has happened</h3>
-        ${this.#renderFeeds()}
-      </section>`;
+        <console-feed-list
+          .customerId=${card.id}
+          .version=${this.version}
+          .desk=${desk}
+          .labels=${new Map(choices.fields.map(({ field_name, label }) => [field_name, label]))}
+        ></console-feed-list>
+      </div>
+    </div>`;
   }
 
-  #renderFeeds(): TemplateResult {
-    const { value, error } = this.#feeds;
-    if (!value) return renderLoading(error, () => this.#read());
-    if (value.feeds.length === 0) return html`<p class="soft">Nothing so far.</p>`;
-    const now = Date.now();
-    return html`<ol>
-      ${value.feeds.map(
-        (feed: ConsoleFeed) => html`<li>
-          <time class="soft" title=${fullTime(feed.at)}>${moment(feed.at, now)}</time>
-          <span>${this.#renderWords(feed)}${feed.by ? html` <span class="soft">· <bdi>${feed.by}</bdi></span>` : nothing}</span>
-        </li>`,
-      )}
-    </ol>`;
-  }
-
-  #renderWords(feed: ConsoleFeed): TemplateResult {
-    const words = html`<bdi>${feedSummary(feed)}</bdi>`;
-    return feed.feed_type === 'Ticket'
-      ? html`<a href=${workHash('tickets', { view: 'ticket', path: [Number(feed.id)] })}>${words}</a>`
-      : words;
-  }
-
-  #isShown({ kind, id }: Changed): boolean {
-    return kind === 'customer' && id === this.customerId;
+  #search(): string {
+    const { route } = this.context ?? {};
+    return workHash('search', { view: 'messages', query: route?.area === 'search' ? route.query : {} });
   }
 
   #read(): void {
-    const { call } = this.context as AreaContext;
-    const path = `/customers/${this.customerId}`;
-    void this.#card.run((signal) => call('GET', path, undefined, signal));
-    void this.#feeds.run((signal) => call('GET', `${path}/feeds?page=1&page_size=20`, undefined, signal));
+    const desk = this.#desk;
+    this.#customer.choose(this.customerId);
+    void this.#customer.read();
+    if (desk && !this.#owners.value) void this.#owners.run((signal) => desk.owners(signal));
   }
+
+  readonly #onChange = ({ changes: changed }: ChangedEvent): void => {
+    if (changed?.every(({ kind, id }) => kind !== 'customer' || id !== this.customerId)) return;
+    this.version += 1;
+  };
+
+  readonly #onDeleted = (): void => {
+    location.hash = this.#search();
+  };
 
   #openChat(id: number): void {
     this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id }));

@@ -55,11 +55,18 @@ export class MessageContextView extends LitElement {
         <a class="button" href=${words ? workHash('search', { view: 'messages', query: { q: words } }) : workHash('search')}
           >Back to the search</a
         >
-        <h2 class="grow" tabindex="-1"><bdi>${name}</bdi></h2>
+        <h2 class="grow" tabindex="-1">
+          ${value ? html`<a href=${this.#customerHash(value)}><bdi>${name}</bdi></a>` : nothing}
+        </h2>
         ${value ? this.#renderOpen(value) : nothing}
       </div>
       ${value && !error ? this.#renderLog(value) : renderLoading(error, () => this.#read())}
     </main>`;
+  }
+
+  #customerHash({ customer_id }: MessageContext): string {
+    const query = this.context?.route.area === 'search' ? this.context.route.query : {};
+    return workHash('search', { view: 'customer', path: [customer_id], query });
   }
 
   #renderOpen({ session }: MessageContext): TemplateResult | typeof nothing {

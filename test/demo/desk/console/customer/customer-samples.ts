@@ -28,6 +28,11 @@ export const makeCard = () => ({
   other_emails: [[5, 'r@shop.example']],
   cellphones: [],
   tags: [],
+  chatapps: [],
+  chatapp_minis: [],
+  open_api_token: null,
+  web_token: null,
+  may_administer: false,
   custom_fields: { TextField_1: 'as is', TextField_9: 'gone' },
   first_contact_at: null,
 });

@@ -1,22 +1,25 @@
-/** The first tab of the panel: who the customer is, how to reach them, whose they are, and what is known beyond. */
+/** Who a customer is, how to reach them, whose they are, and what is known beyond, each value changed in its place. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { CustomerCard } from '../../../console-customer-protocol.ts';
-import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol.ts';
-import { icons } from '../../icons.ts';
-import { isAnonymous } from '../../visitors.ts';
-import { callName, heardAgo, moment, PRESENCE_WORDS, waitedFor } from '../../wording.ts';
-import type { CustomerDesk, PanelChoices } from '../customer-desk.ts';
-import { type Choice, type FieldInput, type FieldValue, inputFor } from '../field-input.ts';
+import type { CustomerCard } from '../../console-customer-protocol.ts';
+import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../console-protocol.ts';
+import { icons } from '../icons.ts';
+import { isAnonymous } from '../visitors.ts';
+import { callName, heardAgo, moment, PRESENCE_WORDS, waitedFor } from '../wording.ts';
+import type { CustomerDesk, PanelChoices } from './customer-desk.ts';
+import { type EditedCustomer, keyOf, newContactKey } from './edited-customer.ts';
+import { type Choice, type FieldInput, type FieldValue, inputFor } from './field-input.ts';
 
-type Shown = { card: CustomerCard; session: ConsoleSession; overview: ConsoleOverview; choices: PanelChoices };
-type Callbacks = {
-  desk: CustomerDesk;
-  change: (change: object) => Promise<unknown>;
-  findOrganizations: (words: string) => Promise<Choice[]>;
-  adding: 'email' | 'phone' | null;
-  add: (kind: 'email' | 'phone') => void;
+type Shown = {
+  card: CustomerCard;
+  /** The chat beside which the customer is shown; null on the customer's own page. */
+  session: ConsoleSession | null;
+  /** Who may own a customer. */
+  agents: readonly ConsoleAgent[];
+  groups: ConsoleOverview['groups'];
+  choices: PanelChoices;
 };
+type Use = { desk: CustomerDesk; edited: Pick<EditedCustomer, 'change' | 'findOrganizations' | 'adding' | 'add'> };
 type Save = (value: FieldValue) => Promise<unknown>;
 /** `kept` names what is typed among the values of a customer. */
 type Row = {
@@ -28,10 +31,6 @@ type Row = {
   required?: boolean;
   most?: number;
 };
-
-const keyOf = (customerId: number, name: string): string => `customer ${customerId} ${name}`;
-/** The key under which the input of a new contact is stored. */
-export const newContactKey = (customerId: number, kind: 'email' | 'phone'): string => keyOf(customerId, `new ${kind}`);
 
 /** @param save null if it may not be changed */
 const row = (
@@ -48,12 +47,13 @@ const row = (
   .kept=${kept}
 ></console-edit-row>`;
 
-export function renderCustomer(shown: Shown, callbacks: Callbacks): TemplateResult {
+export function renderCustomer(shown: Shown, use: Use): TemplateResult {
   const { card, choices } = shown;
+  const { change } = use.edited;
   const field =
     (name: string): Save =>
     (value) =>
-      callbacks.change({ customer: { [name]: value } });
+      change({ customer: { [name]: value } });
   const kept = (name: string): string => keyOf(card.id, name);
   const level: Row = {
     kept: kept('level'),
@@ -67,22 +67,23 @@ export function renderCustomer(shown: Shown, callbacks: Callbacks): TemplateResu
     card.id,
     html`<section class="rows">
         ${row({ kept: kept('nick_name'), label: 'Name', value: name, required: true }, field('nick_name'))}
-        ${row(level, ([value]) => callbacks.change({ customer: { level: value ?? 'normal' } }))}
+        ${row(level, ([value]) => change({ customer: { level: value ?? 'normal' } }))}
         ${row(
           { kept: kept('description'), label: 'Description', value: card.description ?? '', input: { kind: 'area' } },
           field('description'),
         )}
       </section>
-      ${renderContacts(card, callbacks)}
+      ${renderContacts(card, use)}
       <section>
         <h4>Tags</h4>
         <console-tag-list
           .tags=${card.tags.map((tag) => tag.name)}
           .known=${choices.tags}
-          .save=${(tags: string[]) => callbacks.change({ tags })}
+          .save=${(tags: string[]) => change({ tags })}
         ></console-tag-list>
       </section>
-      ${renderOwner(shown, callbacks)} ${renderPresence(shown)} ${renderFields(shown, callbacks)} ${renderBlock(card, callbacks)}`,
+      ${renderOwner(shown, use)} ${renderPresence(shown)} ${renderFields(shown, use)} ${renderIdentities(card, use)}
+      ${renderBlock(card, use)}`,
   )}`;
 }
 
@@ -90,7 +91,7 @@ const levels = (level: string): Choice[] =>
   [...new Set(['normal', 'vip', level])].map((value) => ({ value, title: value === 'vip' ? 'VIP' : upper(value) }));
 const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-function renderContacts(card: CustomerCard, { change, adding, add }: Callbacks): TemplateResult {
+function renderContacts(card: CustomerCard, { edited: { change, adding, add } }: Use): TemplateResult {
   const kept = (name: string): string => keyOf(card.id, name);
   const email: FieldInput = { kind: 'email' };
   const phone: FieldInput = { kind: 'tel' };
@@ -135,8 +136,9 @@ function renderContacts(card: CustomerCard, { change, adding, add }: Callbacks):
   </section>`;
 }
 
-function renderOwner({ card, overview }: Shown, { desk, change, findOrganizations }: Callbacks): TemplateResult {
-  const agents = [overview.agent, ...overview.colleagues].map((one) => ({ id: one.id, name: callName(one) }));
+function renderOwner({ card, agents, groups }: Shown, { desk, edited }: Use): TemplateResult {
+  const { change, findOrganizations } = edited;
+  const owners = agents.map((one) => ({ id: one.id, name: callName(one) }));
   const select = (
     label: string,
     field: string,
@@ -174,30 +176,36 @@ function renderOwner({ card, overview }: Shown, { desk, change, findOrganization
             class="company"
             .companyId=${card.organization_id}
             .desk=${desk}
+            ?isAdministrator=${card.may_administer}
           ></console-company-fields>`
       }
-      ${select('Owner', 'owner_id', card.owner_id, card.owner_name, agents)}
-      ${select('Group', 'owner_group_id', card.owner_group_id, card.owner_group_name, overview.groups)}
+      ${select('Owner', 'owner_id', card.owner_id, card.owner_name, owners)}
+      ${select('Group', 'owner_group_id', card.owner_group_id, card.owner_group_name, groups)}
     </div>
   </section>`;
 }
 
-/**
- * The presence of the visitor: the last sign, and, from custom fields that a site may send, whether the visitor is still there,
- * the page and the language.
- */
+/** The last sign of the visitor, and whether the visitor is still there where it is known. */
 function renderPresence({ session, card }: Shown): TemplateResult {
   const now = Date.now();
+  const fact = (label: string, value: string) => row({ kept: '', label, value }, null);
+  const firstContact = fact('First contact', card.first_contact_at ? moment(card.first_contact_at, now) : '');
+  if (!session) {
+    return html`<section>
+      <h4>Contacts so far</h4>
+      <div class="rows">
+        ${firstContact} ${fact('Last contact', card.last_contact_at ? moment(card.last_contact_at, now) : '')}
+      </div>
+    </section>`;
+  }
   const presence = session.customer_presence;
   return html`<section>
     <h4>In this chat</h4>
     <div class="rows">
-      ${presence ? row({ kept: '', label: 'Visitor', value: PRESENCE_WORDS[presence] }, null) : nothing}
-      ${session.state === 'open' ? row({ kept: '', label: 'Now', value: presenceOf(session, now) }, null) : nothing}
-      ${row({ kept: '', label: 'Last heard from', value: session.heard_at ? heardAgo(session.heard_at, now) : '' }, null)}
-      ${row({ kept: '', label: 'Channel', value: session.channel }, null)}
-      ${row({ kept: '', label: 'Began', value: moment(session.started_at, now) }, null)}
-      ${row({ kept: '', label: 'First contact', value: card.first_contact_at ? moment(card.first_contact_at, now) : '' }, null)}
+      ${presence ? fact('Visitor', PRESENCE_WORDS[presence]) : nothing}
+      ${session.state === 'open' ? fact('Now', presenceOf(session, now)) : nothing}
+      ${fact('Last heard from', session.heard_at ? heardAgo(session.heard_at, now) : '')}
+      ${fact('Channel', session.channel)} ${fact('Began', moment(session.started_at, now))} ${firstContact}
     </div>
   </section>`;
 }
@@ -212,15 +220,17 @@ function presenceOf(session: ConsoleSession, now: number): string {
 const TYPING_MS = 60_000;
 const isRecent = (at: number | null, now: number): boolean => at !== null && now - at < TYPING_MS;
 
-function renderFields({ card, choices }: Shown, { change }: Callbacks): TemplateResult {
+function renderFields({ card, choices }: Shown, { edited: { change } }: Use): TemplateResult {
   const rowOf = (field: PanelChoices['fields'][number]) => {
     const input = inputFor(field.content_type, field.options);
     const value = card.custom_fields[field.field_name] ?? '';
-    const required = field.agentPermission === 'must';
+    const required = field.agentPermission === 'must' && !card.may_administer;
+    // The administrator writes every field but calculated ones.
+    const mayWrite = card.may_administer ? field.content_type !== 'calculate' : field.agentPermission !== 'readonly';
     const save: Save = (written) => change({ customer: { custom_fields: { [field.field_name]: written } } });
     const kept = keyOf(card.id, field.field_name);
     const shown = { kept, label: field.label, value, input, hint: field.comment, required, most: 5000 };
-    return row(shown, field.agentPermission === 'readonly' ? null : save);
+    return row(shown, mayWrite ? save : null);
   };
   const section = (title: string, fields: PanelChoices['fields']) =>
     fields.length === 0
@@ -246,7 +256,25 @@ function renderFields({ card, choices }: Shown, { change }: Callbacks): Template
 const isWrittenByPrograms = ({ agentPermission, content_type }: PanelChoices['fields'][number]): boolean =>
   agentPermission === 'readonly' && content_type !== 'calculate';
 
-function renderBlock(card: CustomerCard, { change }: Callbacks): TemplateResult {
+/** What joins the customer to other systems; only the administrator sees the tokens and changes them. */
+function renderIdentities(card: CustomerCard, { edited: { change } }: Use): TemplateResult | typeof nothing {
+  const kept = (name: string): string => keyOf(card.id, name);
+  const token = (label: string, name: 'open_api_token' | 'web_token', none: null | '') =>
+    row({ kept: kept(name), label, value: card[name] ?? '' }, (value) =>
+      change({ customer: { [name]: value || none } }),
+    );
+  const apps = [...card.chatapps, ...card.chatapp_minis];
+  if (!card.may_administer && apps.length === 0) return nothing;
+  return html`<section>
+    <h4>Identities</h4>
+    <div class="rows">
+      ${card.may_administer ? html`${token('Interface token', 'open_api_token', null)} ${token('Web token', 'web_token', '')}` : nothing}
+      ${apps.map(({ appid, openid }) => row({ kept: '', label: `Chat app ${appid}`, value: openid }, null))}
+    </div>
+  </section>`;
+}
+
+function renderBlock(card: CustomerCard, { edited: { change } }: Use): TemplateResult {
   return html`<section class="blocked">
     <p class=${card.is_blocked ? 'note' : 'soft'}>
       ${

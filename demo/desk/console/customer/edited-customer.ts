@@ -1,0 +1,103 @@
+/**
+ * A customer on screen whose values are changed in their places: the card, the choices of its fields, and the contact that is being
+ * added. Each change is saved at once with the version that was read; after a refusal the card is read again.
+ */
+import type { LitElement } from 'lit';
+import type { CustomerCard } from '../../console-customer-protocol.ts';
+import type { Changed } from '../../console-protocol.ts';
+import { ConsoleFailure } from '../console-connection.ts';
+import { keptEdit } from '../kept-edits.ts';
+import { Loading } from '../knowledge/loading.ts';
+import type { CustomerDesk, PanelChoices } from './customer-desk.ts';
+import { labelled } from './field-errors.ts';
+import type { Choice } from './field-input.ts';
+import { isOutOfDate } from './save-again.ts';
+
+export type ContactKind = 'email' | 'phone';
+
+export const keyOf = (customerId: number, name: string): string => `customer ${customerId} ${name}`;
+/** The key under which the input of a new contact is stored. */
+export const newContactKey = (customerId: number, kind: ContactKind): string => keyOf(customerId, `new ${kind}`);
+
+const keptContact = (id: number): ContactKind | null =>
+  (['email', 'phone'] as const).find((kind) => keptEdit(newContactKey(id, kind))) ?? null;
+
+export class EditedCustomer {
+  /** Null until it is read. */
+  card: CustomerCard | null = null;
+  /** The kind of contact that gets a new entry. */
+  adding: ContactKind | null = null;
+  readonly #host: LitElement;
+  readonly #desk: () => CustomerDesk | undefined;
+  readonly #reading: Loading<CustomerCard>;
+  readonly #choices: Loading<PanelChoices>;
+  #id: number | undefined;
+
+  /** @param rereadOn the changes after which the card is read again by itself */
+  constructor(host: LitElement, desk: () => CustomerDesk | undefined, rereadOn?: (change: Changed) => boolean) {
+    this.#host = host;
+    this.#desk = desk;
+    this.#reading = new Loading(host, rereadOn && { rereadOn });
+    this.#choices = new Loading(host, rereadOn && { rereadOn: ({ kind }) => kind === 'fields' });
+  }
+
+  /** Undefined until they are read. */
+  get choices(): PanelChoices | undefined {
+    return this.#choices.value;
+  }
+
+  get error(): string {
+    return this.#reading.error || this.#choices.error;
+  }
+
+  /** Chooses the customer on screen; a card of another one is forgotten. */
+  choose(id: number | undefined): void {
+    this.#id = id;
+    if (this.card?.id === id) return;
+    this.card = null;
+    this.adding = null;
+  }
+
+  readonly read = async (): Promise<void> => {
+    const [desk, id] = [this.#desk(), this.#id];
+    if (!desk || id === undefined) return;
+    if (!this.choices && !this.#choices.isRunning) void this.#choices.run((signal) => desk.choices(signal));
+    await this.#reading.run(async (signal) => {
+      const card = await desk.card(id, signal).catch((error: unknown) => {
+        // Deleted meanwhile: what is left on screen could only mislead.
+        if (error instanceof ConsoleFailure && error.status === 404) this.card = null;
+        throw error;
+      });
+      this.#show(card);
+      return card;
+    });
+  };
+
+  readonly change = async (change: object): Promise<void> => {
+    const [desk, { card }] = [this.#desk(), this];
+    if (!desk || !card) return;
+    const { id, version } = card;
+    const changed = await labelled(desk.change(id, { ...change, version })).catch(async (error: unknown) => {
+      if (isOutOfDate(error)) await this.read();
+      await this.#host.updateComplete;
+      throw error;
+    });
+    this.adding = null;
+    this.#show(changed);
+  };
+
+  readonly findOrganizations = async (words: string): Promise<Choice[]> =>
+    (await this.#desk()?.findOrganizations(words)) ?? [];
+
+  readonly add = (kind: ContactKind): void => {
+    this.adding = kind;
+    this.#host.requestUpdate();
+  };
+
+  #show(card: CustomerCard): void {
+    if (card.id !== this.#id) return;
+    if (!this.card) this.adding = keptContact(card.id);
+    this.card = card;
+    this.#host.requestUpdate();
+  }
+}
