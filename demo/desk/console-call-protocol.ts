@@ -12,6 +12,7 @@ import type {
 } from '../../relay/desk-api/call-centre/values.ts';
 import type { Outcome } from './call-centre/call-rows.ts';
 import type { ChosenState, Phase, QueueEnd, Rating } from './call-centre/exchange/state.ts';
+import type { Load } from './call-centre/recent-load.ts';
 import { type ConsoleField, recordBody } from './console-field-protocol.ts';
 
 /*
@@ -126,7 +127,13 @@ export type PhoneView = {
   wrap_up_ends: number | null;
   call: PhoneCall | null;
   /** The last call, whose note may be written. */
-  last: { id: number; number: string; customer_name: string } | null;
+  last: {
+    id: number;
+    number: string;
+    customer_name: string;
+    /** The call has ended with the desk, not by the customer or an agent, and not long ago. */
+    cut_off: boolean;
+  } | null;
   /** The business record of the present call, or else of the last one, and the fields of its template. */
   note: string;
   note_values: Record<string, string | string[]>;
@@ -208,4 +215,6 @@ export type CallBoard = {
   waiting: { id: number; number: string; name: string; queue: string; since: number; priority: number }[];
   slots: BoardSlot[];
   slot_minutes: number;
+  /** Waiting and talking customers of the last ten minutes: each entry holds from its time to the next. */
+  recent: Load[];
 };

@@ -26,6 +26,7 @@ import {
 } from './exchange/state.ts';
 import { step } from './exchange/step.ts';
 import { areaOf, customerOfNumber, normalizeNumber } from './numbers.ts';
+import { createRecentLoad } from './recent-load.ts';
 import { type AskRouting, NO_ROUTING, priorityOf, type RoutingVariables } from './routing.ts';
 
 export const CALL_RULES: Omit<Rules, 'startOfDay'> = {
@@ -68,6 +69,7 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
   const groups = new Map<number, CallGroup>();
   /** The third party's answers about the calls that are in the menu. */
   const asked = new Map<number, Promise<RoutingVariables>>();
+  const recentLoad = createRecentLoad(clock.now);
   const exchange: Exchange = {
     agents,
     calls,
@@ -132,6 +134,7 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
       calls.delete(id);
       asked.delete(id);
     }
+    recentLoad.note(calls.values());
     announce(changes);
     schedule();
     return changes;
@@ -242,6 +245,7 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
     exchange,
     names,
     now: () => clock.now(),
+    recentLoad: recentLoad.list,
     receive,
     choose,
     callOut: (agentId: number, number: string, ringsFirst: boolean): Call =>
@@ -261,8 +265,15 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
       const agent = agents.get(agentId);
       if (agent && agent.chosen !== 'offline') dispatch({ type: 'choose-state', agentId, state: 'offline' });
     },
-    /** Ends the calls that an earlier run of the desk left open. */
-    resume: (): void => void rows.endOpen(clock.now()),
+    /** Ends the calls that a killed desk left open. Each is its agent's last call, whose note may be written. */
+    resume: (): void =>
+      db.transaction(() => {
+        for (const row of rows.open()) {
+          const agent = row.agent_id === null ? undefined : agents.get(row.agent_id);
+          if (agent) rows.writeAgent(Object.assign(agent, { last: lastCallOf(row) }));
+        }
+        rows.endOpen(clock.now());
+      }),
     close(): void {
       isClosed = true;
       cancelDeadline();
@@ -271,5 +282,15 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
   };
 }
 export type CallCentre = ReturnType<typeof createCallCentre>;
+
+/** A call that ended with the desk: how long the talk was, nobody knows. */
+const lastCallOf = ({ id, customer_id: customerId, number, ringing }: CallRow): CallAgent['last'] => ({
+  conversationId: id,
+  customerId,
+  number,
+  category: 'normal',
+  answerDelay: ringing,
+  talkingTime: 0,
+});
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;

@@ -253,7 +253,8 @@ export function callRowsIn(db: Database) {
         since,
         ...(groupId === undefined ? [] : [groupId]),
       )?.total ?? 0,
-    /** Calls that a stopped desk left open. */
+    /** Calls that a killed desk left open, the oldest first. */
+    open: () => db.all<CallRow>('SELECT * FROM calls WHERE ended_at IS NULL ORDER BY id'),
     endOpen: (at: number) =>
       db.run(
         `UPDATE calls SET ended_at = ?1,

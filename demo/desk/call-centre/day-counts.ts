@@ -1,4 +1,4 @@
-/** The counters of a day, of a group and of all groups combined (doc 2 §2.3). */
+/** The counters of a day, of a group and of all groups combined (doc 2 §2.4). */
 import type { Database } from '../core/database.ts';
 import type { Count, DayCounter } from './exchange/state.ts';
 

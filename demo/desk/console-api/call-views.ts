@@ -27,6 +27,8 @@ import { fieldView } from './field-view.ts';
 const PAGE = 50;
 const SLOT = 30 * 60_000;
 const MOST_WAITING = 50;
+/** For so long an agent reads that a call was cut off. */
+const CUT_OFF_NEWS = 10 * 60_000;
 
 type Parts = { callCentre: CallCentre; monitoring: Monitoring; fields: Fields };
 
@@ -78,9 +80,17 @@ export function createCallViews({ store, behaviour }: Context, { callCentre, mon
       web_phone: item.web_subaccount_state as PhoneView['web_phone'],
       wrap_up_ends: agent.wrapUpEnds,
       call: call && leg ? phoneCall(call, leg) : null,
-      last: last ? { id: last.id, number: last.number, customer_name: last.customer_name } : null,
+      last: last
+        ? { id: last.id, number: last.number, customer_name: last.customer_name, cut_off: isCutOff(last) }
+        : null,
       ...noteView(call?.id ?? last?.id ?? 0, agent.id),
     };
+  }
+
+  /** A talk that ended with the desk: nobody hung up, and no message followed. */
+  function isCutOff({ ended_at: end, outcome, voice_mail: message, drop_side: dropSide }: CallRow): boolean {
+    if (end === null || now() - end > CUT_OFF_NEWS || dropSide !== null || message > 0) return false;
+    return outcome === 'agentAnswered' || outcome === 'customerAnswered';
   }
 
   function noteView(call: number, agentId: number): Pick<PhoneView, 'note' | 'note_values' | 'note_fields'> {
@@ -233,6 +243,7 @@ export function createCallViews({ store, behaviour }: Context, { callCentre, mon
         })),
       slots: slots(),
       slot_minutes: SLOT / 60_000,
+      recent: callCentre.recentLoad(),
     };
   }
 

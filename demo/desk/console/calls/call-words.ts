@@ -70,6 +70,7 @@ export function factsOf(call: ConsoleCallLog): string[] {
     call.rang > 0 && `rang ${clock(call.rang)}`,
     call.outline && `passed to ${call.outline}`,
     call.talked > 0 && call.drop_side && `${call.drop_side === 'agent' ? 'agent' : 'customer'} hung up`,
+    isAnswered(call) && call.message === '' && !call.drop_side && 'cut off',
     call.rating && RATING_WORDS[call.rating],
   ].filter((fact): fact is string => typeof fact === 'string' && fact !== '');
 }

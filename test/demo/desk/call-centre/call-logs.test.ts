@@ -115,4 +115,31 @@ describe('an exchange that starts again', () => {
       { ...shared, id: talking, call_result: '客服接听', has_subsequent_call: null },
     ]);
   });
+
+  it('after it was killed, has the call as its agent’s last one, cut off, and the agent may note it', async (context) => {
+    const folder = mkdtempSync(join(tmpdir(), 'calls-'));
+    context.after(() => rmSync(folder, { recursive: true }));
+    const before = await startCallDesk(context, { tenant: { database: join(folder, 'desk.db') } });
+    const phone = phoneOf(await before.agent(MARLO));
+    await phone.state('idle');
+    const first = await before.calls(12);
+    await phone.act(first, 'answer');
+    await phone.act(first, 'hang-up');
+    await phone.wrapUp();
+    const id = await before.calls(12, '+447700900124');
+    await phone.act(id, 'answer');
+    const file = new DatabaseSync(join(folder, 'desk.db'));
+    file.exec(`VACUUM INTO '${join(folder, 'copy.db')}'`);
+    file.close();
+    const after = await startCallDesk(context, {
+      tenant: { database: join(folder, 'copy.db') },
+      clock: before.clock,
+    });
+    const again = phoneOf(await after.agent(MARLO));
+    const { state, call, last } = await again.see();
+    assert.deepEqual([state, call, last?.id, last?.cut_off], ['offline', null, id, true]);
+    assert.equal((await again.note(id, 'Call back')).note, 'Call back');
+    after.clock.advance(11 * 60_000);
+    assert.equal((await again.see()).last?.cut_off, false, 'no news any more');
+  });
 });

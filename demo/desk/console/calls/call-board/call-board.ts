@@ -13,13 +13,10 @@ import { renderLoading } from '../../knowledge/render-loading.ts';
 import { styles as tiles } from '../../overview/overview-view/overview-view.styles.ts';
 import { controls } from '../../theme.styles.ts';
 import { clockTime } from '../../wording.ts';
-import type { LiveSample } from '../call-plot/live-plot.ts';
 import { agentWords, clock, nameOf } from '../call-words.ts';
 import { styles } from './call-board.styles.ts';
 
 const REFRESH_MS = 5_000;
-/** Five minutes of samples, if nothing but the time changes. */
-const MOST_SAMPLES = 150;
 /** Seconds that a caller may wait before the tile says that it is urgent. */
 const TOO_LONG = 60;
 
@@ -30,7 +27,6 @@ export class CallBoardView extends LitElement {
   declare context: AreaContext | undefined;
   declare error: string;
   readonly #board = new Loading<CallBoard>(this, { rereadOn: ({ kind }) => kind === 'calls', everyMs: REFRESH_MS });
-  #samples: LiveSample[] = [];
 
   constructor() {
     super();
@@ -42,13 +38,6 @@ export class CallBoardView extends LitElement {
     this.#read();
   }
 
-  override willUpdate(): void {
-    const board = this.#board.value;
-    if (!board || board.now === this.#samples.at(-1)?.at) return;
-    const sample = { at: board.now, waiting: board.waiting.length, talking: board.talking };
-    this.#samples = [...this.#samples, sample].slice(-MOST_SAMPLES);
-  }
-
   override render(): TemplateResult {
     const { value: board, error } = this.#board;
     if (!board) return renderLoading(error, this.#read);
@@ -57,8 +46,8 @@ export class CallBoardView extends LitElement {
       <div class="columns">
         <div class="stack">
           <section class="card" aria-labelledby="live">
-            <h3 id="live">Now</h3>
-            <console-live-plot .samples=${this.#samples}></console-live-plot>
+            <h3 id="live">The last ten minutes</h3>
+            <console-live-plot .recent=${board.recent} .now=${board.now}></console-live-plot>
           </section>
           <section class="card" aria-labelledby="day">
             <h3 id="day">Today by the half hour</h3>

@@ -1,54 +1,71 @@
-/** `<console-live-plot>`: how many wait and talk, over the last minutes, while one looks on. */
+/**
+ * `<console-live-plot>`: how many customers wait and talk, over the last ten minutes. The lines are steps: a number holds until an
+ * event changes it.
+ */
 import { html, LitElement, svg, type TemplateResult } from 'lit';
+import type { CallBoard } from '../../../console-call-protocol.ts';
 import { barPlotStyles } from '../../knowledge/plots/bar-plot.styles.ts';
 import { DrawnWidth } from '../../knowledge/plots/drawn-width.ts';
-import { geometryOf, MARGIN } from '../../knowledge/plots/plot-geometry.ts';
+import { MARGIN, ticksUpTo } from '../../knowledge/plots/plot-geometry.ts';
 import { controls } from '../../theme.styles.ts';
 import { clockTime } from '../../wording.ts';
-
-export type LiveSample = { at: number; waiting: number; talking: number };
+import { stepPath } from './step-path.ts';
 
 const HEIGHT = 140;
+const SPAN_MS = 10 * 60_000;
+/** Time between labels below the plot. */
+const LABEL_MS = 2 * 60_000;
+const NARROW = 380;
 const LINES = { talking: 'Talking', waiting: 'Waiting' } as const;
 type Line = keyof typeof LINES;
 
 export class LivePlot extends LitElement {
   static override styles = [controls, barPlotStyles];
-  static override properties = { samples: { attribute: false } };
+  static override properties = { recent: { attribute: false }, now: { attribute: false } };
 
-  declare samples: readonly LiveSample[];
+  declare recent: CallBoard['recent'];
+  /** The desk's time, where the plot ends. */
+  declare now: number;
   readonly #width = new DrawnWidth(this);
 
   constructor() {
     super();
-    this.samples = [];
+    this.recent = [];
+    this.now = 0;
   }
 
   override render(): TemplateResult {
-    const { samples } = this;
+    const { recent, now } = this;
     const width = this.#width.value;
-    const largest = samples.reduce((most, { waiting, talking }) => Math.max(most, waiting, talking), 0);
-    const { x, y, ticks, line } = geometryOf({ width, height: HEIGHT }, samples.length, largest);
-    const last = samples.at(-1);
-    const now = last ? `${last.talking} talk, ${last.waiting} wait.` : '';
+    const ticks = ticksUpTo(recent.reduce((most, { waiting, talking }) => Math.max(most, waiting, talking), 0));
+    const top = ticks.at(-1) ?? 1;
+    const inner = { width: width - MARGIN.start - MARGIN.end, height: HEIGHT - MARGIN.top - MARGIN.bottom };
+    const x = (at: number) => MARGIN.start + (1 - (now - at) / SPAN_MS) * inner.width;
+    const y = (value: number) => MARGIN.top + inner.height - (value / top) * inner.height;
+    const last = recent.at(-1);
+    const labelled = Math.ceil((now - SPAN_MS) / LABEL_MS) * LABEL_MS;
+    const step = width < NARROW ? 2 * LABEL_MS : LABEL_MS;
+    const times = Array.from(
+      { length: Math.floor((now - labelled) / step) + 1 },
+      (_, place) => labelled + place * step,
+    );
     return html`<ul class="legend">
         ${(Object.keys(LINES) as Line[]).map(
           (one) =>
             html`<li><svg class="key" viewBox="0 0 12 12" aria-hidden="true"><path class="line ${one}" d="M0 6h12" /></svg>${LINES[one]}</li>`,
         )}
       </ul>
-      <svg class="plot" role="img" aria-label=${`Calls over the last minutes. Now ${now}`}
+      <svg class="plot" role="img" aria-label=${`Calls over the last ten minutes. Now ${last?.talking ?? 0} talk, ${last?.waiting ?? 0} wait.`}
         width=${width} height=${HEIGHT} viewBox="0 0 ${width} ${HEIGHT}">
         ${ticks.map(
           (tick) => svg`<line class="grid" x1=${MARGIN.start} x2=${width - MARGIN.end} y1=${y(tick)} y2=${y(tick)}/>
             <text class="tick" x=${MARGIN.start - 8} y=${y(tick)} text-anchor="end" dominant-baseline="middle">${tick}</text>`,
         )}
-        ${(Object.keys(LINES) as Line[]).map((one) =>
-          samples.length > 1
-            ? svg`<path class="line ${one}" d=${line(samples.map((sample) => sample[one]))}/>`
-            : samples.map((sample) => svg`<circle class="dot ${one}" cx=${x(0)} cy=${y(sample[one])} r="3"/>`),
-        )}
-        ${samples.length > 1 ? [samples[0], last].map((sample, at) => svg`<text class="tick" x=${x(at === 0 ? 0 : samples.length - 1)} y=${HEIGHT - 8} text-anchor=${at === 0 ? 'start' : 'end'}>${clockTime(sample?.at ?? 0)}</text>`) : ''}
+        ${(Object.keys(LINES) as Line[]).map((one) => {
+          const points = recent.map((entry) => ({ x: x(entry.at), y: y(entry[one]) }));
+          return svg`<path class="line ${one}" d=${stepPath(points, x(now))}/>`;
+        })}
+        ${times.map((at) => svg`<text class="tick" x=${x(at)} y=${HEIGHT - 8} text-anchor="middle">${clockTime(at)}</text>`)}
       </svg>`;
   }
 }
