@@ -13,6 +13,15 @@ export function keptEdit(key: string): KeptEdit | null {
   return kept === null ? null : (JSON.parse(kept) as KeptEdit);
 }
 
+/** The kept edits whose key begins with this, with the rest of the key. */
+export const keptEdits = (beginning: string): [rest: string, edit: KeptEdit][] =>
+  Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(PREFIX + beginning))
+    .map((key) => [
+      key.slice(PREFIX.length + beginning.length),
+      JSON.parse(sessionStorage.getItem(key) ?? '') as KeptEdit,
+    ]);
+
 /** @param edit null forgets it */
 export function keepEdit(key: string, edit: KeptEdit | null): void {
   if (!edit) return sessionStorage.removeItem(PREFIX + key);

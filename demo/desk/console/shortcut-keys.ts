@@ -1,4 +1,5 @@
 /** Listens for the keys of the console, wherever the focus is. */
+import type { Route } from './route.ts';
 import { areSinglesOn, isWritingIn, type Shortcut, shortcutOf } from './shortcuts.ts';
 
 /** How long the second key of two may take. */
@@ -6,21 +7,22 @@ const PAIR_MS = 1_500;
 
 /**
  * @param act does what a key means; false if that means nothing now
- * @param isListening false while a dialog is open
+ * @param areaNow the area on screen; null while a dialog is open
  */
 export function listenForShortcuts(
   host: HTMLElement,
   act: (shortcut: Shortcut) => boolean,
-  isListening: () => boolean,
+  areaNow: () => Route['area'] | null,
 ): void {
   let first = { key: '', at: 0 };
 
   const onKey = (event: KeyboardEvent): void => {
     const isInDialog = event.composedPath().some((one) => one instanceof HTMLDialogElement);
-    if (event.defaultPrevented || event.isComposing || isInDialog || !isListening()) return;
+    const area = areaNow();
+    if (event.defaultPrevented || event.isComposing || isInDialog || area === null) return;
     const before = event.timeStamp - first.at < PAIR_MS ? first.key : '';
     first = { key: '', at: 0 };
-    const shortcut = shortcutOf(event, isWritingIn(event), before, areSinglesOn());
+    const shortcut = shortcutOf(event, isWritingIn(event), before, areSinglesOn(), area);
     if (shortcut === 'wait') first = { key: event.key, at: event.timeStamp };
     else if (shortcut && act(shortcut)) event.preventDefault();
   };

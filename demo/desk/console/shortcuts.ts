@@ -4,6 +4,11 @@
  */
 import type { Route } from './route.ts';
 
+/** What the telephone does by a key. */
+export type PhoneAction = 'answer' | 'end' | 'hold' | 'transfer' | 'note' | 'ticket' | 'dial';
+/** What the tickets do by a key. */
+export type TicketAction = 'new' | 'reply' | 'note' | 'list';
+
 export type Shortcut =
   | 'help'
   | 'next-chat'
@@ -13,48 +18,95 @@ export type Shortcut =
   | 'reply'
   | 'note'
   | 'about'
+  | 'make-ticket'
   | 'transfer'
   | 'close'
   | 'leave'
   | `list-${1 | 2 | 3}`
-  | `go-${Route['area']}`;
+  | `go-${Route['area']}`
+  | `phone-${PhoneAction}`
+  | `ticket-${TicketAction}`;
 
 /** Shortcuts that the chat on screen handles itself. */
-type InChat = 'reply' | 'note' | 'about';
-export const isInChat = (shortcut: Shortcut): shortcut is InChat => ['reply', 'note', 'about'].includes(shortcut);
+export type InChat = 'reply' | 'note' | 'about' | 'make-ticket';
+export const isInChat = (shortcut: Shortcut): shortcut is InChat =>
+  ['reply', 'note', 'about', 'make-ticket'].includes(shortcut);
 
 /** One line of the sheet. `keys` are pressed one after another; a key with a plus is held with the next. */
 type Line = { keys: readonly string[]; words: string; action: Shortcut; isSingle: boolean };
 
-export const KEY_GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
+type Group = {
+  title: string;
+  /** The area that has these keys; everywhere without one. */
+  area?: Route['area'];
+  /** Agents alone have chats and a telephone. */
+  isForAgents: boolean;
+  lines: readonly Line[];
+};
+const single = (keys: string, words: string, action: Shortcut): Line => ({
+  keys: keys.split(' '),
+  words,
+  action,
+  isSingle: true,
+});
+
+export const KEY_GROUPS: readonly Group[] = [
   {
     title: 'Everywhere',
+    isForAgents: false,
     lines: [
-      { keys: ['?'], words: 'Show these keys', action: 'help', isSingle: true },
-      { keys: ['/'], words: 'Search', action: 'go-search', isSingle: true },
-      { keys: ['g', 'c'], words: 'Go to the chats', action: 'go-chats', isSingle: true },
-      { keys: ['g', 't'], words: 'Go to the tickets', action: 'go-tickets', isSingle: true },
-      { keys: ['g', 'p'], words: 'Go to the phone calls', action: 'go-calls', isSingle: true },
-      { keys: ['g', 'o'], words: 'Go to the overview', action: 'go-overview', isSingle: true },
-      { keys: ['g', 'k'], words: 'Go to the knowledge', action: 'go-knowledge', isSingle: true },
-      { keys: ['g', 'a'], words: 'Go to the administration', action: 'go-admin', isSingle: true },
+      single('?', 'Show these keys', 'help'),
+      single('/', 'Search', 'go-search'),
+      single('g c', 'Go to the chats', 'go-chats'),
+      single('g t', 'Go to the tickets', 'go-tickets'),
+      single('g p', 'Go to the phone calls', 'go-calls'),
+      single('g o', 'Go to the overview', 'go-overview'),
+      single('g k', 'Go to the knowledge', 'go-knowledge'),
+      single('g a', 'Go to the administration', 'go-admin'),
+    ],
+  },
+  {
+    title: 'Telephone',
+    isForAgents: true,
+    lines: [
+      single('c a', 'Answer', 'phone-answer'),
+      single('c h', 'Hold, or go on', 'phone-hold'),
+      single('c t', 'Transfer the call', 'phone-transfer'),
+      single('c n', 'Note about the call', 'phone-note'),
+      single('c m', 'Make a ticket of the call', 'phone-ticket'),
+      single('c e', 'Reject, or hang up', 'phone-end'),
+      single('c d', 'Dial a number', 'phone-dial'),
+    ],
+  },
+  {
+    title: 'Tickets',
+    area: 'tickets',
+    isForAgents: false,
+    lines: [
+      single('n', 'New ticket', 'ticket-new'),
+      single('r', 'Write a reply', 'ticket-reply'),
+      single('p', 'Write an internal note', 'ticket-note'),
+      single('l', 'Back to the list', 'ticket-list'),
     ],
   },
   {
     title: 'Chats',
+    area: 'chats',
+    isForAgents: true,
     lines: [
       { keys: ['Alt+', '↓'], words: 'Next chat', action: 'next-chat', isSingle: false },
       { keys: ['Alt+', '↑'], words: 'Chat before', action: 'previous-chat', isSingle: false },
-      { keys: ['n'], words: 'Chat that waits longest for you', action: 'longest-waiting', isSingle: true },
-      { keys: ['w'], words: 'Take the visitor who waits longest', action: 'take', isSingle: true },
-      { keys: ['r'], words: 'Write a reply', action: 'reply', isSingle: true },
-      { keys: ['p'], words: 'Write a private note', action: 'note', isSingle: true },
-      { keys: ['i'], words: 'About the customer', action: 'about', isSingle: true },
-      { keys: ['t'], words: 'Transfer the chat', action: 'transfer', isSingle: true },
-      { keys: ['e'], words: 'End the chat', action: 'close', isSingle: true },
-      { keys: ['1'], words: 'List of chats', action: 'list-1', isSingle: true },
-      { keys: ['2'], words: 'Inbox', action: 'list-2', isSingle: true },
-      { keys: ['3'], words: 'Colleagues', action: 'list-3', isSingle: true },
+      single('n', 'Chat that waits longest for you', 'longest-waiting'),
+      single('w', 'Take the visitor who waits longest', 'take'),
+      single('r', 'Write a reply', 'reply'),
+      single('p', 'Write a private note', 'note'),
+      single('i', 'About the customer', 'about'),
+      single('m', 'Make a ticket of the chat', 'make-ticket'),
+      single('t', 'Transfer the chat', 'transfer'),
+      single('e', 'End the chat', 'close'),
+      single('1', 'List of chats', 'list-1'),
+      single('2', 'Inbox', 'list-2'),
+      single('3', 'Colleagues', 'list-3'),
       { keys: ['Esc'], words: 'Back to the list', action: 'leave', isSingle: false },
     ],
   },
@@ -62,19 +114,19 @@ export const KEY_GROUPS: readonly { title: string; lines: readonly Line[] }[] = 
 
 /** The keys of a person: agents alone have chats, the administrator alone has the administration. */
 export const keysFor = (isAdministrator: boolean): typeof KEY_GROUPS =>
-  KEY_GROUPS.filter(({ title }) => !isAdministrator || title !== 'Chats').map(({ title, lines }) => ({
-    title,
+  KEY_GROUPS.filter(({ isForAgents }) => !isAdministrator || !isForAgents).map(({ lines, ...group }) => ({
+    ...group,
     lines: lines.filter(({ action }) => action !== (isAdministrator ? 'go-chats' : 'go-admin')),
   }));
 
-const LINES = KEY_GROUPS.flatMap(({ lines }) => lines);
-const FIRST_OF_TWO = 'g';
+/** Keys that begin a pair. */
+const FIRST_OF_TWO: ReadonlySet<string> = new Set(['g', 'c']);
 const MOVES: Record<string, Shortcut> = { ArrowDown: 'next-chat', ArrowUp: 'previous-chat' };
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /**
- * The action of a key. `isWriting` says that a field has the focus, `before` is the key that was pressed just before, or empty.
+ * The action of a key in an area. `isWriting` says that a field has the focus, `before` is the key that was pressed just before, or empty.
  * `wait` means that the next key decides.
  */
 export function shortcutOf(
@@ -82,15 +134,17 @@ export function shortcutOf(
   isWriting: boolean,
   before: string,
   areSinglesOn: boolean,
+  area: Route['area'],
 ): Shortcut | 'wait' | null {
   const { key, altKey, ctrlKey, metaKey } = pressed;
   if (ctrlKey || metaKey) return null;
   if (altKey) return MOVES[key] ?? null;
   if (key === 'Escape') return 'leave';
   if (isWriting || !areSinglesOn) return null;
-  if (before === FIRST_OF_TWO) return LINES.find(({ keys }) => keys[0] === before && keys[1] === key)?.action ?? null;
-  if (key === FIRST_OF_TWO) return 'wait';
-  return LINES.find(({ keys, isSingle }) => isSingle && keys.length === 1 && keys[0] === key)?.action ?? null;
+  const lines = KEY_GROUPS.flatMap((group) => (group.area === undefined || group.area === area ? group.lines : []));
+  if (FIRST_OF_TWO.has(before)) return lines.find(({ keys }) => keys[0] === before && keys[1] === key)?.action ?? null;
+  if (FIRST_OF_TWO.has(key)) return 'wait';
+  return lines.find(({ keys, isSingle }) => isSingle && keys.length === 1 && keys[0] === key)?.action ?? null;
 }
 
 /** Whether a key pressed here is meant as a letter. */

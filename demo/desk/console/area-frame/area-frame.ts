@@ -52,6 +52,12 @@ export class AreaFrame extends LitElement {
     </main>`;
   }
 
+  /** Has the view on screen do what a key means; false for one without keys, or if that means nothing now. */
+  act(action: string): boolean {
+    const view = this.renderRoot.firstElementChild as (Element & { act?: (action: string) => boolean }) | null;
+    return view?.act?.(action) ?? false;
+  }
+
   readonly #load = (): void => {
     const { id, load } = this.area ?? {};
     if (id && load) void this.#loaded.run(async () => ({ id, module: await load() }));

@@ -34,6 +34,9 @@ export function clock(seconds: number): string {
 export const nameOf = ({ customer_name, number }: { customer_name: string; number: string }): string =>
   customer_name || number;
 
+/** The class of the bar. */
+export const lookOf = (call: PhoneCall | null): string => (call?.ringing ? 'rings' : call?.on_hold ? 'held' : '');
+
 /** The phase of a call, from the agent's side. */
 export function phaseWords(call: PhoneCall): string {
   if (call.role === 'listening') return 'You listen';

@@ -13,6 +13,7 @@ import { CustomerDesk } from '../customer/customer-desk.ts';
 import type { Drafts } from '../draft.ts';
 import { icons } from '../icons.ts';
 import { Loading } from '../knowledge/loading.ts';
+import type { InChat } from '../shortcuts.ts';
 import { controls } from '../theme.styles.ts';
 import { isAnonymous } from '../visitors.ts';
 import { callName, endedSentence, fullTime, moment, stateWord } from '../wording.ts';
@@ -78,9 +79,10 @@ export class ChatView extends LitElement {
   }
 
   /** Begins a reply or a private note, or goes on with it; opens or closes the panel about the customer. */
-  act(shortcut: 'reply' | 'note' | 'about'): void {
+  act(shortcut: InChat): void {
     const session = this.#session();
     if (shortcut === 'about') this.#about.toggle();
+    else if (shortcut === 'make-ticket') void this.renderRoot.querySelector('console-ticket-button')?.make();
     else if (shortcut === 'note' && session && session.state !== 'open') void this.#note(session.id);
     else void this.renderRoot.querySelector('console-reply-box')?.setKind(shortcut === 'note');
   }

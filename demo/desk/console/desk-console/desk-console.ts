@@ -5,7 +5,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleOverview } from '../../console-protocol.ts';
 import type { AreaContext } from '../area-context.ts';
-import { type Area, areasFor, goTo } from '../areas.ts';
+import { type Area, areaAt, areasFor, goTo } from '../areas.ts';
 import { chatAt, isOpenChat, openChats, openInboxCount, unreadTotal } from '../chat-lists.ts';
 import { ConsoleController } from '../console-controller.ts';
 import type { ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
@@ -29,9 +29,6 @@ const ONE_PANE = '(max-width: 719px)';
 
 type Tab = (typeof TABS)[number]['id'];
 
-/** Where an agent begins, and the administrator. */
-const FIRST_AREAS: readonly Route['area'][] = ['chats', 'knowledge'];
-
 export class DeskConsole extends LitElement {
   static override styles = [theme, controls, styles];
   static override properties = { tab: { state: true }, route: { state: true }, sheet: { state: true } };
@@ -53,7 +50,8 @@ export class DeskConsole extends LitElement {
     this.addEventListener('console-request', this.#onRequest);
     listenForShortcuts(this, this.#act, () => {
       const { overview, isAdministrator, dialog, leaving } = this.#controller.state;
-      return (overview !== null || isAdministrator) && !dialog && !leaving && !this.sheet;
+      const isListening = (overview !== null || isAdministrator) && !dialog && !leaving && !this.sheet;
+      return isListening ? (this.#area()?.id ?? 'chats') : null;
     });
   }
 
@@ -102,10 +100,9 @@ export class DeskConsole extends LitElement {
     `;
   }
 
-  /** The area that the address names, or the person's first one; undefined while the chats are shown. */
+  /** Undefined while the chats are shown. */
   #area(): Area | undefined {
-    const areas = areasFor(this.#controller.state.isAdministrator);
-    const area = areas.find(({ id }) => id === this.route.area) ?? areas.find(({ id }) => FIRST_AREAS.includes(id));
+    const area = areaAt(this.route.area, this.#controller.state.isAdministrator);
     return area?.load ? area : undefined;
   }
 
@@ -271,6 +268,8 @@ export class DeskConsole extends LitElement {
     const [kind, name = ''] = shortcut.split('-');
     if (shortcut === 'help') this.sheet = 'keys';
     else if (kind === 'go') return goTo(name, this.#controller.state.isAdministrator);
+    else if (kind === 'phone') return this.renderRoot.querySelector('console-phone-slot')?.act(name) ?? false;
+    else if (kind === 'ticket') return this.renderRoot.querySelector('console-area-frame')?.act(name) ?? false;
     else if (!overview || this.#area()) return false;
     else if (kind === 'list') this.#show(TABS[Number(name) - 1]?.id ?? 'chats');
     else if (shortcut === 'take') void this.renderRoot.querySelector('console-waiting-list')?.take();

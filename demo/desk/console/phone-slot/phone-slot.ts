@@ -7,6 +7,7 @@ import type { PhoneView } from '../../console-call-protocol.ts';
 import type { ConsoleCall } from '../console-connection.ts';
 import { ConsoleRequestEvent } from '../console-request-event.ts';
 import { Loading } from '../knowledge/loading.ts';
+import type { PhoneAction } from '../shortcuts.ts';
 
 export class PhoneSlot extends LitElement {
   static override properties = {
@@ -24,6 +25,7 @@ export class PhoneSlot extends LitElement {
   declare isLoaded: boolean;
   /** The call that rang last time; undefined before the first reading. */
   #announced: number | null | undefined;
+  #isInUse = false;
   readonly #phone = new Loading<PhoneView>(this, {
     rereadOn: ({ kind, id }) => kind === 'phone' && id === this.agentId,
     whileHidden: true,
@@ -38,14 +40,20 @@ export class PhoneSlot extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('agentId') && this.agentId !== 0)
-      void this.#phone.run((signal) => (this.call as ConsoleCall)('GET', '/calls/phone', undefined, signal));
+    if (!changed.has('agentId') || this.agentId === 0) return;
+    this.#isInUse = false;
+    void this.#phone.run((signal) => (this.call as ConsoleCall)('GET', '/calls/phone', undefined, signal));
   }
 
   override render(): TemplateResult | typeof nothing {
     const { value } = this.#phone;
     if (!value || !this.isLoaded || !this.#isWanted()) return nothing;
     return html`<console-phone-bar .phone=${value} .call=${this.call} @phone-changed=${this.#onChanged}></console-phone-bar>`;
+  }
+
+  /** Does what a key means; false while there is no telephone, or that means nothing now. */
+  act(action: string): boolean {
+    return this.renderRoot.querySelector('console-phone-bar')?.act(action as PhoneAction) ?? false;
   }
 
   override updated(): void {
@@ -72,14 +80,20 @@ export class PhoneSlot extends LitElement {
     this.#announced = call?.id ?? null;
   }
 
+  /** A telephone that was in use stays, so that an agent sees that it went offline. */
   #isWanted(): boolean {
     const { value } = this.#phone;
-    return value !== undefined && (this.isOpen || value.state !== 'offline' || value.call !== null);
+    if (!value) return false;
+    const { state, call, last } = value;
+    this.#isInUse ||= state !== 'offline' || call !== null || last?.cut_off === true;
+    return this.isOpen || this.#isInUse;
   }
 
   /** The answer of an act is newer than what was read before. */
   readonly #onChanged = ({ detail }: CustomEvent<PhoneView>): void => {
     this.#phone.value = detail;
+    // Chosen here.
+    if (detail.state === 'offline' && !detail.last?.cut_off) this.#isInUse = false;
     this.requestUpdate();
   };
 }

@@ -41,14 +41,14 @@ export class TicketButton extends LitElement {
   }
 
   override render(): TemplateResult {
-    return html`<button ?disabled=${this.isMaking} aria-label=${this.label} @click=${this.#make}>
+    return html`<button ?disabled=${this.isMaking} aria-label=${this.label} @click=${this.make}>
         ${icons.ticket} Ticket
       </button>
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}`;
   }
 
   /** A left message that is done leaves the list, and this button with it, before the answer is there. */
-  readonly #make = async (): Promise<void> => {
+  readonly make = async (): Promise<void> => {
     const { call, from } = this;
     if (!call || !from || this.isMaking) return;
     this.isMaking = true;

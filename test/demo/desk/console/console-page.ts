@@ -41,12 +41,16 @@ export interface OpenConsole {
   write(visitor: string, session: number, content: string): Promise<void>;
   /** Opens the console in another tab, signed in as somebody. */
   openTab(email: string): Promise<Page>;
+  /** Stops the desk and starts it again at the same address; needs a database that is kept. */
+  restartDesk(): Promise<void>;
 }
 
 /** Settings of the desk, and whether the administrator is signed in. */
 type Options = Pick<DeskOptions, 'behaviour' | 'seededWebhooks' | 'shopUrl'> & {
   isAdministrator?: boolean;
   robotAppKey?: string;
+  /** Of a file, for tests that start the desk again. */
+  database?: string;
 };
 
 /** Registers the hook. Returns a function that opens a new desk and its console, by default signed in as Juniper, offline. */
@@ -59,9 +63,10 @@ export function useConsole(): (options?: Options) => Promise<OpenConsole> {
     await desk?.close();
   });
 
-  return async ({ isAdministrator = false, robotAppKey, ...options } = {}) => {
-    const tenant = { ...TENANT, robotAppKey };
-    desk = createDesk({ ...options, tenant, timings: { presenceGrace: 60_000 } });
+  return async ({ isAdministrator = false, robotAppKey, database = TENANT.database, ...options } = {}) => {
+    const tenant = { ...TENANT, robotAppKey, database };
+    const begin = () => createDesk({ ...options, tenant, timings: { presenceGrace: 60_000 } });
+    desk = begin();
     const { url } = await desk.listen(0, '127.0.0.1');
     context = await (await sharedBrowser()).newContext();
     const client = clientOf(url, TENANT.apiToken);
@@ -88,6 +93,11 @@ export function useConsole(): (options?: Options) => Promise<OpenConsole> {
       tickets: clientOf(url, TENANT.sharedSecret),
       complaints,
       openTab,
+      async restartDesk() {
+        await desk?.close();
+        desk = begin();
+        await desk.listen(Number(new URL(url).port), '127.0.0.1');
+      },
       async startChat(visitor) {
         const answer = await client.call(createSession, { body: { customer_token: visitor, assign_type: 'agent' } });
         return Number(answer.assign_info?.im_sub_session_id);

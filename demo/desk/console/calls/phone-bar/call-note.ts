@@ -1,88 +1,109 @@
 /**
- * `<console-call-note>`: the business record of a call: a text, and the fields of its template, each saved in its place. Fires
- * `phone-changed` with the desk's answer, and `saved` after the text.
+ * `<console-call-note>`: the business record of a call: a text, and the fields of its template, each saved in its place. What is
+ * typed stays with its call until the desk has it, through a reload and through the next call. Fires `phone-changed` with the
+ * desk's answer, and `saved` after the text of the present call.
  */
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import type { PhoneView } from '../../../console-call-protocol.ts';
 import type { ConsoleField } from '../../../console-field-protocol.ts';
 import { type ConsoleCall, explain } from '../../console-connection.ts';
 import { labelled } from '../../customer/field-errors.ts';
 import { type FieldValue, inputFor } from '../../customer/field-input.ts';
+import { submitByKey } from '../../field-keys.ts';
+import { foreignStyles, renderForeign } from '../../render-foreign.ts';
 import { controls } from '../../theme.styles.ts';
 import { nameOf } from '../call-words.ts';
+import { styles } from './call-note.styles.ts';
+import { keepNote, keptNotes, type NoteDraft } from './note-drafts.ts';
 
 const LONGEST_NOTE = 2000;
 
 export class CallNote extends LitElement {
-  static override styles = [
-    controls,
-    css`
-      section {
-        display: grid;
-        gap: 8px;
-        padding: 8px 8px 8px 12px;
-        border-block-start: 1px solid var(--line);
-      }
-
-      form {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 8px;
-        align-items: end;
-      }
-
-      label {
-        display: grid;
-        flex: 1 1 180px;
-        gap: 4px;
-        min-inline-size: 0;
-      }
-
-      label > span {
-        color: var(--ink-soft);
-        font-size: 12px;
-      }
-
-      .fields {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
-        gap: 4px 24px;
-        align-items: start;
-      }
-    `,
-  ];
+  static override styles = [controls, foreignStyles, styles];
   static override properties = {
     phone: { attribute: false },
     call: { attribute: false },
-    error: { state: true },
+    drafts: { state: true },
+    fault: { state: true },
   };
 
   declare phone: PhoneView | undefined;
   declare call: ConsoleCall | undefined;
-  declare error: string;
+  /** Texts that the desk does not have yet, the present call's among them. */
+  declare drafts: readonly NoteDraft[];
+  declare fault: { id: number; text: string };
 
   constructor() {
     super();
     this.phone = undefined;
     this.call = undefined;
-    this.error = '';
+    this.drafts = keptNotes();
+    this.fault = { id: 0, text: '' };
+  }
+
+  async takeFocus(): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector('textarea')?.focus();
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { phone } = this;
+    const { phone, drafts } = this;
     const about = phone?.call ?? phone?.last;
     if (!phone || !about) return nothing;
+    const draft = drafts.find(({ id }) => id === about.id);
+    const present: NoteDraft = draft ?? { id: about.id, name: nameOf(about), text: phone.note, before: phone.note };
     return html`<section aria-label="Business record of the call">
-      <form aria-label="Note" @submit=${(event: SubmitEvent) => this.#onSubmit(event, about.id)}>
-        <label>
-          <span>Note about the ${phone.call ? '' : 'last '}call with <bdi>${nameOf(about)}</bdi></span>
-          <textarea name="content" rows="2" dir="auto" maxlength=${LONGEST_NOTE} .value=${phone.note}></textarea>
-        </label>
-        <button class="primary">Save</button>
-      </form>
-      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
-      <div class="fields">${phone.note_fields.map((field) => this.#renderField(phone, about.id, field))}</div>
+      ${repeat(
+        [...drafts.filter(({ id }) => id !== about.id), present],
+        ({ id }) => id,
+        (one) => (one === present ? this.#renderPresent(phone, one) : this.#renderEarlier(one)),
+      )}
     </section>`;
+  }
+
+  #renderPresent(phone: PhoneView, one: NoteDraft): TemplateResult {
+    const isForeign = phone.note !== one.before && phone.note !== one.text;
+    return html`<div class="present">
+      <div class="written">
+        ${this.#renderForm(one, html`Note about the ${phone.call ? '' : 'last '}call with <bdi>${one.name}</bdi>`, isForeign)}
+        ${
+          isForeign
+            ? renderForeign(phone.note, {
+                takeTheirs: () => this.#keep(one, null),
+                keepMine: () => this.#keep({ ...one, before: phone.note }, one.text),
+              })
+            : nothing
+        }
+      </div>
+      <div class="fields">${phone.note_fields.map((field) => this.#renderField(phone, one.id, field))}</div>
+    </div>`;
+  }
+
+  #renderEarlier(one: NoteDraft): TemplateResult {
+    return html`<div class="earlier">
+      ${this.#renderForm(one, html`Not saved yet: note about the call with <bdi>${one.name}</bdi>`)}
+    </div>`;
+  }
+
+  /** @param isForeign whether somebody else has changed the note: nothing is overwritten unasked */
+  #renderForm(one: NoteDraft, label: TemplateResult, isForeign = false): TemplateResult {
+    const { fault } = this;
+    return html`<form aria-label="Note" @submit=${(event: SubmitEvent) => this.#onSubmit(event, one)} @keydown=${submitByKey}>
+        <label>
+          <span>${label}</span>
+          <textarea
+            name="content"
+            rows="2"
+            dir="auto"
+            maxlength=${LONGEST_NOTE}
+            .value=${one.text}
+            @input=${(event: Event) => this.#keep(one, (event.target as HTMLTextAreaElement).value)}
+          ></textarea>
+        </label>
+        <button class="primary" ?disabled=${isForeign}>Save</button>
+      </form>
+      ${fault.id === one.id ? html`<p class="error" role="alert">${fault.text}</p>` : nothing}`;
   }
 
   #renderField({ note, note_values: values }: PhoneView, id: number, field: ConsoleField): TemplateResult {
@@ -100,20 +121,34 @@ export class CallNote extends LitElement {
     ></console-edit-row>`;
   }
 
+  /** @param text null to forget what was typed */
+  #keep(one: NoteDraft, text: string | null): void {
+    const isDraft = text !== null && text !== one.before;
+    const { id } = one;
+    const others = this.drafts.filter((draft) => draft.id !== id);
+    this.drafts = isDraft ? [...others, { ...one, text }] : others;
+    keepNote(id, isDraft ? { ...one, text } : null);
+    this.dispatchEvent(new Event('drafted'));
+  }
+
   /** @throws ConsoleFailure */
   async #write(id: number, body: object): Promise<void> {
     const detail = await this.call?.<PhoneView>('PUT', `/calls/${id}/note`, body);
     if (detail) this.dispatchEvent(new CustomEvent('phone-changed', { detail, bubbles: true, composed: true }));
   }
 
-  async #onSubmit(event: SubmitEvent, id: number): Promise<void> {
+  async #onSubmit(event: SubmitEvent, one: NoteDraft): Promise<void> {
     event.preventDefault();
-    this.error = '';
+    this.fault = { id: 0, text: '' };
     try {
-      await this.#write(id, { content: String(new FormData(event.currentTarget as HTMLFormElement).get('content')) });
-      this.dispatchEvent(new Event('saved'));
+      await this.#write(one.id, { content: one.text });
+      // Typed while the desk was writing: that is another draft.
+      const typed = this.drafts.find(({ id }) => id === one.id)?.text ?? one.text;
+      this.#keep({ ...one, before: one.text.trim() }, typed === one.text ? null : typed);
+      if (one.id === (this.phone?.call ?? this.phone?.last)?.id && typed === one.text)
+        this.dispatchEvent(new Event('saved'));
     } catch (error) {
-      this.error = explain(error);
+      this.fault = { id: one.id, text: explain(error) };
     }
   }
 }

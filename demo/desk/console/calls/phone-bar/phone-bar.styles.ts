@@ -17,8 +17,11 @@ export const styles = css`
     background: var(--selected);
   }
 
-  .bar,
-  .panel {
+  .held {
+    border-inline-start-color: var(--warn);
+  }
+
+  .bar {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -86,24 +89,11 @@ export const styles = css`
     color: var(--bad);
   }
 
-  .panel {
-    align-items: end;
-    border-block-start: 1px solid var(--line);
-  }
-
-  .panel label {
-    display: grid;
-    gap: 4px;
-    min-inline-size: 0;
-  }
-
-  .panel label > span {
-    color: var(--ink-soft);
-    font-size: 12px;
-  }
-
-  .grow {
-    flex: 1 1 180px;
+  .note {
+    margin: 0;
+    padding: 8px 12px;
+    background: var(--warn-back);
+    color: var(--warn);
   }
 
   .error {

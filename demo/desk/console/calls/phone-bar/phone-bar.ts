@@ -3,15 +3,28 @@
  * with it. Shows what the desk has confirmed, so two tabs agree. Fires `phone-changed` with the desk's answer to an act.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { CallColleague, PhoneCall, PhoneView } from '../../../console-call-protocol.ts';
-import { type ConsoleCall, explain } from '../../console-connection.ts';
+import type { PhoneCall, PhoneView } from '../../../console-call-protocol.ts';
+import { type ConsoleCall, ConsoleFailure, explain } from '../../console-connection.ts';
 import { icons } from '../../icons.ts';
+import type { PhoneAction } from '../../shortcuts.ts';
 import { controls } from '../../theme.styles.ts';
-import { clock, nameOf, phaseWords, STATE_WORDS, WAY_WORDS } from '../call-words.ts';
+import { clock, lookOf, nameOf, phaseWords, STATE_WORDS, WAY_WORDS } from '../call-words.ts';
+import type { TransferDetail } from './call-transfer.ts';
+import { keptNotes } from './note-drafts.ts';
 import { styles } from './phone-bar.styles.ts';
+import { renderCall } from './render-call.ts';
+import { renderOffline } from './render-offline.ts';
 
 const TICK_MS = 1000;
-type Colleagues = { colleagues: CallColleague[]; groups: { id: number; name: string }[] };
+const RETRY_MS = 3000;
+/** The acts that keys set off. */
+const KEY_OF: Readonly<Record<string, PhoneAction>> = {
+  answer: 'answer',
+  reject: 'end',
+  hold: 'hold',
+  resume: 'hold',
+  'hang-up': 'end',
+};
 /** The purpose of the panel below the bar. */
 type Panel = 'none' | 'hand' | 'note';
 
@@ -21,17 +34,21 @@ export class PhoneBar extends LitElement {
     phone: { attribute: false },
     call: { attribute: false },
     panel: { state: true },
-    colleagues: { state: true },
     error: { state: true },
     isBusy: { state: true },
+    wentOffline: { state: true },
   };
 
   declare phone: PhoneView | undefined;
   declare call: ConsoleCall | undefined;
   declare panel: Panel;
-  declare colleagues: Colleagues | undefined;
   declare error: string;
   declare isBusy: boolean;
+  /** Whether the telephone went offline by itself, such as with the desk. */
+  declare wentOffline: boolean;
+  /** The state that was chosen here last. */
+  #chosenHere = '';
+  #isErrorOld = false;
   #timer: ReturnType<typeof setInterval> | undefined;
   /** The desk's clock less this computer's. */
   #offset = 0;
@@ -41,9 +58,9 @@ export class PhoneBar extends LitElement {
     this.phone = undefined;
     this.call = undefined;
     this.panel = 'none';
-    this.colleagues = undefined;
     this.error = '';
     this.isBusy = false;
+    this.wentOffline = false;
   }
 
   override connectedCallback(): void {
@@ -57,40 +74,57 @@ export class PhoneBar extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('phone') || !this.phone) return;
-    this.#offset = this.phone.now - Date.now();
-    const before = changed.get('phone')?.call?.id;
-    if (before !== this.phone.call?.id && this.panel === 'hand') this.panel = 'none';
-    if (before !== this.phone.call?.id) this.error = '';
+    const { phone } = this;
+    if (!changed.has('phone') || !phone) return;
+    this.#offset = phone.now - Date.now();
+    const before = changed.get('phone');
+    if (before === undefined && keptNotes().some(({ id }) => id === (phone.call ?? phone.last)?.id))
+      this.panel = 'note';
+    if (before?.call?.id !== phone.call?.id && this.panel === 'hand') this.panel = 'none';
+    // The desk answers again, or the call is another one.
+    if (this.#isErrorOld || before?.call?.id !== phone.call?.id) this.error = '';
+    this.#isErrorOld = false;
+    if (phone.state !== 'offline') this.wentOffline = false;
+    else if (before && before.state !== 'offline' && this.#chosenHere !== 'offline') this.wentOffline = true;
   }
 
   override render(): TemplateResult | typeof nothing {
     const { phone } = this;
     if (!phone) return nothing;
-    return html`<section aria-label="Telephone (simulated)" class=${phone.call?.ringing ? 'rings' : ''}>
+    return html`<section aria-label="Telephone (simulated)" class=${lookOf(phone.call)} @keydown=${this.#onKey}>
       <div class="bar">
         <span class="details" title="A simulation: nobody is called">${icons.phone} <span><span class="word">Phone</span> <small>simulated</small></span></span>
-        ${this.#renderState(phone)} ${phone.call ? this.#renderCall(phone.call) : this.#renderDial(phone)}
+        ${this.#renderState(phone)} ${phone.call ? renderCall(phone.call, this.#now()) : this.#renderDial(phone)}
         <span class="acts">
           ${phone.call ? html`<span class="acts" role="group" aria-label="Call">${this.#renderActs(phone.call)}</span>` : nothing}
           ${this.#renderAfter(phone.call ?? phone.last, phone.call?.ringing === true)}
         </span>
       </div>
       <p class="visually-hidden" role="status">${phone.call ? `${phaseWords(phone.call)}: ${nameOf(phone.call)}` : ''}</p>
-      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
-      ${this.panel === 'hand' && phone.call ? this.#renderHand(phone.call) : nothing}
+      ${renderOffline(phone, this.wentOffline)} ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+      ${
+        this.panel === 'hand' && phone.call
+          ? html`<console-call-transfer .call=${this.call} .isBusy=${this.isBusy} @transfer=${this.#onTransfer}></console-call-transfer>`
+          : nothing
+      }
       ${
         this.panel === 'note'
-          ? html`<console-call-note .phone=${phone} .call=${this.call} @saved=${() => this.#toggle('note')}></console-call-note>`
+          ? html`<console-call-note
+              .phone=${phone}
+              .call=${this.call}
+              @drafted=${() => this.requestUpdate()}
+              @saved=${() => this.#close()}
+            ></console-call-note>`
           : nothing
       }
     </section>`;
   }
 
   /** The note and the ticket of a call, once it is answered. */
-  #renderAfter(about: PhoneView['last'], isRinging: boolean): TemplateResult | typeof nothing {
+  #renderAfter(about: PhoneCall | PhoneView['last'], isRinging: boolean): TemplateResult | typeof nothing {
     if (!about) return nothing;
-    return html`${this.#renderPanelButton('note', 'Note')}
+    const isUnsaved = this.panel !== 'note' && keptNotes().length > 0;
+    return html`${this.#renderPanelButton('note', isUnsaved ? 'Note, not saved' : 'Note')}
       ${
         isRinging
           ? nothing
@@ -151,21 +185,9 @@ export class PhoneBar extends LitElement {
     </form>`;
   }
 
-  #renderCall(call: PhoneCall): TemplateResult {
-    const since = call.phase === 'talking' ? (call.talked_at ?? call.phase_since) : call.phase_since;
-    return html`<span class="call">
-        <b><bdi>${nameOf(call)}</bdi></b>
-        <span class="soft">
-          ${phaseWords(call)} <span class="time">${clock((this.#now() - since) / 1000)}</span>
-          ${[call.area, call.queue, call.variables.vip === true ? 'VIP' : ''].filter(Boolean).map((one) => html`<span class="fact">${one}</span>`)}
-          ${call.others.map(({ name, ringing }) => html`<span class="fact">with ${name}${ringing ? ', ringing' : ''}</span>`)}
-        </span>
-      </span>`;
-  }
-
   #renderActs(call: PhoneCall): TemplateResult {
     const act = (name: string, label: string, look = '') =>
-      html`<button class=${look} ?disabled=${this.isBusy} @click=${() => this.#act('POST', `/${call.id}/act`, { act: name })}>${label}</button>`;
+      html`<button class=${look} data-key=${KEY_OF[name] ?? nothing} ?disabled=${this.isBusy} @click=${() => this.#act('POST', `/${call.id}/act`, { act: name })}>${label}</button>`;
     if (call.ringing) return html`${act('answer', 'Answer', 'primary')} ${act('reject', 'Reject')}`;
     if (call.role === 'listening')
       return html`${act('barge-in', 'Join')} ${act('substitute', 'Take over')} ${act('hang-up', 'Stop listening')}`;
@@ -182,35 +204,8 @@ export class PhoneBar extends LitElement {
       ${act('hang-up', 'Hang up', 'danger')}`;
   }
 
-  #renderPanelButton(panel: Panel, label: string): TemplateResult {
-    return html`<button class="quiet" aria-expanded=${this.panel === panel} @click=${() => this.#toggle(panel)}>${label}</button>`;
-  }
-
-  /** Whom to transfer to, or to ask. */
-  #renderHand(call: PhoneCall): TemplateResult {
-    if (!this.colleagues) return html`<p class="panel" role="status">Looking who is here…</p>`;
-    const { colleagues, groups } = this.colleagues;
-    return html`<form class="panel" aria-label="Transfer" @submit=${(event: SubmitEvent) => this.#onHand(event, call)}>
-      <label class="grow">
-        <span>To whom</span>
-        <select name="to">
-          ${colleagues.map(
-            ({ id, name, group, state, free }) =>
-              html`<option value=${`agent ${id}`} ?disabled=${!free}>${name}, ${group}${free ? '' : ` (${STATE_WORDS[state].toLowerCase()})`}</option>`,
-          )}
-          ${groups.map(({ id, name }) => html`<option value=${`group ${id}`}>Queue ${name}</option>`)}
-          <option value="number">A number outside</option>
-        </select>
-      </label>
-      <label class="grow">
-        <span>Number outside</span>
-        <input name="number" type="tel" maxlength="32" autocomplete="off" />
-      </label>
-      <span class="acts">
-        <button class="primary" name="act" value="transfer">Transfer</button>
-        <button name="act" value="consult">Ask first</button>
-      </span>
-    </form>`;
+  #renderPanelButton(panel: Exclude<Panel, 'none'>, label: string): TemplateResult {
+    return html`<button class="quiet" data-panel=${panel} data-key=${panel === 'hand' ? 'transfer' : 'note'} aria-expanded=${this.panel === panel} @click=${() => this.#toggle(panel)}>${label}</button>`;
   }
 
   readonly #now = (): number => Date.now() + this.#offset;
@@ -225,33 +220,56 @@ export class PhoneBar extends LitElement {
       return true;
     } catch (error) {
       this.error = explain(error);
-      // The state that the desk knows is shown again.
-      this.call<PhoneView>('GET', '/calls/phone').then(
-        (phone) => this.dispatchEvent(new CustomEvent('phone-changed', { detail: phone })),
-        () => {},
-      );
+      this.#isErrorOld = error instanceof ConsoleFailure && error.status === 0;
+      this.#reread();
       return false;
     } finally {
       this.isBusy = false;
     }
   }
 
-  #toggle(panel: Panel): void {
-    this.panel = this.panel === panel ? 'none' : panel;
-    if (this.panel !== 'hand') return;
-    this.colleagues = undefined;
-    this.call?.<Colleagues>('GET', '/calls/colleagues').then(
-      (colleagues) => {
-        this.colleagues = colleagues;
-      },
-      (error: unknown) => {
-        this.error = explain(error);
+  /** The state that the desk knows is shown again, as soon as it answers. */
+  readonly #reread = (): void => {
+    this.call?.<PhoneView>('GET', '/calls/phone').then(
+      (phone) => this.dispatchEvent(new CustomEvent('phone-changed', { detail: phone })),
+      () => {
+        if (this.#isErrorOld && this.isConnected) setTimeout(this.#reread, RETRY_MS);
       },
     );
+  };
+
+  async #toggle(panel: Panel): Promise<void> {
+    this.panel = this.panel === panel ? 'none' : panel;
+    await this.updateComplete;
+    void this.renderRoot.querySelector('console-call-note')?.takeFocus();
   }
 
+  #close(): void {
+    const { panel } = this;
+    this.panel = 'none';
+    this.renderRoot.querySelector<HTMLElement>(`[data-panel=${panel}]`)?.focus();
+  }
+
+  /** Does what a key means; false if that means nothing now. */
+  act(action: PhoneAction): boolean {
+    const { phone } = this;
+    if (!phone) return false;
+    const button = this.renderRoot.querySelector<HTMLElement>(`[data-key=${action}]`);
+    if (action === 'dial') this.renderRoot.querySelector<HTMLElement>('.dial input')?.focus();
+    else if (action === 'ticket') void this.renderRoot.querySelector('console-ticket-button')?.make();
+    else button?.click();
+    return true;
+  }
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || this.panel === 'none' || event.defaultPrevented) return;
+    event.preventDefault();
+    this.#close();
+  };
+
   readonly #onState = (event: Event): void => {
-    const [state, rest] = (event.currentTarget as HTMLSelectElement).value.split(' ');
+    const [state = '', rest] = (event.currentTarget as HTMLSelectElement).value.split(' ');
+    this.#chosenHere = state;
     void this.#act('PUT', '/state', { state, ...(rest && { rest_id: Number(rest) }) });
   };
 
@@ -265,22 +283,10 @@ export class PhoneBar extends LitElement {
     void this.#act('POST', '/dial', { number });
   };
 
-  #onHand(event: SubmitEvent, { id }: PhoneCall): void {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget as HTMLFormElement);
-    const [kind, target] = String(data.get('to')).split(' ');
-    const number = String(data.get('number')).trim();
-    const to =
-      kind === 'number' ? { number } : kind === 'group' ? { group_id: Number(target) } : { agent_id: Number(target) };
-    const act = (event.submitter as HTMLButtonElement | null)?.value ?? 'transfer';
-    if (act === 'consult' && kind === 'group') {
-      this.error = 'Choose a colleague to ask, not a queue.';
-      return;
-    }
-    void this.#act('POST', `/${id}/act`, { act, to }).then((done) => {
-      if (done) this.panel = 'none';
-    });
-  }
+  readonly #onTransfer = ({ detail }: CustomEvent<TransferDetail>): void => {
+    const { call } = this.phone ?? {};
+    if (call) void this.#act('POST', `/${call.id}/act`, detail).then((done) => done && this.#close());
+  };
 }
 
 declare global {

@@ -18,6 +18,7 @@ import { Loading } from '../../knowledge/loading.ts';
 import { renderLoading } from '../../knowledge/render-loading.ts';
 import type { Lookup } from '../../lookup/lookup.ts';
 import { workHash } from '../../route.ts';
+import type { TicketAction } from '../../shortcuts.ts';
 import { controls } from '../../theme.styles.ts';
 import { shortName } from '../../visitors.ts';
 import { choicesOf, PRIORITY_WORDS, STATUS_WORDS } from '../ticket-words.ts';
@@ -50,6 +51,10 @@ export class TicketForm extends LitElement {
         grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
         gap: 14px 16px;
         align-items: start;
+      }
+
+      a.button {
+        gap: 6px;
       }
 
       .wide {
@@ -91,6 +96,12 @@ export class TicketForm extends LitElement {
 
   override firstUpdated(): void {
     this.#read();
+  }
+
+  /** Does what a key means; false for the keys of one ticket. */
+  act(action: TicketAction): boolean {
+    if (action === 'list') location.hash = workHash('tickets');
+    return action === 'list';
   }
 
   readonly #read = (): void => {

@@ -13,6 +13,7 @@ import { renderLoading } from '../../knowledge/render-loading.ts';
 import { renderPaging } from '../../knowledge/render-paging.ts';
 import { replaceHash, workHash } from '../../route.ts';
 import { LONGEST_SEARCH, SearchField } from '../../search-field.ts';
+import type { TicketAction } from '../../shortcuts.ts';
 import { controls } from '../../theme.styles.ts';
 import { shortName } from '../../visitors.ts';
 import { fullTime, listTime } from '../../wording.ts';
@@ -137,6 +138,12 @@ export class TicketList extends LitElement {
         <time class="soft" title=${fullTime(one.updated_at)}>${listTime(one.updated_at, Date.now())}</time>
       </a>
     </li>`;
+  }
+
+  /** Does what a key means; false for the keys of one ticket. */
+  act(action: TicketAction): boolean {
+    if (action === 'new') location.hash = workHash('tickets', { view: 'new' });
+    return action === 'new';
   }
 
   get #route(): { filter: string; page: number; words: string } {

@@ -19,6 +19,7 @@ import { renderLoading } from '../../knowledge/render-loading.ts';
 import { renderText } from '../../render-text.ts';
 import { workHash } from '../../route.ts';
 import { sanitizeHtml } from '../../sanitize.ts';
+import type { TicketAction } from '../../shortcuts.ts';
 import { controls } from '../../theme.styles.ts';
 import { fullTime, moment } from '../../wording.ts';
 import { choicesOf, STATUS_WORDS } from '../ticket-words.ts';
@@ -205,6 +206,19 @@ export class TicketPageView extends LitElement {
     this.text = text;
     this.isInternal = isInternal;
     keepEdit(this.#kept, text === '' ? null : { texts: [text, isInternal ? 'internal' : ''], before: '' });
+  }
+
+  /** Does what a key means. */
+  act(action: TicketAction): boolean {
+    const { route } = this.context ?? {};
+    if (action === 'new') location.hash = workHash('tickets', { view: 'new' });
+    else if (action === 'list')
+      location.hash = workHash('tickets', { view: 'list', query: route?.area === 'tickets' ? route.query : {} });
+    else {
+      this.#write(this.text, action === 'note');
+      void this.updateComplete.then(() => this.renderRoot.querySelector('textarea')?.focus());
+    }
+    return true;
   }
 
   #openChat(id: number): void {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { defectsOf } from '../../../e2e/axe.ts';
-import { ADMINISTRATOR, useConsole } from './console-page.ts';
+import { defectsOf } from '../../../../e2e/axe.ts';
+import { ADMINISTRATOR, useConsole } from '../console-page.ts';
 
 const openConsole = useConsole();
 const shots = process.env.E2E_SHOTS;

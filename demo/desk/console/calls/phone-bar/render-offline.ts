@@ -1,0 +1,13 @@
+/** What an agent reads whose telephone went offline by itself, such as with the desk, and whose call ended with it. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { PhoneView } from '../../../console-call-protocol.ts';
+import { nameOf, STATE_WORDS } from '../call-words.ts';
+
+export function renderOffline({ state, call, last }: PhoneView, wentOffline: boolean): TemplateResult | typeof nothing {
+  const cutOff = last?.cut_off ? last : null;
+  if (state !== 'offline' || call || !(cutOff || wentOffline)) return nothing;
+  return html`<p class="note" role="status">
+    ${cutOff ? html`The desk stopped, and your call with <bdi>${nameOf(cutOff)}</bdi> was cut off.` : 'Your telephone went offline.'}
+    Choose “${STATE_WORDS.idle}” to take calls again.
+  </p>`;
+}
