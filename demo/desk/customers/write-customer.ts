@@ -21,6 +21,10 @@ export class CustomerRefused extends Error {
 const taken = (what: string) => new CustomerRefused('taken', `the ${what} is another customer's`);
 const invalid = (message: string) => new CustomerRefused('invalid', message);
 
+/** Something on both sides of the sign; whether mail arrives there, no pattern knows. */
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
+const NO_EMAIL = 'email: must be an address such as name@shop.example';
+
 type Parts = { store: Store; organizations: Pick<Organizations, 'exists' | 'ofEmail'>; fields: Fields };
 
 /** @throws CustomerRefused */
@@ -40,6 +44,7 @@ export function writeCustomer(
 
   function writeFields(): void {
     const { email, open_api_token: token, web_token: webToken, owner_id, owner_group_id, is_blocked } = customer;
+    if (email && email !== before.email && !isEmail(email)) throw invalid(NO_EMAIL);
     if (email) refuseIfTaken('email', email);
     if (token) refuseIfTaken('token', token);
     if (webToken) refuseIfTaken('web_token', webToken);
@@ -89,6 +94,8 @@ export function writeCustomer(
       if (entry !== null && !own.has(entry)) throw invalid(`${kind}: this customer has no entry ${entry}`);
       if (entry === null && content === null) throw invalid(`${kind}: an entry has neither an id nor a content`);
       if (content?.trim() === '') throw invalid(`${kind}: an entry is empty`);
+      const isNewEmail = kind === 'email' && content !== null && content !== own.get(entry ?? -1);
+      if (isNewEmail && !isEmail(content)) throw invalid(NO_EMAIL);
     }
     const after = new Map(own);
     // E-mails that are missing from the list are deleted; phone numbers are not.

@@ -195,6 +195,9 @@ describe('changing a customer', () => {
       { customer: { cellphones: [[phone?.id as number, '1']] } },
       { customer: { cellphones: [[null, null]] } },
       { customer: { cellphones: [[null, ' ']] } },
+      { customer: { email: 'ben' } },
+      { customer: { email: 'ben @shop.example' } },
+      { other_emails: [[null, '@shop.example']], customer: {} },
     ];
     for (const body of wrong) await assert.rejects(update('token', 'ben', body), { code: 2005 }, JSON.stringify(body));
     assert.equal((await raw(createCustomer, { customer: { email: 'x'.repeat(256) } })).code, 2005);

@@ -6,7 +6,7 @@ import { begin } from '../conversation.ts';
 import { JUNIPER } from '../desk-harness.ts';
 import { deskWithCustomers } from './customer-calls.ts';
 
-const LONGEST = 'é'.repeat(255);
+const LONGEST = `${'é'.repeat(242)}@shop.example`;
 
 describe('a customer’s fields', () => {
   it('hold texts of 255 characters, whether created or changed', async (context) => {
@@ -14,7 +14,7 @@ describe('a customer’s fields', () => {
     for (const field of ['email', 'open_api_token', 'nick_name', 'description', 'level', 'web_token'] as const) {
       const created = await create({ customer: { [field]: LONGEST } });
       assert.equal(created[field], LONGEST, field);
-      const shorter = `${field}-${LONGEST}`.slice(0, 255);
+      const shorter = LONGEST.slice(100);
       await update('id', String(created.id), { customer: { [field]: shorter } });
       assert.equal((await find('id', String(created.id)))[field], shorter, field);
     }
