@@ -36,6 +36,29 @@ const CODES_OF_FIELDS: Record<string, number> = {
   group_id: 11012,
 };
 const INVALID_PARAMETER = 2005;
+/** Values that a careless or hostile caller sends. */
+const ODD_VALUES: readonly unknown[] = [
+  0,
+  -1,
+  Number.MAX_SAFE_INTEGER,
+  -(2 ** 53),
+  1e308,
+  true,
+  null,
+  '',
+  ' ',
+  '0',
+  '%',
+  '\0',
+  '\ud800',
+  '__proto__',
+  "' OR 1=1 --",
+  'x'.repeat(5000),
+  [],
+  [[null, null]],
+  {},
+  JSON.parse('{"__proto__": {"x": 1}}'),
+];
 
 for (const call of ofDocuments) {
   const operation = OPERATION_LIST.find(({ name }) => name === call.name);
@@ -68,6 +91,17 @@ for (const call of ofDocuments) {
 
     it('names a field whose value cannot be', async () => {
       for (const [path, { refuses = [] }] of own) for (const value of refuses) await assertRefused(path, value);
+    });
+
+    it('answers with HTTP 200 and a code, whatever is in a field', async () => {
+      for (const [path] of own) {
+        for (const value of ODD_VALUES) {
+          // An empty part makes another path, and half a character none.
+          if (path in input.params && (`${value}` === '' || value === '\ud800')) continue;
+          const { status, code } = await answerTo(path, value);
+          assert.deepEqual([status, typeof code], [200, 'number'], `${path} ${JSON.stringify(value)?.slice(0, 40)}`);
+        }
+      }
     });
 
     it('blames no field for a value that the document allows', async () => {

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { deleteCustomer } from '../../../../relay/desk-api/customers/customers.ts';
 import { signOfQuery } from '../../../../relay/desk-api/signing/query-md5.ts';
-import { listTickets, replyToTicket, updateTicket } from '../../../../relay/desk-api/tickets/tickets.ts';
+import { createTicket, listTickets, replyToTicket, updateTicket } from '../../../../relay/desk-api/tickets/tickets.ts';
+import { RULES } from '../../../contract/documented/tickets/rules.ts';
 import { TENANT } from '../desk-harness.ts';
 import { refusalOf, startTicketDesk } from './ticket-desk.ts';
 
@@ -41,6 +42,48 @@ it('a body of any shape is refused with a status and a sentence, and writes noth
     assert.ok(message.length > 5 && message.length < 1000, message.slice(0, 200));
   }
   assert.equal((await tickets.call(listTickets, { query: { page: 1, per_page: 20 } })).total, 0);
+});
+
+const ODD_VALUES = [
+  0,
+  -1,
+  2 ** 53,
+  true,
+  '',
+  ' ',
+  '0',
+  '-1,0',
+  '101,0',
+  '0,0,0',
+  '\0',
+  '\ud800',
+  '__proto__',
+  'x'.repeat(5000),
+  [],
+  {},
+];
+const FIELDS = ['TextField_41', 'SelectField_42', 'SelectField_43', 'TextField_44'];
+
+it('an odd value in one field of a call that is right otherwise does not make the desk fail', async (context) => {
+  const { raw, newTicket } = await startTicketDesk(context);
+  const change = { ...updateTicket, path: `/tickets/${await newTicket()}` };
+  const good = { subject: 'x', email: 'wren@shop.example', comment: { body: 'x' } };
+  const fieldsOf = (call: string) =>
+    Object.keys(RULES[call] ?? {}).filter((path) => path.startsWith('ticket.') && !/Field_/.test(path));
+  for (const [operation, fields, values] of [
+    [createTicket, fieldsOf('create-ticket'), 'ticket_field'],
+    [change, fieldsOf('update-ticket'), 'custom_fields'],
+  ] as const) {
+    for (const path of [...fields, ...FIELDS.map((name) => `ticket.${values}.${name}`)]) {
+      const [, field = '', inner] = path.split('.');
+      for (const odd of ODD_VALUES) {
+        const { status, code } = await raw(operation, {
+          ticket: { ...good, [field]: inner ? { body: 'x', [inner]: odd } : odd },
+        });
+        assert.deepEqual([status, typeof code], [200, 'number'], `${path} ${JSON.stringify(odd).slice(0, 40)}`);
+      }
+    }
+  }
 });
 
 it('ids of other things and of nothing find no ticket', async (context) => {
