@@ -16,6 +16,8 @@ import { routingAt } from './call-centre/routing.ts';
 import { createSimulator } from './call-centre/simulator.ts';
 import { createChatApps } from './chat-app/accounts.ts';
 import { createChatAppPushes } from './chat-app/pushes.ts';
+import { startQueueNotices } from './chat-app/queue-notices.ts';
+import { CHAT_APP_CHANNEL } from './chat-app/receive.ts';
 import { createTokenCalls } from './chat-app/token-calls.ts';
 import { openConsoleLive } from './console-api/live.ts';
 import { isLoopback } from './console-api/local-request.ts';
@@ -110,7 +112,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const events = createEventWebhooks(context, deliverer, fields);
   const replies = createReplies(context, deliverer, chatAppPushes.take);
   const sessions = createSessions(context, replies, events);
-  const queue = createQueue(context, sessions, events);
+  const queue = createQueue(context, sessions, events, (channel) => channel !== CHAT_APP_CHANNEL);
   const customers: Customers = createCustomers(context, events, fields);
   const ticketing = createTicketing(context, customers, fields);
   const routingCalls = createRoutingCalls(context);
@@ -140,6 +142,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const deleteCustomer = createDeleteCustomer(context, { sessions, queue, events, knowledge, chatAppPushes });
   for (const app of options.chatApps ?? []) if (!chatApps.byNumber(app.number)) chatApps.create(app);
   const chatAppTokens = createTokenCalls(context);
+  startQueueNotices({ context, queue, chatApps, chatAppPushes });
   const desk = {
     context,
     routingCalls,

@@ -23,7 +23,13 @@ export type RequestState = Exclude<Outcome, { kind: 'nobody' }> | { kind: 'none'
 
 const scopeOf = (entry: QueueEntry): Scope => ({ type: entry.scope, id: entry.scope_id });
 
-export function createQueue(context: Context, sessions: Sessions, events: EventWebhooks) {
+/** @param asks whether customers of this channel show that they still wait; all others wait until an agent comes */
+export function createQueue(
+  context: Context,
+  sessions: Sessions,
+  events: EventWebhooks,
+  asks: (channel: string) => boolean = () => true,
+) {
   const { store, clock, hub, timings, behaviour } = context;
   let cancelAllocation: Cancel = () => {};
 
@@ -126,7 +132,8 @@ export function createQueue(context: Context, sessions: Sessions, events: EventW
         if (nobody !== (entry.nobody_since !== null)) store.queue.setNobodySince(entry.id, nobody ? now : null);
         const abandoned =
           nobody && entry.nobody_since !== null && now - entry.nobody_since >= timings.queueNobodyTimeout;
-        if (abandoned || isRefused(entry) || now - entry.seen_at >= timings.queueSilenceTimeout) remove(entry);
+        const isSilent = asks(entry.channel) && now - entry.seen_at >= timings.queueSilenceTimeout;
+        if (abandoned || isRefused(entry) || isSilent) remove(entry);
       }
     },
     close: () => cancelAllocation(),

@@ -63,6 +63,43 @@ describe('a customer of a chat app', () => {
     assert.equal(silent.kw_msg, '');
   });
 
+  it('hears of each new place, and keeps it without a sign of waiting', async (context) => {
+    const { write, pushed, pushes, desk } = await startChatDesk(context);
+    const [juniper, otis] = [await desk.agent(JUNIPER), await desk.agent(OTIS)];
+    for (const agent of [juniper, otis]) await agent.status('busy');
+    for (const FromUserName of ['o-1', 'o-2', 'o-3']) await write('agent', { FromUserName });
+    await pushed(/number 3 in the queue/);
+    await write('人工', { FromUserName: 'o-3' });
+    const places = () =>
+      pushes().flatMap(({ msg, status, turn }) => (status === 'queuing' ? [`${msg.touser} ${turn}`] : []));
+    const told = ['o-1 1', 'o-2 2', 'o-3 3', 'o-3 3'];
+    await until(() => places().length === 4, 'all know their places');
+    for (const minute of [1, 2, 3]) desk.clock.advance(minute * 5 * 60_000);
+    const { waiting } = await juniper.overview();
+    assert.equal(waiting.length, 3, 'nobody has given up');
+    await juniper.call('POST', `/waiting/${waiting[0]?.customer_id}/remove`);
+    await until(() => places().length === 6, 'two have moved up');
+    assert.deepEqual(places().sort(), [...told, 'o-2 1', 'o-3 2'].sort());
+    const moved = pushes().filter(({ turn, msg }) => turn === 2 && msg.touser === 'o-3');
+    assert.deepEqual(
+      moved.map(({ msg }) => msg.text?.content),
+      ['客服正忙，您排在第 2 位。'],
+    );
+  });
+
+  it('hears that nobody came, if all agents leave while they wait', async (context) => {
+    const { write, pushed, desk } = await startChatDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('busy');
+    await write('agent');
+    await pushed(/number 1 in the queue/);
+    await juniper.status('offline');
+    desk.clock.advance(30_000);
+    desk.clock.advance(90_000);
+    const { status, turn, msg } = await pushed(/no longer wait/);
+    assert.deepEqual([status, turn, msg.touser], ['offline', 0, CUSTOMER]);
+  });
+
   it('leaves a message while nobody is online, and gets the reply to a keyword', async (context) => {
     const { write, pushed, pushes, desk, administrator, app } = await startChatDesk(context);
     await write('human');
