@@ -370,8 +370,8 @@ export const commands = {
   /** The text that the visitor is typing; empty clears it. Dropped unless the visitor is in an agent session. */
   preview: z.strictObject({ text: z.string().max(LONGEST_TEXT) }),
   /**
-   * Requests questions that fit the text that the visitor is typing. The relay keeps nothing of it, and answers with none
-   * when asked too often.
+   * Requests questions that fit the text that the visitor is typing. The relay does not store the text, and answers with no
+   * questions when asked too often.
    */
   suggest: z.strictObject({ text: z.string().max(LONGEST_SUGGESTED_FOR) }),
   /** Asks a suggested question; `unknown-target` if the robot no longer has it. */
@@ -405,9 +405,9 @@ export const commands = {
   'request-form': z.strictObject({ language: z.enum(LANGUAGES) }),
   /** Makes a request, whose id is the command's. Wrong values are refused as by `submit-form`. */
   'make-request': z.strictObject({ id: commandId, values: requestValues, files: requestFiles }),
-  /** The visitor's requests: those made in this conversation, and of a signed-in visitor those of the e-mail. */
+  /** Lists the visitor's requests: those made in this conversation, and for a signed-in visitor those of the signed e-mail. */
   requests: z.strictObject({}),
-  /** One of them with its thread, which the visitor has then read. `unknown-target` for any other. */
+  /** Opens one of the visitor's requests with its thread, and marks it as read. `unknown-target` for any other request. */
   request: z.strictObject({ request: requestId }),
   'reply-request': z.strictObject({
     id: commandId,

@@ -31,19 +31,19 @@ const SPARED_FOR = 2;
 
 export function startRetention({ store, erase, days, log, now, every, count }: RetentionOptions) {
   let stopped = false;
-  let looking: Promise<void> = Promise.resolve();
+  let deleting: Promise<void> = Promise.resolve();
   // Soon after a start, because relays may be restarted more often than this runs.
-  let timer = setTimeout(again, every / 60);
+  let timer = setTimeout(run, every / 60);
 
-  function again(): void {
-    looking = look()
+  function run(): void {
+    deleting = deleteOld()
       .catch((error: unknown) => log.error({ err: error }, 'what is too old could not be deleted'))
       .finally(() => {
-        if (!stopped) timer = setTimeout(again, every);
+        if (!stopped) timer = setTimeout(run, every);
       });
   }
 
-  async function look(): Promise<void> {
+  async function deleteOld(): Promise<void> {
     if (!(await store.clock.takeTurn('retention', every * 0.9))) return;
     const time = now() - days * DAY;
     let after: string | undefined = '';
@@ -79,7 +79,7 @@ export function startRetention({ store, erase, days, log, now, every, count }: R
     async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
-      await looking;
+      await deleting;
     },
   };
 }

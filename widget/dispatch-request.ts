@@ -16,6 +16,7 @@ export const loadAsides = () => import('./banner/asides-chunk.ts');
 /** Requests that leave a refusal on screen. Any other request dismisses it. */
 const KEEP_REFUSAL: readonly string[] = ['preview', 'suggest', 'load-earlier', 'reconnect', 'fill-form'];
 
+/** Executes a request; also dismisses a shown refusal, unless the request leaves it on screen. */
 export function dispatchRequest(
   request: Exclude<ChatRequestDetail, { type: 'open' | 'close' | 'switch' | 'invitation' | 'detach' }>,
   conversation: Conversation,

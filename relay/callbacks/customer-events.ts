@@ -53,7 +53,7 @@ export function createCustomerEvents({
     }
   }
 
-  /** A token that no database can hold is nobody's. */
+  /** Undefined without asking the store if no database can hold the token: then no conversation has it. */
   async function conversationOf(token: unknown): Promise<Conversation | undefined> {
     const isToken = typeof token === 'string' && token.length <= LONGEST_TOKEN && isStorable(token);
     return isToken ? store.conversations.byCustomer(token) : undefined;
@@ -97,7 +97,7 @@ export function createCustomerEvents({
     count('events', isKnown ? 'taken' : 'unknown-session');
   }
 
-  /** Without the message, so that no customer's data is kept that nobody could erase. */
+  /** Quarantines a broken message by its action alone: its data belongs to no conversation, so no erasure would find it. */
   async function read<A extends Action>(action: A, message: unknown, use: (message: EventMessage<A>) => Promise<void>) {
     const parsed = MESSAGES[action].safeParse(message);
     if (parsed.success) await use(parsed.data as EventMessage<A>);

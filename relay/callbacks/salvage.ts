@@ -15,6 +15,7 @@ export type Salvaged = {
 /** A push with more messages becomes one quarantine entry instead of one per message. Desks send a few at a time. */
 export const MOST_MESSAGES = 1000;
 
+/** The number of messages in an unchecked push; 0 if it has no list of them. */
 export function messagesIn(value: unknown): number {
   const { messages } = (value ?? {}) as { messages?: unknown };
   return Array.isArray(messages) ? messages.length : 0;

@@ -43,6 +43,7 @@ export type OutcomeStep = HandOff & {
   again: boolean;
 };
 
+/** Applies the outcome of an intent's calls to the record. @param now milliseconds since 1970 */
 export function applyOutcome(
   before: Snapshot,
   intent: Intent,
@@ -73,7 +74,7 @@ function stepOf(
   }
   const ask = call.opensSession ?? (intent.kind === 'session' ? intent.ask : undefined);
   if (ask !== undefined) {
-    // The visitor stopped waiting while the call was under way, so a place in the queue is of no use any more.
+    // The visitor stopped waiting while the call was under way, so a refusal or a place in the queue changes nothing.
     const isUnwanted = intent.kind === 'session' && record.asked !== ask;
     if (isUnwanted && !outcome.ok) return unchanged(record);
     const begun = sessionStep(before, ask, call, outcome, site, now);

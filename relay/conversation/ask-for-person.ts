@@ -91,6 +91,7 @@ function isRequest(text: string, isWhole: boolean): boolean {
 /** The marks between clauses of a message, in all scripts. */
 const CLAUSES = /[.!?;:,\n。！？；：，、…؟،؛।–—]+/u;
 
+/** Whether the text, or one clause of it, asks for a person. Reads only the first `LONGEST` characters. */
 export function asksForPerson(text: string): boolean {
   const read = text.slice(0, LONGEST);
   const isWhole = read.length === text.length;

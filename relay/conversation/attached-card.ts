@@ -7,10 +7,11 @@ import { PRIORITY } from '../model/priority.ts';
 import type { Change, Snapshot } from '../model/snapshot.ts';
 import type { CommandInput, Content } from '../protocol.ts';
 import type { SiteSettings } from '../sites.ts';
+import { escapeHtml } from './html-text.ts';
 
 export type AttachedCard = Omit<CommandInput<'attach'>, 'id'>;
 
-/** The hosts whose links and pictures a card may have: those of the site's pages and of its images. */
+/** The hosts that a card's links and pictures may point to: the site's own, those of its images, and ours. */
 export const cardHosts = ({ origins, mediaHosts }: SiteSettings, ownHosts: readonly string[]): ReadonlySet<string> =>
   new Set([
     ...ownHosts,
@@ -54,28 +55,20 @@ const contentOfCard = (
   url: linkTo(url, hosts),
 });
 
+/** The card as plain text: title, price, text and address, each on a line of its own. */
 export const cardAsText = ({ title, text, price, url }: AttachedCard): string =>
   [title, price, text, url].filter(Boolean).join('\n');
 
+/** The card as HTML for agents. @param hosts the hosts that its link and its picture may point to */
 export function cardAsHtml({ title, text, price, picture, url }: AttachedCard, hosts: ReadonlySet<string>): string {
   const [link, image] = [linkTo(url, hosts), linkTo(picture, hosts)];
-  const name = `<strong>${escaped(title)}</strong>`;
+  const name = `<strong>${escapeHtml(title)}</strong>`;
   const lines = [
-    link === null ? name : `<a href="${escaped(link)}">${name}</a>`,
-    price && escaped(price),
-    text && escaped(text).replace(/\n/g, '<br>'),
-    link === null && url !== undefined && escaped(url),
-    image && `<img src="${escaped(image)}" alt="">`,
+    link === null ? name : `<a href="${escapeHtml(link)}">${name}</a>`,
+    price && escapeHtml(price),
+    text && escapeHtml(text).replace(/\n/g, '<br>'),
+    link === null && url !== undefined && escapeHtml(url),
+    image && `<img src="${escapeHtml(image)}" alt="">`,
   ];
   return lines.flatMap((line) => (line ? [`<p>${line}</p>`] : [])).join('');
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);

@@ -5,8 +5,8 @@
 import { getCustomer } from '../desk-api/customers/customers.ts';
 import type { NewEvent } from '../model/snapshot.ts';
 import type { SiteSettings } from '../sites.ts';
-import { escaped } from './attached-card.ts';
 import { mayBeUnknownCustomer, planLookUp } from './customer.ts';
+import { escapeHtml } from './html-text.ts';
 import { deskErrorOf, type Outcome, type PlannedCall } from './planned-call.ts';
 
 /** Refusals of an agent that have a meaning of their own. */
@@ -33,6 +33,6 @@ export function blockedEvents({ contactUrl }: SiteSettings, error: string): NewE
   const failed: NewEvent = { body: { type: 'start-failed', reason: 'blocked' }, raw: { error } };
   if (contactUrl === undefined) return [failed];
   const shown = contactUrl.replace(/^(https?:\/\/|mailto:|tel:)/i, '');
-  const html = `<p><a href="${escaped(contactUrl)}">${escaped(shown)}</a></p>`;
+  const html = `<p><a href="${escapeHtml(contactUrl)}">${escapeHtml(shown)}</a></p>`;
   return [failed, { body: { type: 'notice', html } }];
 }

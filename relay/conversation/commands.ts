@@ -105,6 +105,7 @@ export function requestAgent({ record, head }: Snapshot): Decision {
   return hasAgent(record) ? {} : askForAgent(record, head);
 }
 
+/** Ends the wait for an agent; does nothing if the visitor does not wait. */
 export function stopWaiting({ record }: Snapshot): Decision {
   if (record.talk.with !== 'queue' && record.asked !== 'agent') return {};
   return sessions.waitEnded(record, 'visitor');
@@ -218,6 +219,7 @@ function ask(
   };
 }
 
+/** Rates a robot's answer. @throws RelayError `unknown-target` if it cannot be rated, `not-now` if it was rated before */
 export function rateAnswer(
   { seen }: Snapshot,
   { seq, useful }: CommandInput<'rate-answer'>,
@@ -244,6 +246,7 @@ export function rateAnswer(
 /** The key under which a rating of the answer at `seq` is remembered. */
 export const ratingKey = (seq: number): string => `rated:${seq}`;
 
+/** Rates a session. @throws RelayError `unknown-target` without a survey, `not-now` if rated, `invalid` if it does not fit */
 export function rateSession({ record }: Snapshot, input: CommandInput<'rate-session'>): Decision {
   const session = record.sessions.find(({ seq }) => seq === input.session);
   if (!session?.survey) throw new RelayError('unknown-target', 'that session has no survey');

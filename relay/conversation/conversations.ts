@@ -19,7 +19,7 @@ import { attach, cardHosts } from './attached-card.ts';
 import * as commands from './commands.ts';
 import { demandForms, skipForm, submitForm } from './forms.ts';
 import { updateAndLearn } from './learn-waits.ts';
-import { describePage, describeVisitor, type VisitorFacts } from './page-context.ts';
+import { type ConnectedVisitor, describePage, describeVisitor } from './page-context.ts';
 import { createRequestCommands, type RequestCommandsOptions } from './request-commands.ts';
 import { leaveAsRequest } from './requests.ts';
 import { formatSize } from './sent-file.ts';
@@ -59,10 +59,10 @@ export type Conversations = {
   form(conversation: Conversation, input: CommandInput<'form'>): Promise<Form | null>;
   /** The form for a new request. @throws RelayError if the site takes none, or if the desk's fields cannot be read */
   requestForm(conversation: Conversation, input: CommandInput<'request-form'>, address: string): Promise<Form>;
-  /** Takes what the page says, as far as the site's settings name a field for it. */
+  /** Writes the page's context to the customer fields that the site's settings name. */
   describePage(conversation: Conversation, context: CommandInput<'page-context'>, address: string): Promise<void>;
-  /** Takes whether the visitor's chat is connected, and the browser, as far as the site's settings name fields for them. */
-  describeVisitor(conversation: Conversation, facts: VisitorFacts): Promise<void>;
+  /** Writes whether the visitor's chat is connected, and the browser, to the customer fields that the site's settings name. */
+  describeVisitor(conversation: Conversation, facts: ConnectedVisitor): Promise<void>;
   /** Applies a push; the result lists the parts that do not apply yet. */
   takeReply(conversation: Conversation, push: ReplyNotification): Promise<ReplyResult>;
   /**

@@ -30,8 +30,8 @@ export type CustomerUpdate = Pick<ConversationRecord, 'identity' | 'unsent'> & {
 export function pendingUpdate({ identity, notified, contact, unsent }: ConversationRecord): CustomerUpdate | undefined {
   const isIdentityPending =
     !notified && [identity?.name, identity?.email, identity?.phone].some((detail) => detail != null);
-  const isSaidPending = (contact && !contact.notified) || Object.keys(unsent).length > 0;
-  if (!isIdentityPending && !isSaidPending) return undefined;
+  const isInputPending = (contact && !contact.notified) || Object.keys(unsent).length > 0;
+  if (!isIdentityPending && !isInputPending) return undefined;
   return { identity, email: contact?.email ?? null, unsent };
 }
 

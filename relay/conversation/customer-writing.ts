@@ -1,6 +1,7 @@
 /**
- * Plans the calls that write a visitor's values to the desk's customer: one call where the desk takes all. What it refuses
- * is found by its message or by writing the values in parts, so that one wrong value keeps back no other. Pure.
+ * Plans the calls that write a visitor's values to the desk's customer: one call if the desk accepts all values. Otherwise the
+ * refused values are found by the desk's message, or by writing the values in parts, so that one wrong value does not block
+ * the others. Pure.
  */
 import { type Customer, customer, getCustomer } from '../desk-api/customers/customers.ts';
 import type { ConversationRecord } from '../model/record.ts';
@@ -8,7 +9,7 @@ import { type CustomerDetails, mayBeUnknownCustomer, planCustomer, planLookUp } 
 import type { CustomerUpdate } from './customer-updates.ts';
 import { deskErrorOf, type Outcome, type PlannedCall } from './planned-call.ts';
 
-/** The answer of the whole: the customer, if the desk has named it, and the keys of values that the desk refuses. */
+/** The combined answer of all calls: the customer, if the desk has named it, and the keys of refused values. */
 export type WrittenCustomer = { customer: Customer | undefined; refused: readonly string[] };
 
 type Writing = {
@@ -19,7 +20,7 @@ type Writing = {
   leave: (of: string, text: string) => PlannedCall;
 };
 
-/** The knowledge after some of the calls; `lost` if the desk takes neither e-mail nor phone. */
+/** The state after some of the calls; `lost` if the desk accepts neither e-mail nor phone. */
 type Progress = WrittenCustomer & { lost: boolean };
 type Part = Required<CustomerDetails>;
 
@@ -27,7 +28,7 @@ const NONE: Part = { name: null, email: null, phone: null, fields: {} };
 
 /**
  * Looks up the customer and then writes the missing values. A retry repeats all calls, so the look-up shows how far an
- * earlier attempt got. What the page says needs no look-up once the customer is known.
+ * earlier attempt got. The page's context needs no look-up once the customer is known.
  */
 export function planCustomerWriting(writing: Writing): PlannedCall {
   const { updates, record, customerToken } = writing;

@@ -12,7 +12,7 @@ export const WAITS_LAST = 8 * 60 * 60 * 1000;
 const FEWEST = 5;
 /** The third quartile may be at most so many times the first; otherwise the waits differ too much. */
 const WIDEST = 3;
-/** No estimate for a visitor who has waited so many times longer than expected for the places gained. */
+/** A visitor who has waited so many times longer than expected gets no estimate. */
 const TOO_SLOW = 2;
 
 /** The key of the queue in which a site's visitors wait. Sites that request the same agents share a queue. */

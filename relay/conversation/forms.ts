@@ -38,6 +38,7 @@ export function submitForm(
   };
 }
 
+/** Skips a form. @throws RelayError `not-now` if the site requires the form */
 export function skipForm({ record }: Snapshot, source: FormSource | undefined): Decision {
   const { name, skippable } = openForm(record, source);
   if (!skippable) throw new RelayError('not-now', 'the site requires this form');
@@ -65,7 +66,7 @@ export function demandForms(
   const isLeft = calls.some(({ intent }) => intent.kind === 'leave');
   const stages: Record<FormName, boolean> = {
     offline: isLeft,
-    // One form is enough for a message that is left. Not by the events, because forms may be answered in any order.
+    // A left message needs only one form. Checked by the record, because forms may be answered in any order.
     before: events.length + calls.length > 0 && !hasBegun(record) && !(isLeft && record.forms.offline),
     handOff: next.asked === 'agent' && record.asked !== 'agent',
   };

@@ -21,6 +21,7 @@ export function textOfHtml(html: string, most: number): string {
     .slice(0, most);
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (one) => ESCAPES[one] as string);
+/** The text as HTML, safe between tags and inside a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (one) => ESCAPES[one] as string);

@@ -83,6 +83,10 @@ export function planKnowledgeQuestion(
   );
 }
 
+/**
+ * Plans the call for a clicked question or element of a flow (doc 3 §4.6).
+ * @returns undefined for a click that is only counted; `impossible` if the session's number is unknown
+ */
 export function planKnowledgeClick(
   intent: Extract<Intent, { kind: 'hit' | 'flow' }>,
   session: Session,
@@ -125,6 +129,7 @@ function withNewSession(
   return { ...ask(session.deskId, true), once: id, sentTo: session, next };
 }
 
+/** Plans the call that rates an answer or the session (doc 3 §4.6); `impossible` if a number that it needs is unknown. */
 export function planKnowledgeRating(
   intent: Extract<Intent, { kind: 'rate-answer' | 'rate-session' }>,
   session: Session,

@@ -1,12 +1,13 @@
 /**
- * The page's own facts, the visitor's, the browser's name and whether the chat is connected go to the customer fields that
- * the site's settings name, and only what has changed. Pure.
+ * Writes the context of a visitor to the customer fields that the site's settings name: the page, its attributes of the
+ * visitor, the browser, and whether the chat is connected. Writes only values that have changed. Pure.
  */
 import { PRIORITY } from '../model/priority.ts';
 import type { Change, Snapshot } from '../model/snapshot.ts';
 import { type CommandInput, LONGEST_VALUE } from '../protocol.ts';
 import type { PageContextFields } from '../site-forms.ts';
 
+/** Writes the page's context to the customer fields that the site's settings name. */
 export function describePage(
   before: Snapshot,
   context: CommandInput<'page-context'>,
@@ -18,13 +19,13 @@ export function describePage(
 /** Whether the visitor's chat is connected, as the desk's field shows it. */
 export type PresenceValue = 'online' | 'gone';
 
-/** What the relay itself knows of a connected visitor; an empty `browser` is one that it does not know. */
-export type VisitorFacts = { presence: PresenceValue; browser: string };
+/** The relay's own knowledge of a visitor's connection; `browser` is empty if unknown. */
+export type ConnectedVisitor = { presence: PresenceValue; browser: string };
 
 /** A visitor who was never reported as online is not reported as gone. */
 export function describeVisitor(
   before: Snapshot,
-  { presence, browser }: VisitorFacts,
+  { presence, browser }: ConnectedVisitor,
   fields: Pick<PageContextFields, 'presence' | 'browser'>,
 ): Omit<Change<never>, 'result'> {
   const values = new Map<string, string>();

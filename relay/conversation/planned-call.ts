@@ -45,6 +45,7 @@ export const deskErrorOf = (outcome: Outcome): DeskError | undefined =>
 /** Why a message or request failed for good, as the widget tells the visitor. */
 export type FailureReason = 'refused' | 'expired' | 'misconfigured' | 'unconfirmed';
 
+/** The reason for the visitor. A refusal for any cause but the settings is `refused`. */
 export function failureReasonOf(error: CallFailure): FailureReason {
   if (error === 'blocked') return 'refused';
   if (typeof error === 'string') return error;

@@ -7,6 +7,7 @@ import type { SentFile } from '../model/intents.ts';
 import type { Content } from '../protocol.ts';
 import type { SiteSettings } from '../sites.ts';
 
+/** The file as content of the log. The duration of a recording is unknown. */
 export const contentOfFile = (file: SentFile): Content =>
   file.kind === 'audio' ? { ...file, kind: 'audio', duration: null } : { ...file, kind: file.kind };
 
@@ -28,9 +29,11 @@ export function messageForAgent(
   return undefined;
 }
 
+/** The error for an upload that does not exist, has expired, or is another visitor's. */
 export const unknownUpload = (): RelayError =>
   new RelayError('unknown-target', 'that upload is unknown or has ended; upload the file again');
 
+/** A size for people, as the desk's messages have it (doc 1 §2.9): `12K` or `4.3M`. */
 export function formatSize(bytes: number): string {
   const kibibytes = bytes / 1024;
   return kibibytes < 1024 ? `${Math.max(1, Math.round(kibibytes))}K` : `${(kibibytes / 1024).toFixed(1)}M`;

@@ -41,7 +41,7 @@ function printCell(value: string | number | undefined): string {
 
 const readCell = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
 
-/** The separator of the first line: the one that is there most often outside of quotes. */
+/** The separator of the file: the sign that occurs most often in the first line, outside of quotes. */
 function separatorOf(text: string): string {
   const end = text.search(/[\r\n]/);
   const first = (end < 0 ? text : text.slice(0, end)).replace(/"[^"]*"/g, '');

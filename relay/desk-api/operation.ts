@@ -81,6 +81,7 @@ export const SIGNED_CALL_ERRORS = {
   20624: { meaning: 'nonce-empty', text: 'the nonce is empty' },
 } as const satisfies Record<number, ErrorMeaning>;
 
+/** Whether the call has a body, by the documents. */
 export const hasBody = (operation: Operation): boolean => operation.body !== none;
 
 /** Checks an operation's shape and keeps its literal types. `badInput` defaults to the family's code. */

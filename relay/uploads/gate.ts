@@ -4,6 +4,7 @@
  */
 export type Gate = <T>(work: () => Promise<T>, key?: string) => Promise<T>;
 
+/** @param most work at once in all; `mostOfKey` is the limit for one key */
 export function createGate(most: number, mostOfKey = most): Gate {
   let running = 0;
   const runningOf = new Map<string, number>();

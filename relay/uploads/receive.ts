@@ -6,6 +6,7 @@ import { RelayError } from '../errors.ts';
 import { ifAvailable } from './blob-storage.ts';
 import { type MinimumSpeed, watchSpeed } from './slow-transfer.ts';
 
+/** The error for a file that is too large. @param most bytes */
 export const tooLarge = (most: number): RelayError =>
   new RelayError('upload-too-large', `a file may have at most ${most} bytes; send a smaller one`);
 

@@ -1,7 +1,7 @@
 /**
- * The address of a client, by which limits count: the peer's, or the one that the operator's proxies report. Of an IPv6
- * address, only the first half counts. A visitor's own entries in the header stand left of those of the proxies and are
- * never read.
+ * Finds the address of a client, by which limits are counted: the peer's address, or the address that the operator's proxies
+ * report. Only the first half of an IPv6 address counts. A client can forge only the entries left of the proxies' own, which
+ * are never read.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';

@@ -193,7 +193,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
               if (taken) socket.emit('events', batch, taken);
               else socket.emit('events', batch);
             }),
-          failed: (error) => {
+          onFailure: (error) => {
             if (!socket.disconnected)
               log.info({ err: error }, 'a widget did not take in its events; it is disconnected');
             connection.cut(error instanceof SlowConsumerError ? 'unread' : 'failed');

@@ -24,7 +24,7 @@ export const LIMITS = {
   suggestionsPerVisitor: 150,
   suggestionsPerAddress: 600,
   suggestionsWindow: 10_000,
-  /** How often a page may say that it has changed. */
+  /** How often a widget may send the context of its page. */
   pagesPerMinute: 10,
   pagesPerMinuteOfAddress: 60,
   /** How often a call back may be asked for in `callBackWindow` milliseconds, refused ones included. */
@@ -83,7 +83,7 @@ export function createRate(most: number, window: number): Rate {
   };
 }
 
-/** Whether one more fits among the times of one key; adds it then. */
+/** Adds `now` to the times of one key if fewer than `most` lie within the window; returns whether it was added. */
 export function tryAdd(times: number[], most: number, window: number, now: number): boolean {
   const old = times.findIndex((time) => time > now - window);
   times.splice(0, old < 0 ? times.length : old);

@@ -8,6 +8,7 @@ export function isKnownOrigin(sites: Sites, origin: string | undefined): origin 
   return origin !== undefined && [...sites.values()].some((site) => site.origins.includes(origin));
 }
 
+/** Whether the site with this key lists the origin. */
 export function mayUseSite(sites: Sites, key: string, origin: string): boolean {
   return sites.get(key)?.origins.includes(origin) ?? false;
 }

@@ -20,7 +20,7 @@ export type PumpOptions = {
   /** Milliseconds within which the widget must confirm. */
   confirmWithin: number;
   /** Called when sending or reading fails, or the widget does not confirm in time; the pump has stopped. */
-  failed: (error: unknown) => void;
+  onFailure: (error: unknown) => void;
 };
 
 export type Pump = {
@@ -51,7 +51,7 @@ const sum = (one: Load, other: Load): Load => ({
   length: one.length + other.length,
 });
 
-export function createPump({ read, send, confirmWithin, failed }: PumpOptions): Pump {
+export function createPump({ read, send, confirmWithin, onFailure }: PumpOptions): Pump {
   let after: number | undefined;
   /** Events for which a confirmation was requested. */
   let unconfirmed = nothing;
@@ -140,7 +140,7 @@ export function createPump({ read, send, confirmWithin, failed }: PumpOptions): 
   function fail(error: unknown): void {
     if (stopped) return;
     stop();
-    failed(error);
+    onFailure(error);
   }
 
   function stop(): void {

@@ -19,6 +19,7 @@ const PAUSE_MS = 10 * 60_000;
 /** Length of the day on which daylight saving ends. */
 const LONGEST_DAY_MS = 25 * 3_600_000;
 
+/** The row of the item at `index`, with its place in the group and the day. */
 export function rowAt(items: readonly ChatItem[], index: number): Row {
   const item = items[index] as ChatItem;
   const before = items[index - 1];

@@ -15,6 +15,7 @@ export type UploadView = { file: Blob | null; upload: { id: string; progress: nu
 /** A text above these limits begins folded: UTF-16 units and lines. */
 const LONG = { text: 1200, lines: 18 };
 
+/** @param mine given for a message of the visitor's own: the file and the progress of its upload */
 export function contentView(
   content: Content,
   { strings, mediaHosts, locale }: ContentContext,

@@ -1,4 +1,4 @@
-/** The shapes of what a page stored, checked when another page reads it: another version, or a script, may have written it. */
+/** Checks stored values when a page reads them: another version, or a script of the page, may have written them. */
 import type { Content } from '../../relay/protocol.ts';
 import { isTalkCommand, type StoredMessage } from '../outbox/outbox.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';

@@ -1,4 +1,4 @@
-/** Executes what the visitor does with a survey: sends, keeps, dismisses or shows it. */
+/** Executes the requests of a survey: sends, keeps, dismisses or shows it. */
 import type { ChatRequestDetail } from '../chat-request-event.ts';
 import type { Conversation } from '../conversation.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';

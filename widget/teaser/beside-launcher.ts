@@ -7,7 +7,7 @@ import type { VisitorStorage } from '../storage/visitor-storage.ts';
 import type { Strings } from '../strings/en.ts';
 import { directionOf } from '../strings/languages.ts';
 
-/** The properties of `<desk-chat>` that decide it. */
+/** The properties of `<desk-chat>` that decide which card is shown. */
 export type Beside = {
   isOpen: boolean;
   isInline: boolean;

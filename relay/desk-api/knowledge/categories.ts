@@ -4,7 +4,7 @@ import { defineOperation, none } from '../operation.ts';
 import { ifUsable, integer, optional, optionalText, text } from '../wire.ts';
 import { answerWith, dataless, identifier, nonEmptyText, oneOf, operationDefaults } from './envelope.ts';
 
-/** `type`: made by the service ('all' and 'uncategorized'), or by somebody. */
+/** `type`: a category of the service ('all' and 'uncategorized'), or one that a user made. */
 export const CATEGORY_TYPES = { system: 1, own: 2 } as const;
 /** `classify`: of questions, or of small talk. */
 export const CLASSIFICATIONS = { questions: 1, smallTalk: 2 } as const;

@@ -13,7 +13,7 @@ import {
   pageOf,
 } from './envelope.ts';
 
-/** `type`: made by somebody, or by the service. */
+/** `type`: an entity that a user made, or one of the service. */
 export const ENTITY_TYPES = { custom: 1, system: 2 } as const;
 export const ENTITY_STATUS = { disabled: 0, enabled: 1 } as const;
 /** `changeType` of a value. */

@@ -17,7 +17,7 @@ const answer = z.looseObject({
   extra: ifUsable(z.unknown()),
 });
 
-/** An answer whose data is of no use, or none. */
+/** An answer without data, or whose data no caller reads. */
 export const dataless = answer.extend({
   paging: ifUsable(paging.nullable()),
   data: ifUsable(z.unknown()),

@@ -102,8 +102,8 @@ export const listCustomFields = defineOperation({
 const title = text.pipe(z.string().trim().min(1).max(255));
 
 /**
- * An option as it is written. The desk generates `value`: it says which option this is, and a new one has none. Options that are
- * left out are removed.
+ * An option in a call that writes a field. The desk generates `value`, which identifies an existing option; a new option has
+ * none. Options that are left out are removed.
  */
 const writtenOption = z.object({
   title,

@@ -9,7 +9,7 @@ import { DeskError } from '../errors.ts';
 import type { Operation } from '../operation.ts';
 import { OPERATION_LIST } from '../operations.ts';
 import { logIn } from '../organisation/settings.ts';
-import { createPace } from './call-pace.ts';
+import { createCallLimiter } from './call-limiter.ts';
 import { type CommandLine, readCommandLine, readInput, readInputFile } from './cli-input.ts';
 import { help, overview, UsageError } from './cli-usage.ts';
 import { openApiDocument } from './openapi.ts';
@@ -116,7 +116,7 @@ async function call(operation: Operation, command: CommandLine, env: Environment
     tell: (text) => reportProgress(operation, text),
     patience: {
       clock,
-      pace: createPace(service.callsPerMinute, clock),
+      limiter: createCallLimiter(service.callsPerMinute, clock),
       signal: interrupted.signal,
       onPause: ({ message }, milliseconds) =>
         reportProgress(operation, `waits ${Math.ceil(milliseconds / 1000)} s (${redact(message)})`),

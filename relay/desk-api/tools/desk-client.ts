@@ -10,7 +10,7 @@ import { type DeskClient as Caller, createDeskClient as createCaller } from '../
 import { DeskError } from '../errors.ts';
 import { joinUrl, type Operation } from '../operation.ts';
 import { type CallAnswer, OPERATIONS, type OperationName, type Operations } from '../operations.ts';
-import { type Clock, createPace, readPatiently } from './call-pace.ts';
+import { type Clock, createCallLimiter, readPatiently } from './call-limiter.ts';
 import { createErrors } from './desk-client-errors.ts';
 import { type Parts, type Row, readPages } from './paged-lists.ts';
 import { createRedactionOf } from './secrets.ts';
@@ -151,7 +151,7 @@ export function createDeskClient(given: DeskClientOptions): DeskClient {
   const classify = createErrors(
     createRedactionOf([token, sharedSecret ?? '', relayKey ?? '', knowledgeBase?.token ?? '']),
   );
-  const service = (address: string, secret: string, pace = createPace(callsPerMinute, clock)) => ({
+  const service = (address: string, secret: string, limiter = createCallLimiter(callsPerMinute, clock)) => ({
     caller: createCaller({
       url: address,
       credentials: { email, token: secret },
@@ -161,19 +161,19 @@ export function createDeskClient(given: DeskClientOptions): DeskClient {
       nonce: randomUUID,
       utcOffsetMinutes,
     }),
-    pace,
+    limiter,
   });
   const tenant = service(url, token);
   const services = new Map<TenantSecret, typeof tenant>([['apiToken', tenant]]);
   // The tenant's limit counts these calls too.
-  if (sharedSecret !== undefined) services.set('sharedSecret', service(url, sharedSecret, tenant.pace));
+  if (sharedSecret !== undefined) services.set('sharedSecret', service(url, sharedSecret, tenant.limiter));
 
   const keep = (secret: TenantSecret, made: typeof tenant) => {
     services.set(secret, made);
     return made;
   };
 
-  function serviceOf({ name, api }: Operation): { caller: Caller; pace: typeof tenant.pace } {
+  function serviceOf({ name, api }: Operation): { caller: Caller; limiter: typeof tenant.limiter } {
     const known = services.get(api.secret);
     if (known) return known;
     if (api.secret === 'sharedSecret') throw new TypeError(`${name} needs the option sharedSecret`);
@@ -192,8 +192,8 @@ export function createDeskClient(given: DeskClientOptions): DeskClient {
 
   async function call(name: string, input?: Partial<Parts>): Promise<Row> {
     const operation = operationNamed(name);
-    const { caller, pace } = serviceOf(operation);
-    await pace.turn();
+    const { caller, limiter } = serviceOf(operation);
+    await limiter.turn();
     try {
       return await caller.call(operation, partsOf(input));
     } catch (error) {
@@ -203,8 +203,8 @@ export function createDeskClient(given: DeskClientOptions): DeskClient {
 
   async function* callAll(name: string, input?: Partial<Parts>): AsyncGenerator<Row, void, undefined> {
     const operation = operationNamed(name);
-    const { caller, pace } = serviceOf(operation);
-    const read = (parts: Parts): Promise<Row> => readPatiently(() => caller.call(operation, parts), { pace, clock });
+    const { caller, limiter } = serviceOf(operation);
+    const read = (parts: Parts): Promise<Row> => readPatiently(() => caller.call(operation, parts), { limiter, clock });
     try {
       for await (const { rows } of readPages(operation, partsOf(input), { call: read })) yield* rows;
     } catch (error) {

@@ -1,7 +1,7 @@
 /** Reads a whole list for the command line: page by page into a file or a stream, with progress, and resumable. */
 import { createHash } from 'node:crypto';
 import type { Operation } from '../operation.ts';
-import { type Patience, readPatiently } from './call-pace.ts';
+import { type Patience, readPatiently } from './call-limiter.ts';
 import { UsageError } from './cli-usage.ts';
 import { type Parts, pageParametersOf, type Row, type RowsField, readPages } from './paged-lists.ts';
 import type { RowPrinter } from './print-rows.ts';

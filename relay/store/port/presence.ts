@@ -1,6 +1,6 @@
 /**
- * The part of the store's port for visitors that the desk's customer fields show as online, so that any relay notices
- * who has gone, also after a relay was killed.
+ * The part of the store's port for visitors that the desk's customer fields show as online. By this list any relay finds
+ * visitors who have gone, also those of a killed relay.
  *
  * - A conversation is listed from its first `see` until `drop` or its erasure.
  */

@@ -112,8 +112,8 @@ const MIGRATIONS = [
     WHERE conversations.id = conversation AND record::json ->> 'identity' IS NOT NULL;
   `,
   // A call gets the priority of the most urgent call behind it, so that one index lookup finds the next call. `told`
-  // means that its visitor knows of the delay: a relay has claimed the call, or another call is before it. Relays that
-  // do not know these columns work as before.
+  // means that the visitor was notified of the delay: a relay has claimed the call, or another call precedes it. Relays
+  // of earlier releases ignore these columns.
   `
   ALTER TABLE calls ADD COLUMN told boolean NOT NULL DEFAULT false;
   UPDATE calls SET priority = urgency, told = fence > 0 OR calls.id > first
@@ -163,8 +163,8 @@ const MIGRATIONS = [
   `
   ALTER TABLE spent ADD COLUMN service text COLLATE "C" NOT NULL DEFAULT 'desk';
   `,
-  // `notified` replaces `told`, which older relays still read and write. Calls that both have claimed may make the relay
-  // say once more that they wait.
+  // `notified` replaces `told`, which older relays still read and write. While relays of both kinds run, a visitor may be
+  // notified twice of one delay.
   `
   ALTER TABLE calls ADD COLUMN notified boolean NOT NULL DEFAULT false;
   UPDATE calls SET notified = told;

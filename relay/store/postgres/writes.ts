@@ -20,6 +20,7 @@ export type Writes = {
   steps(): Step[];
 };
 
+/** @param at the time of all writes, in milliseconds since 1970 */
 export function createWrites(at: number): Writes {
   const events: [conversation: string, seq: number, body: string, raw: string | null][] = [];
   const seen: [conversation: string, key: string, value: string][] = [];

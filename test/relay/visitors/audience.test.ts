@@ -31,7 +31,7 @@ function setUp(context: TestContext) {
     join(id = ID) {
       const received: Signal[] = [];
       const nothing = () => undefined;
-      const pump = createPump({ read: async () => [], send: nothing, confirmWithin: 1000, failed: nothing });
+      const pump = createPump({ read: async () => [], send: nothing, confirmWithin: 1000, onFailure: nothing });
       const listener: Listener = {
         pump,
         disconnect: nothing,

@@ -25,7 +25,7 @@ function setUp(length = 0) {
       return log.slice(after, after + limit);
     },
     send: (events, take) => void batches.push({ seqs: events.map(({ seq }) => seq), take }),
-    failed: (error) => failures.push(error),
+    onFailure: (error) => failures.push(error),
   });
   pumps.push(pump);
   /** Appends so many events and nudges the pump, as the store does. */
@@ -220,7 +220,7 @@ it('a widget that does not read fails it once', async () => {
     send: () => {
       throw refusal;
     },
-    failed: (error) => failures.push(error),
+    onFailure: (error) => failures.push(error),
   });
   pump.startAfter(0);
   await settle();
@@ -236,7 +236,7 @@ it('a log that cannot be read fails it once', async () => {
     confirmWithin: 30_000,
     read: () => Promise.reject(new Error('gone')),
     send: () => undefined,
-    failed: (error) => failures.push(error),
+    onFailure: (error) => failures.push(error),
   });
   pump.startAfter(0);
   pump.nudge();
@@ -252,7 +252,7 @@ function withSlowLog() {
     confirmWithin: 30_000,
     read: (after) => new Promise((resolve) => reads.push({ after, answer: resolve })),
     send: (events) => void sent.push(...events.map(({ seq }) => seq)),
-    failed: () => undefined,
+    onFailure: () => undefined,
   });
   return { pump, reads, sent };
 }

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import { readCsv } from '../../../../relay/desk-api/csv.ts';
 import { listEntities } from '../../../../relay/desk-api/knowledge/entities.ts';
 import { OPERATION_LIST } from '../../../../relay/desk-api/operations.ts';
-import { createPace } from '../../../../relay/desk-api/tools/call-pace.ts';
+import { createCallLimiter } from '../../../../relay/desk-api/tools/call-limiter.ts';
 import { pageParametersOf, type RowsField, rowsFieldOf } from '../../../../relay/desk-api/tools/paged-lists.ts';
 import { createRowPrinter } from '../../../../relay/desk-api/tools/print-rows.ts';
 import { readAll } from '../../../../relay/desk-api/tools/read-all.ts';
@@ -92,7 +92,7 @@ describe('--all', () => {
           paging: { total: 5000 },
         };
       },
-      patience: { clock, pace: createPace(60, clock) },
+      patience: { clock, limiter: createCallLimiter(60, clock) },
       target: { file: undefined, print: async () => {}, printer: createRowPrinter('jsonl', []), redact: String },
       task: '',
       tell: () => {},
@@ -243,7 +243,7 @@ it('a pace lets a minute’s calls go at once and spreads the others over the ne
   const sleep = async (milliseconds: number): Promise<void> => {
     time += milliseconds;
   };
-  const pace = createPace(2, { now: () => time, sleep });
+  const pace = createCallLimiter(2, { now: () => time, sleep });
   const times: number[] = [];
   for (let call = 0; call < 5; call += 1) {
     await pace.turn();

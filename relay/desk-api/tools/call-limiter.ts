@@ -1,6 +1,6 @@
 /**
- * Keeps calls within the tenant's limit of calls a minute, and repeats a read that the desk or the network put off. Clock
- * and waiting are arguments.
+ * Keeps calls within the tenant's limit of calls a minute, and retries a read after a refusal for that limit or a lost answer.
+ * The clock is an argument.
  */
 import { DeskError } from '../errors.ts';
 
@@ -11,7 +11,7 @@ export type Clock = {
   sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 };
 
-export type Pace = {
+export type CallLimiter = {
   /** Resolves when the next call may be made. */
   turn(signal?: AbortSignal): Promise<void>;
 };
@@ -24,7 +24,7 @@ const PAUSES = [1000, 2000, 4000, 8000, 16_000];
 const MOST_REFUSALS = 10;
 
 /** @param callsPerMinute calls in any window of a minute */
-export function createPace(callsPerMinute: number, { now, sleep }: Clock): Pace {
+export function createCallLimiter(callsPerMinute: number, { now, sleep }: Clock): CallLimiter {
   // The times of the latest calls, the oldest first; those in the future are reserved.
   const times: number[] = [];
   return {
@@ -39,19 +39,22 @@ export function createPace(callsPerMinute: number, { now, sleep }: Clock): Pace 
 }
 
 export type Patience = {
-  pace: Pace;
+  limiter: CallLimiter;
   clock: Clock;
   signal?: AbortSignal | undefined;
-  /** Told before each pause that the desk or the network causes, with the error and its milliseconds. */
+  /** Called before each pause that the desk or the network causes, with the error and the pause's milliseconds. */
   onPause?: ((error: DeskError, milliseconds: number) => void) | undefined;
 };
 
 /** Makes a call that only reads, again after a pause if the limit is used up or the call was lost. */
-export async function readPatiently<T>(call: () => Promise<T>, { pace, clock, signal, onPause }: Patience): Promise<T> {
+export async function readPatiently<T>(
+  call: () => Promise<T>,
+  { limiter, clock, signal, onPause }: Patience,
+): Promise<T> {
   let refusals = 0;
   let losses = 0;
   for (;;) {
-    await pace.turn(signal);
+    await limiter.turn(signal);
     try {
       return await call();
     } catch (error) {
@@ -62,7 +65,7 @@ export async function readPatiently<T>(call: () => Promise<T>, { pace, clock, si
     }
   }
 
-  /** Undefined if another call is of no use. */
+  /** Milliseconds until the next try; undefined if a retry is useless. */
   function pauseAfter(error: unknown): number | undefined {
     if (!(error instanceof DeskError)) return undefined;
     if (error.kind === 'rate-limited') {
