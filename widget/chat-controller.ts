@@ -58,11 +58,11 @@ export class ChatController implements ReactiveController, ConversationOwner {
     const { conversation } = this;
     const page = watchPage({
       // Otherwise a dead connection is noticed only when a heartbeat is missed.
-      lost: () => conversation.connection?.doubt(),
+      onOffline: () => conversation.connection?.recheck(),
       // Reconnect now instead of waiting for the next retry.
-      back: () => conversation.state.connection.state === 'reconnecting' && conversation.connection?.reconnect(),
-      seen: () => conversation.updateSeen(),
-      stored: (event) => this.storage?.isEnd(event) && this.#startOver(),
+      onReturn: () => conversation.state.connection.state === 'reconnecting' && conversation.connection?.reconnect(),
+      onVisibility: () => conversation.updateSeen(),
+      onStorage: (event) => this.storage?.isEnd(event) && this.#startOver(),
     });
     const sight = watchSight(this.#host, (isInSight) => {
       this.#isInSight = isInSight;
@@ -132,7 +132,7 @@ export class ChatController implements ReactiveController, ConversationOwner {
     const { conversation } = this;
     if (isOpen === conversation.isOpen) return;
     conversation.isOpen = isOpen;
-    if (isOpen) this.#visitor?.begin();
+    if (isOpen) this.#visitor?.onChatOpened();
     conversation.updateSeen();
     this.#isRemembered = isRemembered;
     this.#persistOpen();
@@ -160,8 +160,8 @@ export class ChatController implements ReactiveController, ConversationOwner {
     connection?.close();
     if (this.#isWanted) this.connect();
     if (token === null || endpoint === null || answer?.ok) return true;
-    const part = await import('./tabs/revoke.ts').catch(() => null);
-    return part?.revoke(endpoint.relay, endpoint.site, token, how) ?? false;
+    const part = await import('./tabs/revoke-token.ts').catch(() => null);
+    return part?.revokeToken(endpoint.relay, endpoint.site, token, how) ?? false;
   }
 
   #persistOpen(): void {
@@ -188,7 +188,7 @@ export class ChatController implements ReactiveController, ConversationOwner {
     conversation.clear();
     if (conversation.isOpen) {
       // `show` ignores a panel that is already open, so delete another visitor's data here.
-      this.#visitor?.begin();
+      this.#visitor?.onChatOpened();
       this.#persistOpen();
     }
     if (this.#visitor?.isKnown) conversation.restore();

@@ -47,7 +47,7 @@ export type RequestsCall =
     }
   | { type: 'retry'; request: string; reply: string | null };
 
-/** A connection to the relay, as parts use it that are loaded when used. Null if no answer came. */
+/** The connection's only method that lazily loaded parts need. Resolves to null if no answer came. */
 export type AsksRelay = { ask<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack<N> | null> };
 
 /** A visitor who waits until an agent is free to call this number. `since` is in milliseconds since 1970. */
@@ -59,11 +59,11 @@ export type CallBackCall =
   | { type: 'state'; waits: boolean; answer: (state: CallBackState | null) => void }
   /** Store that the visitor waits to be called, or no longer does. */
   | { type: 'keep-wait'; wait: CallWait | null }
-  /** `answer` gets what a page before this one stored. */
+  /** `answer` gets the wait that an earlier page stored. */
   | { type: 'recall-wait'; answer: (wait: CallWait | null) => void }
   | ({ type: 'ask'; answer: (outcome: CallBackOutcome | null) => void } & CommandInput<'call-back'>);
 
-/** The part of a conversation that calls need. `callWait` is what is stored of a wait. */
+/** The part of a conversation that `CallBackCall`s need: the connection, and the stored wait. */
 export type CallBackHost = { connection: AsksRelay | null; storage: Pick<VisitorStorage, 'callWait'> | null };
 
 export type ChatRequestDetail =
@@ -71,7 +71,7 @@ export type ChatRequestDetail =
   | { type: 'preview'; text: string }
   /** Send the card about what the visitor sees; calls `done` when the relay has answered, with the error if it refused. */
   | { type: 'attach'; card: Attachment; done(refused?: unknown): void }
-  /** Remove it. */
+  /** Remove the page's attachment. */
   | { type: 'detach' }
   | { type: 'send-files'; files: readonly File[] }
   /** Retry a failed message. */

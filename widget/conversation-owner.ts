@@ -1,4 +1,4 @@
-/** The two that a conversation serves: the element that renders it, and the controller that owns it. Types only. */
+/** What a conversation needs of the element that renders it, and of the controller that owns it. Types only. */
 import type { ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../relay/protocol.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';

@@ -3,7 +3,7 @@ import type { ChatEvent, FormName } from '../relay/protocol.ts';
 import { DeskChatBeforeSendEvent, DeskChatErrorEvent, DeskChatSendFailedEvent } from './api/events.ts';
 import { eventsBetween } from './api/page-events.ts';
 import type { ChatHost, ConversationOwner } from './conversation-owner.ts';
-import { Answers } from './outbox/answers.ts';
+import { CommandPromises } from './outbox/command-promises.ts';
 import { newCommandId } from './outbox/new-command-id.ts';
 import { canRetry, isMessage, Outbox, type Outcome, type Outgoing } from './outbox/outbox.ts';
 import { wait } from './page/promises.ts';
@@ -14,9 +14,9 @@ import { asksFirst, dueForm } from './state/forms.ts';
 import { positionOf, reduceLocal } from './state/local-actions.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { TabMessage } from './tabs/channel.ts';
+import type { TabListener } from './tabs/fan-out.ts';
 import type { SharedConnection } from './tabs/shared-connection.ts';
 import { SharedDraft } from './tabs/shared-draft.ts';
-import type { TabListener } from './tabs/wire.ts';
 import { withUploader } from './uploads/with-uploader.ts';
 
 /** Number of earlier events per request. */
@@ -38,7 +38,7 @@ export class Conversation {
   #reduce: Reduce = reduceLocal;
   /** The relay's newest event when the chat joined. */
   #head = 0;
-  readonly answers = new Answers();
+  readonly promises = new CommandPromises();
   #readTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #unannounced: ChatEvent[] = [];
   readonly outbox: Outbox;
@@ -53,7 +53,7 @@ export class Conversation {
       formFirst: (name, { input }) => {
         this.dispatch({ type: 'form-due', form: { name } });
         // Not for what an earlier page left: the visitor may have closed the chat since.
-        if (this.answers.has(input.id)) this.#host.open();
+        if (this.promises.has(input.id)) this.#host.open();
       },
       save: (message) => this.storage?.saveMessage(message),
       remove: (id) => this.storage?.removeMessage(id),
@@ -100,7 +100,7 @@ export class Conversation {
 
   /** Sends a command. Resolves when the relay has acknowledged it. @throws RefusedError */
   deliver(command: Outgoing): Promise<void> {
-    const answered = this.answers.to(command);
+    const answered = this.promises.to(command);
     this.outbox.add(command);
     this.owner.connect();
     return answered;
@@ -196,7 +196,7 @@ export class Conversation {
   clear(): void {
     this.#head = 0;
     this.outbox.clear();
-    this.answers.dropAll();
+    this.promises.dropAll();
     this.dispatch({ type: 'forgotten' });
     this.#host.restoreDraft({ draft: '', isOpen: false });
   }
@@ -263,7 +263,7 @@ export class Conversation {
     if (storage?.person === null) storage.forgetConversation();
     // The relay no longer knows this visitor. Remove the log, keep the messages that were not sent.
     this.dispatch({ type: 'forgotten' });
-    for (const { input } of this.outbox.dropWhatIsOver()) this.answers.settle(input.id, 'token-invalid');
+    for (const { input } of this.outbox.dropOutdated()) this.promises.settle(input.id, 'token-invalid');
     this.#showUnsent();
   }
 
@@ -282,7 +282,7 @@ export class Conversation {
       if (isMessage(command)) this.#host.dispatchEvent(new DeskChatSendFailedEvent(id, outcome.reason));
       this.fail(outcome.reason, `the relay refused: ${command.name}`);
     }
-    this.answers.settle(id, outcome.ok ? null : outcome.reason);
+    this.promises.settle(id, outcome.ok ? null : outcome.reason);
   }
 
   /** Reports an error to the page's developers. */

@@ -5,7 +5,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { Announcer } from './announcer/announcer.ts';
 import type { ChatCalls, OpenOptions } from './api/api.ts';
-import { letOpenBeSet, listeningTo } from './api/element-calls.ts';
+import { listenerCallsOf, makeOpenSettable } from './api/element-calls.ts';
 import { DeskChatCloseEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './api/events.ts';
 import type { Attachment } from './api/read-attachment.ts';
 import { applySettings, type CustomerAttributes, type Settings } from './api/settings.ts';
@@ -25,7 +25,7 @@ import { PageWords } from './page/page-words.ts';
 import { PageCalls, type PageCallsHost } from './page-calls.ts';
 import type { Draft } from './panel/panel.ts';
 import { renderChat } from './panel/render-chat.ts';
-import { loadWhatFollows } from './parts.ts';
+import { loadFollowingParts } from './parts.ts';
 import type { ChatState } from './state/chat-state.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { Wording } from './strings/all-strings.ts';
@@ -156,7 +156,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
 
   constructor() {
     super();
-    Object.assign(this, listeningTo(this));
+    Object.assign(this, listenerCallsOf(this));
     const unset = [
       'site',
       'relay',
@@ -174,7 +174,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     for (const name of ['isOpen', 'sound', 'notifications'] as const) this[name] = false;
     this.strings = {};
     this.draft = { text: '' };
-    letOpenBeSet(this);
+    makeOpenSettable(this);
   }
 
   /** A method and not a field, because `letOpenBeSet` defines a property of this name on the element. */
@@ -259,7 +259,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     const { isOpen, label, state } = this;
     const { strings, language } = this.#words;
     if (this.isInline || !strings) this.launcher?.remove();
-    else this.launcher?.show({ isOpen, label, unread: state.unread + state.answers, strings, language });
+    else this.launcher?.show({ isOpen, label, unread: state.unread + state.unseenAnswers, strings, language });
     if (changed.has('isOpen') && (isOpen || changed.get('isOpen') === true)) {
       this.dispatchEvent(isOpen ? new DeskChatOpenEvent() : new DeskChatCloseEvent());
     }
@@ -277,7 +277,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     await null; // Lit calls this before the update completes.
     this.dispatchEvent(new DeskChatReadyEvent());
     await this.updateComplete;
-    await loadWhatFollows();
+    await loadFollowingParts();
     void this.#calls.checkSettings({ attachment: this.attachment });
   }
 

@@ -3,11 +3,11 @@
  * already has a conversation. Shares only small modules with the chat, so that the loader stays one small request.
  */
 import type { DeskChatApi } from './api/api.ts';
-import { listeningTo } from './api/element-calls.ts';
+import { listenerCallsOf } from './api/element-calls.ts';
 import { applySettings, SETTINGS, type Settings } from './api/settings.ts';
 import { fetchChat } from './bundling/fetch-chat.dev.ts';
 import type { DeskChat } from './desk-chat.ts';
-import { quiet } from './page/promises.ts';
+import { ignoreRejection } from './page/promises.ts';
 import { launcherLooks, placing } from './styles/launcher-looks.ts';
 
 type Calls = Record<string, (...given: unknown[]) => Promise<unknown>>;
@@ -60,7 +60,7 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
     );
     return loading;
   };
-  const warm = (): void => void quiet(load());
+  const warm = (): void => void ignoreRejection(load());
 
   // Touch fires pointerenter, too.
   launcher.onpointerenter = launcher.onfocus = warm;
@@ -97,12 +97,12 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
   const update = async (settings: Settings): Promise<void> => {
     // The chat reports wrong settings once it is loaded.
     await ((element as Partial<DeskChat>).update?.(settings) ?? applySettings(element, settings));
-    if (settings.open) await quiet(load());
+    if (settings.open) await ignoreRejection(load());
     else if ('consent' in settings) wake();
   };
   const api = {
     element,
-    ...listeningTo(element),
+    ...listenerCallsOf(element),
     // If the chat is not loaded there is nothing to close, but a loading one may be about to open.
     close: async () => (await loading?.catch(() => {}))?.close(),
     show: () => update({ hidden: false }),
@@ -135,7 +135,7 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
     (api as unknown as Calls)[name] = (...given) => {
       // Matches only `logout` and `forget`.
       isLeft ||= /ou|rg/.test(name);
-      return quiet(load().then((chat) => (chat as unknown as Calls)[name]?.(...given)));
+      return ignoreRejection(load().then((chat) => (chat as unknown as Calls)[name]?.(...given)));
     };
   }
   (element as Partial<DeskChat>).destroy = api.destroy;

@@ -17,7 +17,7 @@ import { loadAsides } from './dispatch-request.ts';
 import type { Invitation } from './invitation/invitation.ts';
 import type { Launcher } from './launcher/launcher.ts';
 import type { PageWords } from './page/page-words.ts';
-import { quiet } from './page/promises.ts';
+import { ignoreRejection } from './page/promises.ts';
 import type { DeskChatPanel } from './panel/panel.ts';
 import { ask, send } from './send.ts';
 import { consentOf } from './storage/storage-areas.ts';
@@ -50,8 +50,8 @@ export class PageCalls {
   }
 
   /**
-   * Passes consent, identity and endpoint to the controller. Calls do so too, because they may come before the first
-   * render, when the controller has no visitor yet to log out or to send for.
+   * Passes consent, identity and endpoint to the controller. Runs at each render and at each call, because a call may come
+   * before the first render, when the controller has no visitor yet.
    */
   applyAttributes(): void {
     const { relay, site, identity, consent } = this.#element;
@@ -139,7 +139,7 @@ export class PageCalls {
       this.applyAttributes();
       return send(text, this.#controller.conversation, left);
     };
-    return quiet(sent());
+    return ignoreRejection(sent());
   }
 
   ask(name: 'request-agent' | 'end'): Promise<void> {

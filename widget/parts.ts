@@ -1,7 +1,7 @@
 /**
- * The parts of the chat that are not needed to start typing, loaded on first use. Until then the tag stands as an empty
- * element and keeps its properties. `index.ts` provides their loaders, so that elements that show parts and parts that
- * are such elements do not import each other.
+ * The parts of the chat that are not needed to start typing. Each is loaded on first use; until then its tag is an empty element
+ * that keeps its properties. `index.ts` provides the loaders, because imports here would make cycles: parts contain other
+ * parts.
  */
 import type { TemplateResult } from 'lit';
 import type { CallBackCall, CallBackHost } from './chat-request-event.ts';
@@ -86,6 +86,6 @@ async function load<N extends PartName>(name: N): Promise<Part<N> | null> {
  * Loads parts that are not needed for typing but soon: messages are rendered when they arrive, a lost connection can be
  * reported, and a page that is still open after a new release would not find them.
  */
-export async function loadWhatFollows(): Promise<void> {
+export async function loadFollowingParts(): Promise<void> {
   for (const name of ['message-list', 'banner', 'rich-text', 'survey'] as const) await loadPart(name);
 }

@@ -180,7 +180,7 @@ export function openTab(options: TabOptions) {
       return id;
     },
     /** Makes the connection believe that it is broken, so that it reconnects. */
-    cut: () => connection.doubt(),
+    cut: () => connection.recheck(),
     close(): void {
       isClosed = true;
       outbox.pause();

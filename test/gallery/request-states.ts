@@ -70,7 +70,7 @@ export const requestStates = Object.fromEntries(
     name,
     (): ChatState => {
       const part = name === 'requests-form-wrong' ? 'new-request' : 'requests';
-      const state = chat(TALKS.robot, [greeting(1)], { part, answers: name === 'requests-list' ? 1 : 0 });
+      const state = chat(TALKS.robot, [greeting(1)], { part, unseenAnswers: name === 'requests-list' ? 1 : 0 });
       return { ...state, site: state.site && { ...state.site, requests: true } };
     },
   ]),

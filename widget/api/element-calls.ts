@@ -2,7 +2,7 @@
 import type { ChatCalls, OpenOptions } from './api.ts';
 
 /** `on`, `once` and `off`, which accept short event names. */
-export function listeningTo(element: HTMLElement): Pick<ChatCalls, 'on' | 'once' | 'off'> {
+export function listenerCallsOf(element: HTMLElement): Pick<ChatCalls, 'on' | 'once' | 'off'> {
   const typeOf = (name: string): string => `desk-chat-${name.replace('desk-chat-', '')}`;
   const begin = (once: boolean) => (name: string, listener: unknown) => {
     element.addEventListener(typeOf(name), listener as EventListener, { once });
@@ -21,7 +21,7 @@ type Openable = HTMLElement & { isOpen: boolean; open(how?: OpenOptions): Promis
  * `open` is both an attribute and a method. Frameworks set attributes as properties, which would overwrite the method.
  * After this call, setting `open` opens or closes the chat, and a value set before the element was defined is applied.
  */
-export function letOpenBeSet(chat: Openable): void {
+export function makeOpenSettable(chat: Openable): void {
   const given: unknown = Object.getOwnPropertyDescriptor(chat, 'open')?.value;
   if (given !== undefined) {
     Reflect.deleteProperty(chat, 'open');

@@ -20,7 +20,7 @@ import {
 
 /** The events of one change, in dispatch order. Log events that the visitor has already read cause none. */
 export function eventsBetween(before: ChatState, action: Action, after: ChatState): Event[] {
-  const { connection, talk, unread, answers } = after;
+  const { connection, talk, unread, unseenAnswers } = after;
   const availability = availabilityOf(after);
   const events: Event[] = [];
   if (connection !== before.connection) events.push(new DeskChatConnectionEvent(connection));
@@ -33,7 +33,8 @@ export function eventsBetween(before: ChatState, action: Action, after: ChatStat
       events.push(new DeskChatQueueEvent(position, allocating));
     }
   }
-  if (unread !== before.unread || answers !== before.answers) events.push(new DeskChatUnreadEvent(unread, answers));
+  if (unread !== before.unread || unseenAnswers !== before.unseenAnswers)
+    events.push(new DeskChatUnreadEvent(unread, unseenAnswers));
   if (action.type === 'survey-shown' && 'session' in talk) events.push(new DeskChatSurveyShownEvent(talk.session));
   if (action.type === 'event-received' && action.event.seq > before.book.readTo) {
     events.push(...eventsOf(action.event));

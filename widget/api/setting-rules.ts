@@ -26,7 +26,7 @@ const checked = new WeakMap<HTMLElement, Checked>();
 
 /**
  * Checks the changed attributes of `chat` and the settings in `given`. Logs each reason once to the console, and
- * dispatches a `desk-chat-error` event for each wrong value and each of `wrongCalls`. Returns nothing.
+ * dispatches a `desk-chat-error` event for each wrong value and each of `wrongCalls`.
  */
 export function checkSettings(
   chat: HTMLElement & Pick<Settings, 'relay' | 'site'>,

@@ -10,12 +10,12 @@ import type { ChatItem, ChatState } from '../state/chat-state.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { icon } from '../styles/icons.ts';
-import { quietStyles } from '../styles/quiet.styles.ts';
+import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
 import { attachmentStyles } from './attachment.styles.ts';
 
 /** @fires chat-request - `attach`, `detach` */
 export class DeskChatAttachment extends LitElement {
-  static override styles = [base, quietStyles, attachmentStyles];
+  static override styles = [base, quietButtonStyles, attachmentStyles];
   static override properties = {
     given: { attribute: false },
     state: { attribute: false },

@@ -11,11 +11,11 @@ import { bannerStyles } from '../styles/banner.styles.ts';
 import { base } from '../styles/base.styles.ts';
 import { drawing } from '../styles/icons.ts';
 import { laterIcon } from '../styles/later-icons.ts';
-import { quietStyles } from '../styles/quiet.styles.ts';
+import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
 
 /** @fires chat-request - `reconnect` */
 export class DeskChatBanner extends LitElement {
-  static override styles = [base, quietStyles, bannerStyles];
+  static override styles = [base, quietButtonStyles, bannerStyles];
   static override properties = {
     connection: { attribute: false },
     deskDelayed: { type: Boolean },

@@ -12,7 +12,7 @@ import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { drawing, icon } from '../styles/icons.ts';
 import { partStyles } from '../styles/part.styles.ts';
-import { quietStyles } from '../styles/quiet.styles.ts';
+import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
 import { callBackStyles } from './call-back.styles.ts';
 import { afterAsking, afterState, type Shown } from './call-back-steps.ts';
 import { dispatchCallBack } from './dispatch-call-back.ts';
@@ -24,7 +24,7 @@ const REFRESH_MS = 6000;
 
 /** @fires chat-request - `call-back`, `show-part`, `request-agent` */
 export class DeskChatCallBack extends LitElement {
-  static override styles = [base, quietStyles, primaryStyles, partStyles, callBackStyles];
+  static override styles = [base, quietButtonStyles, primaryStyles, partStyles, callBackStyles];
   /** Executes the element's `call-back` requests, in the same chunk. */
   static readonly dispatch = dispatchCallBack;
   static override properties = {

@@ -75,7 +75,7 @@ export class RelayConnection {
   #refusals = 0;
   /** True until the first connection: where WebSocket works, the polling chunk is not needed. */
   #hasOnlyWebSocket = true;
-  #shownToken: string | null = null;
+  #sentToken: string | null = null;
   #isIdentityRefused = false;
   #isClosed = false;
   #joinTimer: ReturnType<typeof setTimeout> | undefined;
@@ -152,7 +152,7 @@ export class RelayConnection {
   }
 
   /** The browser reports that it is offline: shows the connection as lost and reconnects to find out. */
-  doubt(): void {
+  recheck(): void {
     if (this.#socket.connected) this.#startOver();
   }
 
@@ -209,7 +209,7 @@ export class RelayConnection {
       return this.#lost(true);
     }
     const token = identity === null ? this.#listener.token() : null;
-    this.#shownToken = token;
+    this.#sentToken = token;
     const join = { cursor: this.#listener.cursor() };
     send({ version: VERSION, site, join, token: token ?? undefined, identity: identity ?? undefined });
   }
@@ -259,9 +259,9 @@ export class RelayConnection {
     this.#isJoined = false;
     this.#socket.disconnect();
     // The site may have begun to require an identity.
-    if ((code === 'token-invalid' || code === 'identity-required') && this.#shownToken !== null) {
+    if ((code === 'token-invalid' || code === 'identity-required') && this.#sentToken !== null) {
       // Another tab may have stored a new token meanwhile; then keep it for the next handshake.
-      if (this.#listener.token() === this.#shownToken) this.#listener.tokenChanged(null);
+      if (this.#listener.token() === this.#sentToken) this.#listener.tokenChanged(null);
       if (!this.#isClosed) this.#socket.connect();
     } else if (code === 'identity-invalid' && !this.#isIdentityRefused) {
       // The identity may have expired on the way; one that is refused twice is invalid.

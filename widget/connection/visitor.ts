@@ -8,23 +8,23 @@ import type { VisitorStorage } from '../storage/visitor-storage.ts';
 import { personOf, type TokenProvider } from './identity.ts';
 
 /**
- * Result of an identification. `same`: the stored data belongs to the visitor; `first`: it belonged to another and is
- * deleted; `another`: the visitor changed while the page was open.
+ * How the identified visitor differs from the one before. `same`: the stored data belongs to the visitor; `first`: it belonged
+ * to another visitor and is deleted; `another`: the visitor changed while the page was open.
  */
-export type Decision = 'same' | 'first' | 'another';
+export type VisitorChange = 'same' | 'first' | 'another';
 
 export class Visitor {
   readonly storage: VisitorStorage;
-  readonly #decided: (how: Decision) => void;
+  readonly #onKnown: (how: VisitorChange) => void;
   #provider: TokenProvider | null = null;
   /** Undefined until the visitor is known. */
   #person: string | null | undefined;
   #asking: Promise<string | null> | null = null;
 
-  /** Data of another visitor is deleted before `decided` is called. */
-  constructor(storage: VisitorStorage, provider: TokenProvider | null, decided: (how: Decision) => void) {
+  /** `onKnown` is called when the visitor is identified; data of another visitor is deleted before. */
+  constructor(storage: VisitorStorage, provider: TokenProvider | null, onKnown: (how: VisitorChange) => void) {
     this.storage = storage;
-    this.#decided = decided;
+    this.#onKnown = onKnown;
     this.setProvider(provider);
   }
 
@@ -53,7 +53,7 @@ export class Visitor {
   /**
    * Called when the chat is opened. Without a provider the visitor is anonymous, so a person's stored data is deleted.
    */
-  begin(): void {
+  onChatOpened(): void {
     if (this.isKnown || this.#provider) return;
     this.storage.clear();
     this.#person = null;
@@ -83,6 +83,6 @@ export class Visitor {
     if (how !== 'same') this.storage.clear();
     this.#person = person;
     if (person !== null) this.storage.person = person;
-    this.#decided(how);
+    this.#onKnown(how);
   }
 }

@@ -3,7 +3,7 @@
  */
 import { css, html, LitElement, nothing } from 'lit';
 import { endOfText } from '../html/text-portions.ts';
-import { words } from '../message/words.ts';
+import { renderTypedText } from '../message/typed-text.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 
@@ -69,7 +69,7 @@ export class DeskChatFold extends LitElement {
       at = end;
     }
     return html`<div class=${isOpen ? '' : 'folded'} id="text" @focusin=${() => (this.portions ||= 1)}>
-        ${shown.map((portion, index) => html`<p dir="auto" tabindex=${index > 0 ? -1 : nothing}>${words(portion)}</p>`)}
+        ${shown.map((portion, index) => html`<p dir="auto" tabindex=${index > 0 ? -1 : nothing}>${renderTypedText(portion)}</p>`)}
       </div>
       <div class="ways">
         ${this.#button(isOpen && at === text.length)}${isOpen && at < text.length ? this.#button(true) : nothing}

@@ -84,12 +84,12 @@ async function askUntilAnswered<N extends 'form' | 'submit-form' | 'skip-form'>(
 
 /** Gives up what waits for a form; its texts go back into the field. */
 function giveUpWaiting(conversation: Conversation): void {
-  const { outbox, answers } = conversation;
+  const { outbox, promises } = conversation;
   const texts: string[] = [];
-  for (const { input } of outbox.held) {
+  for (const { input } of outbox.heldForForm) {
     outbox.discard(input.id);
     conversation.dispatch({ type: 'message-discarded', id: input.id });
-    answers.settle(input.id, 'form-first');
+    promises.settle(input.id, 'form-first');
     if ('text' in input && input.text) texts.push(input.text);
   }
   if (texts.length > 0) conversation.fillField(texts.join('\n'));

@@ -11,7 +11,7 @@ import type { DueForm } from '../state/chat-state.ts';
 import type { Values } from '../state/form-draft.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
-import { quietStyles } from '../styles/quiet.styles.ts';
+import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
 import { renderField } from './field.ts';
 import { formStyles } from './form.styles.ts';
 import { initialValues, missingValues, submittedValues } from './form-values.ts';
@@ -26,7 +26,7 @@ type Progress = 'loading' | 'unreachable' | 'open' | 'sending' | 'failed';
  * @slot - what stands between the fields and the buttons
  */
 export class DeskChatForm extends LitElement {
-  static override styles = [base, quietStyles, primaryStyles, formStyles];
+  static override styles = [base, quietButtonStyles, primaryStyles, formStyles];
   static override properties = {
     due: { attribute: false },
     strings: { attribute: false },

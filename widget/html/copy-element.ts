@@ -50,7 +50,7 @@ function judge(
 }
 
 /** An image that may be loaded, otherwise a link to it or its text. */
-export function imageLike(image: Element, asked: SanitizeOptions): Element | string {
+export function imageOrLink(image: Element, asked: SanitizeOptions): Element | string {
   const copied = bareCopy(image, asked);
   if (copied.hasAttribute('src')) {
     copied.setAttribute('loading', 'lazy');
@@ -63,12 +63,12 @@ export function imageLike(image: Element, asked: SanitizeOptions): Element | str
   if (!url || !/^https?:/.test(url)) return words;
   const link = image.ownerDocument.createElement('a');
   link.setAttribute('href', url);
-  dressLink(link);
+  secureLink(link);
   link.textContent = words.trim() || url;
   return link;
 }
 
-export function dressLink(link: Element): void {
+export function secureLink(link: Element): void {
   link.setAttribute('target', '_blank');
   link.setAttribute('rel', REL);
 }

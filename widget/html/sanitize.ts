@@ -5,7 +5,7 @@
  * URL validated. The result is always nodes, never a string.
  */
 import { nextTask } from '../page/paced-element.ts';
-import { ATTRIBUTES, bareCopy, dressLink, imageLike, type SanitizeOptions } from './copy-element.ts';
+import { ATTRIBUTES, bareCopy, imageOrLink, type SanitizeOptions, secureLink } from './copy-element.ts';
 import { endOfPiece } from './html-pieces.ts';
 import type { Lists } from './purify.ts';
 import { breakRuns, endOfText, LONGEST_PORTION, LONGEST_RUN } from './text-portions.ts';
@@ -165,7 +165,7 @@ class Copier {
       if (node instanceof Text) yield* this.#copyText(node.data);
       if (!(node instanceof Element) || node.namespaceURI !== XHTML || LISTS.wordless.includes(node.localName))
         continue;
-      if (node.localName === 'img') this.#add(imageLike(node, this.#asked));
+      if (node.localName === 'img') this.#add(imageOrLink(node, this.#asked));
       else if (!LISTS.tags.includes(node.localName) || this.#open.length >= LIMITS.depth) yield* this.copy(node);
       else yield* this.#copyElement(node);
     }
@@ -180,7 +180,7 @@ class Copier {
 
   *#copyElement(node: Element): Generator<undefined> {
     const copied = bareCopy(node, this.#asked);
-    if (copied.hasAttribute('href')) dressLink(copied);
+    if (copied.hasAttribute('href')) secureLink(copied);
     // A cell costs as much layout as the cells it spans; `rowspan=0` spans the rest of the table.
     if (copied instanceof HTMLTableCellElement) this.#nodes += copied.colSpan * (copied.rowSpan || 50) - 1;
     const depth = this.#open.length;

@@ -2,7 +2,7 @@
  * The memory of a visitor's visits and invitations. Before the visitor acts, only with the consent that the page
  * states; afterwards as everything the chat stores, see `storage/`, which also moves and deletes it.
  */
-import { quietly } from '../storage/storage-areas.ts';
+import { nullOnError } from '../storage/storage-areas.ts';
 
 /** The same key as in `VisitorStorage`. */
 const keyOf = (site: string): string => `desk-chat:${site}:invited`;
@@ -82,7 +82,7 @@ export class VisitMemory {
   }
 
   #read(now: number): Visits {
-    const stored = quietly(() => this.#area?.getItem(this.#key) ?? null);
+    const stored = nullOnError(() => this.#area?.getItem(this.#key) ?? null);
     return readVisits(stored, now);
   }
 
@@ -93,7 +93,7 @@ export class VisitMemory {
 
   #save(now: number): void {
     this.#adopt(now);
-    quietly(() => this.#area?.setItem(this.#key, JSON.stringify(this.#visits)));
+    nullOnError(() => this.#area?.setItem(this.#key, JSON.stringify(this.#visits)));
   }
 }
 
@@ -102,7 +102,7 @@ export class VisitMemory {
  * the visitor from ever being invited.
  */
 function readVisits(stored: string | null, now: number): Visits {
-  const { began, seen, isReturning, shown, dismissed } = Object(quietly(() => JSON.parse(stored ?? '{}')) ?? {});
+  const { began, seen, isReturning, shown, dismissed } = Object(nullOnError(() => JSON.parse(stored ?? '{}')) ?? {});
   const time = (value: unknown): number => (typeof value === 'number' && value > 0 && value < now + DAY ? value : 0);
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(-MOST_KEPT) : []);
   return {

@@ -6,7 +6,7 @@
 import type { Invitations } from '../../relay/protocol.ts';
 import { nextOpening } from '../actions/hours.ts';
 import type { DeskChat } from '../desk-chat.ts';
-import { quietly } from '../storage/storage-areas.ts';
+import { nullOnError } from '../storage/storage-areas.ts';
 import { type Facts, findRule } from './find-rule.ts';
 import { isFirstPage } from './first-page.ts';
 import { VisitMemory } from './visit-memory.ts';
@@ -100,7 +100,7 @@ class Watch {
       returning: memory.isReturning,
       cart: cart && Number.isFinite(Number(cart)) ? Number(cart) : null,
       // A browser may not know the time zone.
-      hours: hours && quietly(() => (nextOpening(hours, now) === now ? 'open' : 'closed')),
+      hours: hours && nullOnError(() => (nextOpening(hours, now) === now ? 'open' : 'closed')),
     };
   }
 
@@ -135,5 +135,5 @@ function hasConversation(chat: HTMLElement): boolean {
   const key = `desk-chat:${chat.getAttribute('site')}:token`;
   const consent = chat.getAttribute('consent');
   if (consent === 'none') return false;
-  return quietly(() => (consent === 'session' ? sessionStorage : localStorage).getItem(key)) !== null;
+  return nullOnError(() => (consent === 'session' ? sessionStorage : localStorage).getItem(key)) !== null;
 }

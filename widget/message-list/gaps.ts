@@ -32,16 +32,16 @@ export class Gaps {
     return changed.length > 0;
   }
 
-  /** Takes `off` pixels from the gap above the rows; returns the part that the gap was too small for. */
-  give(off: number): number {
+  /** Shortens the gap above the rows by `pixels`; returns by how many pixels the gap was too small for that. */
+  give(pixels: number): number {
     const above = this.shown.find(({ span }) => span.end === this.#rows.start);
-    if (!above?.filled) return off;
+    if (!above?.filled) return pixels;
     const { span, filled } = above;
     const { size } = filled;
-    const left = Math.max(size - off, 0);
+    const left = Math.max(size - pixels, 0);
     this.slack = left - this.#rows.sizes.between(span.start, span.end);
     this.#fill(above);
-    return off - (size - left);
+    return pixels - (size - left);
   }
 
   #fill(gap: GapElement): void {

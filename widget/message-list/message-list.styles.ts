@@ -1,9 +1,9 @@
 /** Styles of the transcript: the scrolling column, day lines, the empty state and the button to the newest message. */
 import { css } from 'lit';
-import { quietStyles } from '../styles/quiet.styles.ts';
+import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
 
 export const messageListStyles = css`
-  ${quietStyles}
+  ${quietButtonStyles}
   :host {
     position: relative;
     display: block;

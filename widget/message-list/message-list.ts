@@ -16,8 +16,8 @@ import { empty } from './empty.ts';
 import { FrameBatchedElement } from './frame-batched-element.ts';
 import { messageListStyles } from './message-list.styles.ts';
 import { OwnMessages } from './own-messages.ts';
-import { readyDates } from './ready-dates.ts';
 import { type RowElement, ScrollKeeper } from './scroll-keeper.ts';
+import { warmUpDates } from './warm-up-dates.ts';
 
 /** @fires chat-request - `load-earlier`, and the requests of messages */
 export class DeskChatMessageList extends FrameBatchedElement {
@@ -83,8 +83,8 @@ export class DeskChatMessageList extends FrameBatchedElement {
   }
 
   /** The first rows are rendered in a task of their own, after everything around them. */
-  protected override get isMuch(): boolean {
-    return super.isMuch || (this.items.length > 0 && this.#keeper.rows.sizes.count === 0);
+  protected override get isHeavy(): boolean {
+    return super.isHeavy || (this.items.length > 0 && this.#keeper.rows.sizes.count === 0);
   }
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
@@ -231,7 +231,7 @@ export class DeskChatMessageList extends FrameBatchedElement {
   }
 
   override updated(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has('locale')) void readyDates(this.locale);
+    if (changed.has('locale')) void warmUpDates(this.locale);
     if (this.#focusNext === null) return;
     this.#keeper.row(this.#focusNext)?.focus({ preventScroll: true });
     this.#focusNext = null;

@@ -1,6 +1,6 @@
 /**
- * Distinguishes messages that the visitor causes in this tab from those that arrive by themselves or from other tabs.
- * The transcript scrolls to the former.
+ * Tells whether the visitor caused a new message in this tab. The transcript scrolls to such a message, but not to those of
+ * others or of other tabs.
  */
 import type { ChatItem } from '../state/chat-state.ts';
 

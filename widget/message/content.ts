@@ -6,7 +6,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Content } from '../../relay/protocol.ts';
 import { loadPart } from '../parts.ts';
 import type { Strings } from '../strings/en.ts';
-import { words } from './words.ts';
+import { renderTypedText } from './typed-text.ts';
 
 export type ContentContext = { strings: Strings; mediaHosts: readonly string[]; locale: string };
 /** The file of a message that is being uploaded, and the progress. */
@@ -48,7 +48,7 @@ export function contentView(
 }
 
 function textView(text: string, strings: Strings, isMine: boolean) {
-  if (text.length <= LONG.text && text.split('\n', LONG.lines + 1).length <= LONG.lines) return words(text);
+  if (text.length <= LONG.text && text.split('\n', LONG.lines + 1).length <= LONG.lines) return renderTypedText(text);
   void loadPart('fold');
   return html`<desk-chat-fold .text=${text} ?mine=${isMine} .strings=${strings}></desk-chat-fold>`;
 }

@@ -9,22 +9,22 @@ const GROUP = 'desk-chat:1:call';
 const HOLD_LOCK_MS = 3000;
 
 type Turn = {
-  /** Milliseconds that this tab waits for better ones. */
+  /** Milliseconds that this tab leaves to tabs that are better suited. */
   after: number;
   end: AbortSignal;
   /** Whether the work is no longer needed. */
   isOver: () => boolean;
 };
 
-/** Runs `work` in one tab, once for each `what`. */
-export function inOneTab(what: string, { after, end, isOver }: Turn, work: () => void): void {
+/** Runs `work` in one tab, once for each `task`. */
+export function inOneTab(task: string, { after, end, isOver }: Turn, work: () => void): void {
   if (!navigator.locks) {
     if (document.visibilityState === 'visible') work();
     return;
   }
   const begin = (): void => {
     navigator.locks
-      .request(`${GROUP}:${what}`, { ifAvailable: true }, async (lock) => {
+      .request(`${GROUP}:${task}`, { ifAvailable: true }, async (lock) => {
         if (lock === null || end.aborted) return;
         work();
         await wait(HOLD_LOCK_MS, end);

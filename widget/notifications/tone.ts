@@ -5,8 +5,8 @@
 const VOLUME = 0.12;
 /** Two notes: frequencies in hertz, duration and offset in seconds. */
 const NOTES = [880, 1174.7];
-const LASTS = 0.22;
-const APART = 0.09;
+const NOTE_LENGTH = 0.22;
+const NOTE_INTERVAL = 0.09;
 
 export class Tone {
   #context: AudioContext | null = null;
@@ -21,16 +21,16 @@ export class Tone {
     const context = this.#context;
     void context.resume().catch(() => {});
     for (const [index, frequency] of NOTES.entries()) {
-      const begins = context.currentTime + index * APART;
+      const begins = context.currentTime + index * NOTE_INTERVAL;
       const volume = context.createGain();
       // A sudden start or end would click.
       volume.gain.setValueAtTime(0, begins);
       volume.gain.linearRampToValueAtTime(VOLUME, begins + 0.01);
-      volume.gain.exponentialRampToValueAtTime(0.0001, begins + LASTS);
+      volume.gain.exponentialRampToValueAtTime(0.0001, begins + NOTE_LENGTH);
       const note = new OscillatorNode(context, { type: 'sine', frequency });
       note.connect(volume).connect(context.destination);
       note.start(begins);
-      note.stop(begins + LASTS);
+      note.stop(begins + NOTE_LENGTH);
     }
   }
 

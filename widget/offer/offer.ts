@@ -5,12 +5,12 @@ import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { chipStyles } from '../styles/chip.styles.ts';
 import { icon } from '../styles/icons.ts';
-import { quietStyles } from '../styles/quiet.styles.ts';
+import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
 import { offerStyles } from './offer.styles.ts';
 
 /** @fires chat-request - `request-agent` */
 export class DeskChatOffer extends LitElement {
-  static override styles = [base, chipStyles, quietStyles, offerStyles];
+  static override styles = [base, chipStyles, quietButtonStyles, offerStyles];
   static override properties = {
     text: {},
     open: { type: Boolean },

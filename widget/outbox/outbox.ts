@@ -1,7 +1,7 @@
 /**
  * The queue of commands to the relay: delivered one by one in order, each repeated with the same id until the relay
- * answers. Messages, and commands that change who talks, are also stored, so that a reload loses none. Knows neither
- * Socket.IO nor the chat's state.
+ * answers. Messages, and commands that begin or end a session or a wait, are also stored, so that a reload loses none. Knows
+ * neither Socket.IO nor the chat's state.
  */
 import type { CommandInput, Content, ErrorCode, FormName } from '../../relay/protocol.ts';
 import { LONGEST_TEXT } from '../constants.ts';
@@ -36,11 +36,11 @@ export type Outgoing = Command & { at: number };
 /** Commands that carry a message or file of the visitor. */
 export type MessageName = 'send' | 'send-upload' | 'leave-message';
 type Message = Extract<Outgoing, { name: MessageName }>;
-/** Commands that change who talks. */
+/** Commands that begin or end a session or a wait. */
 type TalkCommand = 'request-agent' | 'stop-waiting' | 'end';
 type Kept = Extract<Outgoing, { name: MessageName | TalkCommand }>;
 
-/** A message or such a command as it is stored; `failed` is the reason if the relay refused the message. */
+/** A message or talk command as it is stored; `failed` is the reason if the relay refused the message. */
 export type StoredMessage = { id: string; at: number; failed: FailureReason | null } & (
   | { name: TalkCommand }
   | { name: 'send' | 'leave-message'; text: string }
@@ -83,8 +83,8 @@ export class Outbox {
   readonly #deps: OutboxDeps;
   readonly #failed = new Map<string, { command: Message; failed: FailureReason }>();
   #pending: Outgoing[] = [];
-  /** The pending commands that wait for a form; the others go on. */
-  readonly held = new Set<Outgoing>();
+  /** The pending commands that wait until the visitor has answered a form. All others are delivered meanwhile. */
+  readonly heldForForm = new Set<Outgoing>();
   #waiting = new AbortController();
   #isOpen = false;
   #isRunning = false;
@@ -130,7 +130,7 @@ export class Outbox {
     return this.unsent.filter(({ id }) => !held.has(id));
   }
 
-  /** Stores the pending messages and requests again. */
+  /** Stores the pending messages and talk commands again. */
   save(): void {
     for (const command of this.#pending) this.#save(command);
   }
@@ -164,18 +164,18 @@ export class Outbox {
     this.#waiting.abort();
   }
 
-  /** Sends what waited for a form. */
+  /** Delivers the commands that waited for a form. */
   release(): void {
-    this.held.clear();
+    this.heldForForm.clear();
     void this.#run();
   }
 
   /** Retries a failed message with the same id; false if there is none with that id. */
   retry(id: string): boolean {
-    const held = this.#failed.get(id);
-    if (!held) return false;
+    const failed = this.#failed.get(id);
+    if (!failed) return false;
     this.#failed.delete(id);
-    this.add(held.command);
+    this.add(failed.command);
     return true;
   }
 
@@ -190,11 +190,11 @@ export class Outbox {
    * Drops and returns the commands that only made sense in the previous conversation. Messages and the request for an
    * agent stay.
    */
-  dropWhatIsOver(): Outgoing[] {
-    const over = this.#pending.filter((command) => !isLasting(command));
-    for (const { input } of over) this.#deps.remove(input.id);
+  dropOutdated(): Outgoing[] {
+    const outdated = this.#pending.filter((command) => !isLasting(command));
+    for (const { input } of outdated) this.#deps.remove(input.id);
     this.#pending = this.#pending.filter(isLasting);
-    return over;
+    return outdated;
   }
 
   /** Drops everything, in storage too. */
@@ -209,7 +209,7 @@ export class Outbox {
     this.#isRunning = true;
     let tries = 0;
     while (this.#isOpen) {
-      const command = this.#pending.find((one) => !this.held.has(one));
+      const command = this.#pending.find((one) => !this.heldForForm.has(one));
       if (!command) break;
       const answer = await this.#deps.deliver(command);
       // The outbox was cleared meanwhile; ignore the answer.
@@ -220,7 +220,7 @@ export class Outbox {
         this.#settle(command, { ok: true });
       } else if (answer.error.code === 'not-joined') this.pause();
       else if (answer.error.form) {
-        this.held.add(command);
+        this.heldForForm.add(command);
         this.#deps.formFirst(answer.error.form, command);
       } else if (TEMPORARY.includes(answer.error.code) && ++tries < MAX_TRIES) {
         await this.#deps.wait(FIRST_DELAY_MS * 2 ** (tries - 1), this.#waiting.signal);
@@ -270,10 +270,10 @@ export function isMessage(command: Outgoing): command is Message {
   return command.name === 'send' || command.name === 'send-upload' || command.name === 'leave-message';
 }
 
-/** Whether a command is sent in another conversation too if this one is over. */
+/** Whether a command is still sent if its conversation is over and another has begun. */
 const isLasting = (command: Outgoing): boolean => isMessage(command) || command.name === 'request-agent';
 
-/** Whether a command of this name changes who talks. */
+/** Whether a command of this name begins or ends a session or a wait. */
 export const isTalkCommand = (name: unknown): name is TalkCommand =>
   /^(request-agent|stop-waiting|end)$/.test(name as string);
 

@@ -3,14 +3,14 @@
  */
 import { LitElement } from 'lit';
 
-/** Runs heavy renders in a task of their own; the first render always is one. */
+/** Runs heavy renders in a task of their own. The first render always counts as heavy. */
 export class PacedElement extends LitElement {
-  protected get isMuch(): boolean {
+  protected get isHeavy(): boolean {
     return !this.hasUpdated;
   }
 
   protected override async scheduleUpdate(): Promise<void> {
-    if (this.isMuch) await nextTask();
+    if (this.isHeavy) await nextTask();
     super.scheduleUpdate();
   }
 }

@@ -5,28 +5,28 @@
 
 export type PageSigns = {
   /** The browser went offline. */
-  lost(): void;
+  onOffline(): void;
   /** The browser is online again, or the page became visible again. */
-  back(): void;
+  onReturn(): void;
   /** The page's visibility changed. */
-  seen(): void;
-  stored(event: StorageEvent): void;
+  onVisibility(): void;
+  onStorage(event: StorageEvent): void;
 };
 
 /** Listens until the returned function is called. */
-export function watchPage({ lost, back, seen, stored }: PageSigns): () => void {
+export function watchPage({ onOffline, onReturn, onVisibility, onStorage }: PageSigns): () => void {
   const turned = (): void => {
-    seen();
-    if (document.visibilityState === 'visible') back();
+    onVisibility();
+    if (document.visibilityState === 'visible') onReturn();
   };
-  addEventListener('online', back);
-  addEventListener('offline', lost);
-  addEventListener('storage', stored);
+  addEventListener('online', onReturn);
+  addEventListener('offline', onOffline);
+  addEventListener('storage', onStorage);
   document.addEventListener('visibilitychange', turned);
   return () => {
-    removeEventListener('online', back);
-    removeEventListener('offline', lost);
-    removeEventListener('storage', stored);
+    removeEventListener('online', onReturn);
+    removeEventListener('offline', onOffline);
+    removeEventListener('storage', onStorage);
     document.removeEventListener('visibilitychange', turned);
   };
 }

@@ -4,7 +4,7 @@ import type { SiteView } from '../../relay/protocol.ts';
 import type { AllStrings, Wording } from '../strings/all-strings.ts';
 import type { Strings } from '../strings/en.ts';
 import { chooseLanguage, type Language, loadAllWords, loadStrings } from '../strings/languages.ts';
-import { quiet } from './promises.ts';
+import { ignoreRejection } from './promises.ts';
 
 type Host = ReactiveControllerHost &
   HTMLElement & {
@@ -22,7 +22,7 @@ export class PageWords implements ReactiveController {
   #isReady = (): void => {};
   readonly #host: Host;
   readonly #failed: (code: 'language' | 'load', reason: string) => void;
-  readonly #page = new MutationObserver(() => void quiet(this.choose()));
+  readonly #page = new MutationObserver(() => void ignoreRejection(this.choose()));
   #choosing: Promise<void> | null = null;
   /** Counts choices, so that a catalogue that loads slowly does not replace a later choice. */
   #choices = 0;
@@ -43,14 +43,14 @@ export class PageWords implements ReactiveController {
 
   hostConnected(): void {
     this.#page.observe(document.documentElement, { attributeFilter: ['lang'] });
-    void quiet(this.choose());
+    void ignoreRejection(this.choose());
   }
 
   /** The site's texts arrive with the connection, after the first catalogue. */
   hostUpdate(): void {
     const { lang, strings, state } = this.#host;
     const isSame = lang === this.#lang && strings === this.#own && state.site?.texts[this.language] === this.#site;
-    if (!isSame) void quiet(this.choose());
+    if (!isSame) void ignoreRejection(this.choose());
   }
 
   hostDisconnected(): void {

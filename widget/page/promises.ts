@@ -1,7 +1,7 @@
 /** Promises whose rejection may be ignored, and a wait that can be aborted. */
 
 /** Avoids an unhandled rejection, which would show up as an error of the page. */
-export function quiet<T>(promise: Promise<T>): Promise<T> {
+export function ignoreRejection<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
 }

@@ -1,4 +1,4 @@
-/** For a panel too low for its content: scrolls a card into view that asks or informs the visitor. */
+/** Scrolls a card that asks or informs the visitor into view, in a panel that is too low for its content. */
 import type { LitElement } from 'lit';
 
 /** Scrolls the panel, never the page, so that `card` is above the composer. `root` is the panel's shadow root. */

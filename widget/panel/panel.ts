@@ -144,7 +144,7 @@ export class DeskChatPanel extends PacedElement {
         .connection=${connection}
         .heading=${site?.title ?? null}
         .actions=${headerActions(state, this.switches)}
-        .unread=${state.answers}
+        .unread=${state.unseenAnswers}
         .strings=${strings}
         .mediaHosts=${mediaHosts}
         @end-asked=${() => (this.endAsked = true)}

@@ -10,7 +10,7 @@ import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { icon } from '../styles/icons.ts';
 import { laterIcon } from '../styles/later-icons.ts';
-import { quietStyles } from '../styles/quiet.styles.ts';
+import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
 import { queueStyles } from './queue.styles.ts';
 
 /** Minimum milliseconds between two announcements. */
@@ -20,7 +20,7 @@ const KEEP_MS = 8000;
 
 /** @fires chat-request - `stop-waiting` */
 export class DeskChatQueue extends LitElement {
-  static override styles = [base, quietStyles, queueStyles];
+  static override styles = [base, quietButtonStyles, queueStyles];
   static override properties = {
     position: { type: Number },
     allocating: { type: Boolean },

@@ -10,13 +10,13 @@ import { ALERT } from '../styles/alert-icon.ts';
 import { bannerStyles } from '../styles/banner.styles.ts';
 import { base } from '../styles/base.styles.ts';
 import { drawing, icon } from '../styles/icons.ts';
-import { quietStyles } from '../styles/quiet.styles.ts';
+import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
 import { refusalStyles } from './refusal.styles.ts';
 import { withLimit } from './with-limit.ts';
 
 /** @fires chat-request - `ask-again`, `dismiss-refusal` */
 export class DeskChatRefusal extends LitElement {
-  static override styles = [base, quietStyles, bannerStyles, refusalStyles];
+  static override styles = [base, quietButtonStyles, bannerStyles, refusalStyles];
   static override properties = {
     refusal: { attribute: false },
     strings: { attribute: false },

@@ -4,7 +4,7 @@
  */
 import { html, type TemplateResult } from 'lit';
 import { REL, safeUrl } from '../html/safe-url.ts';
-import { words } from '../message/words.ts';
+import { renderTypedText } from '../message/typed-text.ts';
 
 const NAME_AND_SIZE = /^\S.{0,300} \([\d.]{1,8} ?[BKMG]B?\)$/u;
 const ADDRESS = /^https?:\/\/\S+$/u;
@@ -13,7 +13,7 @@ export function linkedFiles(text: string): (string | TemplateResult)[] {
   const shown: (string | TemplateResult)[] = [];
   let plain: string[] = [];
   const flush = (end: string): void => {
-    if (plain.length > 0) shown.push(...words(plain.join('\n') + end));
+    if (plain.length > 0) shown.push(...renderTypedText(plain.join('\n') + end));
     plain = [];
   };
   const lines = text.split('\n');

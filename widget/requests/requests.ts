@@ -14,7 +14,7 @@ import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { icon } from '../styles/icons.ts';
 import { partStyles } from '../styles/part.styles.ts';
-import { quietStyles } from '../styles/quiet.styles.ts';
+import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
 import { RequestFiles } from './request-files.ts';
 import { requestsStyles } from './requests.styles.ts';
 import { type OwnReply, renderThread } from './thread.ts';
@@ -30,7 +30,7 @@ const NEW = { name: 'request' } as const;
 
 /** @fires chat-request - `show-part`, `requests`, and the requests of the form */
 export class DeskChatRequests extends LitElement {
-  static override styles = [base, quietStyles, primaryStyles, partStyles, requestsStyles];
+  static override styles = [base, quietButtonStyles, primaryStyles, partStyles, requestsStyles];
   static override properties = {
     state: { attribute: false },
     strings: { attribute: false },
@@ -84,9 +84,9 @@ export class DeskChatRequests extends LitElement {
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (!this.hasUpdated && this.state.part === 'new-request') this.view = { name: 'new' };
     const before = changed.get('state') as ChatState | undefined;
-    const { requestsChanged, answers, connection } = this.state;
+    const { requestsChanged, unseenAnswers, connection } = this.state;
     const isBack = before && before.connection !== connection && connection.state === 'online';
-    const isNews = before && (before.requestsChanged !== requestsChanged || before.answers < answers);
+    const isNews = before && (before.requestsChanged !== requestsChanged || before.unseenAnswers < unseenAnswers);
     if (changed.has('state') && (!before || isNews || isBack)) this.#load();
   }
 

@@ -151,7 +151,7 @@ function signalReceived(state: ChatState, signal: Of<'signal-received'>['signal'
     case 'desk':
       return { ...state, deskDelayed: signal.state === 'delayed' };
     case 'requests':
-      return { ...state, answers: signal.unread };
+      return { ...state, unseenAnswers: signal.unread };
     case 'queue': {
       const { type: _, state: stage, ...rest } = signal;
       const queue = stage === 'none' ? null : { ...rest, allocating: stage === 'allocating' };

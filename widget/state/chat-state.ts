@@ -160,7 +160,7 @@ export type ChatState = {
   /** The `seq` of the last event about a request of the visitor. */
   requestsChanged: number;
   /** Requests with an answer that the visitor has not seen. */
-  answers: number;
+  unseenAnswers: number;
   /** The newest event to announce: neither the visitor's own nor read before. */
   latest: ChatEvent | null;
   /** Data that the reducer needs and no element shows. */
@@ -253,7 +253,7 @@ export function emptyChat(): ChatState {
     formsDone: [],
     part: null,
     requestsChanged: 0,
-    answers: 0,
+    unseenAnswers: 0,
     latest: null,
     book: {
       open: false,

@@ -1,6 +1,6 @@
 /**
- * Reduces the actions that may occur before there is a connection, whose code is loaded later. The other actions are in
- * `chat-reduce.ts`. Pure.
+ * Reduces the actions that may occur before the connection's code is loaded. `chat-reduce.ts`, which is loaded with that code,
+ * reduces all others. Pure.
  */
 import type { Cursor } from '../../relay/protocol.ts';
 import { changeItem, isUnlogged, withoutUnlogged } from './chat-items.ts';

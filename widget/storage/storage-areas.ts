@@ -14,20 +14,20 @@ export const consentOf = (named: string | null): Consent =>
 
 /** The persistent area and the tab's area. */
 export function areasOf(consent: Consent): [Area, Area] {
-  const passing = usable(() => (consent === 'none' ? null : sessionStorage));
-  return [consent === 'persistent' ? usable(() => localStorage) : passing, passing];
+  const tabArea = withMemory(() => (consent === 'none' ? null : sessionStorage));
+  return [consent === 'persistent' ? withMemory(() => localStorage) : tabArea, tabArea];
 }
 
-/** The browser's area, with memory for anything that it refuses. */
-function usable(open: () => Storage | null): Area {
+/** The browser's storage area; what it refuses to store is kept in memory. */
+function withMemory(open: () => Storage | null): Area {
   const memory = new Map<string, string>();
-  const area = quietly(open);
+  const area = nullOnError(open);
   return {
     is: (storage) => storage === area,
-    getItem: (key) => memory.get(key) ?? quietly(() => area?.getItem(key) ?? null),
+    getItem: (key) => memory.get(key) ?? nullOnError(() => area?.getItem(key) ?? null),
     setItem(key, value) {
       memory.set(key, value);
-      quietly(() => {
+      nullOnError(() => {
         if (!area) return;
         area.setItem(key, value);
         memory.delete(key);
@@ -35,13 +35,13 @@ function usable(open: () => Storage | null): Area {
     },
     removeItem(key) {
       memory.delete(key);
-      quietly(() => area?.removeItem(key));
+      nullOnError(() => area?.removeItem(key));
     },
   };
 }
 
-/** The result of `work`; null if the browser or its user forbids it. */
-export function quietly<T>(work: () => T): T | null {
+/** The result of `work`; null if it throws, as when the browser or its user forbids storage. */
+export function nullOnError<T>(work: () => T): T | null {
   try {
     return work();
   } catch {

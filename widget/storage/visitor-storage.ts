@@ -5,7 +5,7 @@
 import type { Cursor } from '../../relay/protocol.ts';
 import type { StoredMessage } from '../outbox/outbox.ts';
 import type { StoredSurveyDraft } from '../state/chat-state.ts';
-import { type Area, areasOf, type Consent, quietly } from './storage-areas.ts';
+import { type Area, areasOf, type Consent, nullOnError } from './storage-areas.ts';
 import { isRecord, isStoredFile, isStoredMessage, isSurveyDraft, type StoredFile } from './stored-values.ts';
 
 const KEYS = [
@@ -32,20 +32,20 @@ type Key = (typeof KEYS)[number];
 export class VisitorStorage {
   readonly #prefix: string;
   /** Shared by all pages of the site, unless the consent forbids it. */
-  #lasting: Area;
+  #siteArea: Area;
   /** Of this tab only; survives reloads. */
-  #passing: Area;
+  #tabArea: Area;
 
   constructor(site: string, consent: Consent = 'persistent') {
     this.#prefix = `desk-chat:${site}:`;
-    [this.#lasting, this.#passing] = areasOf(consent);
+    [this.#siteArea, this.#tabArea] = areasOf(consent);
   }
 
   /** Moves the held data to the areas that the consent allows. Existing data there is kept only if no data is held. */
   setConsent(consent: Consent): void {
     const held = KEYS.map((key) => [key, this.#get(key)] as const).filter(([, value]) => value !== null);
     this.clear();
-    [this.#lasting, this.#passing] = areasOf(consent);
+    [this.#siteArea, this.#tabArea] = areasOf(consent);
     if (held.length > 0) this.clear();
     for (const [key, value] of held) this.#set(key, value);
   }
@@ -57,13 +57,13 @@ export class VisitorStorage {
   /** Whether `event` reports that another page deleted the visitor's data. */
   isEnd({ storageArea, key, newValue }: StorageEvent): boolean {
     const isOurs = key === null || (key === `${this.#prefix}token` && newValue === null);
-    return isOurs && storageArea !== null && this.#lasting.is(storageArea);
+    return isOurs && storageArea !== null && this.#siteArea.is(storageArea);
   }
 
   /** Whether all tabs of the browser share this visitor. */
   get isShared(): boolean {
     try {
-      return this.#lasting.is(localStorage);
+      return this.#siteArea.is(localStorage);
     } catch {
       return false;
     }
@@ -228,12 +228,12 @@ export class VisitorStorage {
   /** Deletes all data of the visitor. */
   clear(): void {
     // Do not create a database only to delete it. A browser without IndexedDB stored no bytes.
-    if (this.files.length > 0) quietly(() => indexedDB.deleteDatabase(this.bytesIn));
+    if (this.files.length > 0) nullOnError(() => indexedDB.deleteDatabase(this.bytesIn));
     for (const key of KEYS) this.#set(key, null);
   }
 
   #area(key: Key): Area {
-    return ['open', 'survey', 'form', 'wait'].includes(key) ? this.#passing : this.#lasting;
+    return ['open', 'survey', 'form', 'wait'].includes(key) ? this.#tabArea : this.#siteArea;
   }
 
   #get(key: Key): string | null {

@@ -13,7 +13,7 @@ import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { chipStyles } from '../styles/chip.styles.ts';
 import { laterIcon } from '../styles/later-icons.ts';
-import { quietStyles } from '../styles/quiet.styles.ts';
+import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
 import { KeepInView } from './keep-in-view.ts';
 import { scale, wordsOf } from './scale.ts';
 import { surveyStyles } from './survey.styles.ts';
@@ -26,7 +26,7 @@ const BLANK: SurveyDraft = { option: null, tags: [], remark: '' };
 
 /** @fires chat-request - `rate-session`, `fill-survey`, `dismiss-survey`, `resume-survey` */
 export class DeskChatSurvey extends LitElement {
-  static override styles = [base, quietStyles, primaryStyles, chipStyles, surveyStyles];
+  static override styles = [base, quietButtonStyles, primaryStyles, chipStyles, surveyStyles];
   static override properties = {
     item: { attribute: false },
     strings: { attribute: false },

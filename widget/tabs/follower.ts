@@ -4,11 +4,11 @@
  */
 import type { Ack, ChatEvent, CommandInput, CommandName } from '../../relay/protocol.ts';
 import type { isCatchUpSnapshot, Message } from './channel.ts';
-import type { ChatConnection, TabListener, Wire } from './wire.ts';
+import type { ChatConnection, FanOut, TabListener } from './fan-out.ts';
 
 type FollowerOptions = {
   listener: TabListener;
-  wire: Wire;
+  fanOut: FanOut;
   post: (message: Message) => void;
   /** Passed in, because a chunk imported by both this file and the transport would cost another request. */
   isCatchUpSnapshot: typeof isCatchUpSnapshot;
@@ -66,7 +66,7 @@ export class Follower implements ChatConnection {
   }
 
   /** The leader gets the browser's offline event itself. */
-  doubt(): void {}
+  recheck(): void {}
 
   restart(): void {
     this.#options.takeOver();
@@ -85,7 +85,7 @@ export class Follower implements ChatConnection {
   }
 
   receive(message: Message): void {
-    const { wire } = this.#options;
+    const { fanOut } = this.#options;
     switch (message.type) {
       case 'lead':
         this.#loseLeader();
@@ -97,15 +97,15 @@ export class Follower implements ChatConnection {
         if (message.connection.state === 'online') void this.#catchUp();
         else {
           this.#loseLeader();
-          wire.connectionChanged(message.connection);
+          fanOut.connectionChanged(message.connection);
         }
         break;
       case 'events':
         if (this.#held) this.#held.push(message);
-        else if (!wire.eventsReceived(message.epoch, message.events)) void this.#catchUp();
+        else if (!fanOut.eventsReceived(message.epoch, message.events)) void this.#catchUp();
         break;
       case 'signal':
-        wire.signalReceived(message.signal);
+        fanOut.signalReceived(message.signal);
         break;
       case 'answer':
         this.#calls.get(message.call)?.(message.answer);
@@ -119,7 +119,7 @@ export class Follower implements ChatConnection {
   }
 
   async #catchUp(): Promise<void> {
-    const { listener, wire } = this.#options;
+    const { listener, fanOut } = this.#options;
     const turn = ++this.#joins;
     this.#held = [];
     const isSure = await this.#isSameVisitor();
@@ -135,13 +135,13 @@ export class Follower implements ChatConnection {
     }
     const { events, signals, ...where } = answer;
     if (this.#isJoined) listener.synced(where);
-    else wire.joined({ ...where, token: null });
+    else fanOut.joined({ ...where, token: null });
     const held: { epoch: string; events: readonly ChatEvent[] }[] = [{ epoch: where.epoch, events }, ...this.#held];
     this.#held = null;
-    for (const signal of signals) wire.signalReceived(signal);
-    if (!held.every((batch) => wire.eventsReceived(batch.epoch, batch.events))) return this.#options.takeOver();
+    for (const signal of signals) fanOut.signalReceived(signal);
+    if (!held.every((batch) => fanOut.eventsReceived(batch.epoch, batch.events))) return this.#options.takeOver();
     this.#isJoined = true;
-    wire.connectionChanged({ state: 'online' });
+    fanOut.connectionChanged({ state: 'online' });
   }
 
   /**
@@ -150,7 +150,7 @@ export class Follower implements ChatConnection {
    */
   async #isSameVisitor(): Promise<boolean> {
     try {
-      return (await this.#options.wire.identity()) === null;
+      return (await this.#options.fanOut.identity()) === null;
     } catch {
       return false;
     }

@@ -5,11 +5,11 @@
 import type { ChatEvent, Cursor } from '../../relay/protocol.ts';
 import type { RelayConnection } from '../connection/relay-connection.ts';
 import type { CatchUpSnapshot, Channel, Message } from './channel.ts';
-import type { TabListener, Wire } from './wire.ts';
+import type { FanOut, TabListener } from './fan-out.ts';
 
 type LeaderOptions = {
   listener: TabListener;
-  wire: Wire;
+  fanOut: FanOut;
   own: RelayConnection;
   /** Releases the lock. */
   release: () => void;
@@ -33,14 +33,14 @@ export class Leader {
 
   constructor(options: LeaderOptions) {
     this.#options = options;
-    const { wire, channel } = options;
-    wire.broadcast = (message) => channel.post(message);
+    const { fanOut, channel } = options;
+    fanOut.broadcast = (message) => channel.post(message);
     channel.post({ type: 'lead' });
     if (options.own.isJoined) channel.post({ type: 'connection', connection: { state: 'online' } });
   }
 
   receive(message: Message): void {
-    const { own, wire, channel, listener } = this.#options;
+    const { own, fanOut, channel, listener } = this.#options;
     switch (message.type) {
       case 'ask': {
         if (this.#isClosed) return;
@@ -54,7 +54,7 @@ export class Leader {
       case 'ping':
         return channel.post({ type: 'pong' });
       case 'reconnect':
-        return wire.latest.connection?.state === 'refused' ? own.restart() : own.reconnect();
+        return fanOut.latest.connection?.state === 'refused' ? own.restart() : own.reconnect();
       case 'bye':
         return listener.tabGone();
       default:
@@ -65,9 +65,9 @@ export class Leader {
    * Closes the connection and releases the lock; with `waits`, after the pending requests of other tabs are answered.
    */
   async close(waits: boolean): Promise<void> {
-    const { own, release, wire } = this.#options;
+    const { own, release, fanOut } = this.#options;
     this.#isClosed = true;
-    wire.broadcast = () => {};
+    fanOut.broadcast = () => {};
     if (waits && this.#pending.size > 0) await Promise.all(this.#pending);
     own.close();
     release();
@@ -82,9 +82,9 @@ export class Leader {
 
   /** The events after `cursor` up to this tab's position; null if they cannot be read now. */
   async #catchUp(cursor: Cursor | null): Promise<CatchUpSnapshot | null> {
-    const { own, wire, listener } = this.#options;
+    const { own, fanOut, listener } = this.#options;
     const here = listener.cursor();
-    const { site, signals } = wire.latest;
+    const { site, signals } = fanOut.latest;
     if (here === null || site === null || !own.isJoined) return null;
     const known = cursor?.epoch === here.epoch && here.seq - cursor.seq <= MAX_GAP ? cursor.seq : null;
     const missed = known === null ? RECENT : here.seq - known;

@@ -5,8 +5,8 @@
 import type { Ack, CommandInput, CommandName } from '../../relay/protocol.ts';
 import type { RelayConnection } from '../connection/relay-connection.ts';
 import type { TabMessage } from './channel.ts';
+import { type ChatConnection, FanOut, type TabListener } from './fan-out.ts';
 import type { Tab } from './tab.ts';
-import { type ChatConnection, type TabListener, Wire } from './wire.ts';
 
 /**
  * Prefix of the lock's and the channel's name. Raise the version when tabs with different releases could not understand
@@ -19,7 +19,7 @@ const RETRY_AFTER_MS = 2000;
 let lockReleased: Promise<unknown> = Promise.resolve();
 
 export class SharedConnection implements ChatConnection {
-  readonly #wire: Wire;
+  readonly #fanOut: FanOut;
   readonly #listener: TabListener;
   readonly #relay: string;
   readonly #site: string;
@@ -36,7 +36,7 @@ export class SharedConnection implements ChatConnection {
   /** `relay` is the relay's origin; `shares` says whether all tabs of the site have the same visitor. */
   constructor(relay: string, site: string, shares: boolean, listener: TabListener) {
     this.#listener = listener;
-    this.#wire = new Wire(listener, () => this.#share());
+    this.#fanOut = new FanOut(listener, () => this.#share());
     this.#relay = relay;
     this.#site = site;
     this.#group = `${GROUP}:${relay}:${site}`;
@@ -48,7 +48,7 @@ export class SharedConnection implements ChatConnection {
   }
 
   open(): void {
-    this.#wire.connectionChanged({ state: 'connecting' });
+    this.#fanOut.connectionChanged({ state: 'connecting' });
     // Asking for the lock and running the loaded code take time, so let the panel render first.
     setTimeout(() => this.#choose());
   }
@@ -76,7 +76,7 @@ export class SharedConnection implements ChatConnection {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#retryTimer);
-    this.#wire.cut();
+    this.#fanOut.cut();
     lockReleased = new Promise((resolve) => setTimeout(resolve));
     if (this.#tab) return this.#tab.close();
     this.#connection?.close();
@@ -87,8 +87,8 @@ export class SharedConnection implements ChatConnection {
     this.#connection?.reconnect();
   }
 
-  doubt(): void {
-    this.#connection?.doubt();
+  recheck(): void {
+    this.#connection?.recheck();
   }
 
   restart(): void {
@@ -139,14 +139,14 @@ export class SharedConnection implements ChatConnection {
   #retry(work: () => Promise<void>): void {
     if (this.#isClosed) return;
     this.#lostAt ??= Date.now();
-    // Bypass the wire: other tabs must not get a connection that never existed.
+    // Notify this tab's chat alone: other tabs must not see a connection that never existed.
     this.#listener.connectionChanged({ state: 'reconnecting', since: this.#lostAt });
     this.#retryTimer = setTimeout(work, RETRY_AFTER_MS);
   }
 
   #makeOwn = (): RelayConnection => {
-    if (!this.#parts) throw new Error('a connection is made only once it was fetched');
-    return new this.#parts.RelayConnection(this.#relay, this.#site, this.#wire);
+    if (!this.#parts) throw new Error('not fetched yet');
+    return new this.#parts.RelayConnection(this.#relay, this.#site, this.#fanOut);
   };
 
   /** Joins the other tabs from now on, if the browser supports it. */
@@ -155,7 +155,7 @@ export class SharedConnection implements ChatConnection {
     this.#tab = new this.#parts.Tab({
       group: this.#group,
       listener: this.#listener,
-      wire: this.#wire,
+      fanOut: this.#fanOut,
       makeOwn: this.#makeOwn,
       own: this.#connection && { connection: this.#connection as RelayConnection, release: this.#release },
       useConnection: (connection) => {

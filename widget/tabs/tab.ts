@@ -4,15 +4,15 @@
  */
 import type { RelayConnection } from '../connection/relay-connection.ts';
 import { type Channel, isCatchUpSnapshot, type Message, openChannel, type TabMessage } from './channel.ts';
+import type { ChatConnection, FanOut, TabListener } from './fan-out.ts';
 import type { Follower } from './follower.ts';
 import { Leader } from './leader.ts';
-import type { ChatConnection, TabListener, Wire } from './wire.ts';
 
 export type TabOptions = {
   /** The name of the lock and of the channel. */
   group: string;
   listener: TabListener;
-  wire: Wire;
+  fanOut: FanOut;
   makeOwn: () => RelayConnection;
   /** An existing connection and the function that releases its lock. */
   own: { connection: RelayConnection; release: () => void } | null;
@@ -49,7 +49,7 @@ export class Tab {
   async follow(): Promise<void> {
     if (this.#sleeps) return;
     void this.#stop(false);
-    const { listener, wire, useConnection } = this.#options;
+    const { listener, fanOut, useConnection } = this.#options;
     useConnection(null);
     this.#waiting = new AbortController();
     const { signal } = this.#waiting;
@@ -59,7 +59,7 @@ export class Tab {
     if (!part) return void setTimeout(() => signal.aborted || this.follow(), RETRY_AFTER_MS);
     const follower = new part.Follower({
       listener,
-      wire,
+      fanOut,
       post: (message) => this.#channel.post(message),
       isCatchUpSnapshot,
       takeOver: () => this.#claim({ steal: true }),
@@ -91,8 +91,8 @@ export class Tab {
   }
 
   #lead(own: RelayConnection, release: () => void): void {
-    const { listener, wire } = this.#options;
-    this.#role = new Leader({ listener, wire, own, release, channel: this.#channel });
+    const { listener, fanOut } = this.#options;
+    this.#role = new Leader({ listener, fanOut, own, release, channel: this.#channel });
   }
 
   /** Requests the lock; leads while it is held, and follows when another tab steals it. */

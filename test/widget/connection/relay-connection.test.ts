@@ -158,7 +158,7 @@ describe('a connection to the relay', () => {
     const { connection, seen, online } = visitor(stage.relay, { pace: { firstRetry: 60_000, longestRetry: 60_000 } });
     connection.open();
     await online();
-    connection.doubt();
+    connection.recheck();
     assert.equal(seen.connections.at(-1)?.state, 'reconnecting');
     await online();
     assert.equal(seen.joins, 2);

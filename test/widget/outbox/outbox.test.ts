@@ -34,7 +34,7 @@ describe('the outbox', () => {
     assert.deepEqual([delivered, [...stored.keys()]], [['one', 'two'], ['one']], 'a reload finds the message');
     outbox.release();
     await answer(formFirst);
-    assert.deepEqual([delivered, [...outbox.held].length], [['one', 'two', 'one'], 1]);
+    assert.deepEqual([delivered, [...outbox.heldForForm].length], [['one', 'two', 'one'], 1]);
     outbox.discard('one');
     outbox.release();
     outbox.add(message('three'));
@@ -162,7 +162,7 @@ describe('the outbox', () => {
     outbox.add({ name: 'end', input: { id: 'end' }, at: 1 });
     outbox.add(message('one'));
     assert.deepEqual(
-      outbox.dropWhatIsOver().map(({ name }) => name),
+      outbox.dropOutdated().map(({ name }) => name),
       ['end'],
     );
     assert.deepEqual(

@@ -27,7 +27,7 @@ describe('the outbox', () => {
     outbox.add({ name: 'end', input: { id: 'one' }, at: 1 });
     outbox.add({ name: 'request-agent', input: { id: 'two' }, at: 1 });
     assert.deepEqual(
-      outbox.dropWhatIsOver().map(({ name }) => name),
+      outbox.dropOutdated().map(({ name }) => name),
       ['end'],
     );
     assert.deepEqual([...stored.keys()], ['two']);

@@ -1,7 +1,7 @@
 /** Warms up the browser's date formatting: loading the data for the first number and the first time takes long. */
 
 /** Runs each step in its own task, so that it never blocks messages for long. */
-export async function readyDates(locale: string): Promise<void> {
+export async function warmUpDates(locale: string): Promise<void> {
   const steps = [
     () => new Intl.Locale(locale).maximize(),
     () => new Intl.NumberFormat(locale),

@@ -1,8 +1,8 @@
-/** The promises that the page's calls return, settled by the relay's answer to each command. */
+/** The promises that the page's calls return. Each is settled when the relay has answered the call's command. */
 import type { Outgoing } from './outbox.ts';
 import { RefusedError } from './refused-error.ts';
 
-export class Answers {
+export class CommandPromises {
   readonly #waiting = new Map<string, (code: RefusedError['code'] | null) => void>();
 
   /** Resolves when the relay has acknowledged the command. @throws RefusedError */

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 4000;
 /**
  * Revokes `token`; with `forget`, the conversation is deleted too. Resolves to false if the relay could not be reached.
  */
-export function revoke(relay: string, site: string, token: string, how: 'logout' | 'forget'): Promise<boolean> {
+export function revokeToken(relay: string, site: string, token: string, how: 'logout' | 'forget'): Promise<boolean> {
   return new Promise((resolve) => {
     const done = (revoked: boolean): void => {
       clearTimeout(timer);

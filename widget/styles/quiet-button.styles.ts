@@ -1,7 +1,7 @@
 /** Styles of the quiet button. Separate from the base styles, because it is not needed for the first render. */
 import { css } from 'lit';
 
-export const quietStyles = css`
+export const quietButtonStyles = css`
   .quiet {
     min-block-size: 44px;
     padding: 6px 16px;

@@ -4,11 +4,13 @@ import { REL } from '../html/safe-url.ts';
 import { breakRuns } from '../html/text-portions.ts';
 import { linkify } from './linkify.ts';
 
-export function words(text: string): (string | TemplateResult)[] {
+export function renderTypedText(text: string): (string | TemplateResult)[] {
   return linkify(text).flatMap(({ text: part, href }) =>
-    href ? [html`<a href=${href} target="_blank" rel=${REL} dir="ltr">${broken(part)}</a>`] : broken(part),
+    href
+      ? [html`<a href=${href} target="_blank" rel=${REL} dir="ltr">${withLineBreaks(part)}</a>`]
+      : withLineBreaks(part),
   );
 }
 
-const broken = (text: string): (string | TemplateResult)[] =>
+const withLineBreaks = (text: string): (string | TemplateResult)[] =>
   breakRuns(text).flatMap((part, index) => (index > 0 ? [html`<wbr />`, part] : [part]));

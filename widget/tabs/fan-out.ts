@@ -1,6 +1,6 @@
 /**
- * Passes everything from a connection to the chat of this tab and to the other tabs, and remembers the state that tabs
- * need when they join later.
+ * Fans out the news of a connection to the chat of this tab and to the other tabs. Remembers the state that tabs need when
+ * they join later.
  */
 import type { ChatEvent, Cursor, Signal, SiteView } from '../../relay/protocol.ts';
 import type { RelayConnection, RelayListener } from '../connection/relay-connection.ts';
@@ -24,7 +24,7 @@ export type TabListener = RelayListener & {
 type Joined = Parameters<RelayListener['joined']>[0];
 type Synced = Parameters<RelayListener['synced']>[0];
 
-export class Wire implements RelayListener {
+export class FanOut implements RelayListener {
   readonly latest: {
     site: SiteView | null;
     connection: Connection | null;
@@ -33,13 +33,13 @@ export class Wire implements RelayListener {
   } = { site: null, connection: null, signals: {} };
   /** Sends a message to the other tabs. */
   broadcast: (message: Message) => void = () => {};
-  readonly #settled: () => void;
+  readonly #onChange: () => void;
   #chat: RelayListener | null;
 
-  /** `settled` is called on every change of the connection except `connecting`. */
-  constructor(chat: RelayListener, settled: () => void) {
+  /** `onConnectionChange` is called on every change of the connection except `connecting`. */
+  constructor(chat: RelayListener, onChange: () => void) {
     this.#chat = chat;
-    this.#settled = settled;
+    this.#onChange = onChange;
   }
 
   /** Stops passing anything to the chat. */
@@ -71,7 +71,7 @@ export class Wire implements RelayListener {
     if (!wasOnline || next.state !== 'online') latest.connection = next;
     this.#chat?.connectionChanged(latest.connection ?? next);
     this.broadcast({ type: 'connection', connection: next });
-    if (next.state !== 'connecting') this.#settled();
+    if (next.state !== 'connecting') this.#onChange();
   }
 
   joined(answer: Joined): void {
