@@ -39,6 +39,16 @@ export function createEventWebhooks(context: Context, deliverer: Deliverer, fiel
   const ofOrganization = (id: number) => `organization:${id}`;
   const ofGroup = (id: number) => `group:${id}`;
 
+  /** What both kinds of business records say of an edit. */
+  const editedRecord = (record: Pick<BusinessRecord, 'id' | 'content' | 'updated_at'>, edit: EditOfRecord) => ({
+    updated_at: time(record.updated_at),
+    note_id: record.id,
+    note_content: record.content,
+    field_id: edit?.fieldId ?? null,
+    field_title: edit?.title ?? null,
+    filed_value: edit?.value ?? null,
+  });
+
   function queueName(entry: QueueEntry): string {
     if (entry.scope === 'agent') return store.agents.byId(entry.scope_id)?.nick ?? '';
     return entry.scope === 'group' ? (store.agents.group(entry.scope_id)?.name ?? '') : 'company';
@@ -91,13 +101,8 @@ export function createEventWebhooks(context: Context, deliverer: Deliverer, fiel
       if (store.sessions.chain(session.chain_id).some(({ state }) => state === 'open')) return;
       for (const edit of edits) {
         send('AgentNote_update', ofCustomer(session.customer_id), () => ({
-          updated_at: time(record.updated_at),
           sub_session_id: record.session_id,
-          note_id: record.id,
-          note_content: record.content,
-          field_id: edit?.fieldId ?? null,
-          field_title: edit?.title ?? null,
-          filed_value: edit?.value ?? null,
+          ...editedRecord(record, edit),
         }));
       }
     },
@@ -109,13 +114,8 @@ export function createEventWebhooks(context: Context, deliverer: Deliverer, fiel
     ): void {
       for (const edit of edits) {
         send('AgentNote_update', call.customer_id === null ? `call:${call.id}` : ofCustomer(call.customer_id), () => ({
-          updated_at: time(note.updated_at),
           conversation_id: call.id,
-          note_id: note.id,
-          note_content: note.content,
-          field_id: edit?.fieldId ?? null,
-          field_title: edit?.title ?? null,
-          filed_value: edit?.value ?? null,
+          ...editedRecord(note, edit),
         }));
       }
     },

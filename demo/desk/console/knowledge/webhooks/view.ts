@@ -17,6 +17,6 @@ export function renderView(context: ViewContext): TemplateResult {
   const given = isNew ? null : Number(id);
   if (!isNew && !/^\d{1,15}$/.test(id)) return html`<console-webhook-list .context=${context}></console-webhook-list>`;
   return kind === 'task'
-    ? html`<console-task-editor .context=${context} .taskId=${given}></console-task-editor>`
-    : html`<console-webhook-editor .context=${context} .webhookId=${given}></console-webhook-editor>`;
+    ? html`<console-task-editor .context=${context} .entryId=${given}></console-task-editor>`
+    : html`<console-webhook-editor .context=${context} .entryId=${given}></console-webhook-editor>`;
 }

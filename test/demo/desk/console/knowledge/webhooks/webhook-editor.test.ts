@@ -19,7 +19,7 @@ async function edit(tag: Tag, { id = null, answers = {}, mayEdit = true }: Optio
     ...answers,
   });
   const context = contextOf(desk, { mayEdit, view: 'webhooks' });
-  const shown = await show(tag, { context, [tag === 'console-task-editor' ? 'taskId' : 'webhookId']: id });
+  const shown = await show(tag, { context, entryId: id });
   await until(() => shown.findAll('form.edit, p.empty').length > 0, 'it is read');
   const field = (name: string) => shown.find<HTMLInputElement>(`#${name}`);
   return {
