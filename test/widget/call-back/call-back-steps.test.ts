@@ -1,6 +1,6 @@
 /** The next step of the part for calls. */
 import { expect } from 'chai';
-import type { CallBackState } from '../../../relay/protocol.ts';
+import { CALL_BACK_OUTCOMES, CALL_BACK_PROGRESS, type CallBackState } from '../../../relay/protocol.ts';
 import { afterAsking, afterState, type Shown } from '../../../widget/call-back/call-back-steps.ts';
 import { readOutcome, readState, readWait } from '../../../widget/call-back/read-call-back.ts';
 
@@ -44,6 +44,12 @@ describe('the steps of a call back', () => {
 
   it('never take a lost answer for a refusal', () => {
     expect(afterAsking(null, false)).to.deep.include({ is: 'call', progress: 'unclear' });
+  });
+
+  it('are known for everything that the protocol names', () => {
+    for (const outcome of CALL_BACK_OUTCOMES) expect(readOutcome({ outcome }).outcome).to.equal(outcome);
+    for (const progress of CALL_BACK_PROGRESS)
+      expect(readState({ call: { progress } }).call?.progress).to.equal(progress);
   });
 
   it('are read from whatever a relay sends', () => {
