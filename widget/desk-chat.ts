@@ -177,7 +177,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     makeOpenSettable(this);
   }
 
-  /** A method and not a field, because `letOpenBeSet` defines a property of this name on the element. */
+  /** A method and not a field, because `makeOpenSettable` defines a property of this name on the element. */
   open(options?: OpenOptions): Promise<void> {
     return this.#calls.open(options);
   }
