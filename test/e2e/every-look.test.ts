@@ -1,6 +1,6 @@
 /**
  * Every state of the chat with every appearance: wide, on phones, dark, right to left, forced colours, zoomed. Nothing
- * may overflow the panel or be cut off, and axe finds no defect. With E2E_SHOTS=<folder>, keeps a screenshot of each.
+ * may overflow the panel or be cut off, and axe finds no defect. The same for the cards beside the closed launcher. With E2E_SHOTS=<folder>, keeps a screenshot of each.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -52,6 +52,13 @@ describe('the chat in every state', () => {
         assert.deepEqual(await page.evaluate(findCutOff), [], state);
         if (judged) assert.deepEqual(await violations(page, 'desk-chat-stage'), [], state);
       }
+      for (const invited of ['yes', 'no']) {
+        await gallery.show(page, 'robot', { ...more, open: 'no', invited });
+        const card = invited === 'yes' ? 'invitation' : 'teaser';
+        await shoot(page, `look-${look}-${card}`);
+        assert.deepEqual(await page.evaluate(findMisplaced, `desk-chat-${card}`), [], card);
+        if (judged) assert.deepEqual(await violations(page, 'desk-chat-stage'), [], card);
+      }
       assert.deepEqual(problems, []);
       await page.context().close();
     });
@@ -88,4 +95,14 @@ function findCutOff(): string[] {
   // A low panel may scroll as a whole; any other must have room for all its content.
   walk(frame, { x: false, y: frame.clientHeight <= 420 });
   return found;
+}
+
+/** What is wrong with the place of a card beside the launcher: it has to be in the window and to leave the launcher free. */
+function findMisplaced(name: string): string[] {
+  const root = document.querySelector('desk-chat-stage')?.shadowRoot;
+  const card = root?.querySelector(name)?.getBoundingClientRect();
+  const launcher = root?.querySelector('button[aria-expanded]')?.getBoundingClientRect();
+  if (!card?.height || !launcher) return [`no ${name}`];
+  const isInside = card.left >= 0 && card.top >= 0 && card.right <= innerWidth && card.bottom <= innerHeight;
+  return [...(isInside ? [] : ['beyond the window']), ...(card.bottom <= launcher.top ? [] : ['over the launcher'])];
 }

@@ -3,13 +3,18 @@
  * CSP violation of the page, and a dialog and a menu that work without scripts.
  */
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { createSite, type Site } from '../../../demo/site/server.ts';
+import { readAttachment } from '../../../widget/api/read-attachment.ts';
 import { defectsOf, RULES } from '../../e2e/axe.ts';
 import { launchChromium } from '../../helpers/browser.ts';
+
+const PAGES = join(import.meta.dirname, '../../../demo/site/pages');
 
 const paths = [
   '/',
@@ -80,6 +85,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+it('each page of a product or an order gives the chat a card about it', async (t) => {
+  const goods = ['lamps', 'textiles'].flatMap((folder) =>
+    readdirSync(join(PAGES, folder)).map((file) => `/${folder}/${file.replace('.html', '')}`),
+  );
+  assert.equal(goods.length, 12);
+  const page = await browser.newPage();
+  t.after(() => page.close());
+  for (const path of [...goods, '/order', '/zh/order', '/ar/order']) {
+    await page.goto(url + path);
+    const given = await page.evaluate(() => {
+      const cards: unknown[] = [];
+      const calls = (window as unknown as { DeskChat: ((chat: object) => void)[] }).DeskChat;
+      for (const call of calls) call({ attach: (card: unknown) => cards.push(card) });
+      return cards;
+    });
+    assert.equal(given.length, 1, path);
+    const card = readAttachment(given[0], page.url());
+    assert.ok(typeof card === 'object', `${path}: ${card}`);
+    assert.equal(card.title, await page.getByRole('heading', { level: 1 }).textContent(), path);
+    assert.match(card.price ?? '', /€\d+$/, path);
+    assert.equal(card.url, url + path);
+    assert.match(card.picture ?? '', /\/assets\/[a-z-]+\.svg(?:\?v=\w+)?$/, path);
+  }
+});
 
 describe('without any script of its own', () => {
   it('the size guide is a modal dialog that the keyboard opens and closes', async (t) => {
