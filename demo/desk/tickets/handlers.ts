@@ -43,7 +43,7 @@ export function ticketHandlers({ context: { store }, customers, fields, ticketin
     'list-tickets': ({ query }) => list(query),
 
     'list-customer-tickets'({ query, body }) {
-      const customer = customers.findBy('email', body.email);
+      const customer = customers.findBy('email', body.email.trim());
       return list(query, customer ? { sql: 'customer_id = ?', values: [customer.id] } : { sql: 'false', values: [] });
     },
 

@@ -278,7 +278,7 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
     replyByCall: (ticket: Ticket, { email, content: body }: { email: string | undefined; content: string }): Ticket =>
       store.transaction(() => {
         const customer = store.customers.byId(ticket.customer_id) as Customer;
-        if (email !== undefined && customers.findBy('email', email)?.id !== customer.id)
+        if (email !== undefined && customers.findBy('email', email.trim())?.id !== customer.id)
           throw new TicketRefused(REFUSED.unknown, 'email is not that of the ticket’s customer');
         if (body.trim() === '') throw invalid('reply_content must not be empty');
         return change(ticket, { comment: { internal: false, author: { kind: 'customer', customer }, body } });

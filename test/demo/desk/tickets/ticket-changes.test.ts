@@ -159,7 +159,7 @@ describe('the reply of the customer', () => {
     const desk = await startTicketDesk(context);
     const id = await desk.newTicket({ status: '已解决' });
     desk.clock.advance(1000);
-    for (const email of ['WREN@shop.example', undefined]) {
+    for (const email of [' WREN@shop.example ', undefined]) {
       await desk.tickets.call(replyToTicket, { body: { id, reply_content: 'Still dark.', email } });
     }
     const { comments, ...ticket } = await desk.read(id);
