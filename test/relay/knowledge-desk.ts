@@ -7,6 +7,15 @@ import { type RelayOptions, SECRETS, startRelay } from '../helpers/relay.ts';
 export const ROBOT = { robotId: 54, sceneId: 7 };
 export const CHINESE_ROBOT = { robotId: 55, sceneId: 9 };
 
+/** The relay's settings for the desk at this address and its knowledge base. */
+export const knowledgeEnv = (deskUrl: string) => ({
+  DESK_EMAIL: TENANT.email,
+  DESK_API_TOKEN: TENANT.apiToken,
+  KB_URL: `${deskUrl}/kb`,
+  KB_TOKEN: TENANT.knowledgeBaseToken,
+  KB_CALLS_PER_MINUTE: '1000',
+});
+
 export async function knowledgeDesk(context: TestContext, options: Partial<RelayOptions> = {}) {
   const desk = await startDesk(context, { seededKnowledge: true });
   const conversations: string[] = [];
@@ -23,14 +32,7 @@ export async function knowledgeDesk(context: TestContext, options: Partial<Relay
       },
     }),
     deskUrl: desk.url,
-    env: {
-      DESK_EMAIL: TENANT.email,
-      DESK_API_TOKEN: TENANT.apiToken,
-      KB_URL: `${desk.url}/kb`,
-      KB_TOKEN: TENANT.knowledgeBaseToken,
-      KB_CALLS_PER_MINUTE: '1000',
-      ...options.env,
-    },
+    env: { ...knowledgeEnv(desk.url), ...options.env },
     sites: {
       shop: { first: 'knowledge', ...ROBOT, modelKey: 'default', channel: 'shop', robotName: 'Lumen' },
       zh: { first: 'knowledge', ...CHINESE_ROBOT },

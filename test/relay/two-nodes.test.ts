@@ -4,11 +4,12 @@
  */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { JUNIPER, startDesk, TENANT } from '../demo/desk/desk-harness.ts';
+import { JUNIPER, startDesk } from '../demo/desk/desk-harness.ts';
 import { metricsOf } from '../helpers/metrics.ts';
 import { newId, SECRETS, startRelay, type TestVisitor } from '../helpers/relay.ts';
 import { sharedPostgres } from '../helpers/shared-postgres.ts';
 import { until } from '../helpers/until.ts';
+import { knowledgeEnv } from './knowledge-desk.ts';
 
 const postgres = await sharedPostgres();
 
@@ -21,14 +22,7 @@ async function house(context: TestContext) {
   const start = () =>
     startRelay(context, {
       deskUrl: desk.url,
-      env: {
-        DESK_EMAIL: TENANT.email,
-        DESK_API_TOKEN: TENANT.apiToken,
-        KB_URL: `${desk.url}/kb`,
-        KB_TOKEN: TENANT.knowledgeBaseToken,
-        KB_CALLS_PER_MINUTE: '1000',
-        STORE_URL: url,
-      },
+      env: { ...knowledgeEnv(desk.url), STORE_URL: url },
       sites: {
         direct: { first: 'agent', groupId: JUNIPER.group },
         robot: { first: 'knowledge', robotId: 54, sceneId: 7 },

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { chat, clickQuestion } from '../../../relay/desk-api/knowledge/chat-client.ts';
 import { createQuestion, deleteQuestion, searchQuestions } from '../../../relay/desk-api/knowledge/questions.ts';
-import { JUNIPER, startDesk, TENANT } from '../../demo/desk/desk-harness.ts';
+import { JUNIPER, startDesk } from '../../demo/desk/desk-harness.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, SECRETS, startRelay, type TestVisitor } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
+import { knowledgeEnv } from '../knowledge-desk.ts';
 
 const UROBOT = { first: 'urobot', robotId: 54, sceneId: 7 };
 
@@ -16,13 +17,7 @@ async function both(context: TestContext, sites: Record<string, object> = {}, ev
   const desk = await startDesk(context, { seededKnowledge: true });
   const relay = await startRelay(context, {
     deskUrl: desk.url,
-    env: {
-      DESK_EMAIL: TENANT.email,
-      DESK_API_TOKEN: TENANT.apiToken,
-      KB_URL: `${desk.url}/kb`,
-      KB_TOKEN: TENANT.knowledgeBaseToken,
-      KB_CALLS_PER_MINUTE: '1000',
-    },
+    env: knowledgeEnv(desk.url),
     sites: { shop: UROBOT, ...sites },
     clock: { now: desk.clock.now, advance: desk.clock.advance },
     pace: { suggestions: every },
