@@ -7,8 +7,27 @@ export const STATE_WORDS: Record<PushDelivery['state'], string> = {
   'given-up': 'Given up',
 };
 
-/** `im_sub_session_close` as `Im sub session close`: the documents have no other words for them. */
+const SWITCH_WORDS: Readonly<Record<string, string>> = {
+  customer_create: 'A customer is new',
+  customer_update: 'A customer has changed',
+  customer_destroy: 'A customer was deleted',
+  organization_create: 'A company is new',
+  organization_update: 'A company has changed',
+  organization_destroy: 'A company was deleted',
+  im_sub_session_create: 'A chat has begun',
+  im_sub_session_close: 'A chat has ended',
+  shut_queue_create: 'A visitor has left the queue',
+  agent_note_update: 'A business record has changed',
+  im_survey_vote_create: 'A visitor has rated a chat',
+  user_group_create: 'A group of agents is new',
+  user_group_update: 'A group of agents has changed',
+  user_group_destroy: 'A group of agents was deleted',
+};
+
+/** What sets off the events of a switch; one that is not known as its name, `some_thing` as `Some thing`. */
 export function switchWords(name: string): string {
+  const known = SWITCH_WORDS[name];
+  if (known) return known;
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

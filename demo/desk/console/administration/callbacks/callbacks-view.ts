@@ -73,7 +73,7 @@ export class CallbacksView extends LitElement {
           ${Object.entries(shown.permissions).map(
             ([name, isOn]) => html`<label class="check"
               ><input type="checkbox" .checked=${isOn} @change=${(event: Event) => set({ permissions: { ...shown.permissions, [name]: (event.target as HTMLInputElement).checked } })} />
-              <span>${switchWords(name)}</span></label
+              <span title=${name}>${switchWords(name)}</span></label
             >`,
           )}
         </div>

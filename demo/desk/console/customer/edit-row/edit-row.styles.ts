@@ -49,6 +49,10 @@ export const styles = css`
     margin: 0;
   }
 
+  .fixed a {
+    color: var(--accent);
+  }
+
   form {
     display: grid;
     gap: 6px;

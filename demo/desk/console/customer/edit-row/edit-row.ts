@@ -7,6 +7,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { explain } from '../../console-connection.ts';
 import { keepEdit, keptEdit } from '../../kept-edits.ts';
 import { foreignStyles, renderForeign } from '../../render-foreign.ts';
+import { renderText } from '../../render-text.ts';
 import { controls } from '../../theme.styles.ts';
 import { type FieldInput, type FieldValue, fromInput, shownValue, toInput } from '../field-input.ts';
 import { isOutOfDate, saveAgain } from '../save-again.ts';
@@ -93,7 +94,8 @@ export class EditRow extends LitElement {
 
   #renderValue(shown: string): TemplateResult {
     if (!this.save || this.input.kind === 'fixed') {
-      return html`<p class="fixed" dir="auto">${shown || html`<span class="hint">None</span>`}</p>`;
+      const words = this.input.kind === 'url' ? renderText(shown) : shown;
+      return html`<p class="fixed" dir="auto">${shown ? words : html`<span class="hint">None</span>`}</p>`;
     }
     return html`<button
       class="value ${shown ? '' : 'empty'}"

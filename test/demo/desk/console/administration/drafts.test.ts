@@ -1,7 +1,7 @@
 /** Drafts of the administration: options of fields as lines of text, conditions of filters, changed settings. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changesOf } from '../../../../../demo/desk/console/administration/callbacks/callback-words.ts';
+import { changesOf, switchWords } from '../../../../../demo/desk/console/administration/callbacks/callback-words.ts';
 import {
   bodyOf,
   linesOf,
@@ -10,6 +10,7 @@ import {
 } from '../../../../../demo/desk/console/administration/fields/field-draft.ts';
 import { conditionOf, filterWords } from '../../../../../demo/desk/console/administration/filters/filter-words.ts';
 import type { AdminSettings } from '../../../../../demo/desk/console-admin-protocol.ts';
+import { EVENT_SWITCHES } from '../../../../../demo/desk/pushes/event-switches.ts';
 
 const KNOWN = [
   {
@@ -104,5 +105,17 @@ describe('a condition', () => {
       'any',
     );
     assert.equal(words, 'is not blocked or has no company');
+  });
+});
+
+describe('the words of a switch', () => {
+  it('say what sets off its events, also of a switch that is not known', () => {
+    assert.deepEqual(
+      Object.values(EVENT_SWITCHES)
+        .map(switchWords)
+        .filter((words) => !/^A /.test(words)),
+      [],
+    );
+    assert.equal(switchWords('some_new_thing'), 'Some new thing');
   });
 });

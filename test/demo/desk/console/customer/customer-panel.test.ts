@@ -57,6 +57,8 @@ function desk() {
           options: [option('One', '0'), option('Two', '1')],
         }),
         field(9, { label: 'In the chat', agentPermission: 'readonly' }),
+        field(10, { label: 'Page', agentPermission: 'readonly', content_type: 'link' }),
+        field(11, { label: 'Came from', agentPermission: 'readonly', content_type: 'link' }),
       ];
       return { fields, presence_field: 'TextField_9' };
     }
@@ -182,6 +184,12 @@ describe('the panel about the customer', () => {
     await set({ session: session({ customer_presence: 'gone' }) });
     expect(rows()).to.deep.include(['Visitor', 'Gone']);
     expect(rows().map(([label]) => label)).not.to.include('In the chat');
+  });
+
+  it('leads to the page of the visitor, but to no address of another kind', async () => {
+    const { findAll } = await panel();
+    const links = findAll<HTMLAnchorElement>('.fixed a').map(({ href, target, rel }) => [href, target, rel]);
+    expect(links).to.deep.equal([['https://shop.example/lamps', '_blank', 'noopener noreferrer nofollow ugc']]);
   });
 
   it('shows what is known of the company, and saves it there', async () => {

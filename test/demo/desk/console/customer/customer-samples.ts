@@ -33,6 +33,11 @@ export const makeCard = () => ({
   open_api_token: null,
   web_token: null,
   may_administer: false,
-  custom_fields: { TextField_1: 'as is', TextField_9: 'gone' },
+  custom_fields: {
+    TextField_1: 'as is',
+    TextField_9: 'gone',
+    TextField_10: 'https://shop.example/lamps',
+    TextField_11: 'javascript:1',
+  },
   first_contact_at: null,
 });
