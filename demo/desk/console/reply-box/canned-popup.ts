@@ -1,6 +1,7 @@
 /**
  * The list of canned replies above a field whose text has a slash: finds them, moves through them by keys, renders them.
- * The field keeps the focus; `aria-activedescendant` names the option. The last option leads to the manager.
+ * The field keeps the focus; `aria-activedescendant` names the option, or a status where the field is in another shadow tree.
+ * The last option leads to the manager.
  */
 import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { CannedReply } from '../../console-workspace-protocol.ts';
@@ -10,8 +11,11 @@ import { icons } from '../icons.ts';
 const ID = 'canned';
 const optionId = (index: number): string => `${ID}-${index}`;
 
+/** The text of a field, or that around its cursor. */
+export type SlashField = Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>;
+
 type Callbacks = {
-  field: () => HTMLTextAreaElement | null;
+  field: () => SlashField | null;
   /** Null until they are loaded. */
   replies: () => readonly CannedReply[] | null;
   /** Why they could not be loaded; empty otherwise. */
@@ -87,10 +91,13 @@ export class CannedPopup implements ReactiveController {
     return true;
   }
 
-  render(): TemplateResult | typeof nothing {
+  /** @param isElsewhere whether the field is in another shadow tree, so that it cannot refer to the options */
+  render(isElsewhere = false): TemplateResult | typeof nothing {
     if (!this.#word) return nothing;
     const found = this.#found();
+    const { shortcut } = found[this.#active] ?? {};
     return html`<div class="popup">
+      ${isElsewhere ? html`<p class="visually-hidden" role="status">${shortcut ? `/${shortcut}` : 'Write and change canned replies'}</p>` : nothing}
       <p class="popup-head" role="status">${this.#heading(found.length)}</p>
       <ul id=${ID} role="listbox" aria-label="Canned replies">
         ${found.map((reply, index) =>

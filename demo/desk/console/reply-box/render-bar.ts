@@ -39,7 +39,7 @@ export function renderBar({ isNote, isRich, isEmojiOpen, hasContent }: Bar, tool
   const keys = isRich ? 'Ctrl+Enter sends' : `Enter ${isNote ? 'adds the note' : 'sends'}, Shift+Enter for a new line`;
   return html`<div class="bar">
     ${tool('Emoji', icons.emoji, tools.emoji, isEmojiOpen)}
-    ${isRich ? nothing : tool('Canned replies', icons.canned, tools.canned)}
+    ${tool('Canned replies', icons.canned, tools.canned)}
     ${isNote ? nothing : tool('Attach files', icons.attach, tools.files)}
     ${isNote ? nothing : tool('Rich text', icons.rich, tools.rich, isRich)}
     <input type="file" hidden multiple aria-label="File to send" @change=${tools.picked} />

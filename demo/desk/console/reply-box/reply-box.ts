@@ -4,7 +4,6 @@
  * go to another visitor. `drafts` keeps the unsent input.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { CannedReply } from '../../console-workspace-protocol.ts';
 import type { SlashWord } from '../canned/find-replies.ts';
 import { fillPlaceholders, openPlaceholder, type PlaceholderValues } from '../canned/placeholders.ts';
@@ -17,6 +16,7 @@ import { EmojiChoice } from './emoji-choice.ts';
 import { FileDrop } from './file-drop.ts';
 import { renderBar, renderKinds } from './render-bar.ts';
 import { renderFiles } from './render-files.ts';
+import { renderPlainField } from './render-plain-field.ts';
 import { styles } from './reply-box.styles.ts';
 
 export class ReplyBox extends LitElement {
@@ -52,7 +52,7 @@ export class ReplyBox extends LitElement {
     },
   });
   readonly #popup = new CannedPopup(this, {
-    field: () => this.#field,
+    field: () => this.#editor?.written ?? this.#field,
     replies: () => this.canned,
     error: () => this.cannedError,
     opened: () => this.#ask({ type: 'read-canned' }),
@@ -114,8 +114,13 @@ export class ReplyBox extends LitElement {
       ${files.length > 0 && !isNote ? renderFiles(files, this.#remove) : nothing}
       ${
         this.#isRich
-          ? html`<console-rich-editor @input=${this.#onRich} @keydown=${this.#onRichKey}></console-rich-editor>`
-          : this.#renderPlain(isNote)
+          ? html`${this.#popup.render(true)}
+            <console-rich-editor
+              @input=${this.#onRich}
+              @keydown=${this.#onRichKey}
+              @focusout=${this.#popup.close}
+            ></console-rich-editor>`
+          : renderPlainField(this.#popup, { isNote, text: this.#text }, { input: this.#onPlain, key: this.#onPlainKey })
       }
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
       ${this.#emoji.render()}
@@ -130,28 +135,6 @@ export class ReplyBox extends LitElement {
         },
       )}
     </form>`;
-  }
-
-  #renderPlain(isNote: boolean): TemplateResult {
-    const popup = this.#popup;
-    const { list, active } = popup.ids;
-    return html`${popup.render()}
-      <textarea
-        aria-label=${isNote ? 'Private note' : 'Reply'}
-        rows="2"
-        dir="auto"
-        placeholder=${isNote ? 'Write a note that only colleagues see' : 'Write a reply, or / for a canned one'}
-        role=${popup.isOpen ? 'combobox' : nothing}
-        aria-autocomplete=${popup.isOpen ? 'list' : nothing}
-        aria-expanded=${popup.isOpen ? 'true' : nothing}
-        aria-controls=${popup.isOpen ? list : nothing}
-        aria-activedescendant=${popup.isOpen ? active : nothing}
-        .value=${live(this.#text)}
-        @input=${this.#onPlain}
-        @keydown=${this.#onPlainKey}
-        @click=${popup.read}
-        @blur=${popup.close}
-      ></textarea>`;
   }
 
   #hasContent(): boolean {
@@ -195,7 +178,7 @@ export class ReplyBox extends LitElement {
     if (!this.#hasContent()) return;
     const [isNote, rich, session_id] = [this.#isNote, this.#isRich, this.sessionId];
     const content = rich ? this.draft.html : this.#text.trimEnd();
-    const left = isNote || rich ? undefined : openPlaceholder(content);
+    const left = isNote ? undefined : openPlaceholder(rich ? (this.#editor?.text ?? '') : content);
     this.error = left ? `Fill in ${left.text}, or remove it.` : '';
     if (left) return this.#field?.setSelectionRange(left.start, left.end);
     const files = isNote ? [] : this.draft.files;
@@ -225,14 +208,18 @@ export class ReplyBox extends LitElement {
 
   async #insertCanned({ start, query }: SlashWord, reply: CannedReply | null): Promise<void> {
     const words = reply && this.values ? fillPlaceholders(reply.content, this.values) : (reply?.content ?? '');
-    await this.#replace(words, start, start + query.length + 1);
+    if (this.#editor) this.#editor.replaceBefore(query.length + 1, words);
+    else await this.#replace(words, start, start + query.length + 1);
     if (!reply) this.#ask({ type: 'show-dialog', dialog: 'canned' });
   }
 
   /** Types the slash that opens the list, after a space if it would continue a word. */
   readonly #onCanned = async (): Promise<void> => {
-    const before = this.#field?.value.slice(0, this.#field.selectionStart) ?? '';
-    await this.#replace(/\S$/.test(before) ? ' /' : '/');
+    this.#editor?.focus();
+    const { value = '', selectionStart } = this.#editor?.written ?? this.#field ?? {};
+    const slash = /\S$/.test(value.slice(0, selectionStart)) ? ' /' : '/';
+    if (this.#editor) this.#editor.insert(slash);
+    else await this.#replace(slash);
     this.#popup.read();
   };
 
@@ -259,9 +246,13 @@ export class ReplyBox extends LitElement {
     void this.#send();
   };
 
-  readonly #onRich = (): void => this.#change({ html: this.#editor?.content ?? '' });
+  readonly #onRich = (): void => {
+    this.#change({ html: this.#editor?.content ?? '' });
+    this.#popup.read();
+  };
 
   readonly #onRichKey = (event: KeyboardEvent): void => {
+    if (this.#popup.handleKey(event)) return;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
     event.preventDefault();
     void this.#send();

@@ -80,6 +80,22 @@ export class RichEditor extends LitElement {
     document.execCommand('insertText', false, text);
   }
 
+  /** The text at the cursor, as far as it has one form; null if something is selected, or if the cursor is elsewhere. */
+  get written(): { value: string; selectionStart: number; selectionEnd: number } | null {
+    const range = savedRange(this.shadowRoot, this.#field);
+    if (!range?.collapsed || !(range.startContainer instanceof Text)) return null;
+    const { startOffset: at } = range;
+    return { value: range.startContainer.data, selectionStart: at, selectionEnd: at };
+  }
+
+  /** Replaces so many characters before the cursor. */
+  replaceBefore(count: number, words: string): void {
+    const range = savedRange(this.shadowRoot, this.#field);
+    const { startContainer: node, startOffset: end } = range ?? {};
+    if (node && end !== undefined) getSelection()?.setBaseAndExtent(node, Math.max(0, end - count), node, end);
+    document.execCommand('insertText', false, words);
+  }
+
   override focus(): void {
     this.#field?.focus();
   }

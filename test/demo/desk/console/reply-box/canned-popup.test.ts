@@ -51,6 +51,34 @@ describe('canned replies', () => {
     expect(field().getAttribute('role')).to.equal(null);
   });
 
+  it('are found and chosen in rich text, too', async () => {
+    const shown = await box({ canned, values });
+    const { element, button, find, findAll, text, requests, expectAccessible } = shown;
+    button('Rich text').click();
+    await settled(element);
+    await settled(find('console-rich-editor'));
+    const editor = find('.field');
+    editor.focus();
+    document.execCommand('insertText', false, 'So. ');
+    button('Canned replies').click();
+    await until(() => options(shown)[0]?.includes('> /bye'), 'the list is open');
+    await expectAccessible();
+    press('ArrowDown', editor);
+    await settled(element);
+    expect(text('.popup .visually-hidden')).to.equal('/hello');
+    document.execCommand('insertText', false, 'hel');
+    await settled(element);
+    expect(press('Enter', editor).defaultPrevented).to.equal(true);
+    await until(() => editor.textContent?.includes('I am Pebble'), 'it is inserted');
+    expect(editor.textContent?.replace(/\s/g, ' ')).to.equal('So. Hello {customer name}, I am Pebble.');
+    await settled(element);
+    expect(findAll('.popup')).to.have.length(0);
+    press('Enter', editor, { ctrlKey: true });
+    await until(() => findAll('[role=alert]').length > 0, 'it is not sent');
+    expect(text('[role=alert]')).to.contain('{customer name}');
+    expect(requests.filter(({ type: kind }) => kind === 'send')).to.deep.equal([]);
+  });
+
   it('select what is not known, and are not sent before it is filled in', async () => {
     const { field, text, element, requests } = await box({ canned, values });
     type(field(), '/hel');
