@@ -31,13 +31,12 @@ export function followCallBacks({ store, desk, call, now, between }: Options) {
   const read = new Map<string, number>();
   const agents = new Map<string, { at: number; found: Promise<AgentsNow | null> }>();
 
+  /** The clock may have been set back. */
+  const isFresh = (at: number, fresh: number): boolean => Math.abs(now() - at) < fresh;
+
   async function endOf({ callId }: KeptCallBack, by: Spender): Promise<CallBackEnd | null> {
     const time = now();
-    // The oldest are first.
-    for (const [id, at] of read) {
-      if (time - at < LOG_FRESH) break;
-      read.delete(id);
-    }
+    for (const [id, at] of read) if (!isFresh(at, LOG_FRESH)) read.delete(id);
     if (callId === '' || read.has(callId)) return null;
     read.set(callId, time);
     try {
@@ -54,7 +53,7 @@ export function followCallBacks({ store, desk, call, now, between }: Options) {
 
   function progressOf({ state, at, end }: KeptCallBack): NonNullable<CallBackState['call']>['progress'] {
     if (state === 'called') return end ?? 'calling';
-    return state === 'calling' && now() - at < ASKED_LONG_AGO ? 'asking' : 'unclear';
+    return state === 'calling' && isFresh(at, ASKED_LONG_AGO) ? 'asking' : 'unclear';
   }
 
   return {
@@ -71,7 +70,7 @@ export function followCallBacks({ store, desk, call, now, between }: Options) {
     /** @param find reads the agents of the site; null if that cannot be done now */
     async agents(site: string, find: () => Promise<AgentsNow | null>): Promise<AgentsNow | null> {
       const known = agents.get(site);
-      if (known && now() - known.at < AGENTS_FRESH) return known.found;
+      if (known && isFresh(known.at, AGENTS_FRESH)) return known.found;
       const found = find();
       agents.set(site, { at: now(), found });
       return found;

@@ -21,6 +21,7 @@ import { CALL_BACKS_COUNT_FOR, type CallBackLimits, type MadeCall } from '../sto
 import type { Store } from '../store/store.ts';
 import { type Caller, idleAgents, isSomebodyThere, wrapUpsLeft } from './agents-now.ts';
 import { followCallBacks } from './call-back-state.ts';
+import { createKnowsVisitor } from './known-visitor.ts';
 import { isOpenAt } from './open-hours.ts';
 import { NotNow, pacedCalls, type Spender } from './paced-calls.ts';
 import { readNumber } from './phone-number.ts';
@@ -38,11 +39,14 @@ export type CallBackOptions = {
   budget: Budget;
   breaker: Breaker;
   log: Logger;
-  count: (outcome: CallBackOutcome['outcome']) => void;
+  /** Counts a request by its outcome; one over a limit names the limit. */
+  count: (outcome: CallBackOutcome['outcome'] | OverLimit) => void;
   now: () => number;
   /** Key of the hashes of numbers, as a number is too short for a plain hash to hide it. */
   secret: string;
 };
+
+type OverLimit = `limit-${Exclude<keyof CallBackLimits, 'visitor'>}`;
 
 const HOUR = 3_600_000;
 const LIMITS = {
@@ -59,9 +63,10 @@ const RESTS = 15_000;
 
 export function createCallBacks(options: CallBackOptions): CallBacks {
   const { store, siteOf, desk, budget, breaker, log, count, now, secret } = options;
-  /** Agents who were asked lately, with the time until which they are left alone. */
+  /** Agents who were asked lately, and when. */
   const asked = new Map<number, number>();
 
+  const isKnown = createKnowsVisitor(store.log);
   const call = pacedCalls(budget, breaker, now);
   const follow = followCallBacks({ store: store.callBacks, desk, call, now, between: LIMITS.visitor.within });
 
@@ -69,7 +74,7 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
   async function findAgents({ agents, groupId }: SiteCallBack, by: Spender): Promise<Caller[] | AgentsNow> {
     const query = { page: 1, perpage: MOST_MONITORED, ...(groupId !== undefined && { group_id: groupId }) };
     const { items, server_time: time } = await call(PRIORITY.survey, by, () => desk.call(listCallAgents, { query }));
-    for (const [id, until] of asked) if (until <= now()) asked.delete(id);
+    for (const [id, at] of asked) if (Math.abs(now() - at) >= RESTS) asked.delete(id);
     const idle = idleAgents(items, agents).filter(({ id }) => !asked.has(id));
     if (idle.length > 0) return idle;
     if (!isSomebodyThere(items, agents)) return { state: 'nobody' };
@@ -88,7 +93,7 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
     by: Spender,
   ): Promise<[CallBackOutcome, mayHaveCalled: boolean, made?: MadeCall]> {
     for (const { id, email, name } of agents.slice(0, MOST_ASKED)) {
-      asked.set(id, now() + RESTS);
+      asked.set(id, now());
       try {
         const query = { agent_email: email, number };
         const { call_id: callId } = await call(PRIORITY.message, by, () => desk.call(agentCallout, { query }));
@@ -121,11 +126,15 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
   }
 
   async function make(settings: SiteCallBack, asking: Asking): Promise<CallBackOutcome> {
-    const { visitor, id, site, address, number, by } = asking;
+    const { visitor, id, site, address, number, by, over } = asking;
     const limits: CallBackLimits = { ...LIMITS, site: { most: settings.callsADay, within: CALL_BACKS_COUNT_FOR } };
     const hash = createHmac('sha256', secret).update(`number called back\n${number}`).digest('base64url');
     const reserved = await store.callBacks.reserve({ visitor, id, site, address, number: hash }, limits);
-    if (reserved.is === 'over') return { outcome: reserved.limit === 'visitor' ? 'again-later' : 'limit' };
+    if (reserved.is === 'over') {
+      if (reserved.limit === 'visitor') return { outcome: 'again-later' };
+      over(`limit-${reserved.limit}`);
+      return { outcome: 'limit' };
+    }
     // The widget asks again when it did not get the answer.
     if (reserved.is === 'known') return { outcome: reserved.state === 'called' ? 'calling' : 'unclear', agent: '' };
     const agents = await agentsOr(settings, by);
@@ -137,17 +146,22 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
     return outcome;
   }
 
-  async function decide(conversation: Conversation, input: CommandInput<'call-back'>, address: string) {
+  async function decide(
+    conversation: Conversation,
+    input: CommandInput<'call-back'>,
+    address: string,
+    over: Asking['over'],
+  ) {
     const site = siteOf(conversation.site);
     const { callBack, hours } = site;
     if (!callBack) throw new RelayError('not-now', 'this site does not call visitors');
     const { record } = await store.log.snapshot(conversation.id);
-    if (!isKnown(record)) return { outcome: 'unknown-visitor' } as const;
+    if (!(await isKnown(conversation, record))) return { outcome: 'unknown-visitor' } as const;
     if (hours && !isOpenAt(hours, now())) return { outcome: 'closed' } as const;
     const read = await readNumber(input.number, input.country, callBack.countries);
     if ('refused' in read) return { outcome: read.refused };
     const [visitor, by] = whoAsks(conversation, record, address);
-    return make(callBack, { visitor, id: input.id, site: conversation.site, address, number: read.number, by });
+    return make(callBack, { visitor, id: input.id, site: conversation.site, address, number: read.number, by, over });
   }
 
   async function state(conversation: Conversation, waits: boolean, address: string): Promise<CallBackState> {
@@ -156,7 +170,7 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
     const { record } = await store.log.snapshot(conversation.id);
     const [visitor, by] = whoAsks(conversation, record, address);
     const isClosed = hours !== undefined && !isOpenAt(hours, now());
-    const refused = isKnown(record) ? (isClosed ? 'closed' : null) : 'unknown-visitor';
+    const refused = (await isKnown(conversation, record)) ? (isClosed ? 'closed' : null) : 'unknown-visitor';
     const last = await follow.call(visitor, by);
     const agents =
       waits && refused === null && last === null
@@ -175,19 +189,27 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
   return {
     state,
     async ask(conversation, input, address) {
-      const result: CallBackOutcome = await decide(conversation, input, address);
-      count(result.outcome);
-      if (result.outcome !== 'calling') log.warn({ site: conversation.site, outcome: result.outcome }, 'no call back');
+      let limit: OverLimit | undefined;
+      const over = (reached: OverLimit) => (limit = reached);
+      const result: CallBackOutcome = await decide(conversation, input, address, over);
+      const outcome = limit ?? result.outcome;
+      count(outcome);
+      if (outcome !== 'calling') log.warn({ site: conversation.site, outcome }, 'no call back');
       return result;
     },
   };
 }
 
-type Asking = { visitor: string; id: string; site: string; address: string; number: string; by: Spender };
-
-/** Whether the site's backend vouches for the visitor, or an agent has talked to them. */
-const isKnown = ({ identity, sessions }: ConversationRecord): boolean =>
-  identity !== null || sessions.some(({ kind }) => kind === 'agent');
+type Asking = {
+  visitor: string;
+  id: string;
+  site: string;
+  address: string;
+  number: string;
+  by: Spender;
+  /** Told which limit is reached, which the visitor does not learn. */
+  over: (limit: OverLimit) => void;
+};
 
 /** A signed identity counts as one visitor, also after its conversation was deleted and begun again. */
 function whoAsks({ id, site }: Conversation, { identity }: ConversationRecord, address: string): [string, Spender] {

@@ -8,6 +8,12 @@ export type ReadNumber = { number: string } | { refused: 'number-invalid' | 'num
 
 /** Longer texts are no number; the parser never sees them. */
 const LONGEST = 32;
+/** Marks of writing direction and of width zero, which telephones copy together with a number. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** The zeros of the scripts of the chat's languages: Arabic, Persian, Devanagari, Thai, and digits of full width. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0xe50, 0xff10];
+/** Premium exchange and directory inquiries of North America, which the numbering plans list as ordinary numbers. */
+const CHARGED = /^\+1\d{3}(?:976|5551212)/;
 const WRITTEN = /^[+\d(][\d ().\-/]{4,}$/;
 const ORDINARY: ReadonlySet<string | undefined> = new Set(['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
@@ -16,7 +22,8 @@ const ORDINARY: ReadonlySet<string | undefined> = new Set(['FIXED_LINE', 'MOBILE
  * @param country by which a number without `+` is read; one of `allowed`
  */
 export async function readNumber(text: string, country: string, allowed: readonly string[]): Promise<ReadNumber> {
-  const written = text.trim();
+  if (text.length > 2 * LONGEST) return { refused: 'number-invalid' };
+  const written = withPlainSigns(text).trim();
   if (written.length > LONGEST || !WRITTEN.test(written)) return { refused: 'number-invalid' };
   if (!allowed.includes(country)) return { refused: 'number-not-allowed' };
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
@@ -24,6 +31,20 @@ export async function readNumber(text: string, country: string, allowed: readonl
   if (!parsed?.isValid() || parsed.ext !== undefined) return { refused: 'number-invalid' };
   // Without a country: satellites, and numbers of no country that cost whoever calls them.
   if (parsed.country !== undefined && !allowed.includes(parsed.country)) return { refused: 'number-not-allowed' };
-  const isOrdinary = parsed.country !== undefined && ORDINARY.has(parsed.getType());
+  const isOrdinary = parsed.country !== undefined && ORDINARY.has(parsed.getType()) && !CHARGED.test(parsed.number);
   return isOrdinary ? { number: parsed.number } : { refused: 'number-special' };
+}
+
+/** Digits, spaces, dashes and `+` of any script as those of ASCII. */
+function withPlainSigns(text: string): string {
+  return text
+    .replace(INVISIBLE, '')
+    .replace(/\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0;
+      const zero = ZEROS.find((one) => code >= one && code <= one + 9);
+      return zero === undefined ? digit : String(code - zero);
+    })
+    .replace(/[\u00a0\u202f\u3000]/g, ' ')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/^\uff0b/, '+');
 }

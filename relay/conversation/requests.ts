@@ -16,15 +16,13 @@ import type { SiteSettings } from '../sites.ts';
 import { hasPendingUpdate } from './customer-updates.ts';
 import { plan } from './plan.ts';
 import { type FailureReason, failureReasonOf, type Outcome, type PlannedCall } from './planned-call.ts';
+import { roomForReply, roomForRequest } from './request-room.ts';
 import { fileAsText, unknownUpload } from './sent-file.ts';
 
 type Decision = Omit<Change<never>, 'result'>;
 type RequestIntent = Extract<Intent, { kind: 'request' | 'request-reply' }>;
 type Delivery = VisitorRequest['state'];
 
-const MOST_REQUESTS = 30;
-/** Of one request; older ones are at the desk. */
-const MOST_REPLIES = 10;
 const LONGEST_SUBJECT = 100;
 /** Messages that are left within this time of a request are added to it. */
 const ONE_REQUEST_MS = 60 * 60_000;
@@ -98,7 +96,7 @@ function begin(record: ConversationRecord, { intent, subject, text, fields, now:
   const { id } = intent;
   const made = { id, ticket: null, subject, text, fields, state: 'sending' as const, at, read: '', replies: [] };
   return {
-    record: { ...record, requests: [...record.requests, made].slice(-MOST_REQUESTS) },
+    record: { ...record, requests: [...roomForRequest(record.requests), made] },
     events: [changed(id, null, 'sending')],
     calls: [{ intent, priority: PRIORITY.message }],
   };
@@ -157,19 +155,10 @@ function addReply(
 ) {
   const { id, request } = intent;
   const held = record.requests.find((one) => one.id === request)?.replies ?? [];
-  const isUnderWay = ({ state }: (typeof held)[number]): boolean => state === 'sending';
-  if (held.filter(isUnderWay).length >= MOST_REPLIES) {
-    throw new RelayError('too-fast', 'too many replies wait; try again later');
-  }
-  // Failed ones make room last and do not block new ones: the visitor has seen that they failed.
-  const droppable = [
-    ...held.filter(({ state }) => state === 'sent'),
-    ...held.filter((one) => one.state !== 'sent' && !isUnderWay(one)),
-  ];
-  const dropped = droppable.slice(0, Math.max(0, held.length - MOST_REPLIES + 1));
-  const kept = held.filter((one) => !dropped.includes(one));
   return {
-    record: changeRequest(record, request, () => ({ replies: [...kept, { id, text, at: now, state: 'sending' }] })),
+    record: changeRequest(record, request, () => ({
+      replies: [...roomForReply(held), { id, text, at: now, state: 'sending' }],
+    })),
     events: [changed(request, id, 'sending')],
     calls: [{ intent, priority: PRIORITY.message }],
   };
@@ -198,7 +187,7 @@ export function withRead(record: ConversationRecord, id: string, ticket: number,
     read: updated,
     replies: [],
   };
-  return { ...record, requests: [entry, ...record.requests].slice(0, MOST_REQUESTS) };
+  return { ...record, requests: [entry, ...roomForRequest(record.requests)] };
 }
 
 export function planRequest(

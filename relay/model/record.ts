@@ -132,7 +132,7 @@ const fields = z.object({
   customer: z.number().nullable().default(null),
   /** When the conversation began, in milliseconds since 1970; 0 in older records. */
   began: z.number().default(0),
-  /** Newest last, at most MOST_REQUESTS. */
+  /** Newest last; `conversation/request-room.ts` limits them. */
   requests: z.array(request).default([]),
 });
 export const conversationRecord = z.preprocess(withNotified, fields);

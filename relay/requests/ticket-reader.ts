@@ -36,7 +36,7 @@ const CACHE_MS = { ticket: 10_000, list: 20_000, fields: 600_000 } as const;
 const MOST_KEPT = 1000;
 const LISTED = 50;
 
-type Kept = { value: unknown; until: number };
+type Kept = { value: unknown; at: number };
 
 export function createTicketReader({ tickets, now }: TicketReaderOptions): TicketReader {
   const { client, budget, breaker } = tickets;
@@ -45,8 +45,9 @@ export function createTicketReader({ tickets, now }: TicketReaderOptions): Ticke
 
   async function read<T>(key: string, ttl: number, caller: Caller, call: () => Promise<T>): Promise<T> {
     const known = kept.get(key);
-    if (known && known.until > now()) return known.value as T;
-    const asked = underWay.get(key) ?? ask(key, ttl, caller, call).finally(() => underWay.delete(key));
+    // The clock may have been set back.
+    if (known && Math.abs(now() - known.at) < ttl) return known.value as T;
+    const asked = underWay.get(key) ?? ask(key, caller, call).finally(() => underWay.delete(key));
     underWay.set(key, asked);
     try {
       return (await asked) as T;
@@ -56,14 +57,14 @@ export function createTicketReader({ tickets, now }: TicketReaderOptions): Ticke
     }
   }
 
-  async function ask<T>(key: string, ttl: number, { anonymous, address }: Caller, call: () => Promise<T>): Promise<T> {
+  async function ask<T>(key: string, { anonymous, address }: Caller, call: () => Promise<T>): Promise<T> {
     if (breaker.wait(now()) > 0) throw unavailable();
     const taken = await budget
       .take({ priority: PRIORITY.poll, name: 'requests', anonymous, address }, call)
       .catch(failed);
     if (!taken.taken) throw unavailable();
     kept.delete(key);
-    kept.set(key, { value: taken.result, until: now() + ttl });
+    kept.set(key, { value: taken.result, at: now() });
     const [oldest] = kept.keys();
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     return taken.result;

@@ -191,7 +191,8 @@ export type VisitorOptions = {
 
 export type TestVisitor = ReturnType<typeof connect>;
 
-function connect(url: string, how: VisitorOptions) {
+/** A visitor's connection to a relay at any address. */
+export function connect(url: string, how: VisitorOptions) {
   const { site = 'default', token, origin = ORIGIN, transport = 'websocket' } = how;
   const socket: Socket<ServerToClient, ClientToServer> = io(url, {
     transports: [transport],

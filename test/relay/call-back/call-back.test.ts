@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newId } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 import { refusal } from '../scripted-desk.ts';
 import { ask, BOTH, CALLOUT, HOURS, idle, MONITORING, monitored, NUMBER, start } from './call-back-scene.ts';
 
@@ -17,12 +18,26 @@ describe('a call back', () => {
     assert.equal(await metric('calling'), '1');
   });
 
-  it('is for those who are signed in, or have talked to an agent', async (context) => {
-    const { relay, callouts } = await start(context, {}, { first: 'agent' });
+  it('is for those who are signed in, or whom an agent has answered; a greeting is no answer', async (context) => {
+    const { relay, desk, callouts } = await start(context, {}, { first: 'agent' });
     const stranger = await relay.visitor({ site: 'shop' });
     assert.deepEqual(await ask(stranger), { outcome: 'unknown-visitor' });
     await stranger.ask('start', { id: newId() });
     await stranger.event('session-started');
+    const customer: string = desk.calls.find(({ path }) => path === '/im/sessions')?.body.customer_token;
+    const agentSays = async (text: string) => {
+      const message = { type: 'message', message_id: text, im_sub_session_id: 7, data: { content: text } };
+      await relay.push({ customer_token: customer, assign_type: 'agent', messages: [message] });
+      await until(
+        () => stranger.events.find((event) => event.type === 'agent-message' && event.id.includes(text)),
+        'the message',
+      );
+    };
+    await agentSays('Hello, this is Wren');
+    assert.deepEqual(await ask(stranger), { outcome: 'unknown-visitor' });
+    await stranger.send('Hello?');
+    assert.deepEqual(await ask(stranger), { outcome: 'unknown-visitor' });
+    await agentSays('How can I help?');
     assert.equal((await ask(stranger)).outcome, 'calling');
     assert.equal(callouts().length, 1);
   });
@@ -54,7 +69,7 @@ describe('a call back', () => {
     assert.equal(callouts().length, 2);
   });
 
-  it('is never made twice: a repeated command, a lost answer, a relay that was stopped', async (context) => {
+  it('is never made twice: a repeated command, a lost answer', async (context) => {
     const { known, callouts, answers } = await start(context);
     const visitor = await known();
     const id = newId();
@@ -81,6 +96,16 @@ describe('a call back', () => {
     assert.equal(callouts().length, 2);
   });
 
+  it('is made again soon after the clock was set back', async (context) => {
+    const { known, relay, answers } = await start(context);
+    for (const _ of BOTH) assert.equal((await ask(await known())).outcome, 'calling');
+    const another = '020 7946 0019';
+    assert.equal((await ask(await known(), another)).outcome, 'busy', 'both agents were asked just now');
+    relay.clock.advance(-3_600_000);
+    answers.agents = monitored(BOTH);
+    assert.equal((await ask(await known(), another)).outcome, 'calling');
+  });
+
   it('does not count while it was surely not made', async (context) => {
     const { known, answers, callouts, desk } = await start(context);
     const visitor = await known();
@@ -104,7 +129,7 @@ describe('an attacker', () => {
     }
     assert.deepEqual(outcomes, [...Array(5).fill('calling'), ...Array(3).fill('limit')]);
     assert.equal(callouts().length, 5);
-    assert.equal(await metric('limit'), '3');
+    assert.equal(await metric('limit-address'), '3');
     relay.clock.advance(24 * 3_600_000);
     assert.equal((await ask(await known('198.51.100.7'))).outcome, 'calling');
   });

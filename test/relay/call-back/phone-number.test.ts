@@ -20,6 +20,21 @@ describe('the number of a visitor', () => {
     assert.deepEqual(await read('22 22 55 55', 'NO'), { number: '+4722225555' });
   });
 
+  it('is read in the digits of the visitor’s script, and with the invisible marks that telephones copy', async () => {
+    const allowed = ['EG', 'IR', 'TH', 'IN', 'CN', 'GB'];
+    for (const [text, country, number] of [
+      ['٠١٠٠ ١٢٣ ٤٥٦٧', 'EG', '+201001234567'],
+      ['۰۹۱۲ ۳۴۵ ۶۷۸۹', 'IR', '+989123456789'],
+      ['๐๘๑ ๒๓๔ ๕๖๗๘', 'TH', '+66812345678'],
+      ['०९८१०१ २३४५६', 'IN', '+919810123456'],
+      ['＋８６　１３８ ００１３ ８０００', 'GB', '+8613800138000'],
+      ['\u202a+44 20\u00a07946\u20110018\u202c', 'EG', '+442079460018'],
+    ] as const) {
+      assert.deepEqual(await read(text, country, allowed), { number }, text);
+    }
+    assert.deepEqual(await read('\u202e٠٩٠٩ ٨٧٩ ٠٠٠٠'), { refused: 'number-special' }, 'no way around the costs');
+  });
+
   it('is refused with special costs or of another country', async () => {
     const special: [number: string, kind: string][] = [
       ['+44 909 879 0000', 'premium rate'],
@@ -30,13 +45,21 @@ describe('the number of a visitor', () => {
       ['+44 76 4012 3456', 'pager'],
       ['+47 829 00000', 'premium rate'],
       ['+1 900 234 5678', 'premium rate'],
+      ['+1 212 976 1234', 'premium exchange of North America'],
+      ['(212) 555-1212', 'directory inquiries of North America'],
       ['+881 6 1234 5678', 'satellite'],
+      ['+882 16 12345678', 'international network'],
+      ['+870 773 111 632', 'ship'],
+      ['+800 1234 5678', 'international toll-free'],
       ['+979 1 2345 6789', 'international premium rate'],
     ];
-    for (const [number, kind] of special) assert.deepEqual(await read(number), { refused: 'number-special' }, kind);
+    for (const [number, kind] of special) {
+      assert.deepEqual(await read(number, number.startsWith('(') ? 'US' : 'GB'), { refused: 'number-special' }, kind);
+    }
     for (const [number, kind] of [
       ['+1 876 555 0123', 'Jamaica, which looks like the United States'],
       ['+44 1481 960194', 'Guernsey, which looks like the United Kingdom'],
+      ['+1 809 234 5678', 'the Dominican Republic, which looks like the United States'],
       ['+371 21 234 567', 'Latvia'],
     ] as const) {
       assert.deepEqual(await read(number), { refused: 'number-not-allowed' }, kind);
@@ -60,7 +83,16 @@ describe('the number of a visitor', () => {
       '+44 20 7946 0018,,123',
       '*#06#',
       `+44${'0'.repeat(40)}`,
-      '٠٢٠٧٩٤٦٠٠١٨',
+      `${'\u200f'.repeat(100)}+442079460018`,
+      '+44',
+      '+4420794600181234567',
+      '118 118',
+      '+442079460018x5',
+      'tel:+442079460018',
+      '+44 20 7946 0018 / 0019',
+      '020-7946-FLOWERS',
+      '𝟎𝟐𝟎𝟕𝟗𝟒𝟔𝟎𝟎𝟏𝟖',
+      '0\u066c2079460018',
       '+442079460018\n+442079460019',
     ]) {
       assert.deepEqual(await read(text), { refused: 'number-invalid' }, text);
