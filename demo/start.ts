@@ -145,8 +145,10 @@ async function start(): Promise<void> {
   The robots ask the shop: "Where is order 10442?" (its postcode is 0170), "I want to send order 10417 back" (0170, too).
   To teach them, sign in to the console as the administrator, with the password, and open Knowledge. Ask your question on the
   shop's page /questions, and find the session under Conversations.
-  To be called back, talk to a person in the shop's chat, set the agent's telephone in the console to ready, and choose
-  Call me back in the chat's menu. Nobody is really called.
+  To be called back, write to a person in the shop's chat and answer as the agent, set the agent's telephone in the console to
+  ready, and choose Call me back in the chat's menu. Nobody is really called.
+  To leave a request, choose My requests in that menu, or ask for a person while no agent is online. Answer it in the console
+  under Tickets, with a public reply, and read the answer in the chat.
   The chat app is the same shop on a phone: write there, and agents answer in the same console.
   Ctrl-C stops everything.
 `);

@@ -23,6 +23,13 @@ it('a visitor is called back by an agent, and everybody sees it', async (t) => {
   const { scene, juniper, visitor } = await openTalk({ site: { callBack: CALL_BACK } });
   t.after(() => scene.close());
   const part = await openCallBack(visitor);
+  await part.getByText('talk to a person in this chat first').waitFor();
+  await part.getByRole('button', { name: 'Back' }).click();
+  await visitor.say('Could you call me about the lamp?');
+  await juniper.sees('Could you call me about the lamp?');
+  await juniper.reply('With pleasure, leave your number.');
+  await visitor.sees('With pleasure');
+  await openCallBack(visitor);
   const number = part.getByRole('textbox', { name: 'Your phone number' });
   await number.fill('829 00 000');
   await part.getByRole('button', { name: 'Call me' }).click();
