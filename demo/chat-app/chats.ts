@@ -17,7 +17,8 @@ type Service = { status: ChatAppStatus; turn: number; name: string };
 type NewEntry = Partial<Entry> & Pick<Entry, 'from' | 'type' | 'content'>;
 /** Sent to listeners: an entry that is new or has changed, or who serves the customer. */
 type Update = { entry: Entry } | { service: Service };
-type Listener = (update: Update) => void;
+/** A page that shows a chat; `end` makes it listen anew. */
+type Listener = { tell: (update: Update) => void; end: () => void };
 type Chat = { entries: Entry[]; service: Service; listeners: Set<Listener> };
 
 const MOST_CHATS = 500;
@@ -31,14 +32,21 @@ export function createChats() {
     const known = chats.get(customer);
     if (known) return known;
     const [oldest] = chats.keys();
-    if (chats.size >= MOST_CHATS && oldest !== undefined) chats.delete(oldest);
+    if (chats.size >= MOST_CHATS && oldest !== undefined) forget(oldest);
     const chat: Chat = { entries: [], service: { status: 'unknown', turn: 0, name: '' }, listeners: new Set() };
     chats.set(customer, chat);
     return chat;
   }
 
+  /** The pages of a forgotten chat would show nothing any more, so they begin again. */
+  function forget(customer: string): void {
+    const listeners = chats.get(customer)?.listeners ?? [];
+    chats.delete(customer);
+    for (const listener of listeners) listener.end();
+  }
+
   const publish = ({ listeners }: Chat, update: Update): void => {
-    for (const listener of listeners) listener(update);
+    for (const { tell } of listeners) tell(update);
   };
 
   function add(customer: string, given: NewEntry): Entry {
@@ -52,13 +60,16 @@ export function createChats() {
   return {
     add,
     /** States what has become of a customer's message. */
-    settle(customer: string, id: string, state: 'sent' | 'failed'): void {
+    settle(customer: string, id: string, state: 'sending' | 'sent' | 'failed'): void {
       const chat = chatOf(customer);
       const entry = chat.entries.find((one) => one.id === id);
       if (!entry) return;
       entry.state = state;
       publish(chat, { entry });
     },
+    /** A message of the customer's that the desk has not taken. */
+    failed: (customer: string, id: string): Entry | undefined =>
+      chats.get(customer)?.entries.find((entry) => entry.id === id && entry.state === 'failed'),
     /**
      * Shows a push to its customer, if this one has a chat.
      * @param files where the desk's files are, by their media id
@@ -77,9 +88,12 @@ export function createChats() {
     watch(customer: string, listener: Listener): () => void {
       const chat = chatOf(customer);
       const [oldest] = chat.listeners;
-      if (chat.listeners.size >= MOST_LISTENERS && oldest) chat.listeners.delete(oldest);
-      listener({ service: chat.service });
-      for (const entry of chat.entries) listener({ entry });
+      if (chat.listeners.size >= MOST_LISTENERS && oldest) {
+        chat.listeners.delete(oldest);
+        oldest.end();
+      }
+      listener.tell({ service: chat.service });
+      for (const entry of chat.entries) listener.tell({ entry });
       chat.listeners.add(listener);
       return () => void chat.listeners.delete(listener);
     },

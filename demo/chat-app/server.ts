@@ -60,8 +60,12 @@ export function createChatApp(options: ChatAppOptions) {
   });
 
   /** Shows a message at once, sends it, and says whether the desk has taken it. */
-  async function send(customer: string, type: 'text' | 'image', content: string): Promise<Entry> {
-    const entry = chats.add(customer, { from: 'me', type, content, state: 'sending' });
+  const send = (customer: string, type: 'text' | 'image', content: string): Promise<Entry> =>
+    relay(customer, chats.add(customer, { from: 'me', type, content, state: 'sending' }));
+
+  /** Sends a message to the desk. The desk takes one with the same id once, so that it may be sent again. */
+  async function relay(customer: string, entry: Entry): Promise<Entry> {
+    const { type, content } = entry;
     const body = { FromUserName: customer, Number: number, Email: email, Content: content };
     const sent = { ...body, CreateTime: Math.floor(now() / 1000), MsgType: type, MsgId: entry.id };
     const state = await desk.call(sendChatAppMessage, { query: { number }, body: sent }).then(
@@ -122,13 +126,21 @@ export function createChatApp(options: ChatAppOptions) {
       const customer = customerOf(request);
       if (!customer) return void response.status(403).end();
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      const stop = chats.watch(customer, (news) => void response.write(`data: ${JSON.stringify(news)}\n\n`));
+      const tell = (news: object) => void response.write(`data: ${JSON.stringify(news)}\n\n`);
+      const stop = chats.watch(customer, { tell, end: () => void response.end() });
       request.once('close', stop);
     });
     app.post('/messages', forCustomer, express.json({ limit: '16kb' }), async (request, response) => {
       const message = written.safeParse(request.body);
       if (!message.success) return void response.status(400).json({ error: 'write between 1 and 2,000 letters' });
       response.json(await send(response.locals.customer, 'text', message.data.text));
+    });
+    app.post('/messages/:id/again', forCustomer, async (request, response) => {
+      const { customer } = response.locals;
+      const entry = chats.failed(customer, String(request.params.id));
+      if (!entry) return void response.status(404).json({ error: 'this message is gone, or it is sent' });
+      chats.settle(customer, entry.id, 'sending');
+      response.json(await relay(customer, entry));
     });
     app.post(
       '/pictures',

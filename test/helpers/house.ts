@@ -20,10 +20,12 @@ import { freePorts } from './free-ports.ts';
 import { METRICS_TOKEN } from './metrics.ts';
 
 const HOST = '127.0.0.1';
-const EMAIL = 'admin@desk.example';
+export const EMAIL = 'admin@desk.example';
 const TOKEN = '11111111-2222-4333-8444-555555555555';
 const SHARED_SECRET = '0123456789abcdef0123456789abcdef';
 const KNOWLEDGE_BASE_TOKEN = '22222222-3333-4444-8555-666666666666';
+/** Signs the calls of chat apps. */
+export const RELAY_KEY = 'key of the chat apps';
 const ROBOT_APP_KEY = 'key of the robot app';
 const PASSWORD = 'lantern-and-loom';
 const CALLBACK_SECRET = 'c'.repeat(64);
@@ -31,7 +33,7 @@ const VISITOR_SECRET = 'a'.repeat(64);
 
 export type HouseOptions = {
   site?: Record<string, unknown>;
-  desk?: Pick<DeskOptions, 'timings' | 'behaviour'>;
+  desk?: Pick<DeskOptions, 'timings' | 'behaviour' | 'chatApps'>;
   /** Whether robots ask the shop's backend, and the page `/questions` has the demo's robot of the knowledge base. */
   shopAnswersRobots?: boolean;
   callsPerMinute?: number;
@@ -61,6 +63,7 @@ export async function openHouse(options: HouseOptions = {}) {
         apiToken: TOKEN,
         knowledgeBaseToken: KNOWLEDGE_BASE_TOKEN,
         sharedSecret: SHARED_SECRET,
+        relayKey: RELAY_KEY,
         robotAppKey: options.shopAnswersRobots ? ROBOT_APP_KEY : undefined,
         replyUrl: `${urls.relay}/callbacks/${CALLBACK_SECRET}/replies`,
         pushUrl: `${urls.relay}/callbacks/${CALLBACK_SECRET}/events`,

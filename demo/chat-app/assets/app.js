@@ -3,15 +3,19 @@
  * the customer in a cookie that no script reads.
  */
 const byId = (id) => document.getElementById(id);
-const [list, service, error, form, field, picture] = [
+const [list, service, lost, error, form, field, picture] = [
   'messages',
   'service',
+  'lost',
   'error',
   'composer',
   'text',
   'picture',
 ].map(byId);
-const STATES = { sending: 'Sending…', sent: 'Sent', failed: 'Not sent. Try again.', received: '' };
+const STATES = { sending: 'Sending…', sent: 'Sent', failed: 'Not sent.', received: '' };
+/** The name at messages of nobody: the desk's own notices, and keyword replies. */
+const SHOP = document.querySelector('h1').textContent;
+const RETRY_MS = 3000;
 
 function element(name, className, text = '') {
   const made = document.createElement(name);
@@ -45,13 +49,29 @@ function follow() {
   list.scrollTop = list.scrollHeight;
 }
 
+/** The state of one's own message; one that failed can be sent again. */
+function stateOf({ id, state }) {
+  const line = element('p', 'state', STATES[state]);
+  if (state !== 'failed') return line;
+  const again = element('button', '', 'Send again');
+  again.type = 'button';
+  again.addEventListener('click', () => {
+    again.disabled = true;
+    void post(`/messages/${id}/again`, '', 'application/json').then(() => {
+      again.disabled = false;
+    });
+  });
+  line.append(' ', again);
+  return line;
+}
+
 function show(entry) {
   const row = element('div', entry.from === 'me' ? `me ${entry.state}` : '');
   row.id = `entry-${entry.id}`;
   if (entry.from === 'me') row.append(element('span', 'hidden', 'You: '));
-  else if (entry.name) row.append(element('p', 'name', entry.name));
+  else row.append(element('p', 'name', entry.name || SHOP));
   row.append(contentOf(entry));
-  if (STATES[entry.state]) row.append(element('p', 'state', STATES[entry.state]));
+  if (STATES[entry.state]) row.append(stateOf(entry));
   const before = byId(row.id);
   if (before) before.replaceWith(row);
   else list.append(row);
@@ -66,21 +86,25 @@ function words({ status, turn, name }) {
 
 addEventListener('resize', follow);
 
-let isBroken = false;
-const events = new EventSource('/events');
-events.addEventListener('open', () => {
-  // After a break, the server tells all again.
-  if (isBroken) list.replaceChildren();
-  isBroken = false;
-});
-events.addEventListener('error', () => {
-  isBroken = true;
-});
-events.addEventListener('message', ({ data }) => {
-  const update = JSON.parse(data);
-  if (update.entry) show(update.entry);
-  if (update.service) service.textContent = words(update.service);
-});
+/** Listens, and after a break listens again: the server tells all entries anew. */
+function listen() {
+  const events = new EventSource('/events');
+  events.addEventListener('open', () => {
+    list.replaceChildren();
+    lost.hidden = true;
+  });
+  events.addEventListener('error', () => {
+    lost.hidden = false;
+    // The browser tries again by itself, but not after an answer that is no stream.
+    if (events.readyState === EventSource.CLOSED) setTimeout(listen, RETRY_MS);
+  });
+  events.addEventListener('message', ({ data }) => {
+    const update = JSON.parse(data);
+    if (update.entry) show(update.entry);
+    if (update.service) service.textContent = words(update.service);
+  });
+}
+listen();
 
 function complain(text) {
   error.textContent = text;

@@ -36,7 +36,7 @@ async function start(context: TestContext) {
   const app = { number: NUMBER, name: 'Pocket', url: `${url}/desk/${SECRET}`, kw_on: true, kw_on2: true };
   const administrator = await desk.administrator();
   await administrator.call('POST', '/chat-apps', app);
-  return { desk, url, app, administrator };
+  return { desk, url, app, administrator, chatApp };
 }
 
 async function open(context: TestContext, url: string, width = 1280): Promise<Page> {
@@ -45,6 +45,9 @@ async function open(context: TestContext, url: string, width = 1280): Promise<Pa
   context.after(() => pages.close());
   const page = await pages.newPage();
   page.on('pageerror', (error) => assert.fail(error));
+  page.on('console', (entry) => {
+    if (/Content Security Policy|Trusted/.test(entry.text())) assert.fail(entry.text());
+  });
   await page.goto(url);
   return page;
 }
@@ -115,8 +118,67 @@ describe('the chat app', () => {
     await picture(page, 'queue');
     await administrator.call('PUT', '/chat-apps/1', { ...app, number: 'another' });
     await write(page, 'Hello?');
-    await page.getByText('Not sent. Try again.').waitFor();
+    await page.getByText('Not sent.').waitFor();
     assert.deepEqual(await defectsOf(page), []);
+    await administrator.call('PUT', '/chat-apps/1', app);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('Not sent.').waitFor({ state: 'detached' });
+    const lastWords = async () => (await juniper.overview()).waiting[0]?.last_message;
+    await until(async () => (await lastWords()) === 'Hello?', 'the desk has it');
+  });
+
+  it('says that the connection is lost, and shows all again once it is back', async (context) => {
+    const { url, chatApp } = await start(context);
+    const page = await open(context, url);
+    const log = page.getByRole('log', { name: 'Messages' });
+    await write(page, 'Do you ship to Norway?');
+    await log.getByText(/Write “agent” to talk to a person/).waitFor();
+    await chatApp.close();
+    await page.getByText('No connection. Trying again…').waitFor();
+    await write(page, 'Still there?');
+    await page.getByText('There is no connection. Try again.').waitFor();
+    assert.equal(await page.getByRole('textbox', { name: 'Message' }).inputValue(), 'Still there?');
+    assert.deepEqual(await defectsOf(page), []);
+    await chatApp.listen(Number(new URL(url).port));
+    await page.getByText('No connection. Trying again…').waitFor({ state: 'hidden' });
+    await log.getByText('Do you ship to Norway?').waitFor();
+    assert.equal(await log.getByText('Do you ship to Norway?').count(), 1);
+  });
+
+  it('shows hostile texts of both sides as texts, and loads nothing for them', async (context) => {
+    const { desk, url } = await start(context);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    const page = await open(context, url, 360);
+    const log = page.getByRole('log', { name: 'Messages' });
+    await write(page, 'agent');
+    await log.getByText(/Hello, this is Juniper/).waitFor();
+    const strange: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('evil')) strange.push(request.url());
+    });
+    const hostile = '<img src="http://evil.example/x" onerror="alert(1)"><script>alert(2)</script>';
+    const long = `${'w'.repeat(900)} مرحبا 您好 \u202e ${'‌'.repeat(200)}`;
+    await write(page, hostile);
+    await log.getByText(hostile).waitFor();
+    const [session] = (await juniper.overview()).sessions;
+    await juniper.say(session?.id ?? 0, hostile);
+    await juniper.say(session?.id ?? 0, long);
+    await log.getByText('w'.repeat(900)).waitFor();
+    assert.equal(await log.locator('img, script, a').count(), 0);
+    assert.deepEqual(strange, []);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 360));
+  });
+
+  it('an old tab that is one too many listens anew instead of falling silent', async (context) => {
+    const { url } = await start(context);
+    const cookie = (await fetch(url)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const listen = async () => (await fetch(`${url}/events`, { headers: { cookie } })).body?.getReader();
+    const first = await listen();
+    await first?.read();
+    const others = await Promise.all(Array.from({ length: 10 }, listen));
+    for (let isDone = false; !isDone; ) isDone = (await first?.read())?.done ?? true;
+    for (const other of others) await other?.cancel();
   });
 
   it('gives its token to the desk alone, and takes pushes at its secret address alone', async (context) => {
