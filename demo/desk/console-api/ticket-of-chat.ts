@@ -1,6 +1,7 @@
 /** The ticket that a chat becomes: its subject is the customer's first text, its content what was said. */
 import { ENDED_PREFIX } from '../../../relay/desk-api/im/messages.ts';
 import { CHAT_APP_CHANNEL } from '../chat-app/receive.ts';
+import { asksForPerson } from '../chat-app/words.ts';
 import { anonymousName, type Customer } from '../store/customers.ts';
 import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
@@ -19,7 +20,9 @@ export function ticketOfChat(store: Store, session: Session): NewTicket {
     .filter(({ sender, type }) => (sender === 'customer' || sender === 'agent') && type === 'message')
     .map((one) => ({ from: one.sender, name: one.sender_name, text: textOfMessage(one) }))
     .filter(({ text }) => text !== '' && !text.startsWith(ENDED_PREFIX));
-  const [first] = talk.filter(({ from }) => from === 'customer');
+  const asked = talk.filter(({ from }) => from === 'customer');
+  // A customer of a chat app asks for a person by a word that says nothing of the matter.
+  const first = asked.find(({ text }) => !asksForPerson(text)) ?? asked[0];
   const isAnonymous = customer.nick_name === anonymousName(customer.token ?? '');
   const name = (from: string, agent: string) =>
     from === 'customer' ? (isAnonymous ? 'Customer' : customer.nick_name) : agent;

@@ -24,6 +24,7 @@ function textOfTag(tag: string): string {
   const name = (space < 0 ? tag : tag.slice(0, space)).toLowerCase();
   if (BREAKS.has(name) || name === 'br/') return '\n';
   if (name === 'li') return '· ';
+  if (name === '/td' || name === '/th') return ' ';
   if (name !== 'img') return '';
   const from = tag.indexOf('alt="');
   return from < 0 ? '' : decoded(tag.slice(from + 5, tag.indexOf('"', from + 5)));

@@ -7,7 +7,7 @@ import type { RoutingPresets, RoutingResponse } from '../../../relay/desk-api/ou
 /** Numbers that are reserved for fiction. */
 const REGULAR_CUSTOMERS: ReadonlySet<string> = new Set(['+12025550107', '+12025550142', '+12025550163']);
 
-/** Values of `priority`: the higher ones go first. */
+/** Values of `priority`, from 1, the most urgent, to 9; callers without one, 0, come last. */
 const PRIORITIES = { regularCustomer: 1, everybodyElse: 0 } as const;
 
 /** Digits with the plus; callers' numbers may have spaces. */

@@ -42,7 +42,11 @@ describe('a customer of a chat app', () => {
     const { history } = await juniper.session(session.id);
     assert.ok(history.some(({ from, content }) => from === 'customer' && content === 'My lamp flickers.'));
     const made = await juniper.call<TicketCard>('POST', '/tickets', { session_id: session.id });
-    assert.equal(made.platform, 'chatapp');
+    assert.deepEqual(
+      [made.platform, made.subject],
+      ['chatapp', 'My lamp flickers.'],
+      'not the word that asked for a person',
+    );
     await juniper.close(session.id);
     assert.equal((await pushed(/conversation has ended/)).status, 'unknown');
   });
