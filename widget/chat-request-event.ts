@@ -31,12 +31,31 @@ export type FormInput = { form: Form['name'] } & Omit<
   'id' | 'form'
 >;
 
+/** A reply to a request that the relay has not taken; `failed` is the reason if it refused it. */
+export type UnsentReply = { id: string; text: string; names: readonly string[]; failed: FailureReason | null };
+
 /** Calls about the visitor's requests. An answer is null if the relay cannot be reached or refuses. */
 export type RequestsCall =
   | { type: 'list'; answer: (requests: RequestSummary[] | null) => void }
-  | { type: 'open'; request: string; answer: (request: RequestDetail | null) => void }
-  /** `id` is the same at each try of one reply. */
-  | { type: 'reply'; id: string; request: string; text: string; files: string[]; answer: (isTaken: boolean) => void }
+  /** `unsent` are the replies in the outbox when the relay was asked or has answered. */
+  | { type: 'open'; request: string; answer: (request: RequestDetail | null, unsent: readonly UnsentReply[]) => void }
+  /** The replies in the outbox, at once. */
+  | { type: 'unsent'; request: string; answer: (unsent: readonly UnsentReply[]) => void }
+  /**
+   * Adds a reply to the outbox, in place of one with this id; `names` are those of its files. Calls `answer` when the relay has
+   * taken or refused it.
+   */
+  | {
+      type: 'reply';
+      id: string;
+      request: string;
+      text: string;
+      files: string[];
+      names: string[];
+      answer: () => void;
+    }
+  /** Removes a reply that failed from the outbox. */
+  | { type: 'discard'; reply: string }
   /** Uploads a file to be named in a request or reply; `answer` gets the upload's id, or null and the reason. */
   | {
       type: 'upload';

@@ -11,7 +11,7 @@ import { CALL_OUTCOMES, CALLS, NO_CALL } from './call-states.ts';
 import { NOW } from './fixtures.ts';
 import { EVERY_KIND, REQUEST, SHORT } from './forms.ts';
 import { addLauncher } from './launcher-stage.ts';
-import { REQUEST_DETAILS, REQUEST_LISTS } from './request-states.ts';
+import { REQUEST_DETAILS, REQUEST_LISTS, UNSENT_REPLIES } from './request-states.ts';
 import { defineStage } from './stage.ts';
 import { ATTACHED, STATES, SUGGESTED, TYPED } from './states.ts';
 
@@ -52,7 +52,8 @@ async function show(): Promise<void> {
       const { call } = request;
       const given = REQUEST_DETAILS[name];
       if (call.type === 'list') call.answer(given ? [given] : (REQUEST_LISTS[name] ?? null));
-      else if (call.type === 'open') call.answer(given ?? null);
+      else if (call.type === 'open') call.answer(given ?? null, UNSENT_REPLIES[name] ?? []);
+      else if (call.type === 'unsent') call.answer(UNSENT_REPLIES[name] ?? []);
     } else if (request.type === 'call-back') {
       const { call } = request;
       if (call.type === 'state') call.answer(CALLS[name] ?? NO_CALL);

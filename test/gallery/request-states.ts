@@ -1,5 +1,6 @@
 /** The states of the chat that show the visitor's requests, and what the relay says in each. */
 import type { RequestDetail, RequestReply, RequestSummary } from '../../relay/protocol.ts';
+import type { UnsentReply } from '../../widget/chat-request-event.ts';
 import type { ChatState } from '../../widget/state/chat-state.ts';
 import { AGENT, chat, greeting, NOW, TALKS } from './fixtures.ts';
 
@@ -64,6 +65,13 @@ export const REQUEST_DETAILS: Record<string, RequestDetail> = {
     ],
     false,
   ),
+};
+/** The replies to them that the relay has not taken. */
+export const UNSENT_REPLIES: Record<string, UnsentReply[]> = {
+  'requests-reply-failed': [
+    { id: 'd', text: 'Here is the screw that is left.', names: ['screw.jpg'], failed: 'too-fast' },
+    { id: 'e', text: 'Hello?', names: [], failed: null },
+  ],
 };
 export const requestStates = Object.fromEntries(
   [...Object.keys(REQUEST_LISTS), ...Object.keys(REQUEST_DETAILS), 'requests-form-wrong'].map((name) => [

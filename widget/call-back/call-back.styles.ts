@@ -8,51 +8,6 @@ export const callBackStyles = css`
     gap: 16px;
     padding: 8px 16px calc(20px + env(safe-area-inset-bottom, 0px));
   }
-  label {
-    display: block;
-    padding-block-end: 4px;
-    font-size: 14px;
-    font-weight: 500;
-  }
-  input,
-  select {
-    display: block;
-    box-sizing: border-box;
-    inline-size: 100%;
-    min-inline-size: 0;
-    min-block-size: 44px;
-    margin: 0;
-    padding: 8px 14px;
-    border: 1px solid var(--desk-chat-control);
-    border-radius: calc(var(--desk-chat-radius) * 0.7);
-    background: var(--desk-chat-surface);
-    color: inherit;
-    /* Below 16px, phones zoom into the page. */
-    font: 16px / 1.4 var(--desk-chat-font);
-  }
-  /* Browsers indent the text of a list by themselves. */
-  select {
-    padding-inline-start: 10px;
-  }
-  :host(:dir(rtl)) input {
-    text-align: end;
-  }
-  :is(input, select):focus {
-    outline: 2px solid var(--desk-chat-focus);
-    outline-offset: -1px;
-  }
-  input[aria-invalid='true'] {
-    border-color: var(--desk-chat-danger);
-  }
-  .error {
-    padding-block-start: 4px;
-    color: var(--desk-chat-danger);
-    font-size: 14px;
-    font-weight: 500;
-  }
-  .primary:disabled {
-    opacity: 0.6;
-  }
   .outcome {
     display: grid;
     justify-items: center;

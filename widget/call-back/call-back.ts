@@ -10,6 +10,7 @@ import { primaryStyles } from '../question/primary.styles.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
+import { fieldStyles } from '../styles/field.styles.ts';
 import { drawing, icon } from '../styles/icons.ts';
 import { partStyles } from '../styles/part.styles.ts';
 import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
@@ -24,7 +25,7 @@ const REFRESH_MS = 6000;
 
 /** @fires chat-request - `call-back`, `show-part`, `request-agent` */
 export class DeskChatCallBack extends LitElement {
-  static override styles = [base, quietButtonStyles, primaryStyles, partStyles, callBackStyles];
+  static override styles = [base, quietButtonStyles, primaryStyles, partStyles, fieldStyles, callBackStyles];
   /** Executes the element's `call-back` requests, in the same chunk. */
   static readonly dispatch = dispatchCallBack;
   static override properties = {

@@ -33,14 +33,18 @@ export async function dispatchForm(request: FormRequest, conversation: Conversat
       const { form: name, ...given } = request.input;
       const answer =
         name === 'request'
-          ? await connection?.ask('make-request', {
-              id: idOf(given.values),
-              values: given.values,
-              ...(given.files && { files: given.files }),
-            })
+          ? await askUntilAnswered(
+              'make-request',
+              {
+                id: idOf(given.values, conversation),
+                values: given.values,
+                ...(given.files && { files: given.files }),
+              },
+              conversation,
+            )
           : await askUntilAnswered('submit-form', { id: newCommandId(), form: name, ...given }, conversation);
-      // `not-now`: another tab has submitted it.
-      const isDone = answer?.ok || answer?.error.code === 'not-now';
+      // `not-now`: another tab has submitted it. `id-reused`: an earlier try, whose answer was lost, had other files.
+      const isDone = answer?.ok || answer?.error.code === (name === 'request' ? 'id-reused' : 'not-now');
       request.answer(isDone ? undefined : (answer?.error.fields ?? []));
       if (isDone) goOn(name, conversation);
       return;
@@ -67,7 +71,7 @@ export async function dispatchForm(request: FormRequest, conversation: Conversat
  * Repeats the command, with its id, while the connection is lost. Gives up with null if the relay refuses the connection,
  * or if the chat has another visitor by now, to whom what was entered does not belong.
  */
-async function askUntilAnswered<N extends 'form' | 'submit-form' | 'skip-form'>(
+async function askUntilAnswered<N extends 'form' | 'submit-form' | 'make-request' | 'skip-form'>(
   name: N,
   input: CommandInput<N>,
   conversation: Conversation,
@@ -95,18 +99,20 @@ function giveUpWaiting(conversation: Conversation): void {
   if (texts.length > 0) conversation.fillField(texts.join('\n'));
 }
 
-/** The last request and its id, so that one whose answer was lost is not made twice. */
-let lastMade = { values: '', id: '' };
-
-function idOf(values: FormInput['values']): string {
-  const written = JSON.stringify(values);
-  if (lastMade.values !== written) lastMade = { values: written, id: newCommandId() };
-  return lastMade.id;
+/**
+ * The id of a request: the same for the same values, after a reload too, so that one whose answer was lost is not made twice. It
+ * is stored with the draft, which goes once the relay has taken the request.
+ */
+function idOf(given: FormInput['values'], { storage }: Conversation): string {
+  const values = JSON.stringify(given);
+  const draft = Object(storage?.formDraft ?? {}) as { made?: { values: string; id: string } };
+  const made = draft.made?.values === values ? draft.made : { values, id: newCommandId() };
+  if (storage) storage.formDraft = { ...draft, made };
+  return made.id;
 }
 
 function goOn(form: Form['name'], conversation: Conversation): void {
   const { storage } = conversation;
   if (storage) storage.formDraft = null;
-  lastMade = { values: '', id: '' };
   if (form !== 'request') conversation.dispatch({ type: 'form-done', form });
 }

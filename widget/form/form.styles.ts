@@ -36,7 +36,6 @@ export const formStyles = css`
   .field {
     margin: 0;
   }
-  label,
   legend,
   dt {
     display: block;
@@ -50,46 +49,16 @@ export const formStyles = css`
   .small {
     padding-block-end: 4px;
   }
-  input:not([type='radio'], [type='checkbox']),
-  select,
-  textarea {
-    display: block;
-    box-sizing: border-box;
-    inline-size: 100%;
-    min-inline-size: 0;
-    min-block-size: 44px;
-    margin: 0;
-    padding: 8px 14px;
-    border: 1px solid var(--desk-chat-control);
-    border-radius: calc(var(--desk-chat-radius) * 0.7);
-    background: var(--desk-chat-surface);
-    color: inherit;
-    /* Below 16px, phones zoom into the page. */
-    font: 16px / 1.4 var(--desk-chat-font);
-  }
-  select {
-    /* Browsers add four pixels themselves. */
-    padding-inline: 10px;
-  }
-  :host(:dir(rtl)) input[dir='ltr'] {
-    text-align: end;
-  }
   /* The browser's own language decides on the direction of a date. */
   :host(:dir(rtl)) input:is([type='date'], [type='time'], [type='datetime-local']) {
     text-align: right;
   }
-  textarea {
-    resize: vertical;
-  }
-  :is(input, select, textarea, .summary):focus {
+  .summary:focus {
     outline: 2px solid var(--desk-chat-focus);
     outline-offset: -1px;
   }
   input:is([type='radio'], [type='checkbox']):focus {
     outline-offset: 2px;
-  }
-  :is(input, select, textarea)[aria-invalid='true'] {
-    border-color: var(--desk-chat-danger);
   }
   .choices,
   .levels {
@@ -116,12 +85,6 @@ export const formStyles = css`
     block-size: 20px;
     margin: 0;
     accent-color: var(--desk-chat-brand-text);
-  }
-  .error {
-    padding-block-start: 4px;
-    color: var(--desk-chat-danger);
-    font-size: 14px;
-    font-weight: 500;
   }
   .summary {
     padding: 12px 14px;

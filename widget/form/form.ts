@@ -11,6 +11,7 @@ import type { DueForm } from '../state/chat-state.ts';
 import type { Values } from '../state/form-draft.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
+import { fieldStyles } from '../styles/field.styles.ts';
 import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
 import { renderField } from './field.ts';
 import { formStyles } from './form.styles.ts';
@@ -26,7 +27,7 @@ type Progress = 'loading' | 'unreachable' | 'open' | 'sending' | 'failed';
  * @slot - what stands between the fields and the buttons
  */
 export class DeskChatForm extends LitElement {
-  static override styles = [base, quietButtonStyles, primaryStyles, formStyles];
+  static override styles = [base, quietButtonStyles, primaryStyles, fieldStyles, formStyles];
   static override properties = {
     due: { attribute: false },
     strings: { attribute: false },

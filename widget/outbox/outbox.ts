@@ -14,6 +14,7 @@ type QueuedName =
   | 'attach'
   | 'leave-message'
   | 'leave-email'
+  | 'reply-request'
   | 'request-agent'
   | 'stop-waiting'
   | 'click'
@@ -26,9 +27,13 @@ type Asked<N extends QueuedName> = { name: N; input: CommandInput<N> };
 
 /** A command and its input. */
 export type Command =
-  | { [N in Exclude<QueuedName, 'send-upload'>]: Asked<N> }[Exclude<QueuedName, 'send-upload'>]
+  | { [N in Exclude<QueuedName, ShownName>]: Asked<N> }[Exclude<QueuedName, ShownName>]
   /** `content` is how the upload is displayed. */
-  | (Asked<'send-upload'> & { content: Content });
+  | (Asked<'send-upload'> & { content: Content })
+  /** `content` is the names of the reply's files. */
+  | (Asked<'reply-request'> & { content: string[] });
+/** Commands that carry more than their input, to be shown. */
+type ShownName = 'send-upload' | 'reply-request';
 
 /** `at` is the time of the visitor's action, in milliseconds since 1970. */
 export type Outgoing = Command & { at: number };
@@ -36,15 +41,18 @@ export type Outgoing = Command & { at: number };
 /** Commands that carry a message or file of the visitor. */
 export type MessageName = 'send' | 'send-upload' | 'leave-message';
 type Message = Extract<Outgoing, { name: MessageName }>;
+/** A message, or a reply to a request: words that must not be lost. */
+type Written = Extract<Outgoing, { name: MessageName | 'reply-request' }>;
 /** Commands that begin or end a session or a wait. */
 type TalkCommand = 'request-agent' | 'stop-waiting' | 'end';
-type Kept = Extract<Outgoing, { name: MessageName | TalkCommand }>;
+type Kept = Written | Extract<Outgoing, { name: TalkCommand }>;
 
 /** A message or talk command as it is stored; `failed` is the reason if the relay refused the message. */
 export type StoredMessage = { id: string; at: number; failed: FailureReason | null } & (
   | { name: TalkCommand }
   | { name: 'send' | 'leave-message'; text: string }
   | { name: 'send-upload'; upload: string; content: Content }
+  | { name: 'reply-request'; request: string; text: string; files: string[]; content: string[] }
 );
 
 /** The relay's answer; null if the connection was lost before it arrived. */
@@ -81,7 +89,7 @@ const FIRST_DELAY_MS = 1000;
 
 export class Outbox {
   readonly #deps: OutboxDeps;
-  readonly #failed = new Map<string, { command: Message; failed: FailureReason }>();
+  readonly #failed = new Map<string, { command: Written; failed: FailureReason }>();
   #pending: Outgoing[] = [];
   /** The pending commands that wait until the visitor has answered a form. All others are delivered meanwhile. */
   readonly heldForForm = new Set<Outgoing>();
@@ -95,14 +103,17 @@ export class Outbox {
 
   /** The visitor's messages that the relay has not acknowledged; `failed` is the reason if it refused one. */
   get unsent(): readonly { id: string; content: Content; left: boolean; at: number; failed: FailureReason | null }[] {
-    const waiting = this.#pending.filter(isMessage).map((command) => ({ command, failed: null }));
-    return [...this.#failed.values(), ...waiting].map(({ command, failed }) => ({
-      id: command.input.id,
-      content: contentOf(command),
-      left: command.name === 'leave-message',
-      at: command.at,
-      failed,
-    }));
+    return this.kept.flatMap(({ command, failed }) => {
+      if (!isMessage(command)) return [];
+      const { name, input, at } = command;
+      return { id: input.id, content: contentOf(command), left: name === 'leave-message', at, failed };
+    });
+  }
+
+  /** All commands that failed and are kept, and those that wait. */
+  get kept(): readonly { command: Outgoing; failed: FailureReason | null }[] {
+    const waiting = this.#pending.map((command) => ({ command, failed: null }));
+    return [...this.#failed.values(), ...waiting];
   }
 
   /**
@@ -123,7 +134,7 @@ export class Outbox {
       const command = commandOf(message);
       const reason = message.failed ?? (message.at < oldest ? 'expired' : null);
       if (reason === null) this.#pending.push(command);
-      else if (isMessage(command)) this.#failed.set(message.id, { command, failed: reason });
+      else if (isWritten(command)) this.#failed.set(message.id, { command, failed: reason });
       else this.#deps.remove(message.id);
     }
     void this.#run();
@@ -236,7 +247,7 @@ export class Outbox {
   #settle(command: Outgoing, outcome: Outcome): void {
     const { id } = command.input;
     this.#pending = this.#pending.filter((one) => one !== command);
-    if (isMessage(command) && !outcome.ok) {
+    if (isWritten(command) && !outcome.ok) {
       this.#failed.set(id, { command, failed: outcome.reason });
       this.#save(command, outcome.reason);
     } else this.#deps.remove(id);
@@ -244,7 +255,7 @@ export class Outbox {
   }
 
   get #ids(): string[] {
-    return [...this.#failed.keys(), ...this.#pending.map(({ input }) => input.id)];
+    return this.kept.map(({ command }) => command.input.id);
   }
 
   #save(command: Outgoing, failed: FailureReason | null = null): void {
@@ -253,22 +264,23 @@ export class Outbox {
   }
 }
 
-function commandOf(message: StoredMessage): Kept {
-  const { id, at } = message;
-  if ('upload' in message)
-    return { name: message.name, input: { id, upload: message.upload }, at, content: message.content };
-  if ('text' in message) return { name: message.name, input: { id, text: message.text }, at };
-  return { name: message.name, input: { id }, at };
+function commandOf({ name, at, failed: _, content, ...input }: StoredMessage & { content?: unknown }): Kept {
+  return { name, input, at, content } as Kept;
 }
 
 function contentOf(command: Message): Content {
-  return command.name === 'send-upload' ? command.content : { kind: 'text', text: command.input.text };
+  const { content, input } = command as { content?: Content; input: { text?: string } };
+  return content ?? { kind: 'text', text: input.text ?? '' };
 }
 
 /** Whether a command carries a message or file of the visitor. */
 export function isMessage(command: Outgoing): command is Message {
   return command.name === 'send' || command.name === 'send-upload' || command.name === 'leave-message';
 }
+
+/** Whether a command carries words of the visitor. */
+export const isWritten = (command: Outgoing): command is Written =>
+  isMessage(command) || command.name === 'reply-request';
 
 /** Whether a command is still sent if its conversation is over and another has begun. */
 const isLasting = (command: Outgoing): boolean => isMessage(command) || command.name === 'request-agent';
@@ -278,7 +290,7 @@ export const isTalkCommand = (name: unknown): name is TalkCommand =>
   /^(request-agent|stop-waiting|end)$/.test(name as string);
 
 /** Whether a command is stored. */
-const isKept = (command: Outgoing): command is Kept => isMessage(command) || isTalkCommand(command.name);
+const isKept = (command: Outgoing): command is Kept => isWritten(command) || isTalkCommand(command.name);
 
 /** Whether the visitor may retry after this failure. */
 export function canRetry(reason: FailureReason): boolean {

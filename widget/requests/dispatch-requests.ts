@@ -1,5 +1,5 @@
-/** Asks the relay for the visitor's requests, and sends replies. */
-import type { RequestsCall } from '../chat-request-event.ts';
+/** Asks the relay for the visitor's requests, and sends replies by the outbox, so that a reload loses none. */
+import type { RequestsCall, UnsentReply } from '../chat-request-event.ts';
 import type { Conversation } from '../conversation.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
 import { readDetail, readList } from './read-requests.ts';
@@ -12,16 +12,25 @@ export async function dispatchRequests(call: RequestsCall, conversation: Convers
       return call.answer(answer?.ok ? readList(answer.requests) : null);
     }
     case 'open': {
+      const before = unsentTo(call.request, conversation);
       const answer = await connection?.ask('request', { request: call.request });
-      return call.answer(answer?.ok ? readDetail(answer.request) : null);
+      const unsent = [...before, ...unsentTo(call.request, conversation)];
+      return call.answer(answer?.ok ? readDetail(answer.request) : null, unsent);
     }
+    case 'unsent':
+      return call.answer(unsentTo(call.request, conversation));
     case 'reply': {
-      const { id, request, text, files } = call;
-      const answer = await connection?.ask('reply-request', { id, request, text, files });
-      return call.answer(answer?.ok === true);
+      const { type: _, names, answer, ...input } = call;
+      conversation.outbox.discard(input.id);
+      return conversation
+        .deliver({ name: 'reply-request', input, content: names, at: Date.now() })
+        .then(answer, answer);
     }
+    case 'discard':
+      return conversation.outbox.discard(call.reply);
     case 'retry': {
       const { request, reply } = call;
+      if (reply !== null && conversation.outbox.retry(reply)) return;
       await connection?.ask('retry-request', { id: newCommandId(), request, ...(reply !== null && { reply }) });
       return;
     }
@@ -36,3 +45,10 @@ export async function dispatchRequests(call: RequestsCall, conversation: Convers
       return call satisfies never;
   }
 }
+
+const unsentTo = (request: string, { outbox }: Conversation): UnsentReply[] =>
+  outbox.kept.flatMap(({ command, failed }) =>
+    command.name === 'reply-request' && command.input.request === request
+      ? { id: command.input.id, text: command.input.text, names: [command.content ?? []].flat().map(String), failed }
+      : [],
+  );

@@ -88,43 +88,19 @@ export const requestsStyles = css`
   .mine .small {
     text-align: end;
   }
-  .mine .quiet {
-    display: block;
-    margin-inline-start: auto;
-  }
-  .error {
-    color: var(--desk-chat-danger);
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: end;
+    gap: 0 16px;
   }
   form {
     display: grid;
-    gap: 6px;
-  }
-  label {
-    font-size: 14px;
-    font-weight: 500;
-  }
-  textarea {
-    box-sizing: border-box;
-    inline-size: 100%;
-    padding: 8px 14px;
-    border: 1px solid var(--desk-chat-control);
-    border-radius: calc(var(--desk-chat-radius) * 0.7);
-    background: var(--desk-chat-surface);
-    color: inherit;
-    /* Below 16px, phones zoom into the page. */
-    font: 16px / 1.4 var(--desk-chat-font);
-    resize: vertical;
-  }
-  textarea:focus {
-    outline: 2px solid var(--desk-chat-focus);
-    outline-offset: -1px;
+    gap: 4px;
   }
   .files .quiet,
   .mine .quiet {
     padding-inline: 0;
-  }
-  .primary:disabled {
-    opacity: 0.6;
   }
   @media (hover: hover) {
     .row:hover {

@@ -5,19 +5,25 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { RequestDetail, RequestSummary } from '../../relay/protocol.ts';
-import { type ChatRequestDetail, ChatRequestEvent, type RequestsCall } from '../chat-request-event.ts';
-import { newCommandId } from '../outbox/new-command-id.ts';
+import {
+  type ChatRequestDetail,
+  ChatRequestEvent,
+  type RequestsCall,
+  type UnsentReply,
+} from '../chat-request-event.ts';
 import { lazyPart } from '../parts.ts';
 import { primaryStyles } from '../question/primary.styles.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
+import { fieldStyles } from '../styles/field.styles.ts';
 import { icon } from '../styles/icons.ts';
 import { partStyles } from '../styles/part.styles.ts';
 import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
+import { OwnReplies } from './own-replies.ts';
 import { RequestFiles } from './request-files.ts';
 import { requestsStyles } from './requests.styles.ts';
-import { type OwnReply, renderThread } from './thread.ts';
+import { renderThread } from './thread.ts';
 
 type View = { name: 'list' } | { name: 'new' } | { name: 'one'; id: string };
 /** Null while it is loading; `lost` if it cannot be loaded. */
@@ -30,7 +36,7 @@ const NEW = { name: 'request' } as const;
 
 /** @fires chat-request - `show-part`, `requests`, and the requests of the form */
 export class DeskChatRequests extends LitElement {
-  static override styles = [base, quietButtonStyles, primaryStyles, partStyles, requestsStyles];
+  static override styles = [base, quietButtonStyles, primaryStyles, partStyles, fieldStyles, requestsStyles];
   static override properties = {
     state: { attribute: false },
     strings: { attribute: false },
@@ -38,7 +44,6 @@ export class DeskChatRequests extends LitElement {
     view: { state: true },
     list: { state: true },
     one: { state: true },
-    own: { state: true },
     draft: { state: true },
   };
   declare state: ChatState;
@@ -47,10 +52,11 @@ export class DeskChatRequests extends LitElement {
   declare view: View;
   declare list: Loaded<RequestSummary[]>;
   declare one: Loaded<RequestDetail>;
-  /** Replies that the relay has not taken yet. */
-  declare own: readonly OwnReply[];
   declare draft: string;
   readonly #files = new RequestFiles(this, (call) => this.#call(call));
+  readonly #own = new OwnReplies(this, this.#files, (call) => this.#call(call));
+  /** The requests that were opened, by id: shown at once when they are opened again. */
+  readonly #opened = new Map<string, RequestDetail>();
   #timer: ReturnType<typeof setInterval> | undefined;
   #panel: Element | null = null;
 
@@ -60,7 +66,6 @@ export class DeskChatRequests extends LitElement {
     this.view = { name: 'list' };
     this.list = null;
     this.one = null;
-    this.own = [];
     this.draft = '';
   }
 
@@ -87,7 +92,9 @@ export class DeskChatRequests extends LitElement {
     const { requestsChanged, unseenAnswers, connection } = this.state;
     const isBack = before && before.connection !== connection && connection.state === 'online';
     const isNews = before && (before.requestsChanged !== requestsChanged || before.unseenAnswers < unseenAnswers);
-    if (changed.has('state') && (!before || isNews || isBack)) this.#load();
+    if (!changed.has('state')) return;
+    if (this.view.name === 'one') this.#own.readOutbox();
+    if (!before || isNews || isBack) this.#load();
   }
 
   override updated(changed: Map<PropertyKey, unknown>): void {
@@ -146,7 +153,7 @@ export class DeskChatRequests extends LitElement {
   }
 
   #renderOne(): TemplateResult {
-    const { one, own, draft, strings, state } = this;
+    const { one, draft, strings, state } = this;
     const back = () => this.#show({ name: 'list' });
     const request = one === 'lost' ? null : one;
     return html`${this.#renderTop(request?.subject ?? strings.requests, back)}
@@ -157,12 +164,13 @@ export class DeskChatRequests extends LitElement {
             ? html`<p class="small">${this.#stateOf(request)}</p>
               ${renderThread({
                 request,
-                own,
+                own: this.#own.shown,
                 draft,
                 strings,
                 mediaHosts: state.site?.mediaHosts ?? [],
                 timeOf: this.#timeOf,
-                retry: this.#retry,
+                retry: (reply) => void this.#own.retry(reply),
+                discard: (reply) => this.#own.discard(reply),
                 write: (text) => (this.draft = text),
                 files: this.#files.render(),
                 isBusy: this.#files.isBusy,
@@ -197,9 +205,9 @@ export class DeskChatRequests extends LitElement {
   #show(view: View): void {
     this.#files.clear();
     this.view = view;
-    this.one = null;
-    this.own = [];
+    this.one = (view.name === 'one' && this.#opened.get(view.id)) || null;
     this.draft = '';
+    this.#own.begin(view.name === 'one' ? view.id : '');
     this.#load();
   }
 
@@ -221,20 +229,15 @@ export class DeskChatRequests extends LitElement {
     }
     if (view.name !== 'one') return;
     const { id } = view;
-    const answer = (one: RequestDetail | null): void => {
+    const answer = (one: RequestDetail | null, unsent: readonly UnsentReply[]): void => {
       if (this.view.name !== 'one' || this.view.id !== id) return;
       this.one = one ?? (this.one || 'lost');
-      const known = new Set(one?.replies.map((reply) => reply.id));
-      this.own = this.own.filter((reply) => !known.has(reply.id));
+      if (!one) return;
+      this.#opened.set(id, one);
+      this.#own.settle(one, unsent);
     };
     this.#call({ type: 'open', request: id, answer });
   }
-
-  #retry = (reply: string | null): void => {
-    const own = this.own.find(({ id }) => id === reply);
-    if (own) return void this.#resend(own);
-    if (this.view.name === 'one') this.#call({ type: 'retry', request: this.view.id, reply });
-  };
 
   /** Uploads the files before the form is sent. */
   #addFiles = async (event: ChatRequestEvent): Promise<void> => {
@@ -256,32 +259,12 @@ export class DeskChatRequests extends LitElement {
     if (this.draft.trim() === '' || this.#files.isBusy) return;
     const files = this.#files.chosen;
     const uploads = await this.#files.upload(files);
-    if (!uploads) return;
+    const text = this.draft.trim();
+    if (!uploads || text === '') return;
     this.#files.clear();
-    this.#reply({ id: newCommandId(), text: this.draft.trim(), files, state: 'sending' }, uploads);
+    this.draft = '';
+    this.#own.send(text, files, uploads);
   };
-
-  async #resend(own: OwnReply): Promise<void> {
-    if (this.#files.isBusy) return;
-    const uploads = await this.#files.upload(own.files);
-    if (uploads) this.#reply(own, uploads);
-  }
-
-  /** Shows the reply at once. The relay's list has it as soon as it is taken. */
-  #reply(reply: OwnReply, uploads: string[]): void {
-    if (this.view.name !== 'one' || reply.text === '') return;
-    const put = (state: OwnReply['state']) => {
-      this.own = [...this.own.filter(({ id }) => id !== reply.id), { ...reply, state }];
-    };
-    put('sending');
-    if (this.draft.trim() === reply.text) this.draft = '';
-    const answer = (isTaken: boolean): void => {
-      if (isTaken) return this.#load();
-      this.#files.forget(reply.files);
-      put('failed');
-    };
-    this.#call({ type: 'reply', id: reply.id, request: this.view.id, text: reply.text, files: uploads, answer });
-  }
 
   #call(call: RequestsCall): void {
     this.#ask({ type: 'requests', call });

@@ -1,27 +1,24 @@
 /** The template of one request: its text, the fields, the replies, and the field for a reply. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { RequestDelivery, RequestDetail, RequestWords } from '../../relay/protocol.ts';
+import type { RequestDetail, RequestReply, RequestWords } from '../../relay/protocol.ts';
+import type { UnsentReply } from '../chat-request-event.ts';
+import type { FailureReason } from '../outbox/refused-error.ts';
 import { lazyPart } from '../parts.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { linkedFiles } from './linked-files.ts';
 
-/** A reply that the relay has not taken yet. */
-export type OwnReply = {
-  id: string;
-  text: string;
-  files: readonly File[];
-  state: 'sending' | 'failed';
-};
-
 export type ThreadProps = {
   request: RequestDetail;
-  own: readonly OwnReply[];
+  /** Replies that are not among those of the request. */
+  own: readonly UnsentReply[];
   draft: string;
   strings: AllStrings;
   mediaHosts: readonly string[];
   timeOf: (at: number | null) => string;
   /** Sends the request or a reply to it again. */
   retry: (reply: string | null) => void;
+  /** Deletes a reply that was not sent. */
+  discard: (reply: string) => void;
   write: (draft: string) => void;
   send: () => void;
   /** The files of the reply, and whether they are being uploaded. */
@@ -39,51 +36,46 @@ export function renderThread(props: ThreadProps): TemplateResult {
         : nothing
     }
     <div class="thread" role="log" aria-label=${strings.requests}>
-      ${renderEntry(props, { words: content, mine: true, name: null, at: null, delivery, retry: null })}
-      ${replies.map((one) => renderEntry(props, { ...one, words: one.content, retry: one.id }))}
-      ${own.map(({ id, text, files, state }) =>
-        renderEntry(props, {
-          words: { kind: 'text', text: [text, ...files.map(({ name }) => name)].join('\n\n') },
-          mine: true,
-          name: null,
-          at: null,
-          delivery: state,
-          retry: id,
-        }),
-      )}
+      ${renderEntry(props, { ...MINE, content, delivery, id: null })}
+      ${replies.map((one) => renderEntry(props, one))}
+      ${own.map(({ id, text, names, failed }) => {
+        const content: RequestWords = { kind: 'text', text: [text, ...names].join('\n\n') };
+        return renderEntry(props, { ...MINE, content, delivery: failed ? 'failed' : 'sending', id }, failed);
+      })}
     </div>
     ${hasAnswers ? nothing : html`<p class="small note">${strings.requestByEmail}</p>`}
     ${delivery === 'failed' || delivery === 'unconfirmed' ? nothing : renderReply(props)}
   `;
 }
 
-type Entry = {
-  words: RequestWords;
-  mine: boolean;
-  name: string | null;
-  at: number | null;
-  delivery: RequestDelivery;
-  retry: string | null;
-};
+const MINE = { mine: true, name: null, at: null } as const;
+/** The request itself has no id here. */
+type Entry = Omit<RequestReply, 'id'> & { id: string | null };
 
-function renderEntry({ strings, mediaHosts, timeOf, retry }: ThreadProps, entry: Entry): TemplateResult {
-  const { words, mine, name, at, delivery } = entry;
-  const content =
-    words.kind === 'text'
-      ? linkedFiles(words.text)
+/** @param failed why a reply that only the chat has was not sent */
+function renderEntry(props: ThreadProps, entry: Entry, failed: FailureReason | null = null): TemplateResult {
+  const { strings, mediaHosts, timeOf, retry, discard } = props;
+  const { id, content, mine, name, at, delivery } = entry;
+  const words =
+    content.kind === 'text'
+      ? linkedFiles(content.text)
       : lazyPart(
           'rich-text',
-          html`<desk-chat-rich-text .html=${words.html} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-rich-text>`,
+          html`<desk-chat-rich-text .html=${content.html} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-rich-text>`,
         );
   const isLost = delivery === 'failed' || delivery === 'unconfirmed';
+  const sentences: Record<string, string> = strings.failed;
   return html`<div class=${mine ? 'entry mine' : 'entry'}>
     <p class="small"><b dir="auto">${mine ? strings.you : name || strings.agent}</b> ${timeOf(at)}</p>
-    <div class="words" dir="auto">${content}</div>
+    <div class="words" dir="auto">${words}</div>
     ${delivery === 'sending' ? html`<p class="small">${strings.sending}</p>` : nothing}
     ${
       isLost
-        ? html`<p class="small error">${delivery === 'failed' ? strings.failed.other : strings.failed.unconfirmed}</p>
-          <button class="quiet" type="button" @click=${() => retry(entry.retry)}>${strings.retry}</button>`
+        ? html`<p class="small error">${sentences[failed ?? delivery] ?? strings.failed.other}</p>
+          <div class="ways">
+            <button class="quiet" type="button" @click=${() => retry(id)}>${strings.retry}</button>
+            ${failed && id ? html`<button class="quiet" type="button" @click=${() => discard(id)}>${strings.discard}</button>` : nothing}
+          </div>`
         : nothing
     }
   </div>`;

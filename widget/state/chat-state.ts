@@ -114,9 +114,9 @@ export type Talk =
   /** No agent was online: messages are left for later. */
   | { with: 'inbox' };
 
-/** A command that the relay refused, other than a message, a suggested question or a session's rating. */
+/** A command that the relay refused, other than a message, a reply to a request, a suggested question or a session's rating. */
 export type Refusal = {
-  command: Exclude<Outgoing, { name: MessageName | 'rate-session' | 'ask-suggested' }>;
+  command: Exclude<Outgoing, { name: MessageName | 'reply-request' | 'rate-session' | 'ask-suggested' }>;
   reason: FailureReason;
   /** Whether a retry may help. */
   again: boolean;

@@ -1,10 +1,11 @@
 /** Maps the relay's answer to a command to an action. Pure. */
 
-import { isMessage, type Outcome, type Outgoing } from '../outbox/outbox.ts';
+import { isWritten, type Outcome, type Outgoing } from '../outbox/outbox.ts';
 import type { Action } from './chat-state.ts';
 
 export function outcomeOf(command: Outgoing, outcome: Outcome): Action {
-  if (isMessage(command)) {
+  // The transcript has no entry of a reply to a request, so nothing changes.
+  if (isWritten(command)) {
     const { id } = command.input;
     if (outcome.ok) return { type: 'message-accepted', id };
     return { type: 'message-failed', id, reason: outcome.reason, retryable: outcome.retryable };

@@ -46,7 +46,7 @@ function isUnsent(value: unknown): value is Record<string, unknown> {
 }
 
 function isText({ name, text }: Record<string, unknown>): boolean {
-  return isTalkCommand(name) || ((name === 'send' || name === 'leave-message') && typeof text === 'string');
+  return isTalkCommand(name) || (typeof text === 'string' && /^(send|leave-message|reply-request)$/.test(`${name}`));
 }
 
 function isMedia(content: unknown): boolean {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Outbox, Outgoing, StoredMessage } from '../../../widget/outbox/outbox.ts';
+import { isStoredMessage } from '../../../widget/storage/stored-values.ts';
 import { makeOutbox, message, refusal } from './scripted-outbox.ts';
 
 describe('the outbox', () => {
@@ -107,5 +108,41 @@ describe('the outbox', () => {
     await answer({ ok: true });
     assert.deepEqual(delivered, ['file-one', 'file-one']);
     assert.equal(left.size, 0);
+  });
+
+  it('stores a reply to a request over a reload, and keeps one that was refused or waited too long', async () => {
+    const input = { id: 'reply-one', request: 'r1', text: 'And now?', files: ['upload-one'] };
+    const first = makeOutbox();
+    first.outbox.add({ name: 'reply-request', input, content: ['lamp.jpg'], at: 5 });
+    const [stored] = first.stored.values();
+    assert.ok(stored && isStoredMessage(JSON.parse(JSON.stringify(stored))));
+    assert.equal(isStoredMessage({ ...stored, text: 1 }), false);
+
+    const { outbox, stored: left, answer, waits, delivered } = makeOutbox();
+    outbox.restore([stored, { ...stored, id: 'old-one', at: 1 }], 2);
+    assert.deepEqual(outbox.unsent, [], 'the transcript shows none of them');
+    const kept = () => outbox.kept.map(({ command, failed }) => [command.input, failed]);
+    assert.deepEqual(kept(), [
+      [{ ...input, id: 'old-one' }, 'expired'],
+      [input, null],
+    ]);
+    outbox.resume();
+    await answer(null);
+    await answer(refusal('daily-limit'));
+    assert.deepEqual(waits, [1000], 'after the lost answer');
+    assert.deepEqual(kept()[1], [input, 'daily-limit']);
+    assert.equal(outbox.retry('reply-one'), true);
+    await answer({ ok: true });
+    assert.deepEqual(delivered, ['reply-one', 'reply-one', 'reply-one']);
+    outbox.discard('old-one');
+    assert.deepEqual([kept(), left.size], [[], 0]);
+  });
+
+  it('sends no reply to a request in another conversation', () => {
+    const { outbox, stored } = makeOutbox();
+    const input = { id: 'reply-one', request: 'r1', text: 'And now?', files: [] };
+    outbox.add({ name: 'reply-request', input, content: [], at: 5 });
+    assert.equal(outbox.dropOutdated().length, 1);
+    assert.equal(stored.size, 0);
   });
 });

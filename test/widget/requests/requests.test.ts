@@ -1,8 +1,9 @@
 /** The visitor's requests: the list, a thread with its replies, and what is shown while neither can be loaded. */
 import { expect } from 'chai';
 import type { RequestDetail, RequestSummary } from '../../../relay/protocol.ts';
-import type { ChatRequestDetail, RequestsCall } from '../../../widget/chat-request-event.ts';
+import type { ChatRequestDetail, RequestsCall, UnsentReply } from '../../../widget/chat-request-event.ts';
 import type { DeskChatRequests } from '../../../widget/requests/requests.ts';
+import type { ChatState } from '../../../widget/state/chat-state.ts';
 import type { DeskChatUploads } from '../../../widget/uploads/uploads.ts';
 import { letter } from '../../gallery/files.ts';
 import { chat, TALKS } from '../../gallery/fixtures.ts';
@@ -36,6 +37,13 @@ const reply = (id: string, delivery: RequestSummary['delivery'], mine = true): R
   delivery,
 });
 
+const unsent = (id: string, text: string, failed: UnsentReply['failed'] = null): UnsentReply => ({
+  id,
+  text,
+  names: [],
+  failed,
+});
+
 async function stand(part: 'requests' | 'new-request' = 'requests', theme: 'light' | 'dark' = 'light') {
   const state = { ...chat(TALKS.inbox, []), part };
   const shown = await show<DeskChatRequests>('requests', { state, locale: 'en' }, theme);
@@ -47,16 +55,24 @@ async function stand(part: 'requests' | 'new-request' = 'requests', theme: 'ligh
   return {
     ...shown,
     call,
+    /** Changes the chat's state. */
+    state: (change: Partial<ChatState>) => (shown.element.state = { ...shown.element.state, ...change }),
     async list(given: RequestSummary[] | null) {
       call('list')?.answer(given);
       await settled();
     },
-    async open(given: RequestDetail | null) {
+    async open(given: RequestDetail | null, unsent: UnsentReply[] = []) {
       call('list')?.answer([summary('r1')]);
       await settled();
       shown.find('.row').click();
+      call('unsent')?.answer(unsent);
       await settled();
-      call('open')?.answer(given);
+      call('open')?.answer(given, unsent);
+      await settled();
+    },
+    /** The outbox holds these replies now. */
+    async outbox(unsent: UnsentReply[]) {
+      call('unsent')?.answer(unsent);
       await settled();
     },
   };
@@ -127,8 +143,8 @@ describe('the visitor’s requests', () => {
     expect(call('retry')).to.deep.include({ request: 'r1', reply: 'c' });
   });
 
-  it('keep a reply that the relay did not take, to be sent again with the same id', async () => {
-    const { open, find, findAll, call, settled } = await stand();
+  it('show a reply at once, and as not sent, with the reason, if the relay refuses it', async () => {
+    const { open, outbox, find, findAll, call, settled, expectAccessible } = await stand();
     await open(detail());
     const field = find<HTMLTextAreaElement>('textarea');
     expect(find<HTMLButtonElement>('[type=submit]').disabled).to.equal(true);
@@ -137,19 +153,42 @@ describe('the visitor’s requests', () => {
     await settled();
     find('[type=submit]').click();
     await settled();
-    const first = call('reply');
+    const { id = '' } = call('reply') ?? {};
+    await outbox([unsent(id, 'And now?')]);
     expect(field.value).to.equal('');
     expect(findAll('.entry').at(-1)?.textContent).to.match(/And now\?\s+Sending/);
-    first?.answer(false);
+    await outbox([unsent(id, 'And now?', 'too-fast')]);
+    expect(findAll('.entry').at(-1)?.textContent).to.contain('Not sent: too many messages at once.');
+    await expectAccessible();
+    const ways = () => [...(findAll('.entry').at(-1)?.querySelectorAll<HTMLElement>('.quiet') ?? [])];
+    ways()[0]?.click();
+    expect(call('retry')).to.deep.include({ request: 'r1', reply: id });
+    await outbox([unsent(id, 'And now?')]);
+    expect(findAll('.entry').at(-1)?.textContent).to.contain('Sending');
+    await outbox([unsent(id, 'And now?', 'not-now')]);
+    ways()[1]?.click();
     await settled();
-    findAll('.entry .quiet').at(-1)?.click();
-    await settled();
-    expect(call('reply')?.id).to.equal(first?.id);
+    expect(call('discard')?.reply).to.equal(id);
+    expect(findAll('.entry').length).to.equal(1);
+  });
+
+  it('show the replies that an earlier page left, until the relay’s answer has them, once', async () => {
+    const { open, outbox, findAll, call, state, settled } = await stand();
+    await open(detail(), [unsent('left', 'Are you there?')]);
     expect(findAll('.entry').length).to.equal(2);
+    // Taken: it leaves the outbox before the relay's answer shows it.
+    state({ unseenAnswers: 1 });
+    await settled();
+    await outbox([]);
+    expect(findAll('.entry').at(-1)?.textContent).to.match(/Are you there\?\s+Sending/);
+    call('open')?.answer(detail({ replies: [reply('comment-0', 'sent')] }), []);
+    await settled();
+    expect(findAll('.entry').length).to.equal(2);
+    expect(findAll('.entry').at(-1)?.textContent).not.to.contain('Are you there?');
   });
 
   it('are replied to with files, which are uploaded first and stay if that fails', async () => {
-    const { open, find, text, call, settled, expectAccessible, element } = await stand();
+    const { open, outbox, find, text, call, settled, expectAccessible, element } = await stand();
     await open(detail());
     const write = async (words: string) => {
       const field = find<HTMLTextAreaElement>('textarea');
@@ -178,13 +217,15 @@ describe('the visitor’s requests', () => {
     await settled();
     call('upload')?.answer('upload-1', 'offline');
     await settled();
+    const { id = '', names = [] } = call('reply') ?? {};
     expect(call('reply')).to.deep.include({ text: 'Here it is.', files: ['upload-1'] });
+    await outbox([{ ...unsent(id, 'Here it is.'), names }]);
     expect(find('.entry:last-child').textContent).to.contain('a.pdf');
     expect(element.renderRoot.querySelector<DeskChatUploads>('desk-chat-uploads')?.files).to.have.length(0);
   });
 
   it('upload a file again after its reply was refused, because the upload may have expired', async () => {
-    const { open, find, findAll, text, call, settled } = await stand();
+    const { open, outbox, find, findAll, text, call, settled } = await stand();
     await open(detail());
     const field = find<HTMLTextAreaElement>('textarea');
     field.value = 'Here it is.';
@@ -199,13 +240,13 @@ describe('the visitor’s requests', () => {
     await settled();
     call('upload')?.answer('upload-1', 'offline');
     await settled();
-    call('reply')?.answer(false);
-    await settled();
-    findAll('.entry .quiet').at(-1)?.click();
+    const { id = '' } = call('reply') ?? {};
+    await outbox([unsent(id, 'Here it is.', 'unknown-target')]);
+    findAll('.entry .quiet')[0]?.click();
     await settled();
     call('upload')?.answer('upload-2', 'offline');
     await settled();
-    expect(call('reply')?.files).to.deep.equal(['upload-2']);
+    expect(call('reply')).to.deep.include({ id, files: ['upload-2'] });
   });
 
   it('take no reply to a request that was not delivered', async () => {
