@@ -67,7 +67,7 @@ export class CallLogView extends LitElement {
     const hasMore = (this.older.at(-1) ?? value)?.more ?? false;
     return html`${this.#renderFilters()}
       ${value ? nothing : renderLoading(error, this.#read)} ${value && error ? html`<p class="error" role="alert">${error}</p>` : nothing}
-      ${value && seen.size === 0 ? html`<p class="empty">No calls yet.</p>` : nothing}
+      ${value && seen.size === 0 ? html`<p class="empty">${this.#isFiltered() ? 'No call fits this choice.' : 'No calls yet.'}</p>` : nothing}
       ${
         seen.size > 0
           ? html`<ul class="calls" aria-label="Calls">
@@ -81,6 +81,11 @@ export class CallLogView extends LitElement {
       }
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
       ${hasMore ? html`<button class="more" @click=${() => this.#readOlder(items.at(-1))}>Older calls</button>` : nothing}`;
+  }
+
+  #isFiltered(): boolean {
+    const { direction, result, number, mine } = this.filters;
+    return mine || direction + result + number !== '';
   }
 
   #renderFilters(): TemplateResult {

@@ -84,7 +84,7 @@ it('a customer calls: both tabs ring, one answers, and log and wall board show i
   await page.goBack();
   await call.getByRole('link', { name: `Ticket ${ticket}` }).waitFor();
   await page.getByLabel('Result').selectOption({ label: 'Not answered' });
-  await page.getByText('No calls yet.').waitFor();
+  await page.getByText('No call fits this choice.').waitFor();
 
   const lead = await openTab(ADMINISTRATOR);
   await lead.setViewportSize({ width: 1440, height: 900 });
