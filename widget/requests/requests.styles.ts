@@ -64,6 +64,7 @@ export const requestsStyles = css`
     gap: 14px;
   }
   .entry {
+    display: grid;
     justify-self: start;
     max-inline-size: 88%;
   }
@@ -80,8 +81,9 @@ export const requestsStyles = css`
   .words a {
     color: inherit;
   }
+  /* By the chat's direction, not by that of the words. */
   .mine .words {
-    margin-inline-start: auto;
+    justify-self: end;
     background: var(--desk-chat-brand);
     color: var(--desk-chat-on-brand);
   }
