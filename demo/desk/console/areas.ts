@@ -32,7 +32,7 @@ const AREAS: readonly Area[] = [
 export const areasFor = (isAdministrator: boolean): readonly Area[] =>
   AREAS.filter(({ isFor }) => isFor === 'everybody' || (isFor === 'administrator') === isAdministrator);
 
-/** Where an agent begins, and the administrator. */
+/** The first area of an agent, and that of the administrator. */
 const FIRST_AREAS: readonly Area['id'][] = ['chats', 'knowledge'];
 
 /** The area that an address names, or the person's first one. */

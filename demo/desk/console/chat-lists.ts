@@ -49,7 +49,7 @@ export function openChatWith(overview: ConsoleOverview, session: ConsoleSession)
   return overview.sessions.find((one) => one.state === 'open' && one.customer_id === session.customer_id);
 }
 
-/** Such as `(3) Desk console`. The count comes first, because browsers cut the end of a title. */
+/** The title of the window, such as `(3) Desk console`. The count comes first, because browsers cut the end of a title. */
 export function windowTitle(state: ConsoleState): string {
   const unread = unreadTotal(state.overview);
   return unread > 0 ? `(${unread}) ${TITLE}` : TITLE;

@@ -6,7 +6,7 @@ import { areSinglesOn, isWritingIn, type Shortcut, shortcutOf } from './shortcut
 const PAIR_MS = 1_500;
 
 /**
- * @param act does what a key means; false if that means nothing now
+ * @param act performs the action of a key; false if it is not possible now
  * @param areaNow the area on screen; null while a dialog is open
  */
 export function listenForShortcuts(

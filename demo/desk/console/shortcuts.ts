@@ -4,9 +4,9 @@
  */
 import type { Route } from './route.ts';
 
-/** What the telephone does by a key. */
+/** Actions of the telephone that have a key. */
 export type PhoneAction = 'answer' | 'end' | 'hold' | 'transfer' | 'note' | 'ticket' | 'dial';
-/** What the tickets do by a key. */
+/** Actions of the tickets that have a key. */
 export type TicketAction = 'new' | 'reply' | 'note' | 'list';
 
 export type Shortcut =
@@ -70,7 +70,7 @@ export const KEY_GROUPS: readonly Group[] = [
     isForAgents: true,
     lines: [
       single('c a', 'Answer', 'phone-answer'),
-      single('c h', 'Hold, or go on', 'phone-hold'),
+      single('c h', 'Hold or resume', 'phone-hold'),
       single('c t', 'Transfer the call', 'phone-transfer'),
       single('c n', 'Note about the call', 'phone-note'),
       single('c m', 'Make a ticket of the call', 'phone-ticket'),
@@ -95,7 +95,7 @@ export const KEY_GROUPS: readonly Group[] = [
     isForAgents: true,
     lines: [
       { keys: ['Alt+', '↓'], words: 'Next chat', action: 'next-chat', isSingle: false },
-      { keys: ['Alt+', '↑'], words: 'Chat before', action: 'previous-chat', isSingle: false },
+      { keys: ['Alt+', '↑'], words: 'Previous chat', action: 'previous-chat', isSingle: false },
       single('n', 'Chat that waits longest for you', 'longest-waiting'),
       single('w', 'Take the visitor who waits longest', 'take'),
       single('r', 'Write a reply', 'reply'),

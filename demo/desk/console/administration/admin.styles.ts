@@ -1,6 +1,6 @@
 /** Styles that the views of the administration share: rows with actions, and the form above them. */
 import { css } from 'lit';
-import { foreignStyles } from '../render-foreign.ts';
+import { conflictStyles } from '../render-conflict.ts';
 
 export const adminStyles = css`
   ul.rows {
@@ -82,7 +82,7 @@ export const adminStyles = css`
     inline-size: 100%;
   }
 
-  ${foreignStyles}
+  ${conflictStyles}
 
   @media (max-width: 719px) {
     ul.rows > li {

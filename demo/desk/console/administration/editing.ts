@@ -5,7 +5,7 @@
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleCall } from '../console-connection.ts';
 import { Loading } from '../knowledge/loading.ts';
-import { renderForeign } from '../render-foreign.ts';
+import { renderConflictNote } from '../render-conflict.ts';
 import { type RowActions, renderFormEnd, renderRowActions } from './render-parts.ts';
 
 type Host = LitElement & { call: ConsoleCall | undefined };
@@ -126,14 +126,14 @@ export class Editing<Draft extends object, Answer = unknown> {
   }
 
   renderFormEnd(): TemplateResult {
-    return html`${this.#renderForeign()}${renderFormEnd(this.#change.error, this.isRunning, () => this.edit(null))}`;
+    return html`${this.#renderConflict()}${renderFormEnd(this.#change.error, this.isRunning, () => this.edit(null))}`;
   }
 
-  #renderForeign(): TemplateResult | typeof nothing {
+  #renderConflict(): TemplateResult | typeof nothing {
     const theirs = this.draft && this.#options.current?.(this.draft);
     // A change of one’s own arrives before the desk has answered.
     if (!theirs || this.isRunning || JSON.stringify(theirs) === JSON.stringify(this.base)) return nothing;
-    return renderForeign('', {
+    return renderConflictNote('', {
       takeTheirs: () => void this.edit(theirs),
       keepMine: () => {
         this.base = theirs;

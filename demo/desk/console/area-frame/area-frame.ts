@@ -52,7 +52,7 @@ export class AreaFrame extends LitElement {
     </main>`;
   }
 
-  /** Has the view on screen do what a key means; false for one without keys, or if that means nothing now. */
+  /** Passes the action of a key to the view on screen; false for a view without keys, or if the action is not possible now. */
   act(action: string): boolean {
     const view = this.renderRoot.firstElementChild as (Element & { act?: (action: string) => boolean }) | null;
     return view?.act?.(action) ?? false;

@@ -32,7 +32,7 @@ export class CustomerDesk {
     return this.#call('DELETE', `/customers/${id}`);
   }
 
-  /** Who may own a customer: all agents and their groups. */
+  /** The possible owners of a customer: all agents and their groups. */
   async owners(signal?: AbortSignal): Promise<{ agents: TeamAgent[]; groups: { id: number; name: string }[] }> {
     const { agents } = await this.#call<TeamOverview>('GET', '/team', undefined, signal);
     const groups = new Map(agents.map(({ group_id: id, group_name: name }) => [id, { id, name }]));

@@ -9,7 +9,7 @@ import { ConsoleFailure } from '../console-connection.ts';
 import { keptEdit } from '../kept-edits.ts';
 import { Loading } from '../knowledge/loading.ts';
 import type { CustomerDesk, PanelChoices } from './customer-desk.ts';
-import { labelled } from './field-errors.ts';
+import { withoutFieldName } from './field-errors.ts';
 import type { Choice } from './field-input.ts';
 import { isOutOfDate } from './save-again.ts';
 
@@ -77,7 +77,7 @@ export class EditedCustomer {
     const [desk, { card }] = [this.#desk(), this];
     if (!desk || !card) return;
     const { id, version } = card;
-    const changed = await labelled(desk.change(id, { ...change, version })).catch(async (error: unknown) => {
+    const changed = await withoutFieldName(desk.change(id, { ...change, version })).catch(async (error: unknown) => {
       if (isOutOfDate(error)) await this.read();
       await this.#host.updateComplete;
       throw error;

@@ -1,7 +1,7 @@
 /** The words of an element of a customer's history (doc 1 §2.3). Pure. */
 import type { ConsoleFeed } from '../../console-customer-protocol.ts';
 
-/** By the Chinese names that doc 2 §2.5 has. */
+/** The words of a ticket's status, by the Chinese names of doc 2 §2.5. */
 const TICKET_STATUS_WORDS: Record<string, string> = {
   打开: 'Open',
   解决中: 'Solving',

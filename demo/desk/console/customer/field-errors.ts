@@ -1,11 +1,11 @@
-/** Refusals of the desk begin with the field's name, which people do not know: the row has its label. */
+/** Removes the field's name from a refusal of the desk: people do not know the name, and the row shows the label. */
 import { ConsoleFailure } from '../console-connection.ts';
 import { sentenceFrom } from '../wording.ts';
 
 const NAME = /^(?:[a-z_]{1,40}\.)?(?:(?:text|select)field_\d{1,15}|[a-z_]{1,40}): /i;
 
-/** The same outcome, but a refusal without the name. */
-export async function labelled<T>(outcome: Promise<T>): Promise<T> {
+/** Resolves as the given promise does; a refusal loses the field's name. */
+export async function withoutFieldName<T>(outcome: Promise<T>): Promise<T> {
   try {
     return await outcome;
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Who a customer is, how to reach them, whose they are, and what is known beyond, each value changed in its place. */
+/** The values of a customer: name, contacts, owner, company and custom fields. Each is edited in place. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { CustomerCard } from '../../console-customer-protocol.ts';
@@ -14,7 +14,7 @@ type Shown = {
   card: CustomerCard;
   /** The chat beside which the customer is shown; null on the customer's own page. */
   session: ConsoleSession | null;
-  /** Who may own a customer. */
+  /** The possible owners of a customer. */
   agents: readonly ConsoleAgent[];
   groups: ConsoleOverview['groups'];
   choices: PanelChoices;
@@ -256,7 +256,7 @@ function renderFields({ card, choices }: Shown, { edited: { change } }: Use): Te
 const isWrittenByPrograms = ({ agentPermission, content_type }: PanelChoices['fields'][number]): boolean =>
   agentPermission === 'readonly' && content_type !== 'calculate';
 
-/** What joins the customer to other systems; only the administrator sees the tokens and changes them. */
+/** The customer's identities in other systems. Only the administrator sees and changes the tokens. */
 function renderIdentities(card: CustomerCard, { edited: { change } }: Use): TemplateResult | typeof nothing {
   const kept = (name: string): string => keyOf(card.id, name);
   const token = (label: string, name: 'open_api_token' | 'web_token', none: null | '') =>

@@ -1,4 +1,4 @@
-/** Asks before the host's thing is deleted, deletes it, and shows the error if the desk refuses. The host renders the dialog. */
+/** Asks before the host's object is deleted, deletes it, and shows the error if the desk refuses. The host renders the dialog. */
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { Loading } from './loading.ts';
 

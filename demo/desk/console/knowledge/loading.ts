@@ -14,7 +14,7 @@ const PAUSE_MS = 1000;
 type RereadOn = (change: Changed) => boolean;
 
 export class Loading<T> implements ReactiveController {
-  /** Of the last call that succeeded. */
+  /** The answer of the last call that succeeded. */
   value: T | undefined;
   /** Empty unless the last call failed. */
   error = '';

@@ -122,7 +122,7 @@ export function faultsOf(draft: Draft): Fault[] {
   return faults;
 }
 
-/** The refusals of the desk that a field is known of, by how their sentence begins or what it says (doc 3 §7). */
+/** The desk's refusals whose field is known, recognised by their sentences (doc 3 §7). */
 const REFUSALS: readonly [RegExp, DraftField][] = [
   [/^content\b/i, 'content'],
   [/^(similarQuestions|simpleQuestionUpdateRequests)\b/i, 'similar'],

@@ -31,7 +31,7 @@ export function answerText(answer: { type: number; content: string } | undefined
   const html = answer.content.slice(0, LONGEST_READ).replace(BLOCK, ' $&');
   return (sanitizeHtml(html).textContent ?? '').replace(/\s+/g, ' ').trim();
 }
-/** Of an answer that is shown in a line. */
+/** Characters that are read of an answer that is shown in one line. */
 const LONGEST_READ = 2000;
 /** Characters that separate words without a space between them. */
 const BLOCK = /<(?:p|br|li|div|td|th|tr|h[1-6])\b/gi;

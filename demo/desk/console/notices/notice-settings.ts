@@ -1,4 +1,4 @@
-/** Which notices an agent wants on this browser. None until they are asked for. */
+/** The notices that an agent has turned on in this browser; all are off at first. */
 
 export type NoticeSettings = { sound: boolean; desktop: boolean };
 

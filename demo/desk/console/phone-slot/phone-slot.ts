@@ -51,7 +51,7 @@ export class PhoneSlot extends LitElement {
     return html`<console-phone-bar .phone=${value} .call=${this.call} @phone-changed=${this.#onChanged}></console-phone-bar>`;
   }
 
-  /** Does what a key means; false while there is no telephone, or that means nothing now. */
+  /** Performs the action of a key; false if there is no telephone, or the action is not possible now. */
   act(action: string): boolean {
     return this.renderRoot.querySelector('console-phone-bar')?.act(action as PhoneAction) ?? false;
   }

@@ -47,7 +47,7 @@ export class TicketButton extends LitElement {
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}`;
   }
 
-  /** A left message that is done leaves the list, and this button with it, before the answer is there. */
+  /** The ticket marks a left message as done, so the message and this button leave the list before the answer arrives. */
   readonly make = async (): Promise<void> => {
     const { call, from } = this;
     if (!call || !from || this.isMaking) return;

@@ -5,11 +5,11 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { AgentStatus, ConsoleAgent } from '../../console-protocol.ts';
 import type { areasFor } from '../areas.ts';
-import { centre } from '../centre.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call, ConsoleState } from '../console-state.ts';
 import { icons } from '../icons.ts';
 import type { Route } from '../route.ts';
+import { scrollToMiddle } from '../scroll-to-middle.ts';
 import { controls, statusDot } from '../theme.styles.ts';
 import { callName, loadOf, STATUS_WORDS } from '../wording.ts';
 import { styles } from './top-bar.styles.ts';
@@ -30,7 +30,7 @@ export class TopBar extends LitElement {
 
   /** Null for the administrator. */
   declare agent: ConsoleAgent | null;
-  /** Those that the person may open. */
+  /** The areas that the person may open. */
   declare areas: ReturnType<typeof areasFor>;
   declare area: Route['area'];
   /** Number of unread messages, shown while the agent is in another area. */
@@ -51,7 +51,7 @@ export class TopBar extends LitElement {
   /** Areas that have no room are scrolled to. */
   override updated(changed: PropertyValues<this>): void {
     const link = this.renderRoot.querySelector<HTMLElement>('nav a[aria-current]');
-    if (link && (changed.has('area') || changed.has('areas'))) centre(link, link.parentElement as HTMLElement);
+    if (link && (changed.has('area') || changed.has('areas'))) scrollToMiddle(link, link.parentElement as HTMLElement);
   }
 
   override render(): TemplateResult {

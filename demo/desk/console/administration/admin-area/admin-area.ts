@@ -1,10 +1,10 @@
 /** `<console-admin-area>`: the frame of the administration. Loads the code of the view that the page's address names. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { centre } from '../../centre.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
 import { styles as frameStyles } from '../../knowledge/knowledge-area/knowledge-area.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { workHash } from '../../route.ts';
+import { scrollToMiddle } from '../../scroll-to-middle.ts';
 import { controls } from '../../theme.styles.ts';
 import { ADMIN_VIEWS, type AdminView } from '../admin-views.ts';
 
@@ -44,7 +44,7 @@ export class AdminArea extends LitElement {
     const list = link?.closest('ul');
     if (!link || !list || this.#view.id === this.#linkInView) return;
     this.#linkInView = this.#view.id;
-    centre(link, list);
+    scrollToMiddle(link, list);
   }
 
   override render(): TemplateResult {

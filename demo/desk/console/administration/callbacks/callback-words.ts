@@ -3,28 +3,28 @@ import type { AdminSettings, PushDelivery } from '../../../console-admin-protoco
 
 export const STATE_WORDS: Record<PushDelivery['state'], string> = {
   pending: 'On its way',
-  delivered: 'Taken',
+  delivered: 'Delivered',
   'given-up': 'Given up',
 };
 
 const SWITCH_WORDS: Readonly<Record<string, string>> = {
-  customer_create: 'A customer is new',
-  customer_update: 'A customer has changed',
-  customer_destroy: 'A customer was deleted',
-  organization_create: 'A company is new',
-  organization_update: 'A company has changed',
-  organization_destroy: 'A company was deleted',
-  im_sub_session_create: 'A chat has begun',
-  im_sub_session_close: 'A chat has ended',
-  shut_queue_create: 'A visitor has left the queue',
-  agent_note_update: 'A business record has changed',
-  im_survey_vote_create: 'A visitor has rated a chat',
-  user_group_create: 'A group of agents is new',
-  user_group_update: 'A group of agents has changed',
-  user_group_destroy: 'A group of agents was deleted',
+  customer_create: 'New customer',
+  customer_update: 'Customer changed',
+  customer_destroy: 'Customer deleted',
+  organization_create: 'New company',
+  organization_update: 'Company changed',
+  organization_destroy: 'Company deleted',
+  im_sub_session_create: 'Chat started',
+  im_sub_session_close: 'Chat ended',
+  shut_queue_create: 'Visitor left the queue',
+  agent_note_update: 'Business record changed',
+  im_survey_vote_create: 'Visitor rated a chat',
+  user_group_create: 'New agent group',
+  user_group_update: 'Agent group changed',
+  user_group_destroy: 'Agent group deleted',
 };
 
-/** What sets off the events of a switch; one that is not known as its name, `some_thing` as `Some thing`. */
+/** The trigger of a switch's events in words; an unknown switch is shown by its name, `some_thing` as `Some thing`. */
 export function switchWords(name: string): string {
   const known = SWITCH_WORDS[name];
   if (known) return known;

@@ -58,7 +58,7 @@ export function conditionOf(field: Field, value: string): FilterCondition | null
   }
 }
 
-/** Such as `has the tag lamp and is blocked`. A thing without a name is shown by its number. */
+/** The conditions in words, such as `has the tag lamp and is blocked`. Anything without a name is shown by its number. */
 export const filterWords = (conditions: readonly FilterCondition[], match: 'all' | 'any', names = NO_NAMES): string =>
   conditions.map((one) => conditionWords(one, names)).join(match === 'all' ? ' and ' : ' or ');
 

@@ -19,7 +19,7 @@ const WORDS: Record<ImportKind, { one: string; many: string; path: string }> = {
 const counted = (count: number, kind: ImportKind): string =>
   `${count.toLocaleString('en')} ${count === 1 ? WORDS[kind].one : WORDS[kind].many}`;
 
-/** What was imported, with the lines of its rows. */
+/** The result of an import, with the kind of its rows and their lines in the file. */
 type Done = ImportResult & { kind: ImportKind; lines: number[] };
 
 const styles = css`
@@ -48,7 +48,7 @@ export class ImportsView extends LitElement {
 
   declare call: ConsoleCall | undefined;
   declare kind: ImportKind;
-  /** Of the chosen file, if it can be imported. */
+  /** The rows of the chosen file; empty if it cannot be imported. */
   declare rows: readonly FileRow[];
   declare fault: string;
   readonly #import = new Loading<Done>(this);
@@ -114,7 +114,7 @@ export class ImportsView extends LitElement {
     this.#forget();
   };
 
-  /** The same file can be chosen again once it was changed. */
+  /** Empties the form, so that the same file can be chosen again after a change. */
   #forget(): void {
     this.rows = [];
     this.fault = '';

@@ -82,7 +82,7 @@ export function conditionOf(field: string, value: string): object | null {
   }
 }
 
-/** Such as `status is open and has the tag oak`. */
+/** The conditions in words, such as `status is open and has the tag oak`. */
 export function filterWords(
   conditions: readonly TicketFilterCondition[],
   match: 'all' | 'any',

@@ -39,7 +39,7 @@ export class CallSimulation extends LitElement {
 
   declare context: AreaContext | undefined;
   declare error: string;
-  /** A customer who is asked to rate is nobody's call any more. */
+  /** The call whose customer is asked to rate. The agent has already left it. */
   #rated: PhoneView['last'] = null;
   readonly #state = new Loading<Read>(this, { rereadOn: ({ kind }) => kind === 'calls' });
 

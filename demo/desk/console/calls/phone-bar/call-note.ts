@@ -8,10 +8,10 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { PhoneView } from '../../../console-call-protocol.ts';
 import type { ConsoleField } from '../../../console-field-protocol.ts';
 import { type ConsoleCall, explain } from '../../console-connection.ts';
-import { labelled } from '../../customer/field-errors.ts';
+import { withoutFieldName } from '../../customer/field-errors.ts';
 import { type FieldValue, inputFor } from '../../customer/field-input.ts';
 import { submitByKey } from '../../field-keys.ts';
-import { foreignStyles, renderForeign } from '../../render-foreign.ts';
+import { conflictStyles, renderConflictNote } from '../../render-conflict.ts';
 import { controls } from '../../theme.styles.ts';
 import { nameOf } from '../call-words.ts';
 import { styles } from './call-note.styles.ts';
@@ -20,7 +20,7 @@ import { keepNote, keptNotes, type NoteDraft } from './note-drafts.ts';
 const LONGEST_NOTE = 2000;
 
 export class CallNote extends LitElement {
-  static override styles = [controls, foreignStyles, styles];
+  static override styles = [controls, conflictStyles, styles];
   static override properties = {
     phone: { attribute: false },
     call: { attribute: false },
@@ -63,13 +63,13 @@ export class CallNote extends LitElement {
   }
 
   #renderPresent(phone: PhoneView, one: NoteDraft): TemplateResult {
-    const isForeign = phone.note !== one.before && phone.note !== one.text;
+    const isConflict = phone.note !== one.before && phone.note !== one.text;
     return html`<div class="present">
       <div class="written">
-        ${this.#renderForm(one, html`Note about the ${phone.call ? '' : 'last '}call with <bdi>${one.name}</bdi>`, isForeign)}
+        ${this.#renderForm(one, html`Note about the ${phone.call ? '' : 'last '}call with <bdi>${one.name}</bdi>`, isConflict)}
         ${
-          isForeign
-            ? renderForeign(phone.note, {
+          isConflict
+            ? renderConflictNote(phone.note, {
                 takeTheirs: () => this.#keep(one, null),
                 keepMine: () => this.#keep({ ...one, before: phone.note }, one.text),
               })
@@ -86,8 +86,8 @@ export class CallNote extends LitElement {
     </div>`;
   }
 
-  /** @param isForeign whether somebody else has changed the note: nothing is overwritten unasked */
-  #renderForm(one: NoteDraft, label: TemplateResult, isForeign = false): TemplateResult {
+  /** @param isConflict whether somebody else has changed the note: nothing is overwritten unasked */
+  #renderForm(one: NoteDraft, label: TemplateResult, isConflict = false): TemplateResult {
     const { fault } = this;
     return html`<form aria-label="Note" @submit=${(event: SubmitEvent) => this.#onSubmit(event, one)} @keydown=${submitByKey}>
         <label>
@@ -101,14 +101,14 @@ export class CallNote extends LitElement {
             @input=${(event: Event) => this.#keep(one, (event.target as HTMLTextAreaElement).value)}
           ></textarea>
         </label>
-        <button class="primary" ?disabled=${isForeign}>Save</button>
+        <button class="primary" ?disabled=${isConflict}>Save</button>
       </form>
       ${fault.id === one.id ? html`<p class="error" role="alert">${fault.text}</p>` : nothing}`;
   }
 
   #renderField({ note, note_values: values }: PhoneView, id: number, field: ConsoleField): TemplateResult {
     const save = (value: FieldValue) =>
-      labelled(this.#write(id, { content: note, custom_fields: { [field.field_name]: value } }));
+      withoutFieldName(this.#write(id, { content: note, custom_fields: { [field.field_name]: value } }));
     return html`<console-edit-row
       .label=${field.label}
       .hint=${field.comment}

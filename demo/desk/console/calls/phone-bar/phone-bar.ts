@@ -25,7 +25,7 @@ const KEY_OF: Readonly<Record<string, PhoneAction>> = {
   resume: 'hold',
   'hang-up': 'end',
 };
-/** The purpose of the panel below the bar. */
+/** The content of the panel below the bar: nothing, the transfer, or the note. */
 type Panel = 'none' | 'hand' | 'note';
 
 export class PhoneBar extends LitElement {
@@ -250,7 +250,7 @@ export class PhoneBar extends LitElement {
     this.renderRoot.querySelector<HTMLElement>(`[data-panel=${panel}]`)?.focus();
   }
 
-  /** Does what a key means; false if that means nothing now. */
+  /** Performs the action of a key; false if it is not possible now. */
   act(action: PhoneAction): boolean {
     const { phone } = this;
     if (!phone) return false;

@@ -1,4 +1,4 @@
-/** What an agent reads whose telephone went offline by itself, such as with the desk, and whose call ended with it. */
+/** The note to an agent whose telephone went offline by itself, as when the desk stops, and whose call was cut off. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PhoneView } from '../../../console-call-protocol.ts';
 import { nameOf, STATE_WORDS } from '../call-words.ts';

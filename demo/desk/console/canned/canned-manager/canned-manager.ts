@@ -8,7 +8,7 @@ import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../console-re
 import type { Call } from '../../console-state.ts';
 import { dialogStyles } from '../../dialog.styles.ts';
 import { icons } from '../../icons.ts';
-import { foreignStyles, renderForeign } from '../../render-foreign.ts';
+import { conflictStyles, renderConflictNote } from '../../render-conflict.ts';
 import { controls } from '../../theme.styles.ts';
 import { PLACEHOLDERS, unknownPlaceholders } from '../placeholders.ts';
 import { styles } from './canned-manager.styles.ts';
@@ -17,7 +17,7 @@ type Writing = { reply: CannedReply | null; shortcut: string; content: string; s
 type Faults = Partial<Record<'shortcut' | 'content', string>>;
 
 export class CannedManager extends LitElement {
-  static override styles = [controls, dialogStyles, foreignStyles, styles];
+  static override styles = [controls, dialogStyles, conflictStyles, styles];
   static override properties = {
     replies: { attribute: false },
     reading: { attribute: false },
@@ -181,7 +181,7 @@ export class CannedManager extends LitElement {
         />
         For every agent
       </label>
-      ${this.#renderForeign(reply)}
+      ${this.#renderConflict(reply)}
       ${this.#renderError()}
       <div class="actions">
         <button type="button" @click=${this.#stopWriting}>Cancel</button>
@@ -191,7 +191,7 @@ export class CannedManager extends LitElement {
   }
 
   /** A colleague's change to the reply that is being edited. */
-  #renderForeign(reply: CannedReply | null): TemplateResult | typeof nothing {
+  #renderConflict(reply: CannedReply | null): TemplateResult | typeof nothing {
     // A change of one’s own arrives before the desk has answered.
     if (!reply || !this.replies || this.changing?.state === 'running') return nothing;
     const now = this.replies.find(({ id }) => id === reply.id);
@@ -199,7 +199,7 @@ export class CannedManager extends LitElement {
       return html`<p class="error" role="alert">Somebody else has deleted this reply. Saving adds it again.</p>`;
     }
     if (now.version === reply.version) return nothing;
-    return renderForeign(`/${now.shortcut} ${now.content}`, {
+    return renderConflictNote(`/${now.shortcut} ${now.content}`, {
       takeTheirs: () => this.#write(now),
       keepMine: () => (this.writing = this.writing && { ...this.writing, reply: now }),
     });

@@ -8,7 +8,7 @@ import { Loading } from '../../knowledge/loading.ts';
 import { controls } from '../../theme.styles.ts';
 import { fullTime, moment } from '../../wording.ts';
 import type { CustomerDesk } from '../customer-desk.ts';
-import { labelled } from '../field-errors.ts';
+import { withoutFieldName } from '../field-errors.ts';
 import { type FieldValue, inputFor } from '../field-input.ts';
 import { panelStyles } from '../panel.styles.ts';
 
@@ -105,7 +105,7 @@ export class BusinessRecord extends LitElement {
     const { record, desk } = this;
     if (!record || !desk) return;
     const written = { content, custom_fields: fields, updated_at: record.updated_at };
-    const saved = await labelled(desk.writeRecord(record.session_id, written)).catch((error) => {
+    const saved = await withoutFieldName(desk.writeRecord(record.session_id, written)).catch((error) => {
       // Somebody else may have written: the person sees what, and may save over it.
       void this.#read();
       throw error;

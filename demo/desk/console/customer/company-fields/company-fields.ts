@@ -9,7 +9,7 @@ import type { ConsoleField } from '../../../console-field-protocol.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { controls } from '../../theme.styles.ts';
 import type { CustomerDesk } from '../customer-desk.ts';
-import { labelled } from '../field-errors.ts';
+import { withoutFieldName } from '../field-errors.ts';
 import { type FieldValue, inputFor } from '../field-input.ts';
 import { panelStyles } from '../panel.styles.ts';
 import { isOutOfDate } from '../save-again.ts';
@@ -84,7 +84,7 @@ export class CompanyFields extends LitElement {
     const before = this.#company.value;
     if (!desk || !before) return;
     const { version } = before.card;
-    const change = labelled(desk.changeCompany(companyId, { custom_fields, version }));
+    const change = withoutFieldName(desk.changeCompany(companyId, { custom_fields, version }));
     const card = await change.catch(async (error: unknown) => {
       if (isOutOfDate(error)) await this.#read();
       await this.updateComplete;

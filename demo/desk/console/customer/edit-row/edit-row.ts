@@ -6,7 +6,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { explain } from '../../console-connection.ts';
 import { keepEdit, keptEdit } from '../../kept-edits.ts';
-import { foreignStyles, renderForeign } from '../../render-foreign.ts';
+import { conflictStyles, renderConflictNote } from '../../render-conflict.ts';
 import { renderText } from '../../render-text.ts';
 import { controls } from '../../theme.styles.ts';
 import { type FieldInput, type FieldValue, fromInput, shownValue, toInput } from '../field-input.ts';
@@ -15,7 +15,7 @@ import { styles } from './edit-row.styles.ts';
 import { renderControl } from './render-control.ts';
 
 export class EditRow extends LitElement {
-  static override styles = [controls, foreignStyles, styles];
+  static override styles = [controls, conflictStyles, styles];
   static override properties = {
     label: {},
     hint: {},
@@ -123,8 +123,8 @@ export class EditRow extends LitElement {
       ${this.hint ? html`<p class="hint" id="hint">${this.hint}</p>` : nothing}
       ${this.fault ? html`<p class="fault" id="fault" role="alert">${this.fault}</p>` : nothing}
       ${
-        !this.isSaving && this.#isForeign
-          ? renderForeign(shown || 'none', { takeTheirs: this.#end, keepMine: this.#keepMine })
+        !this.isSaving && this.#isConflict
+          ? renderConflictNote(shown || 'none', { takeTheirs: this.#end, keepMine: this.#keepMine })
           : nothing
       }
       <div class="tools">
@@ -140,7 +140,7 @@ export class EditRow extends LitElement {
     this.texts = toInput(this.input, this.value);
   };
 
-  get #isForeign(): boolean {
+  get #isConflict(): boolean {
     return JSON.stringify(this.value) !== JSON.stringify(this.#before);
   }
 
@@ -160,7 +160,7 @@ export class EditRow extends LitElement {
   readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (!this.texts || !this.save || this.isSaving) return;
-    if (this.#isForeign) return this.renderRoot.querySelector<HTMLElement>('.foreign button')?.focus();
+    if (this.#isConflict) return this.renderRoot.querySelector<HTMLElement>('.conflict button')?.focus();
     const field = this.renderRoot.querySelector<HTMLInputElement>('#field');
     // A half-written date has no value, and neither has a name of nothing.
     const isHalf = field?.validity?.badInput === true;
@@ -174,11 +174,11 @@ export class EditRow extends LitElement {
     try {
       await saveAgain(
         async () => this.save?.(value),
-        () => !this.#isForeign,
+        () => !this.#isConflict,
       );
       this.#end();
     } catch (error) {
-      this.fault = isOutOfDate(error) && this.#isForeign ? '' : explain(error);
+      this.fault = isOutOfDate(error) && this.#isConflict ? '' : explain(error);
       field?.focus();
     } finally {
       this.isSaving = false;

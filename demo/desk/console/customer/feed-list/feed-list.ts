@@ -83,13 +83,13 @@ export class FeedList extends LitElement {
   /** Grows when the customer has changed. */
   declare version: number;
   declare desk: CustomerDesk | undefined;
-  /** Of custom fields, by their names. */
+  /** The labels of custom fields, by the fields' names. */
   declare labels: ReadonlyMap<string, string>;
   /** The draft of a note. */
   declare text: string;
   declare fault: string;
   declare isSaving: boolean;
-  /** Of what is being written, once the desk may have got it; empty before. Kept with the text, so a repeated try adds nothing. */
+  /** The idempotency key of the draft, set by the first try to send it; empty before. Kept with the text, so a repeated try adds nothing. */
   #key = '';
   readonly #feeds = new Loading<Feeds>(this);
 

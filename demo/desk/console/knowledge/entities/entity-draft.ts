@@ -24,7 +24,7 @@ export const LONGEST_REGEX = 500;
 export const LONGEST_REMARK = 255;
 const LONGEST_VALUE = 200;
 const MOST_SIMILAR = 50;
-/** Of one save. */
+/** Limit of the changes of one save. */
 const MOST_CHANGES = 500;
 const [ADDED, CHANGED, DELETED] = [1, 2, 3] as const;
 
@@ -80,7 +80,7 @@ export function isChanged(entity: Entity | undefined, draft: EntityDraft): boole
 }
 
 export type EntityField = 'name' | 'apiName' | 'regex' | 'remark';
-/** Values by their keys; `all` is of no field. */
+/** Values by their keys; `all` belongs to no field. */
 export type EntityErrors = {
   fields: Partial<Record<EntityField, string>>;
   values: Record<string, string>;

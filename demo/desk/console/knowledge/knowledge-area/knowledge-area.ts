@@ -4,8 +4,8 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { KnowledgeOverview, KnowledgeRobot } from '../../../console-knowledge-protocol.ts';
-import { centre } from '../../centre.ts';
 import { type KnowledgeRoute, knowledgeHash, replaceHash } from '../../route.ts';
+import { scrollToMiddle } from '../../scroll-to-middle.ts';
 import { controls } from '../../theme.styles.ts';
 import type { KnowledgeDesk } from '../knowledge-desk.ts';
 import { Loading } from '../loading.ts';
@@ -41,7 +41,7 @@ export class KnowledgeArea extends LitElement {
     if (!link || id === this.#linkInView) return;
     this.#linkInView = id;
     const list = link.closest('ul');
-    if (list) centre(link, list);
+    if (list) scrollToMiddle(link, list);
   }
 
   override render(): TemplateResult {
@@ -132,7 +132,7 @@ export class KnowledgeArea extends LitElement {
     </main>`;
   }
 
-  /** An address that names no view, or one that is not there, is the first view's. */
+  /** The view that the address names; the first view if it names none, or an unknown one. */
   #viewOf({ view }: KnowledgeRoute): View {
     return VIEWS.find(({ id }) => id === view) ?? (VIEWS[0] as View);
   }

@@ -54,7 +54,7 @@ export class SimilarQuestions extends LitElement {
   };
 
   declare draft: Draft;
-  /** Those of the similar questions. */
+  /** The faults of the similar questions. */
   declare faults: readonly Fault[];
   declare readOnly: boolean;
   /** The result of adding the last lines. */

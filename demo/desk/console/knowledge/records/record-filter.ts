@@ -34,7 +34,7 @@ export type RecordFilter = {
 const LONGEST_KEYWORDS = 200;
 const LONGEST_NAME = 255;
 const MOST_NAMES = 100;
-/** Of the 20 that a call may have, those that are left beside all other conditions. */
+/** Conditions on counters: a call takes 20 conditions, and the other fields of the form may need the rest. */
 export const MOST_COUNTERS = 10;
 
 /** The last seven days without conditions. */

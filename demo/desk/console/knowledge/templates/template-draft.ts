@@ -118,7 +118,7 @@ type Field =
   | 'searchNumber';
 type AttributeField = 'name' | 'similar' | 'expressions';
 type StrategyField = 'name' | 'ask' | 'attributeId' | 'rounds';
-/** Sentences by field; those of attributes and strategies by their ids. `all` is of no field. */
+/** Sentences by field; those of attributes and strategies by their ids. `all` belongs to no field. */
 export type TemplateErrors = {
   fields: Partial<Record<Field, string>>;
   attributes: Record<number, Partial<Record<AttributeField, string>>>;

@@ -1,4 +1,4 @@
-/** A file of questions that was checked, line by line, and what became of its rows. */
+/** The result of the check of a file of questions, and words for the outcomes of its rows. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ImportOutcome } from '../../../console-knowledge-protocol.ts';
 import type { FileFault, FileRow } from './question-file.ts';
@@ -11,7 +11,7 @@ const OUTCOME_WORDS: Readonly<Record<ImportOutcome['outcome'], string>> = {
   skipped: 'left as they are',
   refused: 'refused',
 };
-/** The same once they are written. */
+/** The words for each outcome after the import. */
 export const DONE_WORDS: Readonly<Record<ImportOutcome['outcome'], string>> = {
   new: 'added',
   replaced: 'replaced',

@@ -18,7 +18,7 @@ export const LONGEST = {
 } as const;
 /** Texts in a list. */
 export const MOST = { similar: 1000, scenes: 100, suggests: 50 } as const;
-/** Of all rows of a call together: as JSON they then fit into the body of a request, whatever they are. */
+/** Characters of all rows of a call together. As JSON they then fit into the body of a request, whatever the characters are. */
 export const MOST_CHARACTERS_A_CALL = 300_000;
 
 const COLUMNS: Readonly<Record<keyof typeof LONGEST, string>> = {

@@ -199,7 +199,7 @@ export class TransferQuestions extends LitElement {
   readonly #onFile = (event: Event): void => {
     const field = event.currentTarget as HTMLInputElement;
     this.#file = field.files?.[0] ?? null;
-    // So that the same file can be chosen again once it is mended.
+    // Lets the person choose the same file again after correcting it.
     field.value = '';
     void this.#check();
   };

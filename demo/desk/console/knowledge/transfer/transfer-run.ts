@@ -6,7 +6,7 @@ import type { FileRow } from './question-file.ts';
 import { rowOf } from './question-file.ts';
 import { characterCount, MOST_CHARACTERS_A_CALL } from './row-limits.ts';
 
-/** How many are done, of how many. */
+/** Reports the number of rows that are done, and of all rows. */
 export type Progress = (done: number, total: number) => void;
 
 const PAGE_SIZE = 100;

@@ -24,7 +24,7 @@ type Options<Kind extends keyof WebhookKinds, Draft> = {
   kind: Kind;
   /** The entry's noun, as in the address of its page. */
   noun: 'webhook' | 'task';
-  /** What its deletion means for customers. */
+  /** A sentence on the consequence of the deletion for customers. */
   deletion: string;
   fields: readonly string[];
   read: (context: ViewContext, id: number | null, signal: AbortSignal) => Promise<ReadEntry<WebhookKinds[Kind]>>;
@@ -141,7 +141,7 @@ export class EntryEditing<Kind extends keyof WebhookKinds, Draft extends { isOn:
     </label>`;
   }
 
-  /** The errors of no field, and the button that saves. */
+  /** The errors that belong to no field, and the save button. */
   renderFormEnd(): TemplateResult {
     const { isChanged, errors } = this;
     return html`${errors.all ? html`<p class="error" role="alert">${errors.all}</p>` : nothing}

@@ -26,7 +26,7 @@ const failureWords: Record<Failure, (rules: WebhookRules) => [title: string, hin
   'wrong-structure': () => ['The answer does not have the documented structure.', 'The system must be changed.'],
 };
 
-/** Of these the desk says nothing more. */
+/** Failures about which the desk gives no detail. */
 const WITHOUT_DETAIL: readonly Failure[] = ['no-key', 'bad-address', 'busy', 'timeout', 'desk-stops', 'not-json'];
 
 export function trialWords(trial: WebhookTrial, rules: WebhookRules): TrialWords {

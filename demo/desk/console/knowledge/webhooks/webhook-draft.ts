@@ -36,7 +36,7 @@ export const webhookBody = ({ name, regex, url, isOn, ...key }: WebhookDraft) =>
 export const isChanged = (webhook: WebhookView | undefined, draft: WebhookDraft): boolean =>
   JSON.stringify(webhookBody(draftOf(webhook))) !== JSON.stringify(webhookBody(draft));
 
-/** Of an address, or empty. `{shop}` is the shop's, wherever it runs. */
+/** The error of an address; empty if it is valid. `{shop}` stands for the shop's address. */
 export function addressError(address: string): string {
   const url = address.trim().replace(/^\{shop\}(?=\/)/, 'http://shop');
   const isGood = /^https?:\/\//i.test(url) && URL.canParse(url);

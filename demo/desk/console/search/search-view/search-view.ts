@@ -18,9 +18,9 @@ import { renderCustomers } from './render-customers.ts';
 import { styles } from './search-view.styles.ts';
 
 const MOST_CUSTOMERS = 5;
-/** Of one search that finds nothing at first. */
+/** Calls that one search makes at most until its page is full. */
 const MOST_CALLS = 5;
-/** Of a filter, a page. */
+/** Customers on a page of a filter. */
 const LISTED_CUSTOMERS = 20;
 const FROM_WORDS: Record<FoundMessage['from'], string> = {
   customer: '',
@@ -34,7 +34,7 @@ export class SearchView extends LitElement {
   static override properties = { context: { attribute: false }, items: { state: true } };
 
   declare context: AreaContext | undefined;
-  /** Of all pages that were read. */
+  /** The messages of all pages that were read. */
   declare items: readonly FoundMessage[];
   readonly #found = new Loading<FoundMessages>(this);
   readonly #customers = new Loading<CustomerPage>(this);

@@ -1,6 +1,6 @@
 /**
- * `<console-ticket-form>`: a ticket by hand, such as after a letter. The customer is looked up, or is new with an e-mail or a phone
- * number. What is typed stays for the tab until the desk has taken it. Goes to the ticket that is made.
+ * `<console-ticket-form>`: the form of a new ticket, such as after a letter. The customer is looked up, or is new with an e-mail or a phone
+ * number. What is typed stays for the tab until the desk has taken it. Goes to the new ticket.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { AdminPeople } from '../../../console-admin-protocol.ts';
@@ -98,7 +98,7 @@ export class TicketForm extends LitElement {
     this.#read();
   }
 
-  /** Does what a key means; false for the keys of one ticket. */
+  /** Performs the action of a key; false for the keys of one ticket. */
   act(action: TicketAction): boolean {
     if (action === 'list') location.hash = workHash('tickets');
     return action === 'list';
@@ -213,7 +213,7 @@ export class TicketForm extends LitElement {
     keepEdit(KEPT, { texts: [JSON.stringify(draft)], before: '' });
   }
 
-  /** Who the customer is; undefined if what is typed names nobody. */
+  /** The customer as the call names them; undefined if the typed text is no customer, e-mail or phone number. */
   #customer(): object | undefined {
     const { value, text } = this.renderRoot.querySelector('#customer') as Lookup;
     const typed = text.trim();

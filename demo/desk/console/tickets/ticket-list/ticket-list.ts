@@ -140,7 +140,7 @@ export class TicketList extends LitElement {
     </li>`;
   }
 
-  /** Does what a key means; false for the keys of one ticket. */
+  /** Performs the action of a key; false for the keys of one ticket. */
   act(action: TicketAction): boolean {
     if (action === 'new') location.hash = workHash('tickets', { view: 'new' });
     return action === 'new';

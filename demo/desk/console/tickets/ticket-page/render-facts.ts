@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AdminPeople } from '../../../console-admin-protocol.ts';
 import type { ConsoleField } from '../../../console-field-protocol.ts';
 import type { TicketCard } from '../../../console-ticket-protocol.ts';
-import { labelled } from '../../customer/field-errors.ts';
+import { withoutFieldName } from '../../customer/field-errors.ts';
 import { type FieldInput, type FieldValue, inputFor } from '../../customer/field-input.ts';
 import { workHash } from '../../route.ts';
 import { moment } from '../../wording.ts';
@@ -74,7 +74,7 @@ export function renderFacts(ticket: TicketCard, { people, fields }: TicketChoice
                 inputFor(field.content_type, field.options),
                 field.agentPermission === 'readonly'
                   ? null
-                  : (value) => labelled(change({ custom_fields: { [field.field_name]: value } })),
+                  : (value) => withoutFieldName(change({ custom_fields: { [field.field_name]: value } })),
                 { hint: field.comment, required: field.agentPermission === 'must' },
               ),
             )}

@@ -208,7 +208,7 @@ export class TicketPageView extends LitElement {
     keepEdit(this.#kept, text === '' ? null : { texts: [text, isInternal ? 'internal' : ''], before: '' });
   }
 
-  /** Does what a key means. */
+  /** Performs the action of a key. */
   act(action: TicketAction): boolean {
     const { route } = this.context ?? {};
     if (action === 'new') location.hash = workHash('tickets', { view: 'new' });

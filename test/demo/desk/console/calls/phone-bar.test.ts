@@ -106,7 +106,7 @@ it('a desk that stops during a call cuts it off; the console says so, and the no
   await page.getByText('Note: Half a note').waitFor();
 });
 
-it('an act that did not reach the desk is told of, until the desk answers again', async () => {
+it('an act that did not reach the desk shows an error until the desk answers again', async () => {
   const { page } = await openConsole();
   await beReady(page);
   await customerCalls(page, '+447700900111');

@@ -143,9 +143,9 @@ describe('the panel about the customer', () => {
     changeElsewhere({ nick_name: 'Heron' });
     const row = await write('Reed Fern');
     const button = (name: string) =>
-      [...row.renderRoot.querySelectorAll<HTMLElement>('.foreign button')].find(({ innerText }) => innerText === name);
+      [...row.renderRoot.querySelectorAll<HTMLElement>('.conflict button')].find(({ innerText }) => innerText === name);
     await until(() => button('Keep mine') !== undefined, 'it asks');
-    const note = row.renderRoot.querySelector('.foreign p')?.textContent;
+    const note = row.renderRoot.querySelector('.conflict p')?.textContent;
     expect(note).to.equal('Somebody else has changed this meanwhile to: Heron');
     row.renderRoot.querySelector('form')?.requestSubmit();
     await settled(row);

@@ -77,7 +77,7 @@ describe('the knowledge area', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('tells the second of two administrators what the first has changed', async () => {
+  it('shows the second of two administrators what the first has changed', async () => {
     const { page, openTab, knowledgeBase } = await openConsole({ isAdministrator: true });
     const id = await addQuestion(knowledgeBase);
     const other = await openTab(ADMINISTRATOR);

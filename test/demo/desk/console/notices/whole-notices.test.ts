@@ -45,7 +45,7 @@ async function setLooking(page: Page, isLooking: boolean): Promise<void> {
   }, isLooking);
 }
 
-it('tells an agent who is elsewhere, once for two tabs, and nobody who looks', async () => {
+it('notifies an agent who is elsewhere once for two tabs, and not an agent who looks at the console', async () => {
   const { page, openTab, startChat, write, complaints } = await openConsole();
   await page.context().grantPermissions(['notifications']);
   await goOnline(page);

@@ -48,7 +48,7 @@ async function open(answers: Parameters<typeof answeringDesk>[0] = {}, mayEdit =
 describe('the quota', () => {
   afterEach(clear);
 
-  it('is accessible, and tells what is used, what is left, and when it begins again', async () => {
+  it('is accessible, and shows what is used, what is left, and when it resets', async () => {
     const shown = await open();
     const { findAll, text } = shown;
     await expectAccessibleInBothSchemes(shown);

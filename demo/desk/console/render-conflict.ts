@@ -1,11 +1,11 @@
-/** The note at a form about something that somebody else has changed meanwhile: nothing is overwritten unasked. */
+/** The note at a form whose value somebody else has changed meanwhile, with the choice of a version. Nothing is overwritten unasked. */
 import { css, html, type TemplateResult } from 'lit';
 
 type Choices = { takeTheirs: () => void; keepMine: () => void };
 
-/** @param theirs what it is now, in words; empty where words do not say it */
-export const renderForeign = (theirs: string, { takeTheirs, keepMine }: Choices): TemplateResult => html`<div
-  class="foreign"
+/** @param theirs the other person's version in words; empty where it has no short form */
+export const renderConflictNote = (theirs: string, { takeTheirs, keepMine }: Choices): TemplateResult => html`<div
+  class="conflict"
   role="alert"
 >
   <p>Somebody else has changed this meanwhile${theirs === '' ? '.' : html` to: <bdi>${theirs}</bdi>`}</p>
@@ -13,8 +13,8 @@ export const renderForeign = (theirs: string, { takeTheirs, keepMine }: Choices)
   <button type="button" @click=${keepMine}>Keep mine</button>
 </div>`;
 
-export const foreignStyles = css`
-  .foreign {
+export const conflictStyles = css`
+  .conflict {
     display: flex;
     flex-wrap: wrap;
     gap: 6px;
@@ -25,7 +25,7 @@ export const foreignStyles = css`
     color: var(--warn);
   }
 
-  .foreign p {
+  .conflict p {
     flex: 1 1 200px;
     max-block-size: 30dvh;
     margin: 0;
