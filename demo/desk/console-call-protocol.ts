@@ -10,7 +10,7 @@ import type {
   WorkState,
   WorkWay,
 } from '../../relay/desk-api/call-centre/values.ts';
-import type { Outcome } from './call-centre/call-rows.ts';
+import type { PhoneCallOutcome } from './call-centre/call-rows.ts';
 import type { ChosenState, Phase, QueueEnd, Rating } from './call-centre/exchange/state.ts';
 import type { Load } from './call-centre/recent-load.ts';
 import { type ConsoleField, recordBody } from './console-field-protocol.ts';
@@ -153,7 +153,7 @@ export type ConsoleCallLog = {
   agent_id: number | null;
   agent: string;
   queue: string;
-  outcome: Outcome | null;
+  outcome: PhoneCallOutcome | null;
   queue_end: QueueEnd | null;
   waited: number;
   rang: number;

@@ -5,7 +5,7 @@ const line = (longest: number) => z.string().trim().min(1).max(longest);
 
 /** `POST /chat-apps` and `PUT /chat-apps/:id`; both answer ChatApp. `GET /chat-apps` answers `{chat_apps: ChatApp[]}`. */
 export const chatAppBody = z.strictObject({
-  /** By which the chat app's server names it. */
+  /** The number that the chat app's server sends with its calls. */
   number: line(128),
   name: line(60),
   /** Gets the pushes; `/getAccessToken` below it answers the token. */

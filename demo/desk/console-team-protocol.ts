@@ -38,7 +38,7 @@ export type FoundMessage = {
 };
 export type FoundMessages = {
   items: FoundMessage[];
-  /** Where older ones begin; null if all messages were searched. */
+  /** The row before which the next page begins; null if all messages were searched. */
   next: number | null;
   /** False if the page ends because there are no older ones, or because the search has taken its time and goes on at `next`. */
   is_full: boolean;
@@ -78,7 +78,7 @@ export type TeamChat = Pick<
   ConsoleSession,
   'id' | 'customer_id' | 'customer_name' | 'customer_blocked' | 'started_at' | 'waiting_since' | 'last_message'
 > & {
-  /** The row of its newest message, to read it; null without one. */
+  /** The row of its newest message, for `GET /messages/:row`; null without one. */
   last_row: number | null;
 };
 export type TeamAgent = ConsoleAgent & { chats: TeamChat[] };

@@ -2,19 +2,19 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { createLeave } from './agents/leave.ts';
 import { createPresence } from './agents/presence.ts';
 import { createQueue } from './agents/queue.ts';
+import { createReassignSessions } from './agents/reassign-sessions.ts';
 import { SEEDED_AGENTS, SEEDED_GROUPS, SIMULATED_COLLEAGUES } from './agents/seeded-agents.ts';
 import { createSessions } from './agents/sessions.ts';
-import { createSweep } from './agents/sweep.ts';
+import { startSweep } from './agents/sweep.ts';
 import { createCallCentre } from './call-centre/call-centre.ts';
 import { callFeed } from './call-centre/call-feed.ts';
 import { callLogViews } from './call-centre/call-log-views.ts';
 import { createMonitoring } from './call-centre/monitoring.ts';
 import { routingAt } from './call-centre/routing.ts';
 import { createSimulator } from './call-centre/simulator.ts';
-import { createChatApps } from './chat-app/accounts.ts';
+import { createChatApps } from './chat-app/chat-apps.ts';
 import { createChatAppPushes } from './chat-app/pushes.ts';
 import { startQueueNotices } from './chat-app/queue-notices.ts';
 import { CHAT_APP_CHANNEL } from './chat-app/receive.ts';
@@ -40,7 +40,7 @@ import { createEventWebhooks } from './pushes/event-webhooks.ts';
 import { createReplies } from './pushes/replies.ts';
 import { readRobots } from './robot/robots.ts';
 import type { Context } from './store/context.ts';
-import { STEPS } from './store/schema.ts';
+import { MIGRATIONS } from './store/schema.ts';
 import { storeIn } from './store/store.ts';
 import { createRoutingCalls } from './third-party/routing-calls.ts';
 import { createTicketing } from './tickets/ticketing.ts';
@@ -54,7 +54,7 @@ const CLOSE_WITHIN = 1000;
  */
 const KEEP_ALIVE_TIMEOUT = 65_000;
 
-/** The day of simulated calls that it gives is as good as any. */
+/** The seed of the simulated calls. Another number would do as well. */
 const SIMULATION_SEED = 20_240_101;
 
 export type RunningDesk = {
@@ -62,7 +62,7 @@ export type RunningDesk = {
   listen(port: number, host: string): Promise<{ url: string }>;
   /** Resolves once the robots have learned what they know; until then they find questions by their exact words, and some others. */
   robotsLearned(): Promise<void>;
-  /** Changes the address of reply notifications, also for those that wait. */
+  /** Changes the address of reply notifications, also of pending ones. */
   setReplyUrl(url: string): void;
   /** Closes connections and the database. Undelivered pushes stay in the database for the next start. */
   close(): Promise<void>;
@@ -77,12 +77,12 @@ export function createDesk(options: DeskOptions): RunningDesk {
     log = pino({ level: 'silent' }),
     shopUrl = '',
   } = options;
-  const db = openDatabase(tenant.database, STEPS);
+  const db = openDatabase(tenant.database, MIGRATIONS);
   const store = storeIn(db);
   store.transaction(() => store.agents.seed(SEEDED_GROUPS, SEEDED_AGENTS));
   let publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '') ?? '';
   let replyUrl = tenant.replyUrl;
-  const ending: (() => Promise<void>)[] = [];
+  const endings: (() => Promise<void>)[] = [];
   const robots = readRobots();
 
   const context: Context = {
@@ -96,7 +96,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
     behaviour: { ...DEFAULT_BEHAVIOUR, ...options.behaviour },
     publicUrl: () => publicUrl,
     shopUrl,
-    onClose: (end) => void ending.push(end),
+    onClose: (end) => void endings.push(end),
   };
   const addressOf = (target: 'reply' | 'event', lane = ''): string | undefined =>
     target === 'reply'
@@ -110,7 +110,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const deliverer: Deliverer = createDeliverer(context, addressOf);
   const fields = createFields(context);
   const events = createEventWebhooks(context, deliverer, fields);
-  const replies = createReplies(context, deliverer, chatAppPushes.take);
+  const replies = createReplies(context, deliverer, chatAppPushes.sendStored);
   const sessions = createSessions(context, replies, events);
   const queue = createQueue(context, sessions, events, (channel) => channel !== CHAT_APP_CHANNEL);
   const customers: Customers = createCustomers(context, events, fields);
@@ -123,10 +123,10 @@ export function createDesk(options: DeskOptions): RunningDesk {
   });
   const callLogs = callLogViews(context, callCentre.notes);
   customers.feeds.add(callFeed(callCentre.rows, callLogs));
-  const leaveChats = createLeave(context, sessions);
+  const reassignSessions = createReassignSessions(context, sessions);
   const presence = createPresence(context, (agentId) => {
-    leaveChats(agentId);
-    callCentre.leave(agentId);
+    reassignSessions(agentId);
+    callCentre.setOffline(agentId);
   });
   const monitoring = createMonitoring(callCentre, callLogs.print);
   const simulator = createSimulator(context, callCentre, {
@@ -184,7 +184,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
       if (options.simulatedCalls) simulator.start();
       queue.allocateWaiting();
       deliverer.resume();
-      stopSweep = createSweep(context, sessions, queue, knowledge.expireRecords);
+      stopSweep = startSweep(context, sessions, queue, knowledge.expireRecords);
       return { url: urlOf(address) };
     },
     robotsLearned: knowledge.answering.learned,
@@ -204,7 +204,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
       await live.close();
       clearTimeout(late);
       await deliverer.close();
-      await Promise.all(ending.map((end) => end()));
+      await Promise.all(endings.map((end) => end()));
       db.close();
     },
   };

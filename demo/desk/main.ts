@@ -14,7 +14,7 @@ try {
     log,
   });
   const { url } = await desk.listen(config.port, config.host);
-  // It rejects if the desk stops before.
+  // The promise rejects if the desk stops before.
   desk.robotsLearned().then(
     () => log.info('the robots have learned what they know'),
     (error: unknown) => log.debug({ err: error }, 'the robots have not learned what they know'),

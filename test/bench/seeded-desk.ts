@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../demo/desk/core/database.ts';
 import { createDesk } from '../../demo/desk/desk.ts';
-import { STEPS } from '../../demo/desk/store/schema.ts';
+import { MIGRATIONS } from '../../demo/desk/store/schema.ts';
 import { createDeskClient, type DeskClient } from '../../relay/desk-api/client.ts';
 import { quantile } from './open-loop.ts';
 import type { Measurement } from './table.ts';
@@ -39,7 +39,7 @@ export async function timeCalls<Kind extends string>(
   const options = { tenant: { ...TENANT, database } };
   // The first desk makes the tables; the second one indexes the rows.
   await createDesk(options).close();
-  const db = openDatabase(database, STEPS);
+  const db = openDatabase(database, MIGRATIONS);
   seed(db);
   db.close();
   const desk = createDesk(options);

@@ -25,7 +25,7 @@ export function createPeopleRules({ store, clock, hub, tenant }: Context, events
   const { agents } = store;
 
   function agentOf(id: number): Agent {
-    const agent = agents.present(id);
+    const agent = agents.byIdUnlessRemoved(id);
     if (!agent) throw new PeopleRefused(404, 'there is no such agent');
     return agent;
   }
@@ -38,7 +38,7 @@ export function createPeopleRules({ store, clock, hub, tenant }: Context, events
 
   function checkEmail(email: string, self?: number): void {
     if (email === tenant.email.toLowerCase()) throw new PeopleRefused(409, 'this is the administrator’s e-mail');
-    const other = agents.evenRemoved(email);
+    const other = agents.byEmailEvenRemoved(email);
     if (other && other.id !== self) throw new PeopleRefused(409, `${other.name} has this e-mail`);
   }
 
@@ -56,8 +56,8 @@ export function createPeopleRules({ store, clock, hub, tenant }: Context, events
     addAgent: (fields: AgentFields): Agent =>
       store.transaction(() => {
         groupOf(fields.group_id);
-        const removed = agents.evenRemoved(fields.email);
-        if (removed && !agents.present(removed.id)) agents.write(removed.id, fields);
+        const removed = agents.byEmailEvenRemoved(fields.email);
+        if (removed && !agents.byIdUnlessRemoved(removed.id)) agents.write(removed.id, fields);
         else checkEmail(fields.email);
         if (agents.all().length > MOST_AGENTS) throw new PeopleRefused(409, `there are already ${MOST_AGENTS} agents`);
         const id = removed?.id ?? agents.insert({ ...fields, avatar: AVATAR });

@@ -6,8 +6,8 @@ import type { AgentStatus } from '../console-protocol.ts';
 import type { Cancel } from '../core/clock.ts';
 import type { Context } from '../store/context.ts';
 
-/** @param leave hands on the sessions of an agent who left */
-export function createPresence({ store, clock, hub, timings }: Context, leave: (agentId: number) => void) {
+/** @param reassignSessions hands on the sessions of an agent who left */
+export function createPresence({ store, clock, hub, timings }: Context, reassignSessions: (agentId: number) => void) {
   /** The live connections of consoles, each with its sign-in token. */
   const connections = new Set<{ agentId: number; token: string }>();
   const departures = new Map<number, Cancel>();
@@ -35,7 +35,7 @@ export function createPresence({ store, clock, hub, timings }: Context, leave: (
   function depart(agentId: number): void {
     stay(agentId);
     setStatus(agentId, 'offline');
-    leave(agentId);
+    reassignSessions(agentId);
   }
 
   /** @param except the token of a sign-in to ignore */

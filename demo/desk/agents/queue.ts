@@ -12,23 +12,23 @@ import type { Session } from '../store/sessions.ts';
 import { allocate, anyOnline, inScope } from './allocation.ts';
 import type { Sessions } from './sessions.ts';
 
-export type Outcome =
+export type RequestOutcome =
   | { kind: 'session'; session: Session }
   | { kind: 'queued'; position: number }
   | { kind: 'allocating' }
   | { kind: 'nobody' };
 
 /** State of a customer's request; `none` without a request. */
-export type RequestState = Exclude<Outcome, { kind: 'nobody' }> | { kind: 'none' };
+export type RequestState = Exclude<RequestOutcome, { kind: 'nobody' }> | { kind: 'none' };
 
 const scopeOf = (entry: QueueEntry): Scope => ({ type: entry.scope, id: entry.scope_id });
 
-/** @param asks whether customers of this channel show that they still wait; all others wait until an agent comes */
+/** @param pollsStatus whether clients of this channel poll the status while they wait; customers of other channels wait until an agent comes */
 export function createQueue(
   context: Context,
   sessions: Sessions,
   events: EventWebhooks,
-  asks: (channel: string) => boolean = () => true,
+  pollsStatus: (channel: string) => boolean = () => true,
 ) {
   const { store, clock, hub, timings, behaviour } = context;
   let cancelAllocation: Cancel = () => {};
@@ -100,7 +100,7 @@ export function createQueue(
      * Requests an agent. If the customer has an open session, returns it. A repeated request for the same scope keeps
      * its place while any agent of the scope is online.
      */
-    request(customer: Customer, scope: Scope, channel: string): Outcome {
+    request(customer: Customer, scope: Scope, channel: string): RequestOutcome {
       const state = store.transaction(() => {
         const now = clock.now();
         const entry = store.queue.of(customer.id);
@@ -132,7 +132,7 @@ export function createQueue(
         if (nobody !== (entry.nobody_since !== null)) store.queue.setNobodySince(entry.id, nobody ? now : null);
         const abandoned =
           nobody && entry.nobody_since !== null && now - entry.nobody_since >= timings.queueNobodyTimeout;
-        const isSilent = asks(entry.channel) && now - entry.seen_at >= timings.queueSilenceTimeout;
+        const isSilent = pollsStatus(entry.channel) && now - entry.seen_at >= timings.queueSilenceTimeout;
         if (abandoned || isRefused(entry) || isSilent) remove(entry);
       }
     },

@@ -25,5 +25,5 @@ export const SEEDED_AGENTS: readonly SeededAgent[] = [
   agent(106, 12, 'Sable Thorne', 'Sable', 5),
 ];
 
-/** One agent of each group, who takes and makes simulated calls while no console of hers is open. */
+/** One agent of each group, who takes and makes simulated calls while none of this agent's consoles is open. */
 export const SIMULATED_COLLEAGUES: readonly number[] = [103, 106];

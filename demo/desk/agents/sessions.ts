@@ -15,7 +15,7 @@ import { type CloseReason, textsFor } from './texts.ts';
 
 /** `id` becomes the message's id; no other message may have it. */
 export type AgentReply = { id?: string | undefined; type: string; data: MessageData };
-export type StartOf = { channel: string; queuedAt: number | null };
+export type SessionStart = { channel: string; queuedAt: number | null };
 
 export function createSessions(context: Context, replies: Replies, events: EventWebhooks) {
   const { store, clock, hub, behaviour } = context;
@@ -24,7 +24,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
   const customerOf = (session: Session) => store.customers.byId(session.customer_id) as Customer;
   const agentOf = (session: Session) => store.agents.byId(session.agent_id) as Agent;
 
-  function keep(
+  function storeMessage(
     session: Session,
     agent: Agent,
     sender: Sender,
@@ -57,10 +57,10 @@ export function createSessions(context: Context, replies: Replies, events: Event
 
   function welcome(session: Session, agent: Agent): AgentItem {
     const content = texts(session.customer_id).welcome(shownName(agent));
-    return keep(session, agent, 'agent', 'message', { content });
+    return storeMessage(session, agent, 'agent', 'message', { content });
   }
 
-  function open(customer: Customer, agent: Agent, start: StartOf, chainId: number | null): Session {
+  function open(customer: Customer, agent: Agent, start: SessionStart, chainId: number | null): Session {
     const id = store.sessions.insert({ customerId: customer.id, agentId: agent.id, chainId, ...start }, clock.now());
     const session = sessionOf(id);
     events.sessionStarted(session);
@@ -70,13 +70,13 @@ export function createSessions(context: Context, replies: Replies, events: Event
 
   return {
     /** Starts a session. Ends the customer's robot sessions, and moves the messages written in the queue into the session. */
-    start: (customer: Customer, agent: Agent, start: StartOf): Session =>
+    start: (customer: Customer, agent: Agent, start: SessionStart): Session =>
       store.transaction(() => {
         store.robotSessions.endAll(customer.id, clock.now());
         const session = open(customer, agent, start, null);
         store.messages.adoptQueued(customer.id, session.id);
         const content = texts(customer.id).joined(shownName(agent));
-        const begin = keep(session, agent, 'system', 'start_session', { content });
+        const begin = storeMessage(session, agent, 'system', 'start_session', { content });
         replies.agent(customer, agent, session.id, [begin, welcome(session, agent)]);
         return session;
       }),
@@ -85,7 +85,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
     say: (session: Session, { id, type, data }: AgentReply): number =>
       store.transaction(() => {
         const agent = agentOf(session);
-        const item = keep(session, agent, 'agent', type, data, id);
+        const item = storeMessage(session, agent, 'agent', type, data, id);
         replies.agent(customerOf(session), agent, session.id, [item]);
         store.sessions.touch(session.id, clock.now());
         store.sessions.markRead(session.id);
@@ -100,7 +100,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
         store.sessions.end(session.id, 'transferred', null, clock.now());
         const next = open(customer, to, { channel: session.channel, queuedAt: null }, session.chain_id);
         const content = texts(customer.id).handedOver(shownName(agentOf(session)), shownName(to));
-        const moved = keep(next, to, 'system', 'transfer', { content });
+        const moved = storeMessage(next, to, 'system', 'transfer', { content });
         replies.agent(customer, to, next.id, [moved, welcome(next, to)]);
         hub.publish('capacity');
         return next;
@@ -113,7 +113,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
         const agent = agentOf(session);
         const survey = surveyOptionsOf(behaviour.surveyStyle, behaviour.surveyDefault);
         const content = texts(session.customer_id).goodbye[reason](shownName(agent));
-        const item = keep(session, agent, 'system', 'close', {
+        const item = storeMessage(session, agent, 'system', 'close', {
           content,
           close_type: closeType,
           survey_options: survey,

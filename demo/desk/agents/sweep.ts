@@ -5,7 +5,7 @@ import type { Queue } from './queue.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Starts the sweep; returns a function that stops it. */
-export function createSweep(
+export function startSweep(
   { store, clock, timings }: Context,
   sessions: Sessions,
   queue: Queue,

@@ -44,5 +44,5 @@ const TEXTS = {
   },
 } satisfies Record<string, Texts>;
 
-/** In the language of what the customer has written. */
+/** The texts in the language of the customer's own text. */
 export const textsFor = (text: string): Texts => (/\p{Script=Han}/u.test(text) ? TEXTS.zh : TEXTS.en);

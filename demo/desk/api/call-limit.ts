@@ -10,15 +10,15 @@ const WINDOW = 60_000;
 export function limitCalls({ clock, tenant, behaviour }: Context): RequestHandler {
   const { callsPerMinute } = tenant;
   if (callsPerMinute === undefined) return (_request, _response, next) => next();
-  const takenOf = new Map<string, number[]>();
+  const callTimesOf = new Map<string, number[]>();
   return (request, response, next) => {
     const { root, envelope } = apiAt(request.path);
     const now = clock.now();
-    const taken = takenOf.get(root)?.filter((time) => time > now - WINDOW) ?? [];
-    takenOf.set(root, taken);
-    const oldest = taken[0];
-    if (oldest === undefined || taken.length < callsPerMinute) {
-      taken.push(now);
+    const callTimes = callTimesOf.get(root)?.filter((time) => time > now - WINDOW) ?? [];
+    callTimesOf.set(root, callTimes);
+    const oldest = callTimes[0];
+    if (oldest === undefined || callTimes.length < callsPerMinute) {
+      callTimes.push(now);
       next();
       return;
     }

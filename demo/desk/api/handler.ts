@@ -31,11 +31,13 @@ export type Written<Read> = Read extends readonly unknown[]
       ? null | undefined
       : Read;
 
-/** A value that is there, or comes later. */
-export type Later<T> = T | Promise<T>;
+/** A value, or the promise of one. */
+export type MaybePromise<T> = T | Promise<T>;
 
-export type HandlerOf<O extends Operation> = (input: CheckedInput<O>) => Later<Written<Answer<O>> | Refusal>;
-export type Handler<N extends OperationName> = (input: HandlerInput<N>) => Later<Written<CallAnswer<N>> | Refusal>;
+export type HandlerOf<O extends Operation> = (input: CheckedInput<O>) => MaybePromise<Written<Answer<O>> | Refusal>;
+export type Handler<N extends OperationName> = (
+  input: HandlerInput<N>,
+) => MaybePromise<Written<CallAnswer<N>> | Refusal>;
 
 /** Marks an operation without a handler: the call answers 501. */
 export const notOffered = Symbol('not offered');

@@ -1,5 +1,5 @@
 /**
- * The telephone exchange as it runs: keeps the state of the pure one, writes what each event changes in one transaction, wakes at
+ * Runs the telephone exchange: holds the state of the pure exchange, writes the changes of each event in one transaction, wakes at
  * the next deadline and tells the consoles.
  */
 import { randomBytes } from 'node:crypto';
@@ -18,8 +18,8 @@ import {
   type Call,
   type CallAgent,
   type CallGroup,
-  type Changes,
   type Exchange,
+  type ExchangeChanges,
   NotPossible,
   type Rules,
   type Target,
@@ -42,7 +42,7 @@ export const CALL_RULES: Omit<Rules, 'startOfDay'> = {
 
 /** The number that customers call. */
 export const TRUNK = '4001234567';
-/** Calls at one time, whatever comes in. */
+/** Calls at one time; further ones are refused. */
 const MOST_CALLS = 500;
 /** An agent's extension is this and the agent's number. */
 const FIRST_EXTENSION = 2911;
@@ -85,7 +85,7 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
     group: (id) => store.agents.evenRemovedGroup(id)?.name ?? '',
   };
 
-  /** Takes over who works here, in which group and under which name. */
+  /** Reads the groups, and the agents with their names and groups. */
   function readPeople(): void {
     const listed = store.agents.groups();
     groups.clear();
@@ -119,7 +119,7 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
   });
 
   /** Applies an event whole, or not at all. @throws NotPossible */
-  function dispatch(event: DistributiveOmit<ExchangeEvent, 'at'>): Changes {
+  function dispatch(event: DistributiveOmit<ExchangeEvent, 'at'>): ExchangeChanges {
     const changes = db.transaction(() => {
       const made = step(exchange, { ...event, at: clock.now() } as ExchangeEvent);
       keep(made);
@@ -140,7 +140,7 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
     return changes;
   }
 
-  function keep({ agents: changed, calls: moved, counts }: Changes): void {
+  function keep({ agents: changed, calls: moved, counts }: ExchangeChanges): void {
     const day = exchange.rules.startOfDay(clock.now());
     for (const agent of changed.values()) rows.writeAgent(agent);
     for (const call of moved.values()) {
@@ -150,8 +150,8 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
     for (const count of counts) rows.addCount(day, count);
   }
 
-  /** Agents who see a change: those it is about, and those in a call that has moved. */
-  function announce({ agents: changed, calls: moved }: Changes): void {
+  /** Notifies the consoles of the changed agents, and of the agents in changed calls. */
+  function announce({ agents: changed, calls: moved }: ExchangeChanges): void {
     const inCalls = [...moved.values()].flatMap(({ legs }) => legs.flatMap(({ agentId }) => agentId ?? []));
     for (const id of new Set([...changed.keys(), ...inCalls])) hub.publish('changed', { kind: 'phone', id });
     if (changed.size > 0 || moved.size > 0) hub.publish('changed', { kind: 'calls', id: 0 });
@@ -255,13 +255,13 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
     act: (event: AgentEvent | Exclude<CallEvent, { type: 'arrive' | 'call-out' | 'dial-for-task' }>): void =>
       void dispatch(event),
     rowOf: (id: number): CallRow | undefined => rows.byId(id),
-    /** Names the customer of a call that nobody was known for. */
+    /** Sets the customer of a call whose number belonged to no customer. */
     identify({ id }: CallRow, customer: Pick<Customer, 'id' | 'nick_name'>): void {
       rows.writeCustomer(id, customer);
       hub.publish('changed', { kind: 'calls', id: 0 });
     },
-    /** An agent whose last console has gone answers no calls. */
-    leave(agentId: number): void {
+    /** Sets the telephone of an agent offline whose last console has gone. */
+    setOffline(agentId: number): void {
       const agent = agents.get(agentId);
       if (agent && agent.chosen !== 'offline') dispatch({ type: 'choose-state', agentId, state: 'offline' });
     },
@@ -283,7 +283,7 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
 }
 export type CallCentre = ReturnType<typeof createCallCentre>;
 
-/** A call that ended with the desk: how long the talk was, nobody knows. */
+/** A call that ended with the desk. The length of its talk is unknown. */
 const lastCallOf = ({ id, customer_id: customerId, number, ringing }: CallRow): CallAgent['last'] => ({
   conversationId: id,
   customerId,

@@ -1,14 +1,14 @@
 /** The columns of the call log, computed from a call of the exchange. */
 import { CALL_SOURCE } from '../../../relay/desk-api/call-centre/values.ts';
-import type { Outcome, WrittenColumns } from './call-rows.ts';
+import type { PhoneCallOutcome, WrittenColumns } from './call-rows.ts';
 import type { Call, Target } from './exchange/state.ts';
 
 export type Names = { agent: (id: number) => string; group: (id: number) => string };
 
 const seconds = (milliseconds: number): number => Math.round(milliseconds / 1000);
 
-/** Before the end, what it would be if the call ended now: a desk that is killed writes no more of it. */
-export function outcomeOf(call: Call): Outcome {
+/** The outcome if the call ended now. Written after every event, because a desk that is killed writes nothing at the end. */
+export function outcomeOf(call: Call): PhoneCallOutcome {
   if (call.direction === 'inbound') {
     if (call.talkedAt !== null) return 'agentAnswered';
     if (call.target === null) return 'noQueue';

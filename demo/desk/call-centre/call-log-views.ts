@@ -14,7 +14,7 @@ import type { Written } from '../api/handler.ts';
 import { deskTime } from '../core/desk-time.ts';
 import type { Context } from '../store/context.ts';
 import type { CallNotes } from './call-notes.ts';
-import type { CallRow, Outcome } from './call-rows.ts';
+import type { CallRow, PhoneCallOutcome } from './call-rows.ts';
 import { areaOf } from './numbers.ts';
 import { recordingsOf } from './recordings.ts';
 
@@ -22,7 +22,7 @@ export type CallLog = Written<Answer<typeof getCallLog>>['call_log'];
 export type CallLogItem = Written<Answer<typeof listCallLogs>>['item'][number];
 
 /** The three results of the single log, for the six of the list. */
-const RESULT_OF: Record<Outcome, string> = {
+const RESULT_OF: Record<PhoneCallOutcome, string> = {
   agentAnswered: CALL_RESULT.answered,
   customerAnswered: CALL_RESULT.answered,
   customerMissed: CALL_RESULT.customerMissed,
@@ -34,7 +34,7 @@ const RESULT_OF: Record<Outcome, string> = {
 const RATING_TEXT = { satisfied: 'satisfied', unsatisfied: 'unsatisfied', notRated: '', notNeeded: '' } as const;
 
 /** A call that goes on has no result yet. */
-const finalOutcome = ({ ended_at: end, outcome }: CallRow): Outcome | null => (end === null ? null : outcome);
+const finalOutcome = ({ ended_at: end, outcome }: CallRow): PhoneCallOutcome | null => (end === null ? null : outcome);
 
 export function callLogViews(context: Context, notes: CallNotes) {
   const { store, behaviour, publicUrl } = context;

@@ -81,7 +81,7 @@ const TABLES = [
 ];
 
 /** How a call went (doc 2 §2.2, `call_result`). */
-export type Outcome =
+export type PhoneCallOutcome =
   | 'agentAnswered'
   | 'agentMissed'
   | 'agentRejected'
@@ -101,8 +101,8 @@ export type CallRow = {
   task: string;
   started_at: number;
   ended_at: number | null;
-  /** Before the end, what it would be if the call ended now; null in logs of former versions. */
-  outcome: Outcome | null;
+  /** Before the end, the outcome if the call ended now; null in logs of former versions. */
+  outcome: PhoneCallOutcome | null;
   source: string;
   group_id: number | null;
   queue_name: string;
@@ -161,9 +161,9 @@ type AgentRow = {
   counts: string;
   day: number;
 };
-export type KeptAgent = Pick<CallAgent, 'permitted' | 'workWay' | 'ipPhone' | 'last' | 'counts' | 'day'>;
+export type StoredAgent = Pick<CallAgent, 'permitted' | 'workWay' | 'ipPhone' | 'last' | 'counts' | 'day'>;
 
-const NEW_AGENT: KeptAgent = {
+const NEW_AGENT: StoredAgent = {
   permitted: true,
   workWay: 'voip_online',
   ipPhone: 'unregister',
@@ -224,7 +224,7 @@ export function callRowsIn(db: Database) {
       ),
     /** Ended calls by the slot of time in which they began. */
     bySlot: (since: number, slot: number) =>
-      db.all<{ slot: number; direction: CallRow['direction']; outcome: Outcome | null; count: number }>(
+      db.all<{ slot: number; direction: CallRow['direction']; outcome: PhoneCallOutcome | null; count: number }>(
         `SELECT CAST((started_at - ?1) / ?2 AS INTEGER) AS slot, direction, outcome, count(*) AS count FROM calls
          WHERE ended_at IS NOT NULL AND started_at >= ?1 GROUP BY 1, 2, 3`,
         since,
@@ -265,7 +265,7 @@ export function callRowsIn(db: Database) {
         EXCHANGE_STOPPED,
       ),
 
-    agent(id: number): KeptAgent {
+    agent(id: number): StoredAgent {
       const row = db.get<AgentRow>('SELECT * FROM call_agents WHERE agent_id = ?', id);
       if (!row) return NEW_AGENT;
       return {

@@ -31,7 +31,7 @@ export function callHandlers({ context, callCentre, callLogs: views, monitoring 
       const isPermitted = exchange.agents.get(agent.id)?.permitted ?? false;
       return isPermitted ? agent : refuse(NOT_PERMITTED, 'the agent has no call-center permission');
     }
-    const isRemoved = store.agents.evenRemoved(email) !== undefined;
+    const isRemoved = store.agents.byEmailEvenRemoved(email) !== undefined;
     return isRemoved ? refuse(DELETED, 'the agent was deleted') : refuse(NOT_FOUND, 'no agent has this e-mail');
   }
 

@@ -8,7 +8,7 @@ import type { Call } from './exchange/state.ts';
 export type Load = { at: number; waiting: number; talking: number };
 
 export const RECENT_MS = 10 * 60_000;
-/** The oldest entries are dropped first, whatever happens in ten minutes. */
+/** Limit of the entries; above it the oldest are dropped. */
 const MOST_ENTRIES = 600;
 
 export function createRecentLoad(now: () => number) {

@@ -44,7 +44,7 @@ export function seededRandom(seed: number): () => number {
 
 type Options = {
   seed: number;
-  /** Agents whom it plays while they are at no console. */
+  /** Agents whom the simulator plays while they are at no console. */
   colleagues: readonly number[];
   isHere: (agentId: number) => boolean;
 };
@@ -155,7 +155,7 @@ export function createSimulator({ db, clock, log }: Context, callCentre: CallCen
     stop(): void {
       stop?.();
       stop = undefined;
-      for (const id of options.colleagues) if (!options.isHere(id)) attempt(() => callCentre.leave(id));
+      for (const id of options.colleagues) if (!options.isHere(id)) attempt(() => callCentre.setOffline(id));
     },
     close(): void {
       stop?.();

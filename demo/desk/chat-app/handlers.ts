@@ -14,7 +14,7 @@ export function chatAppHandlers(desk: ChatAppDesk) {
   const { chatApps, context } = desk;
   const receive = createReceive(desk);
 
-  function take(app: ChatApp, body: Body<typeof sendChatAppMessage>): Refusal | undefined {
+  function receiveMessage(app: ChatApp, body: Body<typeof sendChatAppMessage>): Refusal | undefined {
     const { FromUserName: openid, MsgType: type, MsgId, Content: content } = body;
     if (type !== 'text' && !isAddress(content)) return refuse(NO_CODE, 'Content must be the address of the file');
     try {
@@ -33,7 +33,7 @@ export function chatAppHandlers(desk: ChatAppDesk) {
       if (!app) return unknownNumber;
       if (body.Number !== query.number) return refuse(NO_CODE, 'Number differs from the signed number');
       if (body.Email !== context.tenant.email) return refuse(NO_CODE, 'Email differs from the signed e-mail');
-      return take(app, body) ?? DONE;
+      return receiveMessage(app, body) ?? DONE;
     },
   } satisfies Partial<HandlerTable>;
 }

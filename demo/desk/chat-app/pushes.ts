@@ -9,9 +9,9 @@ import type { Deliverer } from '../pushes/deliverer.ts';
 import type { Context } from '../store/context.ts';
 import type { Customer } from '../store/customers.ts';
 import type { Message } from '../store/messages.ts';
-import type { ChatApps } from './accounts.ts';
+import type { ChatApps } from './chat-apps.ts';
 
-/** The desk's own messages to a customer who wrote. */
+/** A message of the desk itself to a customer: about the queue, the robot or missing agents. */
 export type Notice = {
   status: ChatAppStatus;
   turn?: number;
@@ -60,7 +60,7 @@ export function createChatAppPushes({ store, clock, publicUrl }: Context, apps: 
       return known && laneOf(known.app, customerId);
     },
     /** Sends stored messages to the customer's chat app; false for a customer who has none. */
-    take(customer: Customer, rows: readonly number[]): boolean {
+    sendStored(customer: Customer, rows: readonly number[]): boolean {
       const known = apps.ofCustomer(customer.id);
       if (!known) return false;
       for (const row of rows) {

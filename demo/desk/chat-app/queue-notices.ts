@@ -1,12 +1,12 @@
 /**
- * Tells customers of chat apps about the queue (doc 2 §6.2, `status` and `turn`): that they have another place, or that they wait no
- * longer although no agent has come. Their chat apps do not ask, as the relay does for its visitors.
+ * Tells customers of chat apps about the queue (doc 2 §6.2, `status` and `turn`): their new place, or that they have left the queue
+ * without an agent. Chat apps do not poll the status, as the relay does for its visitors.
  */
 import { z } from 'zod';
 import { anyOnline } from '../agents/allocation.ts';
 import type { Queue } from '../agents/queue.ts';
 import type { Context } from '../store/context.ts';
-import type { ChatApps } from './accounts.ts';
+import type { ChatApps } from './chat-apps.ts';
 import type { ChatAppPushes } from './pushes.ts';
 import { CHAT_APP_CHANNEL } from './receive.ts';
 import { wordsFor } from './words.ts';
@@ -17,7 +17,7 @@ type Parts = { context: Context; queue: Queue; chatApps: ChatApps; chatAppPushes
 
 export function startQueueNotices({ context, queue, chatApps, chatAppPushes }: Parts): void {
   const { store, hub } = context;
-  /** The place that each waiting customer knows; they were told the first one when they wrote. */
+  /** The place that each waiting customer was last told. The answer to the customer's own message has the first place. */
   const places = new Map<number, number>();
 
   function notify(customerId: number, turn?: number): void {
@@ -35,7 +35,7 @@ export function startQueueNotices({ context, queue, chatApps, chatAppPushes }: P
     chatAppPushes.notice(app, openid, customer, { status, text: words.unserved });
   }
 
-  function look(): void {
+  function notifyMoved(): void {
     const waiting = store.queue.waiting().filter(({ channel }) => channel === CHAT_APP_CHANNEL);
     const waitingIds = new Set(waiting.map(({ customer_id: id }) => id));
     for (const id of places.keys()) {
@@ -53,6 +53,6 @@ export function startQueueNotices({ context, queue, chatApps, chatAppPushes }: P
     }
   }
 
-  look();
-  hub.on('overview', () => store.transaction(look));
+  notifyMoved();
+  hub.on('overview', () => store.transaction(notifyMoved));
 }

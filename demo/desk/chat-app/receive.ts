@@ -12,7 +12,7 @@ import { createSessionHandler } from '../im/create-session.ts';
 import type { Desk } from '../im/desk-parts.ts';
 import { sendMessageHandler } from '../im/send-message.ts';
 import type { Customer } from '../store/customers.ts';
-import type { ChatApps } from './accounts.ts';
+import type { ChatApps } from './chat-apps.ts';
 import type { ChatAppPushes } from './pushes.ts';
 import { asksForPerson, wordsFor } from './words.ts';
 
@@ -34,7 +34,7 @@ export function createReceive(desk: ChatAppDesk) {
   const sessions = createSessionHandler(desk);
   const messages = sendMessageHandler(desk);
 
-  /** @throws Refusal as an error, so that nothing of the message is kept */
+  /** @throws ReceiveRefused instead of a refusal, so that the transaction keeps nothing of the message */
   function unlessRefused<A>(answer: A | Refusal | Promise<unknown>): A {
     if (answer instanceof Refusal) throw new ReceiveRefused(answer.message);
     return answer as A;

@@ -5,7 +5,7 @@ type Words = {
   person: string;
   queued: (position: number) => string;
   offline: string;
-  /** Nobody has come, and the customer waits no longer. */
+  /** The customer has left the queue without an agent. */
   unserved: string;
   textsOnly: string;
 };

@@ -81,30 +81,30 @@ export function adminRouter(desk: ConsoleDesk): Router {
     }),
   );
 
-  const tell = (kind: 'departments' | 'settings') => context.hub.publish('changed', { kind, id: 0 });
-  const listed = () => done(departmentCalls.listDepartments, departments['list-departments'], {});
+  const publishChange = (kind: 'departments' | 'settings') => context.hub.publish('changed', { kind, id: 0 });
+  const listed = () => runDocumented(departmentCalls.listDepartments, departments['list-departments'], {});
   router.get('/departments', forAnybody(listed));
   router.post(
     '/departments',
     forAdministrator(({ body }) => {
-      done(departmentCalls.createDepartment, departments['create-department'], { body });
-      tell('departments');
+      runDocumented(departmentCalls.createDepartment, departments['create-department'], { body });
+      publishChange('departments');
       return listed();
     }),
   );
   router.put(
     '/departments/:id',
     forAdministrator(({ params, body }) => {
-      done(departmentCalls.updateDepartment, departments['update-department'], { params, body });
-      tell('departments');
+      runDocumented(departmentCalls.updateDepartment, departments['update-department'], { params, body });
+      publishChange('departments');
       return listed();
     }),
   );
   router.delete(
     '/departments/:id',
     forAdministrator(({ params }) => {
-      done(departmentCalls.deleteDepartment, departments['delete-department'], { params });
-      tell('departments');
+      runDocumented(departmentCalls.deleteDepartment, departments['delete-department'], { params });
+      publishChange('departments');
       return listed();
     }),
   );
@@ -116,11 +116,11 @@ export function adminRouter(desk: ConsoleDesk): Router {
     notice_url: store.settings.read('notice_url') ?? {},
     permissions: switchesOf(store),
   });
-  /** The documented call sets addresses; emptying one is the console's. */
+  /** Sets addresses by the documented call; the console alone can empty one. */
   function setNotices(given: NonNullable<z.output<typeof protocol.settingsBody>['notice_url']>): void {
     const set = Object.fromEntries(Object.entries(given).filter(([, address]) => address !== ''));
     if (Object.keys(set).length > 0)
-      done(settingCalls.setNoticeUrl, settings['set-notice-url'], { body: { notice_url: set } });
+      runDocumented(settingCalls.setNoticeUrl, settings['set-notice-url'], { body: { notice_url: set } });
     const kept = Object.entries({ ...store.settings.read('notice_url') }).filter(
       ([name]) => given[name as keyof typeof given] !== '',
     );
@@ -142,14 +142,17 @@ export function adminRouter(desk: ConsoleDesk): Router {
         if (previews !== undefined) store.settings.write('message_preview', previews);
         if (push_url === '') store.settings.write('push_url', '');
         else if (push_url !== undefined)
-          done(settingCalls.setPushUrl, settings['set-push-url'], { body: { push_url } });
+          runDocumented(settingCalls.setPushUrl, settings['set-push-url'], { body: { push_url } });
         if (push_content_type !== undefined)
-          done(settingCalls.setPushContentType, settings['set-push-content-type'], { body: { push_content_type } });
+          runDocumented(settingCalls.setPushContentType, settings['set-push-content-type'], {
+            body: { push_content_type },
+          });
         if (notice_url) setNotices(notice_url);
-        if (permissions) done(settingCalls.setPermissions, settings['set-permissions'], { body: { permissions } });
+        if (permissions)
+          runDocumented(settingCalls.setPermissions, settings['set-permissions'], { body: { permissions } });
       });
       deliverer.resume();
-      tell('settings');
+      publishChange('settings');
       return settingsView();
     }),
   );
@@ -188,8 +191,8 @@ export function adminRouter(desk: ConsoleDesk): Router {
 
 const nothing = z.strictObject({});
 
-/** Runs a documented call for the administrator. @throws Refused with what it refuses */
-function done<O extends Operation>(
+/** Runs a documented call for the administrator. @throws Refused with the message of the call's refusal */
+function runDocumented<O extends Operation>(
   operation: O,
   handle: HandlerOf<O>,
   given: { params?: unknown; body?: unknown },

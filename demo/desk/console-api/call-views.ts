@@ -27,7 +27,7 @@ import { fieldView } from './field-view.ts';
 const PAGE = 50;
 const SLOT = 30 * 60_000;
 const MOST_WAITING = 50;
-/** For so long an agent reads that a call was cut off. */
+/** Milliseconds for which an agent reads that a call was cut off. */
 const CUT_OFF_NEWS = 10 * 60_000;
 
 type Parts = { callCentre: CallCentre; monitoring: Monitoring; fields: Fields };

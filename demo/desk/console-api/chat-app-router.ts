@@ -1,6 +1,6 @@
 /** The console's calls for chat apps (console-chat-app-protocol.ts): everybody who is signed in reads, the administrator changes. */
 import { type Request, Router } from 'express';
-import { ChatAppRefused } from '../chat-app/accounts.ts';
+import { ChatAppRefused } from '../chat-app/chat-apps.ts';
 import * as protocol from '../console-chat-app-protocol.ts';
 import { isCallAddress } from '../third-party/http-call.ts';
 import { Refused } from './refused.ts';

@@ -11,12 +11,12 @@ import { OrganizationRefused } from '../customers/organizations.ts';
 import { metaOf } from '../customers/page-meta.ts';
 import { CustomerRefused } from '../customers/write-customer.ts';
 import type { Writer } from '../fields/fields.ts';
-import { createNotices } from '../pushes/notices.ts';
+import { createImportNotices } from '../pushes/import-notices.ts';
 import type { Agent } from '../store/agents.ts';
 import { createCustomerViews } from './customer-views.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
-import { answering, checked, tokenOf } from './respond.ts';
+import { checked, respondWith, tokenOf } from './respond.ts';
 import type { ConsoleDesk } from './views.ts';
 
 const CALLS_A_MINUTE = 600;
@@ -24,7 +24,7 @@ const CALLS_A_MINUTE = 600;
 const ADMINISTRATORS_FIELDS = ['open_api_token', 'web_token', 'chatapps', 'chatapp_minis'] as const;
 const MOST_TAGS = 1000;
 
-/** Who calls: an agent, or the administrator. */
+/** The author of a call's changes: an agent, or the administrator. */
 type Person = { agent: Agent | null; author: Author; writer: Writer };
 type Call<B> = Person & { body: B; request: Request };
 
@@ -33,7 +33,7 @@ export function customersRouter(desk: ConsoleDesk): Router {
   const { filters, organizations } = customers;
   const { store, clock } = context;
   const view = createCustomerViews(desk);
-  const importRows = createImports(customers, createNotices(context, deliverer));
+  const importRows = createImports(customers, createImportNotices(context, deliverer));
   const countCall = createRateLimit(clock.now, CALLS_A_MINUTE, 'calls');
   const router = Router();
 
@@ -41,7 +41,7 @@ export function customersRouter(desk: ConsoleDesk): Router {
     (isOpenTo: (agent: Agent | null) => boolean) =>
     <S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): RequestHandler =>
     (request, response) =>
-      answering(response, () => {
+      respondWith(response, () => {
         const person = signIn.personOf(tokenOf(request));
         if (!person) throw new Refused(401, 'sign in first');
         const { agent } = person;
@@ -210,7 +210,7 @@ const pageQuery = z.strictObject(protocol.organizationsQuery.shape).omit({ query
 /** More than any list has; a page far beyond it is empty. */
 const MOST_ROWS = 1_000_000_000;
 
-/** @throws Refused if this is no longer the version that was read; without one, whatever it is now is changed */
+/** @throws Refused if the present version is not the one that was read. Without a version there is no check. */
 function refuseIfChanged(read: string | undefined, { version }: { version: string }): void {
   if (read !== undefined && read !== version) throw new Refused(412, 'somebody else has changed this meanwhile');
 }

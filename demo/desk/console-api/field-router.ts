@@ -3,10 +3,10 @@ import { type Request, Router } from 'express';
 import type { z } from 'zod';
 import { createBusinessRecords } from '../agents/business-record.ts';
 import * as protocol from '../console-field-protocol.ts';
+import { createDefinitionEdits } from '../fields/definition-edits.ts';
 import { FieldRefused } from '../fields/field-options.ts';
 import type { Field, FieldOwner, NoteTemplate } from '../fields/field-rows.ts';
 import { ValueRefused } from '../fields/field-values.ts';
-import { createFieldWriting } from '../fields/field-writing.ts';
 import type { Session } from '../store/sessions.ts';
 import { fieldView } from './field-view.ts';
 import { Refused } from './refused.ts';
@@ -15,7 +15,7 @@ import type { ConsoleDesk } from './views.ts';
 
 export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): Router {
   const { store, clock } = context;
-  const writing = createFieldWriting(fields, clock.now);
+  const edits = createDefinitionEdits(fields, clock.now);
   const records = createBusinessRecords(context, fields, events);
   const { forAnybody, forAgents, forAdministrator } = createHandlers(signIn, clock.now, refusalOf);
   const router = Router();
@@ -87,7 +87,7 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): R
   router.post(
     '/custom-fields',
     forAdministrator(({ body }) => {
-      const name = writing.create(checked(protocol.newFieldBody, body));
+      const name = edits.create(checked(protocol.newFieldBody, body));
       return fieldView(fields.byName(name) as Field);
     }),
   );
@@ -95,7 +95,7 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): R
     '/custom-fields/order',
     forAdministrator(({ body }) => {
       const { category, template_id, field_names } = checked(protocol.fieldOrderBody, body);
-      writing.order(category, template_id, field_names);
+      edits.order(category, template_id, field_names);
       return view(category);
     }),
   );
@@ -105,14 +105,14 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): R
       const field = fieldOf(request);
       const { updated_at: read, ...change } = checked(protocol.fieldBody, request.body);
       if (read !== field.updatedAt) throw new Refused(409, 'the field has changed; read it again');
-      writing.update(field, change);
+      edits.update(field, change);
       return fieldView(fieldOf(request));
     }),
   );
   router.delete(
     '/custom-fields/:name',
     forAdministrator((request) => {
-      writing.remove(fieldOf(request));
+      edits.remove(fieldOf(request));
       return {};
     }),
   );
@@ -121,7 +121,7 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): R
     forAdministrator(({ body }) => {
       const template = checked(protocol.templateBody, body);
       checkGroup(template);
-      return writing.createTemplate(template);
+      return edits.createTemplate(template);
     }),
   );
   router.put(
@@ -130,13 +130,13 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): R
       const { id } = templateOf(request);
       const template = checked(protocol.templateBody, request.body);
       checkGroup(template);
-      return writing.updateTemplate({ ...template, id });
+      return edits.updateTemplate({ ...template, id });
     }),
   );
   router.delete(
     '/note-templates/:id',
     forAdministrator((request) => {
-      writing.removeTemplate(templateOf(request));
+      edits.removeTemplate(templateOf(request));
       return {};
     }),
   );

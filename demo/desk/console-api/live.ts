@@ -11,7 +11,7 @@ import type { Session } from '../store/sessions.ts';
 import type { SignIn } from './sign-in.ts';
 import { createViews } from './views.ts';
 
-/** The administrator, who has no number, hears only what has changed. */
+/** The administrator has no number, and gets only the `changed` events. */
 type SocketData = { agentId: number | null; token: string; viewing: number | null };
 type ConsoleSocket = Socket<ConsoleToDesk, DeskToConsole, DefaultEventsMap, SocketData>;
 
@@ -45,14 +45,14 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
     socket.on('disconnect', presence.connected(agentId, socket.data.token));
     socket.on('viewing', (sessionId, done) => {
       socket.data.viewing = typeof sessionId === 'number' ? sessionId : null;
-      read(socket);
+      markScreenRead(socket);
       if (typeof done === 'function') done();
     });
     sendOverview(agentId);
   });
 
   /** Marks the session on an agent's screen as read. */
-  function read({ data }: { data: SocketData }): void {
+  function markScreenRead({ data }: { data: SocketData }): void {
     const session = data.viewing === null ? undefined : store.sessions.byId(data.viewing);
     if (session?.agent_id === data.agentId && store.sessions.markRead(session.id)) hub.publish('overview');
   }
@@ -71,12 +71,12 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
   }
 
   // Changes come in bursts; one overview at the end of a burst is enough.
-  let planned = false;
+  let isPlanned = false;
   hub.on('overview', () => {
-    if (planned) return;
-    planned = true;
+    if (isPlanned) return;
+    isPlanned = true;
     setImmediate(() => {
-      planned = false;
+      isPlanned = false;
       for (const agentId of new Set([...io.sockets.sockets.values()].map(({ data }) => data.agentId))) {
         if (agentId !== null) sendOverview(agentId);
       }
@@ -91,7 +91,7 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
     if (!session) return;
     const at = { session_id: session.id, customer_id: message.customer_id, message: view.message(message) };
     audienceOf(session).emit('message', at);
-    for (const socket of io.sockets.sockets.values()) if (socket.data.viewing === session.id) read(socket);
+    for (const socket of io.sockets.sockets.values()) if (socket.data.viewing === session.id) markScreenRead(socket);
   });
 
   hub.on('note', (id) => {
@@ -132,7 +132,7 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
   hub.on('preview', (sessionId, content) => {
     const session = store.sessions.byId(sessionId);
     if (!session) return;
-    const heard_at = store.sessions.heardAt(session);
+    const heard_at = store.sessions.lastSignAt(session);
     io.to(roomOf(session.agent_id)).emit('preview', { session_id: sessionId, content, heard_at });
   });
 

@@ -66,20 +66,20 @@ export function createMessageSearch(
     return messages.length < SLICE;
   }
 
-  function plan(): void {
+  function planIndexing(): void {
     if (isPlanned || isClosed) return;
     isPlanned = true;
     setImmediate(() => {
       isPlanned = false;
-      if (!isClosed && !addSlice()) plan();
+      if (!isClosed && !addSlice()) planIndexing();
     });
   }
 
   onClose(async () => {
     isClosed = true;
   });
-  hub.on('message', plan);
-  plan();
+  hub.on('message', planIndexing);
+  planIndexing();
 
   /** The newest messages of one part of the index. */
   function findInPart(words: readonly string[], part: number, before: number, limit: number): Message[] {
@@ -98,7 +98,7 @@ export function createMessageSearch(
     find(text: string, before: number, limit: number): MessageSearchResult {
       const start = milliseconds();
       const complete = addSlice();
-      if (!complete) plan();
+      if (!complete) planIndexing();
       const words = text
         .split(/\s+/)
         .filter((word) => matchQuery(word) !== '')

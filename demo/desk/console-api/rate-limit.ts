@@ -2,7 +2,7 @@
 import { Refused } from './refused.ts';
 
 const MINUTE = 60_000;
-/** From so many on, those whose minute is over are forgotten: addresses cost an attacker little. */
+/** Above this number of entries, those whose minute is over are deleted: an attacker may use many addresses. */
 const MANY = 1000;
 
 /** @param things named in the refusal, such as `calls` */

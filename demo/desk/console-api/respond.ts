@@ -19,7 +19,7 @@ export function checked<S extends z.ZodType>(schema: S, body: unknown): z.output
 type RefusalOf = (error: unknown) => Refused | undefined;
 
 /** Answers the result of the work, or its refusal. */
-export async function answering(response: Response, work: () => unknown, refusalOf?: RefusalOf): Promise<void> {
+export async function respondWith(response: Response, work: () => unknown, refusalOf?: RefusalOf): Promise<void> {
   try {
     response.json(await work());
   } catch (error) {
@@ -31,8 +31,8 @@ export async function answering(response: Response, work: () => unknown, refusal
 
 const CALLS_A_MINUTE = 240;
 
-/** Who calls; each throws Refused for anybody else, and counts the call. */
-function createPeople(signIn: SignIn, now: () => number) {
+/** Functions that return the caller and count the call. Each throws Refused for everybody else. */
+function createCallers(signIn: SignIn, now: () => number) {
   const count = createRateLimit(now, CALLS_A_MINUTE, 'calls');
 
   function anybody(request: Request): Agent | null {
@@ -58,15 +58,15 @@ function createPeople(signIn: SignIn, now: () => number) {
 
 /** Makes request handlers, by who may call. A handler gets the agent, or null for the administrator. */
 export function createHandlers(signIn: SignIn, now: () => number, refusalOf?: RefusalOf) {
-  const people = createPeople(signIn, now);
+  const callers = createCallers(signIn, now);
   const handlerFor =
     <Person>(personOf: (request: Request) => Person) =>
     (handle: (request: Request, person: Person) => unknown): RequestHandler =>
     (request, response) =>
-      answering(response, () => handle(request, personOf(request)), refusalOf);
+      respondWith(response, () => handle(request, personOf(request)), refusalOf);
   return {
-    forAnybody: handlerFor(people.anybody),
-    forAgents: handlerFor(people.agent),
-    forAdministrator: handlerFor(people.administrator),
+    forAnybody: handlerFor(callers.anybody),
+    forAgents: handlerFor(callers.agent),
+    forAdministrator: handlerFor(callers.administrator),
   };
 }

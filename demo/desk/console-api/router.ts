@@ -21,7 +21,7 @@ import { knowledgeRouter } from './knowledge/router.ts';
 import { isLocalRequest } from './local-request.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
-import { answering, checked, tokenOf } from './respond.ts';
+import { checked, respondWith, tokenOf } from './respond.ts';
 import { isFor, teamRouter } from './team-router.ts';
 import { createTestCalls } from './test-calls.ts';
 import { ticketsRouter } from './tickets-router.ts';
@@ -58,7 +58,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
    */
   function signedIn<S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): RequestHandler {
     return (request, response) =>
-      answering(response, () => {
+      respondWith(response, () => {
         const agent = signIn.agentOf(tokenOf(request));
         if (!agent) throw new Refused(401, 'sign in first');
         countCall(agent.id);
@@ -72,7 +72,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
     handle: (personId: number, body: z.output<S>) => unknown,
   ): RequestHandler {
     return (request, response) =>
-      answering(response, () => {
+      respondWith(response, () => {
         const person = signIn.personOf(tokenOf(request));
         if (!person) throw new Refused(401, 'sign in first');
         return handle(person.agent?.id ?? 0, checked(schema, request.body));
@@ -138,7 +138,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
   }
 
   router.post('/sign-in', (request, response) =>
-    answering(response, () => {
+    respondWith(response, () => {
       countSignIn(request.socket.remoteAddress ?? '');
       const { email, password } = checked(protocol.signInBody, request.body);
       const signed = signIn.signIn(email, password);
@@ -148,20 +148,20 @@ export function consoleRouter(desk: ConsoleDesk): Router {
     }),
   );
   router.get('/one-click', (request, response) =>
-    answering(response, () => ({ agents: isOneClick(request) ? store.agents.all().map(oneClickView) : [] })),
+    respondWith(response, () => ({ agents: isOneClick(request) ? store.agents.all().map(oneClickView) : [] })),
   );
   router.post('/one-click', (request, response) =>
-    answering(response, () => {
+    respondWith(response, () => {
       if (!isOneClick(request)) throw new Refused(404, 'there is no such call');
       const { agent_id: id } = checked(protocol.oneClickBody, request.body);
-      if (id === null) return signIn.enter(null);
-      const agent = store.agents.present(id);
+      if (id === null) return signIn.issueToken(null);
+      const agent = store.agents.byIdUnlessRemoved(id);
       if (!agent) throw new Refused(404, 'there is no such agent');
-      return { token: signIn.enter(agent).token, agent: agentView(agent) };
+      return { token: signIn.issueToken(agent).token, agent: agentView(agent) };
     }),
   );
   router.post('/sign-out', (request, response) =>
-    answering(response, () => {
+    respondWith(response, () => {
       const token = tokenOf(request);
       const person = signIn.personOf(token);
       if (!person) throw new Refused(401, 'sign in first');

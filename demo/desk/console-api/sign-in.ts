@@ -20,7 +20,7 @@ export function createSignIn({ db, store, clock, hub, timings, tenant }: Context
   db.addTables('administrator-tokens', ADMINISTRATOR_TABLES);
 
   /** @param agent null for the administrator */
-  function enter<A extends Agent | null>(agent: A): { token: string; agent: A } {
+  function issueToken<A extends Agent | null>(agent: A): { token: string; agent: A } {
     const token = randomBytes(32).toString('base64url');
     const until = clock.now() + timings.signInLasts;
     if (agent) store.access.addToken(hashOf(token), agent.id, clock.now(), until);
@@ -33,7 +33,7 @@ export function createSignIn({ db, store, clock, hub, timings, tenant }: Context
 
   function agentOf(token: string): Agent | undefined {
     const id = store.access.agentOfToken(hashOf(token), clock.now());
-    return id === undefined ? undefined : store.agents.present(id);
+    return id === undefined ? undefined : store.agents.byIdUnlessRemoved(id);
   }
 
   const isAdministrator = (token: string): boolean =>
@@ -44,15 +44,15 @@ export function createSignIn({ db, store, clock, hub, timings, tenant }: Context
     signIn(given: string, secret: string): ({ token: string } & Person) | 'disabled' | undefined {
       const email = given.trim().toLowerCase();
       if (email === tenant.email.toLowerCase()) {
-        return equalInConstantTime(secret, tenant.password) ? enter(null) : undefined;
+        return equalInConstantTime(secret, tenant.password) ? issueToken(null) : undefined;
       }
       const isRight = equalInConstantTime(secret, password);
-      const agent = store.agents.evenRemoved(email);
+      const agent = store.agents.byEmailEvenRemoved(email);
       if (!isRight || !agent) return undefined;
-      return agent.removed_at === null ? enter(agent) : 'disabled';
+      return agent.removed_at === null ? issueToken(agent) : 'disabled';
     },
     /** Signs an agent, or with null the administrator, in without a password. */
-    enter,
+    issueToken,
     signOut(token: string): void {
       store.access.removeToken(hashOf(token));
       db.run('DELETE FROM administrator_tokens WHERE hash = ?', hashOf(token));

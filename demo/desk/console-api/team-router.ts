@@ -8,7 +8,7 @@ import type { Session } from '../store/sessions.ts';
 import { createMessageSearch, excerptAround } from './message-search.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
-import { answering, checked, tokenOf } from './respond.ts';
+import { checked, respondWith, tokenOf } from './respond.ts';
 import { createTeamOverview } from './team-overview.ts';
 import { type ConsoleDesk, createViews } from './views.ts';
 
@@ -34,7 +34,7 @@ export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): R
   const forAnybody =
     (handle: (call: Request) => unknown): RequestHandler =>
     (request, response) =>
-      answering(response, () => {
+      respondWith(response, () => {
         const person = signIn.personOf(tokenOf(request));
         if (!person) throw new Refused(401, 'sign in first');
         countCall(person.agent?.id ?? 0);
@@ -45,7 +45,7 @@ export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): R
   const forAgents =
     <S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>> & { agent: Agent }) => unknown): RequestHandler =>
     (request, response) =>
-      answering(response, () => {
+      respondWith(response, () => {
         const person = signIn.personOf(tokenOf(request));
         if (!person) throw new Refused(401, 'sign in first');
         const { agent } = person;

@@ -93,7 +93,7 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
       last_message: last ? excerpt(last) : '',
       last_at: last?.created_at ?? one.started_at,
       preview: one.preview,
-      heard_at: store.sessions.heardAt(one),
+      heard_at: store.sessions.lastSignAt(one),
       survey: survey(one.id),
     };
   }

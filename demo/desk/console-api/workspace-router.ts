@@ -7,7 +7,7 @@ import type { Agent } from '../store/agents.ts';
 import type { PrivateNote } from '../store/private-notes.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
-import { answering, checked, tokenOf } from './respond.ts';
+import { checked, respondWith, tokenOf } from './respond.ts';
 import { type ConsoleDesk, createViews } from './views.ts';
 
 const CALLS_A_MINUTE = 120;
@@ -24,7 +24,7 @@ export function workspaceRouter({ context, signIn }: ConsoleDesk): Router {
   const forAgents =
     <S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): RequestHandler =>
     (request, response) =>
-      answering(response, () => {
+      respondWith(response, () => {
         const agent = signIn.agentOf(tokenOf(request));
         if (!agent) throw new Refused(401, 'sign in first');
         countCall(agent.id);

@@ -4,8 +4,8 @@
  */
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-/** Migrates the tables to `version`. */
-export type Step = { version: number; sql: string };
+/** A migration of the tables to `version`. */
+export type Migration = { version: number; sql: string };
 
 export type Value = string | number | null | Uint8Array;
 
@@ -29,7 +29,7 @@ export type Database = {
  * Opens the file, or a database in memory for `:memory:`, and migrates its tables.
  * @throws when the file cannot be opened, or its version is unknown to this desk
  */
-export function openDatabase(path: string, steps: readonly Step[]): Database {
+export function openDatabase(path: string, steps: readonly Migration[]): Database {
   const sqlite = new DatabaseSync(path);
   prepareTables(sqlite, path, steps);
   const statements = new Map<string, StatementSync>();
@@ -87,7 +87,7 @@ function addTables(sqlite: DatabaseSync, resource: string, steps: readonly strin
   }
 }
 
-function prepareTables(sqlite: DatabaseSync, path: string, steps: readonly Step[]): void {
+function prepareTables(sqlite: DatabaseSync, path: string, steps: readonly Migration[]): void {
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000');
   // In KiB. Lists and histories of many customers read the same pages again and again.
   sqlite.exec('PRAGMA cache_size = -65536');

@@ -4,7 +4,7 @@
  */
 import { EventEmitter } from 'node:events';
 
-/** A thing that consoles show was written, added or deleted. `id` is 0 for a list as a whole. */
+/** A change of something that consoles show: added, written or deleted. `id` is 0 for a list as a whole. */
 export type Changed = {
   /**
    * `record` is the business record of a session, by the session's id. `team` is the agents with their work, and the
@@ -27,7 +27,7 @@ export type Changed = {
   id: number;
 };
 
-type Changes = {
+type HubEvents = {
   /** A session, a waiting customer, the inbox or an agent has changed. */
   overview: [];
   /** A message was added, or its push was delivered or given up. `row` is its row id. */
@@ -47,8 +47,8 @@ type Changes = {
 };
 
 export type Hub = {
-  on<K extends keyof Changes>(change: K, listener: (...payload: Changes[K]) => void): void;
-  publish<K extends keyof Changes>(change: K, ...payload: Changes[K]): void;
+  on<K extends keyof HubEvents>(change: K, listener: (...payload: HubEvents[K]) => void): void;
+  publish<K extends keyof HubEvents>(change: K, ...payload: HubEvents[K]): void;
 };
 
 export function createHub(): Hub {

@@ -9,12 +9,12 @@ import type { Fields, Writer } from '../fields/fields.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
 import { anonymousName, type Customer, type CustomerKey } from '../store/customers.ts';
+import { createDetachOrganization } from './detach-organization.ts';
 import { createFilters } from './filters.ts';
 import { type Author, type Changes, createAlternations, type NameOf, summaryOf } from './history/alternations.ts';
 import { createFeeds } from './history/feeds.ts';
 import { createFollowUps } from './history/follow-ups.ts';
 import { imSessionFeed } from './history/im-sessions.ts';
-import { createLeaveOrganization } from './leave-organization.ts';
 import { createCustomerList } from './list.ts';
 import { createOrganizations } from './organizations.ts';
 import { createCustomerSearch } from './search-index.ts';
@@ -33,7 +33,7 @@ export function createCustomers(context: Context, events: EventWebhooks, fields:
     context,
     events,
     fields,
-    createLeaveOrganization(context, events, alternations.add),
+    createDetachOrganization(context, events, alternations.add),
   );
   const followUps = createFollowUps(context, print);
   const feeds = createFeeds(db);

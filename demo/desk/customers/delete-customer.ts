@@ -1,5 +1,5 @@
 /**
- * Deletes a customer (doc 1 §4.2): ends their session and their wait, and removes everything that is known of them, in one
+ * Deletes a customer (doc 1 §4.2): ends their session, removes them from the queue, and deletes everything about them, in one
  * transaction. The desk's README says what stays.
  */
 import type { Queue } from '../agents/queue.ts';
@@ -10,7 +10,7 @@ import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
 import type { Customer } from '../store/customers.ts';
 
-/** Rows that name the customer, those before that refer to others. The customer's own row deletes what cascades. */
+/** In the order of the foreign keys: rows that refer to others first, the customer's own row last, which deletes what cascades. */
 const DELETIONS = [
   `DELETE FROM media WHERE name IN (
      SELECT substr(json_extract(m.data, '$.content'), instr(json_extract(m.data, '$.content'), '/media/') + 7) FROM messages m
@@ -52,10 +52,10 @@ export function createDeleteCustomer({ db, store, hub }: Context, parts: Parts) 
       const entry = store.queue.of(id);
       if (entry) queue.remove(entry);
       const robotSessions = robotSessionsOf(db, id);
-      knowledge.forgetCustomer(token, robotSessions);
+      knowledge.deleteRecordsOf(token, robotSessions);
       const chatAppLane = chatAppPushes.laneOf(id) ?? [];
       for (const sql of DELETIONS) db.run(sql, id);
-      for (const lane of [`reply:${id}`, `event:customer:${id}`].concat(chatAppLane)) store.pushes.forget(lane);
+      for (const lane of [`reply:${id}`, `event:customer:${id}`].concat(chatAppLane)) store.pushes.deleteLane(lane);
       events.customerDestroyed(id);
     });
     hub.publish('overview');

@@ -4,7 +4,7 @@
 import type { Database } from '../core/database.ts';
 import type { CustomerCondition } from '../store/customers.ts';
 
-/** Below this, a list of all findings is faster than a look at each customer. */
+/** Below this number of matches, reading them all from the index is faster than checking each customer. */
 const FEW = 5000;
 /** Customers are counted in parts by their ids, so that a search for those without a value leaves out parts without any. */
 const PART = 1024;

@@ -1,19 +1,19 @@
-/** Creates many customers or organisations at once, row by row: one that is refused costs no other. */
+/** Creates many customers or organisations row by row. A refused row does not stop the others. */
 import { setImmediate } from 'node:timers/promises';
 import { createCustomer } from '../../../relay/desk-api/customers/customers.ts';
 import { describeBadInput } from '../api/mount.ts';
 import { organizationBody } from '../console-customer-protocol.ts';
 import type { ImportKind, ImportResult } from '../console-import-protocol.ts';
-import type { SendNotice } from '../pushes/notices.ts';
+import type { SendImportNotice } from '../pushes/import-notices.ts';
 import type { Customers } from './customers.ts';
 import { OrganizationRefused } from './organizations.ts';
 import { CustomerRefused } from './write-customer.ts';
 
-/** Rows that are written before the desk does something else. */
+/** Rows that are written before the event loop turns. */
 const ROWS_AT_ONCE = 20;
 const ADMINISTRATOR = { id: null, nick_name: 'Administrator' };
 
-export function createImports(customers: Customers, sendNotice: SendNotice) {
+export function createImports(customers: Customers, sendNotice: SendImportNotice) {
   /** @throws CustomerRefused or OrganizationRefused */
   const create: Record<ImportKind, (row: unknown) => string | undefined> = {
     customer(row) {

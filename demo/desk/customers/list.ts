@@ -1,4 +1,4 @@
-/** The list of customers (doc 1 §4.2): all, those of a filter, and those that a text finds; the newest first. */
+/** The list of customers (doc 1 §4.2), the newest first: all, or those that match a filter, a search text, or both. */
 import { CUSTOMER_LIST_REACH } from '../../../relay/desk-api/customers/customers.ts';
 import type { PageQuery } from '../../../relay/desk-api/paging.ts';
 import type { Customer, CustomerCondition, Window } from '../store/customers.ts';
@@ -7,7 +7,7 @@ import { metaOf } from './page-meta.ts';
 import type { CustomerSearch } from './search-index.ts';
 
 type ListRequest = PageQuery & { query?: string | undefined; filter?: CustomerCondition | undefined };
-/** The rows of a request, and how many there are; a query stops counting at the reach of the list. */
+/** The rows of a request, and their total; a search counts only up to the reach of the list. */
 type Found = { total: number; rows: (window: Window) => Customer[] };
 
 export function createCustomerList({ customers }: Store, search: CustomerSearch) {
@@ -19,7 +19,7 @@ export function createCustomerList({ customers }: Store, search: CustomerSearch)
     }
     const total = search.count(words, CUSTOMER_LIST_REACH);
     if (!filter) return { total, rows: (window) => search.list(words, window) };
-    const found = total < CUSTOMER_LIST_REACH ? search.isFound(words) : search.hasWords(words);
+    const found = total < CUSTOMER_LIST_REACH ? search.conditionForFew(words) : search.conditionForMany(words);
     const both = { sql: `${filter.sql} AND ${found.sql}`, values: [...filter.values, ...found.values] };
     return {
       total: customers.countUpTo(CUSTOMER_LIST_REACH, both),

@@ -52,12 +52,12 @@ export class OrganizationRefused extends Error {
   }
 }
 
-/** @param leave takes the organisation away from its customers */
+/** @param detachCustomers removes the organisation from its customers */
 export function createOrganizations(
   { db, hub }: CoreContext,
   events: EventWebhooks,
   fields: Fields,
-  leave: (organization: { id: number; name: string }, author: Author) => void,
+  detachCustomers: (organization: { id: number; name: string }, author: Author) => void,
 ) {
   db.addTables('organizations', TABLES);
 
@@ -78,7 +78,7 @@ export function createOrganizations(
     const row = db.get<Row>('SELECT * FROM organizations WHERE id = ?', id);
     return row && shown(row);
   }
-  /** The organisation as it is after its own transaction wrote it. */
+  /** Reads an organisation that this transaction has written. */
   const reread = (id: number) => byId(id) as Organization;
 
   function writeDomains(id: number, text: string): void {
@@ -214,7 +214,7 @@ export function createOrganizations(
         if (!before) return false;
         db.run('DELETE FROM organizations WHERE id = ?', id);
         events.organizationDestroyed(id);
-        leave(before, author);
+        detachCustomers(before, author);
         publishChange(id);
         return true;
       }),

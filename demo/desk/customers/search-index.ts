@@ -88,13 +88,13 @@ export function createCustomerSearch(db: Database, { customers, customerEntries 
         offset,
       ),
     count: index.count,
-    /** The condition that a customer has these words, for few findings. */
-    isFound: (words: readonly string[]): CustomerCondition => ({
+    /** The condition that a customer has these words; fast for few matches, because it reads them from the index. */
+    conditionForFew: (words: readonly string[]): CustomerCondition => ({
       sql: 'id IN (SELECT rowid FROM customer_words WHERE customer_words MATCH ?)',
       values: [matchOf(words)],
     }),
-    /** The same condition for many findings: it looks at one customer after another. */
-    hasWords: (words: readonly string[]): CustomerCondition => ({
+    /** The condition that a customer has these words; fast for many matches, because it checks one customer after another. */
+    conditionForMany: (words: readonly string[]): CustomerCondition => ({
       sql: `EXISTS (SELECT 1 FROM customer_texts t WHERE t.id = customers.id AND ${words.map(() => 'instr(t.text, ?) > 0').join(' AND ')})`,
       values: [...words],
     }),

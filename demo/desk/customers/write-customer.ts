@@ -21,7 +21,7 @@ export class CustomerRefused extends Error {
 const taken = (what: string) => new CustomerRefused('taken', `the ${what} is another customer's`);
 const invalid = (message: string) => new CustomerRefused('invalid', message);
 
-/** Something on both sides of the sign; whether mail arrives there, no pattern knows. */
+/** Checks only for text on both sides of the @: no pattern can tell whether an address exists. */
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 const NO_EMAIL = 'email: must be an address such as name@shop.example';
 
@@ -51,7 +51,7 @@ export function writeCustomer(
     // Replies could not be pushed to a customer without a token.
     const isTalking = token === null && before.token !== null && (store.sessions.openOf(id) ?? store.queue.of(id));
     if (isTalking) throw invalid('open_api_token: a customer in a session or in the queue needs one');
-    if (owner_id && !store.agents.present(owner_id)) throw invalid('owner_id: there is no such agent');
+    if (owner_id && !store.agents.byIdUnlessRemoved(owner_id)) throw invalid('owner_id: there is no such agent');
     if (owner_group_id && !store.agents.group(owner_group_id)) throw invalid('owner_group_id: there is no such group');
     store.customers.write(id, {
       token: token === undefined ? before.token : token,

@@ -2,7 +2,7 @@
 import { MOST_OPTIONS } from '../../../relay/desk-api/organisation/custom-fields.ts';
 import type { Field, Option } from './field-rows.ts';
 
-/** An option as it is written; without a value it is new. */
+/** An option in the body of a call; an option without a value is new. */
 export type GivenOption = {
   title: string;
   value?: string | undefined;
@@ -10,7 +10,7 @@ export type GivenOption = {
   subs?: GivenOption[] | undefined;
 };
 
-/** Thrown where a definition cannot be written so; the message is for the caller. */
+/** Thrown if a definition breaks a rule; the message is for the caller. */
 export class FieldRefused extends Error {}
 
 /** Levels of a cascading field. */

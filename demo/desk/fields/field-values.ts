@@ -1,4 +1,4 @@
-/** The values of custom fields (doc 1 §2.2): whether one may be written, and what calculated fields come to. */
+/** The values of custom fields (doc 1 §2.2): checks those that are written, and computes those of calculated fields. */
 import { z } from 'zod';
 import type { FieldContentType } from '../../../relay/desk-api/organisation/custom-fields.ts';
 import { flatOptions } from './field-options.ts';
@@ -23,7 +23,7 @@ const isLink = (address: string): boolean => ['http:', 'https:'].includes(URL.pa
 
 type TextType = Exclude<FieldContentType, 'droplist' | 'radio' | 'checkbox' | 'chained_droplist' | 'calculate'>;
 
-/** The form that a text must have, and its most characters. */
+/** For each type of text: the most characters, the required form in words, and its check. */
 const TEXTS: Record<TextType, { most: number; must: string; fits: (value: string) => boolean }> = {
   text: { most: 255, must: 'one line', fits: (value) => !/[\r\n]/.test(value) },
   area_text: { most: 5000, must: 'text', fits: () => true },

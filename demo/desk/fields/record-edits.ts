@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldValues } from './field-values.ts';
 import type { Fields } from './fields.ts';
 
-/** Of a field, or of the content, which has no field. */
+/** An edit of a field; undefined is an edit of the content, which is no field. */
 export type EditOfRecord = { fieldId: number; title: string; value: unknown } | undefined;
 
 type Written = { content: string; custom_fields: string };

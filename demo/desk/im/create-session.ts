@@ -4,7 +4,7 @@
  */
 import type { CallAnswer } from '../../../relay/desk-api/operations.ts';
 import { COMPANY } from '../agents/allocation.ts';
-import type { Outcome } from '../agents/queue.ts';
+import type { RequestOutcome } from '../agents/queue.ts';
 import { surveyOptionsOf } from '../agents/survey-options.ts';
 import { BLOCKED, type HandlerTable, OK, REFUSED, type Refusal, refuse, type Written } from '../api/handler.ts';
 import { shownName } from '../pushes/replies.ts';
@@ -37,7 +37,7 @@ export function createSessionHandler(desk: Desk) {
     };
   }
 
-  function answer(outcome: Outcome): Assigned | Refusal {
+  function answer(outcome: RequestOutcome): Assigned | Refusal {
     const waiting = (code: number, message: string, count: number) =>
       refuse(code, message, { assign_type: 'agent', assign_info: { count } });
     switch (outcome.kind) {
@@ -53,7 +53,7 @@ export function createSessionHandler(desk: Desk) {
   }
 
   function askForAgent(token: string, scope: Scope, channel: string): Assigned | Refusal {
-    if (scope.type === 'agent' && !store.agents.present(scope.id))
+    if (scope.type === 'agent' && !store.agents.byIdUnlessRemoved(scope.id))
       return refuse(REFUSED.invalid, 'there is no such agent');
     if (scope.type === 'group' && !store.agents.group(scope.id))
       return refuse(REFUSED.invalid, 'there is no such group');

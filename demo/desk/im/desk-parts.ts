@@ -1,4 +1,4 @@
-/** The parts of the desk that the handlers of its two HTTP interfaces use. */
+/** The parts of the desk that the documented calls and the console's API use. */
 import type { Queue } from '../agents/queue.ts';
 import type { Sessions } from '../agents/sessions.ts';
 import type { CallCentre } from '../call-centre/call-centre.ts';

@@ -24,7 +24,7 @@ const missing = (name: string) => refuse(REFUSED.missing, `${name} is missing`);
 export function sendMessageHandler({ context, queue, customers, robotTalk }: Desk) {
   const { store, clock, hub, behaviour } = context;
 
-  function keep(
+  function storeMessage(
     customer: Customer,
     incoming: Incoming,
     place: 'agent' | 'queue' | 'inbox',
@@ -55,7 +55,7 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
 
   function toAgent(customer: Customer, incoming: Incoming, session: Session | undefined): typeof OK | Refusal {
     if (session?.state !== 'open' || session.customer_id !== customer.id) return closed;
-    keep(customer, incoming, 'agent', session.id);
+    storeMessage(customer, incoming, 'agent', session.id);
     store.sessions.touch(session.id, clock.now());
     // The sent message replaces the preview (doc 1 §4.1).
     if (store.sessions.clearPreview(session.id)) hub.publish('preview', session.id, '');
@@ -68,18 +68,18 @@ export function sendMessageHandler({ context, queue, customers, robotTalk }: Des
     if (state.kind === 'session') return toAgent(customer, incoming, state.session);
     if (state.kind === 'none') return closed;
     queue.seen(customer);
-    keep(customer, incoming, 'queue', null);
+    storeMessage(customer, incoming, 'queue', null);
     return OK;
   }
 
   function leaveMessage(incoming: Incoming): typeof OK | Refusal {
     const { agent_id: agentId, group_id: groupId } = incoming;
-    if (agentId !== undefined && !store.agents.present(agentId))
+    if (agentId !== undefined && !store.agents.byIdUnlessRemoved(agentId))
       return refuse(REFUSED.invalid, 'there is no such agent');
     if (groupId !== undefined && !store.agents.group(groupId)) return refuse(REFUSED.invalid, 'there is no such group');
     const customer = customers.ensure(incoming.customer_token);
     if (behaviour.refuseBlocked && customer.is_blocked === 1) return BLOCKED;
-    const row = keep(customer, incoming, 'inbox', null);
+    const row = storeMessage(customer, incoming, 'inbox', null);
     store.messages.addToInbox(row, agentId ?? null, groupId ?? null);
     return OK;
   }

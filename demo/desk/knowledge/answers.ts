@@ -18,7 +18,7 @@ export const answeredPage = <D>(data: D[], { pageNum, pageSize }: Page, total: n
 });
 export const offsetOf = ({ pageNum, pageSize }: Page): number => (pageNum - 1) * pageSize;
 
-/** Thrown if a rule is broken. Everything that the call has written is rolled back. */
+/** Thrown if a call breaks a rule. Everything that the call has written is rolled back. */
 export class KnowledgeRefused extends Error {
   override readonly name = 'KnowledgeRefused';
 }
@@ -39,7 +39,7 @@ export function handling<I, A>(db: Database, work: (input: I) => A): (input: I) 
   };
 }
 
-/** The same for work that waits for a third party. The work makes its own transactions before and after. */
+/** A handler for work that waits for a third party. The work makes its own transactions before and after. */
 export function handlingLater<I, A>(work: (input: I) => Promise<A>): (input: I) => Promise<A | Refusal> {
   return async (input) => {
     try {

@@ -121,7 +121,7 @@ export function createDataTemplates({ db }: CoreContext, robots: Robots, datumsO
     rows.delete(template.id);
   }
 
-  /** Those that it inherits, without those that it has itself, and its own. */
+  /** The inherited attributes, except those that the template overrides by name, and then its own. */
   function attributesOf({ id }: Template): Attribute[] {
     const own = rows.attributes(id);
     const ownNames = new Set(own.map(({ name }) => normalForm(name)));

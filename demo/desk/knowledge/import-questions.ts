@@ -93,7 +93,7 @@ export function createImport(db: Database, robots: Robots, categories: Categorie
     }
     const fields = shared(row, categoryOf(robot.id, row.category, row.type));
     const scenes = scenesOf(robot, row.scenes);
-    // Those that are there already, so that an import that stops here leaves no question without its suggestions.
+    // Suggests the questions that exist already, so that an import that stops here leaves no question without its suggestions.
     const suggestsList = row.suggests.flatMap((content) => {
       const id = questions.withContent(robot.id, content);
       return id === undefined || id === existing ? [] : [{ id }];

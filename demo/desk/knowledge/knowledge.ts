@@ -21,7 +21,7 @@ import { createQuestions } from './questions.ts';
 import { createDailyFigures } from './records/daily-figures.ts';
 import { createImRecords } from './records/im-records.ts';
 import { recordHandlers } from './records/records.ts';
-import { createForget, createRecordRetention } from './records/retention.ts';
+import { createDeleteRecordsOf, createRecordRetention } from './records/retention.ts';
 import { createRobots } from './robots.ts';
 import type { Seed } from './seed.ts';
 import { createSeedKeys } from './seed-keys.ts';
@@ -131,8 +131,8 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
     importRows: createImport(context.db, robots, categories, questions),
     /** Records robot sessions over IM. */
     imRecords,
-    /** Deletes what robots have recorded of a customer: under the token, and of these IM sessions. */
-    forgetCustomer: createForget(context),
+    /** Deletes the records of a customer's talks with robots: those under the token, and those of these IM sessions. */
+    deleteRecordsOf: createDeleteRecordsOf(context),
     /** Deletes records at the end of their retention. */
     expireRecords: createRecordRetention(context).expire,
     imTexts: createImTexts({ answering, order, recordOf: imRecords.recordOf, now: context.clock.now }),

@@ -40,7 +40,7 @@ const PUNCTUATION = /^[\p{P}\p{S} ]$/u;
 const LINE_END = /^[\n\r\u2028\u2029]$/;
 
 const codeOf = (character: string): number => character.codePointAt(0) ?? 0;
-/** The same letter in its other case, where it has one of a single character. */
+/** The letter in upper and lower case, as far as each is a single character. */
 const otherCases = (code: number): number[] => {
   const character = String.fromCodePoint(code);
   return [character, character.toLowerCase(), character.toUpperCase()]

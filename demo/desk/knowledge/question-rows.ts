@@ -110,7 +110,7 @@ export function questionRows(db: Database) {
   return {
     byId: (id: number) => db.get<Question>(`SELECT ${QUESTION_COLUMNS} FROM kb_questions q WHERE q.id = ?`, id),
 
-    /** Of a robot: the question that is so worded, or has a similar one that is. */
+    /** The id of a robot's question with this wording, of its own or of a similar question. */
     byWording: (robotId: number, wording: string) =>
       db.get<{ id: number }>(
         `SELECT id FROM kb_questions WHERE robot_id = ?1 AND normal_content = ?2
@@ -119,7 +119,7 @@ export function questionRows(db: Database) {
         normalForm(wording),
       )?.id,
 
-    /** Of all robots, similar ones included. */
+    /** Number of the questions of all robots, similar ones included. */
     count: () =>
       db.get<{ total: number }>(
         'SELECT (SELECT count(*) FROM kb_questions) + (SELECT count(*) FROM kb_similar_questions) AS total',
@@ -145,7 +145,7 @@ export function questionRows(db: Database) {
 
     delete: (id: number) => db.run('DELETE FROM kb_questions WHERE id = ?', id),
 
-    /** Of all categories in the list. */
+    /** Moves the questions of all listed categories into another one. */
     recategorize: (from: readonly number[], to: number) =>
       db.run(
         'UPDATE kb_questions SET category_id = ? WHERE category_id IN (SELECT value FROM json_each(?))',

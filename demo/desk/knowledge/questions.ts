@@ -85,9 +85,9 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
   }
 
   return {
-    /** The question of a robot that is so worded, or has a similar one that is. */
+    /** The id of a robot's question with this wording, of its own or of a similar question. */
     withWording: rows.byWording,
-    /** The question of a robot that is so worded itself. */
+    /** The id of a robot's question with this wording of its own. */
     withContent: (robotId: number, content: string) =>
       db.get<{ id: number }>(
         'SELECT id FROM kb_questions WHERE robot_id = ? AND normal_content = ?',
@@ -119,9 +119,9 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
     },
     create: writing.create,
     edit: (id: number, edit: Parameters<typeof writing.edit>[1]) => writing.edit(need(id), edit),
-    /** Of all robots, similar ones included. */
+    /** Number of the questions of all robots, similar ones included. */
     count: rows.count,
-    /** Of one robot, without similar ones. */
+    /** Number of one robot's questions, similar ones not included. */
     countOf: (robotId: number) =>
       db.get<{ total: number }>('SELECT count(*) AS total FROM kb_questions WHERE robot_id = ?', robotId)?.total ?? 0,
     hasAny: (robotId: number) => db.get('SELECT 1 FROM kb_questions WHERE robot_id = ?', robotId) !== undefined,

@@ -12,7 +12,7 @@ export const noticeAddress = ({ settings }: Pick<Store, 'settings'>, kind: Impor
 
 export const noticeLane = (kind: ImportKind): string => `notice:${kind}`;
 
-/** The address for what waits in a lane of events: notices have their own. */
+/** The address for the pushes of a lane. Notices have one for each kind of import, all events share one. */
 export function addressOfLane(context: Pick<Context, 'store' | 'tenant'>, lane: string): string | undefined {
   const kind = (['customer', 'organization'] as const).find((one) => lane === noticeLane(one));
   return kind ? noticeAddress(context.store, kind) : eventAddress(context);

@@ -39,7 +39,7 @@ export function createEventWebhooks(context: Context, deliverer: Deliverer, fiel
   const ofOrganization = (id: number) => `organization:${id}`;
   const ofGroup = (id: number) => `group:${id}`;
 
-  /** What both kinds of business records say of an edit. */
+  /** The fields that an edit's event has for both kinds of business records: of sessions and of calls. */
   const editedRecord = (record: Pick<BusinessRecord, 'id' | 'content' | 'updated_at'>, edit: EditOfRecord) => ({
     updated_at: time(record.updated_at),
     note_id: record.id,

@@ -29,7 +29,7 @@ export interface RobotPush {
 
 /**
  * `messages` of a `urobot` push (doc 1 §6.1): one object, flow fields null when there is no flow. The last ones are those of the chat
- * client's answer (doc 3 §2.8), sent where they say something; with `msgType`, `ansContent` may have a structure.
+ * client's answer (doc 3 §2.8), sent only with a value; with `msgType`, `ansContent` may have a structure.
  */
 export interface UrobotPush {
   sessionId: string;

@@ -44,13 +44,13 @@ export function agentsIn(db: Database) {
     removed: () => db.all<Agent>(`${SELECT} WHERE a.removed_at IS NOT NULL ORDER BY a.removed_at DESC`),
     /** Also an agent who was removed, whose name past conversations show. */
     byId: (id: number) => db.get<Agent>(`${SELECT} WHERE a.id = ?`, id),
-    /** Empty if there is no such agent; also of one who was removed. Cheaper than the whole agent. */
+    /** The name of an agent, removed ones included; empty if there is none. Cheaper than the whole agent. */
     nameOf: (id: number) => db.get<{ name: string }>('SELECT name FROM agents WHERE id = ?', id)?.name ?? '',
-    present: (id: number) => db.get<Agent>(`${SELECT} WHERE a.id = ? AND a.removed_at IS NULL`, id),
-    /** In any case: e-mails are stored in lower case. */
+    byIdUnlessRemoved: (id: number) => db.get<Agent>(`${SELECT} WHERE a.id = ? AND a.removed_at IS NULL`, id),
+    /** Ignores upper and lower case: e-mails are stored in lower case. */
     byEmail: (email: string) =>
       db.get<Agent>(`${SELECT} WHERE a.email = ? AND a.removed_at IS NULL`, email.trim().toLowerCase()),
-    evenRemoved: (email: string) => db.get<Agent>(`${SELECT} WHERE a.email = ?`, email.trim().toLowerCase()),
+    byEmailEvenRemoved: (email: string) => db.get<Agent>(`${SELECT} WHERE a.email = ?`, email.trim().toLowerCase()),
     groups: () => db.all<Group>('SELECT id, name FROM agent_groups WHERE removed_at IS NULL ORDER BY id'),
     group: (id: number) => db.get<Group>('SELECT id, name FROM agent_groups WHERE id = ? AND removed_at IS NULL', id),
     /** Also a group that was removed. */

@@ -53,8 +53,8 @@ export function pushesIn(db: Database) {
         id,
       );
     },
-    /** Deletes what a lane has sent; what still waits is deleted once it is delivered or given up. */
-    forget(lane: string): void {
+    /** Deletes a lane's delivered and given-up pushes at once, and its pending pushes when they end. */
+    deleteLane(lane: string): void {
       db.run(`DELETE FROM pushes WHERE lane = ? AND state <> 'pending'`, lane);
       db.run('UPDATE pushes SET is_last = 1 WHERE lane = ?', lane);
     },

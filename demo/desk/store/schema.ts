@@ -2,7 +2,7 @@
  * All tables of the desk, as migrations. Times are milliseconds since 1970; `data` and `body` hold JSON. Ids of robot
  * sessions, agent sessions and messages start far apart, so that mixing them up is noticed.
  */
-import type { Step } from '../core/database.ts';
+import type { Migration } from '../core/database.ts';
 import { CUSTOMER_LISTS_MIGRATION, CUSTOMER_MIGRATION } from './customer-migration.ts';
 
 const FIRST_TABLES = `
@@ -200,7 +200,7 @@ ALTER TABLE customers ADD COLUMN last_phone_at INTEGER;
 CREATE INDEX customers_by_last_phone ON customers (last_phone_at) WHERE last_phone_at IS NOT NULL;
 `;
 
-export const STEPS: readonly Step[] = [
+export const MIGRATIONS: readonly Migration[] = [
   { version: 2, sql: FIRST_TABLES },
   { version: 3, sql: CUSTOMER_MIGRATION },
   { version: 4, sql: FILES_OF_AGENTS },

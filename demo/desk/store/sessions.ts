@@ -114,8 +114,8 @@ export function sessionsIn(db: Database) {
     /** The customer has sent what was typed. False if nothing was shown. */
     clearPreview: (id: number) =>
       db.run(`UPDATE sessions SET preview = '' WHERE id = ? AND preview <> ''`, id).changes > 0,
-    /** When the customer last wrote, wherever, or typed in this session. */
-    heardAt: ({ customer_id, typed_at }: Session): number | null => {
+    /** Time of the last sign of the customer: a message in any conversation, or typing in this session. */
+    lastSignAt: ({ customer_id, typed_at }: Session): number | null => {
       const last = db.get<{ at: number }>(
         `SELECT created_at AS at FROM messages WHERE customer_id = ? AND sender = 'customer' ORDER BY id DESC LIMIT 1`,
         customer_id,

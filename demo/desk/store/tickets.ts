@@ -40,7 +40,7 @@ export type TicketComment = {
   /** 1 for a note among agents, 0 for a reply that the customer can read. */
   internal: 0 | 1;
   author: CommentAuthor;
-  /** Of an agent. */
+  /** Null unless the author is an agent. */
   agent_id: number | null;
   author_name: string;
   author_email: string;
@@ -115,7 +115,7 @@ const TABLES = [
 ];
 
 const SELECT = 'SELECT * FROM tickets JOIN ticket_texts ON ticket_id = id';
-/** Tickets that are read in the time in which one of a search is sorted. */
+/** Number of tickets that a scan reads in the time in which one match is sorted. */
 const SORTED_PER_READ = 3;
 const EVERY: TicketCondition = { sql: 'true', values: [] };
 
@@ -172,7 +172,7 @@ export function ticketsIn(db: Database) {
         ticket.id,
       );
     },
-    /** Those for which the condition holds, or all; the newest first. `total` is how many there are. */
+    /** The tickets that match the condition, or all; the newest first. `total` is the number of matches. */
     list({ sql, values }: TicketCondition = EVERY, { limit, offset, total }: Window & { total: number }): Ticket[] {
       const size = Math.min(limit, total - offset);
       if (size <= 0) return [];
@@ -180,10 +180,10 @@ export function ticketsIn(db: Database) {
       const isNearEnd = offset > total / 2;
       const skipped = isNearEnd ? total - offset - size : offset;
       const newest = db.get<{ id: number | null }>('SELECT max(id) AS id FROM tickets')?.id ?? 0;
-      // Many tickets are found soon by looking at one after another; few are found by an index, and sorted.
+      // A scan by id meets many matches soon. Few matches are found by an index, and sorted.
       const hint = ((skipped + size) * newest) / total < SORTED_PER_READ * total ? 'NOT INDEXED' : '';
       return db.all<Ticket>(
-        // Only ids are sorted, so that an index that has all that the condition asks for needs no tickets.
+        // Sorts ids alone, so that an index that covers the condition is enough.
         `SELECT * FROM (SELECT id FROM tickets ${hint} WHERE ${sql} ORDER BY id ${isNearEnd ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?)
            JOIN tickets USING (id) JOIN ticket_texts ON ticket_id = id ORDER BY id DESC`,
         ...values,

@@ -31,7 +31,7 @@ export const textsOf = (fields: readonly Field[], values: FieldValues): Record<s
 function readValue(field: Field, text: string, by: OptionBy): FieldValue {
   if (!isSelection(field.contentType)) return text;
   if (text.trim() === '') return [];
-  // A name may have a comma itself.
+  // A name may contain a comma.
   const whole = by === 'name' ? field.options.find(({ title }) => title === text) : undefined;
   const parts = whole ? [text] : text.split(',').map((part) => part.trim());
   return field.contentType === 'chained_droplist'

@@ -68,7 +68,7 @@ const filterOf = ({ rule, active, ...row }: Row): TicketFilter => ({
   ...JSON.parse(rule),
 });
 
-/** The administrator may use all. */
+/** Whether a reader may use a filter; the administrator may use all. */
 export const maySee = ({ group_id: groupId, agent_id: agentId }: TicketFilter, reader: Reader): boolean =>
   reader === undefined ||
   (groupId === null && agentId === null) ||

@@ -16,7 +16,7 @@ export function createFindAgents({ agents }: Store) {
     return agent;
   };
   const byId = (id: number): Agent => {
-    const agent = agents.present(id);
+    const agent = agents.byIdUnlessRemoved(id);
     if (!agent) throw unknownAgent(`with the id ${id}`);
     return agent;
   };

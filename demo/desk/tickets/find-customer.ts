@@ -1,6 +1,6 @@
 /**
- * The customer of a new ticket, in the order of doc 2 §4.3: by token; else by e-mail, who then gets the phone number; else by phone
- * number, who then gets the e-mail; else a new one.
+ * Finds the customer of a new ticket in the order of doc 2 §4.3: by token; else by e-mail, and adds the phone number; else by phone
+ * number, and adds the e-mail; else creates a customer.
  */
 import { REFUSED } from '../api/handler.ts';
 import type { Customers } from '../customers/customers.ts';
@@ -16,8 +16,8 @@ export type Contact = {
 };
 
 /**
- * Spaces around a contact are none of it, so one of spaces alone is no contact.
- * @throws TicketRefused without any contact, and for a new customer who cannot be written so
+ * Trims every contact; an empty one is absent.
+ * @throws TicketRefused without any contact, and if the new customer is refused
  */
 export function findCustomer(customers: Customers, given: Contact): Customer {
   const token = given.customer_token?.trim();
@@ -51,7 +51,7 @@ export function findCustomer(customers: Customers, given: Contact): Customer {
 
 type Setting = { cellphones?: [null, string][]; email?: string };
 
-/** The customer, with the contact unless it is somebody else's. */
+/** Adds a contact to the customer, unless the contact is another customer's. */
 function tryToSet(customers: Customers, customer: Customer, setting: Setting): Customer {
   const phone = setting.cellphones?.[0]?.[1];
   const owner = phone ? customers.findBy('cellphone', phone) : undefined;

@@ -1,4 +1,4 @@
-/** Thrown if a ticket cannot be read, or not be written as requested; the caller gets code and message. */
+/** Thrown if a call cannot read or write a ticket; the caller gets code and message. */
 export class TicketRefused extends Error {
   readonly code: number;
   constructor(code: number, message: string) {

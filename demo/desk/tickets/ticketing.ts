@@ -1,4 +1,4 @@
-/** The parts of tickets, for the handlers of the two HTTP interfaces. */
+/** Composes the parts of tickets that the documented calls and the console's API use. */
 import type { Customers } from '../customers/customers.ts';
 import type { Fields } from '../fields/fields.ts';
 import type { Context } from '../store/context.ts';

@@ -100,7 +100,7 @@ export function calibrate(judged: readonly JudgedQuestion[], outOfScopeIntents: 
     blend,
     weights,
     sure: Math.max(LEAST_SURE, Math.min(smoothed, quantile(ofRight, 1 - ANSWERED_SHARE) ?? 1)),
-    // The more questions there are, the lower: a few odd ones must not make many others unknown.
+    // Lower with more questions, so that a few odd ones do not make many others unknown.
     unknown: Math.min(ofFound[MOST_MISSED] ?? 0, (UNCALIBRATED.unknown * UNKNOWN_CAPPED_AT) / known.length),
   };
 }

@@ -48,7 +48,7 @@ function addParts(word: string, parts: number[]): void {
   }
 }
 
-/** Of scripts written without spaces, where a character is more than a letter. */
+/** Adds the characters of words in scripts without spaces, where a character is more than a letter. */
 function addCharacters(words: readonly Word[], parts: number[]): void {
   for (const { text, unspaced } of words) {
     if (unspaced) for (const character of text) parts.push(partHash(character, SEED.character));

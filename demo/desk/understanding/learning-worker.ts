@@ -8,17 +8,17 @@ import { keptOrLearned } from './kept-learning.ts';
 import { type Learned, learn } from './learn.ts';
 import type { SynonymGroup } from './synonyms.ts';
 
-/** Puts and removes intents, sets the synonyms; or learns what there is and says so under this revision. */
+/** Puts or removes intents, sets the synonyms, or learns all intents; the reply then names this revision. */
 export type LearnRequest =
   | { put: Intent[] }
   | { remove: number[] }
   | { synonyms: readonly SynonymGroup[] }
   | { learn: number };
-/** Where the first result of enough intents is kept; those of later changes are not worth it. */
+/** The folder that keeps the first result with enough intents. Results of later changes are not kept. */
 export type LearnerData = { keepIn: string | undefined };
 export type LearnReply = { revision: number; learned: Learned | undefined };
 
-/** Intents. Fewer are learned sooner than read. */
+/** Number of intents from which a result is kept; fewer are learned faster than read. */
 const WORTH_KEEPING = 8;
 
 const port = parentPort;

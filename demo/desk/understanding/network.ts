@@ -44,13 +44,13 @@ export function learnNetwork(examples: Examples, first: number, end: number, rou
   const back = new Float64Array(WIDTH);
   const kept = new Int32Array(longestRow(starts));
   const order = Int32Array.from(classes.keys());
-  const rests = new Uint8Array(order.length);
+  const isSkippedNext = new Uint8Array(order.length);
   for (let round = 0; round < rounds; round += 1) {
     shuffle(order, random);
     const rate = STEP * (1 - round / rounds);
     for (const row of order) {
-      if (rests[row] === 1) {
-        rests[row] = 0;
+      if (isSkippedNext[row] === 1) {
+        isSkippedNext[row] = 0;
         continue;
       }
       let keptCount = 0;
@@ -68,7 +68,7 @@ export function learnNetwork(examples: Examples, first: number, end: number, rou
       const own = classes[row] as number;
       scores[own] = (scores[own] as number) - 1;
       if ((scores[own] as number) > -LEARNED) {
-        rests[row] = 1;
+        isSkippedNext[row] = 1;
         continue;
       }
       const size = meanSquare(units);

@@ -4,7 +4,7 @@
  */
 import { normalise, UNSPACED_RUN } from './normalise.ts';
 
-/** Of one meaning, in any language: ['light', 'lamp', '灯']. */
+/** Terms with one meaning, in any language: ['light', 'lamp', '灯']. */
 export type SynonymGroup = readonly string[];
 
 export interface Synonyms {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const order = z.strictObject({
   number: z.string().regex(/^\d{5}$/),
-  /** Of the delivery. Number and postcode together verify a customer, as parcel services do. */
+  /** The postcode of the delivery. Customers verify an order by its number and this postcode, as at parcel services. */
   postcode: z.string().regex(/^(?:\d{4}|\d{6})$/),
   state: z.enum(['being-made', 'on-its-way', 'delivered']),
   orderedDaysAgo: z.int().min(0),

@@ -2,8 +2,7 @@
  * The part of the shop's backend that its robots call: the message-triggered webhook answers questions about orders, the task-push
  * webhook arranges returns (doc 3 §6), and a GET returns the label of a return. The desk's call centre asks it where a caller goes
  * (doc 2 §6.1). Every call must be signed with the shop's key, or the call centre's token, at most five minutes ago. The signature
- * covers neither question nor variables, so they are not trusted: a repeated
- * call arranges no second return, and an order is shown only to a customer who named its postcode.
+ * covers neither question nor variables, so they are not trusted: a repeated call arranges no second return, and an order is shown only to a customer who named its postcode.
  */
 import express, { type RequestHandler, Router } from 'express';
 import { parseShallow } from '../../../relay/desk-api/json-bounds.ts';

@@ -1,6 +1,6 @@
 /** The deadlines of the exchange: rings, queues, surveys and wrap-ups end when their time is over. */
 import type { Draft } from './draft.ts';
-import { end, endConsultation, endLeg, endUnanswered, mainLeg } from './legs.ts';
+import { dropConsult, endCall, endLeg, endUnanswered, mainLeg } from './legs.ts';
 import { missRing, timeOut } from './queue.ts';
 import { type Call, type CallAgent, EXCHANGE_STOPPED, type Exchange, type Rules } from './state.ts';
 
@@ -57,21 +57,21 @@ function endPhase(draft: Draft, call: Call): void {
       return timeOut(draft, call);
     case 'ringing': {
       const leg = mainLeg(call);
-      return leg ? missRing(draft, call, leg) : end(draft, call);
+      return leg ? missRing(draft, call, leg) : endCall(draft, call);
     }
     case 'dialling':
       return endUnanswered(draft, call, 'no answer');
     case 'survey':
       call.rating = 'notRated';
-      return end(draft, call);
+      return endCall(draft, call);
     case 'talking': {
       const asked = call.legs.find(({ role, answeredAt }) => role === 'consulted' && answeredAt === null);
-      if (asked && asked.rangAt + draft.rules.ringFor <= draft.at) return endConsultation(draft, call, asked);
+      if (asked && asked.rangAt + draft.rules.ringFor <= draft.at) return dropConsult(draft, call, asked);
       for (const leg of [...call.legs]) endLeg(draft, call, leg);
-      return end(draft, call);
+      return endCall(draft, call);
     }
     default:
-      end(draft, call);
+      endCall(draft, call);
   }
 }
 
@@ -81,7 +81,7 @@ export function endEverything(draft: Draft): void {
     const call = draft.call(id);
     const isUnanswered = call.direction === 'outbound' && call.customerAnsweredAt === null;
     if (isUnanswered) endUnanswered(draft, call, EXCHANGE_STOPPED);
-    else end(draft, call);
+    else endCall(draft, call);
   }
   for (const { id } of draft.agents()) draft.setState(draft.agent(id), 'offline');
 }

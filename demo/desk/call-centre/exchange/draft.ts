@@ -1,21 +1,21 @@
 /**
- * The changes of one event: agents and calls are copied before they are changed, so the exchange itself stays as it was until all
- * of it is known to be possible.
+ * The changes of one event. Agents and calls are copied before they are changed, so the exchange stays unchanged if the event turns
+ * out to be impossible.
  */
 import {
   type AgentCounts,
   type Call,
   type CallAgent,
-  type Changes,
   type DayCounter,
   type Exchange,
+  type ExchangeChanges,
   NO_COUNTS,
   NotPossible,
   type Phase,
 } from './state.ts';
 
 export function createDraft(before: Exchange, at: number) {
-  const changes: Changes = { agents: new Map(), calls: new Map(), counts: [] };
+  const changes: ExchangeChanges = { agents: new Map(), calls: new Map(), counts: [] };
   const { rules, groups } = before;
 
   function agent(id: number): CallAgent {
@@ -53,7 +53,7 @@ export function createDraft(before: Exchange, at: number) {
     agent,
     call,
     addCall: (one: Call): void => void changes.calls.set(one.id, one),
-    /** As they are now; to be read only. */
+    /** All agents with the changes so far; read only. */
     agents: (): Readonly<CallAgent>[] => [...before.agents].map(([id, one]) => changes.agents.get(id) ?? one),
     calls: (): Readonly<Call>[] => {
       const added = [...changes.calls.values()].filter(({ id }) => !before.calls.has(id));

@@ -34,7 +34,7 @@ export type CallEvent =
     }
   /** An agent calls a number; with `ringsFirst` the agent's own telephone rings before the customer's. */
   | ({ type: 'call-out'; agentId: number; ringsFirst: boolean } & NewCall)
-  /** A task dials a customer, who gets an agent of the group on answering. */
+  /** A task dials a customer; if the customer answers, an agent of the group is called. */
   | ({ type: 'dial-for-task'; groupId: number; task: string } & NewCall)
   | { type: 'customer-answers'; call: number }
   | { type: 'customer-misses'; call: number; failure: string }

@@ -1,4 +1,4 @@
-/** Rings, answers and ends of the legs of a call, with what each means for the agent. */
+/** Rings, answers and ends the legs of a call, and updates their agents. */
 import type { CallCategory } from '../../../../relay/desk-api/call-centre/values.ts';
 import type { Draft } from './draft.ts';
 import { type Call, type CallAgent, isRegistered, type Leg, NotPossible } from './state.ts';
@@ -29,7 +29,7 @@ export function seize(draft: Draft, agentId: number, call: Call): CallAgent {
   return agent;
 }
 
-/** Rings at an agent who takes over the customer. */
+/** Rings at an agent, whose leg becomes the one with the customer. */
 export function ring(draft: Draft, call: Call, agentId: number, category: CallCategory): void {
   const agent = seize(draft, agentId, call);
   call.legs.push({ agentId, number: null, category, role: 'main', rangAt: draft.at, answeredAt: null });
@@ -56,7 +56,7 @@ export function beginTalk(draft: Draft, call: Call, leg: Leg): void {
   if (call.direction === 'inbound') draft.count(call, 'callin_answered_count');
 }
 
-/** Takes a leg out of the call. Its agent wraps up after a talk, or is as before. */
+/** Removes a leg from the call. Its agent wraps up after a talk, or returns to the chosen state. */
 export function endLeg(draft: Draft, call: Call, leg: Leg): void {
   call.legs = call.legs.filter((other) => other !== leg);
   if (leg.agentId === null) return;
@@ -81,16 +81,16 @@ export function endLeg(draft: Draft, call: Call, leg: Leg): void {
   }
 }
 
-/** An agent at whom it rang did not answer. */
-export function miss(draft: Draft, call: Call, leg: Leg): void {
+/** Ends a leg whose agent did not answer. */
+export function missLeg(draft: Draft, call: Call, leg: Leg): void {
   endLeg(draft, call, leg);
   if (leg.agentId === null || leg.role !== 'main') return;
   if (call.direction === 'inbound') draft.countFor(draft.agent(leg.agentId), 'callin_noanswer_count');
   call.missedBy.push(leg.agentId);
 }
 
-/** The customer's agent goes back to the customer. */
-export function endConsultation(draft: Draft, call: Call, leg: Leg): void {
+/** Ends the consulted leg; the customer's agent goes back to the customer. */
+export function dropConsult(draft: Draft, call: Call, leg: Leg): void {
   endLeg(draft, call, leg);
   call.onHold = false;
 }
@@ -99,12 +99,12 @@ export function endConsultation(draft: Draft, call: Call, leg: Leg): void {
 export function endUnanswered(draft: Draft, call: Call, cause: string): void {
   call.failure = cause;
   draft.count(call, 'callout_no_answered_count');
-  end(draft, call);
+  endCall(draft, call);
 }
 
-export function end(draft: Draft, call: Call): void {
+export function endCall(draft: Draft, call: Call): void {
   for (const leg of [...call.legs]) {
-    if (leg.role === 'main' && leg.answeredAt === null && call.phase === 'ringing') miss(draft, call, leg);
+    if (leg.role === 'main' && leg.answeredAt === null && call.phase === 'ringing') missLeg(draft, call, leg);
     else endLeg(draft, call, leg);
   }
   draft.enter(call, 'ended');

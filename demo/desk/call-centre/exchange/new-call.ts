@@ -1,4 +1,4 @@
-/** A call at its beginning. */
+/** Creates the state of a new call. */
 import type { Caller } from './events.ts';
 import type { Call, Phase } from './state.ts';
 

@@ -1,6 +1,6 @@
-/** The queues of the groups: entering, overflow, time-out, and whose turn it is. */
+/** The queues of the groups: entering, overflow, time-out and allocation. */
 import type { Draft } from './draft.ts';
-import { end, endUnanswered, miss, ring } from './legs.ts';
+import { endCall, endUnanswered, missLeg, ring } from './legs.ts';
 import { type Call, type CallAgent, isFree, isOnline, type Leg, type Target } from './state.ts';
 
 const isOf = (target: Target, agent: Readonly<CallAgent>): boolean =>
@@ -27,7 +27,7 @@ export function routeTo(draft: Draft, call: Call, target: Target): void {
   else if (!overflow(draft, call, true)) giveUp(draft, call, 'nobodyOnline');
 }
 
-/** Moves a call to the group that takes what this one cannot; false without one, or if the call has overflowed before. */
+/** Moves a call to the group to which this one overflows; false if there is none, or if the call has overflowed before. */
 function overflow(draft: Draft, call: Call, onlyIfOnline: boolean): boolean {
   if (call.target?.kind !== 'queue' || call.overflowedTo !== null) return false;
   const next = draft.groups.get(call.target.groupId)?.overflowsTo ?? null;
@@ -43,7 +43,7 @@ function overflow(draft: Draft, call: Call, onlyIfOnline: boolean): boolean {
 function giveUp(draft: Draft, call: Call, queueEnd: 'timedOut' | 'nobodyOnline'): void {
   call.queueEnd = queueEnd;
   if (call.direction === 'inbound') draft.enter(call, 'voice-mail');
-  else end(draft, call);
+  else endCall(draft, call);
 }
 
 /** A queued call has waited as long as the rules allow. */
@@ -61,15 +61,15 @@ export function requeue(draft: Draft, call: Call): void {
   else allocate(draft);
 }
 
-/** Nobody answers where it rings: a customer goes back to the queue, an agent's own call ends. */
+/** Ends an unanswered ring: a customer goes back to the queue, an agent's own call ends. */
 export function missRing(draft: Draft, call: Call, leg: Leg): void {
-  miss(draft, call, leg);
+  missLeg(draft, call, leg);
   const isBeforeCustomer = call.direction === 'outbound' && call.customerAnsweredAt === null;
   if (isBeforeCustomer) endUnanswered(draft, call, 'the agent did not answer');
   else requeue(draft, call);
 }
 
-const byTurn = (one: Readonly<Call>, other: Readonly<Call>): number =>
+const byUrgency = (one: Readonly<Call>, other: Readonly<Call>): number =>
   other.priority - one.priority || (one.queuedAt ?? 0) - (other.queuedAt ?? 0) || one.id - other.id;
 
 /** Rings at a free agent for each waiting call, the most urgent first and then the longest waiting. */
@@ -80,7 +80,7 @@ export function allocate(draft: Draft): void {
     .agents()
     .filter(isFree)
     .sort((one, other) => one.since - other.since || one.id - other.id);
-  for (const { id, target, missedBy } of waiting.sort(byTurn)) {
+  for (const { id, target, missedBy } of waiting.sort(byUrgency)) {
     if (free.length === 0) return;
     if (!target) continue;
     const able = free.filter((agent) => isOf(target, agent));

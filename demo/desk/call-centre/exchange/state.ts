@@ -1,6 +1,6 @@
 /**
- * The state of the telephone exchange: agents with their telephones, and the calls under way. Plain data; step.ts moves it, and
- * nothing else does. Times are milliseconds since 1970.
+ * The state of the telephone exchange: agents with their telephones, and the calls under way. Plain data, which step.ts alone
+ * changes. Times are milliseconds since 1970.
  */
 import type { CallCategory, WorkState, WorkWay } from '../../../../relay/desk-api/call-centre/values.ts';
 
@@ -23,7 +23,7 @@ export const NO_COUNTS: AgentCounts = {
   callin_noanswer_count: 0,
 };
 
-/** The last call of an agent, when it has ended for this agent. */
+/** The agent's last call, written when it ends for this agent. */
 export type LastCall = {
   conversationId: number;
   customerId: number | null;
@@ -144,10 +144,10 @@ export type Call = {
   raisedCounters: string[];
 };
 
-/** Why outbound calls fail that nobody has answered when the exchange stops. */
+/** The failure of outbound calls that are not answered when the exchange stops. */
 export const EXCHANGE_STOPPED = 'the exchange stopped';
 
-/** Milliseconds, but for the function. */
+/** Durations in milliseconds, and the function that finds the start of a day. */
 export type Rules = {
   startOfDay: (at: number) => number;
   menuFor: number;
@@ -187,7 +187,7 @@ export const DAY_COUNTERS = [
 export type DayCounter = (typeof DAY_COUNTERS)[number];
 
 /** The changes that an event makes. */
-export type Changes = { agents: Map<number, CallAgent>; calls: Map<number, Call>; counts: Count[] };
+export type ExchangeChanges = { agents: Map<number, CallAgent>; calls: Map<number, Call>; counts: Count[] };
 
 /** An event that the state does not allow; the message is a sentence for the agent. */
 export class NotPossible extends Error {

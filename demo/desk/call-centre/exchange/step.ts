@@ -1,17 +1,18 @@
 /**
- * The exchange as a pure state machine: an event and the present state give what changes. Knows no clock, database or person.
+ * The exchange as a pure state machine: computes the changes that an event makes to the present state. Knows no clock, no
+ * database and no person.
  */
 import { applyToAgent } from './agent-events.ts';
 import { endEverything, endOverdue } from './deadlines.ts';
 import { createDraft, type Draft } from './draft.ts';
 import type { CallEvent, ExchangeEvent, Party } from './events.ts';
-import { beginTalk, end, endConsultation, endLeg, endUnanswered, legOf, mainLeg, ownLeg, ring, seize } from './legs.ts';
+import { beginTalk, dropConsult, endCall, endLeg, endUnanswered, legOf, mainLeg, ownLeg, ring, seize } from './legs.ts';
 import { newCall } from './new-call.ts';
 import { allocate, missRing, routeTo } from './queue.ts';
-import { type Call, type Changes, type Exchange, type Leg, NotPossible, type Phase } from './state.ts';
+import { type Call, type Exchange, type ExchangeChanges, type Leg, NotPossible, type Phase } from './state.ts';
 
 /** @throws NotPossible if the state does not allow the event; nothing changes then */
-export function step(exchange: Exchange, event: ExchangeEvent): Changes {
+export function step(exchange: Exchange, event: ExchangeEvent): ExchangeChanges {
   const draft = createDraft(exchange, event.at);
   switch (event.type) {
     case 'tick':
@@ -70,7 +71,7 @@ function applyToCall(draft: Draft, event: CallEvent): void {
       call.variables = event.variables ?? {};
       call.priority = event.priority ?? 0;
       if (event.target) routeTo(draft, call, event.target);
-      else end(draft, call);
+      else endCall(draft, call);
       return;
     case 'customer-answers': {
       requirePhase(call, 'dialling');
@@ -92,7 +93,7 @@ function applyToCall(draft: Draft, event: CallEvent): void {
       requirePhase(call, 'survey');
       call.rating = event.rating;
       draft.count(call, 'survey_rated_count');
-      end(draft, call);
+      endCall(draft, call);
       return;
     case 'answer':
       answer(draft, call, ownLeg(call, event.agentId));
@@ -154,7 +155,7 @@ function answer(draft: Draft, call: Call, leg: Leg): void {
 
 function reject(draft: Draft, call: Call, leg: Leg): void {
   if (leg.answeredAt !== null) throw new NotPossible('the call is answered already');
-  if (leg.role === 'consulted') return endConsultation(draft, call, leg);
+  if (leg.role === 'consulted') return dropConsult(draft, call, leg);
   call.rejected = true;
   missRing(draft, call, leg);
 }
@@ -171,11 +172,11 @@ function customerHangsUp(draft: Draft, call: Call): void {
   }
   if (call.phase === 'talking') call.rating = 'notNeeded';
   if (call.phase === 'survey') call.rating = 'notRated';
-  end(draft, call);
+  endCall(draft, call);
 }
 
 function hangUp(draft: Draft, call: Call, leg: Leg): void {
-  if (leg.role === 'consulted') return endConsultation(draft, call, leg);
+  if (leg.role === 'consulted') return dropConsult(draft, call, leg);
   if (leg.role !== 'main') return endLeg(draft, call, leg);
   if (call.phase === 'ringing') return reject(draft, call, leg);
   if (call.phase === 'dialling') {
@@ -252,7 +253,7 @@ function consult(draft: Draft, call: Call, own: Leg, to: { agentId: number } | {
 function endConsult(draft: Draft, call: Call, own: Leg, how: 'hand-over' | 'three-way' | 'return'): void {
   const asked = call.legs.find(({ role }) => role === 'consulted');
   if (!asked) throw new NotPossible('nobody is being asked');
-  if (how === 'return') return endConsultation(draft, call, asked);
+  if (how === 'return') return dropConsult(draft, call, asked);
   if (asked.answeredAt === null) throw new NotPossible('the colleague has not answered yet');
   call.onHold = false;
   if (how === 'three-way') {

@@ -8,7 +8,7 @@ import * as protocol from '../../console-knowledge-protocol.ts';
 import { dailyFiguresQuery, templatesQuery } from '../../console-protocol.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { Refused } from '../refused.ts';
-import { answering, checked, tokenOf } from '../respond.ts';
+import { checked, respondWith, tokenOf } from '../respond.ts';
 import type { TestCalls } from '../test-calls.ts';
 import type { ConsoleDesk } from '../views.ts';
 import { refusing, webhookCalls } from '../webhook-calls.ts';
@@ -32,7 +32,7 @@ export function knowledgeRouter({ context, signIn, knowledge }: ConsoleDesk, tes
     (isOpenTo: (person: { mayEdit: boolean }) => boolean) =>
     <S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): RequestHandler =>
     (request, response) =>
-      answering(response, () => {
+      respondWith(response, () => {
         const person = signIn.personOf(tokenOf(request));
         if (!person) throw new Refused(401, 'sign in first');
         const agent = person.agent ?? ADMINISTRATOR;

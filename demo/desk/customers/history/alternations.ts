@@ -1,8 +1,8 @@
-/** Changes of a customer, each with its author and what it changed (doc 1 §2.3, `Alternation`). */
+/** The history of changes of a customer (doc 1 §2.3, `Alternation`): each entry has its author and a summary of the changed fields. */
 import type { Context } from '../../store/context.ts';
 import type { FeedSource } from './feeds.ts';
 
-/** Who changed something: an agent, the administrator at the console (without an id), or a caller of the API (neither). */
+/** The author of a change: an agent, the administrator at the console (without an id), or a caller of the API (without both). */
 export type Author = { id: number | null; nick_name: string | null };
 export const API_CALLER: Author = { id: null, nick_name: null };
 
@@ -78,7 +78,7 @@ function described(value: unknown): string {
   return parts.length === 0 ? 'none' : shorten(parts.join(', '), LONGEST_VALUE);
 }
 
-/** An entry of a list in the words of people: its name or content, without its number. */
+/** An entry of a list as people read it: its name or content, without its number. */
 function partOf(entry: unknown): string {
   if (Array.isArray(entry)) return entry.filter((one) => typeof one === 'string').join(' ');
   if (typeof entry !== 'object' || entry === null) return String(entry);

@@ -1,5 +1,5 @@
 /**
- * Composes what answers for every robot of the desk, both over the chat client's calls (doc 3 §4.6) and in IM sessions of plain and
+ * Composes the parts that answer for every robot of the desk, both over the chat client's calls (doc 3 §4.6) and in IM sessions of plain and
  * platform robots (doc 1 §6.1).
  */
 import type { CoreContext } from '../../core/context.ts';

@@ -16,7 +16,7 @@ import { ratingHandlers } from './ratings.ts';
 import type { Reply } from './replies.ts';
 import { type ChatSession, chatSessionRows } from './session-rows.ts';
 import { type Asked, createChatSessions } from './sessions.ts';
-import { after, createTurnOrder, customerOf, type Turn } from './turn.ts';
+import { createTurnOrder, customerOf, type Turn, whenReady } from './turn.ts';
 import type { WindowCategory } from './window-questions.ts';
 
 /** The `source` in the record of a clicked question, by the list that offered it. */
@@ -73,14 +73,14 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
     return end(session, asked, reached ?? find(), restrictionState);
   }
 
-  /** The same for a text, whose reply may take time. The session's next texts wait for it. */
+  /** One interaction by a text, whose reply may take time. The session's next texts wait for it. */
   function exchangeText(turn: Omit<Turn, 'isQuestion'>) {
     const { sessionId, scope, text } = turn;
     const asked = { content: text, source: 'typed' };
     return order.inTurn(sessionId, () => {
       const session = sessions.need(sessionId);
       const { restrictionState, reached } = db.transaction(() => begin(session, scope, asked));
-      return after(reached ?? answering.toText(turn), (reply) =>
+      return whenReady(reached ?? answering.toText(turn), (reply) =>
         db.transaction(() => end(session, asked, reply, restrictionState)),
       );
     });
@@ -97,7 +97,7 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
     return isOffered ? answering.questionById(scope, id) : undefined;
   }
 
-  /** @throws KnowledgeRefused where the question is not there, or cannot be asked now */
+  /** @throws KnowledgeRefused if the question does not exist, or cannot be asked now */
   function clicked(session: ChatSession, scope: Scope, { questionId, questionContent }: Clicked): Question {
     if (questionId === undefined && !questionContent?.trim()) throw new KnowledgeRefused('questionId must not be null');
     const byId =

@@ -1,10 +1,10 @@
 /** Replies to the texts of IM sessions (doc 1 §4.1), each session's in the order of its texts. */
 import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
-import type { Later } from '../../api/handler.ts';
+import type { MaybePromise } from '../../api/handler.ts';
 import type { Answering } from './answering.ts';
 import type { Reply } from './replies.ts';
 import type { ChatSession } from './session-rows.ts';
-import { after, type createTurnOrder, customerOf } from './turn.ts';
+import { type createTurnOrder, customerOf, whenReady } from './turn.ts';
 
 export type ImText = { imSessionId: number; robotId: number; sceneId: number | null; text: string };
 
@@ -18,10 +18,10 @@ export type ImTextParts = {
 
 export function createImTexts({ answering, order, recordOf, now }: ImTextParts) {
   /**
-   * @param then is given the reply, now or once it is there
+   * @param then gets the reply, now or when it is there
    * @throws KnowledgeRefused where too many texts of the session wait
    */
-  return ({ imSessionId, robotId, sceneId, text }: ImText, then: (reply: Reply) => void): Later<void> => {
+  return ({ imSessionId, robotId, sceneId, text }: ImText, then: (reply: Reply) => void): MaybePromise<void> => {
     const record = recordOf(imSessionId);
     const sessionId = record?.id ?? -imSessionId;
     const own = { robotId, sceneId, now: now() };
@@ -29,6 +29,6 @@ export function createImTexts({ answering, order, recordOf, now }: ImTextParts) 
     const hasOwn = answering.voices.sourceOf(robotId) === robotId;
     const scope = hasOwn ? own : answering.voices.scopeFor(own, text);
     const turn = { sessionId, scope, text, mode: CHAT_MODES.smart, customer: record ? customerOf(record) : {} };
-    return order.inTurn(sessionId, () => after(answering.toText(turn), then));
+    return order.inTurn(sessionId, () => whenReady(answering.toText(turn), then));
   };
 }

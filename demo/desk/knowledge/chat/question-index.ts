@@ -21,11 +21,11 @@ const TABLES = [
   CREATE TRIGGER kb_question_updated AFTER UPDATE ON kb_questions BEGIN ${NOTE('new')}; END;
   CREATE TRIGGER kb_question_deleted AFTER DELETE ON kb_questions BEGIN ${NOTE('old')}; END`,
 ];
-/** Where a robot's learning is kept for the next start. */
+/** The folder that keeps what robots have learned for the next start. */
 const LEARNED = join(import.meta.dirname, '../../../../node_modules/.cache/desk');
 /** Questions read in one turn of the event loop. */
 const READ_AT_ONCE = 250;
-/** Searched for beside the words of a question; more do not fit into its field. */
+/** Separates the keywords in a question's one field for them. */
 const BETWEEN_KEYWORDS = /[,，]/;
 const NOTHING: Understood = { decision: 'unknown', candidates: [] };
 

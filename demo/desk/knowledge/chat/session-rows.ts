@@ -155,7 +155,7 @@ export function chatSessionRows(db: Database) {
     hasSessionsOf: (robotId: number) =>
       db.get('SELECT 1 FROM kb_sessions WHERE robot_id = ? LIMIT 1', robotId) !== undefined,
 
-    /** The number of who has this id at a site; a new one for who has none. */
+    /** The desk's number of the client with this id at a site; a new number for a new id, or without an id. */
     clientId(externalId: string | undefined): number {
       const known =
         externalId === undefined
@@ -223,7 +223,7 @@ export function chatSessionRows(db: Database) {
         sessionId,
       ),
 
-    /** The id of what the robot said at this place of a session, from 1. */
+    /** The id of the robot's message at this position in a session, from 1. */
     replyAt: (sessionId: number, scope: number) =>
       db.get<{ id: number }>(
         `SELECT id FROM kb_logs WHERE session_id = ? AND user_type = ${SPEAKERS.robot} ORDER BY id LIMIT 1 OFFSET ?`,

@@ -81,7 +81,7 @@ export function createChatSessions(rows: ChatSessionRows, now: () => number) {
       }
     },
 
-    /** Records what was asked and replied; returns the id of the reply. */
+    /** Records a question and its reply; returns the id of the reply. */
     record(sessionId: number, { content, source }: Asked, reply: Reply): number {
       const at = { created_at: now(), leading_word: null };
       const asked = { user_type: SPEAKERS.customer, content, source, query_result: null, can_be_rated: 0 };

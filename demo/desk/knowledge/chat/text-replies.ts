@@ -3,18 +3,18 @@
  * the robot's own questions and flows. Stores nothing.
  */
 import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
-import type { Later } from '../../api/handler.ts';
+import type { MaybePromise } from '../../api/handler.ts';
 import type { Replies, Reply } from './replies.ts';
 import type { Turn } from './turn.ts';
 
 /** Replies to a text, or leaves it to the next responder. */
-export type Responder = (turn: Turn) => Later<Reply> | undefined;
+export type Responder = (turn: Turn) => MaybePromise<Reply> | undefined;
 
 /** The responders before the robot's own questions and flows, before its suggestions, and after both; each in order. */
 export type Responders = Record<'first' | 'beforeSuggestions' | 'last', readonly Responder[]>;
 
 export function createTextReplies(replies: Replies, { first, beforeSuggestions, last }: Responders) {
-  function firstReply(responders: readonly Responder[], turn: Turn): Later<Reply> | undefined {
+  function firstReply(responders: readonly Responder[], turn: Turn): MaybePromise<Reply> | undefined {
     for (const responder of responders) {
       const reply = responder(turn);
       if (reply !== undefined) return reply;
@@ -23,7 +23,7 @@ export function createTextReplies(replies: Replies, { first, beforeSuggestions, 
   }
 
   /** Never fails: a text that no responder understands gets the robot's unknown answer. */
-  return (asked: Omit<Turn, 'isQuestion'>): Later<Reply> => {
+  return (asked: Omit<Turn, 'isQuestion'>): MaybePromise<Reply> => {
     const { scope, text, mode } = asked;
     const turn: Turn = { ...asked, isQuestion: (how) => replies.isQuestion(scope, text, how) };
     const early = replies.toSecret(scope, text) ?? firstReply(first, turn);

@@ -1,6 +1,6 @@
 /** A customer's text with everything that a reply depends on, and the order of replies in a session. */
 import type { CHAT_MODES, ChatCustomer } from '../../../../relay/desk-api/knowledge/chat-client.ts';
-import type { Later } from '../../api/handler.ts';
+import type { MaybePromise } from '../../api/handler.ts';
 import { KnowledgeRefused } from '../answers.ts';
 import type { Scope } from './askable.ts';
 import type { ChatSession } from './session-rows.ts';
@@ -35,13 +35,13 @@ export function customerOf({ client_id: customerId, customer }: ChatSession): Tu
 /** Messages of one session that may wait for the reply to an earlier one. */
 const MOST_WAITING = 10;
 
-/** Applies a function now, or once the value is there. */
-export function after<T, U>(value: Later<T>, next: (value: T) => U): Later<U> {
+/** Calls a function with the value: now, or when the promise resolves. */
+export function whenReady<T, U>(value: MaybePromise<T>, next: (value: T) => U): MaybePromise<U> {
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
 /**
- * Replies of one session follow each other, because a reply that waits for a webhook also changes where its task dialogue is.
+ * Makes the replies of one session follow each other, because a reply that waits for a webhook also changes where its task dialogue is.
  * Work that does not have to wait is done at once.
  */
 export function createTurnOrder(onClose: (end: () => Promise<void>) => void) {
@@ -73,7 +73,7 @@ export function createTurnOrder(onClose: (end: () => Promise<void>) => void) {
      * Does the work of a session once all its earlier work is done.
      * @throws KnowledgeRefused where too much of it waits
      */
-    inTurn<T>(sessionId: number, work: () => Later<T>): Later<T> {
+    inTurn<T>(sessionId: number, work: () => MaybePromise<T>): MaybePromise<T> {
       const order = working.get(sessionId);
       if (!order) {
         const result = work();

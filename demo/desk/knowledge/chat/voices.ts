@@ -41,7 +41,7 @@ export function createVoices(robots: readonly Robot[], withAddresses: (html: str
     withAddresses,
     /** The scopes whose knowledge a robot answers from, its own first. */
     scopesOf: (scope: Scope) => need(sources, scope.robotId).map((source) => scopeWith(scope, source)),
-    /** The one of them that knows the language of a text; the first for a text without letters, such as "123?". */
+    /** The scope whose knowledge is in the language of a text; the first scope for a text without letters, such as "123?". */
     scopeFor(scope: Scope, text: string): Scope {
       const all = need(sources, scope.robotId);
       const matching = all.filter(({ voice }) => LETTERS[voice.script].test(text));
@@ -50,7 +50,7 @@ export function createVoices(robots: readonly Robot[], withAddresses: (html: str
     },
     /** The robot whose knowledge comes first where this one answers. */
     sourceOf: (robotId: number): number => need(sources, robotId)[0]?.id ?? robotId,
-    /** How a robot begins; `unknown` is its wording for what it does not know, in its own language. */
+    /** The welcome of a robot; `unknown` is its sentence for a question that it cannot answer, in its own language. */
     greetingOf(robotId: number) {
       const { hello, leading } = need(byId, robotId);
       const unknown = need(sources, robotId)[0]?.voice.unknown ?? '';

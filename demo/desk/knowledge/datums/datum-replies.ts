@@ -24,7 +24,7 @@ import type { createMentions, Mentions } from './mentions.ts';
 const REMEMBERED_FOR = 10 * 60_000;
 const MOST_THINGS = 20;
 /** Things whose values one reply lists. */
-const TOLD_AT_ONCE = 3;
+const LISTED_AT_ONCE = 3;
 const MODES_WITH_DATA: readonly number[] = [CHAT_MODES.smart, CHAT_MODES.data];
 
 type KeptStrategy = Strategy & { id: number };
@@ -96,7 +96,7 @@ export function createDatumReplies({ clock }: CoreContext, { rows, templateRows,
       remember(turn, { datums: ids(datums), asked: { attribute: attribute.id } });
       return says([attribute.ask_back, options(datums.slice(0, MOST_THINGS).map(({ name }) => name))].filter(Boolean));
     }
-    return tellAttributes(turn, datums.slice(0, TOLD_AT_ONCE), attributes);
+    return tellAttributes(turn, datums.slice(0, LISTED_AT_ONCE), attributes);
   }
 
   function byDefault(turn: Turn, datum: Datum): Reply | undefined {
@@ -155,7 +155,7 @@ export function createDatumReplies({ clock }: CoreContext, { rows, templateRows,
   const answerOf = ({ retrievalTarget, attributeId }: Strategy) =>
     retrievalTarget === RETRIEVAL_TARGETS.attribute ? (attributeId ?? undefined) : undefined;
 
-  /** Tells what is left, or asks for a condition if that is too much. */
+  /** Lists the things that are left, or asks for another condition if there are too many. */
   function narrow(
     turn: Turn,
     template: Template,
@@ -210,7 +210,7 @@ export function createDatumReplies({ clock }: CoreContext, { rows, templateRows,
     MODES_WITH_DATA.includes(mode) ? mentions.in(scope.robotId, text) : undefined;
 
   return {
-    /** The next step of what the robot has asked the customer. */
+    /** The reply to a text that answers the robot's open question. */
     goOn(turn: Turn): Reply | undefined {
       if (!MODES_WITH_DATA.includes(turn.mode) || topicOf(turn)?.asked === undefined) return undefined;
       return toAsked(turn, mentions.in(turn.scope.robotId, turn.text));

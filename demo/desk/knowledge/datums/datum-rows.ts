@@ -39,7 +39,7 @@ export type Datum = {
   templateId: number;
   name: string;
   similarList: readonly string[];
-  /** By the attribute's id. */
+  /** Values by the id of their attribute. */
   values: Readonly<Record<string, string>>;
 };
 

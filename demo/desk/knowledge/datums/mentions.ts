@@ -30,7 +30,7 @@ const listed = (json: string): string[] => JSON.parse(json) as string[];
 
 export type Mentions = {
   datums: Datum[];
-  /** Of any template; those that are switched off are left out. */
+  /** The attributes of all templates, except those that are switched off. */
   attributes: Attribute[];
   templates: Template[];
 };
@@ -64,7 +64,7 @@ export function createMentions(
         templates: templates.filter((one) => isNamed(text, one.name, ...listed(one.similar_list))),
       };
     },
-    /** Of these things, those that have a value which the text names; undefined where it names no value of any of them. */
+    /** The things with a value that the text names; undefined if the text names no value of any of them. */
     fitting(datums: readonly Datum[], written: string): Datum[] | undefined {
       const text = readable(written);
       const isNamedIn = (value: string) => value.length <= LONGEST_CONDITION && names(text, value);

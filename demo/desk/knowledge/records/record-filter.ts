@@ -16,7 +16,7 @@ import { type ChatSession, COUNTER_COLUMNS } from '../chat/session-rows.ts';
 
 type Search = Body<typeof listSessionRecords>;
 
-/** The column of each condition that names the values it is met by. */
+/** The column of each condition that lists the allowed values. */
 const LISTED_COLUMNS = {
   platform: 'platform',
   channelId: 'scene_id',
@@ -30,7 +30,7 @@ const LISTED_COLUMNS = {
 type Listed = keyof typeof LISTED_COLUMNS;
 const LISTED = Object.keys(LISTED_COLUMNS) as Listed[];
 
-/** The first of these have a place of their own; the others follow in the order of LISTED and COUNTERS. */
+/** Number of the statement's first parameters: robot, period and keywords. Those of conditions follow, in the order of LISTED and COUNTERS. */
 const FIXED = 6;
 const listedAt = (field: Listed): number => FIXED + 1 + LISTED.indexOf(field);
 const countedAt = (counter: Counter): number => FIXED + 1 + LISTED.length + 2 * COUNTERS.indexOf(counter);

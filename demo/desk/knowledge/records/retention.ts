@@ -24,8 +24,8 @@ export function createRecordRetention({ db, clock, timings }: CoreContext) {
   };
 }
 
-/** Returns the deletion of a customer's records: of IM sessions, and of chat clients under the same id. */
-export const createForget =
+/** Returns a function that deletes a customer's records: of these IM sessions, and of chat clients with this token as id. */
+export const createDeleteRecordsOf =
   ({ db }: CoreContext) =>
   (token: string | null, imSessionIds: readonly number[]): void => {
     const ofClient = `SELECT s.id, s.client_id FROM kb_sessions s JOIN kb_clients c ON c.id = s.client_id WHERE c.external_id = ?`;

@@ -12,7 +12,7 @@ import {
   TASK_ROUTES,
   type TaskMessage,
 } from '../../../../relay/desk-api/outbound/robot-webhooks.ts';
-import type { Later } from '../../api/handler.ts';
+import type { MaybePromise } from '../../api/handler.ts';
 import type { CoreContext } from '../../core/context.ts';
 import { isDeeperThan } from '../../third-party/http-call.ts';
 import type { Reply } from '../chat/replies.ts';
@@ -190,7 +190,7 @@ export function createTaskDialogue(
 
   return {
     /** The next step of the dialogue that waits for this text. */
-    goOn(turn: Turn): Later<Reply> | undefined {
+    goOn(turn: Turn): MaybePromise<Reply> | undefined {
       const state = MODES_WITH_TASKS.includes(turn.mode) ? rows.state(turn.sessionId) : undefined;
       if (!state || isExpired(state)) return undefined;
       const position = positionOf(state);
@@ -217,7 +217,7 @@ export function createTaskDialogue(
     },
 
     /** The first step of the task that this text begins. */
-    begin(turn: Turn): Later<Reply> | undefined {
+    begin(turn: Turn): MaybePromise<Reply> | undefined {
       const task = MODES_WITH_TASKS.includes(turn.mode) ? beginning(turn) : undefined;
       const [first] = task ? rows.nodes(task.id) : [];
       if (!task || !first) return undefined;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import { ANSWER_FORMATS } from '../../../../relay/desk-api/knowledge/questions.ts';
 import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
-import type { Later } from '../../api/handler.ts';
+import type { MaybePromise } from '../../api/handler.ts';
 import type { WebhookView } from '../../console-webhook-protocol.ts';
 import type { CoreContext } from '../../core/context.ts';
 import { isCallAddress } from '../../third-party/http-call.ts';
@@ -132,7 +132,7 @@ export function createWebhooks({ db, log }: CoreContext, { robots, patterns, cal
     callOf: (id: number): MessageWebhook => callOf(need(id)),
     isTriggered: (turn: Turn): boolean => triggered(turn) !== undefined,
     /** The reply of the first webhook that the text triggers; undefined if it triggers none. */
-    reply(turn: Turn): Later<Reply> | undefined {
+    reply(turn: Turn): MaybePromise<Reply> | undefined {
       const row = triggered(turn);
       return row && ask(row, turn);
     },

@@ -14,7 +14,7 @@ import { systemClock } from '../../../../demo/desk/core/clock.ts';
 import { openDatabase } from '../../../../demo/desk/core/database.ts';
 import { createHub } from '../../../../demo/desk/core/hub.ts';
 import { DEFAULT_BEHAVIOUR, DEFAULT_TIMINGS } from '../../../../demo/desk/core/options.ts';
-import { STEPS } from '../../../../demo/desk/store/schema.ts';
+import { MIGRATIONS } from '../../../../demo/desk/store/schema.ts';
 import { storeIn } from '../../../../demo/desk/store/store.ts';
 import type { Api } from '../../../../relay/desk-api/apis.ts';
 import { createDeskClient } from '../../../../relay/desk-api/client.ts';
@@ -67,7 +67,7 @@ const paint = defineOperation({
 const scrape = defineOperation({ ...paint, name: 'scrape', method: 'DELETE', badInput: 78 });
 
 async function start(context: TestContext, handle: HandlerOf<typeof paint>, token = TENANT.apiToken) {
-  const db = openDatabase(':memory:', STEPS);
+  const db = openDatabase(':memory:', MIGRATIONS);
   context.after(() => db.close());
   const fixed = { db, store: storeIn(db), hub: createHub(), clock: systemClock, log: pino({ level: 'silent' }) };
   const addresses = { publicUrl: () => '', shopUrl: '' };

@@ -251,7 +251,7 @@ describe('an inbound call', () => {
     assert.equal(log.ivr_variables, '{"vip":true,"priority":1}');
   });
 
-  it('that nobody takes may leave a message, which can be heard by its address alone', async (context) => {
+  it('that nobody takes may leave a message, which only its unguessable address plays', async (context) => {
     const desk = await startCallDesk(context);
     const id = await desk.calls(11);
     desk.clock.advance(12_000);

@@ -109,7 +109,7 @@ describe('the live connection', () => {
     }
   });
 
-  it('tells everybody, the administrator too, what was written and deleted', async (context) => {
+  it('notifies everybody, the administrator too, of what was written and deleted', async (context) => {
     const desk = await startDesk(context);
     const [juniper, otis, lead] = await Promise.all([desk.agent(JUNIPER), desk.agent(OTIS), desk.administrator()]);
     await juniper.status('online');

@@ -5,7 +5,7 @@ import { createMessageSearch } from '../../../../demo/desk/console-api/message-s
 import { type Database, openDatabase } from '../../../../demo/desk/core/database.ts';
 import { createHub } from '../../../../demo/desk/core/hub.ts';
 import type { Context } from '../../../../demo/desk/store/context.ts';
-import { STEPS } from '../../../../demo/desk/store/schema.ts';
+import { MIGRATIONS } from '../../../../demo/desk/store/schema.ts';
 import { storeIn } from '../../../../demo/desk/store/store.ts';
 
 const ROWS = 13_000;
@@ -28,7 +28,7 @@ function write(db: Database, withBoth: number): void {
 
 /** @param took how many milliseconds go by between two looks at the clock */
 function openSearch(context: TestContext, withBoth: number, took: number) {
-  const db = openDatabase(':memory:', STEPS);
+  const db = openDatabase(':memory:', MIGRATIONS);
   let closeIndex = async () => {};
   context.after(async () => {
     await closeIndex();

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { teamRouter } from '../../../../demo/desk/console-api/team-router.ts';
 import type { ConsoleDesk } from '../../../../demo/desk/console-api/views.ts';
 import { openDatabase } from '../../../../demo/desk/core/database.ts';
-import { STEPS } from '../../../../demo/desk/store/schema.ts';
+import { MIGRATIONS } from '../../../../demo/desk/store/schema.ts';
 import { storeIn } from '../../../../demo/desk/store/store.ts';
 import { begin } from '../conversation.ts';
 import { JUNIPER, startDesk } from '../desk-harness.ts';
@@ -45,7 +45,7 @@ it('agents and the administrator read, agents alone take conversations, stranger
 });
 
 it('every call around the conversations has its row here', () => {
-  const db = openDatabase(':memory:', STEPS);
+  const db = openDatabase(':memory:', MIGRATIONS);
   const context = {
     db,
     store: storeIn(db),

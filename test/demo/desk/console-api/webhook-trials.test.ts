@@ -55,7 +55,7 @@ describe('a test call of a stored webhook', () => {
     assert.equal((await tryWebhook((await addWebhook({ isOn: false })).id)).outcome, 'answered');
   });
 
-  it('tells each failure of the third party by its kind', async (context) => {
+  it('reports each failure of the third party by its kind', async (context) => {
     const { addWebhook, tryWebhook, shop, clock } = await start(context);
     const { id } = await addWebhook();
     const failureOf = async (trial: Promise<WebhookTrial>) => {
@@ -129,7 +129,7 @@ describe('a test call of a step of a task', () => {
     assert.deepEqual(request?.body, { ...body, sign: '(not shown)' });
   });
 
-  it('tells a failure that the third party reports with its answer', async (context) => {
+  it('shows the answer in which the third party reports a failure', async (context) => {
     const { addTask, tryStep, shop } = await start(context);
     const { id } = await addTask();
     shop.says({ resCode: -1, resError: 'order unknown' });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
-import { STEPS } from '../../../../demo/desk/store/schema.ts';
+import { MIGRATIONS } from '../../../../demo/desk/store/schema.ts';
 import { startDesk } from '../desk-harness.ts';
 import { ANN, deskWithCustomers } from './customer-calls.ts';
 
@@ -27,7 +27,7 @@ describe('the desk’s file', () => {
 
   it('of the previous version is migrated, customers and everything that refers to them', async (context) => {
     const database = folderFor(context);
-    const [{ sql }] = STEPS as [(typeof STEPS)[number]];
+    const [{ sql }] = MIGRATIONS as [(typeof MIGRATIONS)[number]];
     const old = new DatabaseSync(database);
     old.exec(`${sql}; PRAGMA user_version = 2;
       INSERT INTO customers (id, token, nick_name, created_at) VALUES (7, 'ann', 'Ann', 1);

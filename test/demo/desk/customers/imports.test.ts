@@ -8,7 +8,7 @@ import { receivePushes } from '../push-receiver.ts';
 import { deskWithCustomers } from './customer-calls.ts';
 
 describe('an import', () => {
-  it('creates every row that can be, says why others are not, and tells the notice address', async (context) => {
+  it('creates every valid row, gives the reason for the others, and notifies the notice address', async (context) => {
     const [events, notices] = [await receivePushes(context), await receivePushes(context)];
     const desk = await deskWithCustomers(context, await startDesk(context, { tenant: { pushUrl: events.url } }));
     const administrator = await desk.administrator();
@@ -57,7 +57,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('is told to nobody without an address, and to the address again until it is taken', async (context) => {
+  it('is sent to nobody without an address, and again to the address until it is taken', async (context) => {
     const notices = await receivePushes(context);
     const desk = await startDesk(context);
     const administrator = await desk.administrator();

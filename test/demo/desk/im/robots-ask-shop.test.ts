@@ -48,7 +48,7 @@ async function startWithShop(context: TestContext, options: HarnessOptions = {})
 }
 
 describe('a robot over IM', () => {
-  it('tells a customer where the order is, as a platform robot and as a plain one', async (context) => {
+  it('answers a customer where the order is, as a platform robot and as a plain one', async (context) => {
     const { customer } = await startWithShop(context);
     const one = await customer('visitor-1', 'urobot');
     assert.match((await one.ask('Where is order 10442?')).ansContent, /only to its customer/);

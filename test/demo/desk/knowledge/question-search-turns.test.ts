@@ -4,12 +4,12 @@ import { after, it } from 'node:test';
 import { openDatabase } from '../../../../demo/desk/core/database.ts';
 import { QUESTION_TABLES } from '../../../../demo/desk/knowledge/question-rows.ts';
 import { searchIn } from '../../../../demo/desk/knowledge/question-search.ts';
-import { STEPS } from '../../../../demo/desk/store/schema.ts';
+import { MIGRATIONS } from '../../../../demo/desk/store/schema.ts';
 import { LUMI } from './knowledge-desk.ts';
 
 const COUNT = 450;
 
-const db = openDatabase(':memory:', STEPS);
+const db = openDatabase(':memory:', MIGRATIONS);
 after(() => db.close());
 db.addTables('kb-questions', QUESTION_TABLES);
 db.transaction(() => {

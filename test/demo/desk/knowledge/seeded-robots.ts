@@ -8,7 +8,7 @@ import type { Reply } from '../../../../demo/desk/knowledge/chat/replies.ts';
 import { createKnowledge } from '../../../../demo/desk/knowledge/knowledge.ts';
 import { readSeeds } from '../../../../demo/desk/knowledge/seed.ts';
 import { readRobots } from '../../../../demo/desk/robot/robots.ts';
-import { STEPS } from '../../../../demo/desk/store/schema.ts';
+import { MIGRATIONS } from '../../../../demo/desk/store/schema.ts';
 import { storeIn } from '../../../../demo/desk/store/store.ts';
 import { TENANT } from '../desk-harness.ts';
 import { manualClock } from '../manual-clock.ts';
@@ -20,7 +20,7 @@ const isUnsure = ({ kind, suggestions }: Reply) => kind === 3 && suggestions.len
 
 /** Closed after the tests of the file. */
 export async function seededRobots() {
-  const db = openDatabase(':memory:', STEPS);
+  const db = openDatabase(':memory:', MIGRATIONS);
   const ending: (() => Promise<void>)[] = [];
   const context = {
     db,

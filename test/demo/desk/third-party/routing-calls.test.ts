@@ -97,7 +97,7 @@ describe('an inbound call', () => {
     return { receiver, desk, log };
   }
 
-  it('is asked about with its own presets while the menu is heard', async (context) => {
+  it('is described to the third party by its own presets while the menu plays', async (context) => {
     const { receiver, desk, log } = await startCalls(context);
     const hanging: (() => void)[] = [];
     receiver.answer = (response) => void hanging.push(() => response.end(JSON.stringify({ data: { vip: true } })));

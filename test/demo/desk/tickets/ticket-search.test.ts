@@ -7,7 +7,7 @@ import { describe, it } from 'node:test';
 import { callRowsIn } from '../../../../demo/desk/call-centre/call-rows.ts';
 import { openDatabase } from '../../../../demo/desk/core/database.ts';
 import { createHub } from '../../../../demo/desk/core/hub.ts';
-import { STEPS } from '../../../../demo/desk/store/schema.ts';
+import { MIGRATIONS } from '../../../../demo/desk/store/schema.ts';
 import { type Store, storeIn } from '../../../../demo/desk/store/store.ts';
 import { createTicketSearch } from '../../../../demo/desk/tickets/ticket-search.ts';
 import { until } from '../../../helpers/until.ts';
@@ -26,7 +26,7 @@ function manyTickets(context: Teardown) {
   });
   /** Opens the file and its search, as a desk does when it starts. */
   function start() {
-    const db = openDatabase(join(folder, 'desk.db'), STEPS);
+    const db = openDatabase(join(folder, 'desk.db'), MIGRATIONS);
     const store = storeIn(db);
     callRowsIn(db);
     const hub = createHub();

@@ -24,7 +24,7 @@ const onlyFile = (folder: string): string => {
   return join(folder, name);
 };
 
-describe('what was learned', () => {
+describe('a result of learning', () => {
   it('is read from the folder the second time', (t) => {
     const folder = emptyFolder(t);
     assertSame(keptOrLearned(folder, english, []), learn(english, []));

@@ -17,7 +17,7 @@ describe('the words of a text', () => {
     assert.ok(wordsOf('我想退货').every((word) => word.unspaced));
   });
 
-  it('are told apart by script in mixed text', () => {
+  it('are separated by script in mixed text', () => {
     assert.deepEqual(
       wordsOf('Halden用E27灯泡').map(({ text, unspaced }) => `${text} ${unspaced}`),
       ['halden false', '用 true', 'e27 false', '灯泡 true'],

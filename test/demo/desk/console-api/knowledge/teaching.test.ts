@@ -80,7 +80,7 @@ async function start(context: TestContext) {
 }
 
 describe('asking the robot', () => {
-  it('tells answer, candidates and the closest wording, and records nothing', async (context) => {
+  it('answers with the reply, its candidates and the closest wording, and records nothing', async (context) => {
     const { ask, import: importRows, begin, list } = await start(context);
     await importRows();
     await begin();
@@ -126,7 +126,7 @@ describe('a wording that was taught', () => {
   });
 });
 
-describe('what the robot did not know', () => {
+describe('a text that the robot did not know', () => {
   it('is counted by equal text, with what was rated useless', async (context) => {
     const { import: importRows, begin, say, rateUseless, list } = await start(context);
     await importRows();

@@ -33,7 +33,7 @@ const PARTS: Record<Calculation['result'], readonly (readonly FieldContentType[]
 };
 
 /** All throw FieldRefused. */
-export function createFieldWriting(fields: Fields, now: () => number) {
+export function createDefinitionEdits(fields: Fields, now: () => number) {
   const { rows } = fields;
 
   function fieldAfter(before: Field, change: FieldChange): Field {

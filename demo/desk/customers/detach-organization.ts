@@ -1,6 +1,6 @@
 /**
- * Takes a deleted organisation away from its customers: each changes as by any update, with its event and its history. There may
- * be hundreds of thousands, so only the first slice changes at once; the others follow, also after a restart.
+ * Removes a deleted organisation from its customers: each is updated with the usual event and history entry. There may be hundreds of
+ * thousands, so only the first slice is updated at once; the others follow, also after a restart.
  */
 import type { Cancel } from '../core/clock.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
@@ -16,18 +16,18 @@ const TABLES = [
   `ALTER TABLE left_organizations ADD COLUMN name TEXT`,
 ];
 
-/** Customers of one transaction. */
+/** Customers that one transaction updates. */
 const SLICE = 200;
 /** Milliseconds between two slices. */
 const PAUSE = 100;
-/** While so many events wait to be delivered, no more are added. */
-const MOST_WAITING = 1000;
+/** While this many pushes are pending, no slice is updated. */
+const MOST_PENDING_PUSHES = 1000;
 
-type LeftOrganization = { id: number; author_id: number | null; author_name: string | null; name: string | null };
+type DetachedOrganization = { id: number; author_id: number | null; author_name: string | null; name: string | null };
 type AddAlternation = ReturnType<typeof createAlternations>['add'];
 
-/** Returns the function that takes a deleted organisation away. */
-export function createLeaveOrganization(
+/** Returns the function that removes a deleted organisation from its customers. */
+export function createDetachOrganization(
   { db, clock, hub, store, onClose }: Context,
   events: EventWebhooks,
   addChange: AddAlternation,
@@ -35,7 +35,7 @@ export function createLeaveOrganization(
   db.addTables('left-organizations', TABLES);
   let cancel: Cancel = () => {};
 
-  function takeSlice({ id, author_id, author_name, name }: LeftOrganization): void {
+  function detachSlice({ id, author_id, author_name, name }: DetachedOrganization): void {
     const customers = db.all<{ id: number }>('SELECT id FROM customers WHERE organization_id = ? LIMIT ?', id, SLICE);
     const changes: Changes = { organization_id: [id, null] };
     for (const customer of customers) {
@@ -51,23 +51,24 @@ export function createLeaveOrganization(
     if (customers.length < SLICE) db.run('DELETE FROM left_organizations WHERE id = ?', id);
   }
 
-  function plan(): void {
+  function planNext(): void {
     cancel();
-    if (db.get('SELECT 1 FROM left_organizations')) cancel = clock.after(PAUSE, goOn);
+    if (db.get('SELECT 1 FROM left_organizations')) cancel = clock.after(PAUSE, detachNext);
   }
 
-  function goOn(): void {
-    const next = db.get<LeftOrganization>('SELECT * FROM left_organizations ORDER BY id');
-    if (next && store.pushes.waiting(MOST_WAITING) < MOST_WAITING) db.transaction(() => takeSlice(next));
-    plan();
+  function detachNext(): void {
+    const next = db.get<DetachedOrganization>('SELECT * FROM left_organizations ORDER BY id');
+    if (next && store.pushes.waiting(MOST_PENDING_PUSHES) < MOST_PENDING_PUSHES)
+      db.transaction(() => detachSlice(next));
+    planNext();
   }
 
   onClose(async () => cancel());
-  plan();
+  planNext();
 
   return ({ id, name }: { id: number; name: string }, author: Author): void => {
     db.run('INSERT INTO left_organizations VALUES (?, ?, ?, ?)', id, author.id, author.nick_name, name);
-    takeSlice({ id, author_id: author.id, author_name: author.nick_name, name });
-    plan();
+    detachSlice({ id, author_id: author.id, author_name: author.nick_name, name });
+    planNext();
   };
 }

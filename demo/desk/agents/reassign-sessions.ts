@@ -6,7 +6,7 @@ import type { Context } from '../store/context.ts';
 import { inScope, leastBusy } from './allocation.ts';
 import type { Sessions } from './sessions.ts';
 
-export function createLeave({ store }: Context, sessions: Sessions) {
+export function createReassignSessions({ store }: Context, sessions: Sessions) {
   return (agentId: number): void =>
     store.transaction(() => {
       for (const session of store.sessions.openOfAgent(agentId)) {

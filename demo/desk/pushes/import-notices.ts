@@ -10,10 +10,10 @@ import { noticeAddress, noticeLane } from './event-address.ts';
 const ACTIONS = { customer: 'Customer_import', organization: 'Organization_import' } as const;
 
 /** Returns false if there is no address. */
-export type SendNotice = (kind: ImportKind, result: Omit<ImportResult, 'is_noticed'>) => boolean;
+export type SendImportNotice = (kind: ImportKind, result: Omit<ImportResult, 'is_noticed'>) => boolean;
 
-export const createNotices =
-  ({ store, clock, hub }: Context, deliverer: Deliverer): SendNotice =>
+export const createImportNotices =
+  ({ store, clock, hub }: Context, deliverer: Deliverer): SendImportNotice =>
   (kind, message) => {
     if (noticeAddress(store, kind) === undefined) return false;
     const lane = noticeLane(kind);
