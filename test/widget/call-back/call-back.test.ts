@@ -109,9 +109,9 @@ describe('a call back', () => {
     const { ask, answer, tell, asked, text } = await open();
     await ask('22 22 55 55');
     await answer(null);
-    expect(text()).to.include('Perhaps we are calling you');
+    expect(text()).to.include('We may be calling you');
     await tell(null);
-    expect(text()).to.include('we do not call twice');
+    expect(text()).to.include('we will not call twice');
     await tell(NONE);
     await ask('22 22 55 55');
     const [one, other] = asked();
@@ -122,7 +122,7 @@ describe('a call back', () => {
     const { ask, answer, tell, asked, text, button, requests } = await open();
     await ask('22 22 55 55');
     await answer({ outcome: 'busy' });
-    expect(text()).to.include('Everyone is in a call right now').and.not.include('Expected');
+    expect(text()).to.include('Everyone is on a call right now').and.not.include('Expected');
     button('Wait for a call').click();
     const last = requests.findLast(({ type }) => type === 'call-back');
     expect(last?.type === 'call-back' && last.call.type === 'state' && last.call.waits).to.equal(true);

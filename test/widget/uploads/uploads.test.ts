@@ -47,7 +47,7 @@ describe('the files to be sent', () => {
     element.add(Array.from({ length: 11 }, (_, at) => letter(`${at}.pdf`)));
     await settled();
     expect(element.files).to.have.length(10);
-    expect(find('[role=alert]').textContent).to.contain('At most 10 files');
+    expect(find('[role=alert]').textContent).to.contain('up to 10 files');
   });
 
   it('are removed one by one, and the focus moves to the next', async () => {

@@ -73,7 +73,7 @@ export const words = {
   failed: {
     offline: 'Not sent: you are offline.',
     expired: 'Not sent: it took too long.',
-    unconfirmed: 'Perhaps not delivered: it took too long.',
+    unconfirmed: 'May not have arrived: it took too long.',
     refused: 'Not delivered: it was refused.',
     misconfigured: 'Not delivered: support cannot be reached right now.',
     'too-fast': 'Not sent: too many messages at once.',
@@ -169,7 +169,7 @@ export const words = {
   removeFile: 'Remove {name}',
   fileTooLarge: '{name} is too large: at most {size}.',
   fileRefused: 'Files like {name} cannot be sent.',
-  tooManyFiles: 'At most {most} files can be sent at once.',
+  tooManyFiles: 'You can send up to {most} files at once.',
   cancel: 'Cancel',
   emojiGroups: [
     'Smileys',
@@ -216,7 +216,7 @@ export const words = {
 
   // Calls back
   callBack: 'Call me back',
-  callBackHint: 'Leave your number. If someone is free, we call you right away.',
+  callBackHint: 'Leave your number. If someone is free, we will call you right away.',
   callBackCountry: 'Country of the number',
   callBackAsk: 'Call me',
   callBackCalling: 'We are calling you now',
@@ -224,12 +224,12 @@ export const words = {
   callBackAtHand: 'Please keep your phone at hand.',
   callBackAnswered: 'The call has ended',
   callBackMissed: 'The call was not answered',
-  callBackUnclear: 'Perhaps we are calling you',
-  callBackUnclearText: 'We lost the connection and do not know. To be safe, we do not call twice.',
+  callBackUnclear: 'We may be calling you',
+  callBackUnclearText: 'We lost the connection and cannot tell. To be safe, we will not call twice.',
   callBackAgain: 'You can ask for another call from {time}.',
-  callBackBusy: 'Everyone is in a call right now',
+  callBackBusy: 'Everyone is on a call right now',
   callBackWait: 'Wait for a call',
-  callBackWaiting: 'We call you as soon as someone is free. Please leave this open.',
+  callBackWaiting: 'We will call you as soon as someone is free. Please leave this open.',
   callBackNobody: 'Nobody can call you right now',
   callBackUnknown: 'Please sign in on this website, or talk to a person in this chat first. Then we can call you.',
   callBackLimit: 'No more calls can be made today.',
