@@ -131,12 +131,12 @@ export function panelActions(state: ChatState): PanelAction[] {
   if (talk.with !== 'inbox' && end !== 'wait-ended') return end ? ['anew'] : [];
   const actions: PanelAction[] = site && site.first !== 'agent' ? ['robot', 'person'] : ['person'];
   if (talk.with !== 'inbox') return actions;
-  // The form for a new request leads to the others, and the menu does.
+  // Visitors reach their other requests from the form for a new one, and from the menu.
   if (site?.offline) return ['leave', ...actions];
   return site?.requests ? [...actions, 'requests'] : actions;
 }
 
-/** Whether the item has the same button. */
+/** Whether the item has its own button to request an agent. */
 function offersAgent(item: ChatItem | undefined): boolean {
   if (item?.type === 'notice') return item.notice.kind === 'agent-offered';
   return item?.type === 'robot-answer' && (item.quotaReached === true || typeof item.handOffTip === 'string');

@@ -1,4 +1,4 @@
-/** The next step of the part for calls, by what the relay answers. Pure. */
+/** The next step of `<desk-chat-call-back>` after an answer of the relay. Pure. */
 import type { AgentsNow, CallBackOutcome, CallBackState } from '../../relay/protocol.ts';
 
 type Call = NonNullable<CallBackState['call']>;
@@ -33,17 +33,17 @@ export function afterState(shown: Shown, state: CallBackState | null): Shown {
   return FORM;
 }
 
-/** Refusals that the state tells of; when it no longer does, they are over. */
+/** Whether the relay's state reports this refusal, too. Such a refusal ends when the state no longer reports it. */
 const isOfState = (why: string): boolean => why === 'unknown-visitor' || why === 'closed';
 
-/** A free agent is asked at once, so the visitor goes on waiting until the answer comes. */
+/** The element asks for a call as soon as an agent is free. Until the answer comes, the visitor is shown as waiting. */
 function afterAgents({ state, expected }: AgentsNow): Shown {
   return state === 'nobody'
     ? { is: 'refused', why: 'nobody' }
     : { is: 'busy', waits: true, expected: expected ?? null };
 }
 
-/** @param answer null if the relay's answer was lost: then its state tells whether it calls */
+/** @param answer null if the relay's answer was lost; the state then tells whether the desk calls */
 export function afterAsking(answer: CallBackOutcome | null, waits: boolean): Shown {
   if (!answer) return { is: 'call', progress: 'unclear', agent: '', again: null };
   const { outcome, agent = '', expected = null } = answer;

@@ -1,4 +1,4 @@
-/** Styles of what asks for a call, which fills the panel below the header. */
+/** Styles of the part that asks for a call. It fills the panel below the header. */
 import { css } from 'lit';
 
 export const callBackStyles = css`

@@ -1,12 +1,12 @@
 /**
- * `<desk-chat-call-back>`: asks for a call in place of the conversation, and shows what becomes of it. The relay decides whether it
- * calls; it is asked again and again what it knows, so that another tab and a page that is loaded again show the same.
+ * `<desk-chat-call-back>`: asks for a call, in place of the conversation, and shows its state. The relay decides whether the visitor
+ * is called. The element polls the relay for the state, so that another tab and a reloaded page show the same.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { type CallBackCall, type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
 import { TELEPHONE } from '../menu/menu.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
-import { primaryStyles } from '../question/primary.styles.ts';
+import { primaryButtonStyles } from '../question/primary-button.styles.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
@@ -20,12 +20,12 @@ import { dispatchCallBack } from './dispatch-call-back.ts';
 import { countryName, errorSentence } from './number-words.ts';
 import { type Outcome, type OutcomeWords, outcomeWords } from './outcome-words.ts';
 
-/** Milliseconds between two questions to the relay. */
+/** Milliseconds between two polls of the relay. */
 const REFRESH_MS = 6000;
 
 /** @fires chat-request - `call-back`, `show-part`, `request-agent` */
 export class DeskChatCallBack extends LitElement {
-  static override styles = [base, quietButtonStyles, primaryStyles, partStyles, fieldStyles, callBackStyles];
+  static override styles = [base, quietButtonStyles, primaryButtonStyles, partStyles, fieldStyles, callBackStyles];
   /** Executes the element's `call-back` requests, in the same chunk. */
   static readonly dispatch = dispatchCallBack;
   static override properties = {
@@ -42,7 +42,7 @@ export class DeskChatCallBack extends LitElement {
   /** The chosen country; empty for the first one. */
   declare country: string;
   #number = '';
-  /** The same for every try of one call, so that a lost answer makes no second one. */
+  /** The id of the call. Every try has the same id, so that a lost answer does not lead to a second call. */
   #id = newCommandId();
   #isPending = false;
   /** When the visitor began to wait, in milliseconds since 1970. */
@@ -163,28 +163,28 @@ export class DeskChatCallBack extends LitElement {
         ${title ? html`<strong>${title}</strong>` : nothing}
         ${text.map((line) => html`<p dir="auto">${line}</p>`)}
       </div>
-      <div class="ways">${this.#renderWay(way)}${person === null ? nothing : this.#otherWays(person)}</div>
+      <div class="ways">${this.#renderNextStep(way)}${person === null ? nothing : this.#renderAlternatives(person)}</div>
     </div>`;
   }
 
-  #renderWay(way: OutcomeWords['way']): TemplateResult | typeof nothing {
+  #renderNextStep(way: OutcomeWords['way']): TemplateResult | typeof nothing {
     const { strings } = this;
     switch (way) {
       case 'load':
-        return this.#way(strings.tryAgain, () => this.#load());
+        return this.#renderButton(strings.tryAgain, () => this.#load());
       case 'again':
-        return this.#way(strings.tryAgain, () => (this.shown = { is: 'form', error: null }));
+        return this.#renderButton(strings.tryAgain, () => (this.shown = { is: 'form', error: null }));
       case 'wait':
-        return this.#way(strings.callBackWait, () => this.#wait(true), 'primary');
+        return this.#renderButton(strings.callBackWait, () => this.#wait(true), 'primary');
       case 'stop':
-        return this.#way(strings.stopWaiting, () => this.#wait(false));
+        return this.#renderButton(strings.stopWaiting, () => this.#wait(false));
       default:
         return nothing;
     }
   }
 
-  /** The visitor's other ways: write to a person, or make a request. */
-  #otherWays(person: string): TemplateResult[] {
+  /** What the visitor can do instead: write to a person, or make a request. */
+  #renderAlternatives(person: string): TemplateResult[] {
     const { talk, site } = this.state;
     const leave = (request: ChatRequestDetail) => () => {
       if (request.type !== 'show-part') this.#ask({ type: 'show-part', part: null });
@@ -192,13 +192,15 @@ export class DeskChatCallBack extends LitElement {
     };
     return [
       talk.with === 'nobody' || talk.with === 'robot'
-        ? this.#way(person, leave({ type: 'request-agent' }))
-        : this.#way(this.strings.keepChatting, () => this.#ask({ type: 'show-part', part: null })),
-      ...(site?.requests ? [this.#way(this.strings.requests, leave({ type: 'show-part', part: 'requests' }))] : []),
+        ? this.#renderButton(person, leave({ type: 'request-agent' }))
+        : this.#renderButton(this.strings.keepChatting, () => this.#ask({ type: 'show-part', part: null })),
+      ...(site?.requests
+        ? [this.#renderButton(this.strings.requests, leave({ type: 'show-part', part: 'requests' }))]
+        : []),
     ];
   }
 
-  #way(text: string, act: () => void, look = 'quiet'): TemplateResult {
+  #renderButton(text: string, act: () => void, look = 'quiet'): TemplateResult {
     return html`<button class=${look} type="button" @click=${act}>${text}</button>`;
   }
 

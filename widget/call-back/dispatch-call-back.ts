@@ -1,10 +1,10 @@
-/** Asks the relay for a call, and what has become of it. A visitor who waits for one goes on waiting on the next page. */
+/** Requests a call from the relay, and its state. A visitor who waits for a call still waits on the next page. */
 import type { ErrorCode } from '../../relay/protocol.ts';
 import type { CallBackCall, CallBackHost } from '../chat-request-event.ts';
 import { readOutcome, readState, readWait } from './read-call-back.ts';
 
-/** Errors of the relay before it asks the desk; after any other the desk may call. */
-const MADE_NONE: readonly ErrorCode[] = ['too-fast', 'not-now', 'invalid', 'not-joined', 'identity-required'];
+/** Errors that the relay reports before it asks the desk for a call. After any other error the desk may call. */
+const WITHOUT_CALL: readonly ErrorCode[] = ['too-fast', 'not-now', 'invalid', 'not-joined', 'identity-required'];
 
 export async function dispatchCallBack(call: CallBackCall, { connection, storage }: CallBackHost): Promise<void> {
   if (call.type === 'recall-wait') return call.answer(readWait(storage?.callWait, Date.now()));
@@ -19,5 +19,5 @@ export async function dispatchCallBack(call: CallBackCall, { connection, storage
   const { id, number, country } = call;
   const answer = await connection?.ask('call-back', { id, number, country });
   if (answer?.ok) return call.answer(readOutcome(answer));
-  call.answer(answer && MADE_NONE.includes(answer.error.code) ? { outcome: 'failed' } : null);
+  call.answer(answer && WITHOUT_CALL.includes(answer.error.code) ? { outcome: 'failed' } : null);
 }

@@ -1,4 +1,4 @@
-/** The words for a call or a refusal, and the ways on that are offered. Pure. */
+/** The words for a call or a refusal, and the next steps that are offered. Pure. */
 import type { SiteView } from '../../relay/protocol.ts';
 import { awaySentence } from '../actions/hours.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
@@ -8,7 +8,7 @@ export type Outcome = Exclude<Shown, { is: 'form' | 'asking' }>;
 export type OutcomeWords = {
   title: string;
   text: readonly string[];
-  /** Load the state again, enter the number again, wait until an agent is free, or do so no longer. */
+  /** Load the state again, enter the number again, wait until an agent is free, or stop waiting. */
   way: 'load' | 'again' | 'wait' | 'stop' | null;
   /** How a talk with a person in the chat is offered; null if it is not. */
   person: string | null;

@@ -20,7 +20,7 @@ const OUTCOMES: readonly CallBackOutcome['outcome'][] = [
 const PROGRESS = ['asking', 'calling', 'answered', 'missed', 'unclear'] as const;
 const LONGEST_NAME = 100;
 const LONGEST_WAIT = 3600;
-/** Milliseconds after which nobody still waits who has left the site. */
+/** Milliseconds after which a visitor who has left the site no longer waits. */
 const WAIT_LASTS = 30 * 60_000;
 
 const fields = (value: unknown): Record<string, unknown> => Object(value ?? {});

@@ -1,4 +1,4 @@
-/** Requests a form from the relay, submits or skips it. The conversation goes on with what waited for it. */
+/** Requests a form from the relay, submits or skips it. Then the messages that waited for the form are sent. */
 import type { Ack, CommandInput, Form } from '../../relay/protocol.ts';
 import type { ChatRequestDetail, FormInput } from '../chat-request-event.ts';
 import type { Conversation } from '../conversation.ts';
@@ -26,7 +26,7 @@ export async function dispatchForm(request: FormRequest, conversation: Conversat
       if (!answer?.ok) return request.answer(undefined);
       const form = answer.form && readForm(answer.form, draftOf(storage?.formDraft, name));
       request.answer(form);
-      if (form === null) goOn(name, conversation);
+      if (form === null) finishForm(name, conversation);
       return;
     }
     case 'submit-form': {
@@ -46,14 +46,14 @@ export async function dispatchForm(request: FormRequest, conversation: Conversat
       // `not-now`: another tab has submitted it. `id-reused`: an earlier try, whose answer was lost, had other files.
       const isDone = answer?.ok || answer?.error.code === (name === 'request' ? 'id-reused' : 'not-now');
       request.answer(isDone ? undefined : (answer?.error.fields ?? []));
-      if (isDone) goOn(name, conversation);
+      if (isDone) finishForm(name, conversation);
       return;
     }
     case 'skip-form': {
       const answer = await askUntilAnswered('skip-form', { id: newCommandId(), form: request.form }, conversation);
       const isDone = answer?.ok === true || answer?.error.code === 'not-now';
       request.answer(isDone);
-      if (isDone) goOn(request.form, conversation);
+      if (isDone) finishForm(request.form, conversation);
       return;
     }
     case 'fill-form':
@@ -69,7 +69,7 @@ export async function dispatchForm(request: FormRequest, conversation: Conversat
 
 /**
  * Repeats the command, with its id, while the connection is lost. Gives up with null if the relay refuses the connection,
- * or if the chat has another visitor by now, to whom what was entered does not belong.
+ * or if the chat has another visitor by now, because the input belongs to the earlier one.
  */
 async function askUntilAnswered<N extends 'form' | 'submit-form' | 'make-request' | 'skip-form'>(
   name: N,
@@ -86,7 +86,7 @@ async function askUntilAnswered<N extends 'form' | 'submit-form' | 'make-request
   }
 }
 
-/** Gives up what waits for a form; its texts go back into the field. */
+/** Discards the messages that wait for a form, and puts their texts back into the text field. */
 function giveUpWaiting(conversation: Conversation): void {
   const { outbox, promises } = conversation;
   const texts: string[] = [];
@@ -100,8 +100,8 @@ function giveUpWaiting(conversation: Conversation): void {
 }
 
 /**
- * The id of a request: the same for the same values, after a reload too, so that one whose answer was lost is not made twice. It
- * is stored with the draft, which goes once the relay has taken the request.
+ * The id of a request. The same values have the same id, after a reload too, so that a request whose answer was lost is not made
+ * twice. The id is stored with the draft, which is deleted once the relay has taken the request.
  */
 function idOf(given: FormInput['values'], { storage }: Conversation): string {
   const values = JSON.stringify(given);
@@ -111,7 +111,7 @@ function idOf(given: FormInput['values'], { storage }: Conversation): string {
   return made.id;
 }
 
-function goOn(form: Form['name'], conversation: Conversation): void {
+function finishForm(form: Form['name'], conversation: Conversation): void {
   const { storage } = conversation;
   if (storage) storage.formDraft = null;
   if (form !== 'request') conversation.dispatch({ type: 'form-done', form });

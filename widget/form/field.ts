@@ -27,9 +27,9 @@ const INPUTS = new Map<FieldKind, readonly [type: string, inputmode: string, lim
   ['number', ['text', 'numeric', 20]],
   ['numeric', ['text', 'decimal', 40]],
 ]);
-/** Their text runs from left to right in any language. */
+/** Kinds whose text runs from left to right in any language. */
 const LEFT_TO_RIGHT: readonly FieldKind[] = ['email', 'phone', 'link', 'number', 'numeric'];
-/** Follows the text. An empty field begins where the form's language does, which `auto` does not do. */
+/** The value of `dir`: `auto` for a text. Without a text, the field has the direction of the form, which `auto` would not give it. */
 const directionOf = (value: Values[string]) => (value === '' ? nothing : 'auto');
 
 export function renderField(props: FieldProps): TemplateResult {
@@ -105,7 +105,7 @@ function renderChoices({ field, value, disabled, change }: FieldProps): Template
   </div>`;
 }
 
-/** One list for each level; a choice empties those below it. */
+/** One list for each level; a choice clears the levels below it. */
 function renderLevels(props: FieldProps): TemplateResult {
   const { field, error, disabled, change, strings } = props;
   const chosen = props.value as readonly string[];

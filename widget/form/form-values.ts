@@ -1,4 +1,4 @@
-/** The values of a form's fields: as inputs hold them, as the relay takes them, and what is missing. */
+/** Converts the values of a form between its inputs and the relay, and finds the missing ones. */
 import type { FieldOption, FieldProblem, Form, FormField } from '../../relay/protocol.ts';
 import type { Values } from '../state/form-draft.ts';
 
@@ -7,7 +7,7 @@ type Value = Values[string];
 /** Kinds whose value is a list. */
 export const isList = ({ kind }: FormField): boolean => kind === 'checkbox' || kind === 'chained_droplist';
 
-/** As the inputs hold them: dates and times as HTML writes them. */
+/** The values for the inputs: dates and times in the notation of HTML. */
 export function initialValues({ fields }: Form): Values {
   return Object.fromEntries(
     fields.map((field): [string, Value] => {
@@ -25,7 +25,7 @@ function asInput({ kind }: FormField, value: string): string {
 
 type Given = { key: string; value: string | string[] };
 
-/** As the relay takes them: `09:30:00`, `2026-12-25 09:30`. Fields that are only shown are left out. */
+/** The values for the relay, such as `09:30:00` and `2026-12-25 09:30`. Leaves out fields that are only shown. */
 export function submittedValues(form: Form, values: Values, locale: string): Given[] {
   return form.fields
     .filter(({ readonly }) => !readonly)
@@ -64,7 +64,7 @@ function withPlainDigits(text: string): string {
   });
 }
 
-/** A number without groups and with a decimal point. A separator that cannot be one of groups is a decimal one. */
+/** Writes a number without group separators and with a decimal point. A separator that cannot separate groups is decimal. */
 function plainNumber(text: string, locale: string): string {
   const number = withPlainDigits(text)
     .replace(/[\s'’٬]/g, '')
@@ -76,7 +76,7 @@ function plainNumber(text: string, locale: string): string {
 }
 
 /**
- * What is missing; whether the rest is right, the relay knows.
+ * The required fields without a value, and the unfinished ones. The relay checks the values.
  * @param unfinished the keys of dates and times of which the visitor has entered a part
  */
 export function missingValues(

@@ -6,7 +6,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { FieldKind, FieldProblem, Form, Language } from '../../relay/protocol.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
 import { REL } from '../html/safe-url.ts';
-import { primaryStyles } from '../question/primary.styles.ts';
+import { primaryButtonStyles } from '../question/primary-button.styles.ts';
 import type { DueForm } from '../state/chat-state.ts';
 import type { Values } from '../state/form-draft.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
@@ -17,7 +17,7 @@ import { renderField } from './field.ts';
 import { formStyles } from './form.styles.ts';
 import { initialValues, missingValues, submittedValues } from './form-values.ts';
 
-/** The error of a field; `refused` is the desk's word. */
+/** The error of a field; `refused` if the desk did not accept the value. */
 type Problem = FieldProblem['problem'] | 'refused';
 type Progress = 'loading' | 'unreachable' | 'open' | 'sending' | 'failed';
 
@@ -27,7 +27,7 @@ type Progress = 'loading' | 'unreachable' | 'open' | 'sending' | 'failed';
  * @slot - what stands between the fields and the buttons
  */
 export class DeskChatForm extends LitElement {
-  static override styles = [base, quietButtonStyles, primaryStyles, fieldStyles, formStyles];
+  static override styles = [base, quietButtonStyles, primaryButtonStyles, fieldStyles, formStyles];
   static override properties = {
     due: { attribute: false },
     strings: { attribute: false },
@@ -65,7 +65,7 @@ export class DeskChatForm extends LitElement {
     this.#panel = root instanceof ShadowRoot ? root.host : null;
   }
 
-  /** The form takes the place of the field, which gets the focus when the form goes. */
+  /** The form replaces the text field. When the form is removed, the text field gets the focus. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     if (this.#panel?.isConnected && this.#panel.hasAttribute('open')) (this.#panel as HTMLElement).focus();
@@ -77,8 +77,8 @@ export class DeskChatForm extends LitElement {
   }
 
   /**
-   * The form has taken the place of the field: if that had the focus, or the panel for lack of it, the title gets it. The
-   * button gets back the focus that was lost while everything was disabled.
+   * The form replaces the text field: if the field or the panel had the focus, the title gets it. After a failed submission,
+   * the button gets back the focus that it lost when everything was disabled.
    */
   override updated(changed: Map<PropertyKey, unknown>): void {
     const panel = (this.getRootNode() as ShadowRoot).activeElement;
@@ -123,10 +123,10 @@ export class DeskChatForm extends LitElement {
       <slot></slot>
       ${progress === 'failed' ? html`<p class="error" role="alert">${strings.formFailed}</p>` : nothing}
       <div class="buttons">
-        ${form.skippable ? this.#way(strings.formSkip, this.#skip, isSending) : nothing}
+        ${form.skippable ? this.#renderButton(strings.formSkip, this.#skip, isSending) : nothing}
         ${
           !form.skippable && (this.due.again || form.name === 'handOff')
-            ? this.#way(strings.cancel, () => this.#ask({ type: 'close-form' }), isSending)
+            ? this.#renderButton(strings.cancel, () => this.#ask({ type: 'close-form' }), isSending)
             : nothing
         }
         <button class="primary" type="submit" ?disabled=${isSending}>${isSending ? strings.sending : form.name === 'request' ? strings.requestSend : strings.formSubmit}</button>
@@ -134,7 +134,7 @@ export class DeskChatForm extends LitElement {
     </form>`;
   }
 
-  #way(text: string, act: () => void, disabled: boolean): TemplateResult {
+  #renderButton(text: string, act: () => void, disabled: boolean): TemplateResult {
     return html`<button class="quiet" type="button" ?disabled=${disabled} @click=${act}>${text}</button>`;
   }
 

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const VISIT_ENDS_AFTER = 30 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 const WEEK = 7 * DAY;
-/** More than a site may have rules, or a week invitations. */
+/** Limit of both lists: more than a site may have rules, and more than a week may have invitations. */
 const MOST_KEPT = 50;
 
 /** Times are milliseconds since 1970. */
@@ -68,13 +68,13 @@ export class VisitMemory {
     if (this.mayRemember) this.#save(now);
   }
 
-  /** The visitor has acted, so this may be stored as everything that the chat stores. */
+  /** Stores the answer. The visitor has acted, so storing needs no consent of the page. */
   answered(id: string, isDismissed: boolean, now: number): void {
     if (isDismissed) this.#visits.dismissed = [...this.#visits.dismissed, id].slice(-MOST_KEPT);
     this.#save(now);
   }
 
-  /** Adds what other tabs have stored since: the visitor has one visit, whatever the number of tabs. */
+  /** Adds the entries that other tabs have stored since: all tabs share one visit. */
   #adopt(now: number): void {
     const { shown, dismissed } = this.#read(now);
     this.#visits.shown = [...new Set([...shown, ...this.#visits.shown])].slice(-MOST_KEPT);

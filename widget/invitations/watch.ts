@@ -119,7 +119,7 @@ class Watch {
       await (window.DeskChat && 'getState' in window.DeskChat ? window.DeskChat : (chat as DeskChat)).getState();
       (chat as DeskChat).invite({ id, person, mediaHosts, texts });
     } catch {
-      // The chat could not be loaded; a page without an invitation is a good page, too.
+      // The chat could not be loaded, so there is no invitation.
     }
   }
 }

@@ -20,9 +20,9 @@ export class DeskChatOffer extends LitElement {
   };
   /** Plain text of the desk, or our own; empty for a usual sentence. */
   declare text: string;
-  /** Whether nothing has happened since that makes the offer pointless; without it only the sentence is shown. */
+  /** Whether the offer can still be accepted; otherwise only the sentence is shown. */
   declare open: boolean;
-  /** Whether it is a question, which the visitor may also answer with no. */
+  /** Whether the visitor can also decline the offer. */
   declare declinable: boolean;
   declare strings: AllStrings;
   declare declined: boolean;

@@ -3,14 +3,14 @@ import { html, type TemplateResult } from 'lit';
 import type { Switch } from '../chat-request-event.ts';
 import type { Strings } from '../strings/en.ts';
 import { directionOf } from '../strings/languages.ts';
-import { type Beside, besideLauncher } from '../teaser/beside-launcher.ts';
+import { type BesideLauncherProps, renderBesideLauncher } from '../teaser/beside-launcher.ts';
 import type { Draft } from './panel.ts';
 
-type Shown = Beside & { back: string | null; draft: Draft; attachment: unknown };
+type Shown = BesideLauncherProps & { back: string | null; draft: Draft; attachment: unknown };
 
 export function renderChat(chat: Shown, words: Strings, language: string, switches: readonly Switch[]): TemplateResult {
   return html`
-      ${besideLauncher(chat, words, language)}
+      ${renderBesideLauncher(chat, words, language)}
       <desk-chat-panel
         exportparts="panel, header, heading, send"
         ?open=${chat.isOpen || chat.isInline}

@@ -6,7 +6,7 @@ import { html, LitElement } from 'lit';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
-import { primaryStyles } from './primary.styles.ts';
+import { primaryButtonStyles } from './primary-button.styles.ts';
 import { questionStyles } from './question.styles.ts';
 
 /**
@@ -14,7 +14,7 @@ import { questionStyles } from './question.styles.ts';
  * @fires ended - the visitor ends the chat
  */
 export class DeskChatQuestion extends LitElement {
-  static override styles = [base, quietButtonStyles, primaryStyles, questionStyles];
+  static override styles = [base, quietButtonStyles, primaryButtonStyles, questionStyles];
   static override properties = { strings: { attribute: false } };
   declare strings: AllStrings;
   #behind: HTMLElement[] = [];

@@ -1,7 +1,7 @@
 /**
  * `<desk-chat-requests>`: the visitor's requests in place of the conversation: the list, one with its thread, and the form
- * for a new one. Reads from the relay when it is shown and when something has changed; the one that is looked at, again
- * and again.
+ * for a new one. Reads from the relay when it is shown and when something has changed, and polls for the request that is
+ * open.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { RequestDetail, RequestSummary } from '../../relay/protocol.ts';
@@ -12,7 +12,7 @@ import {
   type UnsentReply,
 } from '../chat-request-event.ts';
 import { lazyPart } from '../parts.ts';
-import { primaryStyles } from '../question/primary.styles.ts';
+import { primaryButtonStyles } from '../question/primary-button.styles.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
@@ -29,14 +29,14 @@ type View = { name: 'list' } | { name: 'new' } | { name: 'one'; id: string };
 /** Null while it is loading; `lost` if it cannot be loaded. */
 type Loaded<T> = T | null | 'lost';
 
-/** Milliseconds between two reads of the request that is looked at. */
+/** Milliseconds between two reads of the open request. */
 const REFRESH_MS = 20_000;
 /** The same object, so that the form is not asked for again at every render. */
 const NEW = { name: 'request' } as const;
 
 /** @fires chat-request - `show-part`, `requests`, and the requests of the form */
 export class DeskChatRequests extends LitElement {
-  static override styles = [base, quietButtonStyles, primaryStyles, partStyles, fieldStyles, requestsStyles];
+  static override styles = [base, quietButtonStyles, primaryButtonStyles, partStyles, fieldStyles, requestsStyles];
   static override properties = {
     state: { attribute: false },
     strings: { attribute: false },

@@ -5,7 +5,7 @@ import type { UnsentReply } from '../chat-request-event.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
 import { lazyPart } from '../parts.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
-import { linkedFiles } from './linked-files.ts';
+import { linkFiles } from './link-files.ts';
 
 export type ThreadProps = {
   request: RequestDetail;
@@ -58,7 +58,7 @@ function renderEntry(props: ThreadProps, entry: Entry, failed: FailureReason | n
   const { id, content, mine, name, at, delivery } = entry;
   const words =
     content.kind === 'text'
-      ? linkedFiles(content.text)
+      ? linkFiles(content.text)
       : lazyPart(
           'rich-text',
           html`<desk-chat-rich-text .html=${content.html} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-rich-text>`,

@@ -12,7 +12,7 @@ import { base } from '../styles/base.styles.ts';
 import { chipStyles } from '../styles/chip.styles.ts';
 import { drawing } from '../styles/icons.ts';
 import { laterIcon } from '../styles/later-icons.ts';
-import { choices } from './choices.ts';
+import { renderQuestions } from './questions.ts';
 import { robotAnswerStyles } from './robot-answer.styles.ts';
 
 const THUMB = 'M7 10.5V20M7 10.5l4-7.5a2.2 2.2 0 0 1 2.2 2.2V9h5.3a2 2 0 0 1 2 2.3l-1 6.9A2 2 0 0 1 17.5 20H3.5v-9.5H7';
@@ -73,7 +73,7 @@ export class DeskChatRobotAnswer extends LitElement {
           </a>`
           : nothing
       }
-      ${choices(strings.suggestions, item.suggestions, item.seq)} ${choices(strings.related, item.related, item.seq)}
+      ${renderQuestions(strings.suggestions, item.suggestions, item.seq)} ${renderQuestions(strings.related, item.related, item.seq)}
       ${this.#renderOffer(item)} ${item.rating.state === 'off' ? nothing : this.#renderRating(item.rating)}
     `;
   }

@@ -11,20 +11,20 @@ const PACE_MS = 80;
 
 export class SuggestionRequests {
   readonly #ask: (text: string) => Promise<readonly Question[]>;
-  readonly #found: (text: string, questions: readonly Question[]) => void;
+  readonly #onFound: (text: string, questions: readonly Question[]) => void;
   /** The text to ask for next; null if there is none. */
   #next: string | null = null;
   #isAsking = false;
   /** Whether the answer to the request under way is no longer wanted. */
   #isDropped = false;
 
-  /** `found` is called with the questions for the latest text, unless they are for an earlier one. */
+  /** `onFound` is called with the questions for the latest text, never with those for an earlier one. */
   constructor(
     ask: (text: string) => Promise<readonly Question[]>,
-    found: (text: string, questions: readonly Question[]) => void,
+    onFound: (text: string, questions: readonly Question[]) => void,
   ) {
     this.#ask = ask;
-    this.#found = found;
+    this.#onFound = onFound;
   }
 
   /** Requests questions for a text; for an empty one there are none. */
@@ -47,7 +47,7 @@ export class SuggestionRequests {
       this.#isDropped = false;
       const paced = new Promise((resolve) => setTimeout(resolve, PACE_MS));
       const questions = text.trim() === '' ? [] : await this.#ask(text);
-      if (!this.#isDropped) this.#found(text, questions);
+      if (!this.#isDropped) this.#onFound(text, questions);
       if (text.trim() !== '') await paced;
     }
     this.#isAsking = false;

@@ -28,7 +28,7 @@ export class DeskChatSuggestions extends LitElement {
   /** The words for screen readers. */
   declare spoken: string;
   #field: HTMLTextAreaElement | null = null;
-  #left: AbortController | null = null;
+  #listeners: AbortController | null = null;
   /** The text that the questions fit. */
   #typed = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,8 +56,8 @@ export class DeskChatSuggestions extends LitElement {
     const field = root.querySelector('textarea');
     if (!field) return;
     this.#field = field;
-    this.#left = new AbortController();
-    const { signal } = this.#left;
+    this.#listeners = new AbortController();
+    const { signal } = this.#listeners;
     field.role = 'combobox';
     field.ariaAutoComplete = 'list';
     field.setAttribute('aria-controls', 'suggestions');
@@ -74,7 +74,7 @@ export class DeskChatSuggestions extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#close();
-    this.#left?.abort();
+    this.#listeners?.abort();
     for (const name of ['role', 'aria-autocomplete', 'aria-controls', 'aria-expanded', 'aria-activedescendant']) {
       this.#field?.removeAttribute(name);
     }

@@ -20,7 +20,7 @@ export type ScaleInput = {
   choose: (id: number) => void;
 };
 
-export function scale({ survey, chosen, disabled, labelledBy, strings, choose }: ScaleInput): TemplateResult {
+export function renderScale({ survey, chosen, disabled, labelledBy, strings, choose }: ScaleInput): TemplateResult {
   const { style } = survey;
   // The desk lists the best option first; stars go from one to all.
   const options = style === 'star' ? survey.options.toReversed() : survey.options;

@@ -6,7 +6,7 @@ import { html, LitElement, nothing } from 'lit';
 import type { Survey } from '../../relay/protocol.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
 import { LONGEST_REMARK } from '../constants.ts';
-import { primaryStyles } from '../question/primary.styles.ts';
+import { primaryButtonStyles } from '../question/primary-button.styles.ts';
 import { withLimit } from '../refusal/with-limit.ts';
 import type { ChatItem, SurveyDraft } from '../state/chat-state.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
@@ -15,7 +15,7 @@ import { chipStyles } from '../styles/chip.styles.ts';
 import { laterIcon } from '../styles/later-icons.ts';
 import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
 import { KeepInView } from './keep-in-view.ts';
-import { scale, wordsOf } from './scale.ts';
+import { renderScale, wordsOf } from './scale.ts';
 import { surveyStyles } from './survey.styles.ts';
 
 type SurveyItem = Extract<ChatItem, { type: 'survey' }>;
@@ -26,7 +26,7 @@ const BLANK: SurveyDraft = { option: null, tags: [], remark: '' };
 
 /** @fires chat-request - `rate-session`, `fill-survey`, `dismiss-survey`, `resume-survey` */
 export class DeskChatSurvey extends LitElement {
-  static override styles = [base, quietButtonStyles, primaryStyles, chipStyles, surveyStyles];
+  static override styles = [base, quietButtonStyles, primaryButtonStyles, chipStyles, surveyStyles];
   static override properties = {
     item: { attribute: false },
     strings: { attribute: false },
@@ -88,7 +88,7 @@ export class DeskChatSurvey extends LitElement {
     const { strings, item } = this;
     const option = item.survey.options.find((other) => other.id === id);
     const text = stated || (option ? wordsOf(option, item.survey, strings) : '');
-    // With the focus its name is read; as a status it would be read twice.
+    // A screen reader reads the name of the focused card. A status would make it read the name twice.
     const held = this.#hadFocus;
     return html`<div class="card done" role=${held ? 'group' : 'status'} aria-labelledby=${held ? 'thanks chosen' : nothing} tabindex="-1">
       ${laterIcon('check')}
@@ -110,7 +110,7 @@ export class DeskChatSurvey extends LitElement {
         <h3 id="title" dir="auto">${survey.title || strings.surveyTitle}</h3>
         ${survey.prompt ? html`<p class="prompt" dir="auto">${survey.prompt}</p>` : nothing}
       </div>
-      ${scale({ survey, chosen: option?.id ?? null, disabled: sending, labelledBy: 'title', strings, choose: this.#choose })}
+      ${renderScale({ survey, chosen: option?.id ?? null, disabled: sending, labelledBy: 'title', strings, choose: this.#choose })}
       ${missing === 'option' ? html`<p class="error" role="alert">${strings.surveyOptionMissing}</p>` : nothing}
       ${option && option.tags.length > 0 ? this.#renderTags(option.tags, sending) : nothing}
       ${option && option.remark !== 'hide' ? this.#renderRemark(option.remark === 'required', sending) : nothing}

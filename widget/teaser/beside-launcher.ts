@@ -8,7 +8,7 @@ import type { Strings } from '../strings/en.ts';
 import { directionOf } from '../strings/languages.ts';
 
 /** The properties of `<desk-chat>` that decide which card is shown. */
-export type Beside = {
+export type BesideLauncherProps = {
   isOpen: boolean;
   isInline: boolean;
   teaser: string | null;
@@ -17,7 +17,11 @@ export type Beside = {
   invitation: Invitation | null;
 };
 
-export function besideLauncher(chat: Beside, strings: Strings, language: string): TemplateResult | typeof nothing {
+export function renderBesideLauncher(
+  chat: BesideLauncherProps,
+  strings: Strings,
+  language: string,
+): TemplateResult | typeof nothing {
   const { state, storage, invitation } = chat;
   const direction = directionOf(language);
   if (chat.isOpen || chat.isInline || chat.teaser === 'off') return nothing;

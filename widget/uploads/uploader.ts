@@ -12,8 +12,8 @@ import type { Action, ChatItem, ChatState } from '../state/chat-state.ts';
 import type { StoredFile } from '../storage/stored-values.ts';
 import type { VisitorStorage } from '../storage/visitor-storage.ts';
 import { plainSize } from '../strings/size-in-words.ts';
-import { dropFile, dropFiles, keepFile, keptFile } from './kept-files.ts';
 import { postFile, type UploadTarget } from './post-file.ts';
+import { deleteAllFiles, deleteFile, readStoredFile, storeFile } from './stored-files.ts';
 
 /** The conversation to which the files belong. */
 export type Chat = {
@@ -58,7 +58,7 @@ export class Uploader {
       const content = mediaOf(kindOf(file), '', file.name, plainSize(file.size));
       this.#files.set(id, file);
       storage?.saveFile({ id, at: Date.now(), failed: null, content });
-      if (storage?.isShared) void keepFile(storage.bytesIn, id, file);
+      if (storage?.isShared) void storeFile(storage.bytesIn, id, file);
       this.#begin(id, content);
     }
   }
@@ -167,7 +167,7 @@ export class Uploader {
     if (!storage) return;
     storage.removeFile(id);
     if (!storage.isShared) return;
-    void (storage.files.length > 0 ? dropFile(storage.bytesIn, id) : dropFiles(storage.bytesIn));
+    void (storage.files.length > 0 ? deleteFile(storage.bytesIn, id) : deleteAllFiles(storage.bytesIn));
   }
 
   #sendMessage(id: string, upload: string, content: Content): void {
@@ -192,7 +192,7 @@ export class Uploader {
     const { storage } = this.#chat;
     const chosen = this.#files.get(id);
     if (chosen && (await canBeRead(chosen))) return chosen;
-    const kept = storage?.isShared ? await keptFile(storage.bytesIn, id) : null;
+    const kept = storage?.isShared ? await readStoredFile(storage.bytesIn, id) : null;
     return kept && (await canBeRead(kept)) ? kept : null;
   }
 

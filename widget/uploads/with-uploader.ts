@@ -9,6 +9,6 @@ export async function withUploader(conversation: ReportingChat, use: (uploader: 
     const { uploaderOf } = await import('./uploader.ts');
     use(uploaderOf(conversation));
   } catch {
-    conversation.fail('unavailable', 'what sends files could not be loaded');
+    conversation.fail('unavailable', 'the code for uploads could not be loaded');
   }
 }

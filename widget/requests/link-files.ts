@@ -1,6 +1,6 @@
 /**
- * Typed text with links. The relay writes a file into a request as its name and size in one line and its address in the
- * next: these two become one link, named like the file.
+ * Renders typed text with its links. The relay writes a file into a request as two lines: its name and size, and its address.
+ * They become one link with the name of the file.
  */
 import { html, type TemplateResult } from 'lit';
 import { REL, safeUrl } from '../html/safe-url.ts';
@@ -9,7 +9,7 @@ import { renderTypedText } from '../message/typed-text.ts';
 const NAME_AND_SIZE = /^\S.{0,300} \([\d.]{1,8} ?[BKMG]B?\)$/u;
 const ADDRESS = /^https?:\/\/\S+$/u;
 
-export function linkedFiles(text: string): (string | TemplateResult)[] {
+export function linkFiles(text: string): (string | TemplateResult)[] {
   const shown: (string | TemplateResult)[] = [];
   let plain: string[] = [];
   const flush = (end: string): void => {

@@ -6,23 +6,23 @@
 const FILES = 'files';
 
 /** Stores a file under its id. @param database the database's name, `bytesIn` of the storage */
-export async function keepFile(database: string, id: string, file: File): Promise<void> {
+export async function storeFile(database: string, id: string, file: File): Promise<void> {
   await inDatabase(database, (files) => files.put(file, id));
 }
 
 /** The stored file; null if there is none. */
-export async function keptFile(database: string, id: string): Promise<File | null> {
+export async function readStoredFile(database: string, id: string): Promise<File | null> {
   const file = await inDatabase(database, (files) => files.get(id));
   return file instanceof File ? file : null;
 }
 
 /** Deletes one file. */
-export async function dropFile(database: string, id: string): Promise<void> {
+export async function deleteFile(database: string, id: string): Promise<void> {
   await inDatabase(database, (files) => files.delete(id));
 }
 
 /** Deletes the whole database. */
-export async function dropFiles(database: string): Promise<void> {
+export async function deleteAllFiles(database: string): Promise<void> {
   await answered(() => indexedDB.deleteDatabase(database));
 }
 

@@ -1,10 +1,10 @@
-/** A titled list of clickable questions, as in greetings and robot answers. */
+/** A titled list of clickable questions in a robot's answer. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Question } from '../../relay/protocol.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
 
-/** `seq` is that of the questions' event; without it they are disabled. */
-export function choices(
+/** @param seq of the event with the questions; null if they cannot be clicked */
+export function renderQuestions(
   title: string,
   questions: readonly Question[],
   seq: number | null,

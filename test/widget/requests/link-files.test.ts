@@ -1,11 +1,11 @@
 /** Files that the relay wrote into the text of a request. */
 import { expect } from 'chai';
 import { render } from 'lit';
-import { linkedFiles } from '../../../widget/requests/linked-files.ts';
+import { linkFiles } from '../../../widget/requests/link-files.ts';
 
 const shownOf = (text: string) => {
   const stage = document.createElement('div');
-  render(linkedFiles(text), stage);
+  render(linkFiles(text), stage);
   return {
     text: stage.textContent,
     links: [...stage.querySelectorAll('a')].map((link) => [link.textContent, link.href]),

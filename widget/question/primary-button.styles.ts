@@ -1,7 +1,7 @@
-/** Styles of the primary button in the question and the survey. */
+/** Styles of the primary button of a part, such as the one that submits a form. */
 import { css } from 'lit';
 
-export const primaryStyles = css`
+export const primaryButtonStyles = css`
   .primary {
     min-block-size: 44px;
     padding: 6px 16px;
