@@ -7,13 +7,13 @@ import type { monitoredAgent } from '../desk-api/call-centre/monitoring.ts';
 import type { SiteCallBack } from '../site-call-back.ts';
 
 export type MonitoredAgent = z.output<typeof monitoredAgent>;
-export type Caller = { id: number; email: string; name: string };
+export type IdleAgent = { id: number; email: string; name: string };
 
 /**
- * The site's agents who are idle and in no call, those who have been idle longest first. Whether the telephone of one is ready, the
- * desk judges when it is asked to call.
+ * The site's agents who are idle and in no call; the agent who has been idle longest comes first. The desk checks whether an agent's
+ * telephone is ready when it is asked to call.
  */
-export function idleAgents(monitored: readonly MonitoredAgent[], agents: SiteCallBack['agents']): Caller[] {
+export function idleAgents(monitored: readonly MonitoredAgent[], agents: SiteCallBack['agents']): IdleAgent[] {
   const emails = new Map(agents.map(({ id, email }) => [id, email]));
   return monitored
     .filter(({ agent_work_state: state, agent_call_state: call }) => state === 'idle' && (call ?? 'off') === 'off')
@@ -24,8 +24,8 @@ export function idleAgents(monitored: readonly MonitoredAgent[], agents: SiteCal
     });
 }
 
-/** Whether one of the site's agents works now, and may come free. */
-export function isSomebodyThere(monitored: readonly MonitoredAgent[], agents: SiteCallBack['agents']): boolean {
+/** Whether one of the site's agents is working and may become idle. */
+export function isAnyAgentWorking(monitored: readonly MonitoredAgent[], agents: SiteCallBack['agents']): boolean {
   const ids = new Set(agents.map(({ id }) => id));
   return monitored.some(({ id, agent_work_state: state }) => ids.has(id) && /^(?:idle|busy|neaten)$/.test(state ?? ''));
 }
@@ -46,8 +46,8 @@ export function wrapUpsLeft(
     .toSorted((one, other) => one - other);
 }
 
-/** A wrap-up that would take longer is no expectation to raise. */
+/** In seconds. A wrap-up that takes longer is not announced to the visitor. */
 const LONGEST = 3600;
 
-/** A time such as `2026-01-01 10:00:00`; only differences mean something, as the zone is the desk's. */
+/** Parses a time such as `2026-01-01 10:00:00` as UTC. Its zone is the desk's, so only differences are meaningful. */
 const momentOf = (text: string | undefined): number => Date.parse(`${text?.replace(' ', 'T')}Z`);

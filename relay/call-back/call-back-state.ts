@@ -11,11 +11,11 @@ import type { AgentsNow, CallBackState } from '../protocol.ts';
 import type { CallBackEnd, CallBacks, KeptCallBack } from '../store/port/call-backs.ts';
 import { NotNow, type PacedCall, type Spender } from './paced-calls.ts';
 
-/** Milliseconds within which a call's log is read once, and the agents of a site. */
+/** Milliseconds within which the log of a call, and the agents of a site, are read at most once. */
 const LOG_FRESH = 8_000;
 const AGENTS_FRESH = 15_000;
-/** Milliseconds after which nobody still hears from the desk that was asked to call. */
-const ASKED_LONG_AGO = 60_000;
+/** Milliseconds after which the desk's answer to a call no longer arrives. */
+const ANSWER_LOST_AFTER = 60_000;
 
 type Options = {
   store: CallBacks;
@@ -27,7 +27,7 @@ type Options = {
 };
 
 export function followCallBacks({ store, desk, call, now, between }: Options) {
-  /** By the desk's id of a call, when its log was read. */
+  /** The time at which the log of each call was read, by the desk's id of the call. */
   const read = new Map<string, number>();
   const agents = new Map<string, { at: number; found: Promise<AgentsNow | null> }>();
 
@@ -45,7 +45,7 @@ export function followCallBacks({ store, desk, call, now, between }: Options) {
       if (!end) return null;
       return result === CALL_RESULT.answered ? 'answered' : 'missed';
     } catch (error) {
-      // The log may come later, and who looks asks again.
+      // The log may come later; the widget asks for the state again.
       if (error instanceof NotNow || error instanceof DeskError) return null;
       throw error;
     }
@@ -53,7 +53,7 @@ export function followCallBacks({ store, desk, call, now, between }: Options) {
 
   function progressOf({ state, at, end }: KeptCallBack): NonNullable<CallBackState['call']>['progress'] {
     if (state === 'called') return end ?? 'calling';
-    return state === 'calling' && isFresh(at, ASKED_LONG_AGO) ? 'asking' : 'unclear';
+    return state === 'calling' && isFresh(at, ANSWER_LOST_AFTER) ? 'asking' : 'unclear';
   }
 
   return {

@@ -19,7 +19,7 @@ import type { SiteCallBack } from '../site-call-back.ts';
 import type { SiteSettings } from '../sites.ts';
 import { CALL_BACKS_COUNT_FOR, type CallBackLimits, type MadeCall } from '../store/port/call-backs.ts';
 import type { Store } from '../store/store.ts';
-import { type Caller, idleAgents, isSomebodyThere, wrapUpsLeft } from './agents-now.ts';
+import { type IdleAgent, idleAgents, isAnyAgentWorking, wrapUpsLeft } from './agents-now.ts';
 import { followCallBacks } from './call-back-state.ts';
 import { createKnowsVisitor } from './known-visitor.ts';
 import { isOpenAt } from './open-hours.ts';
@@ -51,15 +51,15 @@ type OverLimit = `limit-${Exclude<keyof CallBackLimits, 'visitor'>}`;
 const HOUR = 3_600_000;
 const LIMITS = {
   visitor: { most: 1, within: HOUR },
-  /** Whoever asks: nobody’s telephone is rung by strangers all day. */
+  /** Of all visitors together, so that strangers cannot ring one telephone all day. */
   number: { most: 3, within: CALL_BACKS_COUNT_FOR },
   address: { most: 5, within: CALL_BACKS_COUNT_FOR },
 } as const;
 const MOST_MONITORED = 100;
-/** Agents who are asked for one visitor: the desk knows better than monitoring who is ready. */
+/** Agents who are asked for one visitor. The desk may refuse an agent whom monitoring shows as idle. */
 const MOST_ASKED = 3;
-/** Milliseconds for which an agent is not asked again: monitoring may be behind. */
-const RESTS = 15_000;
+/** Milliseconds for which an agent is not asked again, because monitoring may show an older state. */
+const AGENT_RESTS = 15_000;
 
 export function createCallBacks(options: CallBackOptions): CallBacks {
   const { store, siteOf, desk, budget, breaker, log, count, now, secret } = options;
@@ -70,14 +70,14 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
   const call = pacedCalls(budget, breaker, now);
   const follow = followCallBacks({ store: store.callBacks, desk, call, now, between: LIMITS.visitor.within });
 
-  /** The agents who may be asked, or how it stands with them if there are none. @throws NotNow; DeskError */
-  async function findAgents({ agents, groupId }: SiteCallBack, by: Spender): Promise<Caller[] | AgentsNow> {
+  /** The idle agents who may be asked; if there are none, the state of the site's agents. @throws NotNow; DeskError */
+  async function findAgents({ agents, groupId }: SiteCallBack, by: Spender): Promise<IdleAgent[] | AgentsNow> {
     const query = { page: 1, perpage: MOST_MONITORED, ...(groupId !== undefined && { group_id: groupId }) };
     const { items, server_time: time } = await call(PRIORITY.survey, by, () => desk.call(listCallAgents, { query }));
-    for (const [id, at] of asked) if (Math.abs(now() - at) >= RESTS) asked.delete(id);
+    for (const [id, at] of asked) if (Math.abs(now() - at) >= AGENT_RESTS) asked.delete(id);
     const idle = idleAgents(items, agents).filter(({ id }) => !asked.has(id));
     if (idle.length > 0) return idle;
-    if (!isSomebodyThere(items, agents)) return { state: 'nobody' };
+    if (!isAnyAgentWorking(items, agents)) return { state: 'nobody' };
     const left = wrapUpsLeft(items, agents, time);
     if (left.length === 0) return { state: 'busy' };
     // Those who wait in the queue get the next agents.
@@ -88,7 +88,7 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
 
   /** @returns what has become of the request, and whether the desk may have called */
   async function callBy(
-    agents: Caller[],
+    agents: IdleAgent[],
     number: string,
     by: Spender,
   ): Promise<[CallBackOutcome, mayHaveCalled: boolean, made?: MadeCall]> {
@@ -110,8 +110,8 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
     return [{ outcome: 'busy' }, false];
   }
 
-  /** The agents who may be asked, or why none can be. */
-  async function agentsOr(settings: SiteCallBack, by: Spender): Promise<Caller[] | CallBackOutcome> {
+  /** The idle agents who may be asked; if there are none, the outcome for the visitor. */
+  async function agentsOrOutcome(settings: SiteCallBack, by: Spender): Promise<IdleAgent[] | CallBackOutcome> {
     try {
       const found = await findAgents(settings, by);
       if (Array.isArray(found)) return found;
@@ -125,19 +125,19 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
     }
   }
 
-  async function make(settings: SiteCallBack, asking: Asking): Promise<CallBackOutcome> {
-    const { visitor, id, site, address, number, by, over } = asking;
+  async function makeCall(settings: SiteCallBack, asking: Asking): Promise<CallBackOutcome> {
+    const { visitor, id, site, address, number, by, onOverLimit } = asking;
     const limits: CallBackLimits = { ...LIMITS, site: { most: settings.callsADay, within: CALL_BACKS_COUNT_FOR } };
     const hash = createHmac('sha256', secret).update(`number called back\n${number}`).digest('base64url');
     const reserved = await store.callBacks.reserve({ visitor, id, site, address, number: hash }, limits);
     if (reserved.is === 'over') {
       if (reserved.limit === 'visitor') return { outcome: 'again-later' };
-      over(`limit-${reserved.limit}`);
+      onOverLimit(`limit-${reserved.limit}`);
       return { outcome: 'limit' };
     }
-    // The widget asks again when it did not get the answer.
+    // The widget repeats a request whose answer it did not get.
     if (reserved.is === 'known') return { outcome: reserved.state === 'called' ? 'calling' : 'unclear', agent: '' };
-    const agents = await agentsOr(settings, by);
+    const agents = await agentsOrOutcome(settings, by);
     const [outcome, mayHaveCalled, made] = Array.isArray(agents)
       ? await callBy(agents, number, by)
       : [agents, false as const];
@@ -150,7 +150,7 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
     conversation: Conversation,
     input: CommandInput<'call-back'>,
     address: string,
-    over: Asking['over'],
+    onOverLimit: Asking['onOverLimit'],
   ) {
     const site = siteOf(conversation.site);
     const { callBack, hours } = site;
@@ -160,15 +160,23 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
     if (hours && !isOpenAt(hours, now())) return { outcome: 'closed' } as const;
     const read = await readNumber(input.number, input.country, callBack.countries);
     if ('refused' in read) return { outcome: read.refused };
-    const [visitor, by] = whoAsks(conversation, record, address);
-    return make(callBack, { visitor, id: input.id, site: conversation.site, address, number: read.number, by, over });
+    const [visitor, by] = visitorOf(conversation, record, address);
+    return makeCall(callBack, {
+      visitor,
+      id: input.id,
+      site: conversation.site,
+      address,
+      number: read.number,
+      by,
+      onOverLimit,
+    });
   }
 
   async function state(conversation: Conversation, waits: boolean, address: string): Promise<CallBackState> {
     const { callBack, hours } = siteOf(conversation.site);
     if (!callBack) throw new RelayError('not-now', 'this site does not call visitors');
     const { record } = await store.log.snapshot(conversation.id);
-    const [visitor, by] = whoAsks(conversation, record, address);
+    const [visitor, by] = visitorOf(conversation, record, address);
     const isClosed = hours !== undefined && !isOpenAt(hours, now());
     const refused = (await isKnown(conversation, record)) ? (isClosed ? 'closed' : null) : 'unknown-visitor';
     const last = await follow.call(visitor, by);
@@ -180,7 +188,7 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
   }
 
   async function agentsNow(settings: SiteCallBack, by: Spender): Promise<AgentsNow | null> {
-    const found = await agentsOr(settings, by);
+    const found = await agentsOrOutcome(settings, by);
     if (Array.isArray(found)) return { state: 'free' };
     const { outcome, ...expected } = found;
     return outcome === 'busy' || outcome === 'nobody' ? { state: outcome, ...expected } : null;
@@ -190,8 +198,8 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
     state,
     async ask(conversation, input, address) {
       let limit: OverLimit | undefined;
-      const over = (reached: OverLimit) => (limit = reached);
-      const result: CallBackOutcome = await decide(conversation, input, address, over);
+      const onOverLimit = (reached: OverLimit) => (limit = reached);
+      const result: CallBackOutcome = await decide(conversation, input, address, onOverLimit);
       const outcome = limit ?? result.outcome;
       count(outcome);
       if (outcome !== 'calling') log.warn({ site: conversation.site, outcome }, 'no call back');
@@ -207,12 +215,12 @@ type Asking = {
   address: string;
   number: string;
   by: Spender;
-  /** Told which limit is reached, which the visitor does not learn. */
-  over: (limit: OverLimit) => void;
+  /** Called with the limit that is reached. The visitor does not learn which one it is. */
+  onOverLimit: (limit: OverLimit) => void;
 };
 
 /** A signed identity counts as one visitor, also after its conversation was deleted and begun again. */
-function whoAsks({ id, site }: Conversation, { identity }: ConversationRecord, address: string): [string, Spender] {
+function visitorOf({ id, site }: Conversation, { identity }: ConversationRecord, address: string): [string, Spender] {
   const key = identity ? JSON.stringify([site, identity.subject]) : id;
   const visitor = createHash('sha256').update(key).digest('base64url');
   return [visitor, { name: id, anonymous: identity === null, address }];

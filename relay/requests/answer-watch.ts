@@ -32,12 +32,12 @@ export type AnswerWatch = {
 /** `due` is the time of the next look. */
 type Waiting = { conversation: Conversation; due: number };
 
-/** Visitors without requests, whose look takes no call of the desk, that are looked at together. */
+/** Most visitors in one step. Checking a visitor without requests takes no desk call; the first call ends the step. */
 const AT_ONCE = 50;
 
 export function createAnswerWatch(options: AnswerWatchOptions): AnswerWatch {
   const { requests, siteOf, isWatched, log, now, pace, every } = options;
-  // Each in the order in which their next look is due.
+  // Both in the order in which the next looks are due.
   const arrived = new Map<string, Waiting>();
   const looked = new Map<string, Waiting>();
   let timer: NodeJS.Timeout | undefined;
@@ -56,7 +56,7 @@ export function createAnswerWatch(options: AnswerWatchOptions): AnswerWatch {
     }
   }
 
-  /** Returns how many calls it took. */
+  /** Returns the number of desk calls that it took. */
   async function look(): Promise<number> {
     for (let looks = 0; looks < AT_ONCE; looks++) {
       const next = takeNext();

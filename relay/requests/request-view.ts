@@ -34,8 +34,9 @@ export function summaryOf(
 }
 
 /**
- * The comments say so exactly. Lists have none, so there any change after an agent's reply counts. An answer to a finished
- * ticket that the conversation does not know was probably read by e-mail.
+ * Whether an agent has answered since the visitor last read the request. Decided by the comments; a ticket from a list has none,
+ * so any change after an agent's reply counts. The visitor has probably read by e-mail the answer to a finished ticket that the
+ * conversation does not know.
  */
 export function hasNewAnswer(
   kept: VisitorRequest | undefined,

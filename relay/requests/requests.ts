@@ -16,7 +16,7 @@ export type Requests = {
   list(conversation: Conversation, address: string): Promise<RequestSummary[]>;
   /** @throws RelayError `unknown-target` if the visitor has no such request */
   open(conversation: Conversation, id: string, address: string): Promise<RequestDetail>;
-  /** Tells the visitor's tabs how many requests have an unseen answer. Returns how many calls of the desk that may take. */
+  /** Tells the visitor's tabs how many requests have an unseen answer. Returns the number of desk calls that it may take. */
   check(conversation: Conversation): Promise<number>;
 };
 
@@ -51,7 +51,7 @@ export function createRequests({ store, siteOf, reader }: RequestsOptions): Requ
     return { tickets, isWhole: read.every(({ status }) => status === 'fulfilled') };
   }
 
-  /** Of a customer's list, those that seem to have a new answer are read with their comments. */
+  /** Lists the visitor's tickets. Reads again, with comments, the tickets of a customer that seem to have a new answer. */
   async function ticketsOf(record: ConversationRecord, caller: Caller, settings: SiteRequests): Promise<Tickets> {
     const email = record.identity?.email;
     if (!email) return readEach(ownNumbers(record), caller);
@@ -131,6 +131,6 @@ export function createRequests({ store, siteOf, reader }: RequestsOptions): Requ
   };
 }
 
-/** `isWhole` unless some could not be read. */
+/** `isWhole` is false if some tickets could not be read. */
 type Tickets = { tickets: readonly Ticket[]; isWhole: boolean };
 type Found = { kept: VisitorRequest | undefined; number: number | null };

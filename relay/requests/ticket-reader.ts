@@ -1,6 +1,6 @@
 /**
- * Reads tickets and their fields for visitors: within the tenant's budget of calls, one call for all who ask for the same
- * at once, and again only after a while. While the desk cannot be asked, the last answer counts.
+ * Reads tickets and their fields for visitors, within the tenant's budget of calls. Answers are cached for a while, equal reads
+ * at the same time share one call, and the last answer is used while the desk cannot be asked.
  */
 import type { z } from 'zod';
 import type { DeskClient } from '../desk-api/client.ts';

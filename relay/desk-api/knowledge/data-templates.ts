@@ -29,7 +29,7 @@ const ids = { id: optional(integer), robotId: optional(identifier), templateId: 
 
 const attribute = z.object({
   ...ids,
-  // Required where the attribute is new; the document lists what every attribute must have, without it.
+  // Required for a new attribute only: the document does not count it among the fields that every attribute must have.
   name: optional(nonEmptyText(LONGEST_NAME)),
   allowInherited: flag,
   answer: reply,

@@ -31,7 +31,7 @@ export const pageOf = <S extends z.ZodType>(row: S) => answer.extend({ paging, d
 /** The refusal of an edit whose body has another id than its path. */
 export const OTHER_ID = 'the id of the body is not the path’s (both are given)';
 
-/** The page asked for; beyond the last row there are empty pages. */
+/** Highest page number that is accepted. Pages after the last row are empty. */
 const FARTHEST_PAGE = 1_000_000;
 
 /** The parameters of a page, counted from 1. */

@@ -80,7 +80,7 @@ const DOCUMENTED_SWITCHES = [
   'shut_queue_create',
 ] as const;
 
-/** Any names, because the document shows no switch for two of its actions; descriptions of the interface list the known ones. */
+/** Any name is allowed, because the document names no switch for two of its actions. The OpenAPI document lists the known names. */
 const switches = z
   .record(z.string(), boolean)
   .meta({ properties: Object.fromEntries(DOCUMENTED_SWITCHES.map((name) => [name, { type: 'boolean' }])) });
