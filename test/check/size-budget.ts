@@ -21,11 +21,10 @@ const TALKING_BUDGET = 44.6 * KIB;
 /** Includes 1.5 KB that bound hostile text and HTML before the browser processes them. */
 const OPENING_BUDGET = 60 * KIB;
 /**
- * Includes the features that visitors asked for: an e-mail address, the expected wait, chats that go on. Everything that
- * robots answer (doc 3 §2.8, §6.2) takes three of them, suggestions while typing two and a half, invitations three and a
- * half, of which two run before the chat is loaded, forms with every kind of field six. White space in templates takes
- * three: a minifier of our own would save a fortieth. Requests with their thread and files take four and a half, a
- * call back with its words four.
+ * Everything that a visitor may load. The largest features, in KB: forms with every kind of field 6, requests with their
+ * thread and files 4.5, a call back with its words 4, invitations 3.5 (of which 2 run before the chat is loaded), all that
+ * robots answer (doc 3 §2.8, §6.2) 3, suggestions while typing 2.5. White space in templates takes 3; removing it needs a
+ * template minifier and saves a fortieth of the whole.
  */
 const CHAT_BUDGET = 128 * KIB;
 /** Code that the agents' console loads at first; its areas, and the panel beside a chat, load when they are used. */

@@ -55,7 +55,7 @@ it('the page has the browser’s language and its direction', async () => {
   await shoot(page, 'chat-page-ar');
 });
 
-it('without JavaScript the page says that it needs it', async () => {
+it('without JavaScript the page says that it needs JavaScript', async () => {
   const page = await visit({ javaScriptEnabled: false, colorScheme: 'dark' });
   await page.getByRole('heading', { name: 'Lantern & Loom' }).waitFor();
   assert.match((await page.locator('noscript p').textContent()) ?? '', /^The chat needs JavaScript\./);

@@ -1,4 +1,4 @@
-/** A form through reloads, a lost connection, a relay that restarts, two tabs and impatient clicks: nothing lost, nothing twice. */
+/** A form survives reloads, a lost connection, a restart of the relay, two tabs and double clicks: nothing is lost or sent twice. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { until } from '../helpers/until.ts';
@@ -31,7 +31,7 @@ async function openForm(scene: Scene) {
   return { visitor, form, page: visitor.page };
 }
 
-it('keeps what was entered over a reload and in another language, and is sent once', async (t) => {
+it('a form keeps its values over a reload and in another language, and is sent once', async (t) => {
   const scene = await openScene({ site: { form: FORM } });
   t.after(() => scene.close());
   const { visitor, form, page } = await openForm(scene);
@@ -59,7 +59,7 @@ it('keeps what was entered over a reload and in another language, and is sent on
   assert.equal(await form.count(), 0);
 });
 
-it('is sent by itself once the relay is back, which it reaches once', async (t) => {
+it('a form that was submitted while the relay was down is sent when the relay is back, and only once', async (t) => {
   const scene = await openScene({ site: { form: FORM } });
   t.after(() => scene.close());
   const { visitor, form, page } = await openForm(scene);
@@ -84,7 +84,7 @@ it('is sent by itself once the relay is back, which it reaches once', async (t) 
   assert.deepEqual(namesAt(scene), ['Odo Fictional']);
 });
 
-it('of two tabs, the one that is sent ends the form in the other, whose values are dropped', async (t) => {
+it('a form that is sent in one tab disappears in the other tab, whose values are dropped', async (t) => {
   const scene = await openScene({ site: { form: FORM } });
   t.after(() => scene.close());
   const { visitor, form } = await openForm(scene);

@@ -22,10 +22,11 @@ const ATTACKED = size(500, 20_000);
 const HONEST = 8;
 /** Milliseconds between two messages of an honest visitor, well within a visitor's rate limit. */
 const EVERY = 1000;
-const SLOWER = 3;
-/** In megabytes: growth of the relay, and size of its child processes that inspect files, of which there are at most two. */
-const MORE_MEMORY = 300;
-const BESIDE = 2 * 150;
+/** How many times slower honest visitors may become. */
+const MAX_SLOWDOWN = 3;
+/** In megabytes: the growth of the relay, and the size of its at most two child processes that inspect files. */
+const MAX_GROWTH = 300;
+const MAX_CHILDREN = 2 * 150;
 const ATTACKER = join(import.meta.dirname, 'attacker.ts');
 
 describe('under attack', () => {
@@ -34,7 +35,7 @@ describe('under attack', () => {
   let quiet = 0;
   let idle = 0;
   let most = 0;
-  let mostBeside = 0;
+  let mostOfChildren = 0;
   const ending: (() => unknown)[] = [];
 
   before(async () => {
@@ -71,8 +72,8 @@ describe('under attack', () => {
       for (; Date.now() < until; await pause(EVERY / 2)) {
         const [relay = 0, ...others] = treeOf(stage.relay.pid() as number).map(residentOf);
         most = Math.max(most, relay);
-        mostBeside = Math.max(
-          mostBeside,
+        mostOfChildren = Math.max(
+          mostOfChildren,
           others.reduce((sum, one) => sum + one, 0),
         );
       }
@@ -104,14 +105,14 @@ describe('under attack', () => {
       });
       assert.equal(complaints.replace(/\(node:\d+\).*\n.*\n/g, ''), '');
       const slower = percentile(taken, 0.95) / quiet;
-      figure('abuse', `${name}: p95 of others`, round(slower), { atMost: SLOWER }, '× quiet');
+      figure('abuse', `${name}: p95 of others`, round(slower), { atMost: MAX_SLOWDOWN }, '× quiet');
       assert.equal(stage.relay.complaints().slice(before), '');
     });
   }
 
   it('the relay keeps its size', () => {
-    figure('abuse', 'memory above idle', round(most - idle), { atMost: MORE_MEMORY }, 'MB');
-    figure('abuse', 'memory of those who look at files', round(mostBeside), { atMost: BESIDE }, 'MB');
+    figure('abuse', 'memory above idle', round(most - idle), { atMost: MAX_GROWTH }, 'MB');
+    figure('abuse', 'memory of those who look at files', round(mostOfChildren), { atMost: MAX_CHILDREN }, 'MB');
   });
 });
 

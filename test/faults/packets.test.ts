@@ -17,8 +17,7 @@ import { until } from '../helpers/until.ts';
 import { figure, size } from './size.ts';
 
 const CASES = size(800, 100_000);
-/** Number of parallel cases. */
-const ABREAST = 50;
+const PARALLEL_CASES = 50;
 const ADDRESSES = 20;
 
 type Step =
@@ -131,7 +130,7 @@ it('no order of packets stops the relay or leaves state of a connection behind',
   });
   const { this: io } = attached.mock.calls[0] as { this: Server };
   const honest = await relay.visitor({ forwardedFor: '192.0.2.250' });
-  const agent = new Agent({ keepAlive: true, maxSockets: 2 * ABREAST });
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 * PARALLEL_CASES });
   t.after(() => agent.destroy());
   const failures: unknown[] = [];
   const fail = (error: unknown) => void failures.push(error);
@@ -159,7 +158,7 @@ it('no order of packets stops the relay or leaves state of a connection behind',
 
   let done = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(anyCase, { minLength: ABREAST, maxLength: ABREAST }), async (cases) => {
+    fc.asyncProperty(fc.array(anyCase, { minLength: PARALLEL_CASES, maxLength: PARALLEL_CASES }), async (cases) => {
       clock.advance(60_000);
       relay.logged.length = 0;
       await Promise.all(cases.map(play));
@@ -170,7 +169,7 @@ it('no order of packets stops the relay or leaves state of a connection behind',
       const errors = lines.filter(({ level, operation }) => level >= 40 && operation === undefined);
       assert.deepEqual(errors, []);
     }),
-    { numRuns: Math.ceil(CASES / ABREAST), endOnFailure: true, verbose: 1 },
+    { numRuns: Math.ceil(CASES / PARALLEL_CASES), endOnFailure: true, verbose: 1 },
   );
 
   const engine = io.engine as unknown as { clientsCount: number; clients: object };

@@ -13,7 +13,7 @@ export const size = <T>(usual: T, full: T): T => (isFull ? full : usual);
 export type Figure = { test: string; what: string; value: number; must: string; holds: boolean };
 
 /** The unit of a ratio to the same measurement without load. */
-const SLOWER = '× quiet';
+const RATIO = '× quiet';
 
 /**
  * Records a measured value and its limit for the table of `npm run faults`, and fails the test if the limit is broken.
@@ -35,7 +35,7 @@ export function figure(
         : ['=', must.exactly, value === must.exactly];
   const noted: Figure = { test, what, value, must: `${sign} ${bound} ${unit}`.trimEnd(), holds };
   if (process.env.FAULTS_FIGURES) appendFileSync(process.env.FAULTS_FIGURES, `${JSON.stringify(noted)}\n`);
-  if (['ms', SLOWER].includes(unit) && 'atMost' in must && !isFull) return;
+  if (['ms', RATIO].includes(unit) && 'atMost' in must && !isFull) return;
   assert.ok(holds, `${what}: ${value} ${unit}, must be ${noted.must}`);
 }
 

@@ -1,4 +1,4 @@
-/** For processes of TypeScript that a test starts with an environment of their own: to compile is half of their start. */
+/** The compile cache, for the environment of TypeScript processes that a test starts. Compiling takes half of their start. */
 export function compileCache(): { NODE_COMPILE_CACHE?: string } {
   const { NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };

@@ -1,6 +1,6 @@
 /**
- * Parts that the test files of one process share, such as a browser: the first file that needs it opens it, and it is closed
- * when the last file has ended. `run-files.ts` loads this module first, because the hook below belongs to whatever does.
+ * Resources that the test files of one process share, such as a browser. The first file that needs one opens it; it is closed when
+ * the last file has ended. `run-files.ts` loads this module first, because the hook below belongs to the file that loads it.
  */
 import { after } from 'node:test';
 

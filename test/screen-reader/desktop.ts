@@ -31,7 +31,7 @@ AddModule "dummy" "sd_dummy" ""
 DefaultModule dummy
 AudioOutputMethod "libao"
 `;
-/** Without what depends on speed: the keys that are pressed, and how a page loads. */
+/** Orca's settings, without the speech that depends on timing: the echo of keys, and reports while a page loads. */
 const GENERAL = {
   enableKeyEcho: false,
   enableEchoByCharacter: false,

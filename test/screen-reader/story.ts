@@ -64,7 +64,7 @@ export async function playStory({ desktop, browser, shopUrl, onTheWay, agent, ot
       words.filter((one) => !except.test(one)),
     );
   }
-  /** Presses a key until the focus is there. Goes back and forth once, so that nothing of the stops before is heard with it. */
+  /** Presses a key until the element has the focus. Then goes one stop back and forth, so that only this element's words are recorded. */
   async function goTo(name: string, key: 'Tab' | 'shift+Tab', pattern: RegExp): Promise<void> {
     let before = desktop.spoken();
     if ((await seek(name, key, pattern)) > 1) {
@@ -75,7 +75,7 @@ export async function playStory({ desktop, browser, shopUrl, onTheWay, agent, ot
     }
     record(`${key} to ${name}`, withoutBrowser(await desktop.spokenSince(before, () => desktop.spoken() > before)));
   }
-  /** How many presses it took. */
+  /** Returns the number of presses. */
   async function seek(name: string, key: string, pattern: RegExp): Promise<number> {
     for (let stops = 1; stops <= MOST_STOPS; stops += 1) {
       await move(key);

@@ -86,7 +86,7 @@ for (const operation of operations) {
   });
 }
 
-it('the quota is told where a question is written', async () => {
+it('a question beyond the quota is refused, when it is created and when it is updated', async () => {
   const admin = await world.administrator();
   await admin.call('PUT', '/knowledge/quota', { total: 1 });
   const writing: [name: string, given: Given][] = [

@@ -79,8 +79,8 @@ describe('an invalid command', () => {
   });
 });
 
-describe('how fast', () => {
-  it('twenty commands a second, then refusals', async (t) => {
+describe('the rate limits', () => {
+  it('allow twenty commands a second, and refuse more', async (t) => {
     const relay = await startRelay(t);
     const visitor = await relay.visitor();
     const acks = await Promise.all(Array.from({ length: 25 }, () => visitor.ask('preview', { text: 'x' })));
@@ -88,7 +88,7 @@ describe('how fast', () => {
     relay.clock.advance(1000);
     assert.equal(codeOf(await visitor.ask('preview', { text: 'x' })), 'ok');
   });
-  it('a hundred messages a minute, by any command', async (t) => {
+  it('allow a hundred messages a minute, by whatever command', async (t) => {
     const relay = await startRelay(t);
     const visitor = await relay.visitor();
     const codes: string[] = [];

@@ -51,7 +51,7 @@ describe('a ticket at the console', () => {
     assert.partialDeepStrictEqual(log, { ticket_num: 1, ticket_nos: String(made.id), ticket_ids: [made.id] });
   });
 
-  it('is made of a left message, which is done then, for the first who does it', async (context) => {
+  it('is made of a left message, which is then done, by the first agent who tries', async (context) => {
     const desk = await startTicketDesk(context);
     const data = { content: 'Call me back' };
     const left = {
@@ -126,7 +126,7 @@ describe('the filters of tickets', () => {
     conditions: [condition],
   };
 
-  it('are written by the administrator and find tickets for whom they are', async (context) => {
+  it('are written by the administrator, and work only for the agents whom they are meant for', async (context) => {
     const desk = await startTicketDesk(context);
     const [juniper, marlo, administrator] = [
       await desk.agent(JUNIPER),
@@ -168,7 +168,7 @@ describe('the filters of tickets', () => {
     assert.match(String((await refusalOf(call())).message), /no such filter/);
   });
 
-  it('begin with those that every agent needs, and “mine” is the agent who asks', async (context) => {
+  it('exist from the start where every agent needs them, and “mine” means the agent who asks', async (context) => {
     const desk = await startTicketDesk(context);
     const juniper = await desk.agent(JUNIPER);
     const make = (given: object) =>

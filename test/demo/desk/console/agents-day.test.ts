@@ -16,7 +16,7 @@ async function edit(page: Page, label: string, value: string): Promise<void> {
 }
 
 describe('an agent’s day', () => {
-  it('is worked without leaving the chat, and seen at once by a colleague', async () => {
+  it('takes place without leaving the chat, and a colleague sees each change at once', async () => {
     const { page, startChat, write, openTab, client, complaints } = await openConsole();
     await page.setViewportSize({ width: 1440, height: 900 });
     await goOnline(page);
@@ -127,7 +127,7 @@ describe('an agent’s day', () => {
     assert.equal(await replyBox(page).inputValue(), 'half a reply');
   });
 
-  it('says of a customer whom the administrator deletes that nothing is left, and the overview follows by itself', async () => {
+  it('says when the open customer was deleted, and the overview loses the chat by itself', async () => {
     const { page, startChat, write, openTab, client } = await openConsole();
     await goOnline(page);
     await write('first', await startChat('first'), 'a question');

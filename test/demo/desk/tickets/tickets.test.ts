@@ -105,7 +105,7 @@ describe('a new ticket', () => {
 });
 
 describe('a ticket of a customer', () => {
-  it('is of whom the token, else the e-mail, else the phone number finds, else of somebody new', async (context) => {
+  it('belongs to the customer found by token, else by e-mail, else by phone number, else to a new one', async (context) => {
     const desk = await startTicketDesk(context);
     const who = async (given: NewTicket) => {
       const {
@@ -136,7 +136,7 @@ describe('a ticket of a customer', () => {
       email: 'two@shop.example',
       phone: '200',
     });
-    // Spaces around a contact are none of it, and those alone are no contact.
+    // Spaces around a contact are ignored; spaces alone are no contact.
     assert.deepEqual(await who({ customer_token: ' ', email: ' two@shop.example ', cellphone: ' ' }), {
       user: '200',
       email: 'two@shop.example',
@@ -168,7 +168,7 @@ describe('lists', () => {
     }
   });
 
-  it('of a customer have only the tickets of this e-mail', async (context) => {
+  it('of a customer have only the tickets with the customer’s e-mail', async (context) => {
     const desk = await startTicketDesk(context);
     await desk.newTicket({ subject: 'a', email: 'a@shop.example' });
     await desk.newTicket({ subject: 'b', email: 'b@shop.example' });

@@ -1,4 +1,4 @@
-/** Sound and notices in a real browser that allows them: asked for in the sheet, told once for two tabs, quiet where one looks; of calls, too. */
+/** Sound and notices in a real browser: turned on in the sheet, shown once for two tabs, not shown to an agent who looks; also of calls. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -11,8 +11,8 @@ type Recorded = { notices: { title: string; body: string }[]; notes: number };
 
 const openConsole = useConsole();
 
-/** Records what the page tells, and tells it all the same. */
-async function recordTold(page: Page): Promise<void> {
+/** Records the page's notices and notes, which are still shown and played. */
+async function recordNotices(page: Page): Promise<void> {
   await page.evaluate(() => {
     const recorded: Recorded = { notices: [], notes: 0 };
     const { start } = OscillatorNode.prototype;
@@ -37,12 +37,12 @@ async function recordTold(page: Page): Promise<void> {
 const recordedBy = (page: Page): Promise<Recorded> =>
   page.evaluate(() => (globalThis as unknown as { recorded: Recorded }).recorded);
 
-/** The driver makes every page believe that it has the focus, so the page is told whether it has. */
-async function setLooking(page: Page, isLooking: boolean): Promise<void> {
+/** Sets whether the page has the focus. The driver otherwise gives it to every page. */
+async function setHasFocus(page: Page, hasFocus: boolean): Promise<void> {
   await page.evaluate((has) => {
     document.hasFocus = () => has;
     dispatchEvent(new Event(has ? 'focus' : 'blur'));
-  }, isLooking);
+  }, hasFocus);
 }
 
 it('notifies an agent who is elsewhere once for two tabs, and not an agent who looks at the console', async () => {
@@ -69,8 +69,8 @@ it('notifies an agent who is elsewhere once for two tabs, and not an agent who l
 
   const second = await openTab('juniper@desk.example');
   const tabs = [page, second];
-  for (const tab of tabs) await recordTold(tab);
-  for (const tab of tabs) await setLooking(tab, false);
+  for (const tab of tabs) await recordNotices(tab);
+  for (const tab of tabs) await setHasFocus(tab, false);
 
   const all = async () => {
     const recorded = await Promise.all(tabs.map(recordedBy));
@@ -87,7 +87,7 @@ it('notifies an agent who is elsewhere once for two tabs, and not an agent who l
   assert.match(notices[0]?.title ?? '', /^New chat with /);
   assert.equal(notes, 2, 'one sound has two notes');
 
-  await setLooking(second, true);
+  await setHasFocus(second, true);
   await write('ann', session, 'Is it in stock?');
   for (const tab of tabs) await chats(tab).filter({ hasText: 'Is it in stock?' }).waitFor();
   assert.deepEqual(await all(), { notices, notes });
@@ -99,7 +99,7 @@ it('notifies an agent who is elsewhere once for two tabs, and not an agent who l
   await phone(page).getByLabel('State').selectOption({ label: 'Ready' });
   await phone(second).waitFor();
   for (const tab of tabs) {
-    await setLooking(tab, false);
+    await setHasFocus(tab, false);
     await tab.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
   }
   await page.getByLabel('Chooses in the menu').selectOption({ label: 'Orders and delivery' });

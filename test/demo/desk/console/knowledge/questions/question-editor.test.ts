@@ -1,4 +1,4 @@
-/** The editor of a question: its states, faults at their field, drafts that survive, and the ways it has to work. */
+/** The editor of a question: its states, errors at their fields, drafts that survive, keyboard, long words and other scripts. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { focused } from '../../../../../helpers/focused.ts';
@@ -168,7 +168,7 @@ describe('the editor of a question', () => {
     await expectAccessibleInBothSchemes(shown);
   });
 
-  it('is walked with the keyboard alone, without a trap', async () => {
+  it('can be operated by keyboard alone, and never traps the focus', async () => {
     const shown = await read(question());
     type(shown.content(), 'Changed?');
     await settled(shown.element);
