@@ -34,6 +34,11 @@ export const TABLES = [
     -- The group of agents that uses the template; null for all others.
     group_id INTEGER UNIQUE
   ) STRICT`,
+  // A database from before this step began with the seeds of that time.
+  `CREATE TABLE seeded_fields (id INTEGER PRIMARY KEY) STRICT;
+  INSERT INTO seeded_fields SELECT value FROM json_each(
+    '[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,31,32,33,34,35,36,41,42,43,44,61,62,63,64,65]'
+  ) WHERE EXISTS (SELECT 1 FROM note_templates)`,
 ];
 
 /** The owner of a field: a documented category, or the business record (doc 1 §6.2), which no documented call lists. */
@@ -133,6 +138,9 @@ export function fieldRowsIn(db: Database) {
         field.templateId,
         ...valuesOf(field),
       ).id,
+    /** The ids of the seeds that were inserted once, also of those that are deleted since. */
+    seeded: (): number[] => db.all<{ id: number }>('SELECT id FROM seeded_fields').map(({ id }) => id),
+    markSeeded: (id: number) => db.run('INSERT INTO seeded_fields (id) VALUES (?)', id),
     update: (field: Field) =>
       db.run(
         `UPDATE custom_fields SET label = ?, content_type = ?, comment = ?, options = ?, option_values = ?,

@@ -29,12 +29,17 @@ export function createFields({ db, clock, hub, behaviour }: CoreContext) {
 
   const byName = (name: string): Field | undefined => all().find((field) => field.name === name);
 
+  /** Adds the seeds that this database never had, and no other: what the administrator changed or deleted stays so. */
   function seed(): void {
     db.transaction(() => {
-      if (db.get('SELECT 1 FROM custom_fields') || db.get('SELECT 1 FROM note_templates')) return;
-      for (const template of SEEDED_TEMPLATES) rows.insertTemplate(template);
-      for (const { id, ...field } of SEEDED_FIELDS)
-        rows.insert({ ...EMPTY_FIELD, updatedAt: clock.now(), ...field }, id);
+      const present = new Set(rows.all().map(({ id }) => id));
+      const seeded = new Set(rows.seeded());
+      if (rows.templates().length === 0) for (const template of SEEDED_TEMPLATES) rows.insertTemplate(template);
+      for (const { id, ...field } of SEEDED_FIELDS) {
+        if (seeded.has(id)) continue;
+        if (!present.has(id)) rows.insert({ ...EMPTY_FIELD, updatedAt: clock.now(), ...field }, id);
+        rows.markSeeded(id);
+      }
     });
   }
 

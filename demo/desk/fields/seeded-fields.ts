@@ -1,6 +1,6 @@
 /**
  * The custom fields with which the shop's desk begins: customers have every content type of doc 1 §2.7. The id is the
- * number in the field's name.
+ * number in the field's name. A new seed takes an unused number below the last: the administrator's own fields come after it.
  */
 import type { Calculation, NewField, NoteTemplate, Option } from './field-rows.ts';
 
