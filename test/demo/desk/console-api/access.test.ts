@@ -1,35 +1,10 @@
 /** Rights and rates of strangers, agents and the administrator on every registered route of the console's API. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Router } from 'express';
 import { LEAVE_MESSAGE, sendMessage } from '../../../../relay/desk-api/im/messages.ts';
 import { begin } from '../conversation.ts';
 import { AGENT_PASSWORD, type Harness, JUNIPER, MARLO, OTIS, startDesk } from '../desk-harness.ts';
-
-/** Routers and what is mounted on them, as Express has them registered. */
-const routes = new Map<unknown, string[]>();
-const mounts: { on: unknown; path: string; router: unknown }[] = [];
-const { route, use } = Router.prototype;
-Router.prototype.route = function record(this: Router, path: string) {
-  const added = route.call(this, path);
-  queueMicrotask(() => {
-    const { methods } = added as unknown as { methods: Record<string, boolean> };
-    const named = Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`);
-    routes.set(this, [...(routes.get(this) ?? []), ...named]);
-  });
-  return added;
-};
-Router.prototype.use = function record(this: Router, ...given: Parameters<typeof use>) {
-  const [path, ...handlers] = typeof given[0] === 'string' ? given : ['', ...given];
-  for (const router of handlers) mounts.push({ on: this, path: String(path), router });
-  return use.apply(this, given);
-} as typeof use;
-
-/** The routes of a router and of those mounted on it. */
-const routesBelow = (router: unknown, prefix: string): string[] => [
-  ...(routes.get(router) ?? []).map((one) => one.replace(' ', ` ${prefix}`)),
-  ...mounts.filter(({ on }) => on === router).flatMap((one) => routesBelow(one.router, prefix + one.path)),
-];
+import { routesAt } from './recorded-routes.ts';
 
 const OPEN = ['POST /sign-in', 'GET /one-click', 'POST /one-click'];
 /** Calls of the administrator alone, each with a body that would succeed. */
@@ -84,8 +59,7 @@ describe('the console’s API', () => {
     const [juniper, lead, otis] = [await desk.agent(JUNIPER), await desk.administrator(), await desk.agent(OTIS)];
     await juniper.call('POST', '/sign-out');
     await lead.call('DELETE', `/agents/${OTIS.id}`);
-    const mounted = mounts.find(({ path }) => path === '/console/api')?.router;
-    const all = routesBelow(mounted, '').filter((one) => !OPEN.includes(one));
+    const all = routesAt('/console/api').filter((one) => !OPEN.includes(one));
     assert.ok(all.length > 70, `${all.length} routes are found`);
     const strangers = [undefined, 'guess', juniper.token, otis.token];
     for (const one of all) {
