@@ -17,10 +17,18 @@ export function fileOf({ type, data, sender }: Message, relay: string | undefine
   const { content, filename, filesize } = JSON.parse(data) as Record<string, unknown>;
   if (typeof content !== 'string') return null;
   if (KINDS.has(type)) {
-    return { kind: type as ConsoleFile['kind'], url: content, name: textOf(filename), size: textOf(filesize) };
+    return {
+      kind: type as ConsoleFile['kind'],
+      url: content,
+      name: plainName(textOf(filename)),
+      size: textOf(filesize),
+    };
   }
   return sender === 'customer' && type === 'message' && relay !== undefined ? fileInText(content, relay) : null;
 }
+
+/** Without characters that reverse text, which would show `exe.jpg` for a program, and without control characters. */
+const plainName = (name: string): string => name.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, '_');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -32,7 +40,7 @@ function fileInText(content: string, relay: string): ConsoleFile | null {
   const [title = '', url = '', ...more] = content.split('\n');
   if (more.length > 0 || title === '' || /\s/.test(url) || !url.startsWith(`${relay}/uploads/`)) return null;
   const [, size = ''] = / \(([\d.]{1,9}[KMG]?)\)$/.exec(title.slice(-16)) ?? [];
-  const name = size === '' ? title : title.slice(0, -` (${size})`.length);
+  const name = plainName(size === '' ? title : title.slice(0, -` (${size})`.length));
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return { kind: KIND_OF_ENDING[ending] ?? 'file', url, name, size };
 }

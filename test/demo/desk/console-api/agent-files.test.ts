@@ -111,6 +111,8 @@ describe('a file of a customer', () => {
       last_message: 'plan (2).pdf',
     });
     assert.equal((await shown(`shot.PNG\n${address}`)).file?.kind, 'image');
+    const reversed = await shown(`a\u202Egpj.exe (1K)\n${address}`);
+    assert.equal(reversed.file?.name, 'a_gpj.exe', 'a name does not reverse its ending');
     for (const words of [
       'plan.pdf\nhttps://elsewhere.example/uploads/abc',
       `plan.pdf\n${relay}/health/live`,
