@@ -103,7 +103,7 @@ export const KEY_GROUPS: readonly Group[] = [
       single('i', 'About the customer', 'about'),
       single('m', 'Make a ticket of the chat', 'make-ticket'),
       single('t', 'Transfer the chat', 'transfer'),
-      single('e', 'End the chat', 'close'),
+      single('e', 'Close the chat', 'close'),
       single('1', 'List of chats', 'list-1'),
       single('2', 'Inbox', 'list-2'),
       single('3', 'Colleagues', 'list-3'),

@@ -32,8 +32,8 @@ describe('a key', () => {
   it('is listed for those alone who have its area', () => {
     const words = (isAdministrator: boolean) =>
       keysFor(isAdministrator).flatMap(({ lines }) => lines.map((line) => line.words));
-    assert.ok(!words(false).includes('Go to the administration') && words(false).includes('End the chat'));
-    assert.ok(words(true).includes('Go to the administration') && !words(true).includes('End the chat'));
+    assert.ok(!words(false).includes('Go to the administration') && words(false).includes('Close the chat'));
+    assert.ok(words(true).includes('Go to the administration') && !words(true).includes('Close the chat'));
     assert.ok(!words(true).includes('Go to the chats') && !words(true).includes('Answer'));
     assert.ok(words(true).includes('New ticket'));
   });

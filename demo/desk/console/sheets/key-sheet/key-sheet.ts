@@ -15,11 +15,14 @@ export class KeySheet extends LitElement {
       }
 
       .groups {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
-        gap: 4px 28px;
+        columns: 2 240px;
+        column-gap: 28px;
         min-block-size: 0;
         overflow-y: auto;
+      }
+
+      section {
+        break-inside: avoid;
       }
 
       h3 {
