@@ -143,7 +143,7 @@ describe('an element of a feed', () => {
     assert.deepEqual(feedElement.parse(withTextNumbers(FEEDS[2])), FEEDS[2]);
   });
 
-  it('of a new kind does not cost the others', () => {
+  it('of a new kind does not affect the others', () => {
     const feeds = [...FEEDS, { feed_type: 'Parcel', id: 1 }];
     assert.deepEqual(listCustomerFeeds.answer.parse({ code: 1000, feeds }).feeds, feeds);
   });

@@ -16,7 +16,7 @@ const FORM = {
   },
 };
 
-it('what the page sends waits for the form, over a reload too, and so does a request for a person', async (t) => {
+it('messages of the page, and a request for a person, wait for the form, over a reload too', async (t) => {
   const scene = await openScene({ site: { form: FORM } });
   t.after(() => scene.close());
   const visitor = await scene.visitor('/');

@@ -21,7 +21,7 @@ const FORM = {
   handOff: { title: { en: 'One more thing' }, fields: [CONTACT, 'TextField_3'], skippable: false },
 };
 
-it('a form knows a signed-in visitor, and what the desk refuses comes back to its field', async (t) => {
+it('a form knows a signed-in visitor, and a value that the desk refuses comes back in its field', async (t) => {
   const scene = await openScene({ site: { form: FORM } });
   t.after(() => scene.close());
   const { house } = scene;

@@ -57,7 +57,7 @@ describe('suggestions while typing', () => {
     await visitor.sees('delivery time');
   });
 
-  it('what was typed and not sent is nowhere, and a reload finds the draft alone', async () => {
+  it('text that was not sent reaches no file of the relay, and after a reload no list is shown', async () => {
     const { visitor } = await typed('retur');
     await visitor.page.keyboard.type(' quokkaquokka', { delay: 5 });
     await until(async () => (await visitor.field.inputValue()).endsWith('quokkaquokka'), 'the text');

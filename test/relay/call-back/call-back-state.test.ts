@@ -38,7 +38,7 @@ describe('what a visitor sees of a call', () => {
     assert.equal((await state(visitor)).call, null);
   });
 
-  it('is a missed call, or one of which nobody knows', async (context) => {
+  it('says when a call was missed, and when nobody knows how it ended', async (context) => {
     const { known, answers } = await start(context);
     const visitor = await known();
     await ask(visitor);
@@ -50,13 +50,13 @@ describe('what a visitor sees of a call', () => {
     assert.equal((await state(unlucky)).call?.progress, 'unclear');
   });
 
-  it('is why there can be none', async (context) => {
+  it('says why no call is possible', async (context) => {
     const { relay, known } = await start(context, {}, { hours: { ...HOURS, monday: [] } });
     assert.equal((await state(await relay.visitor({ site: 'shop' }))).refused, 'unknown-visitor');
     assert.equal((await state(await known(), true)).refused, 'closed');
   });
 
-  it('is when an agent is free, if the desk says so: after those who wait before', async (context) => {
+  it('says when an agent will be free, if the desk states it, after the visitors who already wait', async (context) => {
     const { known, answers, desk, relay } = await start(context);
     const visitor = await known();
     answers.agents = monitored([busy(101), busy(102)]);

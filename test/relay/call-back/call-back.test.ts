@@ -18,7 +18,7 @@ describe('a call back', () => {
     assert.equal(await metric('calling'), '1');
   });
 
-  it('is for those who are signed in, or whom an agent has answered; a greeting is no answer', async (context) => {
+  it('is made for visitors who are signed in, or whom an agent has answered; a greeting is no answer', async (context) => {
     const { relay, desk, callouts } = await start(context, {}, { first: 'agent' });
     const stranger = await relay.visitor({ site: 'shop' });
     assert.deepEqual(await ask(stranger), { outcome: 'unknown-visitor' });
@@ -106,7 +106,7 @@ describe('a call back', () => {
     assert.equal((await ask(await known(), another)).outcome, 'calling');
   });
 
-  it('does not count while it was surely not made', async (context) => {
+  it('does not count if it was surely not made', async (context) => {
     const { known, answers, callouts, desk } = await start(context);
     const visitor = await known();
     answers.agents = monitored([]);
@@ -158,7 +158,7 @@ describe('an attacker', () => {
     assert.equal((await ask(await known())).outcome, 'calling');
   });
 
-  it('gets no call to a premium number, and only some tries', async (context) => {
+  it('gets no call to a premium number, and a limited number of tries', async (context) => {
     const { known, desk } = await start(context);
     const visitor = await known();
     assert.equal((await ask(visitor, '+44 909 879 0000')).outcome, 'number-special');

@@ -87,7 +87,7 @@ describe('a value of a form', () => {
     });
   }
 
-  it('is missing, foreign, doubled or not to be written', () => {
+  it('is a problem if it is missing, unknown, given twice or read-only', () => {
     const shown = field('text', { key: 'TextField_2', readonly: true, value: 'gold' });
     const given = ['name', 'TextField_2', 'TextField_9'].map((key) => ({ key, value: 'x' }));
     const { problems } = checkValues(form(field('text', { required: true }), shown), { values: given, consent: false });

@@ -52,7 +52,7 @@ describe('before its form', () => {
     );
   });
 
-  it('no command leads to an agent, in words neither, but all others go on', async (t) => {
+  it('no command requests an agent, not even in words, but all other commands are executed', async (t) => {
     const { visitor } = await scene(t, { handOff: FORMS.handOff });
     assert.equal(formIn(await ask(visitor, ['start', {}])), 'taken');
     await visitor.event('session-started');

@@ -93,13 +93,13 @@ describe('a form', () => {
       [null, null, null, null],
     );
   });
-  it('is none once it is answered, or if everything is known already', () => {
+  it('is not shown once it is answered, or if everything is known already', () => {
     const answered = { ...newRecord(), forms: { before: { state: 'answered' as const, fields: [] } } };
     assert.equal(shown(answered), null);
     assert.equal(shown({ ...newRecord(), identity: IDENTITY }, { fields: ['name'] }), null);
     assert.equal(shown(newRecord(), { fields: ['TextField_9'] }), null);
   });
-  it('asks again for what the desk refuses, and may then be skipped', () => {
+  it('asks again for a value that the desk refused, and may then be skipped', () => {
     const refused = { ...newRecord(), forms: { before: { state: 'refused' as const, fields: ['TextField_1'] } } };
     const form = shown(refused, { fields, skippable: false, consent: { text: 'I agree' } });
     assert.deepEqual(

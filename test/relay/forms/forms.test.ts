@@ -64,7 +64,7 @@ const formShown = (visitor: TestVisitor) =>
 const settled = ({ relay }: Scene) => until(async () => (await relay.store.outbox.state()).waiting === 0, 'the outbox');
 
 describe('a form', () => {
-  it('is written to the desk’s customer once, whatever was sent how often from which tab', async (t) => {
+  it('is written to the desk’s customer once, however often and from whichever tab it is sent', async (t) => {
     const now = await scene(t);
     const [one, other] = [await now.relay.visitor({ site: 'shop' }), undefined];
     const form = await formShown(one);
@@ -110,7 +110,7 @@ describe('a form', () => {
     assert.ok((await submit(visitor)).ok, 'it can be sent again');
   });
 
-  it('comes back with what the desk refuses, while the rest is written', async (t) => {
+  it('comes back with the values that the desk refused, while the others are written', async (t) => {
     const now = await scene(t);
     now.given.write = ({ customer }) =>
       customer.custom_fields?.TextField_1 === '13'
@@ -199,7 +199,7 @@ describe('a form', () => {
 });
 
 describe('what the page says', () => {
-  it('goes to the fields that the settings name, once a change', async (t) => {
+  it('goes to the fields that the settings name, once for each change', async (t) => {
     const now = await scene(t);
     const visitor = await now.relay.visitor({ site: 'shop' });
     const address = 'https://shop.example/kettle#reviews';

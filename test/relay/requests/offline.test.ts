@@ -37,7 +37,7 @@ async function nobodyOnline(context: TestContext, answers: DeskAnswer[] = [], si
   return { desk, relay, visitor, noAgent, made, replies, changes, list };
 }
 
-it('a message becomes a request, what follows within the hour a reply to it, and no inbox has either', async (t) => {
+it('a message becomes a request, later ones within an hour become its replies, and none reaches the inbox', async (t) => {
   const { desk, relay, visitor, noAgent, made, replies, changes, list } = await nobodyOnline(t);
   assert.equal(noAgent.email, undefined, 'the form of the request asks for the address');
   assert.ok((await visitor.send('The lamp is bent.\nWhat now?')).ok);
@@ -73,7 +73,7 @@ it('a message becomes a request, what follows within the hour a reply to it, and
   assert.match(metrics, /relay_requests_total\{action="list",outcome="ok"\} 1/);
 });
 
-it('a left message that the desk refuses or may have is a failed message, and no request of the list', async (t) => {
+it('a left message that the desk refuses, or whose answer is lost, fails visibly and is not in the list of requests', async (t) => {
   const refused = { json: { status: 2059, message: 'no' } };
   const { visitor, changes, list } = await nobodyOnline(t, ['drop', { json: { status: 0, ticket_id: 41 } }, refused]);
   const ids = [newId(), newId(), newId()];

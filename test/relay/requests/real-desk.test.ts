@@ -151,7 +151,7 @@ describe('requests', () => {
     );
   });
 
-  it('of a signed e-mail come from every conversation, and survive a look', async (t) => {
+  it('of a signed e-mail come from every conversation, and are listed once after they were opened and answered', async (t) => {
     const { relay, person } = await both(t);
     const email = 'ada@customer.example';
     await make(await person('ada', { email }), 'From the laptop');
@@ -168,7 +168,7 @@ describe('requests', () => {
     assert.equal((await list(again)).length, 1);
   });
 
-  it('with wrong values are refused, and a flood of them', async (t) => {
+  it('with wrong values are refused, and so are too many', async (t) => {
     const { relay, tickets } = await both(t, {});
     const visitor = await relay.visitor({ site: 'shop' });
     const before = (await tickets()).length;

@@ -90,7 +90,7 @@ describe('an answer that the visitor has not seen', () => {
     assert.deepEqual(await list(visitor), [false]);
   });
 
-  it('is no note among agents, and no change of the ticket', async (t) => {
+  it('is neither a note among agents nor a change of the ticket', async (t) => {
     const { relay, answer } = await scene(t);
     const { visitor, id } = await requested(relay);
     answer(comment(2, 'external'));

@@ -9,7 +9,7 @@ const FORM: Shown = { is: 'form', error: null };
 const waiting: Shown = { is: 'busy', waits: true, expected: 60 };
 
 describe('the steps of a call back', () => {
-  it('are those of the relay, whatever was shown before', () => {
+  it('follow the relay, whatever was shown before', () => {
     const call = { progress: 'calling', agent: 'Otis', again: 5 } as const;
     for (const shown of [FORM, waiting, { is: 'unreachable' }, { is: 'refused', why: 'nobody' }] as Shown[]) {
       expect(afterState(shown, { ...NONE, call })).to.deep.equal({ is: 'call', ...call });
@@ -24,7 +24,7 @@ describe('the steps of a call back', () => {
     expect(afterState(waiting, asking)).to.deep.equal(waiting);
   });
 
-  it('keep what is entered and what was refused, and end what is over', () => {
+  it('keep the input and the refusals, and drop refusals that no longer hold', () => {
     const wrong: Shown = { is: 'form', error: 'number-invalid' };
     const limit: Shown = { is: 'refused', why: 'limit' };
     for (const shown of [wrong, limit]) expect(afterState(shown, NONE)).to.equal(shown);
@@ -34,7 +34,7 @@ describe('the steps of a call back', () => {
     expect(afterState(waiting, null)).to.equal(waiting);
   });
 
-  it('wait on while no agent is known to be free, and name only a time that is known', () => {
+  it('continue to wait until an agent is free, and state a time only if it is known', () => {
     expect(afterState(waiting, NONE)).to.equal(waiting);
     const agents = (state: 'free' | 'busy' | 'nobody') => ({ ...NONE, agents: { state } });
     expect(afterState(waiting, agents('busy'))).to.deep.equal({ ...waiting, expected: null });
@@ -46,13 +46,13 @@ describe('the steps of a call back', () => {
     expect(afterAsking(null, false)).to.deep.include({ is: 'call', progress: 'unclear' });
   });
 
-  it('are known for everything that the protocol names', () => {
+  it('exist for everything that the protocol names', () => {
     for (const outcome of CALL_BACK_OUTCOMES) expect(readOutcome({ outcome }).outcome).to.equal(outcome);
     for (const progress of CALL_BACK_PROGRESS)
       expect(readState({ call: { progress } }).call?.progress).to.equal(progress);
   });
 
-  it('are read from whatever a relay sends', () => {
+  it('can be read from whatever a relay sends', () => {
     expect(readOutcome(null)).to.deep.equal({ outcome: 'failed', agent: '' });
     expect(readOutcome({ outcome: 'busy', expected: -1, agent: 7 })).to.deep.equal({ outcome: 'busy', agent: '' });
     expect(readState('x')).to.deep.equal(NONE);
@@ -73,7 +73,7 @@ describe('a wait that an earlier page stored', () => {
     expect(readWait(wait, wait.since - 1)).to.equal(null);
   });
 
-  it('counts only in its own shape', () => {
+  it('is ignored if it is malformed', () => {
     for (const broken of [
       null,
       undefined,

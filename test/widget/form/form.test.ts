@@ -127,7 +127,7 @@ describe('a form', () => {
     expect(errors()[3]?.[1]).to.contain('1,5');
   });
 
-  it('says so where a date is not finished, which the browser gives as none', async () => {
+  it('says when a date is unfinished, which the browser reports as empty', async () => {
     const { find, submit, submitted, errors } = await fillIn({
       ...EVERY_KIND,
       fields: [field('TextField_3', 'Day', 'date')],
@@ -193,7 +193,7 @@ describe('a form', () => {
     expect(activeElement().id).to.equal('name');
   });
 
-  it('gives the button the focus back that was lost while the form was sent in vain', async () => {
+  it('returns the focus to the button after a failed submission', async () => {
     const { find, submit, submitted, settled, enter } = await fillIn(SHORT);
     enter('#email', 'odo@shop.example');
     find('#email').focus();
@@ -244,7 +244,7 @@ describe('a form', () => {
     });
   });
 
-  it('shows what the relay finds wrong, and what the desk refused before', async () => {
+  it('shows the errors that the relay finds, and the values that the desk refused before', async () => {
     const { errors, enter, submit, submitted, settled, find } = await fillIn(SHORT, {}, true);
     expect(errors()).to.deep.equal([['email-error', 'This was not accepted. Please change it.']]);
     enter('#email', 'odo@shop.example');

@@ -7,7 +7,7 @@ import { draftOf } from '../../../widget/state/form-draft.ts';
 import { EVERY_KIND } from '../../gallery/forms.ts';
 
 describe('reading a form', () => {
-  it('keeps a right one as it is, with the draft’s values in place of its own', () => {
+  it('keeps a valid form as it is, with the values of the draft', () => {
     expect(readForm(EVERY_KIND, {})).to.deep.equal(EVERY_KIND);
     const draft = draftOf({ form: 'before', values: { name: 'Mara', TextField_9: 'mine', email: 3 } }, 'before');
     const { fields } = readForm(EVERY_KIND, draft);
@@ -18,7 +18,7 @@ describe('reading a form', () => {
       expect(draftOf(stored, 'before')).to.deep.equal({});
   });
 
-  it('survives anything else, and bounds it', () => {
+  it('survives any other data, and limits its size', () => {
     const deep = (levels: number): FieldOption => ({
       value: 'x',
       title: '',

@@ -27,7 +27,7 @@ describe('the memory of visits', () => {
     expect([localStorage.length, sessionStorage.length]).to.deep.equal([1, 1]);
   });
 
-  it('knows who was here before, after a pause', () => {
+  it('recognises a visitor who returns after a pause', () => {
     const returns = (at: number, consent: string | null = 'persistent') =>
       new VisitMemory('lamps', consent, at).isReturning;
     expect(returns(START)).to.equal(false);
@@ -52,7 +52,7 @@ describe('the memory of visits', () => {
     expect(invites(START + 8 * DAY)).to.equal(true);
   });
 
-  it('is one of all tabs: what one has shown or dismissed, none shows again', () => {
+  it('is shared by all tabs: an invitation that one tab has shown or dismissed is not shown again', () => {
     const [one, other] = [0, 1].map(() => new VisitMemory('lamps', 'persistent', START)) as [VisitMemory, VisitMemory];
     one.invited(START + 1000);
     expect(other.mayInvite(3, START + 2000), 'the same visit').to.equal(false);
@@ -103,7 +103,7 @@ describe('the memory of visits', () => {
     expect([later.isDismissed('hello'), later.isDismissed('bye')]).to.deep.equal([true, false]);
   });
 
-  it('begins anew with anything else in its place', () => {
+  it('starts empty if the stored data is malformed', () => {
     for (const found of ['', 'null', '[]', '{"shown":3,"dismissed":[1,null],"seen":"x"}', '{']) {
       localStorage.setItem('desk-chat:lamps:invited', found);
       const memory = new VisitMemory('lamps', 'persistent', START);

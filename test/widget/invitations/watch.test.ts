@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect(Object.keys(localStorage)).to.include('desk-chat:default:invited');
   });
 
-  it('takes no cart that is no number, and follows a page that changes its address', async () => {
+  it('ignores a cart that is not a number, and follows a page that changes its address', async () => {
     for (const cart of ['', 'NaN', 'Infinity', '1e999', '120,50', '<b>120</b>']) {
       const { chat, events } = await inviteTo({ cart });
       await chat.getState();

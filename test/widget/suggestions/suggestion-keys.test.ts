@@ -87,7 +87,7 @@ describe('the keys of the suggestions', () => {
     }
   });
 
-  it('with Shift, Control, Alt or Meta are not those of the list', async () => {
+  it('do not operate the list together with Shift, Control, Alt or Meta', async () => {
     const { typed, pressed, active } = await compose();
     await typed('retur');
     for (const held of ['shiftKey', 'ctrlKey', 'altKey', 'metaKey']) {
