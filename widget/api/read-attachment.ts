@@ -1,4 +1,4 @@
-/** Checks what a page attaches to the chat: a card about a product or an order. Pure. */
+/** Checks the card about a product or an order that the page attaches to the chat. Pure. */
 
 export type Attachment = {
   title: string;

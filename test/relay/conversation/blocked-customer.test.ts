@@ -7,7 +7,7 @@ import { newId, startRelay } from '../../helpers/relay.ts';
 import { agentSession, startScriptedDesk } from '../scripted-desk.ts';
 
 describe('a visitor whom the desk has blocked', () => {
-  it('reads so, gets the site’s other address, goes on with the robot, and is served once unblocked', async (t) => {
+  it('reads that the team cannot be reached, gets the site’s other address, continues with the robot, and is served once unblocked', async (t) => {
     const desk = await startDesk(t);
     const relay = await startRelay(t, {
       deskUrl: desk.url,

@@ -33,7 +33,7 @@ describe('text', () => {
     assert.equal(htmlOf('constructor', 'Yes'), 'Yes');
     assert.equal(htmlOf('__proto__', 'Yes'), 'Yes');
   });
-  it('of an unknown structure is what of it is likely to be for the visitor', () => {
+  it('of an unknown structure is read for the parts that are probably meant for the visitor', () => {
     assert.equal(htmlOf('hologram', { beam: 4, title: 'Look up' }), 'Look up');
     for (const nothing of [{}, { title: 4 }, null, [1, 2]]) assert.equal(htmlOf('hologram', nothing), '');
   });
@@ -160,7 +160,7 @@ describe('a structure', () => {
     }
   });
 
-  it('opens and asks nothing where it is not clickable, or says not what it opens', () => {
+  it('opens and asks nothing if it is not clickable, or does not say what it opens', () => {
     const cards = (card: object) => cardOf('custom_card', { cardList: [{ type: 1, content: 'x', ...card }] }).cards[0];
     const inert = { html: 'x', url: null, reply: null, choices: [] };
     assert.deepEqual(cards({ isHit: 0, hitType: 1, hitContent: 'https://shop.example/' }), inert);

@@ -33,7 +33,7 @@ it('a look at a further ticket drops the oldest delivered request, never the new
   assert.deepEqual([after.length, after.at(0), after.includes('r0'), after.at(-1)], [30, 'ticket-7', false, 'r29']);
 });
 
-it('a new request makes room in this order: delivered, failed, and never what is under way', () => {
+it('a new request replaces delivered ones first, then failed ones, and never one under way', () => {
   const busy = { replies: [{ id: 'a', text: 'And?', at: 1, state: 'sending' as const }] };
   const mixed = thirty((n) => (n === 0 ? busy : n === 1 ? { state: 'failed' } : {}));
   const after = ids(make(recordOf(mixed)));

@@ -25,7 +25,7 @@ async function scene(context: TestContext) {
   };
 }
 
-describe('who is in the chat', () => {
+describe('the presence of a visitor', () => {
   it('is written at the arrival, and again once nobody has been connected for a minute', async (t) => {
     const { relayOn, written } = await scene(t);
     const relay = await relayOn();
@@ -48,7 +48,7 @@ describe('who is in the chat', () => {
     assert.deepEqual(written(), [{ [FIELD]: 'online' }, { [FIELD]: 'gone' }, { [FIELD]: 'online' }]);
   });
 
-  it('is found out by the next relay if the one before has ended', async (t) => {
+  it('is found out by the next relay if the earlier one has ended', async (t) => {
     const { relayOn, written } = await scene(t);
     const first = await relayOn();
     await first.visitor({ site: 'shop' });
@@ -60,7 +60,7 @@ describe('who is in the chat', () => {
     assert.deepEqual(written()[1], { [FIELD]: 'gone' });
   });
 
-  it('comes with the name of the browser in the same call, and with another one when it is another', async (t) => {
+  it('comes with the name of the browser in the same call, and with the new name when the browser changes', async (t) => {
     const { relayOn, written } = await scene(t);
     const relay = await relayOn({ sites: { shop: { pageContext: { presence: FIELD, browser: 'TextField_22' } } } });
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

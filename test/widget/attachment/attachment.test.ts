@@ -17,7 +17,7 @@ const LAMP = {
 
 const EMPTY = { items: [], site: null };
 
-describe('what a page attaches', () => {
+describe('an attachment of the page', () => {
   it('is read with absolute addresses, or refused with a sentence', () => {
     const read = (given: unknown) => readAttachment(given, 'https://shop.example/lamps/');
     expect(read({ title: ' Ember ', url: 'ember', text: null })).to.deep.equal({

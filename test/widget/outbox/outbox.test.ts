@@ -21,7 +21,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('holds what comes after a form until that is answered, and lets the rest go on', async () => {
+  it('holds commands that wait for a form until it is answered, and lets the others go on', async () => {
     const { outbox, delivered, settled, stored, forms, answer } = makeOutbox();
     outbox.resume();
     outbox.add(message('one'));

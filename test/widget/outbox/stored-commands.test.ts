@@ -6,7 +6,7 @@ import { isStoredMessage } from '../../../widget/storage/stored-values.ts';
 import { makeOutbox, message, refusal } from './scripted-outbox.ts';
 
 describe('the outbox', () => {
-  it('stores messages and what changes who talks until they are answered, and stores no other commands', async () => {
+  it('stores messages, and commands that change the counterpart, until they are answered, and no others', async () => {
     const { outbox, stored, answer } = makeOutbox();
     outbox.add(message('one'));
     outbox.add({ name: 'request-agent', input: { id: 'two' }, at: 1 });

@@ -7,7 +7,7 @@ import { compose, QUESTIONS } from './compose.ts';
 describe('the keys of the suggestions', () => {
   afterEach(clearStage);
 
-  it('arrows go round the options and through none of them', async () => {
+  it('arrows cycle through the options, with a stop at which none is active', async () => {
     const { typed, pressed, active } = await compose();
     await typed('retur');
     const seen: unknown[] = [];

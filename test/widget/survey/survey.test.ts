@@ -163,7 +163,7 @@ describe('the survey card', () => {
     expect(asked(harness)).to.deep.equal([{ type: 'dismiss-survey', session: 7 }]);
   });
 
-  it('hands the focus on when what has it is disabled or removed', async () => {
+  it('moves the focus when the focused element is disabled or removed', async () => {
     const { button, find, set, element } = await card('text', { state: 'open' });
     const become = (progress: DeskChatSurvey['item']['progress']) => set({ item: { ...element.item, progress } });
     button('Not now').focus();
