@@ -60,7 +60,8 @@ export function detailOf(
   definitions: readonly TicketField[],
   settings: SiteRequests,
 ): RequestDetail {
-  const comments = ticket ? publicComments(ticket, settings.comments) : undefined;
+  const written = new Set(kept?.replies.map(({ text }) => plain({ kind: 'text', text })));
+  const comments = ticket ? publicComments(ticket, settings.comments, written) : undefined;
   const said = new Set(comments?.map(({ content }) => plain(content)));
   const own = (kept?.replies ?? [])
     .filter(({ state, text }) => state !== 'sent' || !said.has(plain({ kind: 'text', text })))
@@ -68,18 +69,22 @@ export function detailOf(
       return { id, mine: true, name: null, at, content: { kind: 'text', text }, delivery: state };
     });
   const content = kept?.text || ticket?.content || '';
-  const isHtml = !kept?.text && ticket?.content_type === 'html';
   return {
     ...summaryOf(kept, ticket, settings),
     unread: false,
-    content: wordsOf(content, isHtml),
+    content: wordsOf(content, !kept?.text && ticket?.content_type === 'html'),
     fields: ticket ? visibleFields(ticket, definitions) : [],
     replies: fitting([...(comments ?? []), ...own]),
     hasAnswers: settings.comments !== undefined,
   };
 }
 
-function publicComments(ticket: Ticket, names: SiteRequests['comments']): RequestReply[] {
+/** @param written replies that visitors wrote in the chat: they are text, whatever signs they have */
+function publicComments(
+  ticket: Ticket,
+  names: SiteRequests['comments'],
+  written: ReadonlySet<string> = new Set(),
+): RequestReply[] {
   const list = names ? ticket[names.list] : undefined;
   if (!names || !Array.isArray(list)) return [];
   return list.slice(-MOST_REPLIES).flatMap((given: unknown, index): RequestReply[] => {
@@ -94,12 +99,19 @@ function publicComments(ticket: Ticket, names: SiteRequests['comments']): Reques
         mine,
         name: mine || typeof author !== 'string' ? null : author.slice(0, LONGEST.name),
         at: timeOf(comment.get(names.at)),
-        content: wordsOf(text, comment.get('content_type') === 'html' || text.includes('</') || text.includes('<br')),
+        content: wordsOf(
+          text,
+          isHtml(comment.get('content_type'), text) && !written.has(plain({ kind: 'text', text })),
+        ),
         delivery: 'sent',
       },
     ];
   });
 }
+
+/** A desk that names no type may write either. */
+const isHtml = (type: unknown, text: string): boolean =>
+  type === 'html' || (type !== 'text' && (text.includes('</') || text.includes('<br')));
 
 const wordsOf = (text: string, isHtml: boolean): RequestWords =>
   isHtml ? { kind: 'rich', html: text.slice(0, LONGEST.text) } : { kind: 'text', text: text.slice(0, LONGEST.text) };
