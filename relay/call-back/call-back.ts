@@ -3,7 +3,7 @@
  * the risk, so a visitor must be known or have talked to an agent, numbers and counts are limited, and a call is counted before it is
  * made. A call whose answer is lost is never made again by itself.
  */
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 import { agentCallout } from '../desk-api/call-centre/agents.ts';
 import { listCallAgents, listQueuedCalls } from '../desk-api/call-centre/monitoring.ts';
@@ -42,7 +42,7 @@ export type CallBackOptions = {
   /** Counts a request by its outcome; one over a limit names the limit. */
   count: (outcome: CallBackOutcome['outcome'] | OverLimit) => void;
   now: () => number;
-  /** Key of the hashes of numbers, as a number is too short for a plain hash to hide it. */
+  /** Key of the hashes of numbers and visitors, as both are too short for a plain hash to hide them. */
   secret: string;
 };
 
@@ -97,7 +97,8 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
       try {
         const query = { agent_email: email, number };
         const { call_id: callId } = await call(PRIORITY.message, by, () => desk.call(agentCallout, { query }));
-        return [{ outcome: 'calling', agent: name }, true, { callId, agent: name }];
+        const agent = shortText(name);
+        return [{ outcome: 'calling', agent }, true, { callId: shortText(callId), agent }];
       } catch (error) {
         if (error instanceof NotNow) return [{ outcome: 'later' }, false];
         if (!(error instanceof DeskError)) throw error;
@@ -160,7 +161,7 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
     if (hours && !isOpenAt(hours, now())) return { outcome: 'closed' } as const;
     const read = await readNumber(input.number, input.country, callBack.countries);
     if ('refused' in read) return { outcome: read.refused };
-    const [visitor, by] = visitorOf(conversation, record, address);
+    const [visitor, by] = visitorOf(conversation, record, address, secret);
     return makeCall(callBack, {
       visitor,
       id: input.id,
@@ -176,7 +177,7 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
     const { callBack, hours } = siteOf(conversation.site);
     if (!callBack) throw new RelayError('not-now', 'this site does not call visitors');
     const { record } = await store.log.snapshot(conversation.id);
-    const [visitor, by] = visitorOf(conversation, record, address);
+    const [visitor, by] = visitorOf(conversation, record, address, secret);
     const isClosed = hours !== undefined && !isOpenAt(hours, now());
     const refused = (await isKnown(conversation, record)) ? (isClosed ? 'closed' : null) : 'unknown-visitor';
     const last = await follow.call(visitor, by);
@@ -219,9 +220,20 @@ type Asking = {
   onOverLimit: (limit: OverLimit) => void;
 };
 
-/** A signed identity counts as one visitor, also after its conversation was deleted and begun again. */
-function visitorOf({ id, site }: Conversation, { identity }: ConversationRecord, address: string): [string, Spender] {
+/** The desk's text as every database can store it. */
+const shortText = (text: string): string => text.slice(0, 255).replaceAll('\0', '').toWellFormed();
+
+/**
+ * A signed identity counts as one visitor, also after its conversation was deleted and begun again. The hash has a key, because the
+ * site's numbers of its users can be guessed.
+ */
+function visitorOf(
+  { id, site }: Conversation,
+  { identity }: ConversationRecord,
+  address: string,
+  secret: string,
+): [string, Spender] {
   const key = identity ? JSON.stringify([site, identity.subject]) : id;
-  const visitor = createHash('sha256').update(key).digest('base64url');
+  const visitor = createHmac('sha256', secret).update(`visitor called back\n${key}`).digest('base64url');
   return [visitor, { name: id, anonymous: identity === null, address }];
 }

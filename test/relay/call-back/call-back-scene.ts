@@ -41,7 +41,12 @@ export const monitored = (items: object[]): DeskAnswer => ({
   json: { code: 1000, server_time: '2026-01-01 10:00:00', items, meta: { count: items.length } },
 });
 
-export async function start(context: TestContext, settings: object = {}, site: object = {}) {
+export async function start(
+  context: TestContext,
+  settings: object = {},
+  site: object = {},
+  env: Record<string, string> = {},
+) {
   const desk = await startScriptedDesk();
   context.after(desk.close);
   const answers = {
@@ -64,6 +69,7 @@ export async function start(context: TestContext, settings: object = {}, site: o
       DESK_SHARED_SECRET: 's'.repeat(32),
       IDENTITY_SECRET: `${IDENTITY_KEY.kid}:${IDENTITY_KEY.secret}`,
       TRUSTED_PROXIES: '1',
+      ...env,
     },
     sites: { shop: { callBack, ...site } },
   });
