@@ -38,8 +38,18 @@ export function createSetAside({ store, log, now, count }: SetAsideOptions): Set
   };
 }
 
-/** The path of the first field that does not match the documents. Never contains the body's own text. */
+/** More than any documented field is long. */
+const FIELD = /^[A-Za-z_]{1,40}$/;
+const DEEPEST = 8;
+
+/**
+ * The path of the first field that does not match the documents. Never contains the body's own text: the names in a map of changes
+ * or of custom fields are the sender's, so all but plain ones become `*`.
+ */
 export function describeMismatch(error: z.ZodError): string {
   const [issue] = error.issues;
-  return `not-understood: ${issue?.path.join('.') || 'body'} ${issue?.code}`;
+  const path = (issue?.path ?? []).slice(0, DEEPEST).map((part) => {
+    return typeof part === 'number' || FIELD.test(String(part)) ? String(part) : '*';
+  });
+  return `not-understood: ${path.join('.') || 'body'} ${issue?.code}`;
 }

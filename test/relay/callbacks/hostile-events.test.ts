@@ -83,6 +83,16 @@ describe('a hostile event', () => {
     });
   }
 
+  it('leaves none of its own names in the reason, which operators and logs see', async (t) => {
+    const relay = await startRelay(t);
+    for (const name of ['ada@customer.example', 'x'.repeat(500_000), '4722225555', '\0']) {
+      await relay.push({ action: 'Customer_update', message: { id: 900, changes: { [name]: 1 } } }, 'events');
+    }
+    const kept = await relay.store.quarantine.list(0, 9);
+    assert.deepEqual(new Set(kept.map(({ reason }) => reason)), new Set(['not-understood: changes.* invalid_type']));
+    assert.doesNotMatch(relay.logged.join(''), /ada@customer|xxxx|4722225555/);
+  });
+
   it('many times at once leaves one note for each customer', async (t) => {
     const relay = await startRelay(t);
     const storm = Array.from({ length: 300 }, (_, n) => ({
