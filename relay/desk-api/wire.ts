@@ -53,10 +53,14 @@ export const messageId = z.string().regex(/^[A-Za-z0-9_-]+$/, 'only letters, dig
 /** Whether every database can store the text and find it again: it contains neither NUL nor a lone surrogate. */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
-/** Makes every text in the value storable: removes NULs and replaces lone surrogates. */
-export function toStorable(value: unknown): unknown {
+/** Levels of a value that `toStorable` keeps; no command has as many. */
+const DEEPEST = 8;
+
+/** Makes every text in the value storable: removes NULs and replaces lone surrogates. What is nested deeper than any command becomes null. */
+export function toStorable(value: unknown, levels = DEEPEST): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '');
-  if (Array.isArray(value)) return value.map(toStorable);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toStorable(one)]));
+  if (levels === 0) return null;
+  if (Array.isArray(value)) return value.map((one) => toStorable(one, levels - 1));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toStorable(one, levels - 1)]));
 }

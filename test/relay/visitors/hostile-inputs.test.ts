@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import fc from 'fast-check';
 import { type CommandName, commands } from '../../../relay/protocol.ts';
+import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, offsetClock, startRelay, type TestVisitor } from '../../helpers/relay.ts';
 import { sharedPostgres } from '../../helpers/shared-postgres.ts';
 
@@ -151,4 +152,21 @@ describe('a hostile visitor beside an honest one', () => {
   });
   it('on SQLite neither harms the other', (t) => assertHarmless(t, undefined));
   it('on PostgreSQL neither harms the other', async (t) => assertHarmless(t, await postgres.database()));
+});
+
+it('a frame of brackets alone is refused as any other wrong input, and is no error of the relay', async (t) => {
+  const relay = await startRelay(t);
+  const hostile = await relay.visitor();
+  const deep = '['.repeat(30_000) + ']'.repeat(30_000);
+  for (const name of ['submit-form', 'make-request', 'page-context', 'call-back']) {
+    // The client's library cannot write such a packet itself.
+    hostile.socket.io.engine.write(`21000["${name}",{"values":${deep}}]`);
+  }
+  const ack = await hostile.send('Still here');
+  assert.ok(ack.ok);
+  assert.deepEqual(
+    relay.logged.filter((line) => line.includes('"level":50')),
+    [],
+  );
+  assert.match(await metricsOf(relay.url), /relay_commands_total\{command="page-context",outcome="invalid"\} 1/);
 });
