@@ -62,7 +62,7 @@ export type Conversations = {
   /** Writes the page's context to the customer fields that the site's settings name. */
   describePage(conversation: Conversation, context: CommandInput<'page-context'>, address: string): Promise<void>;
   /** Writes whether the visitor's chat is connected, and the browser, to the customer fields that the site's settings name. */
-  describeVisitor(conversation: Conversation, facts: ConnectedVisitor): Promise<void>;
+  describeVisitor(conversation: Conversation, facts: ConnectedVisitor, address?: string): Promise<void>;
   /** Applies a push; the result lists the parts that do not apply yet. */
   takeReply(conversation: Conversation, push: ReplyNotification): Promise<ReplyResult>;
   /**
@@ -236,9 +236,13 @@ export function createConversations({
     },
 
     // Costs the visitor nothing: it is one waiting call at most, and not more often than the relay looks.
-    async describeVisitor({ id, site }, facts) {
+    async describeVisitor({ id, site }, facts, address) {
       const fields = siteOf(site).pageContext;
-      if (fields) await writeFields(id, (before) => describeVisitor(before, facts, fields));
+      if (!fields) return;
+      await writeFields(id, (before) => {
+        const { calls = [], ...change } = describeVisitor(before, facts, fields);
+        return { ...change, calls: calls.map((call) => ({ ...call, ...(address !== undefined && { address }) })) };
+      });
     },
 
     async takeReply(conversation, push) {

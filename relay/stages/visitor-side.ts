@@ -161,8 +161,8 @@ export function createVisitorSide(
       requests,
       countRequest: metrics.request,
       audience,
-      onArrival(conversation, browser) {
-        presence.arrive(conversation, browser);
+      onArrival(conversation, browser, address) {
+        presence.arrive(conversation, browser, address);
         answerWatch.arrive(conversation);
       },
       log,

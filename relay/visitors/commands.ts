@@ -43,8 +43,8 @@ export type CommandsOptions = {
   requests: Requests;
   countRequest: CountRequest;
   audience: Audience;
-  /** Called when a visitor's chat has joined. */
-  onArrival: (conversation: Conversation, browser: string) => void;
+  /** Called when a visitor's chat has joined, with the hashed address. */
+  onArrival: (conversation: Conversation, browser: string, address: string) => void;
   log: Logger;
   now: () => number;
   ownHosts: readonly string[];
@@ -62,7 +62,7 @@ export type CommandsOptions = {
 
 const SCHEMAS: { [N in CommandName]: z.ZodType<CommandInput<N>> } = commands;
 
-/** Commands that send a message. */
+/** Commands that send a message or a filled-in form. */
 const MESSAGES: ReadonlySet<CommandName> = new Set([
   'send',
   'send-upload',
@@ -70,11 +70,11 @@ const MESSAGES: ReadonlySet<CommandName> = new Set([
   'leave-message',
   'click',
   'ask-suggested',
+  'submit-form',
 ]);
-/** Commands that send older events again. */
-const READS: ReadonlySet<CommandName> = new Set(['history', 'sync']);
+/** Commands that send older events, or a form. */
+const READS: ReadonlySet<CommandName> = new Set(['history', 'sync', 'form']);
 const tooFast = (): RelayError => new RelayError('too-fast', 'slow down; try again in a moment');
-
 /** Milliseconds that a message must have waited before a visitor who joins gets a `delayed` signal. */
 const LATE = 10_000;
 /** Number of recent events for a widget that holds none. */
@@ -148,7 +148,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       const start = position(head, cursor);
       clearTimeout(joinTimer);
       joined = true;
-      options.onArrival(visitor.conversation, socket.data.browser);
+      options.onArrival(visitor.conversation, socket.data.browser, addressHash);
       // The pump starts after the acknowledgement was written to the same socket, so the widget knows its position
       // first.
       setImmediate(() => {

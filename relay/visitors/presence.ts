@@ -24,8 +24,13 @@ export type PresenceOptions = {
 };
 
 export type Presence = {
-  /** A visitor's chat has connected. @param browser its name; empty if unknown */
-  arrive(conversation: Conversation, browser: string): void;
+  /**
+   * A visitor's chat has connected. Another browser of a visitor who is here is shown at the next check, so that who reconnects
+   * with many names takes few calls of the desk.
+   * @param browser its name; empty if unknown
+   * @param address from which the chat connects, hashed; it pays for the calls
+   */
+  arrive(conversation: Conversation, browser: string, address: string): void;
   start(): void;
   stop(): Promise<void>;
 };
@@ -36,15 +41,20 @@ const AT_ONCE = 200;
 export function createPresence(options: PresenceOptions): Presence {
   const { store, conversations, siteOf, isWatched, log, now, every, goneAfter } = options;
   /** Visitors who are connected here; `isShown` once the desk knows. */
-  const here = new Map<string, { conversation: Conversation; browser: string; isShown: boolean }>();
+  const here = new Map<string, { conversation: Conversation; browser: string; address: string; isShown: boolean }>();
   let timer: ReturnType<typeof setInterval> | undefined;
   let working = Promise.resolve();
 
   const failed = (error: unknown): void => log.warn({ err: error }, 'the presence of visitors could not be noted');
 
-  async function show(conversation: Conversation, presence: PresenceValue, browser = ''): Promise<void> {
+  async function show(
+    conversation: Conversation,
+    presence: PresenceValue,
+    browser = '',
+    address?: string,
+  ): Promise<void> {
     try {
-      await conversations.describeVisitor(conversation, { presence, browser });
+      await conversations.describeVisitor(conversation, { presence, browser }, address);
     } catch (error) {
       if (!(error instanceof ConversationGone)) throw error;
     }
@@ -56,7 +66,7 @@ export function createPresence(options: PresenceOptions): Presence {
     for (const id of ids) {
       const visitor = here.get(id);
       if (!visitor || visitor.isShown) continue;
-      await show(visitor.conversation, 'online', visitor.browser);
+      await show(visitor.conversation, 'online', visitor.browser, visitor.address);
       visitor.isShown = true;
     }
   }
@@ -82,10 +92,12 @@ export function createPresence(options: PresenceOptions): Presence {
   }
 
   return {
-    arrive(conversation, browser) {
+    arrive(conversation, browser, address) {
       const fields = siteOf(conversation.site).pageContext;
-      if ((fields?.presence ?? fields?.browser) === undefined || here.get(conversation.id)?.browser === browser) return;
-      here.set(conversation.id, { conversation, browser, isShown: false });
+      const known = here.get(conversation.id);
+      if ((fields?.presence ?? fields?.browser) === undefined || known?.browser === browser) return;
+      here.set(conversation.id, { conversation, browser, address, isShown: false });
+      if (known) return;
       work(() => showOnline([conversation.id]));
     },
     start() {

@@ -97,6 +97,19 @@ describe('a hostile form', () => {
   });
 });
 
+it('a form, which may be long, is given only so often', async (t) => {
+  const { visitor, relay } = await scene(t);
+  const codes: string[] = [];
+  for (let asked = 0; asked < 70; asked += 1) {
+    relay.clock.advance(200);
+    codes.push(await attempt(visitor, 'form', { form: 'before', language: 'en' }));
+  }
+  assert.equal(codes.filter((code) => code === 'taken').length, 60, codes.join());
+  assert.deepEqual(new Set(codes), new Set(['taken', 'too-fast']));
+  relay.clock.advance(60_000);
+  assert.equal(await attempt(visitor, 'form', { form: 'before', language: 'en' }), 'taken');
+});
+
 it('a hostile card is refused', async (t) => {
   const { visitor } = await scene(t);
   const card = (more: object) => attempt(visitor, 'attach', { id: newId(), title: 'Ember', ...more });

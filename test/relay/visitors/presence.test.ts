@@ -77,6 +77,20 @@ describe('the presence of a visitor', () => {
     ]);
   });
 
+  it('takes one call of the desk however many browsers a visitor comes back with', async (t) => {
+    const { relayOn, written } = await scene(t);
+    const pace = { ...PACE, presence: 60_000 };
+    const relay = await relayOn({ sites: { shop: { pageContext: { browser: FIELD } } }, pace });
+    const visitor = await relay.visitor({ site: 'shop', userAgent: 'Chrome/100' });
+    for (let version = 1; version <= 12; version += 1) {
+      const tab = await relay.visitor({ site: 'shop', token: visitor.token, userAgent: `Chrome/${version}` });
+      tab.socket.disconnect();
+    }
+    await relay.visitor({ site: 'shop', userAgent: 'Firefox/140' });
+    await until(() => written().some((fields) => fields[FIELD] === 'Firefox 140'), 'the next visitor');
+    assert.deepEqual(written(), [{ [FIELD]: 'Chrome 100' }, { [FIELD]: 'Firefox 140' }]);
+  });
+
   it('stays with the relay where the settings name no field', async (t) => {
     const { relayOn, written } = await scene(t);
     const relay = await relayOn({ sites: { shop: { pageContext: { title: 'TextField_1' } } } });
