@@ -1,6 +1,6 @@
 /**
  * Deletes conversations whose visitors have not returned for the operator's number of days, and quarantined pushes of
- * that age. Works page by page, in one relay at a time.
+ * that age. Works page by page, in one relay at a time. Without such a number, deletes only calls back that count no longer.
  */
 import type { Logger } from 'pino';
 import type { Erase } from './erasure.ts';
@@ -9,10 +9,10 @@ import { ConversationGone } from './store/port/errors.ts';
 import type { Store } from './store/store.ts';
 
 export type RetentionOptions = {
-  store: Pick<Store, 'clock' | 'erasure' | 'log' | 'quarantine'>;
+  store: Pick<Store, 'callBacks' | 'clock' | 'erasure' | 'log' | 'quarantine'>;
   erase: Erase;
-  /** Days without activity. */
-  days: number;
+  /** Days without activity; undefined if conversations are kept. */
+  days: number | undefined;
   log: Logger;
   now: () => number;
   /** Milliseconds between two runs. */
@@ -45,12 +45,17 @@ export function startRetention({ store, erase, days, log, now, every, count }: R
 
   async function deleteOld(): Promise<void> {
     if (!(await store.clock.takeTurn('retention', every * 0.9))) return;
+    await store.callBacks.dropOld();
+    if (days !== undefined) await deleteOlderThan(days);
+  }
+
+  async function deleteOlderThan(days: number): Promise<void> {
     const time = now() - days * DAY;
     let after: string | undefined = '';
     while (after !== undefined && !stopped) {
       const { idle, next } = await store.erasure.idleSince(time, after, PAGE);
       for (const id of idle) {
-        if (stopped || (await isSpared(id))) continue;
+        if (stopped || (await isSpared(id, days))) continue;
         // The visitor may have returned while others were deleted.
         const erased = await erase(id, time);
         if (!erased) continue;
@@ -63,7 +68,7 @@ export function startRetention({ store, erase, days, log, now, every, count }: R
     if (pushes > 0) log.info({ pushes }, 'pushes that were set aside long ago were deleted');
   }
 
-  async function isSpared(id: string): Promise<boolean> {
+  async function isSpared(id: string, days: number): Promise<boolean> {
     try {
       const { record, head } = await store.log.snapshot(id);
       if (record.talk.with !== 'queue' && currentSession(record)?.kind !== 'agent') return false;

@@ -73,18 +73,15 @@ export function startBackground(
     onChange: worker.wake,
   });
   const alarmProbe = startAlarmProbe({ desk, store, budget, breaker, log, now, every: pace.settings });
-  const retention =
-    config.retentionDays === undefined
-      ? undefined
-      : startRetention({
-          store,
-          erase,
-          days: config.retentionDays,
-          log,
-          now,
-          every: pace.retention,
-          count: () => metrics.erased('retention'),
-        });
+  const retention = startRetention({
+    store,
+    erase,
+    days: config.retentionDays,
+    log,
+    now,
+    every: pace.retention,
+    count: () => metrics.erased('retention'),
+  });
   const sweeper = setInterval(
     () => void audience.sweep(store.log).catch((error: unknown) => log.error({ err: error }, 'the sweep failed')),
     pace.sweep,
@@ -105,6 +102,6 @@ export function startBackground(
     callsUnderWay: { stop: () => ended },
     heldPushes: { start: () => void ingress.recover().catch(notApplied) },
     sweeper: { stop: () => clearInterval(sweeper) },
-    retention: { stop: () => retention?.stop() },
+    retention: { stop: () => retention.stop() },
   };
 }

@@ -117,6 +117,18 @@ it('old quarantined pushes are deleted', async (t) => {
   assert.equal((await store.quarantine.list(0, 9))[0]?.body, 'new');
 });
 
+it('calls back that count no longer are deleted, also where conversations are kept', async (t) => {
+  const clock = offsetClock();
+  const relay = await startRelay(t, { clock, pace: { retention: 20 } });
+  const limit = { most: 9, within: DAY };
+  const asked = { visitor: 'ann', id: 'one', site: 'default', address: 'home', number: 'n' };
+  const limits = { visitor: limit, number: limit, address: limit, site: limit };
+  await relay.store.callBacks.reserve(asked, limits);
+  assert.ok(await relay.store.callBacks.last('ann', 0));
+  clock.advance(DAY + 1000);
+  await until(async () => (await relay.store.callBacks.last('ann', 0)) === undefined, 'the end of the row');
+});
+
 it('a relay deletes after RETENTION_DAYS, and counts it', async (t) => {
   const clock = offsetClock();
   const relay = await startRelay(t, { clock, env: { RETENTION_DAYS: '3' }, pace: { retention: 20 } });

@@ -3,7 +3,7 @@
  *
  * - A call is counted before it is made, over all relays, and counting and adding are one step.
  * - The same visitor and id is one call, whatever became of it.
- * - A row lives for `CALL_BACKS_COUNT_FOR`. It names neither the visitor nor a telephone number: both are hashes. The desk's own
+ * - A row counts for `CALL_BACKS_COUNT_FOR`; then the next `reserve` or `dropOld` removes it. It names neither the visitor nor a telephone number: both are hashes. The desk's own
  *   `callId` is there, so that a page that is loaded again can show what has become of the call.
  */
 
@@ -46,6 +46,8 @@ export type CallBacks = {
   end(visitor: string, id: string, end: CallBackEnd): Promise<void>;
   /** The visitor's last call, if it was asked for after `since`. */
   last(visitor: string, since: number): Promise<KeptCallBack | undefined>;
+  /** Removes what counts no longer. */
+  dropOld(): Promise<void>;
   /** Removes a call that surely was not made, so that it counts no longer. */
   release(visitor: string, id: string): Promise<void>;
 };

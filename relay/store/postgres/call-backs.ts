@@ -77,6 +77,9 @@ export function createCallBacks({ ask, transact, now }: PostgresAccess): CallBac
         end: (ended || null) as CallBackEnd | null,
       };
     },
+    async dropOld() {
+      await ask(CALL_BACKS.drop, [Math.round(now()) - CALL_BACKS_COUNT_FOR]);
+    },
     async release(visitor, id) {
       await ask(CALL_BACKS.release, [visitor, id]);
     },

@@ -37,6 +37,7 @@ export function createCallBacks({ sql, now, commit }: SqliteAccess): CallBacks {
       commit(() => void sql.settleCallBack.run(state, callId, agent, visitor, id)),
     end: (visitor, id, end) => commit(() => void sql.endCallBack.run(end, visitor, id)),
     last: async (visitor, since) => sql.lastCallBack.get(visitor, since) as KeptCallBack | undefined,
+    dropOld: () => commit(() => void sql.dropCallBacks.run(now() - CALL_BACKS_COUNT_FOR)),
     release: (visitor, id) => commit(() => void sql.releaseCallBack.run(visitor, id)),
   };
 }

@@ -66,6 +66,20 @@ export function callBacksContract(name: string, open: OpenStore): void {
     assert.equal(await kept.last('bob', 0), undefined);
   });
 
+  it(`calls back that count no longer can be removed: ${name}`, async (t) => {
+    let time = 1_000_000_000;
+    const { store } = await open(t, () => time);
+    const ask = (visitor: string) =>
+      store.callBacks.reserve({ visitor, id: 'one', site: 'shop', address: visitor, number: visitor }, LIMITS);
+    await ask('ann');
+    time += HOUR;
+    await ask('bob');
+    time += CALL_BACKS_COUNT_FOR - HOUR + 1;
+    await store.callBacks.dropOld();
+    assert.equal(await store.callBacks.last('ann', 0), undefined);
+    assert.equal((await store.callBacks.last('bob', 0))?.id, 'one');
+  });
+
   it(`parallel requests for calls back never exceed a limit: ${name}`, async (t) => {
     const { store } = await open(t, () => 1_000_000_000);
     const asked = Array.from({ length: 12 }, (_, n) =>
