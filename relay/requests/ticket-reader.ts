@@ -59,12 +59,18 @@ export function createTicketReader({ tickets, now }: TicketReaderOptions): Ticke
 
   async function ask<T>(key: string, { anonymous, address }: Caller, call: () => Promise<T>): Promise<T> {
     if (breaker.wait(now()) > 0) throw unavailable();
+    // An answer is as old as its question: the ticket may change while the answer is on its way.
+    let at = now();
+    const callNow = (): Promise<T> => {
+      at = now();
+      return call();
+    };
     const taken = await budget
-      .take({ priority: PRIORITY.poll, name: 'requests', anonymous, address }, call)
+      .take({ priority: PRIORITY.poll, name: 'requests', anonymous, address }, callNow)
       .catch(failed);
     if (!taken.taken) throw unavailable();
     kept.delete(key);
-    kept.set(key, { value: taken.result, at: now() });
+    kept.set(key, { value: taken.result, at });
     const [oldest] = kept.keys();
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     return taken.result;

@@ -56,7 +56,7 @@ async function scene(context: TestContext, requests: object = { comments: COMMEN
     const last = comments.at(-1) as { created_at: string };
     tickets[0] = { ...ticket, replied_by: 'Wren', updated_at: last.created_at, comments };
   };
-  return { relay, tickets, lists, answer, person };
+  return { desk, relay, tickets, lists, answer, person };
 }
 
 const unreadOf = ({ signals }: TestVisitor) => signals.findLast((one) => one.type === 'requests')?.unread;
@@ -112,6 +112,21 @@ describe('an answer that the visitor has not seen', () => {
     const ada = await person();
     await until(() => unreadOf(ada) === 1, 'the count');
     assert.deepEqual(await list(ada), [false, true, false]);
+  });
+
+  it('is read again if the list was long on its way', async (t) => {
+    const { desk, relay, lists, answer, person } = await scene(t);
+    const answerCall = desk.otherwise;
+    desk.otherwise = (call) => {
+      if (call.path.endsWith('/tickets/get')) relay.clock.advance(60_000);
+      return answerCall(call);
+    };
+    answer(comment(2, 'external'));
+    const ada = await person();
+    await until(() => unreadOf(ada) === 1, 'the count');
+    assert.equal(lists(), 1);
+    await list(ada);
+    assert.equal(lists(), 2);
   });
 
   it('costs a connected visitor no more calls than one look every five minutes', async (t) => {
