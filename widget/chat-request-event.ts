@@ -54,6 +54,9 @@ export type RequestsCall =
       names: string[];
       answer: () => void;
     }
+  /** Stores the reply that is written and not sent, or empty. */
+  | { type: 'write'; request: string; text: string }
+  | { type: 'recall'; request: string; answer: (text: string) => void }
   /** Removes a reply that failed from the outbox. */
   | { type: 'discard'; reply: string }
   /** Uploads a file to be named in a request or reply; `answer` gets the upload's id, or null and the reason. */
@@ -83,7 +86,10 @@ export type CallBackCall =
   | ({ type: 'ask'; answer: (outcome: CallBackOutcome | null) => void } & CommandInput<'call-back'>);
 
 /** The part of a conversation that `CallBackCall`s need: the connection, and the stored wait. */
-export type CallBackHost = { connection: AsksRelay | null; storage: Pick<VisitorStorage, 'callWait'> | null };
+export type CallBackHost = {
+  connection: AsksRelay | null;
+  storage: Pick<VisitorStorage, 'readInput' | 'keepInput'> | null;
+};
 
 export type ChatRequestDetail =
   | { type: 'send'; text: string }

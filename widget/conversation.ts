@@ -207,7 +207,7 @@ export class Conversation {
     if (!storage) return;
     this.outbox.restore(storage.messages, Date.now() - MAX_UNSENT_AGE);
     this.#showUnsent();
-    if (storage.callWait) this.dispatch({ type: 'part-shown', part: 'call-back' });
+    if (storage.readInput('wait')) this.dispatch({ type: 'part-shown', part: 'call-back' });
     this.#host.restoreDraft(storage);
   }
 

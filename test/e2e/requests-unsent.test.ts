@@ -1,4 +1,7 @@
-/** A reply that is written without a relay, and a request whose answer is lost: over a reload, each arrives once. */
+/**
+ * A reply that is written without a relay, and a request whose answer is lost: over a reload, each arrives once. A reply that is
+ * not sent yet is still there.
+ */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { until } from '../helpers/until.ts';
@@ -46,9 +49,20 @@ it('a reply written without a relay arrives once, although the page is loaded ag
   const thread = requests.getByRole('log');
   await thread.getByText('What now?').waitFor();
 
+  const field = requests.getByLabel('Your reply');
+  await field.fill('Are you');
+  await requests.getByRole('button', { name: 'Back' }).click();
+  await row.getByRole('button').click();
+  await until(async () => (await field.inputValue()) === 'Are you', 'the draft to outlive Back');
+  await visitor.page.reload();
+  await visitor.panel.waitFor();
+  await begin(visitor);
+  await row.getByRole('button').click();
+  await until(async () => (await field.inputValue()) === 'Are you', 'the draft to outlive a reload');
+
   await house.stopRelay();
   await visitor.banner.getByText('Connection lost').waitFor();
-  await requests.getByLabel('Your reply').fill('Are you there?');
+  await field.fill('Are you there?');
   await requests.getByRole('button', { name: 'Send', exact: true }).click();
   const reply = thread.locator('.entry').filter({ hasText: 'Are you there?' });
   await reply.getByText('Sending…').waitFor();
@@ -67,6 +81,7 @@ it('a reply written without a relay arrives once, although the page is loaded ag
   await reply.waitFor();
   await reply.getByText('Sending…').waitFor({ state: 'detached' });
   assert.equal(await reply.count(), 1);
+  assert.equal(await field.inputValue(), '', 'what is sent is no draft any more');
   assert.equal(arrived().length, 1);
 });
 

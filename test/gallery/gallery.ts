@@ -53,6 +53,7 @@ async function show(): Promise<void> {
       const given = REQUEST_DETAILS[name];
       if (call.type === 'list') call.answer(given ? [given] : (REQUEST_LISTS[name] ?? null));
       else if (call.type === 'open') call.answer(given ?? null, UNSENT_REPLIES[name] ?? []);
+      else if (call.type === 'recall') call.answer('');
       else if (call.type === 'unsent') call.answer(UNSENT_REPLIES[name] ?? []);
     } else if (request.type === 'call-back') {
       const { call } = request;

@@ -7,11 +7,8 @@ import { readOutcome, readState, readWait } from './read-call-back.ts';
 const WITHOUT_CALL: readonly ErrorCode[] = ['too-fast', 'not-now', 'invalid', 'not-joined', 'identity-required'];
 
 export async function dispatchCallBack(call: CallBackCall, { connection, storage }: CallBackHost): Promise<void> {
-  if (call.type === 'recall-wait') return call.answer(readWait(storage?.callWait, Date.now()));
-  if (call.type === 'keep-wait') {
-    if (storage) storage.callWait = call.wait;
-    return;
-  }
+  if (call.type === 'recall-wait') return call.answer(readWait(storage?.readInput('wait'), Date.now()));
+  if (call.type === 'keep-wait') return storage?.keepInput('wait', call.wait);
   if (call.type === 'state') {
     const answer = await connection?.ask('call-back-state', { waits: call.waits });
     return call.answer(answer?.ok ? readState(answer) : null);

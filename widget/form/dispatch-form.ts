@@ -24,7 +24,7 @@ export async function dispatchForm(request: FormRequest, conversation: Conversat
           ? await connection?.ask('request-form', { language })
           : await askUntilAnswered('form', { form: name, language }, conversation);
       if (!answer?.ok) return request.answer(undefined);
-      const form = answer.form && readForm(answer.form, draftOf(storage?.formDraft, name));
+      const form = answer.form && readForm(answer.form, draftOf(storage?.readInput('form'), name));
       request.answer(form);
       if (form === null) finishForm(name, conversation);
       return;
@@ -57,8 +57,7 @@ export async function dispatchForm(request: FormRequest, conversation: Conversat
       return;
     }
     case 'fill-form':
-      if (storage) storage.formDraft = request.draft;
-      return;
+      return storage?.keepInput('form', request.draft);
     case 'close-form':
       giveUpWaiting(conversation);
       return conversation.dispatch({ type: 'form-due', form: null });
@@ -105,14 +104,14 @@ function giveUpWaiting(conversation: Conversation): void {
  */
 function idOf(given: FormInput['values'], { storage }: Conversation): string {
   const values = JSON.stringify(given);
-  const draft = Object(storage?.formDraft ?? {}) as { made?: { values: string; id: string } };
+  const draft = Object(storage?.readInput('form') ?? {}) as { made?: { values: string; id: string } };
   const made = draft.made?.values === values ? draft.made : { values, id: newCommandId() };
-  if (storage) storage.formDraft = { ...draft, made };
+  storage?.keepInput('form', { ...draft, made });
   return made.id;
 }
 
 function finishForm(form: Form['name'], conversation: Conversation): void {
   const { storage } = conversation;
-  if (storage) storage.formDraft = null;
+  storage?.keepInput('form', null);
   if (form !== 'request') conversation.dispatch({ type: 'form-done', form });
 }

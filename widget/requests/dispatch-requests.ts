@@ -5,7 +5,7 @@ import { newCommandId } from '../outbox/new-command-id.ts';
 import { readDetail, readList } from './read-requests.ts';
 
 export async function dispatchRequests(call: RequestsCall, conversation: Conversation): Promise<void> {
-  const { connection } = conversation;
+  const { connection, storage } = conversation;
   switch (call.type) {
     case 'list': {
       const answer = await connection?.ask('requests', {});
@@ -26,6 +26,12 @@ export async function dispatchRequests(call: RequestsCall, conversation: Convers
         .deliver({ name: 'reply-request', input, content: names, at: Date.now() })
         .then(answer, answer);
     }
+    case 'write':
+      return storage?.keepInput('replies', { ...draftsOf(storage), [call.request]: call.text || undefined });
+    case 'recall': {
+      const text = draftsOf(storage)[call.request];
+      return call.answer(typeof text === 'string' ? text : '');
+    }
     case 'discard':
       return conversation.outbox.discard(call.reply);
     case 'retry': {
@@ -45,6 +51,10 @@ export async function dispatchRequests(call: RequestsCall, conversation: Convers
       return call satisfies never;
   }
 }
+
+/** The replies that are not sent, by the requests' ids; a script of the page may have written them. */
+const draftsOf = (storage: Conversation['storage']): Record<string, unknown> =>
+  Object(storage?.readInput('replies') ?? {});
 
 const unsentTo = (request: string, { outbox }: Conversation): UnsentReply[] =>
   outbox.kept.flatMap(({ command, failed }) =>

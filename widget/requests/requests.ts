@@ -111,7 +111,7 @@ export class DeskChatRequests extends LitElement {
     const { strings } = this;
     return html`<div class="top">
       <button class="icon" type="button" aria-label=${strings.back} title=${strings.back} @click=${back}>${icon('down')}</button>
-      <h2 tabindex="-1" dir="auto">${title}</h2>
+      <h2 tabindex="-1"><bdi>${title}</bdi></h2>
       ${more}
     </div>`;
   }
@@ -171,7 +171,7 @@ export class DeskChatRequests extends LitElement {
                 timeOf: this.#timeOf,
                 retry: (reply) => void this.#own.retry(reply),
                 discard: (reply) => this.#own.discard(reply),
-                write: (text) => (this.draft = text),
+                write: this.#write,
                 files: this.#files.render(),
                 isBusy: this.#files.isBusy,
                 send: this.#send,
@@ -207,9 +207,17 @@ export class DeskChatRequests extends LitElement {
     this.view = view;
     this.one = (view.name === 'one' && this.#opened.get(view.id)) || null;
     this.draft = '';
-    this.#own.begin(view.name === 'one' ? view.id : '');
+    const request = view.name === 'one' ? view.id : '';
+    this.#own.begin(request);
+    this.#call({ type: 'recall', request, answer: (text) => (this.draft = text) });
     this.#load();
   }
+
+  /** The draft of a reply outlives Back and a reload. */
+  #write = (text: string): void => {
+    this.draft = text;
+    if (this.view.name === 'one') this.#call({ type: 'write', request: this.view.id, text });
+  };
 
   #reload = (): void => {
     this.list = null;
@@ -262,7 +270,7 @@ export class DeskChatRequests extends LitElement {
     const text = this.draft.trim();
     if (!uploads || text === '') return;
     this.#files.clear();
-    this.draft = '';
+    this.#write('');
     this.#own.send(text, files, uploads);
   };
 

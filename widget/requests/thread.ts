@@ -32,7 +32,7 @@ export function renderThread(props: ThreadProps): TemplateResult {
   return html`
     ${
       fields.length > 0
-        ? html`<dl>${fields.map(({ label, value }) => html`<dt dir="auto">${label}</dt><dd dir="auto">${value}</dd>`)}</dl>`
+        ? html`<dl>${fields.map(({ label, value }) => html`<dt><bdi>${label}</bdi></dt><dd><bdi>${value}</bdi></dd>`)}</dl>`
         : nothing
     }
     <div class="thread" role="log" aria-label=${strings.requests}>

@@ -20,6 +20,7 @@ const KEYS = [
   'survey',
   'form',
   'wait',
+  'replies',
   'called',
   'teased',
   'mute',
@@ -28,6 +29,8 @@ const KEYS = [
   'invited',
 ] as const;
 type Key = (typeof KEYS)[number];
+/** What the visitor has not sent yet, as JSON: a form, the number at which a call is awaited, the replies to requests by their ids. */
+type Input = 'form' | 'wait' | 'replies';
 
 export class VisitorStorage {
   readonly #prefix: string;
@@ -90,7 +93,8 @@ export class VisitorStorage {
    * Drops the keys that refer to a past conversation: the numbers of the next one begin at 1 again, in the same epoch.
    */
   forgetConversation(): void {
-    for (const key of ['read', 'called', 'teased', 'dismissed', 'survey', 'form'] as const) this.#set(key, null);
+    for (const key of ['read', 'called', 'teased', 'dismissed', 'survey', 'form', 'replies'] as const)
+      this.#set(key, null);
   }
 
   /** The last event that the visitor has read. */
@@ -99,7 +103,7 @@ export class VisitorStorage {
   }
 
   set read(read: Cursor) {
-    this.#set('read', JSON.stringify(read));
+    this.#keep('read', read);
   }
 
   /** Sessions whose survey was dismissed. */
@@ -109,7 +113,7 @@ export class VisitorStorage {
   }
 
   set dismissed(sessions: readonly number[]) {
-    this.#set('dismissed', JSON.stringify(sessions));
+    this.#keep('dismissed', sessions);
   }
 
   /** Whether the panel was open on the page before. */
@@ -136,25 +140,16 @@ export class VisitorStorage {
   }
 
   set surveyDraft(draft: StoredSurveyDraft) {
-    this.#set('survey', JSON.stringify(draft));
+    this.#keep('survey', draft);
   }
 
-  /** The form that is filled in but not submitted, as JSON. */
-  get formDraft(): unknown {
-    return this.#parse('form');
+  readInput(key: Input): unknown {
+    return this.#parse(key);
   }
 
-  set formDraft(draft: object | null) {
-    this.#set('form', draft && JSON.stringify(draft));
-  }
-
-  /** The number at which the visitor waits to be called, as JSON. */
-  get callWait(): unknown {
-    return this.#parse('wait');
-  }
-
-  set callWait(wait: object | null) {
-    this.#set('wait', wait && JSON.stringify(wait));
+  /** @param input null if the visitor has sent it, or no longer wants it */
+  keepInput(key: Input, input: object | null): void {
+    this.#keep(key, input);
   }
 
   /** The newest message that the visitor was notified of. */
@@ -163,7 +158,7 @@ export class VisitorStorage {
   }
 
   set lastNotified(cursor: Cursor) {
-    this.#set('called', JSON.stringify(cursor));
+    this.#keep('called', cursor);
   }
 
   /** The newest message whose teaser was dismissed. */
@@ -172,7 +167,7 @@ export class VisitorStorage {
   }
 
   set teased(teased: Cursor) {
-    this.#set('teased', JSON.stringify(teased));
+    this.#keep('teased', teased);
   }
 
   /** Whether the visitor switched the sound off. */
@@ -233,7 +228,7 @@ export class VisitorStorage {
   }
 
   #area(key: Key): Area {
-    return ['open', 'survey', 'form', 'wait'].includes(key) ? this.#tabArea : this.#siteArea;
+    return ['open', 'survey', 'form', 'wait', 'replies'].includes(key) ? this.#tabArea : this.#siteArea;
   }
 
   #get(key: Key): string | null {
@@ -258,12 +253,16 @@ export class VisitorStorage {
   }
 
   #save<T extends { id: string }>(key: Key, held: readonly T[], one: T): void {
-    this.#set(key, JSON.stringify([...held.filter(({ id }) => id !== one.id), one]));
+    this.#keep(key, [...held.filter(({ id }) => id !== one.id), one]);
   }
 
   #remove(key: Key, held: readonly { id: string }[], id: string): void {
     const others = held.filter((one) => one.id !== id);
-    if (others.length !== held.length) this.#set(key, others.length ? JSON.stringify(others) : null);
+    if (others.length !== held.length) this.#keep(key, others.length ? others : null);
+  }
+
+  #keep(key: Key, value: object | null): void {
+    this.#set(key, value && JSON.stringify(value));
   }
 
   #parse(key: Key): unknown {
