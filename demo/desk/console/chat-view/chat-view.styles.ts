@@ -58,7 +58,7 @@ export const styles = css`
 
   /* Its neighbours wrap below it before the name is cut to nothing. */
   .title {
-    flex: 1 1 200px;
+    flex: 1 1 140px;
     min-inline-size: 0;
   }
 

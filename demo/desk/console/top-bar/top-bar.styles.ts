@@ -122,13 +122,13 @@ export const styles = css`
   }
 
   /* The areas have no room for more than their names. */
-  @media (min-width: 720px) and (max-width: 959px) {
+  @media (min-width: 800px) and (max-width: 959px) {
     .who .soft {
       display: none;
     }
   }
 
-  @media (max-width: 719px) {
+  @media (max-width: 799px) {
     header {
       flex-wrap: wrap;
       gap: 0 6px;
@@ -165,7 +165,9 @@ export const styles = css`
       min-block-size: 40px;
       padding-inline: 6px;
     }
+  }
 
+  @media (max-width: 719px) {
     .keys {
       display: none;
     }

@@ -41,6 +41,27 @@ const ADMINISTRATORS: [route: string, body?: object][] = [
   ['DELETE /note-templates/1'],
 ];
 
+/** Calls that name a thing by its number, each with a body that would succeed. */
+const NUMBERED: [route: string, body?: object][] = [
+  ['GET /sessions/ID'],
+  ['GET /sessions/ID/note'],
+  ['POST /sessions/ID/messages', { id: 'a-forged-reply-1', type: 'message', content: 'Mine' }],
+  ['POST /sessions/ID/private-notes', { id: 'a-forged-note-01', content: 'Mine' }],
+  ['POST /waiting/ID/take'],
+  ['GET /messages/ID'],
+  ['GET /customers/ID'],
+  ['PUT /customers/ID', { customer: { nick_name: 'Mine' } }],
+  ['GET /customers/ID/feeds'],
+  ['POST /customers/ID/follow-ups', { content: 'Mine' }],
+  ['GET /organizations/ID'],
+  ['GET /tickets/ID'],
+  ['PUT /tickets/ID', { status: 'open' }],
+  ['POST /tickets/ID/comments', { internal: true, body: 'Mine' }],
+  ['POST /calls/ID/act', { act: 'answer' }],
+  ['PUT /calls/ID/note', { content: 'Mine', custom_fields: {} }],
+  ['PUT /canned-replies/ID', { shortcut: 'mine', content: 'Mine' }],
+];
+
 /** The status of a call, with any body. */
 async function statusOf(desk: Harness, name: string, { token, body }: { token?: string; body?: string } = {}) {
   const [method = '', path = ''] = name.split(' ');
@@ -138,8 +159,10 @@ describe('the console’s API', () => {
       assert.equal(await statusOf(desk, 'PUT /status', { token, body }), 400, body);
     }
     for (const id of ['0', '-1', '1.5', '1e999', 'NaN', '9'.repeat(400), '%00', '1%20OR%201']) {
-      for (const name of [`GET /sessions/${id}`, `GET /customers/${id}`, `POST /waiting/${id}/take`]) {
-        assert.ok([404, 409, 400].includes(await statusOf(desk, name, { token })), name);
+      for (const [name, body] of NUMBERED) {
+        const address = name.replace('ID', id);
+        const status = await statusOf(desk, address, { token, body: JSON.stringify(body ?? {}) });
+        assert.ok([400, 404, 409].includes(status), `${address}: ${status}`);
       }
     }
   });

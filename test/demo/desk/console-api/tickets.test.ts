@@ -6,7 +6,7 @@ import { listCustomerFeeds } from '../../../../relay/desk-api/customers/history.
 import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
 import { createSession } from '../../../../relay/desk-api/im/sessions.ts';
 import { listFilterTickets, listTicketFilters } from '../../../../relay/desk-api/tickets/listings.ts';
-import { createTicket } from '../../../../relay/desk-api/tickets/tickets.ts';
+import { createTicket, TICKET_LIMITS } from '../../../../relay/desk-api/tickets/tickets.ts';
 import { JUNIPER, MARLO, OTIS } from '../desk-harness.ts';
 import { receivePushes } from '../push-receiver.ts';
 import { refusalOf, startTicketDesk } from '../tickets/ticket-desk.ts';
@@ -105,9 +105,20 @@ describe('a ticket at the console', () => {
       { customer_id: 2 },
       { content: 'x' },
       { assignee_id: 999 },
+      { subject: 'x'.repeat(TICKET_LIMITS.subject + 1) },
+      { tags: ['x'.repeat(256)] },
+      { tags: Array.from({ length: TICKET_LIMITS.tags + 1 }, (_, at) => `${at}`) },
+      { followers: [MARLO.id, 999] },
+      { custom_fields: { nothing: 'x' } },
+      { custom_fields: { constructor: 'x' } },
+      { custom_fields: { TextField_41: ['x'] } },
+      { custom_fields: { TextField_41: 'x'.repeat(10_001) } },
     ]) {
-      await assert.rejects(put(wrong), /^Error: 400/, JSON.stringify(wrong));
+      await assert.rejects(put(wrong), /^Error: 400/, JSON.stringify(wrong).slice(0, 100));
     }
+    for (const body of ['', ' ', 'x'.repeat(TICKET_LIMITS.content + 1)])
+      await assert.rejects(comment({ internal: true, body }), /^Error: 400/);
+    assert.equal((await juniper.call<TicketCard>('GET', `/tickets/${id}`)).comments.length, comments.length);
     await assert.rejects(juniper.call('GET', '/tickets/999'), /404 there is no such ticket/);
     await assert.rejects(juniper.call('GET', '/tickets/1e3'), /404/);
     await assert.rejects(put({ custom_fields: { SelectField_42: ['9'] } }), /400 SelectField_42/);

@@ -24,6 +24,12 @@ describe('the whole console', () => {
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
         await page.getByRole('button', { name: 'Transfer…' }).click();
         assert.deepEqual(await defectsOf(page), []);
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await page.getByRole('heading', { level: 2 }).first().focus();
+        await page.keyboard.press('?');
+        await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+        assert.deepEqual(await defectsOf(page), []);
       });
     }
   }

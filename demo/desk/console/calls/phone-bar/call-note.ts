@@ -89,7 +89,7 @@ export class CallNote extends LitElement {
   /** @param isConflict whether somebody else has changed the note: nothing is overwritten unasked */
   #renderForm(one: NoteDraft, label: TemplateResult, isConflict = false): TemplateResult {
     const { fault } = this;
-    return html`<form aria-label="Note" @submit=${(event: SubmitEvent) => this.#onSubmit(event, one)} @keydown=${submitByKey}>
+    return html`<form aria-label=${`Note: ${one.name}`} @submit=${(event: SubmitEvent) => this.#onSubmit(event, one)} @keydown=${submitByKey}>
         <label>
           <span>${label}</span>
           <textarea

@@ -160,6 +160,10 @@ export const styles = css`
       display: none;
     }
 
+    .head h2 {
+      flex-basis: 100%;
+    }
+
     .choose {
       display: block;
     }
