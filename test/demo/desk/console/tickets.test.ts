@@ -96,6 +96,9 @@ it('lists show the tickets of a filter, and hostile markup of a ticket harms nob
   await accessible(page);
   await page.getByRole('link', { name: 'Next' }).click();
   await page.getByText('Page 2 of 2').waitFor();
+  await page.goto(`${page.url().split('#')[0]}#/tickets/list?page=99999`);
+  await page.waitForURL(/\?page=2$/);
+  await page.getByText('Page 2 of 2').waitFor();
   await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Urgent' }).click();
   await page.getByText('6 tickets').waitFor();
   const first = page.getByRole('list', { name: 'Tickets' }).getByRole('link').first();

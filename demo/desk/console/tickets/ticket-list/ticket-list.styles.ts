@@ -160,7 +160,7 @@ export const styles = css`
       display: none;
     }
 
-    .head h2 {
+    .head .grow {
       flex-basis: 100%;
     }
 

@@ -55,6 +55,14 @@ export class TicketList extends LitElement {
     if (call) void this.#filters.run((signal) => call('GET', '/ticket-filters', undefined, signal));
   }
 
+  /** Tickets leave a filter, so its last page may no longer exist. */
+  override updated(): void {
+    const { value, isRunning } = this.#page;
+    const { filter, page, words } = this.#route;
+    const last = Math.max(1, value?.meta.total_pages ?? page);
+    if (!isRunning && value?.tickets.length === 0 && page > last) replaceHash(this.#hash(filter, last, words));
+  }
+
   override render(): TemplateResult {
     const { filter, words } = this.#route;
     const filters = (this.#filters.value?.filters ?? []).filter(({ active }) => active);
