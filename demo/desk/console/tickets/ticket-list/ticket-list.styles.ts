@@ -160,7 +160,7 @@ export const styles = css`
       display: none;
     }
 
-    .head .grow {
+    .head > h2.grow {
       flex-basis: 100%;
     }
 
