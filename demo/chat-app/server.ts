@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import express, { type Express, type Request, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { z } from 'zod';
 import { sendChatAppMessage } from '../../relay/desk-api/chat-app/chat-app.ts';
@@ -18,6 +18,7 @@ import { refusalOfTokenQuery } from '../../relay/desk-api/signing/chat-app.ts';
 import { equalInConstantTime } from '../../relay/desk-api/signing/open-api-v1.ts';
 import { createChats, type Entry } from './chats.ts';
 import { pictureType } from './picture-type.ts';
+import { createMinuteCounts, createPlaces } from './rates.ts';
 
 export type ChatAppOptions = {
   /** The desk's address, for calls, and for the files of agents that the page shows. */
@@ -37,6 +38,11 @@ export type ChatAppOptions = {
 const COOKIE = 'chat-app-customer';
 const CUSTOMER = /^[0-9a-f]{32}$/;
 const MESSAGES_A_MINUTE = 30;
+/** A customer is a cookie, of which a browser may have any number. */
+const MESSAGES_A_MINUTE_OF_ADDRESS = 120;
+const LISTENERS_OF_ADDRESS = 100;
+/** Bytes that a page has not read; one with more is cut. */
+const MOST_UNREAD = 1024 * 1024;
 const LARGEST_PICTURE = 2 * 1024 * 1024;
 const MOST_PICTURES = 50;
 const MINUTE = 60_000;
@@ -83,17 +89,15 @@ export function createChatApp(options: ChatAppOptions) {
     return CUSTOMER.test(customer) ? customer : undefined;
   }
 
-  const counts = new Map<string, { since: number; calls: number }>();
+  const isCustomerWithin = createMinuteCounts(MESSAGES_A_MINUTE, now);
+  const isAddressWithin = createMinuteCounts(MESSAGES_A_MINUTE_OF_ADDRESS, now);
+  const listeners = createPlaces(LISTENERS_OF_ADDRESS);
   /** Lets a customer's own page call, and only some times a minute. */
   const forCustomer: RequestHandler = (request, response, next) => {
     const customer = customerOf(request);
     const isOwnPage = request.get('sec-fetch-site') === undefined || request.get('sec-fetch-site') === 'same-origin';
     if (!customer || !isOwnPage) return void response.status(403).json({ error: 'open the page first' });
-    const count = counts.get(customer);
-    if (!count || now() - count.since >= MINUTE) {
-      if (counts.size > 1000) counts.clear();
-      counts.set(customer, { since: now(), calls: 1 });
-    } else if (++count.calls > MESSAGES_A_MINUTE) {
+    if (!isAddressWithin(addressOf(request)) || !isCustomerWithin(customer)) {
       return void response.status(429).json({ error: 'too many messages; wait a minute' });
     }
     response.locals.customer = customer;
@@ -125,8 +129,14 @@ export function createChatApp(options: ChatAppOptions) {
     app.get('/events', (request, response) => {
       const customer = customerOf(request);
       if (!customer) return void response.status(403).end();
+      const address = addressOf(request);
+      if (!listeners.enter(address)) return void response.status(429).end();
+      request.once('close', () => listeners.leave(address));
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      const tell = (news: object) => void response.write(`data: ${JSON.stringify(news)}\n\n`);
+      const tell = (news: object): void => {
+        if (response.writableLength > MOST_UNREAD) response.destroy();
+        else response.write(`data: ${JSON.stringify(news)}\n\n`);
+      };
       const stop = chats.watch(customer, { tell, end: () => void response.end() });
       request.once('close', stop);
     });
@@ -196,6 +206,7 @@ export function createChatApp(options: ChatAppOptions) {
   );
   routes(app);
   deskRoutes(app);
+  app.use(failed);
   const server = createServer(app);
   return {
     /** Rejects when the port is taken. */
@@ -214,3 +225,12 @@ export function createChatApp(options: ChatAppOptions) {
     },
   };
 }
+
+const addressOf = ({ socket }: Request): string => socket.remoteAddress ?? '';
+
+/** Without it, Express would show where the server's files are. */
+const failed: ErrorRequestHandler = (error, _request, response, next) => {
+  if (response.headersSent) return next(error);
+  const isClients = Number.isInteger(error?.status) && error.status >= 400 && error.status < 500;
+  response.status(isClients ? error.status : 500).json({ error: 'this call cannot be read' });
+};

@@ -209,4 +209,37 @@ describe('the chat app', () => {
     for (let n = 0; n < 30; n += 1) await post('/messages', '{}', cookie);
     assert.equal((await post('/messages', '{"text":"x"}', cookie)).status, 429);
   });
+
+  it('limits an address, however many customers it makes up, and the pages that listen there', async (context) => {
+    const { url } = await start(context);
+    const cookie = (n: number) => `chat-app-customer=${n.toString(16).padStart(32, '0')}`;
+    const statuses = [];
+    for (let n = 0; n < 130; n += 1) {
+      statuses.push((await fetch(`${url}/messages`, { method: 'POST', headers: { cookie: cookie(n) } })).status);
+    }
+    assert.deepEqual([statuses.filter((status) => status === 429).length, statuses.at(-1)], [10, 429]);
+    const controller = new AbortController();
+    const listen = (n: number) => fetch(`${url}/events`, { headers: { cookie: cookie(n) }, signal: controller.signal });
+    const heard = await Promise.all(Array.from({ length: 105 }, (_, n) => listen(n)));
+    assert.equal(heard.filter(({ status }) => status === 429).length, 5);
+    controller.abort();
+    const isFreed = async () => (await fetch(`${url}/events`, { headers: { cookie: cookie(1) } })).status === 200;
+    await until(isFreed, 'the places of the pages that have gone');
+  });
+
+  it('does not show where its files are to whoever sends what it cannot read', async (context) => {
+    const { url } = await start(context);
+    const cookie = `chat-app-customer=${'a'.repeat(32)}`;
+    const headers = { cookie, 'content-type': 'application/json' };
+    const answers = await Promise.all([
+      fetch(`${url}/messages`, { method: 'POST', headers, body: '{"text' }),
+      fetch(`${url}/messages`, { method: 'POST', headers, body: JSON.stringify({ text: 'x'.repeat(20_000) }) }),
+      fetch(`${url}/pictures/%E0%A4%A`),
+    ]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [400, 413, 400],
+    );
+    for (const answer of answers) assert.deepEqual(await answer.json(), { error: 'this call cannot be read' });
+  });
 });
