@@ -23,7 +23,8 @@ export function rowsOfFile(kind: ImportKind, text: string): ReadFile {
   const names = (head?.cells ?? []).map((name) => name.trim());
   const unknown = names.find((name) => !COLUMNS[kind].includes(name) && !/^(?:Text|Select)Field_\d+$/.test(name));
   if (unknown !== undefined) return { fault: `No column is called “${unknown.slice(0, 50)}”.` };
-  const twice = names.find((name, at) => names.indexOf(name) < at);
+  const seen = new Set<string>();
+  const twice = names.find((name) => seen.has(name) || !seen.add(name));
   if (twice !== undefined) return { fault: `The column ${twice} is there twice.` };
   if (rows.length === 0) return { fault: 'The file has no rows below the line of names.' };
   if (rows.length > MOST_ROWS) {
