@@ -38,18 +38,21 @@ export function createSetAside({ store, log, now, count }: SetAsideOptions): Set
   };
 }
 
-/** More than any documented field is long. */
+/** A documented field. */
 const FIELD = /^[A-Za-z_]{1,40}$/;
+/** Fields that hold a map, whose names are the sender's. */
+const MAPS: ReadonlySet<unknown> = new Set(['changes', 'custom_fields']);
 const DEEPEST = 8;
 
 /**
- * The path of the first field that does not match the documents. Never contains the body's own text: the names in a map of changes
- * or of custom fields are the sender's, so all but plain ones become `*`.
+ * The path of the first field that does not match the documents. Never contains the body's own text: names that the sender
+ * chose become `*`.
  */
 export function describeMismatch(error: z.ZodError): string {
   const [issue] = error.issues;
-  const path = (issue?.path ?? []).slice(0, DEEPEST).map((part) => {
-    return typeof part === 'number' || FIELD.test(String(part)) ? String(part) : '*';
+  const path = (issue?.path ?? []).slice(0, DEEPEST).map((part, at, all) => {
+    const isDocumented = typeof part === 'number' || (FIELD.test(String(part)) && !MAPS.has(all[at - 1]));
+    return isDocumented ? String(part) : '*';
   });
   return `not-understood: ${path.join('.') || 'body'} ${issue?.code}`;
 }

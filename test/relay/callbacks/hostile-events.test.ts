@@ -85,7 +85,7 @@ describe('a hostile event', () => {
 
   it('leaves none of its own names in the reason, which operators and logs see', async (t) => {
     const relay = await startRelay(t);
-    for (const name of ['ada@customer.example', 'x'.repeat(500_000), '4722225555', '\0']) {
+    for (const name of ['ada@customer.example', 'Ada', 'x'.repeat(500_000), '4722225555', '\0']) {
       await relay.push({ action: 'Customer_update', message: { id: 900, changes: { [name]: 1 } } }, 'events');
     }
     const kept = await relay.store.quarantine.list(0, 9);

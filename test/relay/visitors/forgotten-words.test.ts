@@ -25,13 +25,28 @@ const occurrences = (folder: string): number =>
 async function withTalker(context: TestContext, env: Record<string, string> = {}) {
   const desk = await startScriptedDesk();
   context.after(desk.close);
-  desk.otherwise = ({ path }) => (path === '/im/sessions' ? agentSession(70 + desk.calls.length) : OK);
+  desk.otherwise = ({ path }) => {
+    if (path === '/im/sessions') return agentSession(70 + desk.calls.length);
+    if (path.includes('ticket_fields')) return { json: { status: 0, ticket_fields: [] } };
+    return path.includes('ticket') ? { json: { status: 0, ticket_id: 41, contents: { id: 41, subject: WORD } } } : OK;
+  };
   const clock = offsetClock();
   const relay = await startRelay(context, {
     deskUrl: desk.url,
     clock,
-    env: { IDENTITY_SECRET: `${IDENTITY_KEY.kid}:${IDENTITY_KEY.secret}`, ...env },
-    sites: { agents: { first: 'agent' } },
+    env: {
+      IDENTITY_SECRET: `${IDENTITY_KEY.kid}:${IDENTITY_KEY.secret}`,
+      DESK_SHARED_SECRET: 's'.repeat(32),
+      ...env,
+    },
+    sites: {
+      agents: {
+        first: 'agent',
+        requests: {},
+        form: { offline: { fields: ['phone', 'TextField_1'] }, handOff: { fields: ['name'] } },
+        pageContext: { title: 'TextField_2', browser: 'TextField_3' },
+      },
+    },
     pace: { retention: 300 },
   });
   const person = { aud: 'agents', name: WORD, email: `${WORD}@shop.example`, phone: null };
@@ -53,6 +68,20 @@ async function withTalker(context: TestContext, env: Record<string, string> = {}
     await push([{ type: 'message', im_sub_session_id: 9000 + n, ...said, message_id: `unknown${n}` }]);
     await push([{ type: 'riddle', im_sub_session_id: session, ...said, message_id: `riddle${n}` }]);
   }
+  for (let n = 0; n < 5; n += 1) {
+    // No more events in a second than a widget may send.
+    clock.advance(1000);
+    const values = ['subject', 'content'].map((key) => ({ key, value: `${WORD} ${n} `.repeat(1 + n * 3) }));
+    const made = { id: newId(), values };
+    assert.ok((await visitor.ask('make-request', made)).ok);
+    const reply = { id: newId(), request: made.id, text: `${WORD} is my reply` };
+    assert.ok((await visitor.ask('reply-request', reply)).ok);
+    assert.ok((await visitor.ask('page-context', { title: `${WORD} ${n}` })).ok);
+  }
+  assert.ok((await visitor.ask('attach', { id: newId(), title: WORD, text: `${WORD} is for sale` })).ok);
+  const changes = { nick_name: ['', WORD] };
+  await relay.push({ action: 'Customer_update', message: { id: 900, changes } }, 'events');
+  await relay.push({ action: 'Customer_update', message: { id: 900, changes: { [WORD]: WORD } } }, 'events');
   const sending = { token: visitor.token, site: 'agents', filename: `${WORD}.txt` };
   taken(await upload(relay, `${WORD} `.repeat(50), sending));
   await until(() => desk.messages().length >= 6, 'the messages at the desk');
