@@ -41,12 +41,15 @@ export function backendRouter({ robotAppKey, callToken, url, now = Date.now }: B
   const answerQuestion = createOrderQuestions(orders, access, returns, now);
   const steps = createReturnSteps({ orders, access, returns, url });
   const seconds = () => Math.floor(now() / 1000);
-  let minute = { began: 0, calls: 0 };
+  let minute = { began: 0, calls: new Map<string, number>() };
 
-  const limited: RequestHandler = (_request, response, next) => {
-    if (now() - minute.began >= MINUTE) minute = { began: now(), calls: 0 };
-    minute.calls += 1;
-    if (minute.calls <= CALLS_A_MINUTE) next();
+  /** Of one address, because a stranger's calls are counted before their signs are checked. */
+  const limited: RequestHandler = ({ socket }, response, next) => {
+    if (Math.abs(now() - minute.began) >= MINUTE) minute = { began: now(), calls: new Map() };
+    const address = socket.remoteAddress ?? '';
+    const calls = (minute.calls.get(address) ?? 0) + 1;
+    minute.calls.set(address, calls);
+    if (calls <= CALLS_A_MINUTE) next();
     else response.status(429).json({ error: 'too many calls in one minute' });
   };
 

@@ -1,5 +1,7 @@
 /** The shop's backend as robots call it: signs, whom it tells what, and returns (doc 3 §6). */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { describe, it } from 'node:test';
 import { createSite } from '../../../demo/site/server.ts';
 import { signOfRobotMessage } from '../../../relay/desk-api/signing/robot-webhook.ts';
@@ -39,6 +41,12 @@ describe('a call of a robot', () => {
     const statuses = [];
     for (let n = 0; n < 605; n += 1) statuses.push((await shop.post('/robot/question', '{}')).status);
     assert.deepEqual([statuses[599], statuses[600], statuses[604]], [403, 429, 429]);
+    // The calls of a stranger do not cost the robots theirs.
+    const elsewhere = request(`${shop.url}/robot/question`, { method: 'POST', localAddress: '127.0.0.2' });
+    elsewhere.end('{}');
+    const [answer] = (await once(elsewhere, 'response')) as [IncomingMessage];
+    assert.equal(answer.statusCode, 403);
+    answer.resume();
   });
 
   it('finds nothing at a shop without a key', async (context) => {
