@@ -3,6 +3,7 @@
  * so after a crash a call is made twice at worst.
  */
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { applyOutcome, failureEvents } from '../conversation/apply-outcome.ts';
 import { updateAndLearn } from '../conversation/learn-waits.ts';
 import type { Outcome, PlannedCall } from '../conversation/planned-call.ts';
@@ -26,6 +27,8 @@ export type SettleOptions = {
 export function createSettle({ store, log, now, countRequest }: SettleOptions) {
   /** How often the session of a message was lost, by the call's id. */
   const lost = new Map<number, number>();
+  /** Fields that the log has already named. The site's settings name them, so there are few. */
+  const reported = new Set<string>();
 
   /** Writes what the outcome changes. Ends the call, or makes it due again if its intent needs another call. */
   async function settle(call: OutboxCall, planned: PlannedCall, outcome: Outcome, site: SiteSettings): Promise<void> {
@@ -56,6 +59,15 @@ export function createSettle({ store, log, now, countRequest }: SettleOptions) {
     }
     if (timesLost === undefined) lost.delete(call.id);
     else lost.set(call.id, timesLost);
+    if (outcome.ok && planned.updates) reportRefused(outcome.answer);
+  }
+
+  /** Logs each field once: a field that the desk lacks is refused at every page of every visitor. */
+  function reportRefused({ refused }: Record<string, unknown>): void {
+    const fields = z.array(z.string()).catch([]).parse(refused);
+    const isNew = fields.some((field) => !reported.has(field));
+    for (const field of fields) reported.add(field);
+    if (isNew) log.warn({ fields }, 'the desk refuses values of the customer; `doctor` says which fields it lacks');
   }
 
   /** The result counts how often the session was lost; it is undefined once the call has ended. */

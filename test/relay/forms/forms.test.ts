@@ -223,6 +223,29 @@ describe('what the page says', () => {
     );
   });
 
+  it('reaches the desk without a field that the desk refuses, which the log names once', async (t) => {
+    const now = await scene(t);
+    now.given.write = ({ customer }) =>
+      customer.custom_fields?.TextField_2
+        ? { json: { code: 2005, message: 'no' } }
+        : { json: { code: 1000, customer: now.customer } };
+    const visitor = await now.relay.visitor({ site: 'shop' });
+    for (const [address, plan] of [
+      ['https://shop.example/kettle', 'gold'],
+      ['https://shop.example/cup', 'silver'],
+    ] as const) {
+      const customer = [{ name: 'plan', value: plan }];
+      assert.ok((await visitor.ask('page-context', { address, customer })).ok);
+      await settled(now);
+      assert.deepEqual(now.writes().at(-1)?.body.customer.custom_fields, { TextField_3: plan });
+    }
+    const lines = now.relay.logged.filter((line) => line.includes('the desk refuses values of the customer'));
+    assert.deepEqual(
+      lines.map((line) => JSON.parse(line).fields),
+      [['TextField_2']],
+    );
+  });
+
   it('is refused when it changes too often', async (t) => {
     const now = await scene(t);
     const visitor = await now.relay.visitor({ site: 'shop' });
