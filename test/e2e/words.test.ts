@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
 import type { DeskChatApi } from '../../widget/api/api.ts';
 import { until } from '../helpers/until.ts';
 import { openScene } from './scene.ts';
@@ -24,6 +25,16 @@ async function visitIn(t: TestContext, language: string) {
     if (words) asked.push(words[1]);
   });
   return { visitor, page: visitor.page, asked };
+}
+
+/** Returns a call for the codes of all errors that the page has been told from now on. */
+async function collectErrorCodes(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const errorCodes: string[] = [];
+    (window.DeskChat as DeskChatApi).on('error', ({ code }) => errorCodes.push(code));
+    Object.assign(window, { errorCodes });
+  });
+  return () => page.evaluate(() => (window as unknown as { errorCodes: string[] }).errorCodes);
 }
 
 for (const [language, file] of [
@@ -47,12 +58,7 @@ for (const [language, file] of [
 it('are English if they fail to load, and without any texts the chat cannot be opened until they load', async (t) => {
   const { visitor, page, asked } = await visitIn(t, 'de');
   visitor.watched.allow(/ERR_FAILED/);
-  await page.evaluate(() => {
-    const errorCodes: string[] = [];
-    (window.DeskChat as DeskChatApi).on('error', ({ code }) => errorCodes.push(code));
-    Object.assign(window, { errorCodes });
-  });
-  const errorCodes = () => page.evaluate(() => (window as unknown as { errorCodes: string[] }).errorCodes);
+  const errorCodes = await collectErrorCodes(page);
   const launcher = page.locator('desk-chat button').first();
 
   await page.route(WORDS, (route) => route.abort());
@@ -68,4 +74,27 @@ it('are English if they fail to load, and without any texts the chat cannot be o
   await launcher.click();
   await visitor.panel.getByText('Chat with us').waitFor();
   await until(async () => (await errorCodes()).includes('language'), 'the page to learn of the language');
+});
+
+it('are loaded again for a visitor who presses while an earlier attempt fails', async (t) => {
+  const { visitor, page } = await visitIn(t, 'de');
+  visitor.watched.allow(/ERR_FAILED/);
+  const errorCodes = await collectErrorCodes(page);
+  let isPressed = (): void => {};
+  const pressed = new Promise<void>((resolve) => {
+    isPressed = resolve;
+  });
+  let isAsked = false;
+  await page.route(WORDS, async (route) => {
+    isAsked = true;
+    await pressed;
+    await ((await errorCodes()).includes('load') ? route.continue() : route.abort());
+  });
+  const launcher = page.locator('desk-chat button').first();
+  await launcher.hover();
+  await until(() => isAsked, 'the words to be asked for');
+  await page.waitForFunction(() => customElements.get('desk-chat'));
+  await launcher.click();
+  isPressed();
+  await visitor.panel.waitFor();
 });

@@ -65,9 +65,9 @@ export class PageWords implements ReactiveController {
     );
   }
 
-  /** Resolves when the loading catalogue arrives; loads again if none is loading. @throws as `choose` */
+  /** Resolves when the loading catalogue arrives; loads again if none is loading, or if that fails. @throws as `choose` */
   first(): Promise<void> {
-    return this.#choosing ?? this.choose();
+    return this.#choosing?.catch(() => this.first()) ?? this.choose();
   }
 
   /** @throws if no catalogue could be loaded, not even English */
