@@ -120,7 +120,7 @@ export async function playStory({ desktop, browser, shopUrl, onTheWay, agent, ot
   const others = await Promise.all(['Ash', 'Birch', 'Cedar'].map(other));
   for (const one of others) await one.isServed();
   await goTo('the offer of a person', 'Tab', /^button .*Talk to a person$/);
-  await step('Enter', () => desktop.press('Return'), speaks(/^Before you talk to us heading/), onTheWay);
+  await step('Enter', () => desktop.press('Return'), speaks(/^Before you talk to us heading/), UNTIL_THE_FORM);
   await goTo('the button of the form', 'Tab', /^button .*Continue$/);
   await step('Enter', () => desktop.press('Return'), hasFocus(/^div group/));
   await goTo('the link to the error', 'Tab', /^a .*E-mail$/);
@@ -162,6 +162,8 @@ export async function playStory({ desktop, browser, shopUrl, onTheWay, agent, ot
   return steps;
 }
 
+/** Words about the field, which has the focus until the form takes its place. Whether Orca says them depends on speed. */
+const UNTIL_THE_FORM = / dialog$|^Message entry$|^Press Enter to send|^editable combo box\.$/;
 /** Words that depend on speed alone: the panel's name and the field's role and hint until the settings or a part have arrived. */
 const BY_SPEED: readonly [pattern: RegExp, words: string][] = [
   [/^Chat with us dialog$/, 'Lantern & Loom dialog'],
