@@ -6,7 +6,6 @@
  * `stepOf` takes `sessionStep`, or `sessionFailed` where no session or wait began; `sessionOutcome` reads the desk's
  * answer to it. For a message whose session has ended, it takes `afterLostSession`. Other failures become events.
  */
-import { z } from 'zod';
 import { customer } from '../desk-api/customers/customers.ts';
 import { initChat, rateChatSession } from '../desk-api/knowledge/chat-client.ts';
 import { optionalInteger } from '../desk-api/wire.ts';
@@ -24,6 +23,7 @@ import { FORM_NAMES } from '../protocol.ts';
 import type { SiteSettings } from '../sites.ts';
 import { blockedEvents } from './blocked-customer.ts';
 import { type CustomerUpdate, withDeskUpdated } from './customer-updates.ts';
+import { refusedKeys } from './customer-writing.ts';
 import type { HandOff } from './hand-off.ts';
 import { knowledgeAnswered, knowledgeSessionRated, knowledgeSessionStarted } from './knowledge-outcomes.ts';
 import { withDeskCustomerValues } from './known-values.ts';
@@ -103,7 +103,7 @@ function customerWritten(
       ...(isLate && { calls: [{ intent: { kind: 'customer' }, priority: PRIORITY.survey }] }),
     };
   }
-  const refused = z.array(z.string()).catch([]).parse(outcome.answer.refused);
+  const refused = refusedKeys(outcome.answer);
   const named = customer.safeParse(outcome.answer.customer);
   const updated = withDeskUpdated(before, updates, refused);
   const record = named.success ? withDeskCustomerValues(updated, named.data, site.form) : updated;

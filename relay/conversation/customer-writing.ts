@@ -3,6 +3,7 @@
  * refused values are found by the desk's message, or by writing the values in parts, so that one wrong value does not block
  * the others. Pure.
  */
+import { z } from 'zod';
 import { type Customer, customer, getCustomer } from '../desk-api/customers/customers.ts';
 import type { ConversationRecord } from '../model/record.ts';
 import { type CustomerDetails, mayBeUnknownCustomer, planCustomer, planLookUp } from './customer.ts';
@@ -11,6 +12,10 @@ import { deskErrorOf, type Outcome, type PlannedCall } from './planned-call.ts';
 
 /** The combined answer of all calls: the customer, if the desk has named it, and the keys of refused values. */
 export type WrittenCustomer = { customer: Customer | undefined; refused: readonly string[] };
+
+/** The keys of refused values in the combined answer; none in the answer of any other call. */
+export const refusedKeys = (answer: Record<string, unknown>): string[] =>
+  z.array(z.string()).catch([]).parse(answer.refused);
 
 type Writing = {
   updates: CustomerUpdate;

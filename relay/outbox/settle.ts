@@ -3,8 +3,8 @@
  * so after a crash a call is made twice at worst.
  */
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import { applyOutcome, failureEvents } from '../conversation/apply-outcome.ts';
+import { refusedKeys } from '../conversation/customer-writing.ts';
 import { updateAndLearn } from '../conversation/learn-waits.ts';
 import type { Outcome, PlannedCall } from '../conversation/planned-call.ts';
 import { DeskError } from '../desk-api/errors.ts';
@@ -63,8 +63,8 @@ export function createSettle({ store, log, now, countRequest }: SettleOptions) {
   }
 
   /** Logs each field once: a field that the desk lacks is refused at every page of every visitor. */
-  function reportRefused({ refused }: Record<string, unknown>): void {
-    const fields = z.array(z.string()).catch([]).parse(refused);
+  function reportRefused(answer: Record<string, unknown>): void {
+    const fields = refusedKeys(answer);
     const isNew = fields.some((field) => !reported.has(field));
     for (const field of fields) reported.add(field);
     if (isNew) log.warn({ fields }, 'the desk refuses values of the customer; `doctor` says which fields it lacks');
