@@ -49,8 +49,9 @@ export async function openGallery() {
     },
     /** Shows a state with further settings. Resolves when it is rendered and no animation runs. */
     async show(page: Page, state: string, more: Record<string, string> = {}): Promise<void> {
-      await page.goto(`${address}#${new URLSearchParams({ state, ...more })}`);
-      await page.waitForFunction(isDrawn, state);
+      const shows = String(new URLSearchParams({ state, ...more }));
+      await page.goto(`${address}#${shows}`);
+      await page.waitForFunction(isDrawn, shows);
     },
     async close(): Promise<void> {
       await Promise.all(contexts.map((context) => context.close()));
@@ -61,7 +62,8 @@ export async function openGallery() {
   };
 }
 
-function isDrawn(state: string): boolean {
+/** Whether the stage of these settings is rendered. The one before stays in the page until the new one is ready. */
+function isDrawn(shows: string): boolean {
   const stage = document.querySelector<HTMLElement>('desk-chat-stage');
   const isSettled = (root: ParentNode): boolean =>
     root.querySelector(':not(:defined)') === null &&
@@ -71,7 +73,7 @@ function isDrawn(state: string): boolean {
         (element.shadowRoot === null || isSettled(element.shadowRoot)),
     );
   return (
-    stage?.dataset.state === state &&
+    stage?.dataset.shows === shows &&
     stage.shadowRoot !== null &&
     isSettled(stage.shadowRoot) &&
     document.getAnimations().every(({ playState }) => playState !== 'running')

@@ -68,7 +68,7 @@ async function show(): Promise<void> {
   if (CALL_OUTCOMES[name]) await askForCall(panel);
   if (REQUEST_DETAILS[name]) (await inRequests(panel, '.row')).click();
   if (name === 'requests-form-wrong') (await inRequests(panel, 'desk-chat-form', 'form .primary')).click();
-  stage.dataset.state = name;
+  stage.dataset.shows = String(asked);
 }
 
 /** Finds an element in the visitor's requests, through shadow roots, once it is rendered. */

@@ -9,10 +9,10 @@ import type { Ack } from '../../../relay/protocol.ts';
 import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
 import {
   newId,
-  offsetClock,
   type RelayOptions,
   settleOutbox,
   startRelay,
+  stoppedClock,
   type TestVisitor,
 } from '../../helpers/relay.ts';
 import { sharedPostgres } from '../../helpers/shared-postgres.ts';
@@ -24,9 +24,12 @@ const codeOf = (ack: Ack<'send'>): string => (ack.ok ? 'ok' : ack.error.code);
 const count = (codes: readonly string[]) =>
   Object.fromEntries([...new Set(codes)].sort().map((code) => [code, codes.filter((one) => one === code).length]));
 
-/** Two visitors of a relay without a desk; the clock moves between two commands, so the rates never refuse. */
+/**
+ * Two visitors of a relay without a desk; the clock moves between two commands alone, so the rates
+ * never refuse, and a day ends when the test says so.
+ */
 async function open(context: TestContext, options: RelayOptions = {}) {
-  const clock = offsetClock();
+  const clock = stoppedClock();
   const relay = await startRelay(context, { clock, ...options });
   const [greedy, honest] = [await relay.visitor(), await relay.visitor()];
   const ask = async (said: () => Promise<Ack<'send'>>) => {
