@@ -1,5 +1,5 @@
 /** Assigns waiting customers to agents. Pure: takes customers and agents, returns pairs. */
-import type { AgentStatus } from '../console-protocol.ts';
+import type { AgentStatus } from '../console-protocol/sessions.ts';
 import type { Scope } from '../store/queue.ts';
 
 export type Candidate = {

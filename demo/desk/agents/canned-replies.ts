@@ -2,7 +2,7 @@
  * Canned replies: texts that agents write once and insert by their shortcut. Own ones are one agent's, shared ones
  * everybody's. Table and rules; the console fills the placeholders.
  */
-import type { CannedReply, CannedReplyBody } from '../console-workspace-protocol.ts';
+import type { CannedReply, CannedReplyBody } from '../console-protocol/workspace.ts';
 import type { Database } from '../core/database.ts';
 import type { Context } from '../store/context.ts';
 

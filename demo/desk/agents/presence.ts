@@ -2,7 +2,7 @@
  * Tracks which agents are at a console. An agent who signs out, or whose last connection has been closed for the grace
  * period, goes offline and leaves: an absent agent gets no sessions and keeps none.
  */
-import type { AgentStatus } from '../console-protocol.ts';
+import type { AgentStatus } from '../console-protocol/sessions.ts';
 import type { Cancel } from '../core/clock.ts';
 import type { Context } from '../store/context.ts';
 

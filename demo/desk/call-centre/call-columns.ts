@@ -1,6 +1,7 @@
 /** The columns of the call log, computed from a call of the exchange. */
 import { CALL_SOURCE } from '../../../relay/desk-api/call-centre/values.ts';
-import type { PhoneCallOutcome, WrittenColumns } from './call-rows.ts';
+import type { PhoneCallOutcome } from '../console-protocol/calls.ts';
+import type { WrittenColumns } from './call-rows.ts';
 import type { Call, Target } from './exchange/state.ts';
 
 export type Names = { agent: (id: number) => string; group: (id: number) => string };

@@ -11,10 +11,11 @@ import {
 } from '../../../relay/desk-api/call-centre/values.ts';
 import type { Answer } from '../../../relay/desk-api/operation.ts';
 import type { Written } from '../api/handler.ts';
+import type { PhoneCallOutcome } from '../console-protocol/calls.ts';
 import { deskTime } from '../core/desk-time.ts';
 import type { Context } from '../store/context.ts';
 import type { CallNotes } from './call-notes.ts';
-import type { CallRow, PhoneCallOutcome } from './call-rows.ts';
+import type { CallRow } from './call-rows.ts';
 import { areaOf } from './numbers.ts';
 import { recordingsOf } from './recordings.ts';
 

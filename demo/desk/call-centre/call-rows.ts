@@ -1,8 +1,9 @@
 /** The tables of the call centre: calls, agents' telephones, counters of the day. */
 import type { WorkWay } from '../../../relay/desk-api/call-centre/values.ts';
+import type { PhoneCallOutcome, QueueEnd, Rating } from '../console-protocol/calls.ts';
 import type { Database } from '../core/database.ts';
 import { dayCountsIn } from './day-counts.ts';
-import type { AgentCounts, Call, CallAgent, LastCall, QueueEnd, Rating } from './exchange/state.ts';
+import type { AgentCounts, Call, CallAgent, LastCall } from './exchange/state.ts';
 import { EXCHANGE_STOPPED, NO_COUNTS } from './exchange/state.ts';
 
 /** The condition that a customer has called, or has answered a call. */
@@ -79,15 +80,6 @@ const TABLES = [
     first_phone_at = (SELECT min(started_at) FROM calls c WHERE c.customer_id = customers.id AND c.ended_at IS NOT NULL AND ${BY_PHONE('c')}),
     last_phone_at = (SELECT max(started_at) FROM calls c WHERE c.customer_id = customers.id AND c.ended_at IS NOT NULL AND ${BY_PHONE('c')})`,
 ];
-
-/** How a call went (doc 2 §2.2, `call_result`). */
-export type PhoneCallOutcome =
-  | 'agentAnswered'
-  | 'agentMissed'
-  | 'agentRejected'
-  | 'noQueue'
-  | 'customerAnswered'
-  | 'customerMissed';
 
 export type CallRow = {
   id: number;

@@ -2,10 +2,8 @@
  * How many customers waited and talked during the last minutes, for the wall board. An entry is made when an event changes the
  * numbers, so the steps between entries are exact. Kept in memory: an exchange that starts again has no calls.
  */
+import type { Load } from '../console-protocol/calls.ts';
 import type { Call } from './exchange/state.ts';
-
-/** From `at` on, in milliseconds since 1970, until the next entry. */
-export type Load = { at: number; waiting: number; talking: number };
 
 export const RECENT_MS = 10 * 60_000;
 /** Limit of the entries; above it the oldest are dropped. */

@@ -3,7 +3,7 @@
  * replies answer customers who wait or find nobody. A customer belongs to one chat app.
  */
 import { createHash } from 'node:crypto';
-import type { ChatApp, ChatAppBody } from '../console-chat-app-protocol.ts';
+import type { ChatApp, ChatAppBody } from '../console-protocol/chat-apps.ts';
 import type { Customers } from '../customers/customers.ts';
 import type { Context } from '../store/context.ts';
 import type { Customer } from '../store/customers.ts';

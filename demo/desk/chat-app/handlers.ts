@@ -2,7 +2,7 @@
 import type { sendChatAppMessage } from '../../../relay/desk-api/chat-app/chat-app.ts';
 import type { Body } from '../../../relay/desk-api/operation.ts';
 import { type HandlerTable, type Refusal, refuse } from '../api/handler.ts';
-import type { ChatApp } from '../console-chat-app-protocol.ts';
+import type { ChatApp } from '../console-protocol/chat-apps.ts';
 import { type ChatAppDesk, createReceive, ReceiveRefused } from './receive.ts';
 
 const NO_CODE = 0;

@@ -3,7 +3,7 @@
  * customer, and sent again until they are taken, as every other push.
  */
 import type { ChatAppPush, ChatAppStatus } from '../../../relay/desk-api/outbound/chat-app.ts';
-import type { ChatApp } from '../console-chat-app-protocol.ts';
+import type { ChatApp } from '../console-protocol/chat-apps.ts';
 import { contentAsText } from '../core/content-text.ts';
 import type { Deliverer } from '../pushes/deliverer.ts';
 import type { Context } from '../store/context.ts';

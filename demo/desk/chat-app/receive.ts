@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { LEAVE_MESSAGE, TO_ROBOT, WHILE_QUEUING } from '../../../relay/desk-api/im/messages.ts';
 import { Refusal } from '../api/handler.ts';
-import type { ChatApp } from '../console-chat-app-protocol.ts';
+import type { ChatApp } from '../console-protocol/chat-apps.ts';
 import { contentAsText } from '../core/content-text.ts';
 import { createSessionHandler } from '../im/create-session.ts';
 import type { Desk } from '../im/desk-parts.ts';

@@ -1,4 +1,4 @@
-/** The console's HTTP API of the administrator (console-admin-protocol.ts). */
+/** The console's HTTP API of the administrator (console-protocol/admin.ts). */
 import { type Request, Router } from 'express';
 import { z } from 'zod';
 import type { Operation } from '../../../relay/desk-api/operation.ts';
@@ -8,7 +8,7 @@ import { PROBE } from '../../../relay/desk-api/outbound/replies.ts';
 import { createPeopleRules, PeopleRefused } from '../agents/people.ts';
 import { type HandlerOf, Refusal } from '../api/handler.ts';
 import { runChecked } from '../api/mount.ts';
-import * as protocol from '../console-admin-protocol.ts';
+import * as protocol from '../console-protocol/admin.ts';
 import { departmentHandlers } from '../organisation/departments.ts';
 import { settingsHandlers } from '../organisation/settings.ts';
 import { eventAddress } from '../pushes/event-address.ts';

@@ -1,12 +1,12 @@
 /**
- * The console's HTTP API of telephone calls (console-call-protocol.ts). Two tabs of one agent may act at once: the exchange lets
+ * The console's HTTP API of telephone calls (console-protocol/calls.ts). Two tabs of one agent may act at once: the exchange lets
  * the first one act and refuses the second with 409.
  */
 import { type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import type { CallEvent } from '../call-centre/exchange/events.ts';
 import { NotPossible } from '../call-centre/exchange/state.ts';
-import * as protocol from '../console-call-protocol.ts';
+import * as protocol from '../console-protocol/calls.ts';
 import { ValueRefused } from '../fields/field-values.ts';
 import type { Agent } from '../store/agents.ts';
 import { createCallViews } from './call-views.ts';

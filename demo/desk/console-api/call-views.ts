@@ -19,7 +19,7 @@ import {
   type PhoneCall,
   type PhoneView,
   RESTS,
-} from '../console-call-protocol.ts';
+} from '../console-protocol/calls.ts';
 import type { Fields } from '../fields/fields.ts';
 import type { Context } from '../store/context.ts';
 import { fieldView } from './field-view.ts';

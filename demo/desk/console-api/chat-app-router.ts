@@ -1,7 +1,7 @@
-/** The console's calls for chat apps (console-chat-app-protocol.ts): everybody who is signed in reads, the administrator changes. */
+/** The console's calls for chat apps (console-protocol/chat-apps.ts): everybody who is signed in reads, the administrator changes. */
 import { type Request, Router } from 'express';
 import { ChatAppRefused } from '../chat-app/chat-apps.ts';
-import * as protocol from '../console-chat-app-protocol.ts';
+import * as protocol from '../console-protocol/chat-apps.ts';
 import { isCallAddress } from '../third-party/http-call.ts';
 import { Refused } from './refused.ts';
 import { checked, createHandlers } from './respond.ts';

@@ -1,6 +1,6 @@
-/** Builds what the console shows of customers, their history and organisations (console-customer-protocol.ts). */
+/** Builds what the console shows of customers, their history and organisations (console-protocol/customers.ts). */
 import { createHash } from 'node:crypto';
-import type { ConsoleFeed, CustomerCard, OrganizationCard } from '../console-customer-protocol.ts';
+import type { ConsoleFeed, CustomerCard, OrganizationCard } from '../console-protocol/customers.ts';
 import { fromDeskTime } from '../core/desk-time.ts';
 import type { Feed } from '../customers/history/feeds.ts';
 import type { Organization } from '../customers/organizations.ts';

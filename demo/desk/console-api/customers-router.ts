@@ -1,9 +1,9 @@
-/** The console's HTTP API for customers, their filters and organisations (console-customer-protocol.ts). */
+/** The console's HTTP API for customers, their filters and organisations (console-protocol/customers.ts). */
 import { type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import type { CustomerChange } from '../../../relay/desk-api/customers/customers.ts';
-import * as protocol from '../console-customer-protocol.ts';
-import { importBody } from '../console-import-protocol.ts';
+import * as protocol from '../console-protocol/customers.ts';
+import { importBody } from '../console-protocol/imports.ts';
 import { FilterRefused, MOST_FILTERS } from '../customers/filters.ts';
 import type { Author } from '../customers/history/alternations.ts';
 import { createImports } from '../customers/imports.ts';

@@ -1,11 +1,12 @@
-/** The console's HTTP API of custom fields and business records (console-field-protocol.ts). */
+/** The console's HTTP API of custom fields and business records (console-protocol/fields.ts). */
 import { type Request, Router } from 'express';
 import type { z } from 'zod';
 import { createBusinessRecords } from '../agents/business-record.ts';
-import * as protocol from '../console-field-protocol.ts';
+import type { FieldOwner, NoteTemplate } from '../console-protocol/fields.ts';
+import * as protocol from '../console-protocol/fields.ts';
 import { createDefinitionEdits } from '../fields/definition-edits.ts';
 import { FieldRefused } from '../fields/field-options.ts';
-import type { Field, FieldOwner, NoteTemplate } from '../fields/field-rows.ts';
+import type { Field } from '../fields/field-rows.ts';
 import { ValueRefused } from '../fields/field-values.ts';
 import type { Session } from '../store/sessions.ts';
 import { fieldView } from './field-view.ts';

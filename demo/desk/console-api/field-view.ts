@@ -1,5 +1,5 @@
 /** The definition of a custom field as the console reads it. */
-import type { ConsoleField } from '../console-field-protocol.ts';
+import type { ConsoleField } from '../console-protocol/fields.ts';
 import type { Field } from '../fields/field-rows.ts';
 
 export const fieldView = ({ name, optionValues: _, contentType, templateId, ...field }: Field): ConsoleField => ({

@@ -5,7 +5,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Presence } from '../agents/presence.ts';
-import type { Changed, ConsoleToDesk, DeskToConsole } from '../console-protocol.ts';
+import type { Changed, ConsoleToDesk, DeskToConsole } from '../console-protocol/sessions.ts';
 import type { Context } from '../store/context.ts';
 import type { Session } from '../store/sessions.ts';
 import type { SignIn } from './sign-in.ts';

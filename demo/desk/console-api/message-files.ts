@@ -2,7 +2,7 @@
  * Finds the file of a message: of the documents' file types, or in the text that the relay sends for a visitor's file.
  * Pure.
  */
-import type { ConsoleFile } from '../console-protocol.ts';
+import type { ConsoleFile } from '../console-protocol/sessions.ts';
 import type { Message } from '../store/messages.ts';
 
 const KINDS = new Set(['image', 'audio', 'video', 'file']);

@@ -1,13 +1,14 @@
 /**
- * The console's HTTP API (console-protocol.ts). Errors are `{error}` with a fitting status. All calls but signing in
+ * The console's HTTP API (console-protocol/sessions.ts). Errors are `{error}` with a fitting status. All calls but signing in
  * need an agent's token, or the administrator's where they say so. An agent may read every session, but write only in their own.
  */
 import { randomUUID } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { inScope, isFree, leastBusy } from '../agents/allocation.ts';
-import { testChatAppReplyBody, testChatAppTokenBody } from '../console-chat-app-protocol.ts';
-import * as protocol from '../console-protocol.ts';
+import { testChatAppReplyBody, testChatAppTokenBody, testThirdPartyBody } from '../console-protocol/chat-apps.ts';
+import { testRobotMessageBody, testRobotTaskBody } from '../console-protocol/knowledge.ts';
+import * as protocol from '../console-protocol/sessions.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
@@ -243,15 +244,15 @@ export function consoleRouter(desk: ConsoleDesk): Router {
   );
   router.post(
     '/test-calls/robot-message',
-    forAnybody(protocol.testRobotMessageBody, (person, body) => testCalls.robotMessage(person, body)),
+    forAnybody(testRobotMessageBody, (person, body) => testCalls.robotMessage(person, body)),
   );
   router.post(
     '/test-calls/robot-task',
-    forAnybody(protocol.testRobotTaskBody, (person, body) => testCalls.robotTask(person, body)),
+    forAnybody(testRobotTaskBody, (person, body) => testCalls.robotTask(person, body)),
   );
   router.post(
     '/test-calls/third-party',
-    forAnybody(protocol.testThirdPartyBody, (person, body) => testCalls.thirdParty(person, body)),
+    forAnybody(testThirdPartyBody, (person, body) => testCalls.thirdParty(person, body)),
   );
   router.post(
     '/test-calls/chat-app-reply',

@@ -1,6 +1,6 @@
 /** Builds the lead's overview: who is in which conversations, who waits, and the figures of the desk's day. */
 
-import type { HourFigures, TeamAgent, TeamOverview } from '../console-team-protocol.ts';
+import type { HourFigures, TeamAgent, TeamOverview } from '../console-protocol/team.ts';
 import { startOfDay } from '../core/desk-time.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Context } from '../store/context.ts';

@@ -1,7 +1,7 @@
-/** The console's HTTP API for work around the conversations (console-team-protocol.ts). The administrator reads, too. */
+/** The console's HTTP API for work around the conversations (console-protocol/team.ts). The administrator reads, too. */
 import { type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
-import * as protocol from '../console-team-protocol.ts';
+import * as protocol from '../console-protocol/team.ts';
 import type { Agent } from '../store/agents.ts';
 import type { InboxItem, Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';

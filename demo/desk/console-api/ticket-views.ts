@@ -1,5 +1,5 @@
-/** Tickets as the console shows them (console-ticket-protocol.ts). */
-import type { TicketCard, TicketLine } from '../console-ticket-protocol.ts';
+/** Tickets as the console shows them (console-protocol/tickets.ts). */
+import type { TicketCard, TicketLine } from '../console-protocol/tickets.ts';
 import type { Ticket } from '../store/tickets.ts';
 import type { ConsoleDesk } from './views.ts';
 

@@ -1,9 +1,9 @@
-/** The console's HTTP API for tickets and their filters (console-ticket-protocol.ts). */
+/** The console's HTTP API for tickets and their filters (console-protocol/tickets.ts). */
 import { type Request, Router } from 'express';
 import type { z } from 'zod';
 import type { PageQuery } from '../../../relay/desk-api/paging.ts';
 import { customerOfNumber } from '../call-centre/numbers.ts';
-import * as protocol from '../console-ticket-protocol.ts';
+import * as protocol from '../console-protocol/tickets.ts';
 import { metaOf } from '../customers/page-meta.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Ticket } from '../store/tickets.ts';

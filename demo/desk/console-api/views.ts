@@ -1,4 +1,4 @@
-/** Builds the data that the console shows, from the store; changes nothing. The shapes are in console-protocol.ts. */
+/** Builds the data that the console shows, from the store; changes nothing. The shapes are in console-protocol/sessions.ts. */
 import { ENDED_PREFIX } from '../../../relay/desk-api/im/messages.ts';
 import type { Presence } from '../agents/presence.ts';
 import type { ChatAppDesk } from '../chat-app/receive.ts';
@@ -12,7 +12,7 @@ import type {
   ConsoleSessionDetail,
   ConsoleSurvey,
   ConsoleWaiting,
-} from '../console-protocol.ts';
+} from '../console-protocol/sessions.ts';
 import { textOfHtml } from '../knowledge/chat/html-text.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Context } from '../store/context.ts';

@@ -21,13 +21,13 @@
  * | `DELETE /datums/:id` | | `{}` |
  *
  * A node is `{id?, name, url, appKey?, variable?, accepts?}`; the first one begins. `../knowledge/tasks/tasks.ts` says what the
- * fields mean, `../console-webhook-protocol.ts` has the answers. DatumView is `{id, robotId, templateId, name, similarList,
+ * fields mean, `../console-protocol/webhooks.ts` has the answers. DatumView is `{id, robotId, templateId, name, similarList,
  * values: [{attributeId, name, value}]}`. A wrong field is 400 with its name in `error`; an unknown id is 404; a name that is
  * taken, or one webhook too many, is 409.
  */
 import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
-import { testTaskBody, testWebhookBody } from '../console-webhook-protocol.ts';
+import { testTaskBody, testWebhookBody } from '../console-protocol/webhooks.ts';
 import { KnowledgeRefused } from '../knowledge/answers.ts';
 import { changedDatum, newDatum } from '../knowledge/datums/datums.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';

@@ -1,8 +1,8 @@
-/** The console's HTTP API for work in a conversation (console-workspace-protocol.ts): private notes and canned replies. */
+/** The console's HTTP API for work in a conversation (console-protocol/workspace.ts): private notes and canned replies. */
 import { type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { createCannedReplies, type Refusal } from '../agents/canned-replies.ts';
-import * as protocol from '../console-workspace-protocol.ts';
+import * as protocol from '../console-protocol/workspace.ts';
 import type { Agent } from '../store/agents.ts';
 import type { PrivateNote } from '../store/private-notes.ts';
 import { createRateLimit } from './rate-limit.ts';

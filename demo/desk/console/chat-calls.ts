@@ -1,5 +1,5 @@
 /** Makes the calls that end and change chats, for the controller: closes and transfers, also before the agent leaves. */
-import type { AgentStatus } from '../console-protocol.ts';
+import type { AgentStatus } from '../console-protocol/sessions.ts';
 import { openChats } from './chat-lists.ts';
 import type { ConsoleConnection } from './console-connection.ts';
 import type { ChatEnd, ConsoleRequestDetail } from './console-request-event.ts';

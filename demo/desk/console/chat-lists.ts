@@ -1,5 +1,5 @@
 /** Selects the data of the lists and of the window's title from the state. Pure. */
-import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../console-protocol.ts';
+import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../console-protocol/sessions.ts';
 import type { ConsoleState } from './console-state.ts';
 
 const TITLE = 'Desk console';

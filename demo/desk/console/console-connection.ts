@@ -16,8 +16,8 @@ import type {
   DeskToConsole,
   OneClick,
   SignedIn,
-} from '../console-protocol.ts';
-import type { CannedReply, CannedReplyBody } from '../console-workspace-protocol.ts';
+} from '../console-protocol/sessions.ts';
+import type { CannedReply, CannedReplyBody } from '../console-protocol/workspace.ts';
 import { sentenceFrom } from './wording.ts';
 
 const API = '/console/api';

@@ -3,7 +3,7 @@
  * reports the chat on screen to the desk, and shows the unread count in the window's title.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { AgentStatus, Changed, OneClick, SignedIn } from '../console-protocol.ts';
+import type { AgentStatus, Changed, OneClick, SignedIn } from '../console-protocol/sessions.ts';
 import { CannedCalls } from './canned/canned-calls.ts';
 import { ChatCalls } from './chat-calls.ts';
 import { openChats, windowTitle } from './chat-lists.ts';

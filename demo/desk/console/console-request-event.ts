@@ -2,8 +2,8 @@
  * The requests of the console's elements. Each is a `console-request` event that bubbles up to `<desk-console>`, the
  * only element that knows the controller.
  */
-import type { AgentStatus } from '../console-protocol.ts';
-import type { CannedReplyBody } from '../console-workspace-protocol.ts';
+import type { AgentStatus } from '../console-protocol/sessions.ts';
+import type { CannedReplyBody } from '../console-protocol/workspace.ts';
 import type { ConsoleState, Leaving } from './console-state.ts';
 
 /** Close the chat, or transfer it. */

@@ -9,8 +9,8 @@ import type {
   ConsoleSession,
   ConsoleSessionDetail,
   DeskToConsole,
-} from '../console-protocol.ts';
-import type { CannedReply } from '../console-workspace-protocol.ts';
+} from '../console-protocol/sessions.ts';
+import type { CannedReply } from '../console-protocol/workspace.ts';
 
 /** The payload of a live event. */
 export type Live<Name extends keyof DeskToConsole> = Parameters<DeskToConsole[Name]>[0];

@@ -1,5 +1,5 @@
 /** Sends replies and private notes one after another, to keep their order. Their ids make a repeated one harmless. */
-import type { ConsoleMessage } from '../console-protocol.ts';
+import type { ConsoleMessage } from '../console-protocol/sessions.ts';
 import type { ConsoleConnection } from './console-connection.ts';
 import type { Outgoing } from './console-state.ts';
 

@@ -1,5 +1,5 @@
 /** Builds the rows of the message log from a chat's history and its unconfirmed replies. Pure. */
-import type { ConsoleMessage } from '../console-protocol.ts';
+import type { ConsoleMessage } from '../console-protocol/sessions.ts';
 import type { Outgoing } from './console-state.ts';
 import { sameDay } from './wording.ts';
 

@@ -1,5 +1,5 @@
 /** Texts for times, counts and states. Pure; `now` is passed in. */
-import type { AgentStatus, ConsoleAgent, ConsoleFile, ConsoleSession } from '../console-protocol.ts';
+import type { AgentStatus, ConsoleAgent, ConsoleFile, ConsoleSession } from '../console-protocol/sessions.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });

@@ -3,29 +3,7 @@
  * the state that the transaction left.
  */
 import { EventEmitter } from 'node:events';
-
-/** A change of something that consoles show: added, written or deleted. `id` is 0 for a list as a whole. */
-export type Changed = {
-  /**
-   * `record` is the business record of a session, by the session's id. `team` is the agents with their work, and the
-   * waiting customers. `phone` is the telephone of an agent, by the agent's id.
-   */
-  kind:
-    | 'customer'
-    | 'organization'
-    | 'record'
-    | 'canned'
-    | 'fields'
-    | 'filters'
-    | 'departments'
-    | 'settings'
-    | 'deliveries'
-    | 'team'
-    | 'ticket'
-    | 'phone'
-    | 'calls';
-  id: number;
-};
+import type { Changed } from '../console-protocol/sessions.ts';
 
 type HubEvents = {
   /** A session, a waiting customer, the inbox or an agent has changed. */

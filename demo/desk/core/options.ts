@@ -4,7 +4,7 @@
  */
 import type { Logger } from 'pino';
 import type { TicketPlatform } from '../../../relay/desk-api/tickets/ticket-values.ts';
-import type { ChatAppBody } from '../console-chat-app-protocol.ts';
+import type { ChatAppBody } from '../console-protocol/chat-apps.ts';
 import type { Clock } from './clock.ts';
 
 /** Styles of a survey's options (doc 1 §2.8). */

@@ -2,7 +2,7 @@
  * Filters of the customer list (doc 1 §2.4): stored conditions, written by the administrator at the console. A filter that is
  * not active is shown and filters nothing.
  */
-import type { ConsoleFilter, FilterBody, FilterCondition } from '../console-customer-protocol.ts';
+import type { ConsoleFilter, FilterBody, FilterCondition } from '../console-protocol/customers.ts';
 import type { CoreContext } from '../core/context.ts';
 import { DAY } from '../core/options.ts';
 import type { Fields } from '../fields/fields.ts';
@@ -14,7 +14,7 @@ const TABLES = [
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     name TEXT NOT NULL UNIQUE,
     active INTEGER NOT NULL CHECK (active IN (0, 1)),
-    -- 'match' and 'conditions' of console-customer-protocol.ts.
+    -- 'match' and 'conditions' of console-protocol/customers.ts.
     rule TEXT NOT NULL CHECK (json_valid(rule))
   ) STRICT;
   INSERT INTO customer_filters (name, active, rule) VALUES

@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { createCustomer } from '../../../relay/desk-api/customers/customers.ts';
 import { describeBadInput } from '../api/mount.ts';
-import { organizationBody } from '../console-customer-protocol.ts';
-import type { ImportKind, ImportResult } from '../console-import-protocol.ts';
+import { organizationBody } from '../console-protocol/customers.ts';
+import type { ImportKind, ImportResult } from '../console-protocol/imports.ts';
 import type { SendImportNotice } from '../pushes/import-notices.ts';
 import type { Customers } from './customers.ts';
 import { OrganizationRefused } from './organizations.ts';

@@ -3,7 +3,7 @@
  * without an organisation gets the one that has the domain of the customer's e-mail.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { OrganizationBody, OrganizationChange } from '../console-customer-protocol.ts';
+import type { OrganizationBody, OrganizationChange } from '../console-protocol/customers.ts';
 import type { CoreContext } from '../core/context.ts';
 import { type FieldValues, ValueRefused } from '../fields/field-values.ts';
 import type { Fields, Writer } from '../fields/fields.ts';

@@ -3,8 +3,9 @@
  * change titles, comments and options alone.
  */
 import type { FieldContentType } from '../../../relay/desk-api/organisation/custom-fields.ts';
-import { FieldRefused, type GivenOption, withOptions } from './field-options.ts';
-import { type Calculation, type Field, type FieldOwner, isSelection, type NoteTemplate } from './field-rows.ts';
+import type { Calculation, FieldOwner, GivenOption, NoteTemplate } from '../console-protocol/fields.ts';
+import { FieldRefused, withOptions } from './field-options.ts';
+import { type Field, isSelection } from './field-rows.ts';
 import { EMPTY_FIELD, type Fields } from './fields.ts';
 
 const MOST_FIELDS = 200;

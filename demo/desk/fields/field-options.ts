@@ -1,20 +1,11 @@
 /** The options of a selection field: reading their tree, and replacing it by a written one. */
 import { MOST_OPTIONS } from '../../../relay/desk-api/organisation/custom-fields.ts';
-import type { Field, Option } from './field-rows.ts';
-
-/** An option in the body of a call; an option without a value is new. */
-export type GivenOption = {
-  title: string;
-  value?: string | undefined;
-  default?: true | undefined;
-  subs?: GivenOption[] | undefined;
-};
+import type { Option } from '../console-protocol/fields.ts';
+import { type GivenOption, MOST_LEVELS } from '../console-protocol/fields.ts';
+import type { Field } from './field-rows.ts';
 
 /** Thrown if a definition breaks a rule; the message is for the caller. */
 export class FieldRefused extends Error {}
-
-/** Levels of a cascading field. */
-export const MOST_LEVELS = 5;
 
 /** All options of the tree, each before those below it. */
 export const flatOptions = (options: readonly Option[]): Option[] =>

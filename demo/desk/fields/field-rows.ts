@@ -1,12 +1,11 @@
 /** The table of definitions of custom fields: those of doc 1 §2.7, and those of the templates of business records. */
 import type {
   AgentPermission,
-  CalculateResultType,
   CustomerPermission,
-  FieldCategory,
   FieldContentType,
 } from '../../../relay/desk-api/organisation/custom-fields.ts';
 import { SELECTION_TYPES } from '../../../relay/desk-api/organisation/custom-fields.ts';
+import type { Calculation, FieldOwner, NoteTemplate, Option } from '../console-protocol/fields.ts';
 import type { Database } from '../core/database.ts';
 
 export const TABLES = [
@@ -41,20 +40,6 @@ export const TABLES = [
   ) WHERE EXISTS (SELECT 1 FROM note_templates)`,
 ];
 
-/** The owner of a field: a documented category, or the business record (doc 1 §6.2), which no documented call lists. */
-export type FieldOwner = FieldCategory | 'note';
-
-export type Option = { title: string; value: string; default?: true; subs?: Option[] };
-
-/** The calculation of a field: two fields of the same category, by name. */
-export type Calculation = {
-  result: CalculateResultType;
-  /** `numeric` alone has the choice: `percentage` divides, `duration` subtracts the first from the second. */
-  operation: 'add' | 'subtract' | 'multiply' | 'divide';
-  first: string;
-  second: string;
-};
-
 export type Field = {
   id: number;
   /** `TextField_` or `SelectField_` and the id. */
@@ -72,7 +57,6 @@ export type Field = {
   updatedAt: number;
 };
 export type NewField = Omit<Field, 'name' | 'id'>;
-export type NoteTemplate = { id: number; name: string; group_id: number | null };
 
 export const isSelection = (type: FieldContentType): boolean => (SELECTION_TYPES as readonly string[]).includes(type);
 

@@ -1,8 +1,9 @@
 /** The values of custom fields (doc 1 §2.2): checks those that are written, and computes those of calculated fields. */
 import { z } from 'zod';
 import type { FieldContentType } from '../../../relay/desk-api/organisation/custom-fields.ts';
+import type { Calculation, Option } from '../console-protocol/fields.ts';
 import { flatOptions } from './field-options.ts';
-import type { Calculation, Field, Option } from './field-rows.ts';
+import type { Field } from './field-rows.ts';
 
 /** Text, or the values of the chosen options; of a cascading field those of the path from the top. */
 export type FieldValue = string | string[];

@@ -1,5 +1,7 @@
 /** A definition as doc 1 §2.7 prints it: each category and content type has its own fields. */
-import { type Field, isSelection, type Option } from './field-rows.ts';
+
+import type { Option } from '../console-protocol/fields.ts';
+import { type Field, isSelection } from './field-rows.ts';
 
 export function fieldViewOf(field: Field, updatedAt: string) {
   const { category, contentType } = field;

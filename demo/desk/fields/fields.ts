@@ -2,9 +2,11 @@
  * The custom fields of this desk: their definitions, kept in memory because every customer that is shown needs them,
  * and the values that records have of them.
  */
+
+import type { FieldOwner, NoteTemplate } from '../console-protocol/fields.ts';
 import type { CoreContext } from '../core/context.ts';
 import { deskTime } from '../core/desk-time.ts';
-import { type Field, type FieldOwner, fieldRowsIn, type NewField, type NoteTemplate, TABLES } from './field-rows.ts';
+import { type Field, fieldRowsIn, type NewField, TABLES } from './field-rows.ts';
 import { calculate, checkValue, type FieldValue, type FieldValues, ValueRefused } from './field-values.ts';
 import { fieldViewOf } from './field-view.ts';
 import { SEEDED_FIELDS, SEEDED_TEMPLATES } from './seeded-fields.ts';

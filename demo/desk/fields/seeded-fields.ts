@@ -2,7 +2,8 @@
  * The custom fields with which the shop's desk begins: customers have every content type of doc 1 §2.7. The id is the
  * number in the field's name. A new seed takes an unused number below the last: the administrator's own fields come after it.
  */
-import type { Calculation, NewField, NoteTemplate, Option } from './field-rows.ts';
+import type { Calculation, NoteTemplate, Option } from '../console-protocol/fields.ts';
+import type { NewField } from './field-rows.ts';
 
 export type SeededField = Pick<NewField, 'category' | 'label' | 'contentType'> & { id: number } & Partial<NewField>;
 

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { KNOWLEDGE_BASE } from '../../../relay/desk-api/apis.ts';
 import type { HandlerTable } from '../api/handler.ts';
-import type { ApplicationView } from '../console-protocol.ts';
+import type { ApplicationView } from '../console-protocol/knowledge.ts';
 import type { CoreContext } from '../core/context.ts';
 import { deskTime } from '../core/desk-time.ts';
 import { answeredPage, handling, KnowledgeRefused, offsetOf } from './answers.ts';

@@ -4,7 +4,7 @@
  */
 import { ATTRIBUTE_CHANGES, type WrittenTemplate } from '../../../relay/desk-api/knowledge/data-templates.ts';
 import type { HandlerTable } from '../api/handler.ts';
-import type { TemplatePlace } from '../console-protocol.ts';
+import type { TemplatePlace } from '../console-protocol/knowledge.ts';
 import type { CoreContext } from '../core/context.ts';
 import { answered, done, handling, KnowledgeRefused } from './answers.ts';
 import { type Attribute, DATA_TEMPLATE_TABLES, dataTemplateRows, type Template } from './data-template-rows.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../relay/desk-api/knowledge/questions.ts';
 import { checkInput, type Operation } from '../../../relay/desk-api/operation.ts';
 import { describeBadInput } from '../api/mount.ts';
-import type { ImportBody, ImportOutcome, ImportRow } from '../console-knowledge-protocol.ts';
+import type { ImportBody, ImportOutcome, ImportRow } from '../console-protocol/knowledge.ts';
 import type { Database } from '../core/database.ts';
 import type { Robot } from '../robot/robots.ts';
 import { KnowledgeRefused } from './answers.ts';

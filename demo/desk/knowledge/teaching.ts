@@ -4,7 +4,7 @@
  */
 import { ANSWER_RATINGS } from '../../../relay/desk-api/knowledge/chat-client.ts';
 import { SPEAKERS } from '../../../relay/desk-api/knowledge/records.ts';
-import type { TextToTeach } from '../console-knowledge-protocol.ts';
+import type { TextToTeach } from '../console-protocol/knowledge.ts';
 import type { CoreContext } from '../core/context.ts';
 import { normalForm } from './normal-form.ts';
 import type { Questions } from './questions.ts';

@@ -3,7 +3,7 @@
  * counts nothing.
  */
 import { CHAT_MODES } from '../../../relay/desk-api/knowledge/chat-client.ts';
-import type { Trial } from '../console-knowledge-protocol.ts';
+import type { Trial } from '../console-protocol/knowledge.ts';
 import type { Answering } from './chat/answering.ts';
 import { closestWording } from './closest-wording.ts';
 import type { Questions } from './questions.ts';

@@ -1,5 +1,5 @@
 /** The desk's time zone, day and used quotas, which the console shows to editors of the knowledge base. */
-import type { KnowledgeUsage } from '../console-protocol.ts';
+import type { KnowledgeUsage } from '../console-protocol/knowledge.ts';
 import type { CoreContext } from '../core/context.ts';
 import { deskTime } from '../core/desk-time.ts';
 

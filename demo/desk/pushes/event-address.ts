@@ -1,5 +1,5 @@
 /** The addresses of events and of notices (doc 1 §4.5). */
-import type { ImportKind } from '../console-import-protocol.ts';
+import type { ImportKind } from '../console-protocol/imports.ts';
 import type { Context } from '../store/context.ts';
 import type { Store } from '../store/store.ts';
 

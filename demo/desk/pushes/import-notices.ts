@@ -2,7 +2,7 @@
  * Notices: the results of batch imports, sent to the addresses of `POST /set_notice_url` (doc 1 §4.5). The document shows no body,
  * so a notice is like an event: `{action, message}`, delivered and repeated in the same way.
  */
-import type { ImportKind, ImportResult } from '../console-import-protocol.ts';
+import type { ImportKind, ImportResult } from '../console-protocol/imports.ts';
 import type { Context } from '../store/context.ts';
 import type { Deliverer } from './deliverer.ts';
 import { noticeAddress, noticeLane } from './event-address.ts';

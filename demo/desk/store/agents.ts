@@ -1,5 +1,5 @@
 /** Agents and their groups, with each agent's open sessions. */
-import type { AgentStatus } from '../console-protocol.ts';
+import type { AgentStatus } from '../console-protocol/sessions.ts';
 import type { Database } from '../core/database.ts';
 
 export type Agent = {

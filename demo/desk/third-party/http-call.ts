@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { readConnectionError } from '../../../relay/desk-api/connection-errors.ts';
 import { describeIssues } from '../../../relay/desk-api/errors.ts';
 import { parseJson, readBounded } from '../../../relay/desk-api/read-bounded.ts';
-import type { WebhookFailure } from '../console-webhook-protocol.ts';
+import type { WebhookFailure } from '../console-protocol/webhooks.ts';
 import type { CoreContext } from '../core/context.ts';
 
 /** `message` is for operators; of the answer it holds only names of fields, and never a sign. */

@@ -2,7 +2,9 @@
  * Values of tickets' custom fields as doc 2 writes them, each as one text: options by index in answers and on creation, by name in
  * updates, several joined by a comma. The index of an option is its value; in a cascading field it is the place in its level.
  */
-import { type Field, isSelection, type Option } from '../fields/field-rows.ts';
+
+import type { Option } from '../console-protocol/fields.ts';
+import { type Field, isSelection } from '../fields/field-rows.ts';
 import { type FieldValue, type FieldValues, ValueRefused } from '../fields/field-values.ts';
 
 export type OptionBy = 'index' | 'name';

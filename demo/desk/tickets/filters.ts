@@ -2,7 +2,7 @@
  * Filters of the ticket list (doc 2 §2.7): stored conditions of the company, of a group or of one agent. "Mine" means the agent for
  * whom the filter is read.
  */
-import type { TicketFilterBody, TicketFilterCondition } from '../console-ticket-protocol.ts';
+import type { TicketFilterBody, TicketFilterCondition } from '../console-protocol/tickets.ts';
 import type { CoreContext } from '../core/context.ts';
 import { DAY } from '../core/options.ts';
 import type { Agent } from '../store/agents.ts';
@@ -17,7 +17,7 @@ const TABLES = [
     -- The group or the agent whom the filter is for; both null for the whole company.
     group_id INTEGER REFERENCES agent_groups(id),
     agent_id INTEGER REFERENCES agents(id),
-    -- 'match' and 'conditions' of console-ticket-protocol.ts.
+    -- 'match' and 'conditions' of console-protocol/tickets.ts.
     rule TEXT NOT NULL CHECK (json_valid(rule)),
     created_at INTEGER NOT NULL,
     updated_at INTEGER NOT NULL

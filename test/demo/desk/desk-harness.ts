@@ -3,7 +3,11 @@
  * its pushes, the relay's client, and agents who use the console's API.
  */
 import { randomUUID } from 'node:crypto';
-import type { ConsoleOverview, ConsoleSession, ConsoleSessionDetail } from '../../../demo/desk/console-protocol.ts';
+import type {
+  ConsoleOverview,
+  ConsoleSession,
+  ConsoleSessionDetail,
+} from '../../../demo/desk/console-protocol/sessions.ts';
 import type { DeskBehaviour, DeskTenant, DeskTimings } from '../../../demo/desk/core/options.ts';
 import { createDesk } from '../../../demo/desk/desk.ts';
 import { CHAT_APP, KNOWLEDGE_BASE } from '../../../relay/desk-api/apis.ts';

@@ -2,6 +2,8 @@
  * The changes of one event. Agents and calls are copied before they are changed, so the exchange stays unchanged if the event turns
  * out to be impossible.
  */
+
+import type { Phase } from '../../console-protocol/calls.ts';
 import {
   type AgentCounts,
   type Call,
@@ -11,7 +13,6 @@ import {
   type ExchangeChanges,
   NO_COUNTS,
   NotPossible,
-  type Phase,
 } from './state.ts';
 
 export function createDraft(before: Exchange, at: number) {

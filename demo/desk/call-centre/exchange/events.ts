@@ -1,6 +1,7 @@
 /** The events of the exchange. Every state, counter and field of a log follows from these events. */
 import type { WorkWay } from '../../../../relay/desk-api/call-centre/values.ts';
-import type { ChosenState, Registration, Target } from './state.ts';
+import type { ChosenState } from '../../console-protocol/calls.ts';
+import type { Registration, Target } from './state.ts';
 
 /** The party to whom an agent transfers a call, or whom an agent consults. */
 export type Party = { agentId: number } | { groupId: number } | { number: string };

@@ -1,6 +1,8 @@
 /** Creates the state of a new call. */
+
+import type { Phase } from '../../console-protocol/calls.ts';
 import type { Caller } from './events.ts';
-import type { Call, Phase } from './state.ts';
+import type { Call } from './state.ts';
 
 const NO_TIME: Call['spent'] = {
   menu: 0,

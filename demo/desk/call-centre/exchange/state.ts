@@ -3,12 +3,10 @@
  * changes. Times are milliseconds since 1970.
  */
 import type { CallCategory, WorkState, WorkWay } from '../../../../relay/desk-api/call-centre/values.ts';
+import type { ChosenState, Phase, QueueEnd, Rating } from '../../console-protocol/calls.ts';
 
 /** A telephone that registers with the exchange. Whether it is idle or busy follows from the calls. */
 export type Registration = 'unregister' | 'registered' | 'offline' | 'expire';
-
-/** States that an agent chooses; the others follow from calls. */
-export type ChosenState = Exclude<WorkState, 'neaten'>;
 
 export type AgentCounts = {
   callout_count: number;
@@ -73,25 +71,12 @@ export type Leg = {
   answeredAt: number | null;
 };
 
-/**
- * - `menu`: an inbound call hears the menu, or the routing is asked
- * - `queued`: waits for an agent
- * - `ringing`: rings at an agent
- * - `dialling`: the customer's telephone rings
- * - `talking`: also on hold
- * - `voice-mail`, `survey`: the customer speaks to, or hears, the exchange
- */
-export type Phase = 'menu' | 'queued' | 'ringing' | 'dialling' | 'talking' | 'voice-mail' | 'survey' | 'ended';
-
 /** The target of an inbound call after the menu. */
 export type Target =
   | { kind: 'queue'; groupId: number }
   | { kind: 'agent'; agentId: number }
   /** The agent responsible for the customer, or else a queue. */
   | { kind: 'owner'; agentId: number; groupId: number };
-
-export type QueueEnd = 'served' | 'abandoned' | 'timedOut' | 'nobodyOnline';
-export type Rating = 'satisfied' | 'unsatisfied' | 'notRated' | 'notNeeded';
 
 export type Call = {
   /** `conversation_id` of the documents. */

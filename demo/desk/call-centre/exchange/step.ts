@@ -2,6 +2,8 @@
  * The exchange as a pure state machine: computes the changes that an event makes to the present state. Knows no clock, no
  * database and no person.
  */
+
+import type { Phase } from '../../console-protocol/calls.ts';
 import { applyToAgent } from './agent-events.ts';
 import { endEverything, endOverdue } from './deadlines.ts';
 import { createDraft, type Draft } from './draft.ts';
@@ -9,7 +11,7 @@ import type { CallEvent, ExchangeEvent, Party } from './events.ts';
 import { beginTalk, dropConsult, endCall, endLeg, endUnanswered, legOf, mainLeg, ownLeg, ring, seize } from './legs.ts';
 import { newCall } from './new-call.ts';
 import { allocate, missRing, routeTo } from './queue.ts';
-import { type Call, type Exchange, type ExchangeChanges, type Leg, NotPossible, type Phase } from './state.ts';
+import { type Call, type Exchange, type ExchangeChanges, type Leg, NotPossible } from './state.ts';
 
 /** @throws NotPossible if the state does not allow the event; nothing changes then */
 export function step(exchange: Exchange, event: ExchangeEvent): ExchangeChanges {

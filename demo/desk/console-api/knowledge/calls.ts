@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { OPERATIONS, type Operations } from '../../../../relay/desk-api/operations.ts';
 import { type NamedHandlers, notOffered, Refusal } from '../../api/handler.ts';
 import { runChecked } from '../../api/mount.ts';
-import { EDITING, type KnowledgeOperation, type knowledgeCallBody } from '../../console-knowledge-protocol.ts';
+import { EDITING, type KnowledgeOperation, type knowledgeCallBody } from '../../console-protocol/knowledge.ts';
 import type { Knowledge } from '../../knowledge/knowledge.ts';
 import { Refused } from '../refused.ts';
 

@@ -1,11 +1,11 @@
 /**
- * The knowledge area of the console's HTTP API (console-knowledge-protocol.ts). Everybody who is signed in may read, ask
+ * The knowledge area of the console's HTTP API (console-protocol/knowledge.ts). Everybody who is signed in may read, ask
  * and set the quota of questions; only the administrator changes anything else.
  */
 import { type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
-import * as protocol from '../../console-knowledge-protocol.ts';
-import { dailyFiguresQuery, templatesQuery } from '../../console-protocol.ts';
+import * as protocol from '../../console-protocol/knowledge.ts';
+import { dailyFiguresQuery, templatesQuery } from '../../console-protocol/knowledge.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { Refused } from '../refused.ts';
 import { checked, respondWith, tokenOf } from '../respond.ts';

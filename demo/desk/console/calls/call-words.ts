@@ -1,5 +1,5 @@
 /** Telephone calls in words. Pure. */
-import type { BoardAgent, ConsoleCallLog, PhoneCall, PhoneView } from '../../console-call-protocol.ts';
+import type { BoardAgent, ConsoleCallLog, PhoneCall, PhoneView } from '../../console-protocol/calls.ts';
 
 export const STATE_WORDS: Record<PhoneView['state'], string> = {
   offline: 'Offline',

@@ -1,5 +1,5 @@
 /** Reads and changes the canned replies for the controller. */
-import type { CannedReply } from '../../console-workspace-protocol.ts';
+import type { CannedReply } from '../../console-protocol/workspace.ts';
 import type { ConsoleConnection } from '../console-connection.ts';
 import type { ConsoleRequestDetail } from '../console-request-event.ts';
 

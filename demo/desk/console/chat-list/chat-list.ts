@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { ConsoleOverview, ConsoleSession } from '../../console-protocol.ts';
+import type { ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
 import { earlierChats, openChats } from '../chat-lists.ts';
 import { ConsoleRequestEvent } from '../console-request-event.ts';
 import { controls, lists } from '../theme.styles.ts';

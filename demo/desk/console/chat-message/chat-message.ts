@@ -3,7 +3,7 @@
  * sanitised; files are cards.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { ConsoleMessage } from '../../console-protocol.ts';
+import type { ConsoleMessage } from '../../console-protocol/sessions.ts';
 import { icons } from '../icons.ts';
 import { renderText } from '../render-text.ts';
 import { sanitizeHtml } from '../sanitize.ts';

@@ -3,7 +3,7 @@
  * opened first. Whether it is open is kept by the browser; a drawer begins closed.
  */
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
-import type { ConsoleOverview, ConsoleSession } from '../../console-protocol.ts';
+import type { ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
 import type { CustomerDesk } from '../customer/customer-desk.ts';
 import { icons } from '../icons.ts';
 import { Loading } from '../knowledge/loading.ts';

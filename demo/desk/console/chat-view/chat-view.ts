@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { ConsoleOverview, ConsoleSession, ConsoleSessionDetail } from '../../console-protocol.ts';
+import type { ConsoleOverview, ConsoleSession, ConsoleSessionDetail } from '../../console-protocol/sessions.ts';
 import { openChatWith } from '../chat-lists.ts';
 import type { ConsoleCall } from '../console-connection.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';

@@ -1,6 +1,6 @@
 /** `<console-colleague-list>`: the other agents by group, with status and load. */
 import { html, LitElement, type TemplateResult } from 'lit';
-import type { ConsoleAgent, ConsoleOverview } from '../../console-protocol.ts';
+import type { ConsoleAgent, ConsoleOverview } from '../../console-protocol/sessions.ts';
 import { controls, lists, statusDot } from '../theme.styles.ts';
 import { callName, loadOf, STATUS_WORDS } from '../wording.ts';
 import { styles } from './colleague-list.styles.ts';

@@ -1,7 +1,7 @@
 /** The calls of the panel beside a chat. Every failure is a `ConsoleFailure`, or an abort of the caller's signal. */
-import type { CustomerCard, FeedPage, OrganizationCard } from '../../console-customer-protocol.ts';
-import type { ConsoleField, ConsoleFields, ConsoleRecord } from '../../console-field-protocol.ts';
-import type { TeamAgent, TeamOverview } from '../../console-team-protocol.ts';
+import type { CustomerCard, FeedPage, OrganizationCard } from '../../console-protocol/customers.ts';
+import type { ConsoleField, ConsoleFields, ConsoleRecord } from '../../console-protocol/fields.ts';
+import type { TeamAgent, TeamOverview } from '../../console-protocol/team.ts';
 import type { ConsoleCall } from '../console-connection.ts';
 import { findCompanies } from '../lookup/find-companies.ts';
 import type { Choice, FieldValue } from './field-input.ts';

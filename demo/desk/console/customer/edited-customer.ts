@@ -3,8 +3,8 @@
  * added. Each change is saved at once with the version that was read; after a refusal the card is read again.
  */
 import type { LitElement } from 'lit';
-import type { CustomerCard } from '../../console-customer-protocol.ts';
-import type { Changed } from '../../console-protocol.ts';
+import type { CustomerCard } from '../../console-protocol/customers.ts';
+import type { Changed } from '../../console-protocol/sessions.ts';
 import { ConsoleFailure } from '../console-connection.ts';
 import { keptEdit } from '../kept-edits.ts';
 import { Loading } from '../knowledge/loading.ts';

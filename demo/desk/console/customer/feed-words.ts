@@ -1,5 +1,5 @@
 /** The words of an element of a customer's history (doc 1 §2.3). Pure. */
-import type { ConsoleFeed } from '../../console-customer-protocol.ts';
+import type { ConsoleFeed } from '../../console-protocol/customers.ts';
 
 /** The words of a ticket's status, by the Chinese names of doc 2 §2.5. */
 const TICKET_STATUS_WORDS: Record<string, string> = {

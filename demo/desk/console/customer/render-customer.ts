@@ -1,8 +1,8 @@
 /** The values of a customer: name, contacts, owner, company and custom fields. Each is edited in place. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { CustomerCard } from '../../console-customer-protocol.ts';
-import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../console-protocol.ts';
+import type { CustomerCard } from '../../console-protocol/customers.ts';
+import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
 import { icons } from '../icons.ts';
 import { isAnonymous } from '../visitors.ts';
 import { callName, heardAgo, moment, PRESENCE_WORDS, waitedFor } from '../wording.ts';

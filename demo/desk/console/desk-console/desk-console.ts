@@ -3,7 +3,7 @@
  * part of the state, and moves the focus between the lists and the chat.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { ConsoleOverview } from '../../console-protocol.ts';
+import type { ConsoleOverview } from '../../console-protocol/sessions.ts';
 import type { AreaContext } from '../area-context.ts';
 import { type Area, areaAt, areasFor, goTo } from '../areas.ts';
 import { chatAt, isOpenChat, openChats, openInboxCount, unreadTotal } from '../chat-lists.ts';

@@ -3,7 +3,7 @@
  * offline, or else the chat that waits longest.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { ConsoleOverview, ConsoleSession } from '../../console-protocol.ts';
+import type { ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
 import { openChats } from '../chat-lists.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Finished } from '../console-state.ts';

@@ -3,7 +3,7 @@
  * videos have a player and do not start by themselves. Unsafe addresses are shown as text.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { ConsoleFile } from '../../console-protocol.ts';
+import type { ConsoleFile } from '../../console-protocol/sessions.ts';
 import { icons } from '../icons.ts';
 import { safeMedia } from '../sanitize.ts';
 import { controls } from '../theme.styles.ts';

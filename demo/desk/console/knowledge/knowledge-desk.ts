@@ -1,15 +1,18 @@
 /** The desk as the knowledge area calls it. Every failure is a `ConsoleFailure`, or an abort of the caller's signal. */
 import type { CallAnswer, CallInput } from '../../../../relay/desk-api/operations.ts';
 import type {
+  ApplicationView,
+  DailyFigures,
   ImportBody,
   ImportOutcome,
   KnowledgeOperation,
   KnowledgeOverview,
+  KnowledgeUsage,
+  TemplatePlace,
   TextToTeach,
   Trial,
-} from '../../console-knowledge-protocol.ts';
-import type { ApplicationView, DailyFigures, KnowledgeUsage, TemplatePlace } from '../../console-protocol.ts';
-import type { TaskView, WebhookRules, WebhookTrial, WebhookView } from '../../console-webhook-protocol.ts';
+} from '../../console-protocol/knowledge.ts';
+import type { TaskView, WebhookRules, WebhookTrial, WebhookView } from '../../console-protocol/webhooks.ts';
 import type { ConsoleCall } from '../console-connection.ts';
 import { draftOf, updateBody } from './question-draft.ts';
 

@@ -4,7 +4,7 @@
  * `everyMs` also at an interval.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Changed } from '../../console-protocol.ts';
+import type { Changed } from '../../console-protocol/sessions.ts';
 import { ChangedEvent, changes, explain } from '../console-connection.ts';
 
 /** Changes come in bursts, of which the last one alone matters. */

@@ -3,7 +3,7 @@
  * documented calls. Pure.
  */
 import type { CallInput } from '../../../../relay/desk-api/operations.ts';
-import type { KnowledgeRobot } from '../../console-knowledge-protocol.ts';
+import type { KnowledgeRobot } from '../../console-protocol/knowledge.ts';
 import type { Question } from './question-words.ts';
 
 export const LONGEST_QUESTION = 200;

@@ -1,5 +1,5 @@
 /** The input of every view of the knowledge area. */
-import type { KnowledgeRobot } from '../../console-knowledge-protocol.ts';
+import type { KnowledgeRobot } from '../../console-protocol/knowledge.ts';
 import type { KnowledgeDesk } from './knowledge-desk.ts';
 
 export type ViewContext = {

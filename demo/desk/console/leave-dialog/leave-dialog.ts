@@ -3,7 +3,7 @@
  * chat or for all. Requests `leave` or `stay`. If leaving fails, it stays open and shows the error.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../console-protocol.ts';
+import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
 import { hasRoom, openChats } from '../chat-lists.ts';
 import { type ChatEnd, type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call, Leaving } from '../console-state.ts';

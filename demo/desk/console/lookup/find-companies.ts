@@ -1,5 +1,5 @@
 /** Companies for a lookup. */
-import type { OrganizationPage } from '../../console-customer-protocol.ts';
+import type { OrganizationPage } from '../../console-protocol/customers.ts';
 import type { ConsoleCall } from '../console-connection.ts';
 
 const MOST_FOUND = 20;

@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { ConsoleSessionDetail } from '../../console-protocol.ts';
+import type { ConsoleSessionDetail } from '../../console-protocol/sessions.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Outgoing } from '../console-state.ts';
 import { icons } from '../icons.ts';

@@ -1,5 +1,5 @@
 /** Compares two overviews and makes the agent's notices of the differences. Pure. */
-import type { ConsoleOverview } from '../../console-protocol.ts';
+import type { ConsoleOverview } from '../../console-protocol/sessions.ts';
 import { shortName } from '../visitors.ts';
 
 /** A later notice with the same `key` replaces it. `chat` is the session to open on a click; null for the lists, undefined for nothing. */

@@ -2,7 +2,7 @@
  * Notifies an agent whose console is not in view: by a sound, by a notice of the browser, each if the agent has asked for it. Quiet
  * while any tab of the console is being looked at; of several hidden tabs one notifies.
  */
-import type { ConsoleOverview } from '../../console-protocol.ts';
+import type { ConsoleOverview } from '../../console-protocol/sessions.ts';
 import { shortName } from '../visitors.ts';
 import { type Notice, noticesBetween } from './find-notices.ts';
 import { readNoticeSettings } from './notice-settings.ts';

@@ -1,5 +1,5 @@
 /** The figures of the overview in words. Pure. */
-import type { TeamOverview } from '../../console-team-protocol.ts';
+import type { TeamOverview } from '../../console-protocol/team.ts';
 
 type Tile = { label: string; figure: string; words: string; isUrgent?: boolean };
 

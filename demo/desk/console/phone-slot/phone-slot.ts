@@ -3,7 +3,7 @@
  * telephone itself once the agent is at it or opens the calls. Requests `announce-call` when it rings, hidden too.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { PhoneView } from '../../console-call-protocol.ts';
+import type { PhoneView } from '../../console-protocol/calls.ts';
 import type { ConsoleCall } from '../console-connection.ts';
 import { ConsoleRequestEvent } from '../console-request-event.ts';
 import { Loading } from '../knowledge/loading.ts';

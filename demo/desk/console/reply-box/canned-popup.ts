@@ -4,7 +4,7 @@
  * The last option leads to the manager.
  */
 import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import type { CannedReply } from '../../console-workspace-protocol.ts';
+import type { CannedReply } from '../../console-protocol/workspace.ts';
 import { fittingReplies, type SlashWord, slashWordAt } from '../canned/find-replies.ts';
 import { icons } from '../icons.ts';
 

@@ -4,7 +4,7 @@
  * go to another visitor. `drafts` keeps the unsent input.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { CannedReply } from '../../console-workspace-protocol.ts';
+import type { CannedReply } from '../../console-protocol/workspace.ts';
 import type { SlashWord } from '../canned/find-replies.ts';
 import { fillPlaceholders, openPlaceholder, type PlaceholderValues } from '../canned/placeholders.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';

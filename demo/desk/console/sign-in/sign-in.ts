@@ -3,7 +3,7 @@
  * fields.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { OneClick } from '../../console-protocol.ts';
+import type { OneClick } from '../../console-protocol/sessions.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call } from '../console-state.ts';
 import { controls } from '../theme.styles.ts';

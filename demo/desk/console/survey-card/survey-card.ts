@@ -1,6 +1,6 @@
 /** `<console-survey-card>`: the visitor's rating of the chat. The remark is shown as plain text. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { ConsoleSurvey } from '../../console-protocol.ts';
+import type { ConsoleSurvey } from '../../console-protocol/sessions.ts';
 import { fullTime, moment } from '../wording.ts';
 import { styles } from './survey-card.styles.ts';
 

@@ -1,6 +1,6 @@
 /** `<console-ticket-button>`: makes a ticket of a chat, a telephone call or a left message by one click, and goes to it. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { TicketCard } from '../../console-ticket-protocol.ts';
+import type { TicketCard } from '../../console-protocol/tickets.ts';
 import { type ConsoleCall, explain } from '../console-connection.ts';
 import { icons } from '../icons.ts';
 import { workHash } from '../route.ts';

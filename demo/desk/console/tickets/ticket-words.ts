@@ -1,5 +1,5 @@
 /** Status, priority and channel of tickets in words. Pure. */
-import type { TicketLine } from '../../console-ticket-protocol.ts';
+import type { TicketLine } from '../../console-protocol/tickets.ts';
 
 export const STATUS_WORDS: Record<TicketLine['status'], string> = {
   open: 'Open',

@@ -3,7 +3,7 @@
  * Requests `set-status` and `sign-out`. The administrator has neither chats nor a status.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { AgentStatus, ConsoleAgent } from '../../console-protocol.ts';
+import type { AgentStatus, ConsoleAgent } from '../../console-protocol/sessions.ts';
 import type { areasFor } from '../areas.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call, ConsoleState } from '../console-state.ts';

@@ -4,7 +4,7 @@
  * shows the error.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { ConsoleAgent, ConsoleOverview } from '../../console-protocol.ts';
+import type { ConsoleAgent, ConsoleOverview } from '../../console-protocol/sessions.ts';
 import { hasRoom } from '../chat-lists.ts';
 import { ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call } from '../console-state.ts';

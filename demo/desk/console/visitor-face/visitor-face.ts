@@ -3,7 +3,7 @@
  * the chat. Hidden from screen readers, which read the words beside it.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { ConsoleSession } from '../../console-protocol.ts';
+import type { ConsoleSession } from '../../console-protocol/sessions.ts';
 import { initialsOf, toneOf } from '../visitors.ts';
 
 export class VisitorFace extends LitElement {

@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { ConsoleSession, ConsoleWaiting } from '../../console-protocol.ts';
+import type { ConsoleSession, ConsoleWaiting } from '../../console-protocol/sessions.ts';
 import type { ConsoleCall } from '../console-connection.ts';
 import { ConsoleRequestEvent } from '../console-request-event.ts';
 import type { ConsoleState } from '../console-state.ts';

@@ -3,7 +3,7 @@
  * day of the tenant's zone on which it began, as in the list of records.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { DayFigures } from '../../console-protocol.ts';
+import type { DayFigures } from '../../console-protocol/knowledge.ts';
 import type { CoreContext } from '../../core/context.ts';
 
 const DAY = 24 * 3_600_000;

@@ -3,7 +3,7 @@
  * documents have no call that writes them; the console and the seed do.
  */
 import { z } from 'zod';
-import type { TaskView } from '../../console-webhook-protocol.ts';
+import type { TaskView } from '../../console-protocol/webhooks.ts';
 import type { CoreContext } from '../../core/context.ts';
 import { KnowledgeRefused } from '../answers.ts';
 import type { Robots } from '../robots.ts';

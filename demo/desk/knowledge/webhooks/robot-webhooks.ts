@@ -13,7 +13,7 @@ import {
   TASK_RESULTS,
 } from '../../../../relay/desk-api/outbound/robot-webhooks.ts';
 import { signOfRobotMessage, signOfRobotTask } from '../../../../relay/desk-api/signing/robot-webhook.ts';
-import type { WebhookRules } from '../../console-webhook-protocol.ts';
+import type { WebhookRules } from '../../console-protocol/webhooks.ts';
 import type { CoreContext } from '../../core/context.ts';
 import {
   type CallContext,

@@ -8,7 +8,7 @@ import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts'
 import { ANSWER_FORMATS } from '../../../../relay/desk-api/knowledge/questions.ts';
 import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
 import type { MaybePromise } from '../../api/handler.ts';
-import type { WebhookView } from '../../console-webhook-protocol.ts';
+import type { WebhookView } from '../../console-protocol/webhooks.ts';
 import type { CoreContext } from '../../core/context.ts';
 import { isCallAddress } from '../../third-party/http-call.ts';
 import { KnowledgeRefused } from '../answers.ts';

@@ -1,8 +1,8 @@
 /** Telephone calls are contacts of customers, with chats (doc 1 §2.2). */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { CustomerPage } from '../../../../demo/desk/console-customer-protocol.ts';
-import type { TicketCard } from '../../../../demo/desk/console-ticket-protocol.ts';
+import type { CustomerPage } from '../../../../demo/desk/console-protocol/customers.ts';
+import type { TicketCard } from '../../../../demo/desk/console-protocol/tickets.ts';
 import { createCustomer, getCustomer } from '../../../../relay/desk-api/customers/customers.ts';
 import { JUNIPER } from '../desk-harness.ts';
 import { CALLER, phoneOf, startCallDesk } from './call-desk.ts';

@@ -1,5 +1,5 @@
 /** A desk with agents at their telephones, and customers who do what a test says. */
-import type { PhoneView } from '../../../../demo/desk/console-call-protocol.ts';
+import type { PhoneView } from '../../../../demo/desk/console-protocol/calls.ts';
 import { type HarnessOptions, startDesk, type TestAgent } from '../desk-harness.ts';
 import type { Teardown } from '../push-receiver.ts';
 

@@ -2,13 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import {
-  type Call,
-  type DayCounter,
-  isFree,
-  NotPossible,
-  type Phase,
-} from '../../../../demo/desk/call-centre/exchange/state.ts';
+import { type Call, type DayCounter, isFree, NotPossible } from '../../../../demo/desk/call-centre/exchange/state.ts';
+import type { Phase } from '../../../../demo/desk/console-protocol/calls.ts';
 import { exchange, type Given } from './small-exchange.ts';
 
 type World = ReturnType<typeof exchange>;

@@ -1,7 +1,7 @@
 /** Attacks on the call centre: odd numbers and sizes, floods, races of two tabs, and calls that are others’. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CallPage } from '../../../../demo/desk/console-call-protocol.ts';
+import type { CallPage } from '../../../../demo/desk/console-protocol/calls.ts';
 import { agentCallout } from '../../../../relay/desk-api/call-centre/agents.ts';
 import { getCallLog, listCallLogs } from '../../../../relay/desk-api/call-centre/call-logs.ts';
 import { JUNIPER, MARLO, OTIS } from '../desk-harness.ts';

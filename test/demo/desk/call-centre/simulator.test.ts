@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { seededRandom } from '../../../../demo/desk/call-centre/simulator.ts';
-import type { CallBoard, CallPage } from '../../../../demo/desk/console-call-protocol.ts';
+import type { CallBoard, CallPage } from '../../../../demo/desk/console-protocol/calls.ts';
 import { startCallDesk } from './call-desk.ts';
 
 const MINUTES = 20;

@@ -1,8 +1,8 @@
 /** Customers who write in a chat app (doc 2 §6.2): robot, queue, agent, keyword replies, and what is pushed. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ConsoleSession } from '../../../../demo/desk/console-protocol.ts';
-import type { TicketCard } from '../../../../demo/desk/console-ticket-protocol.ts';
+import type { ConsoleSession } from '../../../../demo/desk/console-protocol/sessions.ts';
+import type { TicketCard } from '../../../../demo/desk/console-protocol/tickets.ts';
 import { chatAppPush } from '../../../../relay/desk-api/outbound/chat-app.ts';
 import { until } from '../../../helpers/until.ts';
 import { JUNIPER, OTIS, type TestAgent } from '../desk-harness.ts';

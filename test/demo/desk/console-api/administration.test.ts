@@ -9,7 +9,7 @@ import type {
   AdminSettings,
   PushDeliveries,
   TestPush,
-} from '../../../../demo/desk/console-admin-protocol.ts';
+} from '../../../../demo/desk/console-protocol/admin.ts';
 import { createSession, previewMessage } from '../../../../relay/desk-api/im/sessions.ts';
 import { queueStatus } from '../../../../relay/desk-api/im/status.ts';
 import { setPermissions } from '../../../../relay/desk-api/organisation/settings.ts';

@@ -1,7 +1,7 @@
 /** The administrator's calls of custom fields and templates, and the business record of agents, over the console's API. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ConsoleField, ConsoleFields, ConsoleRecord } from '../../../../demo/desk/console-field-protocol.ts';
+import type { ConsoleField, ConsoleFields, ConsoleRecord } from '../../../../demo/desk/console-protocol/fields.ts';
 import { listCustomFields } from '../../../../relay/desk-api/organisation/custom-fields.ts';
 import { begin } from '../conversation.ts';
 import { JUNIPER, OTIS, startDesk } from '../desk-harness.ts';

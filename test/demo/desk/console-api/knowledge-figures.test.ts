@@ -6,7 +6,7 @@ import type {
   DailyFigures,
   KnowledgeUsage,
   TemplatePlace,
-} from '../../../../demo/desk/console-protocol.ts';
+} from '../../../../demo/desk/console-protocol/knowledge.ts';
 import { createSession } from '../../../../relay/desk-api/im/sessions.ts';
 import { createDataTemplate } from '../../../../relay/desk-api/knowledge/data-templates.ts';
 import { OPERATIONS } from '../../../../relay/desk-api/operations.ts';

@@ -2,7 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { io, type Socket } from 'socket.io-client';
-import type { Changed, ConsoleOverview, ConsoleToDesk, DeskToConsole } from '../../../../demo/desk/console-protocol.ts';
+import type {
+  Changed,
+  ConsoleOverview,
+  ConsoleToDesk,
+  DeskToConsole,
+} from '../../../../demo/desk/console-protocol/sessions.ts';
 import { updateCustomer } from '../../../../relay/desk-api/customers/customers.ts';
 import { previewMessage } from '../../../../relay/desk-api/im/sessions.ts';
 import { rateAgentSession } from '../../../../relay/desk-api/im/surveys.ts';

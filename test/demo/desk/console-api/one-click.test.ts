@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
-import type { OneClick, SignedIn } from '../../../../demo/desk/console-protocol.ts';
+import type { OneClick, SignedIn } from '../../../../demo/desk/console-protocol/sessions.ts';
 import { createDesk } from '../../../../demo/desk/desk.ts';
 import { JUNIPER, TENANT } from '../desk-harness.ts';
 

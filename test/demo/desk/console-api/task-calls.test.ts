@@ -1,7 +1,7 @@
 /** The console's calls for tasks and their nodes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { TaskView } from '../../../../demo/desk/console-webhook-protocol.ts';
+import type { TaskView } from '../../../../demo/desk/console-protocol/webhooks.ts';
 import { startWebhookDesk } from '../knowledge/webhooks/webhook-desk.ts';
 
 const PATH = '/knowledge/tasks';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it, type TestContext } from 'node:test';
-import type { ConsoleSession } from '../../../../demo/desk/console-protocol.ts';
-import type { FoundMessages, MessageContext, TeamOverview } from '../../../../demo/desk/console-team-protocol.ts';
+import type { ConsoleSession } from '../../../../demo/desk/console-protocol/sessions.ts';
+import type { FoundMessages, MessageContext, TeamOverview } from '../../../../demo/desk/console-protocol/team.ts';
 import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
 import { ask, begin, fill } from '../conversation.ts';
 import { type Harness, JUNIPER, MARLO, OTIS, startDesk, type TestAgent } from '../desk-harness.ts';

@@ -1,8 +1,8 @@
 /** Tickets that agents write by hand or make of a telephone call, and the search over tickets. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CallPage } from '../../../../demo/desk/console-call-protocol.ts';
-import type { TicketCard, TicketPage } from '../../../../demo/desk/console-ticket-protocol.ts';
+import type { CallPage } from '../../../../demo/desk/console-protocol/calls.ts';
+import type { TicketCard, TicketPage } from '../../../../demo/desk/console-protocol/tickets.ts';
 import { getCallLog } from '../../../../relay/desk-api/call-centre/call-logs.ts';
 import { createCustomer, updateCustomer } from '../../../../relay/desk-api/customers/customers.ts';
 import { until } from '../../../helpers/until.ts';

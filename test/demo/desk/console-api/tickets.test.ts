@@ -1,7 +1,7 @@
-/** The console's calls of tickets (console-ticket-protocol.ts): who may do what, and what becomes of a chat and a left message. */
+/** The console's calls of tickets (console-protocol/tickets.ts): who may do what, and what becomes of a chat and a left message. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ConsoleTicketFilter, TicketCard, TicketPage } from '../../../../demo/desk/console-ticket-protocol.ts';
+import type { ConsoleTicketFilter, TicketCard, TicketPage } from '../../../../demo/desk/console-protocol/tickets.ts';
 import { listCustomerFeeds } from '../../../../relay/desk-api/customers/history.ts';
 import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
 import { createSession } from '../../../../relay/desk-api/im/sessions.ts';

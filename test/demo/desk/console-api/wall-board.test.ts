@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import type { CallBoard } from '../../../../demo/desk/console-call-protocol.ts';
+import type { CallBoard } from '../../../../demo/desk/console-protocol/calls.ts';
 import { listCallLogs } from '../../../../relay/desk-api/call-centre/call-logs.ts';
 import {
   listAbandonedCalls,

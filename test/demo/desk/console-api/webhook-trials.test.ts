@@ -1,7 +1,7 @@
 /** Test calls of stored webhooks and of steps of tasks: what was sent, what came back, how long it took, and failures. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { WebhookRules, WebhookTrial } from '../../../../demo/desk/console-webhook-protocol.ts';
+import type { WebhookRules, WebhookTrial } from '../../../../demo/desk/console-protocol/webhooks.ts';
 import { refusalOfRobotMessage, refusalOfRobotTask } from '../../../../relay/desk-api/signing/robot-webhook.ts';
 import { until } from '../../../helpers/until.ts';
 import type { HarnessOptions } from '../desk-harness.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
-import type { ConsoleMessage } from '../../../../demo/desk/console-protocol.ts';
-import type { CannedReply } from '../../../../demo/desk/console-workspace-protocol.ts';
+import type { ConsoleMessage } from '../../../../demo/desk/console-protocol/sessions.ts';
+import type { CannedReply } from '../../../../demo/desk/console-protocol/workspace.ts';
 import { begin, write } from '../conversation.ts';
 import { JUNIPER, MARLO, startDesk, type TestAgent } from '../desk-harness.ts';
 

@@ -7,7 +7,7 @@ import type {
   ConsoleOverview,
   ConsoleSession,
   ConsoleSessionDetail,
-} from '../../../../demo/desk/console-protocol.ts';
+} from '../../../../demo/desk/console-protocol/sessions.ts';
 
 /** Noon, local time, of a day whose neighbours are in the same month. */
 export const NOON = new Date(2025, 2, 12, 12, 0).getTime();

@@ -1,4 +1,4 @@
-/** Customers, filters and organisations over the console's API (console-customer-protocol.ts). */
+/** Customers, filters and organisations over the console's API (console-protocol/customers.ts). */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,8 +11,8 @@ import type {
   FeedPage,
   OrganizationCard,
   OrganizationPage,
-} from '../../../../demo/desk/console-customer-protocol.ts';
-import type { ConsoleField } from '../../../../demo/desk/console-field-protocol.ts';
+} from '../../../../demo/desk/console-protocol/customers.ts';
+import type { ConsoleField } from '../../../../demo/desk/console-protocol/fields.ts';
 import { setPermissions } from '../../../../relay/desk-api/organisation/settings.ts';
 import { until } from '../../../helpers/until.ts';
 import { JUNIPER, MARLO, startDesk, type TestAgent } from '../desk-harness.ts';

@@ -1,7 +1,7 @@
 /** Imports of customers and companies at the console's API, and the notices of their results (doc 1 §4.5). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ImportResult } from '../../../../demo/desk/console-import-protocol.ts';
+import type { ImportResult } from '../../../../demo/desk/console-protocol/imports.ts';
 import { setNoticeUrl } from '../../../../relay/desk-api/organisation/settings.ts';
 import { startDesk } from '../desk-harness.ts';
 import { receivePushes } from '../push-receiver.ts';

@@ -1,7 +1,8 @@
 /** Which values each content type takes (doc 1 §2.2, §2.7), and what calculated fields come to. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Calculation, Field } from '../../../../demo/desk/fields/field-rows.ts';
+import type { Calculation } from '../../../../demo/desk/console-protocol/fields.ts';
+import type { Field } from '../../../../demo/desk/fields/field-rows.ts';
 import { calculate, checkValue, type FieldValue, ValueRefused } from '../../../../demo/desk/fields/field-values.ts';
 import { EMPTY_FIELD } from '../../../../demo/desk/fields/fields.ts';
 import { FIELD_CONTENT_TYPES, type FieldContentType } from '../../../../relay/desk-api/organisation/custom-fields.ts';

@@ -1,7 +1,7 @@
 /** Attacks and mistakes in custom fields (doc 1 §2.7, §4.4). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ConsoleField } from '../../../../demo/desk/console-field-protocol.ts';
+import type { ConsoleField } from '../../../../demo/desk/console-protocol/fields.ts';
 import { createCustomer } from '../../../../relay/desk-api/customers/customers.ts';
 import {
   type FieldOption,

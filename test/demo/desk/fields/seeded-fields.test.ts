@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it, type TestContext } from 'node:test';
-import type { ConsoleField } from '../../../../demo/desk/console-field-protocol.ts';
+import type { ConsoleField } from '../../../../demo/desk/console-protocol/fields.ts';
 import { listCustomFields } from '../../../../relay/desk-api/organisation/custom-fields.ts';
 import { temporaryFolder } from '../../../helpers/relay.ts';
 import { type Harness, startDesk } from '../desk-harness.ts';

@@ -1,7 +1,7 @@
 /** What each of the 40 fields of the session log and the eight of its messages says of a chat (doc 1 §6.2). */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { ConsoleRecord } from '../../../../demo/desk/console-field-protocol.ts';
+import type { ConsoleRecord } from '../../../../demo/desk/console-protocol/fields.ts';
 import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
 import { createSession } from '../../../../relay/desk-api/im/sessions.ts';
 import { rateAgentSession } from '../../../../relay/desk-api/im/surveys.ts';

@@ -1,7 +1,7 @@
 /** Updates of tickets and the customer's reply (doc 2 §3, §4.3). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { TicketCard } from '../../../../demo/desk/console-ticket-protocol.ts';
+import type { TicketCard } from '../../../../demo/desk/console-protocol/tickets.ts';
 import { getTicket, replyToTicket, updateTicket } from '../../../../relay/desk-api/tickets/tickets.ts';
 import { JUNIPER, MARLO, OTIS, TENANT } from '../desk-harness.ts';
 import { refusalOf, startTicketDesk } from './ticket-desk.ts';

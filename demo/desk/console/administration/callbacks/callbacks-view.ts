@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { AdminSettings, PushDeliveries, PushDelivery, TestPush } from '../../../console-admin-protocol.ts';
+import type { AdminSettings, PushDeliveries, PushDelivery, TestPush } from '../../../console-protocol/admin.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';

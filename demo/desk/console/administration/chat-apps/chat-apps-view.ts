@@ -1,6 +1,6 @@
 /** `<console-chat-apps-view>`: the chat apps whose customers write to this desk: number, address, and keyword replies. */
 import { html, LitElement, type TemplateResult } from 'lit';
-import type { ChatApp, ChatAppBody } from '../../../console-chat-app-protocol.ts';
+import type { ChatApp, ChatAppBody } from '../../../console-protocol/chat-apps.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';

@@ -1,7 +1,7 @@
 /** `<console-companies-view>`: the companies of customers: finds, adds, changes and deletes them. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { OrganizationCard, OrganizationPage } from '../../../console-customer-protocol.ts';
+import type { OrganizationCard, OrganizationPage } from '../../../console-protocol/customers.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
 import { CustomerDesk } from '../../customer/customer-desk.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';

@@ -1,6 +1,6 @@
 /** `<console-departments-view>`: the tree of departments: adds, renames and deletes them. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { AdminDepartment, AdminDepartments } from '../../../console-admin-protocol.ts';
+import type { AdminDepartment, AdminDepartments } from '../../../console-protocol/admin.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';

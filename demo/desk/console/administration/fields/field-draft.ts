@@ -1,5 +1,5 @@
 /** A custom field as it is edited: its options are lines, those below another are indented by two spaces a level. Pure. */
-import type { ConsoleField } from '../../../console-field-protocol.ts';
+import type { ConsoleField } from '../../../console-protocol/fields.ts';
 
 export type Calculation = NonNullable<ConsoleField['calculation']>;
 

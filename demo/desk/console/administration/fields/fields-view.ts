@@ -4,8 +4,8 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { AdminGroup, AdminPeople } from '../../../console-admin-protocol.ts';
-import type { ConsoleField, ConsoleFields, NoteTemplate } from '../../../console-field-protocol.ts';
+import type { AdminGroup, AdminPeople } from '../../../console-protocol/admin.ts';
+import type { ConsoleField, ConsoleFields, NoteTemplate } from '../../../console-protocol/fields.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
 import { icons } from '../../icons.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';

@@ -1,8 +1,8 @@
 /** The templates of business records: the group of each, and the choice of the one whose fields are shown below. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { AdminGroup } from '../../../console-admin-protocol.ts';
-import type { ConsoleField, NoteTemplate } from '../../../console-field-protocol.ts';
+import type { AdminGroup } from '../../../console-protocol/admin.ts';
+import type { ConsoleField, NoteTemplate } from '../../../console-protocol/fields.ts';
 import { renderField } from '../../knowledge/render-field.ts';
 
 export type TemplateDraft = { kind: 'template'; id: number | null; name: string; group_id: number | null };

@@ -1,5 +1,5 @@
 /** The conditions of a filter in words, and new ones. Pure. */
-import type { FilterCondition } from '../../../console-customer-protocol.ts';
+import type { FilterCondition } from '../../../console-protocol/customers.ts';
 
 type Field = FilterCondition['field'];
 /** The name of a custom field of customers. */

@@ -1,6 +1,6 @@
 /** `<console-filters-view>`: the filters of customers, each with its conditions. */
 import { html, LitElement, type TemplateResult } from 'lit';
-import type { ConsoleFilter, FilterBody, FilterCondition } from '../../../console-customer-protocol.ts';
+import type { ConsoleFilter, FilterBody, FilterCondition } from '../../../console-protocol/customers.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';

@@ -1,7 +1,7 @@
 /** Reads the names behind the numbers in the conditions of filters. */
-import type { AdminPeople } from '../../../console-admin-protocol.ts';
-import type { ConsoleFilter, OrganizationCard } from '../../../console-customer-protocol.ts';
-import type { ConsoleField, ConsoleFields } from '../../../console-field-protocol.ts';
+import type { AdminPeople } from '../../../console-protocol/admin.ts';
+import type { ConsoleFilter, OrganizationCard } from '../../../console-protocol/customers.ts';
+import type { ConsoleField, ConsoleFields } from '../../../console-protocol/fields.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
 import type { CustomName, Names } from './filter-words.ts';
 

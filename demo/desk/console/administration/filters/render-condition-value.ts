@@ -1,6 +1,6 @@
 /** The input of a condition's value: a choice of names, a search for a company, or a text. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { FilterCondition } from '../../../console-customer-protocol.ts';
+import type { FilterCondition } from '../../../console-protocol/customers.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
 import { findCompanies } from '../../lookup/find-companies.ts';
 import type { Lookup } from '../../lookup/lookup.ts';

@@ -1,6 +1,6 @@
 /** `<console-imports-view>`: creates customers or companies from a CSV file, and says which lines were refused. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { ImportKind, ImportResult } from '../../../console-import-protocol.ts';
+import type { ImportKind, ImportResult } from '../../../console-protocol/imports.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';

@@ -1,7 +1,7 @@
 /** `<console-people-view>`: agents and groups: adds, changes and removes them. What they have said keeps their names. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { AdminAgent, AdminGroup, AdminPeople } from '../../../console-admin-protocol.ts';
+import type { AdminAgent, AdminGroup, AdminPeople } from '../../../console-protocol/admin.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';

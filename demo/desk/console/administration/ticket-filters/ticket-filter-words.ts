@@ -1,6 +1,6 @@
 /** The conditions of a filter of tickets: their fields, what each may be, and new ones from what was chosen. Pure. */
-import type { AdminPeople } from '../../../console-admin-protocol.ts';
-import type { TicketFilterCondition } from '../../../console-ticket-protocol.ts';
+import type { AdminPeople } from '../../../console-protocol/admin.ts';
+import type { TicketFilterCondition } from '../../../console-protocol/tickets.ts';
 import { choicesOf, PLATFORM_WORDS, PRIORITY_WORDS, STATUS_WORDS } from '../../tickets/ticket-words.ts';
 
 type Field = TicketFilterCondition['field'];

@@ -1,7 +1,7 @@
 /** `<console-ticket-filters-view>`: the filters of tickets, each with its conditions and for whom it is. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { AdminPeople } from '../../../console-admin-protocol.ts';
-import type { ConsoleTicketFilter, TicketFilterBody } from '../../../console-ticket-protocol.ts';
+import type { AdminPeople } from '../../../console-protocol/admin.ts';
+import type { ConsoleTicketFilter, TicketFilterBody } from '../../../console-protocol/tickets.ts';
 import type { ConsoleCall } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';

@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { CallPage, ConsoleCallLog } from '../../../console-call-protocol.ts';
+import type { CallPage, ConsoleCallLog } from '../../../console-protocol/calls.ts';
 import type { AreaContext } from '../../area-context.ts';
 import { explain } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';

@@ -3,7 +3,7 @@
  * event changes it.
  */
 import { html, LitElement, svg, type TemplateResult } from 'lit';
-import type { CallBoard } from '../../../console-call-protocol.ts';
+import type { CallBoard } from '../../../console-protocol/calls.ts';
 import { barPlotStyles } from '../../knowledge/plots/bar-plot.styles.ts';
 import { DrawnWidth } from '../../knowledge/plots/drawn-width.ts';
 import { MARGIN, ticksUpTo } from '../../knowledge/plots/plot-geometry.ts';

@@ -2,7 +2,7 @@
  * `<console-call-simulation>`: makes customers telephone, by themselves or by hand, and acts for the customer of the agent's call.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { CallBoard, PhoneView } from '../../../console-call-protocol.ts';
+import type { CallBoard, PhoneView } from '../../../console-protocol/calls.ts';
 import type { AreaContext } from '../../area-context.ts';
 import { explain } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';

@@ -5,8 +5,8 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { PhoneView } from '../../../console-call-protocol.ts';
-import type { ConsoleField } from '../../../console-field-protocol.ts';
+import type { PhoneView } from '../../../console-protocol/calls.ts';
+import type { ConsoleField } from '../../../console-protocol/fields.ts';
 import { type ConsoleCall, explain } from '../../console-connection.ts';
 import { withoutFieldName } from '../../customer/field-errors.ts';
 import { type FieldValue, inputFor } from '../../customer/field-input.ts';

@@ -3,7 +3,7 @@
  * `transfer` with the act and its target.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { CallColleague } from '../../../console-call-protocol.ts';
+import type { CallColleague } from '../../../console-protocol/calls.ts';
 import { type ConsoleCall, explain } from '../../console-connection.ts';
 import { controls } from '../../theme.styles.ts';
 import { STATE_WORDS } from '../call-words.ts';

@@ -3,7 +3,7 @@
  * with it. Shows what the desk has confirmed, so two tabs agree. Fires `phone-changed` with the desk's answer to an act.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { PhoneCall, PhoneView } from '../../../console-call-protocol.ts';
+import type { PhoneCall, PhoneView } from '../../../console-protocol/calls.ts';
 import { type ConsoleCall, ConsoleFailure, explain } from '../../console-connection.ts';
 import { icons } from '../../icons.ts';
 import type { PhoneAction } from '../../shortcuts.ts';

@@ -1,6 +1,6 @@
 /** The call at the telephone: the customer, how it stands, and who else is in it. */
 import { html, type TemplateResult } from 'lit';
-import type { PhoneCall } from '../../../console-call-protocol.ts';
+import type { PhoneCall } from '../../../console-protocol/calls.ts';
 import { clock, nameOf, phaseWords } from '../call-words.ts';
 
 export function renderCall(call: PhoneCall, now: number): TemplateResult {

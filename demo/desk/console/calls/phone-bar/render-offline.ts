@@ -1,6 +1,6 @@
 /** The note to an agent whose telephone went offline by itself, as when the desk stops, and whose call was cut off. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PhoneView } from '../../../console-call-protocol.ts';
+import type { PhoneView } from '../../../console-protocol/calls.ts';
 import { nameOf, STATE_WORDS } from '../call-words.ts';
 
 export function renderOffline({ state, call, last }: PhoneView, wentOffline: boolean): TemplateResult | typeof nothing {

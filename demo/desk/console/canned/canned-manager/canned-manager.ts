@@ -3,7 +3,7 @@
  * `save-canned`, `delete-canned`, and `show-dialog` to close. What is written stays until the desk has taken it.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { CannedReply } from '../../../console-workspace-protocol.ts';
+import type { CannedReply } from '../../../console-protocol/workspace.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../console-request-event.ts';
 import type { Call } from '../../console-state.ts';
 import { dialogStyles } from '../../dialog.styles.ts';

@@ -3,7 +3,7 @@
  * template. The agent of the session writes it, after its end too; everybody reads it. Each value is saved in its place.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { ConsoleRecord } from '../../../console-field-protocol.ts';
+import type { ConsoleRecord } from '../../../console-protocol/fields.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { controls } from '../../theme.styles.ts';
 import { fullTime, moment } from '../../wording.ts';

@@ -4,8 +4,8 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { OrganizationCard } from '../../../console-customer-protocol.ts';
-import type { ConsoleField } from '../../../console-field-protocol.ts';
+import type { OrganizationCard } from '../../../console-protocol/customers.ts';
+import type { ConsoleField } from '../../../console-protocol/fields.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { controls } from '../../theme.styles.ts';
 import type { CustomerDesk } from '../customer-desk.ts';

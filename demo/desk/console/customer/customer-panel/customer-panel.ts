@@ -3,7 +3,7 @@
  * Everything is changed in its place and saved at once; a change by somebody else arrives with `version`. Fires `close`.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol.ts';
+import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol/sessions.ts';
 import { icons } from '../../icons.ts';
 import { controls } from '../../theme.styles.ts';
 import type { CustomerDesk } from '../customer-desk.ts';

@@ -3,7 +3,7 @@
  * about the customer. Reads the first page again when `version` changes.
  */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { ConsoleFeed } from '../../../console-customer-protocol.ts';
+import type { ConsoleFeed } from '../../../console-protocol/customers.ts';
 import { explain } from '../../console-connection.ts';
 import { keepEdit, keptEdit } from '../../kept-edits.ts';
 import { Loading } from '../../knowledge/loading.ts';

@@ -3,7 +3,7 @@
  * the wording that is closest. From there the text becomes a similar question or a new one.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { Trial } from '../../../console-knowledge-protocol.ts';
+import type { Trial } from '../../../console-protocol/knowledge.ts';
 import { knowledgeHash } from '../../route.ts';
 import { sanitizeHtml } from '../../sanitize.ts';
 import { controls } from '../../theme.styles.ts';

@@ -3,7 +3,7 @@
  * the view's code, and shows the quota.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { KnowledgeOverview, KnowledgeRobot } from '../../../console-knowledge-protocol.ts';
+import type { KnowledgeOverview, KnowledgeRobot } from '../../../console-protocol/knowledge.ts';
 import { type KnowledgeRoute, knowledgeHash, replaceHash } from '../../route.ts';
 import { scrollToMiddle } from '../../scroll-to-middle.ts';
 import { controls } from '../../theme.styles.ts';

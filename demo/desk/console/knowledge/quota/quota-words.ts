@@ -1,5 +1,5 @@
 /** Words and numbers of the quotas. Pure. */
-import type { KnowledgeUsage } from '../../../console-protocol.ts';
+import type { KnowledgeUsage } from '../../../console-protocol/knowledge.ts';
 
 export const LARGEST_LIMIT = 1_000_000;
 

@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { TextToTeach, Trial } from '../../../console-knowledge-protocol.ts';
+import type { TextToTeach, Trial } from '../../../console-protocol/knowledge.ts';
 import { knowledgeHash, replaceHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
 import { knowledgeStyles } from '../knowledge.styles.ts';

@@ -1,5 +1,5 @@
 /** Data templates in the order of a tree. Pure. */
-import type { TemplatePlace } from '../../../console-protocol.ts';
+import type { TemplatePlace } from '../../../console-protocol/knowledge.ts';
 
 export type TreeRow = TemplatePlace & { level: number };
 

@@ -1,6 +1,6 @@
 /** The result of the check of a file of questions, and words for the outcomes of its rows. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ImportOutcome } from '../../../console-knowledge-protocol.ts';
+import type { ImportOutcome } from '../../../console-protocol/knowledge.ts';
 import type { FileFault, FileRow } from './question-file.ts';
 import type { RowOutcome } from './transfer-run.ts';
 

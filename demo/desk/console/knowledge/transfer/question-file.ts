@@ -1,7 +1,7 @@
 /** Files of questions, as CSV and as JSON: what a question is in them, printed and read with the faults of each line. Pure. */
 
 import { printCsv, type ReadRows, readCsv } from '../../../../../relay/desk-api/csv.ts';
-import type { ImportRow } from '../../../console-knowledge-protocol.ts';
+import type { ImportRow } from '../../../console-protocol/knowledge.ts';
 import { normalForm } from '../question-draft.ts';
 import type { Category, Question } from '../question-words.ts';
 import { pathOf } from '../questions/category-order.ts';

@@ -1,8 +1,8 @@
 /**
  * Finds fields of a row that are too long: the desk would refuse all rows of the call for one of them. The limits are those of `importRow`
- * in console-knowledge-protocol.ts. Pure.
+ * in console-protocol/knowledge.ts. Pure.
  */
-import type { ImportRow } from '../../../console-knowledge-protocol.ts';
+import type { ImportRow } from '../../../console-protocol/knowledge.ts';
 
 /** Characters of a text; of each text in a list. */
 export const LONGEST = {

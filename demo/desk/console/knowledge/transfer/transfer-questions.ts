@@ -3,7 +3,7 @@
  * anything is written; both show progress and can be cancelled.
  */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { ImportBody } from '../../../console-knowledge-protocol.ts';
+import type { ImportBody } from '../../../console-protocol/knowledge.ts';
 import { explain } from '../../console-connection.ts';
 import { controls } from '../../theme.styles.ts';
 import { knowledgeStyles } from '../knowledge.styles.ts';

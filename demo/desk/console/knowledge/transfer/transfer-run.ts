@@ -1,5 +1,5 @@
 /** The long work of imports and exports: some questions at a time, with progress, until it is done or cancelled. */
-import type { ImportBody, ImportOutcome, ImportRow, KnowledgeRobot } from '../../../console-knowledge-protocol.ts';
+import type { ImportBody, ImportOutcome, ImportRow, KnowledgeRobot } from '../../../console-protocol/knowledge.ts';
 import type { KnowledgeDesk } from '../knowledge-desk.ts';
 import type { Question } from '../question-words.ts';
 import type { FileRow } from './question-file.ts';

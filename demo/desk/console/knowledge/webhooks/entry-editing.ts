@@ -3,7 +3,7 @@
  * renders the form and its fields.
  */
 import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import type { WebhookRules } from '../../../console-webhook-protocol.ts';
+import type { WebhookRules } from '../../../console-protocol/webhooks.ts';
 import { knowledgeHash, replaceHash } from '../../route.ts';
 import { DeleteQuestion } from '../delete-question.ts';
 import type { WebhookKinds } from '../knowledge-desk.ts';

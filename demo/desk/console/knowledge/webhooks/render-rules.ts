@@ -1,6 +1,6 @@
 /** The rules of every call of a webhook, for those who set one up; and a note where nothing could sign a call. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { WebhookRules } from '../../../console-webhook-protocol.ts';
+import type { WebhookRules } from '../../../console-protocol/webhooks.ts';
 
 export function renderRules(kind: 'webhooks' | 'tasks', rules: WebhookRules): TemplateResult {
   const { seconds, connectAgainAfter, largestAnswerKib, deepestAnswer } = rules;

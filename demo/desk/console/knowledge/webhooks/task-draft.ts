@@ -1,5 +1,5 @@
 /** A task as it is edited (doc 3 §6.2): what begins and leaves it, and its steps. What is wrong with it, what a save sends. Pure. */
-import type { TaskView } from '../../../console-webhook-protocol.ts';
+import type { TaskView } from '../../../console-protocol/webhooks.ts';
 import type { Errors } from './refusals.ts';
 import { addressError, type KeyDraft, keyBody, NO_KEY } from './webhook-draft.ts';
 

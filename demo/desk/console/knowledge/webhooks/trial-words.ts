@@ -1,5 +1,5 @@
 /** The report of a test call to the administrator: how it went, and what she can do about it. Pure. */
-import type { WebhookRules, WebhookTrial } from '../../../console-webhook-protocol.ts';
+import type { WebhookRules, WebhookTrial } from '../../../console-protocol/webhooks.ts';
 
 type Failure = Extract<WebhookTrial, { outcome: 'failed' }>['failure'];
 /** `detail` is what the desk itself says, where that is more. */

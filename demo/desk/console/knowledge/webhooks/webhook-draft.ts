@@ -1,5 +1,5 @@
 /** A message-triggered webhook as it is edited (doc 3 §6.1): what is wrong with the draft, and what a save sends. Pure. */
-import type { WebhookView } from '../../../console-webhook-protocol.ts';
+import type { WebhookView } from '../../../console-protocol/webhooks.ts';
 import type { Errors } from './refusals.ts';
 
 export const LONGEST_NAME = 100;

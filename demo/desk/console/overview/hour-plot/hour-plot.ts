@@ -3,7 +3,7 @@
  * has the same figures.
  */
 import { LitElement, type TemplateResult } from 'lit';
-import type { HourFigures } from '../../../console-team-protocol.ts';
+import type { HourFigures } from '../../../console-protocol/team.ts';
 import { barPlotStyles } from '../../knowledge/plots/bar-plot.styles.ts';
 import { DrawnWidth } from '../../knowledge/plots/drawn-width.ts';
 import { type BarPart, renderStackedBars } from '../../knowledge/plots/stacked-bars.ts';

@@ -4,8 +4,8 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { ConsoleWaiting } from '../../../console-protocol.ts';
-import type { TeamAgent, TeamChat, TeamOverview } from '../../../console-team-protocol.ts';
+import type { ConsoleWaiting } from '../../../console-protocol/sessions.ts';
+import type { TeamAgent, TeamChat, TeamOverview } from '../../../console-protocol/team.ts';
 import type { AreaContext } from '../../area-context.ts';
 import { zoneWords } from '../../knowledge/days.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';

@@ -3,7 +3,7 @@
  * happened. Requests `open-chat` where there is a chat now. The administrator also deletes the customer here.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { CustomerCard } from '../../../console-customer-protocol.ts';
+import type { CustomerCard } from '../../../console-protocol/customers.ts';
 import type { AreaContext } from '../../area-context.ts';
 import { ChangedEvent, changes } from '../../console-connection.ts';
 import { ConsoleRequestEvent } from '../../console-request-event.ts';

@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { MessageContext } from '../../../console-team-protocol.ts';
+import type { MessageContext } from '../../../console-protocol/team.ts';
 import type { AreaContext } from '../../area-context.ts';
 import { ConsoleRequestEvent } from '../../console-request-event.ts';
 import { icons } from '../../icons.ts';

@@ -1,7 +1,7 @@
 /** The customers that the search has found, as links to their pages. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { CustomerCard, CustomerPage } from '../../../console-customer-protocol.ts';
+import type { CustomerCard, CustomerPage } from '../../../console-protocol/customers.ts';
 import { workHash } from '../../route.ts';
 
 type Query = { q: string; filter: string };

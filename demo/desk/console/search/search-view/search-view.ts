@@ -4,8 +4,8 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { ConsoleFilter, CustomerPage } from '../../../console-customer-protocol.ts';
-import type { FoundMessage, FoundMessages } from '../../../console-team-protocol.ts';
+import type { ConsoleFilter, CustomerPage } from '../../../console-protocol/customers.ts';
+import type { FoundMessage, FoundMessages } from '../../../console-protocol/team.ts';
 import type { AreaContext } from '../../area-context.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';

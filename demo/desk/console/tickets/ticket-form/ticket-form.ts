@@ -3,10 +3,10 @@
  * number. What is typed stays for the tab until the desk has taken it. Goes to the new ticket.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { AdminPeople } from '../../../console-admin-protocol.ts';
-import type { CustomerPage } from '../../../console-customer-protocol.ts';
-import type { ConsoleField, ConsoleFields } from '../../../console-field-protocol.ts';
-import type { TicketCard } from '../../../console-ticket-protocol.ts';
+import type { AdminPeople } from '../../../console-protocol/admin.ts';
+import type { CustomerPage } from '../../../console-protocol/customers.ts';
+import type { ConsoleField, ConsoleFields } from '../../../console-protocol/fields.ts';
+import type { TicketCard } from '../../../console-protocol/tickets.ts';
 import type { AreaContext } from '../../area-context.ts';
 import { renderControl } from '../../customer/edit-row/render-control.ts';
 import { type Choice, type FieldInput, fromInput, inputFor } from '../../customer/field-input.ts';

@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { ConsoleTicketFilter, TicketLine, TicketPage } from '../../../console-ticket-protocol.ts';
+import type { ConsoleTicketFilter, TicketLine, TicketPage } from '../../../console-protocol/tickets.ts';
 import type { AreaContext } from '../../area-context.ts';
 import { icons } from '../../icons.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';

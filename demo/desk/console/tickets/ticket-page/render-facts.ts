@@ -1,8 +1,8 @@
 /** The facts of a ticket, beside its thread: state, people, tags, custom fields and the customer. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AdminPeople } from '../../../console-admin-protocol.ts';
-import type { ConsoleField } from '../../../console-field-protocol.ts';
-import type { TicketCard } from '../../../console-ticket-protocol.ts';
+import type { AdminPeople } from '../../../console-protocol/admin.ts';
+import type { ConsoleField } from '../../../console-protocol/fields.ts';
+import type { TicketCard } from '../../../console-protocol/tickets.ts';
 import { withoutFieldName } from '../../customer/field-errors.ts';
 import { type FieldInput, type FieldValue, inputFor } from '../../customer/field-input.ts';
 import { workHash } from '../../route.ts';

@@ -5,9 +5,9 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
-import type { AdminPeople } from '../../../console-admin-protocol.ts';
-import type { ConsoleFields } from '../../../console-field-protocol.ts';
-import type { ConsoleTicketComment, TicketCard } from '../../../console-ticket-protocol.ts';
+import type { AdminPeople } from '../../../console-protocol/admin.ts';
+import type { ConsoleFields } from '../../../console-protocol/fields.ts';
+import type { ConsoleTicketComment, TicketCard } from '../../../console-protocol/tickets.ts';
 import type { AreaContext } from '../../area-context.ts';
 import { ConsoleRequestEvent } from '../../console-request-event.ts';
 import { submitByKey } from '../../field-keys.ts';

@@ -1,7 +1,7 @@
 /** The documented calls of the knowledge base through the console's API: who may make them, and edits at the same time. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { KnowledgeOverview } from '../../../../../demo/desk/console-knowledge-protocol.ts';
+import type { KnowledgeOverview } from '../../../../../demo/desk/console-protocol/knowledge.ts';
 import { type CallAnswer, OPERATIONS } from '../../../../../relay/desk-api/operations.ts';
 import { type Harness, JUNIPER, signIn, startDesk, TENANT, type TestAgent } from '../../desk-harness.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import type { ImportBody, ImportOutcome, ImportRow } from '../../../../../demo/desk/console-knowledge-protocol.ts';
+import type { ImportBody, ImportOutcome, ImportRow } from '../../../../../demo/desk/console-protocol/knowledge.ts';
 import { type CallAnswer, OPERATIONS } from '../../../../../relay/desk-api/operations.ts';
 import { JUNIPER, startDesk, type TestAgent } from '../../desk-harness.ts';
 

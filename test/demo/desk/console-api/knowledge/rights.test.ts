@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { knowledgeRouter } from '../../../../../demo/desk/console-api/knowledge/router.ts';
 import type { ConsoleDesk } from '../../../../../demo/desk/console-api/views.ts';
-import { EDITING } from '../../../../../demo/desk/console-knowledge-protocol.ts';
+import { EDITING } from '../../../../../demo/desk/console-protocol/knowledge.ts';
 import { JUNIPER } from '../../desk-harness.ts';
 import { startLibrary } from '../../knowledge/datums/library-desk.ts';
 import { routesOf } from '../routes-of.ts';

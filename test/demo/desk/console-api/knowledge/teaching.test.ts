@@ -8,7 +8,7 @@ import type {
   ImportRow,
   TextToTeach,
   Trial,
-} from '../../../../../demo/desk/console-knowledge-protocol.ts';
+} from '../../../../../demo/desk/console-protocol/knowledge.ts';
 import { type CallAnswer, OPERATIONS } from '../../../../../relay/desk-api/operations.ts';
 import { until } from '../../../../helpers/until.ts';
 import { JUNIPER, signIn, startDesk, TENANT } from '../../desk-harness.ts';

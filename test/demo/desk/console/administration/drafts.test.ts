@@ -9,7 +9,7 @@ import {
   optionsOf,
 } from '../../../../../demo/desk/console/administration/fields/field-draft.ts';
 import { conditionOf, filterWords } from '../../../../../demo/desk/console/administration/filters/filter-words.ts';
-import type { AdminSettings } from '../../../../../demo/desk/console-admin-protocol.ts';
+import type { AdminSettings } from '../../../../../demo/desk/console-protocol/admin.ts';
 import { EVENT_SWITCHES } from '../../../../../demo/desk/pushes/event-switches.ts';
 
 const KNOWN = [

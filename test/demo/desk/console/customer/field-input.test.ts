@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { feedWords } from '../../../../../demo/desk/console/customer/feed-words.ts';
 import { fromInput, inputFor, shownValue, toInput } from '../../../../../demo/desk/console/customer/field-input.ts';
-import type { ConsoleFeed } from '../../../../../demo/desk/console-customer-protocol.ts';
+import type { ConsoleFeed } from '../../../../../demo/desk/console-protocol/customers.ts';
 
 const option = (title: string, value: string, subs?: { title: string; value: string }[]) => ({ title, value, subs });
 const places = [option('Indoors', '0', [option('Kitchen', '1'), option('Hall', '2')]), option('Garden', '3')];

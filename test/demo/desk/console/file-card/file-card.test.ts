@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { linkPieces } from '../../../../../demo/desk/console/links.ts';
 import { fileFacts, sizeOf } from '../../../../../demo/desk/console/wording.ts';
-import type { ConsoleFile } from '../../../../../demo/desk/console-protocol.ts';
+import type { ConsoleFile } from '../../../../../demo/desk/console-protocol/sessions.ts';
 import { clear, settled, show } from '../harness.ts';
 
 const file = (part: Partial<ConsoleFile> = {}): ConsoleFile => ({

@@ -2,8 +2,7 @@
 
 import type { Category, Question } from '../../../../../demo/desk/console/knowledge/question-words.ts';
 import type { LogEntry, SessionRecord } from '../../../../../demo/desk/console/knowledge/records/record-words.ts';
-import type { TextToTeach, Trial } from '../../../../../demo/desk/console-knowledge-protocol.ts';
-import type { DayFigures } from '../../../../../demo/desk/console-protocol.ts';
+import type { DayFigures, TextToTeach, Trial } from '../../../../../demo/desk/console-protocol/knowledge.ts';
 
 export const record = (part: Partial<SessionRecord> = {}): SessionRecord => ({
   id: 4_000_001,

@@ -1,7 +1,7 @@
 /** Sessions that robots have over IM are in the records too (doc 1 §4.1, doc 3 §4.5). */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { TextToTeach } from '../../../../../demo/desk/console-knowledge-protocol.ts';
+import type { TextToTeach } from '../../../../../demo/desk/console-protocol/knowledge.ts';
 import { sendMessage } from '../../../../../relay/desk-api/im/messages.ts';
 import { openFlow } from '../../../../../relay/desk-api/im/robots.ts';
 import { urobotAssignInfo } from '../../../../../relay/desk-api/im/schemas.ts';

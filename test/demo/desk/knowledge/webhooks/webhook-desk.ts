@@ -1,6 +1,6 @@
 /** A running desk whose robots call webhooks: with a chat client, the administrator at the console, and a third party (`shop`). */
 import type { TestContext } from 'node:test';
-import type { TaskView, WebhookView } from '../../../../../demo/desk/console-webhook-protocol.ts';
+import type { TaskView, WebhookView } from '../../../../../demo/desk/console-protocol/webhooks.ts';
 import type { HarnessOptions } from '../../desk-harness.ts';
 import { startChat } from '../chat/chat-desk.ts';
 import { LUMI } from '../knowledge-desk.ts';

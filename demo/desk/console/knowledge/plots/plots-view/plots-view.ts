@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from 'lit';
 import { printCsv } from '../../../../../../relay/desk-api/csv.ts';
-import type { DayFigures, KnowledgeUsage } from '../../../../console-protocol.ts';
+import type { DayFigures, KnowledgeUsage } from '../../../../console-protocol/knowledge.ts';
 import { knowledgeHash, replaceHash } from '../../../route.ts';
 import { controls } from '../../../theme.styles.ts';
 import { dayBefore, zoneWords } from '../../days.ts';

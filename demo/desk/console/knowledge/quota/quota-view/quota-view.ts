@@ -1,6 +1,6 @@
 /** `<console-quota-view>`: how many answers and questions are used, when the answers reset, and the limits to change. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { KnowledgeUsage } from '../../../../console-protocol.ts';
+import type { KnowledgeUsage } from '../../../../console-protocol/knowledge.ts';
 import { controls } from '../../../theme.styles.ts';
 import { zoneWords } from '../../days.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';

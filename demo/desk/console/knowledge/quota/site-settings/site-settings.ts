@@ -1,7 +1,7 @@
 /** `<console-site-settings>`: what the settings of a site name so that its chat asks this robot. */
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import type { CallAnswer } from '../../../../../../relay/desk-api/operations.ts';
-import type { ApplicationView } from '../../../../console-protocol.ts';
+import type { ApplicationView } from '../../../../console-protocol/knowledge.ts';
 import { controls } from '../../../theme.styles.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';

@@ -3,7 +3,7 @@
  * with; a filter that cannot be searched with stays in the form, with a sentence at each field.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { KnowledgeScene } from '../../../../console-knowledge-protocol.ts';
+import type { KnowledgeScene } from '../../../../console-protocol/knowledge.ts';
 import { icons } from '../../../icons.ts';
 import { controls } from '../../../theme.styles.ts';
 import { dayBefore } from '../../days.ts';

@@ -3,7 +3,7 @@
  * record that is open; the list stays loaded while one is open.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { KnowledgeUsage } from '../../../../console-protocol.ts';
+import type { KnowledgeUsage } from '../../../../console-protocol/knowledge.ts';
 import { knowledgeHash } from '../../../route.ts';
 import { controls } from '../../../theme.styles.ts';
 import { zoneWords } from '../../days.ts';

@@ -1,6 +1,6 @@
 /** `<console-template-editor>`: one data template with its attributes and kinds of answers. Fires `templates-changed`. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { TemplatePlace } from '../../../../console-protocol.ts';
+import type { TemplatePlace } from '../../../../console-protocol/knowledge.ts';
 import { dialogStyles } from '../../../dialog.styles.ts';
 import { knowledgeHash, replaceHash } from '../../../route.ts';
 import { controls } from '../../../theme.styles.ts';

@@ -1,6 +1,6 @@
 /** `<console-templates-view>`: the tree of a robot's data templates, and the editor of the one that the address names. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { TemplatePlace } from '../../../../console-protocol.ts';
+import type { TemplatePlace } from '../../../../console-protocol/knowledge.ts';
 import { knowledgeHash } from '../../../route.ts';
 import { controls } from '../../../theme.styles.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';

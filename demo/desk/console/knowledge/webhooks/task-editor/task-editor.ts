@@ -1,7 +1,7 @@
 /** `<console-task-editor>`: one task with its steps, and a test call of a step that is saved. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { TaskView } from '../../../../console-webhook-protocol.ts';
+import type { TaskView } from '../../../../console-protocol/webhooks.ts';
 import { dialogStyles } from '../../../dialog.styles.ts';
 import { icons } from '../../../icons.ts';
 import { controls } from '../../../theme.styles.ts';

@@ -1,6 +1,6 @@
 /** `<console-webhook-editor>`: one message-triggered webhook, with a test call of what is saved. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { WebhookView } from '../../../../console-webhook-protocol.ts';
+import type { WebhookView } from '../../../../console-protocol/webhooks.ts';
 import { dialogStyles } from '../../../dialog.styles.ts';
 import { controls } from '../../../theme.styles.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';

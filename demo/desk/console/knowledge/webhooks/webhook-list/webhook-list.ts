@@ -1,6 +1,6 @@
 /** `<console-webhook-list>`: what a robot asks third parties, turned on and off, and opened. */
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
-import type { TaskView, WebhookRules, WebhookView } from '../../../../console-webhook-protocol.ts';
+import type { TaskView, WebhookRules, WebhookView } from '../../../../console-protocol/webhooks.ts';
 import { knowledgeHash } from '../../../route.ts';
 import { controls } from '../../../theme.styles.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';

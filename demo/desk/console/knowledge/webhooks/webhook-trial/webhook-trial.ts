@@ -3,7 +3,7 @@
  * sent, what came back and how long it took, or what went wrong.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { TaskView, WebhookRules, WebhookTrial, WebhookView } from '../../../../console-webhook-protocol.ts';
+import type { TaskView, WebhookRules, WebhookTrial, WebhookView } from '../../../../console-protocol/webhooks.ts';
 import { sanitizeHtml } from '../../../sanitize.ts';
 import { controls } from '../../../theme.styles.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';

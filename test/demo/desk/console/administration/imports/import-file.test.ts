@@ -6,8 +6,8 @@ import {
   MOST_ROWS,
   rowsOfFile,
 } from '../../../../../../demo/desk/console/administration/imports/import-file.ts';
-import { organizationBody } from '../../../../../../demo/desk/console-customer-protocol.ts';
-import { importBody } from '../../../../../../demo/desk/console-import-protocol.ts';
+import { organizationBody } from '../../../../../../demo/desk/console-protocol/customers.ts';
+import { importBody } from '../../../../../../demo/desk/console-protocol/imports.ts';
 import { createCustomer } from '../../../../../../relay/desk-api/customers/customers.ts';
 
 const rowsIn = (kind: 'customer' | 'organization', text: string) => {

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import '../../../../../../demo/desk/console/knowledge/ask/view.ts';
 import '../../../../../../demo/desk/console/knowledge/question-search-element.ts';
 import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
-import type { Trial } from '../../../../../../demo/desk/console-knowledge-protocol.ts';
+import type { Trial } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, show, type, words } from '../../harness.ts';
 import {

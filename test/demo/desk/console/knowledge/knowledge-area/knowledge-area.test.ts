@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../../../../../demo/desk/console/knowledge/elements.ts';
 import { KNOWLEDGE, type KnowledgeRoute } from '../../../../../../demo/desk/console/route.ts';
-import type { KnowledgeOverview } from '../../../../../../demo/desk/console-knowledge-protocol.ts';
+import type { KnowledgeOverview } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, show } from '../../harness.ts';
 import {

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/console-connection.ts';
 import '../../../../../../demo/desk/console/knowledge/quota/view.ts';
 import { limitIn, resetDay } from '../../../../../../demo/desk/console/knowledge/quota/quota-words.ts';
-import type { KnowledgeUsage } from '../../../../../../demo/desk/console-protocol.ts';
+import type { KnowledgeUsage } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, show, type } from '../../harness.ts';

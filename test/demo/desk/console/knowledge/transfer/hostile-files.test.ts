@@ -10,7 +10,7 @@ import {
 } from '../../../../../../demo/desk/console/knowledge/transfer/question-file.ts';
 import { characterCount, LONGEST, MOST } from '../../../../../../demo/desk/console/knowledge/transfer/row-limits.ts';
 import { callsOf } from '../../../../../../demo/desk/console/knowledge/transfer/transfer-run.ts';
-import { importBody, importRow } from '../../../../../../demo/desk/console-knowledge-protocol.ts';
+import { importBody, importRow } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
 import { printCsv, readCsv } from '../../../../../../relay/desk-api/csv.ts';
 
 /** The limit of the console's API for a body. */

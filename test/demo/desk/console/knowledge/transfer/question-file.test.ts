@@ -7,7 +7,7 @@ import {
   printQuestionsCsv,
   readQuestionFile,
 } from '../../../../../../demo/desk/console/knowledge/transfer/question-file.ts';
-import type { ImportRow } from '../../../../../../demo/desk/console-knowledge-protocol.ts';
+import type { ImportRow } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
 import { printCsv, readCsv } from '../../../../../../relay/desk-api/csv.ts';
 
 const HOSTILE = [

@@ -1,5 +1,5 @@
 /** Invented webhooks and tasks, and the rules of their calls. Each function takes the fields that a test needs. */
-import type { TaskView, WebhookRules, WebhookView } from '../../../../../../demo/desk/console-webhook-protocol.ts';
+import type { TaskView, WebhookRules, WebhookView } from '../../../../../../demo/desk/console-protocol/webhooks.ts';
 
 export const RULES: WebhookRules = {
   seconds: 5,

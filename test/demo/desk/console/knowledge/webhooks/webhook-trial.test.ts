@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/console-connection.ts';
 import '../../../../../../demo/desk/console/knowledge/webhooks/view.ts';
-import type { TaskView, WebhookTrial, WebhookView } from '../../../../../../demo/desk/console-webhook-protocol.ts';
+import type { TaskView, WebhookTrial, WebhookView } from '../../../../../../demo/desk/console-protocol/webhooks.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, show, type } from '../../harness.ts';

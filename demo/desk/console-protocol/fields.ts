@@ -5,17 +5,31 @@
 import { z } from 'zod';
 import {
   AGENT_PERMISSIONS,
+  type AgentPermission,
+  type CalculateResultType,
   CUSTOMER_PERMISSIONS,
+  type CustomerPermission,
   FIELD_CATEGORIES,
   FIELD_CONTENT_TYPES,
+  type FieldCategory,
+  type FieldContentType,
   fieldName,
   MOST_OPTIONS,
-} from '../../relay/desk-api/organisation/custom-fields.ts';
-import { type GivenOption, MOST_LEVELS } from './fields/field-options.ts';
-import type { Field, FieldOwner, NoteTemplate } from './fields/field-rows.ts';
+} from '../../../relay/desk-api/organisation/custom-fields.ts';
 
 const title = z.string().trim().min(1).max(255);
 const id = z.int().min(0);
+
+/** An option in the body of a call; an option without a value is new. */
+export type GivenOption = {
+  title: string;
+  value?: string | undefined;
+  default?: true | undefined;
+  subs?: GivenOption[] | undefined;
+};
+
+/** Levels of a cascading field. */
+export const MOST_LEVELS = 5;
 
 /** Options of one level; those of a cascading field have others below them. Not recursive, so that no input is too deep for it. */
 const optionsFrom = (level: number): z.ZodType<GivenOption[]> =>
@@ -81,10 +95,37 @@ export const recordBody = z.strictObject({
   updated_at: z.int().nullable().optional(),
 });
 
-export type ConsoleField = Omit<Field, 'name' | 'optionValues' | 'contentType' | 'templateId'> & {
+/** The owner of a field: a documented category, or the business record (doc 1 §6.2), which no documented call lists. */
+export type FieldOwner = FieldCategory | 'note';
+
+export type Option = { title: string; value: string; default?: true; subs?: Option[] };
+
+/** The calculation of a field: two fields of the same category, by name. */
+export type Calculation = {
+  result: CalculateResultType;
+  /** `numeric` alone has the choice: `percentage` divides, `duration` subtracts the first from the second. */
+  operation: 'add' | 'subtract' | 'multiply' | 'divide';
+  first: string;
+  second: string;
+};
+
+export type NoteTemplate = { id: number; name: string; group_id: number | null };
+
+export type ConsoleField = {
+  id: number;
+  /** `TextField_` or `SelectField_` and the id. */
   field_name: string;
-  content_type: Field['contentType'];
+  category: FieldOwner;
+  /** 0 but for a field of business records. */
   template_id: number;
+  label: string;
+  content_type: FieldContentType;
+  comment: string;
+  options: Option[];
+  customerPermission: CustomerPermission;
+  agentPermission: AgentPermission;
+  calculation: Calculation | null;
+  updatedAt: number;
 };
 export type ConsoleFields = {
   category: FieldOwner;
@@ -93,8 +134,6 @@ export type ConsoleFields = {
   /** The customer field that shows whether a visitor is `online` or `gone`; null if there is none. */
   presence_field: string | null;
 };
-export type { NoteTemplate };
-
 /** The business record of a session, and the fields of its template. Times are milliseconds since 1970. */
 export type ConsoleRecord = {
   session_id: number;

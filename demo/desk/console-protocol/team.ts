@@ -1,9 +1,9 @@
 /**
  * The protocol of the console's API for work around the conversations: search of messages, the team, the queue and left
- * messages. Read with console-protocol.ts. The console imports only the types.
+ * messages. Read with sessions.ts. The console imports only the types.
  */
 import { z } from 'zod';
-import type { ConsoleAgent, ConsoleMessage, ConsoleSession, ConsoleWaiting } from './console-protocol.ts';
+import type { ConsoleAgent, ConsoleMessage, ConsoleSession, ConsoleWaiting } from './sessions.ts';
 
 /*
  * Calls without a body:

@@ -3,7 +3,7 @@
  * the administrator. The console imports only the types.
  */
 import { z } from 'zod';
-import { pageQuery } from '../../relay/desk-api/paging.ts';
+import { pageQuery } from '../../../relay/desk-api/paging.ts';
 import {
   TICKET_PLATFORMS,
   TICKET_PRIORITIES,
@@ -11,8 +11,8 @@ import {
   type TicketPlatform,
   type TicketPriority,
   type TicketStatus,
-} from '../../relay/desk-api/tickets/ticket-values.ts';
-import { TICKET_LIMITS } from '../../relay/desk-api/tickets/tickets.ts';
+} from '../../../relay/desk-api/tickets/ticket-values.ts';
+import { TICKET_LIMITS } from '../../../relay/desk-api/tickets/tickets.ts';
 
 /*
  * Calls without a body:

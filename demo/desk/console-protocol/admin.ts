@@ -3,7 +3,7 @@
  * console imports only the types. Everybody who is signed in reads agents, groups and departments; all else is the administrator's.
  */
 import { z } from 'zod';
-import type { AgentStatus } from './console-protocol.ts';
+import type { AgentStatus } from './sessions.ts';
 
 const name = z.string().trim().min(1).max(100);
 

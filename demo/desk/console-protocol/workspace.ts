@@ -1,6 +1,6 @@
 /**
  * The protocol of the console's API for work in a conversation: private notes and canned replies. Read with
- * console-protocol.ts. The console imports only the types.
+ * sessions.ts. The console imports only the types.
  */
 import { z } from 'zod';
 

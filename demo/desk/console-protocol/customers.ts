@@ -4,8 +4,8 @@
  * imports only the types.
  */
 import { z } from 'zod';
-import { customerChange, customerFields } from '../../relay/desk-api/customers/customers.ts';
-import { pageQuery } from '../../relay/desk-api/paging.ts';
+import { customerChange, customerFields } from '../../../relay/desk-api/customers/customers.ts';
+import { pageQuery } from '../../../relay/desk-api/paging.ts';
 
 /*
  * Calls without a body:

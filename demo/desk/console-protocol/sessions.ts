@@ -1,10 +1,9 @@
 /**
- * The protocol between the agent console and the desk: the HTTP API under `/console/api`, and the live updates over
- * Socket.IO (path `/console/live`, the sign-in token in `auth.token`). The console imports only the types.
+ * The protocol between the agent console and the desk: signing in and chats of the HTTP API under `/console/api`, and
+ * the live updates over Socket.IO (path `/console/live`, the sign-in token in `auth.token`). The console imports only
+ * the types.
  */
 import { z } from 'zod';
-import { routingParameters } from '../../relay/desk-api/outbound/third-party.ts';
-import type { Changed } from './core/hub.ts';
 
 export const AGENT_STATUS = ['online', 'busy', 'offline'] as const;
 export type AgentStatus = (typeof AGENT_STATUS)[number];
@@ -12,7 +11,6 @@ export type AgentStatus = (typeof AGENT_STATUS)[number];
 /*
  * Calls without a body:
  * - `POST /sign-out` revokes the token. The agent goes offline.
- * - `GET /knowledge/usage` answers KnowledgeUsage.
  * - `GET /sessions` answers ConsoleOverview; `GET /sessions/:id` answers ConsoleSessionDetail.
  * - `POST /waiting/:customer_id/remove` removes a customer from the queue; 404 if this customer no longer waits.
  * - `POST /inbox/:id/done` marks a message of the inbox as done; 404 if there is none with this id.
@@ -48,85 +46,8 @@ export const closeSessionBody = z.strictObject({ close_type: z.enum(['normal', '
  * image, audio, video or file, detected from the bytes.
  */
 export const uploadFileQuery = z.strictObject({ name: z.string().min(1).max(255) });
-/**
- * `POST /test-calls/robot-message` calls a message-triggered webhook once (doc 3 §6.1) and answers what the webhook answers.
- * 400 if the regex finds nothing in the question, 409 without a key to sign with, 429 after 20 test calls in a minute, 504
- * if no answer comes in time, 502 for every other failure of the webhook.
- */
-export const testRobotMessageBody = z.strictObject({
-  url: z.string().min(1).max(2000),
-  integrationName: z.string().min(1).max(255),
-  regex: z.string().min(1).max(500),
-  questionContent: z.string().min(1).max(2000),
-});
-/** `POST /test-calls/robot-task`: the same for the task-push form (doc 3 §6.2). */
-export const testRobotTaskBody = z.strictObject({
-  url: z.string().min(1).max(2000),
-  taskNodeId: z.int().min(0),
-  sessionId: z.int().min(0),
-  variables: z.record(z.string(), z.unknown()).optional(),
-});
-/**
- * `POST /test-calls/third-party` asks a third party as a smart-routing flow would (doc 2 §6.1), once. Answers `{data}`, or `{timeout:
- * true}` without an answer in 3 seconds; errors as for robot webhooks.
- */
-export const testThirdPartyBody = z.strictObject({
-  url: z.string().min(1).max(2000),
-  parameters: routingParameters.default({}),
-});
-const day = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'must be of this century');
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/, 'must be an id')
-  .transform(Number);
-const MOST_DAYS = 366;
-const DAY = 24 * 3_600_000;
-/**
- * `GET /knowledge/daily-figures?robotId=&from=&to=`, with `sceneId` for one scene alone; both days, as 'YYYY-MM-DD', are of the
- * period, which has at most 366. Answers DailyFigures.
- */
-export const dailyFiguresQuery = z
-  .strictObject({ robotId: id, sceneId: id.optional(), from: day, to: day })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'the period ends before it begins' })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY, {
-    path: ['to'],
-    message: `the period has more than ${MOST_DAYS} days`,
-  });
-/** `GET /knowledge/data-templates?robotId=` answers TemplatePlace[]: all of them, in the order of their places. */
-export const templatesQuery = z.strictObject({ robotId: id });
 /** `GET /one-click` answers OneClick; `POST /one-click` answers SignedIn. Only the demo offers them. Null is the administrator. */
 export const oneClickBody = z.strictObject({ agent_id: z.int().nullable() });
-
-/** The questions to a robot on one day; `day` is 'YYYY-MM-DD' of the desk's zone, on which the sessions began. */
-export type DayFigures = {
-  day: string;
-  sessions: number;
-  asked: number;
-  /** Answered at once; neither these nor `unknown` are those to which the robot only offered questions. */
-  answered: number;
-  unknown: number;
-  useful: number;
-  useless: number;
-  handedOff: number;
-};
-export type DailyFigures = { days: DayFigures[] };
-
-/** A data template among the others; `parentId` is 0 at the top. */
-export type TemplatePlace = { id: number; parentId: number; name: string; orders: number };
-
-/** `GET /knowledge/usage`: the desk's zone and day, and how much of its quotas is used. */
-export type KnowledgeUsage = {
-  utcOffsetMinutes: number;
-  /** 'YYYY-MM-DD' */
-  today: string;
-  /** Questions of all robots, similar ones included. */
-  questions: { used: number; total: number };
-  /** Interactions of all robots in this month. */
-  interactions: { used: number; total: number };
-};
-
-/** `GET /knowledge/applications` answers `{applications: ApplicationView[]}`, to the administrator alone; never a secret. */
-export type ApplicationView = { id: number; name: string; description: string; accessKeyId: string };
 
 export type ConsoleAgent = {
   id: number;
@@ -236,6 +157,29 @@ export type ConsoleOverview = {
   groups: { id: number; name: string }[];
 };
 
+/** A change of something that consoles show: added, written or deleted. `id` is 0 for a list as a whole. */
+export type Changed = {
+  /**
+   * `record` is the business record of a session, by the session's id. `team` is the agents with their work, and the
+   * waiting customers. `phone` is the telephone of an agent, by the agent's id.
+   */
+  kind:
+    | 'customer'
+    | 'organization'
+    | 'record'
+    | 'canned'
+    | 'fields'
+    | 'filters'
+    | 'departments'
+    | 'settings'
+    | 'deliveries'
+    | 'team'
+    | 'ticket'
+    | 'phone'
+    | 'calls';
+  id: number;
+};
+
 /**
  * Socket.IO events from the desk to the console. A console that reconnects reads `GET /sessions` and the open session
  * again, so a lost event does no harm.
@@ -257,8 +201,6 @@ export type DeskToConsole = {
  * read; null for none. The desk calls `done` when every later message of that session will be sent.
  */
 export type ConsoleToDesk = { viewing: (session_id: number | null, done?: () => void) => void };
-
-export type { Changed };
 
 /** Body of a failed call; the HTTP status says which kind. */
 export type ConsoleError = { error: string };

@@ -9,11 +9,8 @@ import type {
   DeviceState,
   WorkState,
   WorkWay,
-} from '../../relay/desk-api/call-centre/values.ts';
-import type { PhoneCallOutcome } from './call-centre/call-rows.ts';
-import type { ChosenState, Phase, QueueEnd, Rating } from './call-centre/exchange/state.ts';
-import type { Load } from './call-centre/recent-load.ts';
-import { type ConsoleField, recordBody } from './console-field-protocol.ts';
+} from '../../../relay/desk-api/call-centre/values.ts';
+import { type ConsoleField, recordBody } from './fields.ts';
 
 /*
  * Calls without a body:
@@ -90,6 +87,31 @@ export const callLogQuery = z.strictObject({
   agent_id: z.coerce.number().int().min(1).optional(),
   number: z.string().trim().max(32).optional(),
 });
+
+/** States that an agent chooses; the others follow from calls. */
+export type ChosenState = Exclude<WorkState, 'neaten'>;
+
+/**
+ * - `menu`: an inbound call hears the menu, or the routing is asked
+ * - `queued`: waits for an agent
+ * - `ringing`: rings at an agent
+ * - `dialling`: the customer's telephone rings
+ * - `talking`: also on hold
+ * - `voice-mail`, `survey`: the customer speaks to, or hears, the exchange
+ */
+export type Phase = 'menu' | 'queued' | 'ringing' | 'dialling' | 'talking' | 'voice-mail' | 'survey' | 'ended';
+
+/** How a call went (doc 2 §2.2, `call_result`). */
+export type PhoneCallOutcome =
+  | 'agentAnswered'
+  | 'agentMissed'
+  | 'agentRejected'
+  | 'noQueue'
+  | 'customerAnswered'
+  | 'customerMissed';
+
+export type QueueEnd = 'served' | 'abandoned' | 'timedOut' | 'nobodyOnline';
+export type Rating = 'satisfied' | 'unsatisfied' | 'notRated' | 'notNeeded';
 
 /** Another party in a call. */
 export type CallPartyView = { name: string; role: 'main' | 'consulted' | 'joined' | 'listening'; ringing: boolean };
@@ -205,6 +227,9 @@ export type BoardGroup = {
   outbound: number;
   rated_ratio: string;
 };
+/** From `at` on, in milliseconds since 1970, until the next entry. */
+export type Load = { at: number; waiting: number; talking: number };
+
 export type CallBoard = {
   now: number;
   simulator: boolean;

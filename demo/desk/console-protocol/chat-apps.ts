@@ -1,5 +1,6 @@
-/** The protocol of console and desk for chat apps (doc 2 §6.2). The console imports only the types. */
+/** The protocol of console and desk for chat apps (doc 2 §6.2), and for test calls of them and of third parties. The console imports only the types. */
 import { z } from 'zod';
+import { routingParameters } from '../../../relay/desk-api/outbound/third-party.ts';
 
 const line = (longest: number) => z.string().trim().min(1).max(longest);
 
@@ -28,3 +29,11 @@ export type ChatApp = ChatAppBody & { id: number };
  */
 export const testChatAppReplyBody = z.strictObject({ url: line(2000), touser: line(128), text: line(4000) });
 export const testChatAppTokenBody = z.strictObject({ url: line(2000) });
+/**
+ * `POST /test-calls/third-party` asks a third party as a smart-routing flow would (doc 2 §6.1), once. Answers `{data}`, or `{timeout:
+ * true}` without an answer in 3 seconds; errors as for robot webhooks.
+ */
+export const testThirdPartyBody = z.strictObject({
+  url: z.string().min(1).max(2000),
+  parameters: routingParameters.default({}),
+});

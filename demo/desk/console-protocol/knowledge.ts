@@ -4,7 +4,7 @@
  * only the types.
  */
 import { z } from 'zod';
-import type { OperationName } from '../../relay/desk-api/operations.ts';
+import type { OperationName } from '../../../relay/desk-api/operations.ts';
 
 /** Documented calls that everybody who is signed in may make. */
 export const READING = [
@@ -182,3 +182,73 @@ export type ImportBody = z.output<typeof importBody>;
 export type ImportOutcome =
   | { outcome: 'new' | 'skipped' | 'replaced' | 'added' }
   | { outcome: 'refused'; message: string };
+
+/**
+ * `POST /console/api/test-calls/robot-message` calls a message-triggered webhook once (doc 3 §6.1) and answers what the webhook answers.
+ * 400 if the regex finds nothing in the question, 409 without a key to sign with, 429 after 20 test calls in a minute, 504
+ * if no answer comes in time, 502 for every other failure of the webhook.
+ */
+export const testRobotMessageBody = z.strictObject({
+  url: z.string().min(1).max(2000),
+  integrationName: z.string().min(1).max(255),
+  regex: z.string().min(1).max(500),
+  questionContent: z.string().min(1).max(2000),
+});
+/** `POST /console/api/test-calls/robot-task`: the same for the task-push form (doc 3 §6.2). */
+export const testRobotTaskBody = z.strictObject({
+  url: z.string().min(1).max(2000),
+  taskNodeId: z.int().min(0),
+  sessionId: z.int().min(0),
+  variables: z.record(z.string(), z.unknown()).optional(),
+});
+const day = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'must be of this century');
+const idInQuery = z
+  .string()
+  .regex(/^\d{1,15}$/, 'must be an id')
+  .transform(Number);
+const MOST_DAYS = 366;
+const DAY = 24 * 3_600_000;
+/**
+ * `GET /daily-figures?robotId=&from=&to=`, with `sceneId` for one scene alone; both days, as 'YYYY-MM-DD', are of the
+ * period, which has at most 366. Answers DailyFigures.
+ */
+export const dailyFiguresQuery = z
+  .strictObject({ robotId: idInQuery, sceneId: idInQuery.optional(), from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'the period ends before it begins' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY, {
+    path: ['to'],
+    message: `the period has more than ${MOST_DAYS} days`,
+  });
+/** `GET /data-templates?robotId=` answers TemplatePlace[]: all of them, in the order of their places. */
+export const templatesQuery = z.strictObject({ robotId: idInQuery });
+
+/** The questions to a robot on one day; `day` is 'YYYY-MM-DD' of the desk's zone, on which the sessions began. */
+export type DayFigures = {
+  day: string;
+  sessions: number;
+  asked: number;
+  /** Answered at once; neither these nor `unknown` are those to which the robot only offered questions. */
+  answered: number;
+  unknown: number;
+  useful: number;
+  useless: number;
+  handedOff: number;
+};
+export type DailyFigures = { days: DayFigures[] };
+
+/** A data template among the others; `parentId` is 0 at the top. */
+export type TemplatePlace = { id: number; parentId: number; name: string; orders: number };
+
+/** `GET /usage`: the desk's zone and day, and how much of its quotas is used. */
+export type KnowledgeUsage = {
+  utcOffsetMinutes: number;
+  /** 'YYYY-MM-DD' */
+  today: string;
+  /** Questions of all robots, similar ones included. */
+  questions: { used: number; total: number };
+  /** Interactions of all robots in this month. */
+  interactions: { used: number; total: number };
+};
+
+/** `GET /applications` answers `{applications: ApplicationView[]}`, to the administrator alone; never a secret. */
+export type ApplicationView = { id: number; name: string; description: string; accessKeyId: string };
