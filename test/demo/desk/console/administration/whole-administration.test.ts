@@ -1,6 +1,7 @@
 /** The administrator's and the lead's work in the built console, at a real desk: every view, in all widths and schemes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import type { Lookup } from '../../../../../demo/desk/console/lookup/lookup.ts';
 import { createCustomer } from '../../../../../relay/desk-api/customers/customers.ts';
 import { setPushUrl } from '../../../../../relay/desk-api/organisation/settings.ts';
@@ -10,7 +11,7 @@ import { until } from '../../../../helpers/until.ts';
 import { chats, goOnline, useConsole } from '../console-page.ts';
 
 const openConsole = useConsole();
-/** The narrowest last, so that everything is also reached and pressed there. */
+/** The signed-in page takes each, one after the other; everything is reached and pressed in each. */
 const LOOKS = [
   [1440, 'light'],
   [1024, 'dark'],
@@ -176,35 +177,41 @@ describe('the administration', () => {
     await chats(page).first().waitFor();
     const admin = await openTab('admin@desk.example');
     await admin.locator('console-knowledge-area nav a').first().waitFor();
-    const expectGood = async (place: string) => {
-      for (const [width, colorScheme] of LOOKS) {
-        await admin.setViewportSize({ width, height: 800 });
-        await admin.emulateMedia({ colorScheme });
+    for (const [width, colorScheme] of LOOKS) {
+      await admin.setViewportSize({ width, height: 800 });
+      await admin.emulateMedia({ colorScheme });
+      await walk(admin, async (place) => {
         const look = `${place}, ${width} pixels wide, ${colorScheme}`;
         assert.deepEqual(await defectsOf(admin), [], look);
         assert.equal(await admin.evaluate(() => document.documentElement.scrollWidth), width, look);
-      }
-    };
-    for (const view of VIEWS) {
-      await admin.evaluate((hash) => (location.hash = hash), `#/admin/${view}`);
-      await admin.locator(`console-${view}-view .page`).waitFor();
-      await until(async () => (await admin.getByText('Loading…').count()) === 0, 'everything is loaded');
-      await expectGood(view);
-      const edit = admin.getByRole('button', { name: /^(Edit|Add a)/ }).first();
-      if (view === 'callbacks' || view === 'imports') continue;
-      await edit.click();
-      await admin.getByRole('button', { name: 'Cancel' }).waitFor();
-      await expectGood(`${view}, editing`);
+      });
     }
-    await admin.evaluate(() => (location.hash = '#/overview'));
-    await admin.getByText('a question about lamps').first().waitFor();
-    await expectGood('overview');
-    await admin.evaluate(() => (location.hash = '#/search/messages?q=lamps'));
-    await admin.getByRole('link', { name: /lamps/ }).first().click();
-    await admin.locator('console-message-context .found').waitFor();
-    await expectGood('a found message');
-    await admin.keyboard.press('?');
-    await admin.getByRole('dialog', { name: 'Keys' }).waitFor();
-    await expectGood('keys');
   });
 });
+
+/** Shows every view, and with it its first form, then overview, search and keys; `check` is called with each on screen. */
+async function walk(admin: Page, check: (place: string) => Promise<void>): Promise<void> {
+  for (const view of VIEWS) {
+    await admin.evaluate((hash) => (location.hash = hash), `#/admin/${view}`);
+    await admin.locator(`console-${view}-view .page`).waitFor();
+    await until(async () => (await admin.getByText('Loading…').count()) === 0, 'everything is loaded');
+    await check(view);
+    const edit = admin.getByRole('button', { name: /^(Edit|Add a)/ }).first();
+    if (view === 'callbacks' || view === 'imports') continue;
+    await edit.click();
+    await admin.getByRole('button', { name: 'Cancel' }).waitFor();
+    await check(`${view}, editing`);
+  }
+  await admin.evaluate(() => (location.hash = '#/overview'));
+  await admin.getByText('a question about lamps').first().waitFor();
+  await check('overview');
+  await admin.evaluate(() => (location.hash = '#/search/messages?q=lamps'));
+  await admin.getByRole('link', { name: /lamps/ }).first().click();
+  await admin.locator('console-message-context .found').waitFor();
+  await check('a found message');
+  await admin.keyboard.press('?');
+  await admin.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await check('keys');
+  await admin.keyboard.press('Escape');
+  await admin.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' });
+}
