@@ -29,7 +29,7 @@ import { type CommandContext, createCommandTable } from './command-table.ts';
 import { createRate, LIMITS, type Slots } from './limits.ts';
 import { createPump, SlowConsumerError } from './pump.ts';
 import { viewOf } from './site-view.ts';
-import { createSocketRates, errorFor, type VisitorSocket } from './sockets.ts';
+import { createSocketRates, describeInvalid, errorFor, type VisitorSocket } from './sockets.ts';
 import type { Tokens, Visitor } from './tokens.ts';
 
 export type CommandsOptions = {
@@ -249,11 +249,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       try {
         if (READS.has(name)) countRead(visitor());
         const input = SCHEMAS[name].safeParse(toStorable(payload));
-        if (!input.success)
-          throw new RelayError(
-            'invalid',
-            `${name}: ${input.error.issues[0]?.path.join('.')} ${input.error.issues[0]?.message}`,
-          );
+        if (!input.success) throw new RelayError('invalid', describeInvalid(name, input.error.issues[0]));
         const done = await execute[name](context(), input.data);
         write(() => ack({ ok: true, ...done }));
         options.count(name, 'ok');

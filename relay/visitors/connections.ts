@@ -5,12 +5,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
 import type { Server, ServerOptions, Socket } from 'socket.io';
+import { exceedsBounds } from '../desk-api/json-bounds.ts';
 import { equalInConstantTime } from '../desk-api/signing/open-api-v1.ts';
 import { ServerResponse } from '../node-http.ts';
 import type { Sites } from '../sites.ts';
 import { clientAddress } from './client-address.ts';
-import { createSlots, LIMITS, tryAdd } from './limits.ts';
+import { createSlots, createVolume, LIMITS } from './limits.ts';
 import { isKnownOrigin } from './origins.ts';
+import { GOODBYE, limitWebSockets } from './web-socket-limits.ts';
 
 export type ConnectionsOptions = {
   sites: Sites;
@@ -31,6 +33,7 @@ export type Refusal =
   | 'too-many-connections'
   | 'bad-packet'
   | 'too-many-packets'
+  | 'too-many-characters'
   | 'too-fast'
   | 'unread'
   | 'failed';
@@ -68,9 +71,10 @@ class TrackedConnection implements Connection {
   #onRefusal: (reason: Refusal) => void;
   /** Characters that Engine.IO buffers because they cannot be written yet. */
   #waiting = 0;
-  /** The start of the present second, and the packets in it. */
+  /** The start of the present second, and the packets and characters in it. */
   #second = 0;
   #packets = 0;
+  characters = 0;
 
   constructor(socket: EngineSocket, address: string, onRefusal: (reason: Refusal) => void) {
     const request = socket.request as IncomingMessage;
@@ -103,12 +107,14 @@ class TrackedConnection implements Connection {
   }
 
   /** Counts a packet; returns whether it exceeds the limit. */
-  exceedsPackets(at: number): boolean {
+  exceedsPackets(at: number, characters = 0): boolean {
     if (at - this.#second >= SECOND || at < this.#second) {
       this.#second = at;
       this.#packets = 0;
+      this.characters = 0;
     }
     this.#packets += 1;
+    this.characters += characters;
     return this.#packets > LIMITS.packetsPerSecond;
   }
 }
@@ -121,15 +127,12 @@ export const PROBE_HEADER = 'x-desk-chat-probe';
 /** The canary's address; it cannot equal a visitor's. */
 const PROBE = 'probe';
 
-/** Milliseconds a client has to complete the closing handshake, so that a dead one cannot hold up a stopping relay. */
-const GOODBYE = 2000;
-/** WebSocket pings and pongs a second. Browsers send none of their own accord. */
-const PINGS_PER_SECOND = 10;
 const SECOND = 1000;
 
 export function createConnections(options: ConnectionsOptions): Connections {
   const { sites, now, onRefusal } = options;
   const addresses = createSlots(LIMITS.socketsPerAddress);
+  const volume = createVolume();
   const byId = new Map<string, TrackedConnection>();
 
   function addressOf(request: IncomingMessage): string {
@@ -178,9 +181,17 @@ export function createConnections(options: ConnectionsOptions): Connections {
   function checkPacket(this: EngineSocket, { type, data }: Packet): void {
     const connection = connectionOf(this);
     if (!connection) return;
-    if (connection.exceedsPackets(now())) return connection.cut('too-many-packets');
+    const length = typeof data === 'string' ? data.length : 0;
+    if (connection.exceedsPackets(now(), length)) return connection.cut('too-many-packets');
+    const sent = volume.add(connection.address, length, now());
+    if (sent > LIMITS.charactersPerSecond && connection.characters > LIMITS.shareOfCharacters) {
+      return connection.cut('too-many-characters');
+    }
     if (type !== 'message') return;
-    if (typeof data !== 'string' || BAD_PACKET.test(data)) return connection.cut('bad-packet');
+    // What is cut here is not parsed.
+    if (typeof data !== 'string' || BAD_PACKET.test(data) || exceedsBounds(data, LIMITS.frameJson)) {
+      return connection.cut('bad-packet');
+    }
     if (data.startsWith(CONNECT)) connection.connects += 1;
     if (connection.connects > 1) connection.cut('bad-packet');
   }
@@ -233,55 +244,6 @@ function idOf(socket: EngineSocket): string {
   if (typeof id !== 'string') throw new TypeError('Engine.IO has changed: its sockets have no id');
   return id;
 }
-
-function limitWebSockets(engine: Server['engine'], now: () => number): void {
-  /** The latest pings of each WebSocket; few ever send one. */
-  const pings = new WeakMap<WebSocket, number[]>();
-  // Each ping is answered, and the answers pile up if the client does not read.
-  function count(this: WebSocket): void {
-    const times = pings.get(this) ?? [];
-    pings.set(this, times);
-    if (!tryAdd(times, PINGS_PER_SECOND, SECOND, now())) this.terminate();
-  }
-  // Engine.IO creates its WebSocket server when it starts to listen, and passes on only some of its options.
-  const { opts } = engine as unknown as { opts: { wsEngine: new (options: object) => WebSocketServer } };
-  const { wsEngine: Server } = opts;
-  opts.wsEngine = class implements WebSocketServer {
-    readonly #server: WebSocketServer;
-
-    constructor(options: object) {
-      this.#server = new Server({ ...options, maxFragments: LIMITS.fragments, closeTimeout: GOODBYE });
-    }
-
-    handleUpgrade(
-      request: IncomingMessage,
-      socket: NetSocket,
-      head: Buffer,
-      made: (webSocket: WebSocket) => void,
-    ): void {
-      this.#server.handleUpgrade(request, socket, head, (webSocket) => {
-        webSocket.on('ping', count).on('pong', count);
-        made(webSocket);
-      });
-    }
-
-    on(event: string, listener: (...given: never[]) => void): void {
-      this.#server.on(event, listener);
-    }
-
-    close(): void {
-      this.#server.close();
-    }
-  };
-}
-
-/** The methods of the server of ws that Engine.IO calls. */
-type WebSocketServer = {
-  handleUpgrade(request: IncomingMessage, socket: NetSocket, head: Buffer, made: (webSocket: WebSocket) => void): void;
-  on(event: string, listener: (...given: never[]) => void): void;
-  close(): void;
-};
-type WebSocket = { on(event: 'ping' | 'pong', listener: (this: WebSocket) => void): WebSocket; terminate(): void };
 
 /** Sends the data of one turn of the event loop together, because a connection begins with two small writes. */
 function sendTogether(connection: NetSocket): void {

@@ -5,6 +5,8 @@
 export const LIMITS = {
   /** Bytes of one Socket.IO frame. */
   frame: 64 * 1024,
+  /** What the JSON of one frame may have: more than any command. Names cost a parser ten times what text does. */
+  frameJson: { depth: 8, values: 5000, names: 100 },
   /** Fragments of one WebSocket message. */
   fragments: 64,
   /** Bytes of unread data; a connection with more is cut. */
@@ -16,6 +18,9 @@ export const LIMITS = {
   excess: 10_000,
   /** Packets of any kind; a connection with more is cut at once. */
   packetsPerSecond: 200,
+  /** Characters that all connections of an address may send. If they send more, those above their share are cut. */
+  charactersPerSecond: 1024 * 1024,
+  shareOfCharacters: 20 * 1024,
   messagesPerMinute: 100,
   /** How often events may be sent again: by `join` of a known visitor, `sync` and `history`. */
   readsPerMinute: 60,
@@ -88,6 +93,23 @@ export function tryAdd(times: number[], most: number, window: number, now: numbe
   const old = times.findIndex((time) => time > now - window);
   times.splice(0, old < 0 ? times.length : old);
   return times.length < most && times.push(now) > 0;
+}
+
+/** Adds up amounts in the present second, for each key. */
+export function createVolume(): { add(key: string, amount: number, now: number): number } {
+  const sums = new Map<string, number>();
+  let second = 0;
+  return {
+    add(key, amount, now) {
+      if (now - second >= 1000 || now < second) {
+        second = now;
+        sums.clear();
+      }
+      const sum = (sums.get(key) ?? 0) + amount;
+      sums.set(key, sum);
+      return sum;
+    },
+  };
 }
 
 /** Limits how many are active at once for each key. */

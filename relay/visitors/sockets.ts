@@ -4,6 +4,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Logger } from 'pino';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
+import type { z } from 'zod';
 import { RelayError } from '../errors.ts';
 import {
   type ClientToServer,
@@ -139,6 +140,13 @@ const NO_REQUEST = Object.freeze({ headers: NOTHING, connection: NOTHING, url: '
 function forgetRequest({ conn, handshake }: VisitorSocket): void {
   Object.assign(conn, { request: NO_REQUEST });
   Object.assign(handshake, { headers: NOTHING, auth: NOTHING });
+}
+
+/** Characters of a refusal that say what is wrong; the names in it may be the sender's. */
+const LONGEST_REASON = 200;
+
+export function describeInvalid(command: string, issue: z.core.$ZodIssue | undefined): string {
+  return `${command}: ${issue?.path.join('.')} ${issue?.message}`.slice(0, LONGEST_REASON);
 }
 
 /** Translates an error for the widget; logs what widgets must not see. */

@@ -154,13 +154,13 @@ describe('a hostile visitor beside an honest one', () => {
   it('on PostgreSQL neither harms the other', async (t) => assertHarmless(t, await postgres.database()));
 });
 
-it('a frame of brackets alone is refused as any other wrong input, and is no error of the relay', async (t) => {
+it('a frame of brackets is refused as any other wrong input, and is no error of the relay', async (t) => {
   const relay = await startRelay(t);
   const hostile = await relay.visitor();
-  const deep = '['.repeat(30_000) + ']'.repeat(30_000);
+  const wide = JSON.stringify(Array.from({ length: 400 }, () => [[[[]]]]));
   for (const name of ['submit-form', 'make-request', 'page-context', 'call-back']) {
     // The client's library cannot write such a packet itself.
-    hostile.socket.io.engine.write(`21000["${name}",{"values":${deep}}]`);
+    hostile.socket.io.engine.write(`21000["${name}",{"values":${wide}}]`);
   }
   const ack = await hostile.send('Still here');
   assert.ok(ack.ok);
