@@ -1,8 +1,5 @@
-/** Selects the data of the lists and of the window's title from the state. Pure. */
+/** Selects the data of the lists from the overview. Pure. */
 import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../console-protocol/sessions.ts';
-import type { ConsoleState } from './console-state.ts';
-
-const TITLE = 'Desk console';
 
 /**
  * Open chats. First those with an unanswered message, the longest waiting first, then the others in the order they
@@ -47,12 +44,6 @@ export function openInboxCount(overview: ConsoleOverview): number {
 /** An open chat with the visitor of an ended one, or undefined. */
 export function openChatWith(overview: ConsoleOverview, session: ConsoleSession): ConsoleSession | undefined {
   return overview.sessions.find((one) => one.state === 'open' && one.customer_id === session.customer_id);
-}
-
-/** The title of the window, such as `(3) Desk console`. The count comes first, because browsers cut the end of a title. */
-export function windowTitle(state: ConsoleState): string {
-  const unread = unreadTotal(state.overview);
-  return unread > 0 ? `(${unread}) ${TITLE}` : TITLE;
 }
 
 function endOf(session: ConsoleSession): number {

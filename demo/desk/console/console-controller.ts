@@ -6,7 +6,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AgentStatus, Changed, OneClick, SignedIn } from '../console-protocol/sessions.ts';
 import { CannedCalls } from './canned/canned-calls.ts';
 import { ChatCalls } from './chat-calls.ts';
-import { openChats, windowTitle } from './chat-lists.ts';
+import { openChats } from './chat-lists.ts';
 import { type ConsoleCall, ConsoleConnection, ConsoleFailure, explain } from './console-connection.ts';
 import type { ConsoleRequestDetail } from './console-request-event.ts';
 import { type Action, type ConsoleState, initialState, type Outgoing, reduce } from './console-state.ts';
@@ -14,7 +14,9 @@ import { forgetSignIn, keepChat, keepSignIn, keptChat, keptSignIn } from './kept
 import { KeptUnsent } from './kept-unsent.ts';
 import { newReply } from './new-reply.ts';
 import { ReplySender } from './reply-sender.ts';
-import { routeOf } from './route.ts';
+import { chatsHash, replaceHash, routeOf } from './route.ts';
+import { ViewedChat } from './viewed-chat.ts';
+import { windowTitle } from './window-title.ts';
 import { WindowWatch } from './window-watch.ts';
 
 export class ConsoleController implements ReactiveController {
@@ -44,7 +46,7 @@ export class ConsoleController implements ReactiveController {
     run: (key, act) => this.#call(key, act),
     dispatch: (action) => this.#dispatch(action),
     readOverview: () => this.#readOverview(),
-    finished: () => this.#reportViewing(),
+    finished: () => this.#viewed.tell(),
     signOut: () => this.#signOut(),
   });
   readonly #sender = new ReplySender(this.#desk, {
@@ -59,6 +61,7 @@ export class ConsoleController implements ReactiveController {
   });
   /** Number of overviews requested or received, so that a late answer does not replace a newer overview. */
   #overviews = 0;
+  readonly #viewed = new ViewedChat(this.#desk, () => this.state.chat?.id ?? null);
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -99,7 +102,7 @@ export class ConsoleController implements ReactiveController {
         return this.#openChat(request.id);
       case 'leave-chat':
         this.#dispatch({ type: 'chat-left' });
-        return void this.#reportViewing();
+        return void this.#viewed.tell();
       case 'read-chat':
         return void this.#readChat();
       case 'send':
@@ -130,7 +133,7 @@ export class ConsoleController implements ReactiveController {
   }
 
   async #awaitSignIn(): Promise<void> {
-    document.title = windowTitle(this.state);
+    this.#nameWindow();
     this.oneClickAgents = await this.#desk.oneClickAgents().catch(() => []);
     this.#host.requestUpdate();
   }
@@ -159,6 +162,8 @@ export class ConsoleController implements ReactiveController {
     this.#desk.stop();
     this.#desk.use('');
     this.drafts.clear(kept.withDrafts);
+    // A sign-in that merely ended goes on with its chat.
+    if (kept.withDrafts && routeOf(location.hash).area === 'chats') replaceHash(chatsHash(null));
     this.#dispatch({ type: 'signed-out' });
     void this.#awaitSignIn();
   }
@@ -167,7 +172,9 @@ export class ConsoleController implements ReactiveController {
     this.#desk.use(token);
     // Before the state changes, which is kept from then on.
     const outgoing = isAdministrator ? [] : this.drafts.restore();
-    const chat = isAdministrator ? null : keptChat();
+    const route = routeOf(location.hash);
+    const named = route.area === 'chats' ? route.chat : null;
+    const chat = isAdministrator ? null : (named ?? keptChat());
     this.#dispatch({ type: 'signed-in', isAdministrator });
     this.#dispatch({ type: 'restored', outgoing });
     if (chat !== null) this.#openChat(chat);
@@ -176,7 +183,7 @@ export class ConsoleController implements ReactiveController {
       connected: () => {
         this.#dispatch({ type: 'link', link: 'live' });
         if (isAdministrator) return;
-        void (this.state.chat ? this.#readChat() : this.#reportViewing());
+        void (this.state.chat ? this.#readChat() : this.#viewed.tell());
         void this.#readOverview();
       },
       lost: () => this.#dispatch({ type: 'link', link: 'lost' }),
@@ -220,7 +227,7 @@ export class ConsoleController implements ReactiveController {
     await this.#call('chat', async () => {
       try {
         // First, or a message to a colleague that is written in between would never be shown.
-        await this.#reportViewing();
+        await this.#viewed.tell();
         this.#dispatch({ type: 'chat-read', detail: await this.#desk.session(id) });
       } catch (error) {
         const { detail } = this.state.chat ?? {};
@@ -271,23 +278,20 @@ export class ConsoleController implements ReactiveController {
   }
 
   /** A colleague's chat gets no messages while it is not on screen, so it is read again. */
-  readonly #onWindow = (): void =>
-    void (this.state.chat && this.#isChatShown() ? this.#readChat() : this.#reportViewing());
+  readonly #onWindow = (): void => {
+    this.#nameWindow();
+    if (this.#viewed.hasChanged) void (this.#viewed.id === null ? this.#viewed.tell() : this.#readChat());
+  };
 
-  /** A chat in a hidden window, or behind another area, is not being read. */
-  #isChatShown(): boolean {
-    return document.visibilityState === 'visible' && routeOf(location.hash).area === 'chats';
-  }
-
-  #reportViewing(): Promise<void> {
-    return this.#desk.viewing(this.#isChatShown() ? (this.state.chat?.id ?? null) : null);
+  #nameWindow(): void {
+    document.title = windowTitle(this.state, routeOf(location.hash));
   }
 
   #dispatch(action: Action): void {
     this.state = reduce(this.state, action);
     if (this.state.signedIn) this.drafts.setOutgoing(this.state.outgoing);
     keepChat(this.state.chat?.id ?? null);
-    document.title = windowTitle(this.state);
+    this.#nameWindow();
     this.#host.requestUpdate();
   }
 }

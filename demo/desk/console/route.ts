@@ -1,6 +1,6 @@
 /**
  * The route on screen, which is the page's hash, so that reload, back and links work. The chats are
- * `#/chats`, a view of the knowledge area is `#/knowledge/<robot>/<view>/<more>?<query>`, those of the other areas are
+ * `#/chats`, one of them is `#/chats/<session>`, a view of the knowledge area is `#/knowledge/<robot>/<view>/<more>?<query>`, those of the other areas are
  * `#/<area>/<view>/<more>?<query>`. Pure.
  */
 export type KnowledgeRoute = {
@@ -16,7 +16,9 @@ export type KnowledgeRoute = {
 /** The areas beside chats and knowledge. */
 const WORK_AREAS = ['tickets', 'calls', 'search', 'overview', 'admin'] as const;
 export type WorkRoute = Omit<KnowledgeRoute, 'area' | 'robot'> & { area: (typeof WORK_AREAS)[number] };
-export type Route = { area: 'chats' } | KnowledgeRoute | WorkRoute;
+/** `chat` is the id of the session on screen, or null. */
+export type ChatsRoute = { area: 'chats'; chat: number | null };
+export type Route = ChatsRoute | KnowledgeRoute | WorkRoute;
 
 /** The knowledge area, before a robot is chosen. */
 export const KNOWLEDGE: KnowledgeRoute = {
@@ -33,14 +35,13 @@ export function routeOf(hash: string): Route {
   const [area, ...parts] = address.split('/').slice(1).map(decoded);
   const work = WORK_AREAS.find((one) => one === area);
   if (work) return { area: work, ...viewOf(parts, query) };
-  if (area !== 'knowledge') return { area: 'chats' };
-  const [robot, ...rest] = parts;
-  return {
-    area,
-    robot: robot !== undefined && /^\d{1,15}$/.test(robot) ? Number(robot) : null,
-    ...viewOf(rest, query),
-  };
+  const [first, ...rest] = parts;
+  if (area !== 'knowledge') return { area: 'chats', chat: area === 'chats' ? numberOf(first) : null };
+  return { area, robot: numberOf(first), ...viewOf(rest, query) };
 }
+
+const numberOf = (part: string | undefined): number | null =>
+  part !== undefined && /^\d{1,15}$/.test(part) ? Number(part) : null;
 
 function viewOf([view = '', ...path]: string[], query: string) {
   return { view, path: path.filter((part) => part !== ''), query: new URLSearchParams(query) };
@@ -54,6 +55,9 @@ type Query = URLSearchParams | Record<string, string | number | null | undefined
 export function knowledgeHash({ robot, ...target }: Target & { robot: number | null }): string {
   return robot === null ? hashOf(['knowledge'], {}) : hashOf(['knowledge', robot], target);
 }
+
+/** The hash of a chat, or of the lists without one. */
+export const chatsHash = (chat: number | null): string => hashOf(chat === null ? ['chats'] : ['chats', chat], {});
 
 /** The hash of a route of another area, for links. */
 export const workHash = (area: WorkRoute['area'], target: Target = {}): string => hashOf([area], target);

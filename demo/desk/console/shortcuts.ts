@@ -149,10 +149,18 @@ export function shortcutOf(
 
 /** Whether a key pressed here is meant as a letter. */
 export function isWritingIn(event: Event): boolean {
-  const [target] = event.composedPath();
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  return isField(event.composedPath()[0]);
 }
+
+/** Whether a field has the focus. */
+export function isWriting(): boolean {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return isField(at);
+}
+
+const isField = (target: unknown): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 const KEY = 'desk-console-single-keys';
 export const areSinglesOn = (): boolean => localStorage.getItem(KEY) !== 'off';

@@ -13,7 +13,7 @@ import { CustomerDesk } from '../customer/customer-desk.ts';
 import type { Drafts } from '../draft.ts';
 import { icons } from '../icons.ts';
 import { Loading } from '../knowledge/loading.ts';
-import type { InChat } from '../shortcuts.ts';
+import { type InChat, isWriting } from '../shortcuts.ts';
 import { controls } from '../theme.styles.ts';
 import { isAnonymous } from '../visitors.ts';
 import { callName, endedSentence, fullTime, moment, stateWord } from '../wording.ts';
@@ -55,6 +55,8 @@ export class ChatView extends LitElement {
   readonly #manager = new Loading<unknown>(this);
   readonly #about = new AboutPanel(this);
   #desk: CustomerDesk | undefined;
+  /** Id of a chat that gets the focus as soon as it is known: one just taken is not in the overview yet. */
+  #focusLater: number | undefined;
 
   constructor() {
     super();
@@ -75,7 +77,9 @@ export class ChatView extends LitElement {
     await this.updateComplete;
     const box = this.renderRoot.querySelector('console-reply-box');
     await box?.updateComplete;
-    (box ?? this.renderRoot.querySelector<HTMLElement>('h2'))?.focus();
+    const target = box ?? this.renderRoot.querySelector<HTMLElement>('h2');
+    this.#focusLater = target ? undefined : this.chat?.id;
+    target?.focus();
   }
 
   /** Begins a reply or a private note, or goes on with it; opens or closes the panel about the customer. */
@@ -96,6 +100,8 @@ export class ChatView extends LitElement {
     if (changed.has('dialog') && this.dialog === 'canned') {
       void this.#manager.run(() => import('../canned/canned-manager/canned-manager.ts'));
     }
+    // Unless the agent has begun to write somewhere else.
+    if (this.chat && this.chat.id === this.#focusLater && this.#session() && !isWriting()) void this.takeFocus();
     const before = changed.get('dialog');
     if (!before || this.dialog) return;
     const opener = this.renderRoot.querySelector<HTMLElement>(`button[data-opens="${before}"]`);
@@ -218,7 +224,10 @@ export class ChatView extends LitElement {
       ${
         call?.state === 'failed'
           ? html`<p class="error" role="alert">${call.error}</p>
-            <button @click=${() => this.#ask({ type: 'read-chat' })}>Try again</button>`
+            <p class="actions">
+              <button @click=${() => this.#ask({ type: 'read-chat' })}>Try again</button>
+              <button @click=${() => this.#ask({ type: 'leave-chat' })}>Back to the list</button>
+            </p>`
           : html`<p role="status">Loading the chat…</p>`
       }
     </div>`;

@@ -6,28 +6,22 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleOverview } from '../../console-protocol/sessions.ts';
 import type { AreaContext } from '../area-context.ts';
 import { type Area, areaAt, areasFor, goTo } from '../areas.ts';
+import { hashFor, requestAt } from '../chat-address.ts';
 import { chatAt, isOpenChat, openChats, openInboxCount, unreadTotal } from '../chat-lists.ts';
 import { ConsoleController } from '../console-controller.ts';
 import type { ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Call, Finished } from '../console-state.ts';
 import { Notices } from '../notices/notices.ts';
-import { type Route, routeOf } from '../route.ts';
+import { chatsHash, type Route, replaceHash, routeOf } from '../route.ts';
 import type { SheetFrame } from '../sheet-frame/sheet-frame.ts';
 import { listenForShortcuts } from '../shortcut-keys.ts';
 import { isInChat, type Shortcut } from '../shortcuts.ts';
 import { controls, theme } from '../theme.styles.ts';
 import { styles } from './desk-console.styles.ts';
-
-const TABS = [
-  { id: 'chats', label: 'Chats' },
-  { id: 'inbox', label: 'Inbox' },
-  { id: 'colleagues', label: 'Colleagues' },
-] as const;
+import { renderTabs, type Tab, tabAt } from './render-tabs.ts';
 
 /** As in the styles: narrower windows show either the lists or the chat. */
 const ONE_PANE = '(max-width: 719px)';
-
-type Tab = (typeof TABS)[number]['id'];
 
 export class DeskConsole extends LitElement {
   static override styles = [theme, controls, styles];
@@ -38,7 +32,7 @@ export class DeskConsole extends LitElement {
   declare sheet: SheetFrame['sheet'];
   readonly #controller = new ConsoleController(this);
   readonly #notices = new Notices((chat) =>
-    chat === null ? goTo('chats', false) : void this.#dispatchRequest({ type: 'open-chat', id: chat }),
+    chat === null ? this.#area() && goTo('chats', false) : void this.#dispatchRequest({ type: 'open-chat', id: chat }),
   );
   #lastFinished: Finished | null = null;
 
@@ -56,8 +50,9 @@ export class DeskConsole extends LitElement {
   }
 
   override connectedCallback(): void {
-    super.connectedCallback();
+    // Before the controller, which tells the desk which chat is on screen.
     addEventListener('hashchange', this.#readRoute);
+    super.connectedCallback();
     this.#notices.connect();
   }
 
@@ -122,7 +117,11 @@ export class DeskConsole extends LitElement {
     return html`
       <main class="panes ${state.chat ? 'reading' : ''}">
         <nav class="side" aria-label="Work">
-          ${this.#renderTabs(overview)}
+          ${renderTabs({
+            tab: this.tab,
+            counts: { chats: unreadTotal(overview), inbox: openInboxCount(overview) },
+            show: (tab) => this.#show(tab),
+          })}
           <div class="panel" role="tabpanel" id="panel" aria-labelledby=${`tab-${this.tab}`}>
             ${this.#renderPanel(overview)}
           </div>
@@ -148,29 +147,6 @@ export class DeskConsole extends LitElement {
           : html`<p role="status">Opening the console…</p>`
       }
     </main>`;
-  }
-
-  #renderTabs(overview: ConsoleOverview): TemplateResult {
-    const counts: Record<Tab, number> = {
-      chats: unreadTotal(overview),
-      inbox: openInboxCount(overview),
-      colleagues: 0,
-    };
-    return html`<div class="tabs" role="tablist" aria-label="Lists" @keydown=${this.#onTabKey}>
-      ${TABS.map(
-        ({ id, label }) => html`<button
-          class="quiet"
-          role="tab"
-          id=${`tab-${id}`}
-          aria-selected=${this.tab === id}
-          aria-controls="panel"
-          tabindex=${this.tab === id ? 0 : -1}
-          @click=${() => this.#show(id)}
-        >
-          ${label}${counts[id] > 0 ? html` <span class="badge">${counts[id]}</span>` : nothing}
-        </button>`,
-      )}
-    </div>`;
   }
 
   #renderPanel(overview: ConsoleOverview): TemplateResult {
@@ -207,14 +183,21 @@ export class DeskConsole extends LitElement {
 
   /** Moves the focus to the empty pane when the chat was closed or transferred: the focused element went with it. */
   override updated(): void {
-    const { finished, overview } = this.#controller.state;
+    const { state } = this.#controller;
+    const { finished, overview } = state;
+    const hash = hashFor(this.route, state);
+    if (hash !== null) replaceHash(hash);
     this.#notices.update(overview);
     if (finished && finished !== this.#lastFinished) this.renderRoot.querySelector('console-empty-pane')?.takeFocus();
     this.#lastFinished = finished;
   }
 
   readonly #readRoute = (): void => {
+    const before = this.route;
     this.route = routeOf(location.hash);
+    const { state } = this.#controller;
+    const request = state.signedIn && !state.isAdministrator && requestAt(this.route, before, state);
+    if (request) void this.#dispatchRequest(request);
   };
 
   #show(tab: Tab): void {
@@ -228,8 +211,8 @@ export class DeskConsole extends LitElement {
 
   async #dispatchRequest(request: ConsoleRequestDetail): Promise<void> {
     const left = this.#controller.state.chat?.id;
-    if (request.type === 'open-chat' && this.#area()) {
-      location.hash = '#/chats';
+    if (request.type === 'open-chat' || request.type === 'leave-chat') {
+      location.hash = chatsHash(request.type === 'open-chat' ? request.id : null);
       this.route = routeOf(location.hash);
     }
     this.#controller.handle(request);
@@ -253,16 +236,6 @@ export class DeskConsole extends LitElement {
     else void this.#dispatchRequest(request);
   };
 
-  readonly #onTabKey = (event: KeyboardEvent): void => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const index = TABS.findIndex((one) => one.id === this.tab);
-    const next = TABS.at((index + step) % TABS.length);
-    if (!next) return;
-    this.#show(next.id);
-  };
-
   readonly #act = (shortcut: Shortcut): boolean => {
     const { overview, chat } = this.#controller.state;
     const [kind, name = ''] = shortcut.split('-');
@@ -271,7 +244,7 @@ export class DeskConsole extends LitElement {
     else if (kind === 'phone') return this.renderRoot.querySelector('console-phone-slot')?.act(name) ?? false;
     else if (kind === 'ticket') return this.renderRoot.querySelector('console-area-frame')?.act(name) ?? false;
     else if (!overview || this.#area()) return false;
-    else if (kind === 'list') this.#show(TABS[Number(name) - 1]?.id ?? 'chats');
+    else if (kind === 'list') this.#show(tabAt(Number(name) - 1));
     else if (shortcut === 'take') void this.renderRoot.querySelector('console-waiting-list')?.take();
     else if (shortcut === 'leave' && chat) this.#leaveChat(chat.id);
     else if (chat && isInChat(shortcut)) this.renderRoot.querySelector('console-chat-view')?.act(shortcut);

@@ -1,13 +1,18 @@
 /** The console's addresses: the route of a hash, and the hash of a route. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { knowledgeHash, routeOf, workHash } from '../../../../demo/desk/console/route.ts';
+import { chatsHash, knowledgeHash, routeOf, workHash } from '../../../../demo/desk/console/route.ts';
 
 describe('a hash', () => {
   it('is the chats’ where it names no other area', () => {
-    for (const hash of ['', '#', '#/', '#/chats', '#/nothing/54', '#knowledge']) {
-      assert.deepEqual(routeOf(hash), { area: 'chats' }, hash);
+    for (const hash of ['', '#', '#/', '#/chats', '#/chats/x', '#/nothing/54', '#knowledge']) {
+      assert.deepEqual(routeOf(hash), { area: 'chats', chat: null }, hash);
     }
+  });
+
+  it('names one of the chats', () => {
+    assert.deepEqual(routeOf(chatsHash(700_001)), { area: 'chats', chat: 700_001 });
+    assert.deepEqual(routeOf(chatsHash(null)), { area: 'chats', chat: null });
   });
 
   it('is read as it was written', () => {

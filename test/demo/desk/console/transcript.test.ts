@@ -1,8 +1,7 @@
-/** Rows of the message log, the order of the lists, the window's title, and formatted times. */
+/** Rows of the message log, the order of the lists, and formatted times. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { earlierChats, openChats, openChatWith, windowTitle } from '../../../../demo/desk/console/chat-lists.ts';
-import { initialState } from '../../../../demo/desk/console/console-state.ts';
+import { earlierChats, openChats, openChatWith } from '../../../../demo/desk/console/chat-lists.ts';
 import { transcript } from '../../../../demo/desk/console/transcript.ts';
 import { dayName, listTime, moment, waitedFor } from '../../../../demo/desk/console/wording.ts';
 import { DAY, MINUTE, message, NOON, outgoing, overview, session } from './samples.ts';
@@ -47,11 +46,6 @@ describe('the lists', () => {
     const ids = (chats: { id: number }[]) => chats.map((one) => one.id);
     assert.deepEqual(ids(openChats(overview({ sessions }))), [1, 2]);
     assert.deepEqual(ids(earlierChats(overview({ sessions }))), [4, 3]);
-  });
-
-  it('count in the title only messages of open chats', () => {
-    assert.equal(windowTitle({ ...initialState, overview: overview({ sessions }) }), '(2) Desk console');
-    assert.equal(windowTitle(initialState), 'Desk console');
   });
 
   it('find the open chat of a visitor whose earlier chat has ended', () => {

@@ -32,10 +32,10 @@ describe('the whole console', () => {
     const session = await startChat('first');
     await write('first', session, '<img src=x onerror=alert(1)>');
     await write('first', session, 'two');
-    await page.waitForFunction(() => document.title === '(2) Desk console');
+    await page.waitForFunction(() => document.title === '(2) Chats · Desk console');
     await chats(page).first().click();
     await log(page).getByText('<img src=x onerror=alert(1)>').waitFor();
-    await page.waitForFunction(() => document.title === 'Desk console');
+    await page.waitForFunction(() => /^Visitor .{4} · Desk console$/.test(document.title));
     await client.call(previewMessage, { params: { session_id: session }, body: { content: 'thr' } });
     await page.getByRole('group', { name: 'The visitor is typing' }).getByText('thr').waitFor();
     assert.deepEqual(complaints, []);
@@ -108,6 +108,56 @@ describe('the whole console', () => {
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await log(page).getByText('words of the second').waitFor();
+    await page.waitForFunction(() => {
+      let active = document.activeElement;
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+      return active?.tagName === 'TEXTAREA';
+    });
+  });
+
+  it('gives each chat an address, which back, a reload and a link open, and which the title names', async () => {
+    const { complaints, page, startChat, write } = await openConsole();
+    await goOnline(page);
+    const ids: number[] = [];
+    for (const visitor of ['first', 'second']) {
+      ids.push(await startChat(visitor));
+      await write(visitor, Number(ids.at(-1)), `words of the ${visitor}`);
+    }
+    await chats(page).nth(1).waitFor();
+    await chats(page).first().click();
+    await page.waitForURL(`**/#/chats/${ids[0]}`);
+    await chats(page).nth(1).click();
+    await page.waitForURL(`**/#/chats/${ids[1]}`);
+    await log(page).getByText('words of the second').waitFor();
+    await page.goBack();
+    await log(page).getByText('words of the first').waitFor();
+    assert.match(await page.title(), /^Visitor .{4} · Desk console$/);
+    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Tickets' }).click();
+    await page.getByRole('heading', { name: 'All tickets' }).waitFor();
+    assert.equal(await page.title(), 'Tickets · Desk console');
+    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Chats' }).click();
+    await log(page).getByText('words of the first').waitFor();
+    await page.waitForURL(`**/#/chats/${ids[0]}`);
+    await page.reload();
+    await log(page).getByText('words of the first').waitFor();
+    await page.evaluate((hash) => (location.hash = hash), `#/chats/${ids[1]}`);
+    await log(page).getByText('words of the second').waitFor();
+    // A chat that there is not says so, and has a way out.
+    await page.evaluate(() => (location.hash = '#/chats/12345'));
+    await page.getByRole('alert').getByText('There is no such conversation.').waitFor();
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await page.waitForURL('**/#/chats');
+    assert.deepEqual(complaints, []);
+  });
+
+  it('puts the cursor into the reply box of a chat that was taken from the queue', async () => {
+    const { client, page, startChat } = await openConsole();
+    await goOnline(page);
+    for (const visitor of ['first', 'second', 'third']) await startChat(visitor);
+    await client.call(createSession, { body: { customer_token: 'fourth', assign_type: 'agent' } }).catch(() => {});
+    await page.getByRole('button', { name: /^Take / }).waitFor();
+    await page.keyboard.press('w');
+    await page.waitForURL(/chats\/\d+$/);
     await page.waitForFunction(() => {
       let active = document.activeElement;
       while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
