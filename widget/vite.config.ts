@@ -22,6 +22,7 @@ import { pinLoader } from './bundling/pinned-loader.ts';
 import { slimSocketIo } from './bundling/slim-socket-io.ts';
 import { splitTransports } from './bundling/split-transports.ts';
 import { stripDompurifyLists } from './bundling/strip-dompurify-lists.ts';
+import { stripIndents } from './bundling/strip-indents.ts';
 
 const LOADER = 'desk-chat.js';
 const CHAT = join(import.meta.dirname, 'index.ts');
@@ -40,6 +41,7 @@ export default defineConfig({
     splitTransports(),
     slimSocketIo(),
     stripDompurifyLists(),
+    stripIndents(import.meta.dirname),
     keepLitToItself(),
     addLoader(),
     addInvitations(),
