@@ -109,11 +109,13 @@ function renderChoices({ field, value, disabled, change }: FieldProps): Template
 function renderLevels(props: FieldProps): TemplateResult {
   const { field, error, disabled, change, strings } = props;
   const chosen = props.value as readonly string[];
+  const levels = levelsOf(field.options, chosen);
+  const wrong = error === null ? -1 : Math.min(chosen.length, levels.length - 1);
   return html`<div class="levels">
-    ${levelsOf(field.options, chosen).map(
+    ${levels.map(
       (options, level) => html`<select
         aria-label=${`${field.label} ${level + 1}`}
-        aria-invalid=${error === null ? 'false' : 'true'}
+        aria-invalid=${level === wrong ? 'true' : 'false'}
         ?disabled=${disabled}
         @change=${({ target }: Event) => {
           const { value } = target as HTMLSelectElement;

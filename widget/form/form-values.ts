@@ -1,6 +1,7 @@
 /** Converts the values of a form between its inputs and the relay, and finds the missing ones. */
 import type { FieldOption, FieldProblem, Form, FormField } from '../../relay/protocol.ts';
 import type { Values } from '../state/form-draft.ts';
+import type { AllStrings } from '../strings/all-strings.ts';
 
 type Value = Values[string];
 
@@ -100,4 +101,19 @@ export function levelsOf(options: readonly FieldOption[], chosen: readonly strin
     levels.push(below);
   }
   return levels;
+}
+
+/** The chat's own words for contacts that the site does not name. */
+export function withLabels(form: Form, strings: AllStrings): Form {
+  const own: Record<string, string> = {
+    name: strings.formName,
+    email: strings.email,
+    phone: strings.formPhone,
+    subject: strings.requestSubject,
+    content: strings.requestText,
+  };
+  return {
+    ...form,
+    fields: form.fields.map((field) => ({ ...field, label: field.label ?? own[field.key] ?? field.key })),
+  };
 }

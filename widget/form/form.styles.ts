@@ -27,6 +27,9 @@ export const formStyles = css`
     font-weight: 650;
     line-height: 1.3;
   }
+  h2:focus {
+    outline: none;
+  }
   fieldset {
     min-inline-size: 0;
     margin: 0;

@@ -15,7 +15,7 @@ import { fieldStyles } from '../styles/field.styles.ts';
 import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
 import { renderField } from './field.ts';
 import { formStyles } from './form.styles.ts';
-import { initialValues, missingValues, submittedValues } from './form-values.ts';
+import { initialValues, missingValues, submittedValues, withLabels } from './form-values.ts';
 
 /** The error of a field; `refused` if the desk did not accept the value. */
 type Problem = FieldProblem['problem'] | 'refused';
@@ -106,8 +106,10 @@ export class DeskChatForm extends LitElement {
   #renderForm(form: Form): TemplateResult {
     const { strings, progress, problems, values } = this;
     const isSending = progress === 'sending';
-    return html`<form novalidate aria-labelledby="title" @submit=${this.#submit}>
-      <h2 id="title" tabindex="-1"><span dir="auto">${form.title || (form.name === 'request' ? strings.newRequest : strings.formTitle)}</span></h2>
+    // The requests around it have the heading.
+    const isRequest = form.name === 'request';
+    return html`<form novalidate aria-labelledby=${isRequest ? nothing : 'title'} aria-label=${isRequest ? strings.newRequest : nothing} @submit=${this.#submit}>
+      ${isRequest ? nothing : html`<h2 id="title" tabindex="-1"><span dir="auto">${form.title || strings.formTitle}</span></h2>`}
       ${problems.size > 0 ? this.#renderSummary(form) : nothing}
       ${form.fields.map((field) =>
         renderField({
@@ -129,7 +131,7 @@ export class DeskChatForm extends LitElement {
             ? this.#renderButton(strings.cancel, () => this.#ask({ type: 'close-form' }), isSending)
             : nothing
         }
-        <button class="primary" type="submit" ?disabled=${isSending}>${isSending ? strings.sending : form.name === 'request' ? strings.requestSend : strings.formSubmit}</button>
+        <button class="primary" type="submit" ?disabled=${isSending}>${isSending ? strings.sending : isRequest ? strings.requestSend : strings.formSubmit}</button>
       </div>
     </form>`;
   }
@@ -282,19 +284,4 @@ function exampleOf(kind: FieldKind, locale: string): string | undefined {
   if (kind === 'numeric') return new Intl.NumberFormat(locale).format(1.5);
   if (kind === 'phone') return '+47 22 22 55 55';
   return kind === 'link' ? 'https://example.com' : undefined;
-}
-
-/** The chat's own words for contacts that the site does not name. */
-function withLabels(form: Form, strings: AllStrings): Form {
-  const own: Record<string, string> = {
-    name: strings.formName,
-    email: strings.email,
-    phone: strings.formPhone,
-    subject: strings.requestSubject,
-    content: strings.requestText,
-  };
-  return {
-    ...form,
-    fields: form.fields.map((field) => ({ ...field, label: field.label ?? own[field.key] ?? field.key })),
-  };
 }

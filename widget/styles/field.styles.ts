@@ -48,7 +48,8 @@ export const fieldStyles = css`
     font-size: 14px;
     font-weight: 500;
   }
-  .primary:disabled {
+  /* The browser already fades a list. */
+  :is(input, textarea, .primary):disabled {
     opacity: 0.6;
   }
 `;
