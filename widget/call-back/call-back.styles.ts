@@ -14,8 +14,6 @@ export const callBackStyles = css`
     gap: 12px;
     margin-block: auto;
     padding: 20px 24px calc(28px + env(safe-area-inset-bottom, 0px));
-    text-align: center;
-    text-wrap: balance;
   }
   .outcome strong {
     font-size: 18px;
@@ -27,28 +25,15 @@ export const callBackStyles = css`
     justify-items: center;
     gap: 8px;
   }
-  .sign {
-    display: grid;
-    place-items: center;
-    inline-size: 64px;
-    block-size: 64px;
-    border-radius: 50%;
-    background: var(--desk-chat-tint);
-    color: var(--desk-chat-muted);
-  }
-  .sign svg {
-    inline-size: 28px;
-    block-size: 28px;
-  }
   .sign.on {
     background: var(--desk-chat-brand);
     color: var(--desk-chat-on-brand);
   }
   .ways {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    gap: 8px;
+    display: grid;
+    justify-items: center;
+    gap: 4px;
+    padding-block-start: 8px;
   }
   @media (prefers-reduced-motion: no-preference) {
     .sign.on {

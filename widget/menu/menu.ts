@@ -16,7 +16,8 @@ const SOUND = 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4ZM15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.
 const SILENCE = 'M4 9.5v5h3.5l4.5 4v-13l-4.5 4ZM16 9.5l5 5M21 9.5l-5 5';
 /** Also the icon of the survey. */
 export const STAR = 'M12 3.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8Z';
-const LETTER = 'M3.5 6h17v12h-17ZM3.5 6.5l8.5 7 8.5-7';
+/** Also the icon of a visitor without requests. */
+export const LETTER = 'M3.5 6h17v12h-17ZM3.5 6.5l8.5 7 8.5-7';
 /** Also the icon of the call back. */
 export const TELEPHONE =
   'M6.2 3.5h3l1.6 4.2-2 1.6a12 12 0 0 0 5.9 5.9l1.6-2 4.2 1.6v3a2 2 0 0 1-2.2 2A16.3 16.3 0 0 1 4.2 5.7a2 2 0 0 1 2-2.2Z';

@@ -64,6 +64,11 @@ export class RequestFiles {
     return this.#tray?.files ?? [];
   }
 
+  /** The chat is online again, so that no file is to be shown as offline. */
+  retryable(): void {
+    this.#show(new Map([...this.#progress].filter(([, state]) => state !== 'offline')));
+  }
+
   /** Uploads the files anew at the next try: the relay may have deleted the uploads. */
   forget(files: readonly File[]): void {
     for (const file of files) this.#ids.delete(file);

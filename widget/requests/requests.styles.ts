@@ -2,7 +2,11 @@
 import { css } from 'lit';
 
 export const requestsStyles = css`
+  :host {
+    position: relative;
+  }
   .body {
+    flex: 1;
     display: flex;
     flex-direction: column;
     gap: 14px;
@@ -12,9 +16,8 @@ export const requestsStyles = css`
     display: grid;
     justify-items: center;
     gap: 14px;
-    padding: 24px 8px;
-    text-align: center;
-    text-wrap: balance;
+    margin-block: auto;
+    padding: 20px 8px;
   }
   ul {
     display: grid;
@@ -24,8 +27,8 @@ export const requestsStyles = css`
     list-style: none;
   }
   .row {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
     gap: 4px 10px;
     inline-size: 100%;
     padding: 12px 14px;
@@ -34,11 +37,11 @@ export const requestsStyles = css`
     text-align: start;
   }
   .row b {
-    grid-column: 1 / -1;
+    flex-basis: 100%;
     font-weight: 600;
   }
   .badge {
-    align-self: end;
+    margin-inline-start: auto;
     padding: 2px 10px;
     border-radius: 12px;
     background: var(--desk-chat-brand);

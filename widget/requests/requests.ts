@@ -1,7 +1,7 @@
 /**
  * `<desk-chat-requests>`: the visitor's requests in place of the conversation: the list, one with its thread, and the form
- * for a new one. Reads from the relay when it is shown and when something has changed, and polls for the request that is
- * open.
+ * for a new one. Reads from the relay when it is shown or looked at again, and when something has changed. While it is looked at,
+ * it polls, for the list less often than for an open request.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { RequestDetail, RequestSummary } from '../../relay/protocol.ts';
@@ -20,17 +20,19 @@ import { fieldStyles } from '../styles/field.styles.ts';
 import { icon } from '../styles/icons.ts';
 import { partStyles } from '../styles/part.styles.ts';
 import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
+import { type Loaded, renderList, renderWaiting, stateWords } from './list.ts';
 import { OwnReplies } from './own-replies.ts';
 import { RequestFiles } from './request-files.ts';
 import { requestsStyles } from './requests.styles.ts';
 import { renderThread } from './thread.ts';
+import { timeWords } from './time-words.ts';
 
 type View = { name: 'list' } | { name: 'new' } | { name: 'one'; id: string };
-/** Null while it is loading; `lost` if it cannot be loaded. */
-type Loaded<T> = T | null | 'lost';
 
 /** Milliseconds between two reads of the open request. */
 const REFRESH_MS = 20_000;
+/** The list is read at every third of them: a visitor without a signed e-mail has a call of the desk for each request. */
+const LIST_EVERY = 3;
 /** The same object, so that the form is not asked for again at every render. */
 const NEW = { name: 'request' } as const;
 
@@ -58,6 +60,11 @@ export class DeskChatRequests extends LitElement {
   /** The requests that were opened, by id: shown at once when they are opened again. */
   readonly #opened = new Map<string, RequestDetail>();
   #timer: ReturnType<typeof setInterval> | undefined;
+  #ticks = 0;
+  /** Whether the request has been opened and its answer of the relay is not there yet. */
+  #isOpening = false;
+  /** Whether the next render goes to the newest reply. */
+  #goesToNewest = false;
   #panel: Element | null = null;
 
   constructor() {
@@ -74,7 +81,8 @@ export class DeskChatRequests extends LitElement {
     const root = this.getRootNode();
     this.#panel = root instanceof ShadowRoot ? root.host : null;
     this.#timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && this.view.name === 'one') this.#load();
+      const isDue = this.view.name === 'one' || ++this.#ticks % LIST_EVERY === 0;
+      if (isDue && this.state.book.open) this.#load();
     }, REFRESH_MS);
   }
 
@@ -89,16 +97,29 @@ export class DeskChatRequests extends LitElement {
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (!this.hasUpdated && this.state.part === 'new-request') this.view = { name: 'new' };
     const before = changed.get('state') as ChatState | undefined;
-    const { requestsChanged, unseenAnswers, connection } = this.state;
+    const { requestsChanged, unseenAnswers, connection, book } = this.state;
     const isBack = before && before.connection !== connection && connection.state === 'online';
     const isNews = before && (before.requestsChanged !== requestsChanged || before.unseenAnswers < unseenAnswers);
     if (!changed.has('state')) return;
     if (this.view.name === 'one') this.#own.readOutbox();
-    if (!before || isNews || isBack) this.#load();
+    if (isBack) this.#files.retryable();
+    const looksAgain = before && book.open && !before.book.open;
+    if (!before || isNews || isBack || looksAgain) this.#load();
   }
 
   override updated(changed: Map<PropertyKey, unknown>): void {
     if (changed.has('view')) this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+    if (this.#goesToNewest) this.#goToNewest();
+  }
+
+  /** Scrolls to the end, or to the beginning of a newest reply that does not fit. */
+  #goToNewest(): void {
+    const replies = this.renderRoot.querySelectorAll<HTMLElement>('.entry + .entry');
+    const newest = replies[replies.length - 1];
+    if (!newest) return;
+    this.#goesToNewest = false;
+    const top = this.renderRoot.querySelector<HTMLElement>('.top')?.offsetHeight ?? 0;
+    this.scrollTop = newest.offsetTop - top;
   }
 
   override render() {
@@ -122,34 +143,9 @@ export class DeskChatRequests extends LitElement {
     const begin = html`<button class="primary" type="button" @click=${() => this.#show({ name: 'new' })}>
       ${strings.newRequest}
     </button>`;
-    const isFilled = Array.isArray(list) && list.length > 0;
-    return html`${this.#renderTop(strings.requests, leave, isFilled ? begin : nothing)}
-      <div class="body">
-        ${this.#renderWaiting(list)}
-        ${Array.isArray(list) && !isFilled ? html`<div class="alone"><p>${strings.requestsEmpty}</p>${begin}</div>` : nothing}
-        ${isFilled ? html`<ul>${list.map((one) => this.#renderRow(one))}</ul>` : nothing}
-      </div>`;
-  }
-
-  #renderWaiting(loaded: Loaded<unknown>): TemplateResult | typeof nothing {
-    const { strings } = this;
-    if (loaded === null) return html`<p class="alone small" role="status">${strings.requestsLoading}</p>`;
-    if (loaded !== 'lost') return nothing;
-    return html`<div class="alone" role="status">
-      <p>${strings.requestsUnreachable}</p>
-      <button class="quiet" type="button" @click=${this.#reload}>${strings.tryAgain}</button>
-    </div>`;
-  }
-
-  #renderRow(request: RequestSummary): TemplateResult {
-    const { strings } = this;
-    return html`<li>
-      <button class="row" type="button" @click=${() => this.#show({ name: 'one', id: request.id })}>
-        <b><bdi>${request.subject}</bdi></b>
-        <span class="small">${this.#stateOf(request)}</span>
-        ${request.unread ? html`<span class="badge">${strings.requestUnread}</span>` : nothing}
-      </button>
-    </li>`;
+    const open = (id: string) => this.#show({ name: 'one', id });
+    return html`${this.#renderTop(strings.requests, leave, list?.length && list !== 'lost' ? begin : nothing)}
+      <div class="body">${renderList({ list, begin, strings, timeOf: this.#timeOf, open, reload: this.#reload })}</div>`;
   }
 
   #renderOne(): TemplateResult {
@@ -158,10 +154,10 @@ export class DeskChatRequests extends LitElement {
     const request = one === 'lost' ? null : one;
     return html`${this.#renderTop(request?.subject ?? strings.requests, back)}
       <div class="body">
-        ${this.#renderWaiting(one)}
+        ${renderWaiting(one, strings, this.#reload)}
         ${
           request
-            ? html`<p class="small">${this.#stateOf(request)}</p>
+            ? html`<p class="small">${stateWords(request, strings, this.#timeOf)}</p>
               ${renderThread({
                 request,
                 own: this.#own.shown,
@@ -184,29 +180,21 @@ export class DeskChatRequests extends LitElement {
   #renderNew(): TemplateResult {
     const { strings } = this;
     const back = () => this.#show({ name: 'list' });
-    return html`${this.#renderTop(strings.requests, back)}
+    return html`${this.#renderTop(strings.newRequest, back)}
       ${lazyPart(
         'form',
         html`<desk-chat-form .due=${NEW} .strings=${strings} .locale=${this.locale} @chat-request=${this.#addFiles} @submitted=${back}>${this.#files.render()}</desk-chat-form>`,
       )}`;
   }
 
-  /** The state and the time of a request, or how far it has come. */
-  #stateOf({ state, delivery, at }: RequestSummary): string {
-    const { strings } = this;
-    const words = { sending: strings.sending, failed: strings.failed.other, unconfirmed: strings.failed.unconfirmed };
-    if (delivery !== 'sent') return words[delivery];
-    return [strings.requestStates[state ?? 'open'], this.#timeOf(at)].filter(Boolean).join(' · ');
-  }
-
-  #timeOf = (at: number | null): string =>
-    at === null ? '' : new Intl.DateTimeFormat(this.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  #timeOf = (at: number | null): string => (at === null ? '' : timeWords(at, Date.now(), this.locale));
 
   #show(view: View): void {
     this.#files.clear();
     this.view = view;
     this.one = (view.name === 'one' && this.#opened.get(view.id)) || null;
     this.draft = '';
+    this.#isOpening = this.#goesToNewest = view.name === 'one';
     const request = view.name === 'one' ? view.id : '';
     this.#own.begin(request);
     this.#call({ type: 'recall', request, answer: (text) => (this.draft = text) });
@@ -242,6 +230,8 @@ export class DeskChatRequests extends LitElement {
       this.one = one ?? (this.one || 'lost');
       if (!one) return;
       this.#opened.set(id, one);
+      if (this.#isOpening) this.#goesToNewest = true;
+      this.#isOpening = false;
       this.#own.settle(one, unsent);
     };
     this.#call({ type: 'open', request: id, answer });
@@ -272,6 +262,7 @@ export class DeskChatRequests extends LitElement {
     this.#files.clear();
     this.#write('');
     this.#own.send(text, files, uploads);
+    this.#goesToNewest = true;
   };
 
   #call(call: RequestsCall): void {

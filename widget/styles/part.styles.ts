@@ -12,11 +12,15 @@ export const partStyles = css`
     overflow-wrap: anywhere;
   }
   .top {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
     display: flex;
-    align-items: center;
+    align-items: start;
     gap: 4px;
     padding: 12px 16px 4px;
     padding-inline-start: 6px;
+    background: var(--desk-chat-surface);
   }
   .top .icon svg {
     rotate: 90deg;
@@ -27,9 +31,39 @@ export const partStyles = css`
   h2 {
     flex: 1;
     min-inline-size: 0;
+    padding-block: 10px;
     font-size: 18px;
     font-weight: 650;
     line-height: 1.3;
+  }
+  h2 bdi {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+    overflow: hidden;
+  }
+  .alone,
+  .outcome {
+    text-align: center;
+    text-wrap: balance;
+    word-break: auto-phrase;
+  }
+  /* Chinese lines end at punctuation marks. */
+  :is(.alone, .outcome):lang(zh) {
+    word-break: keep-all;
+  }
+  .sign {
+    display: grid;
+    place-items: center;
+    inline-size: 64px;
+    block-size: 64px;
+    border-radius: 50%;
+    background: var(--desk-chat-tint);
+    color: var(--desk-chat-muted);
+  }
+  .sign svg {
+    inline-size: 28px;
+    block-size: 28px;
   }
   [tabindex='-1']:focus {
     outline: none;

@@ -7,6 +7,7 @@ import type { ChatState } from '../../../widget/state/chat-state.ts';
 import type { DeskChatUploads } from '../../../widget/uploads/uploads.ts';
 import { letter } from '../../gallery/files.ts';
 import { chat, TALKS } from '../../gallery/fixtures.ts';
+import { REQUEST } from '../../gallery/forms.ts';
 import { activeElement, clearStage, show } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
 
@@ -257,8 +258,35 @@ describe('the visitor’s requests', () => {
     expect(call('retry')).to.deep.include({ request: 'r1', reply: null });
   });
 
-  it('begin with the form where the visitor leaves a message', async () => {
-    const { find } = await stand('new-request');
-    expect(find('desk-chat-form')).to.be.instanceOf(HTMLElement);
+  it('begin with the form where the visitor leaves a message, under one heading', async () => {
+    const { find, findAll, requests, settled, expectAccessible } = await stand('new-request');
+    const form = find('desk-chat-form');
+    const asked = requests.find((request) => request.type === 'load-form');
+    if (asked?.type === 'load-form') asked.answer(REQUEST);
+    await settled();
+    expect(findAll('h2').map((heading) => heading.textContent?.trim())).to.deep.equal(['New request']);
+    expect(form.shadowRoot?.querySelector('form')?.ariaLabel).to.equal('New request');
+    await expectAccessible();
+  });
+
+  it('break Chinese lines at punctuation marks alone', async () => {
+    const { list, find, element, set } = await stand();
+    const requestsEmpty = '您还没有请求。写信给我们，您可以在这里看到答复。';
+    element.lang = 'zh-CN';
+    element.style.width = '320px';
+    await set({ strings: { ...element.strings, requestsEmpty } });
+    await list([]);
+    const words = find('.alone p').firstChild?.nextSibling as Text;
+    const ends = [...requestsEmpty].filter((_, index) => {
+      const [one, next] = [index, index + 1].map((at) => {
+        const range = new Range();
+        range.setStart(words, at);
+        range.setEnd(words, Math.min(at + 1, requestsEmpty.length));
+        return range.getBoundingClientRect().top;
+      });
+      return index + 1 < requestsEmpty.length && one !== next;
+    });
+    expect(ends.length).to.be.at.least(1);
+    for (const sign of ends) expect('。，').to.contain(sign);
   });
 });
