@@ -45,8 +45,10 @@ export class DeskChatCallBack extends LitElement {
   /** The id of the call. Every try has the same id, so that a lost answer does not lead to a second call. */
   #id = newCommandId();
   #isPending = false;
-  /** When the visitor began to wait, in milliseconds since 1970. */
+  /** When the visitor began to wait or was called, in milliseconds since 1970. */
   #since = 0;
+  /** What the next page is told of, so that it shows this part, too. */
+  #stored: 'waits' | 'called' | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
   #panel: Element | null = null;
 
@@ -62,7 +64,7 @@ export class DeskChatCallBack extends LitElement {
     const root = this.getRootNode();
     this.#panel = root instanceof ShadowRoot ? root.host : null;
     this.#timer = setInterval(() => {
-      if (document.visibilityState === 'visible' || this.#waits) this.#load();
+      if (this.state.book.open || this.#waits) this.#load();
     }, REFRESH_MS);
   }
 
@@ -73,6 +75,11 @@ export class DeskChatCallBack extends LitElement {
     if (this.#panel?.isConnected && this.#panel.hasAttribute('open')) (this.#panel as HTMLElement).focus();
   }
 
+  override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    const before = changed.get('state') as ChatState | undefined;
+    if (before && !before.book.open && this.state.book.open) this.#load();
+  }
+
   override firstUpdated(): void {
     this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
     const answer: (CallBackCall & { type: 'recall-wait' })['answer'] = (wait) => {
@@ -80,7 +87,8 @@ export class DeskChatCallBack extends LitElement {
         this.#number = wait.number;
         this.country = wait.country;
         this.#since = wait.since;
-        this.shown = { is: 'busy', waits: true, expected: null };
+        this.#stored = wait.isCalled ? 'called' : 'waits';
+        if (!wait.isCalled) this.shown = { is: 'busy', waits: true, expected: null };
       }
       this.#load();
     };
@@ -91,13 +99,22 @@ export class DeskChatCallBack extends LitElement {
     const before = changed.get('shown') as Shown | undefined;
     if (!before) return;
     const { shown } = this;
-    if ((before.is === 'busy' && before.waits) !== this.#waits) {
-      const wait = { number: this.#number, country: this.#chosen, since: this.#since };
-      this.#call({ type: 'keep-wait', wait: this.#waits ? wait : null });
-    }
+    this.#store();
     if (shown.is === 'form' && shown.error) this.renderRoot.querySelector('input')?.focus();
     // The focused element may be gone.
     else if (!this.shadowRoot?.activeElement) this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+  }
+
+  #store(): void {
+    const { shown } = this;
+    const isCalled = shown.is === 'call' && shown.progress === 'calling';
+    const stored = this.#waits ? 'waits' : isCalled ? 'called' : null;
+    // The state that the relay has may be the stored one.
+    if (stored === this.#stored || shown.is === 'loading' || shown.is === 'unreachable') return;
+    if (isCalled) this.#since = Date.now();
+    this.#stored = stored;
+    const wait = { number: this.#number, country: this.#chosen, since: this.#since, isCalled };
+    this.#call({ type: 'keep-wait', wait: stored && wait });
   }
 
   override render() {
@@ -163,7 +180,7 @@ export class DeskChatCallBack extends LitElement {
         ${title ? html`<strong>${title}</strong>` : nothing}
         ${text.map((line) => html`<p dir="auto">${line}</p>`)}
       </div>
-      <div class="ways">${this.#renderNextStep(way)}${person === null ? nothing : this.#renderAlternatives(person)}</div>
+      <div class="ways">${this.#renderNextStep(way)}${person === null ? nothing : this.#renderAlternatives(person, shown)}</div>
     </div>`;
   }
 
@@ -183,17 +200,18 @@ export class DeskChatCallBack extends LitElement {
     }
   }
 
-  /** What the visitor can do instead: write to a person, or make a request. */
-  #renderAlternatives(person: string): TemplateResult[] {
+  /** What the visitor can do instead or afterwards: write to a person, or make a request. */
+  #renderAlternatives(person: string, shown: Outcome): TemplateResult[] {
     const { talk, site } = this.state;
     const leave = (request: ChatRequestDetail) => () => {
       if (request.type !== 'show-part') this.#ask({ type: 'show-part', part: null });
       this.#ask(request);
     };
+    const look = shown.is === 'refused' && shown.why === 'unknown-visitor' ? 'primary' : 'quiet';
     return [
       talk.with === 'nobody' || talk.with === 'robot'
-        ? this.#renderButton(person, leave({ type: 'request-agent' }))
-        : this.#renderButton(this.strings.keepChatting, () => this.#ask({ type: 'show-part', part: null })),
+        ? this.#renderButton(person, leave({ type: 'request-agent' }), look)
+        : this.#renderButton(this.strings.keepChatting, () => this.#ask({ type: 'show-part', part: null }), look),
       ...(site?.requests
         ? [this.#renderButton(this.strings.requests, leave({ type: 'show-part', part: 'requests' }))]
         : []),

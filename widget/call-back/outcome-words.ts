@@ -46,7 +46,7 @@ function wordsOfCall({ progress, agent, again }: Shown & { is: 'call' }, { strin
     case 'unclear':
       return { title: strings.callBackUnclear, text: [strings.callBackUnclearText, ...next], way: null, person: null };
     case 'answered':
-      return { title: strings.callBackAnswered, text: next, way: null, person: null };
+      return { title: strings.callBackAnswered, text: next, way: null, person: strings.talkToPerson };
     default:
       return { title: strings.callBackMissed, text: next, way: null, person: strings.talkToPerson };
   }
