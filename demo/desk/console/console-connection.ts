@@ -22,11 +22,11 @@ import { sentenceFrom } from './wording.ts';
 
 const API = '/console/api';
 const LIVE_PATH = '/console/live';
-const CALL_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 const UPLOAD_TIMEOUT_MS = 180_000;
 const REFUSED_RETRY_MS = 3_000;
 
-/** A failed call. `status` is the HTTP status, or 0 if the desk did not answer. */
+/** A failed request. `status` is the HTTP status, or 0 if the desk did not answer. */
 export class ConsoleFailure extends Error {
   readonly status: number;
 
@@ -38,22 +38,22 @@ export class ConsoleFailure extends Error {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Makes a call of the console's API. Rejects with a ConsoleFailure, or with the reason of the caller's abort. */
-export type ConsoleCall = <Answer>(
+/** Makes a request of the console's API. Rejects with a ConsoleFailure, or with the reason of the caller's abort. */
+export type ConsoleApi = <Answer>(
   method: Method,
   path: string,
   body?: unknown,
   signal?: AbortSignal,
 ) => Promise<Answer>;
 
-/** The sentence that a person reads after a failed call. */
+/** The sentence that a person reads after a failed request. */
 export const explain = (error: unknown): string =>
   error instanceof ConsoleFailure ? error.message : 'Something went wrong in the console. Try again.';
 
 export type LiveHandlers = DeskToConsole & {
   connected: () => void;
   lost: () => void;
-  /** The desk refused the socket. A call to `overview()` finds out whether the token is still valid. */
+  /** The desk refused the socket. A request by `overview()` finds out whether the token is still valid. */
   refused: () => void;
 };
 
@@ -81,78 +81,78 @@ export class ConsoleConnection {
   }
 
   signIn(email: string, password: string): Promise<SignedIn> {
-    return this.call('POST', '/sign-in', { email, password });
+    return this.api('POST', '/sign-in', { email, password });
   }
 
   /** Agents to sign in as without a password. Empty outside of the demo. */
   async oneClickAgents(): Promise<OneClick['agents']> {
-    return (await this.call<OneClick>('GET', '/one-click')).agents;
+    return (await this.api<OneClick>('GET', '/one-click')).agents;
   }
 
   /** @param agentId null for the administrator */
   signInAs(agentId: ConsoleAgent['id'] | null): Promise<SignedIn> {
-    return this.call('POST', '/one-click', { agent_id: agentId });
+    return this.api('POST', '/one-click', { agent_id: agentId });
   }
 
   /** Ends the sign-in and sets the agent offline. */
   signOut(): Promise<unknown> {
-    return this.call('POST', '/sign-out');
+    return this.api('POST', '/sign-out');
   }
 
   setStatus(status: AgentStatus): Promise<unknown> {
-    return this.call('PUT', '/status', { status });
+    return this.api('PUT', '/status', { status });
   }
 
   overview(): Promise<ConsoleOverview> {
-    return this.call('GET', '/sessions');
+    return this.api('GET', '/sessions');
   }
 
   session(id: number): Promise<ConsoleSessionDetail> {
-    return this.call('GET', `/sessions/${id}`);
+    return this.api('GET', `/sessions/${id}`);
   }
 
   /** Sends a reply and returns the stored message. Idempotent: a reply with the same id is sent once. */
   reply(session: number, reply: { id: string; type: string; content: string }): Promise<ConsoleMessage> {
-    return this.call('POST', `/sessions/${session}/messages`, reply);
+    return this.api('POST', `/sessions/${session}/messages`, reply);
   }
 
   /** Uploads a file. Returns its address and the type that the desk detected. */
   uploadFile(file: File): Promise<{ url: string; type: ConsoleFile['kind'] }> {
-    return this.call('POST', `/files?name=${encodeURIComponent(file.name.slice(-255))}`, file);
+    return this.api('POST', `/files?name=${encodeURIComponent(file.name.slice(-255))}`, file);
   }
 
   /** Writes a private note and returns it as a message. Idempotent, as replies are. */
   privateNote(session: number, note: { id: string; content: string }): Promise<ConsoleMessage> {
-    return this.call('POST', `/sessions/${session}/private-notes`, note);
+    return this.api('POST', `/sessions/${session}/private-notes`, note);
   }
 
   async cannedReplies(): Promise<CannedReply[]> {
-    return (await this.call<{ replies: CannedReply[] }>('GET', '/canned-replies')).replies;
+    return (await this.api<{ replies: CannedReply[] }>('GET', '/canned-replies')).replies;
   }
 
   /** @param id null for a new one */
   saveCanned(id: number | null, reply: CannedReplyBody): Promise<CannedReply> {
-    return id === null ? this.call('POST', '/canned-replies', reply) : this.call('PUT', `/canned-replies/${id}`, reply);
+    return id === null ? this.api('POST', '/canned-replies', reply) : this.api('PUT', `/canned-replies/${id}`, reply);
   }
 
   deleteCanned(id: number): Promise<unknown> {
-    return this.call('DELETE', `/canned-replies/${id}`);
+    return this.api('DELETE', `/canned-replies/${id}`);
   }
 
   transfer(id: number, to: ({ agent_id: number } | { group_id: number }) & { note?: string }): Promise<unknown> {
-    return this.call('POST', `/sessions/${id}/transfer`, to);
+    return this.api('POST', `/sessions/${id}/transfer`, to);
   }
 
   close(id: number, closeType: 'normal' | 'redirect' | 'force'): Promise<unknown> {
-    return this.call('POST', `/sessions/${id}/close`, { close_type: closeType });
+    return this.api('POST', `/sessions/${id}/close`, { close_type: closeType });
   }
 
   removeWaiting(customerId: number): Promise<unknown> {
-    return this.call('POST', `/waiting/${customerId}/remove`);
+    return this.api('POST', `/waiting/${customerId}/remove`);
   }
 
   inboxDone(id: string): Promise<unknown> {
-    return this.call('POST', `/inbox/${encodeURIComponent(id)}/done`);
+    return this.api('POST', `/inbox/${encodeURIComponent(id)}/done`);
   }
 
   /** Opens the live socket, which reconnects until `stop`. */
@@ -197,7 +197,7 @@ export class ConsoleConnection {
   async viewing(sessionId: number | null): Promise<void> {
     if (!this.#socket?.connected) return;
     await this.#socket
-      .timeout(CALL_TIMEOUT_MS)
+      .timeout(REQUEST_TIMEOUT_MS)
       .emitWithAck('viewing', sessionId)
       .catch(() => undefined);
   }
@@ -214,12 +214,12 @@ export class ConsoleConnection {
   }
 
   /** @param path below `/console/api` */
-  async call<Answer>(method: Method, path: string, body?: unknown, cancel?: AbortSignal): Promise<Answer> {
+  async api<Answer>(method: Method, path: string, body?: unknown, cancel?: AbortSignal): Promise<Answer> {
     const headers: Record<string, string> = { accept: 'application/json' };
     const isFile = body instanceof Blob;
     if (body !== undefined) headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json';
     if (this.#token) headers.authorization = `Bearer ${this.#token}`;
-    const timeout = AbortSignal.timeout(isFile ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(isFile ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
     const answer = await fetch(API + path, {
       method,
       headers,

@@ -4,10 +4,10 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AgentStatus, Changed, OneClick, SignedIn } from '../console-protocol/sessions.ts';
-import { CannedCalls } from './canned/canned-calls.ts';
-import { ChatCalls } from './chat-calls.ts';
+import { CannedRequests } from './canned/canned-requests.ts';
 import { openChats } from './chat-lists.ts';
-import { type ConsoleCall, ConsoleConnection, ConsoleFailure, explain } from './console-connection.ts';
+import { ChatRequests } from './chat-requests.ts';
+import { type ConsoleApi, ConsoleConnection, ConsoleFailure, explain } from './console-connection.ts';
 import type { ConsoleRequestDetail } from './console-request-event.ts';
 import { type Action, type ConsoleState, initialState, type Outgoing, reduce } from './console-state.ts';
 import { forgetSignIn, keepChat, keepSignIn, keptChat, keptSignIn } from './kept-sign-in.ts';
@@ -27,23 +27,23 @@ export class ConsoleController implements ReactiveController {
   oneClickAgents: OneClick['agents'] = [];
   readonly #host: ReactiveControllerHost;
   readonly #desk = new ConsoleConnection();
-  /** Calls of the areas that load when they are used. The end of the sign-in shows the sign-in screen, as for all calls. */
-  readonly call: ConsoleCall = async (...call) => {
+  /** Requests of the areas that load when they are used. The end of the sign-in shows the sign-in screen, as for all requests. */
+  readonly api: ConsoleApi = async (...request) => {
     try {
-      return await this.#desk.call(...call);
+      return await this.#desk.api(...request);
     } catch (error) {
       this.#ended(error);
       throw error;
     }
   };
-  readonly #canned = new CannedCalls(
+  readonly #canned = new CannedRequests(
     this.#desk,
-    (key, act) => this.#call(key, act),
+    (key, act) => this.#run(key, act),
     (replies) => this.#dispatch({ type: 'canned', replies }),
   );
-  readonly #chats = new ChatCalls(this.#desk, {
+  readonly #chats = new ChatRequests(this.#desk, {
     state: () => this.state,
-    run: (key, act) => this.#call(key, act),
+    run: (key, act) => this.#run(key, act),
     dispatch: (action) => this.#dispatch(action),
     readOverview: () => this.#readOverview(),
     finished: () => this.#viewed.tell(),
@@ -139,7 +139,7 @@ export class ConsoleController implements ReactiveController {
   }
 
   async #signIn(ask: () => Promise<SignedIn>, status?: AgentStatus): Promise<void> {
-    this.#dispatch({ type: 'call', key: 'sign-in', call: { state: 'running' } });
+    this.#dispatch({ type: 'request', key: 'sign-in', requestState: { state: 'running' } });
     try {
       const { token, agent } = await ask();
       keepSignIn(token, agent?.id ?? null);
@@ -152,8 +152,8 @@ export class ConsoleController implements ReactiveController {
   }
 
   async #signOut(): Promise<void> {
-    // Leave even if the call fails: the desk notices the end of the live connection.
-    await this.#call('status', () => this.#desk.signOut());
+    // Leave even if the request fails: the desk notices the end of the live connection.
+    await this.#run('status', () => this.#desk.signOut());
     if (this.state.signedIn) this.#leave({ withDrafts: true });
   }
 
@@ -187,7 +187,7 @@ export class ConsoleController implements ReactiveController {
         void this.#readOverview();
       },
       lost: () => this.#dispatch({ type: 'link', link: 'lost' }),
-      refused: () => void (isAdministrator ? this.call('GET', '/customer-tags').catch(() => {}) : this.#readOverview()),
+      refused: () => void (isAdministrator ? this.api('GET', '/customer-tags').catch(() => {}) : this.#readOverview()),
       overview: (overview) => {
         this.#overviews += 1;
         this.#dispatch({ type: 'overview', overview });
@@ -215,7 +215,7 @@ export class ConsoleController implements ReactiveController {
   async #readOverview(): Promise<void> {
     this.#overviews += 1;
     const asked = this.#overviews;
-    await this.#call('overview', async () => {
+    await this.#run('overview', async () => {
       const overview = await this.#desk.overview();
       if (asked === this.#overviews) this.#dispatch({ type: 'overview', overview });
     });
@@ -224,7 +224,7 @@ export class ConsoleController implements ReactiveController {
   async #readChat(): Promise<void> {
     const id = this.state.chat?.id;
     if (id === undefined) return;
-    await this.#call('chat', async () => {
+    await this.#run('chat', async () => {
       try {
         // First, or a message to a colleague that is written in between would never be shown.
         await this.#viewed.tell();
@@ -245,14 +245,14 @@ export class ConsoleController implements ReactiveController {
   }
 
   /**
-   * Makes a call and stores its state under `key`: running, failed with the error, or nothing. Returns whether it
+   * Makes a request and stores its state under `key`: running, failed with the error, or nothing. Returns whether it
    * succeeded.
    */
-  async #call(key: string, act: () => Promise<unknown>): Promise<boolean> {
-    this.#dispatch({ type: 'call', key, call: { state: 'running' } });
+  async #run(key: string, act: () => Promise<unknown>): Promise<boolean> {
+    this.#dispatch({ type: 'request', key, requestState: { state: 'running' } });
     try {
       await act();
-      this.#dispatch({ type: 'call', key, call: null });
+      this.#dispatch({ type: 'request', key, requestState: null });
       return true;
     } catch (error) {
       if (!this.#ended(error)) this.#failed(key, explain(error));
@@ -261,13 +261,13 @@ export class ConsoleController implements ReactiveController {
   }
 
   #failed(key: string, error: string): void {
-    this.#dispatch({ type: 'call', key, call: { state: 'failed', error } });
+    this.#dispatch({ type: 'request', key, requestState: { state: 'failed', error } });
   }
 
-  /** Whether the call failed because the sign-in has ended. If so, shows the sign-in screen. */
+  /** Whether the request failed because the sign-in has ended. If so, shows the sign-in screen. */
   #ended(error: unknown): boolean {
     if (!(error instanceof ConsoleFailure) || error.status !== 401) return false;
-    // Calls that were under way when it ended keep the first reason.
+    // Requests that were under way when it ended keep the first reason.
     if (this.state.signedIn) this.#end('Your sign-in has ended. Sign in again.');
     return true;
   }

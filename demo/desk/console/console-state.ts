@@ -15,8 +15,8 @@ import type { CannedReply } from '../console-protocol/workspace.ts';
 /** The payload of a live event. */
 export type Live<Name extends keyof DeskToConsole> = Parameters<DeskToConsole[Name]>[0];
 
-/** State of a call to the desk, stored under the part of the page that made it. A successful call is removed. */
-export type Call = { state: 'running' } | { state: 'failed'; error: string };
+/** State of a request to the desk, stored under the part of the page that made it. That of a successful request is removed. */
+export type RequestState = { state: 'running' } | { state: 'failed'; error: string };
 
 /** A reply that the desk has not confirmed. `key` becomes the message's id. `content` is text, HTML or a file's name. */
 export type Outgoing = {
@@ -55,7 +55,7 @@ export type ConsoleState = {
   /** Grows when the customer on screen may have changed: by somebody else, or while the connection was lost. */
   customerVersion: number;
   outgoing: Outgoing[];
-  calls: Readonly<Record<string, Call>>;
+  requests: Readonly<Record<string, RequestState>>;
 };
 
 export type Action =
@@ -80,7 +80,7 @@ export type Action =
   | { type: 'sending'; outgoing: Outgoing }
   | { type: 'send-failed'; key: string; error: string }
   | { type: 'discarded'; key: string }
-  | { type: 'call'; key: string; call: Call | null };
+  | { type: 'request'; key: string; requestState: RequestState | null };
 
 export const initialState: ConsoleState = {
   signedIn: false,
@@ -94,7 +94,7 @@ export const initialState: ConsoleState = {
   finished: null,
   customerVersion: 0,
   outgoing: [],
-  calls: {},
+  requests: {},
 };
 
 export function reduce(state: ConsoleState, action: Action): ConsoleState {
@@ -102,7 +102,7 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
     case 'signed-in':
       return { ...initialState, signedIn: true, isAdministrator: action.isAdministrator };
     case 'signed-out':
-      return { ...initialState, calls: state.calls };
+      return { ...initialState, requests: state.requests };
     case 'link':
       return { ...state, link: action.link, customerVersion: state.customerVersion + (action.link === 'live' ? 1 : 0) };
     case 'overview':
@@ -119,7 +119,7 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
       if (state.chat?.id !== action.finished.id) return state;
       return { ...state, chat: null, dialog: null, finished: action.finished };
     case 'leaving':
-      return { ...state, leaving: action.leaving, calls: withoutKey(state.calls, 'leaving') };
+      return { ...state, leaving: action.leaving, requests: withoutKey(state.requests, 'leaving') };
     case 'message':
       return withMessage(state, action.at);
     case 'preview': {
@@ -133,7 +133,7 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
         ? { ...state, customerVersion: state.customerVersion + 1 }
         : state;
     case 'dialog':
-      return { ...state, dialog: action.dialog, calls: withoutKey(state.calls, 'dialog') };
+      return { ...state, dialog: action.dialog, requests: withoutKey(state.requests, 'dialog') };
     case 'canned':
       return { ...state, canned: action.replies };
     case 'restored':
@@ -147,10 +147,12 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
       };
     case 'discarded':
       return { ...state, outgoing: withoutOutgoing(state, action.key) };
-    case 'call':
+    case 'request':
       return {
         ...state,
-        calls: action.call ? { ...state.calls, [action.key]: action.call } : withoutKey(state.calls, action.key),
+        requests: action.requestState
+          ? { ...state.requests, [action.key]: action.requestState }
+          : withoutKey(state.requests, action.key),
       };
   }
 }
@@ -184,7 +186,7 @@ function early(chat: OpenChat, customerId: number): ConsoleMessage[] {
 }
 
 function withMessage(before: ConsoleState, at: Live<'message'>): ConsoleState {
-  // The live event of a reply may arrive before the answer to its call, or after the call failed. Either removes the
+  // The live event of a reply may arrive before the answer to its request, or after the request failed. Either removes the
   // outgoing one.
   const state = { ...before, outgoing: withoutOutgoing(before, at.message.id) };
   const { chat } = state;
@@ -220,7 +222,7 @@ function withoutOutgoing(state: ConsoleState, key: string): Outgoing[] {
   return state.outgoing.filter((one) => one.key !== key);
 }
 
-function withoutKey(calls: ConsoleState['calls'], key: string): ConsoleState['calls'] {
-  const { [key]: _gone, ...rest } = calls;
+function withoutKey(requests: ConsoleState['requests'], key: string): ConsoleState['requests'] {
+  const { [key]: _gone, ...rest } = requests;
   return rest;
 }

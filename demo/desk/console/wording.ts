@@ -65,7 +65,7 @@ export function loadOf(agent: ConsoleAgent): string {
 }
 
 /** The agent's nick, which visitors see, or else the name. */
-export function callName(agent: ConsoleAgent): string {
+export function agentName(agent: ConsoleAgent): string {
   return agent.nick || agent.name;
 }
 

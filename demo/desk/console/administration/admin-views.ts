@@ -3,13 +3,13 @@
  * elements and exports `renderView`; it loads when it is opened first.
  */
 import type { TemplateResult } from 'lit';
-import type { ConsoleCall } from '../console-connection.ts';
+import type { ConsoleApi } from '../console-connection.ts';
 
 export type AdminView = {
   id: string;
   /** In the navigation. */
   label: string;
-  load: () => Promise<{ renderView: (call: ConsoleCall) => TemplateResult }>;
+  load: () => Promise<{ renderView: (api: ConsoleApi) => TemplateResult }>;
 };
 
 export const ADMIN_VIEWS: readonly AdminView[] = [

@@ -1,11 +1,11 @@
-/** The administration: only the administrator opens it, and the desk refuses its calls to everybody else. */
+/** The administration: only the administrator opens it, and the desk refuses its requests to everybody else. */
 import { html, type TemplateResult } from 'lit';
 import type { AreaContext } from '../area-context.ts';
 import { AdminArea } from './admin-area/admin-area.ts';
 
 customElements.define('console-admin-area', AdminArea);
 
-export const renderArea = ({ route, call }: AreaContext): TemplateResult => html`<console-admin-area
+export const renderArea = ({ route, api }: AreaContext): TemplateResult => html`<console-admin-area
   .view=${route.area === 'admin' ? route.view : ''}
-  .call=${call}
+  .api=${api}
 ></console-admin-area>`;

@@ -1,14 +1,14 @@
 /**
  * The editing that the views of the administration share: the draft in the form, the row whose deletion is asked about, and the
- * call that saves or deletes. A view reads its own list and draws its own fields.
+ * request that saves or deletes. A view reads its own list and draws its own fields.
  */
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
-import type { ConsoleCall } from '../console-connection.ts';
+import type { ConsoleApi } from '../console-connection.ts';
 import { Loading } from '../knowledge/loading.ts';
 import { renderConflictNote } from '../render-conflict.ts';
 import { type RowActions, renderFormEnd, renderRowActions } from './render-parts.ts';
 
-type Host = LitElement & { call: ConsoleCall | undefined };
+type Host = LitElement & { api: ConsoleApi | undefined };
 type Method = 'POST' | 'PUT' | 'DELETE';
 
 type Options<Draft, Answer> = {
@@ -77,16 +77,16 @@ export class Editing<Draft extends object, Answer = unknown> {
     this.#host.requestUpdate();
   }
 
-  /** Calls the desk, then closes the form. */
+  /** Asks the desk, then closes the form. */
   async save(method: Method, path: string, body?: object): Promise<void> {
     if (await this.change(method, path, body)) await this.edit(null);
   }
 
-  /** Calls the desk and leaves form and focus as they are; false if it refused. */
+  /** Asks the desk and leaves form and focus as they are; false if it refused. */
   async change(method: Method, path: string, body?: object): Promise<boolean> {
-    const { call } = this.#host;
-    if (!call) return false;
-    const done = await this.#change.run(async (signal) => ({ answer: await call<Answer>(method, path, body, signal) }));
+    const { api } = this.#host;
+    if (!api) return false;
+    const done = await this.#change.run(async (signal) => ({ answer: await api<Answer>(method, path, body, signal) }));
     this.#asked = null;
     this.#host.requestUpdate();
     if (done) this.#options.saved(done.answer);
@@ -105,13 +105,13 @@ export class Editing<Draft extends object, Answer = unknown> {
     </div>`;
   }
 
-  /** The error of a call without a form. */
+  /** The error of a request without a form. */
   renderError(): TemplateResult | typeof nothing {
     const { error } = this.#change;
     return !this.draft && error ? html`<p class="error" role="alert">${error}</p>` : nothing;
   }
 
-  /** @param path of the row, which its deletion calls */
+  /** @param path of the row, which deletes it */
   renderActions(path: string, row: Pick<RowActions, 'name' | 'warning' | 'verb' | 'edit'>): TemplateResult {
     return renderRowActions({
       ...row,

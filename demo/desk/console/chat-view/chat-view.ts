@@ -6,7 +6,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { keyed } from 'lit/directives/keyed.js';
 import type { ConsoleOverview, ConsoleSession, ConsoleSessionDetail } from '../../console-protocol/sessions.ts';
 import { openChatWith } from '../chat-lists.ts';
-import type { ConsoleCall } from '../console-connection.ts';
+import type { ConsoleApi } from '../console-connection.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { ConsoleState, OpenChat, Outgoing } from '../console-state.ts';
 import { CustomerDesk } from '../customer/customer-desk.ts';
@@ -16,7 +16,7 @@ import { Loading } from '../knowledge/loading.ts';
 import { type InChat, isWriting } from '../shortcuts.ts';
 import { controls } from '../theme.styles.ts';
 import { isAnonymous } from '../visitors.ts';
-import { callName, endedSentence, fullTime, moment, stateWord } from '../wording.ts';
+import { agentName, endedSentence, fullTime, moment, stateWord } from '../wording.ts';
 import { AboutPanel } from './about-panel.ts';
 import { styles } from './chat-view.styles.ts';
 
@@ -28,26 +28,26 @@ export class ChatView extends LitElement {
     chat: { attribute: false },
     overview: { attribute: false },
     outgoing: { attribute: false },
-    calls: { attribute: false },
+    requests: { attribute: false },
     dialog: { attribute: false },
     drafts: { attribute: false },
     canned: { attribute: false },
     version: { attribute: false },
-    call: { attribute: false },
+    api: { attribute: false },
     noting: { state: true },
   };
 
   declare chat: OpenChat | null;
   declare overview: ConsoleOverview | null;
   declare outgoing: Outgoing[];
-  declare calls: ConsoleState['calls'];
+  declare requests: ConsoleState['requests'];
   declare dialog: ConsoleState['dialog'];
   declare drafts: Drafts;
   declare canned: ConsoleState['canned'];
   /** Grows when the customer may have changed. */
   declare version: number;
-  /** Makes the calls of the panel beside the chat. */
-  declare call: ConsoleCall | undefined;
+  /** Makes the requests of the panel beside the chat. */
+  declare api: ConsoleApi | undefined;
   /** The ended chat that gets a private note. */
   declare noting: number | null;
 
@@ -63,13 +63,13 @@ export class ChatView extends LitElement {
     this.chat = null;
     this.overview = null;
     this.outgoing = [];
-    this.calls = {};
+    this.requests = {};
     this.dialog = null;
     this.drafts = new Map();
     this.canned = null;
     this.noting = null;
     this.version = 0;
-    this.call = undefined;
+    this.api = undefined;
   }
 
   /** Focuses the reply box, or the visitor's name if the chat has ended. */
@@ -92,7 +92,7 @@ export class ChatView extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('call')) this.#desk = this.call && new CustomerDesk(this.call);
+    if (changed.has('api')) this.#desk = this.api && new CustomerDesk(this.api);
     this.#about.prepare();
   }
 
@@ -159,7 +159,7 @@ export class ChatView extends LitElement {
       </div>
       ${this.#about.renderButton()}
       <console-ticket-button
-        .call=${this.call}
+        .api=${this.api}
         .from=${{ session_id: session.id }}
         label="Ticket of this chat"
       ></console-ticket-button>
@@ -199,18 +199,18 @@ export class ChatView extends LitElement {
   /** A chat that has ended takes private notes alone. */
   #renderBox(session: ConsoleSession): TemplateResult {
     const { agent } = this.overview ?? {};
-    const call = this.calls.canned;
+    const requestState = this.requests.canned;
     return html`${keyed(
       session.id,
       html`<console-reply-box
         .sessionId=${session.id}
         .drafts=${this.drafts}
         .canned=${this.canned}
-        .cannedError=${call?.state === 'failed' ? call.error : ''}
+        .cannedError=${requestState?.state === 'failed' ? requestState.error : ''}
         .values=${{
           'customer name': isAnonymous(session.customer_name) ? '' : session.customer_name,
           'customer email': session.customer_emails[0] ?? '',
-          'agent name': agent ? callName(agent) : '',
+          'agent name': agent ? agentName(agent) : '',
           'chat number': String(session.id),
         }}
         ?onlyNotes=${session.state !== 'open'}
@@ -219,11 +219,11 @@ export class ChatView extends LitElement {
   }
 
   #renderState(): TemplateResult {
-    const call = this.calls.chat;
+    const requestState = this.requests.chat;
     return html`<div class="state-note">
       ${
-        call?.state === 'failed'
-          ? html`<p class="error" role="alert">${call.error}</p>
+        requestState?.state === 'failed'
+          ? html`<p class="error" role="alert">${requestState.error}</p>
             <p class="actions">
               <button @click=${() => this.#ask({ type: 'read-chat' })}>Try again</button>
               <button @click=${() => this.#ask({ type: 'leave-chat' })}>Back to the list</button>
@@ -258,22 +258,22 @@ export class ChatView extends LitElement {
   }
 
   #renderDialog(session: ConsoleSession): TemplateResult | typeof nothing {
-    const call = this.calls.dialog;
+    const requestState = this.requests.dialog;
     if (this.dialog === 'transfer') {
       return html`<console-transfer-dialog
         .overview=${this.overview}
         .customerName=${session.customer_name}
-        .call=${call}
+        .requestState=${requestState}
       ></console-transfer-dialog>`;
     }
     if (this.dialog === 'close') {
-      return html`<console-close-dialog .customerName=${session.customer_name} .call=${call}></console-close-dialog>`;
+      return html`<console-close-dialog .customerName=${session.customer_name} .requestState=${requestState}></console-close-dialog>`;
     }
     if (this.dialog === 'canned' && this.#manager.value) {
       return html`<console-canned-manager
         .replies=${this.canned}
-        .reading=${this.calls.canned}
-        .changing=${this.calls['canned-change']}
+        .reading=${this.requests.canned}
+        .changing=${this.requests['canned-change']}
       ></console-canned-manager>`;
     }
     return nothing;

@@ -1,7 +1,7 @@
 /** `<console-close-dialog>`: asks how to close the chat. Requests `close`. If that fails, it stays open and shows the error. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { ConsoleRequestEvent } from '../console-request-event.ts';
-import type { Call } from '../console-state.ts';
+import type { RequestState } from '../console-state.ts';
 import { dialogStyles } from '../dialog.styles.ts';
 import { controls } from '../theme.styles.ts';
 import { shortName } from '../visitors.ts';
@@ -16,15 +16,15 @@ type CloseType = (typeof WAYS)[number]['value'];
 
 export class CloseDialog extends LitElement {
   static override styles = [controls, dialogStyles];
-  static override properties = { customerName: { attribute: false }, call: { attribute: false } };
+  static override properties = { customerName: { attribute: false }, requestState: { attribute: false } };
 
   declare customerName: string;
-  declare call: Call | undefined;
+  declare requestState: RequestState | undefined;
 
   constructor() {
     super();
     this.customerName = '';
-    this.call = undefined;
+    this.requestState = undefined;
   }
 
   override firstUpdated(): void {
@@ -32,7 +32,7 @@ export class CloseDialog extends LitElement {
   }
 
   override render(): TemplateResult {
-    const running = this.call?.state === 'running';
+    const running = this.requestState?.state === 'running';
     return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#dismiss}>
       <form @submit=${this.#onSubmit}>
         <h2 id="title">Close the chat with <bdi>${shortName(this.customerName)}</bdi>?</h2>
@@ -46,7 +46,7 @@ export class CloseDialog extends LitElement {
             </label>`,
           )}
         </fieldset>
-        ${this.call?.state === 'failed' ? html`<p class="error" role="alert">${this.call.error}</p>` : nothing}
+        ${this.requestState?.state === 'failed' ? html`<p class="error" role="alert">${this.requestState.error}</p>` : nothing}
         <div class="actions">
           <button type="button" @click=${this.#dismiss}>Cancel</button>
           <button class="primary" ?disabled=${running}>${running ? 'Closing…' : 'Close chat'}</button>

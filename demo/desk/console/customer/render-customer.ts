@@ -5,7 +5,7 @@ import type { CustomerCard } from '../../console-protocol/customers.ts';
 import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
 import { icons } from '../icons.ts';
 import { isAnonymous } from '../visitors.ts';
-import { callName, heardAgo, moment, PRESENCE_WORDS, waitedFor } from '../wording.ts';
+import { agentName, heardAgo, moment, PRESENCE_WORDS, waitedFor } from '../wording.ts';
 import type { CustomerDesk, PanelChoices } from './customer-desk.ts';
 import { type EditedCustomer, keyOf, newContactKey } from './edited-customer.ts';
 import { type Choice, type FieldInput, type FieldValue, inputFor } from './field-input.ts';
@@ -95,7 +95,7 @@ function renderContacts(card: CustomerCard, { edited: { change, adding, add } }:
   const kept = (name: string): string => keyOf(card.id, name);
   const email: FieldInput = { kind: 'email' };
   const phone: FieldInput = { kind: 'tel' };
-  // E-mails that a call leaves out are removed, so all of them are named.
+  // E-mails that a request leaves out are removed, so all of them are named.
   const writeEmail =
     (id: number | null): Save =>
     (value) => {
@@ -138,7 +138,7 @@ function renderContacts(card: CustomerCard, { edited: { change, adding, add } }:
 
 function renderOwner({ card, agents, groups }: Shown, { desk, edited }: Use): TemplateResult {
   const { change, findOrganizations } = edited;
-  const owners = agents.map((one) => ({ id: one.id, name: callName(one) }));
+  const owners = agents.map((one) => ({ id: one.id, name: agentName(one) }));
   const select = (
     label: string,
     field: string,

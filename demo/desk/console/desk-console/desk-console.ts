@@ -10,7 +10,7 @@ import { hashFor, requestAt } from '../chat-address.ts';
 import { chatAt, isOpenChat, openChats, openInboxCount, unreadTotal } from '../chat-lists.ts';
 import { ConsoleController } from '../console-controller.ts';
 import type { ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
-import type { Call, Finished } from '../console-state.ts';
+import type { Finished, RequestState } from '../console-state.ts';
 import { Notices } from '../notices/notices.ts';
 import { chatsHash, type Route, replaceHash, routeOf } from '../route.ts';
 import type { SheetFrame } from '../sheet-frame/sheet-frame.ts';
@@ -66,9 +66,9 @@ export class DeskConsole extends LitElement {
     const { state } = this.#controller;
     if (!state.signedIn) {
       const { oneClickAgents } = this.#controller;
-      return html`<console-sign-in .call=${state.calls['sign-in']} .agents=${oneClickAgents}></console-sign-in>`;
+      return html`<console-sign-in .requestState=${state.requests['sign-in']} .agents=${oneClickAgents}></console-sign-in>`;
     }
-    if (!state.overview && !state.isAdministrator) return this.#renderWaiting(state.calls.overview);
+    if (!state.overview && !state.isAdministrator) return this.#renderWaiting(state.requests.overview);
     const areas = areasFor(state.isAdministrator);
     const area = this.#area();
     return html`
@@ -78,16 +78,16 @@ export class DeskConsole extends LitElement {
         .area=${area?.id ?? 'chats'}
         .unread=${state.overview ? unreadTotal(state.overview) : 0}
         .link=${state.link}
-        .call=${state.calls.status}
+        .requestState=${state.requests.status}
       ></console-top-bar>
-      <console-phone-slot .agentId=${state.overview?.agent.id ?? 0} .call=${this.#controller.call} .isOpen=${area?.id === 'calls'}></console-phone-slot>
+      <console-phone-slot .agentId=${state.overview?.agent.id ?? 0} .api=${this.#controller.api} .isOpen=${area?.id === 'calls'}></console-phone-slot>
       ${area ? this.#renderArea(area) : nothing} ${state.overview && !area ? this.#renderChats(state.overview) : nothing}
       ${
         state.leaving && state.overview
           ? html`<console-leave-dialog
             .leaving=${state.leaving}
             .overview=${state.overview}
-            .call=${state.calls.leaving}
+            .requestState=${state.requests.leaving}
           ></console-leave-dialog>`
           : nothing
       }
@@ -102,10 +102,10 @@ export class DeskConsole extends LitElement {
   }
 
   #renderArea(area: Area): TemplateResult {
-    const { state, call } = this.#controller;
+    const { state, api } = this.#controller;
     const context: AreaContext = {
       route: this.route,
-      call,
+      api,
       isAdministrator: state.isAdministrator,
       agentId: state.overview?.agent.id ?? null,
     };
@@ -137,8 +137,8 @@ export class DeskConsole extends LitElement {
     `;
   }
 
-  #renderWaiting(call: Call | undefined): TemplateResult {
-    const failed = call?.state === 'failed' ? call.error : '';
+  #renderWaiting(requestState: RequestState | undefined): TemplateResult {
+    const failed = requestState?.state === 'failed' ? requestState.error : '';
     return html`<main class="blank">
       ${
         failed
@@ -152,7 +152,7 @@ export class DeskConsole extends LitElement {
   #renderPanel(overview: ConsoleOverview): TemplateResult {
     const { state } = this.#controller;
     if (this.tab === 'inbox') {
-      return html`<console-inbox-list .items=${overview.inbox} .calls=${state.calls} .call=${this.#controller.call}></console-inbox-list>`;
+      return html`<console-inbox-list .items=${overview.inbox} .requests=${state.requests} .api=${this.#controller.api}></console-inbox-list>`;
     }
     if (this.tab === 'colleagues') {
       return html`<console-colleague-list
@@ -161,23 +161,23 @@ export class DeskConsole extends LitElement {
       ></console-colleague-list>`;
     }
     return html`
-      <console-waiting-list .waiting=${overview.waiting} .calls=${state.calls} .call=${this.#controller.call}></console-waiting-list>
+      <console-waiting-list .waiting=${overview.waiting} .requests=${state.requests} .api=${this.#controller.api}></console-waiting-list>
       <console-chat-list .overview=${overview} .current=${state.chat?.id ?? null}></console-chat-list>
     `;
   }
 
   #renderChat(): TemplateResult {
-    const { state, drafts, call } = this.#controller;
+    const { state, drafts, api } = this.#controller;
     return html`<console-chat-view
       .chat=${state.chat}
       .overview=${state.overview}
       .outgoing=${state.outgoing}
-      .calls=${state.calls}
+      .requests=${state.requests}
       .dialog=${state.dialog}
       .drafts=${drafts}
       .canned=${state.canned}
       .version=${state.customerVersion}
-      .call=${call}
+      .api=${api}
     ></console-chat-view>`;
   }
 

@@ -5,7 +5,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ConsoleInboxItem, ConsoleSession } from '../../console-protocol/sessions.ts';
-import type { ConsoleCall } from '../console-connection.ts';
+import type { ConsoleApi } from '../console-connection.ts';
 import { ConsoleRequestEvent } from '../console-request-event.ts';
 import type { ConsoleState } from '../console-state.ts';
 import { icons } from '../icons.ts';
@@ -21,14 +21,14 @@ export class InboxList extends LitElement {
   static override styles = [controls, lists, styles];
   static override properties = {
     items: { attribute: false },
-    calls: { attribute: false },
-    call: { attribute: false },
+    requests: { attribute: false },
+    api: { attribute: false },
     answering: { state: true },
   };
 
   declare items: ConsoleInboxItem[];
-  declare calls: ConsoleState['calls'];
-  declare call: ConsoleCall | undefined;
+  declare requests: ConsoleState['requests'];
+  declare api: ConsoleApi | undefined;
   /** Id of the message whose answer is being written. */
   declare answering: string | null;
   readonly #sending = new Loading<ConsoleSession>(this);
@@ -36,8 +36,8 @@ export class InboxList extends LitElement {
   constructor() {
     super();
     this.items = [];
-    this.calls = {};
-    this.call = undefined;
+    this.requests = {};
+    this.api = undefined;
     this.answering = firstKept();
   }
 
@@ -73,7 +73,7 @@ export class InboxList extends LitElement {
   }
 
   #renderItem(item: ConsoleInboxItem): TemplateResult {
-    const call = this.calls[`inbox ${item.id}`];
+    const requestState = this.requests[`inbox ${item.id}`];
     return html`<li>
       <console-visitor-name class="name" .name=${item.customer_name} ?isBlocked=${item.customer_blocked}></console-visitor-name>
       <time class="soft" title=${fullTime(item.at)}>${listTime(item.at, Date.now())}</time>
@@ -93,19 +93,19 @@ export class InboxList extends LitElement {
               ${icons.reply} Answer
             </button>
             <button
-            ?disabled=${call?.state === 'running'}
+            ?disabled=${requestState?.state === 'running'}
             aria-label=${`Mark as done: ${shortName(item.customer_name)}`}
             @click=${() => this.dispatchEvent(new ConsoleRequestEvent({ type: 'inbox-done', id: item.id }))}
           >
             ${icons.check} Mark as done
           </button>
           <console-ticket-button
-            .call=${this.call}
+            .api=${this.api}
             .from=${{ inbox_id: item.id }}
             label=${`Ticket: ${shortName(item.customer_name)}`}
           ></console-ticket-button></div>`
       }
-      ${call?.state === 'failed' ? html`<p class="error" role="alert">${call.error}</p>` : nothing}
+      ${requestState?.state === 'failed' ? html`<p class="error" role="alert">${requestState.error}</p>` : nothing}
     </li>`;
   }
 
@@ -143,11 +143,11 @@ export class InboxList extends LitElement {
 
   async #send(event: SubmitEvent, id: string): Promise<void> {
     event.preventDefault();
-    const { call } = this;
+    const { api } = this;
     const answer = keptAnswer(id);
-    if (!call || !answer?.content.trim()) return this.renderRoot.querySelector('textarea')?.focus();
+    if (!api || !answer?.content.trim()) return this.renderRoot.querySelector('textarea')?.focus();
     const session = await this.#sending.run((signal) =>
-      call(
+      api(
         'POST',
         `/inbox/${encodeURIComponent(id)}/answer`,
         { id: answer.key, content: answer.content.trim() },

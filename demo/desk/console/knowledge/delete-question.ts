@@ -7,14 +7,14 @@ type Deleting = { remove: (signal: AbortSignal) => Promise<unknown>; done: () =>
 export class DeleteQuestion implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #deleting: Deleting;
-  readonly #call: Loading<true>;
+  readonly #request: Loading<true>;
   #isAsking = false;
   #focused: HTMLElement | null = null;
 
   constructor(host: ReactiveControllerHost & HTMLElement, deleting: Deleting) {
     this.#host = host;
     this.#deleting = deleting;
-    this.#call = new Loading(host);
+    this.#request = new Loading(host);
     host.addController(this);
   }
 
@@ -27,7 +27,7 @@ export class DeleteQuestion implements ReactiveController {
     const { activeElement } = this.#host.shadowRoot ?? {};
     this.#focused = activeElement instanceof HTMLElement ? activeElement : null;
     this.#isAsking = true;
-    this.#call.error = '';
+    this.#request.error = '';
     this.#host.requestUpdate();
   };
 
@@ -37,7 +37,7 @@ export class DeleteQuestion implements ReactiveController {
    */
   render(title: TemplateResult, words: string): TemplateResult | typeof nothing {
     if (!this.#isAsking) return nothing;
-    const { error, isRunning } = this.#call;
+    const { error, isRunning } = this.#request;
     return html`<dialog class="deleting" aria-labelledby="deleting" @cancel=${this.#onCancel} @keydown=${keepKeys}>
       <form @submit=${this.#onSubmit}>
         <h2 id="deleting">${title}</h2>
@@ -53,7 +53,7 @@ export class DeleteQuestion implements ReactiveController {
 
   readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const done = await this.#call.run(async (signal) => {
+    const done = await this.#request.run(async (signal) => {
       await this.#deleting.remove(signal);
       return true;
     });
@@ -70,7 +70,7 @@ export class DeleteQuestion implements ReactiveController {
 
   readonly #dismiss = (): void => {
     this.#isAsking = false;
-    this.#call.cancel();
+    this.#request.cancel();
     this.#host.requestUpdate();
     void this.#host.updateComplete.then(() => this.#focused?.focus());
   };

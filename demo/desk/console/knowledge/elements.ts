@@ -1,7 +1,7 @@
 /** The knowledge area: its frame. The elements of its views load with the views. */
 import { html, type TemplateResult } from 'lit';
 import type { AreaContext } from '../area-context.ts';
-import type { ConsoleCall } from '../console-connection.ts';
+import type { ConsoleApi } from '../console-connection.ts';
 import { KNOWLEDGE } from '../route.ts';
 import { KnowledgeArea } from './knowledge-area/knowledge-area.ts';
 import { KnowledgeDesk } from './knowledge-desk.ts';
@@ -9,16 +9,16 @@ import { KnowledgeDesk } from './knowledge-desk.ts';
 customElements.define('console-knowledge-area', KnowledgeArea);
 
 /** One for each connection, because the area reads everything again from another desk. */
-const desks = new WeakMap<ConsoleCall, KnowledgeDesk>();
+const desks = new WeakMap<ConsoleApi, KnowledgeDesk>();
 
-function deskOf(call: ConsoleCall): KnowledgeDesk {
+function deskOf(api: ConsoleApi): KnowledgeDesk {
   const desk =
-    desks.get(call) ?? new KnowledgeDesk((method, path, ...rest) => call(method, `/knowledge${path}`, ...rest));
-  desks.set(call, desk);
+    desks.get(api) ?? new KnowledgeDesk((method, path, ...rest) => api(method, `/knowledge${path}`, ...rest));
+  desks.set(api, desk);
   return desk;
 }
 
-export const renderArea = ({ route, call }: AreaContext): TemplateResult => html`<console-knowledge-area
+export const renderArea = ({ route, api }: AreaContext): TemplateResult => html`<console-knowledge-area
   .route=${route.area === 'knowledge' ? route : KNOWLEDGE}
-  .desk=${deskOf(call)}
+  .desk=${deskOf(api)}
 ></console-knowledge-area>`;

@@ -1,4 +1,4 @@
-/** The desk as the knowledge area calls it. Every failure is a `ConsoleFailure`, or an abort of the caller's signal. */
+/** The desk as the knowledge area asks it. Every failure is a `ConsoleFailure`, or an abort of the caller's signal. */
 import type { CallAnswer, CallInput } from '../../../../relay/desk-api/operations.ts';
 import type {
   ApplicationView,
@@ -13,7 +13,7 @@ import type {
   Trial,
 } from '../../console-protocol/knowledge.ts';
 import type { TaskView, WebhookRules, WebhookTrial, WebhookView } from '../../console-protocol/webhooks.ts';
-import type { ConsoleCall } from '../console-connection.ts';
+import type { ConsoleApi } from '../console-connection.ts';
 import { draftOf, updateBody } from './question-draft.ts';
 
 /** The webhooks and tasks by which a robot asks third parties. */
@@ -26,15 +26,15 @@ type Options = {
 };
 
 export class KnowledgeDesk {
-  readonly #request: ConsoleCall;
+  readonly #request: ConsoleApi;
 
-  /** @param request makes calls whose paths are below `/console/api/knowledge` */
-  constructor(request: ConsoleCall) {
+  /** @param request makes requests whose paths are below `/console/api/knowledge` */
+  constructor(request: ConsoleApi) {
     this.#request = request;
   }
 
-  /** A documented call (doc 3 §4). `version` is present only in answers of `get-question`. */
-  call<N extends KnowledgeOperation>(
+  /** A documented operation (doc 3 §4). `version` is present only in answers of `get-question`. */
+  invoke<N extends KnowledgeOperation>(
     operation: N,
     input: CallInput<N>,
     { signal, version }: Options = {},
@@ -109,7 +109,7 @@ export class KnowledgeDesk {
     return this.#request('DELETE', `/${kind}/${id}`, undefined, signal);
   }
 
-  /** Really calls the third party. */
+  /** Really asks the third party. */
   tryOut(kind: keyof WebhookKinds, id: number, body: object, signal?: AbortSignal): Promise<WebhookTrial> {
     return this.#request('POST', `/${kind}/${id}/test`, body, signal);
   }
@@ -127,9 +127,9 @@ export class KnowledgeDesk {
   /** Adds a wording to a question, as documented: reads the question, and saves it if nobody has changed it meanwhile. */
   async addSimilar(questionId: number, text: string, signal?: AbortSignal): Promise<void> {
     const params = { id: questionId };
-    const { data, version } = await this.call('get-question', { params }, { signal });
+    const { data, version } = await this.invoke('get-question', { params }, { signal });
     const draft = draftOf(data);
     const body = updateBody({ ...draft, similar: [...draft.similar, { content: text }] });
-    await this.call('update-question', { params, body }, { signal, version });
+    await this.invoke('update-question', { params, body }, { signal, version });
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The state of one call of an element: running, its last value, or its error as a sentence. A new call cancels the one
+ * The state of one request of an element: running, its last value, or its error as a sentence. A new request cancels the one
  * under way, so a late answer never replaces a newer one. With `rereadOn` it runs again when the data has changed, with
  * `everyMs` also at an interval.
  */
@@ -10,13 +10,13 @@ import { ChangedEvent, changes, explain } from '../console-connection.ts';
 /** Changes come in bursts, of which the last one alone matters. */
 const PAUSE_MS = 1000;
 
-/** Whether this change concerns the call. */
+/** Whether this change concerns the request. */
 type RereadOn = (change: Changed) => boolean;
 
 export class Loading<T> implements ReactiveController {
-  /** The answer of the last call that succeeded. */
+  /** The answer of the last request that succeeded. */
   value: T | undefined;
-  /** Empty unless the last call failed. */
+  /** Empty unless the last request failed. */
   error = '';
   readonly #host: ReactiveControllerHost;
   readonly #rereadOn: RereadOn | undefined;
@@ -64,7 +64,7 @@ export class Loading<T> implements ReactiveController {
     this.cancel();
   }
 
-  /** Resolves to the value, or to undefined if the call failed or was cancelled. */
+  /** Resolves to the value, or to undefined if the request failed or was cancelled. */
   async run(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
     this.cancel();
     this.#last = work;
@@ -106,7 +106,7 @@ export class Loading<T> implements ReactiveController {
     this.#reread();
   };
 
-  /** Reads what is out of date, soon and at most once a second. A call under way ends first. */
+  /** Reads what is out of date, soon and at most once a second. A request under way ends first. */
   readonly #reread = (): void => {
     clearTimeout(this.#timer);
     if (!this.#isStale || !this.#last || this.isRunning) return;

@@ -1,6 +1,6 @@
 /**
  * A question as it is being written: read from the desk's, checked before it is sent, and made into the bodies of the
- * documented calls. Pure.
+ * documented operations. Pure.
  */
 import type { CallInput } from '../../../../relay/desk-api/operations.ts';
 import type { KnowledgeRobot } from '../../console-protocol/knowledge.ts';

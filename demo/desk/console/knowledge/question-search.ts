@@ -115,7 +115,7 @@ export class QuestionSearch extends LitElement {
       isWorking: 1,
       ...pages,
     } as const;
-    void this.#found.run(async (signal) => (await this.desk.call('search-questions', { body }, { signal })).data);
+    void this.#found.run(async (signal) => (await this.desk.invoke('search-questions', { body }, { signal })).data);
   }
 
   #choose(question: Question): void {

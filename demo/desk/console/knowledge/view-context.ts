@@ -6,7 +6,7 @@ export type ViewContext = {
   desk: KnowledgeDesk;
   robot: KnowledgeRobot;
   robots: readonly KnowledgeRobot[];
-  /** Without it a view hides every control that changes something. The desk refuses such calls as well. */
+  /** Without it a view hides every control that changes something. The desk refuses such requests as well. */
   mayEdit: boolean;
   /** The desk's time when the area was loaded, as it prints times: `YYYY-MM-DD HH:MM:SS`. */
   now: string;

@@ -6,11 +6,11 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
 import { hasRoom, openChats } from '../chat-lists.ts';
 import { type ChatEnd, type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
-import type { Call, Leaving } from '../console-state.ts';
+import type { Leaving, RequestState } from '../console-state.ts';
 import { dialogStyles } from '../dialog.styles.ts';
 import { controls } from '../theme.styles.ts';
 import { shortName } from '../visitors.ts';
-import { callName, loadOf } from '../wording.ts';
+import { agentName, loadOf } from '../wording.ts';
 import { styles } from './leave-dialog.styles.ts';
 
 const WORDS = {
@@ -26,13 +26,13 @@ export class LeaveDialog extends LitElement {
   static override properties = {
     leaving: { attribute: false },
     overview: { attribute: false },
-    call: { attribute: false },
+    requestState: { attribute: false },
     choices: { state: true },
   };
 
   declare leaving: Leaving;
   declare overview: ConsoleOverview | null;
-  declare call: Call | undefined;
+  declare requestState: RequestState | undefined;
   /** The agent's choices by session id. */
   declare choices: ReadonlyMap<number, Choice>;
 
@@ -40,7 +40,7 @@ export class LeaveDialog extends LitElement {
     super();
     this.leaving = 'sign-out';
     this.overview = null;
-    this.call = undefined;
+    this.requestState = undefined;
     this.choices = new Map();
   }
 
@@ -50,7 +50,7 @@ export class LeaveDialog extends LitElement {
 
   override updated(changed: PropertyValues<this>): void {
     // All chats have ended meanwhile, so no question is left.
-    if (changed.has('overview') && this.#chats().length === 0 && !this.call) this.#submit();
+    if (changed.has('overview') && this.#chats().length === 0 && !this.requestState) this.#submit();
   }
 
   override render(): TemplateResult {
@@ -58,7 +58,7 @@ export class LeaveDialog extends LitElement {
     if (!overview) return html``;
     const chats = this.#chats();
     const options = this.#options(overview);
-    const running = this.call?.state === 'running';
+    const running = this.requestState?.state === 'running';
     const { title, act } = WORDS[this.leaving];
     return html`<dialog aria-labelledby="title" aria-describedby="hint" @cancel=${this.#onCancel} @keydown=${this.#onKey}>
       <form @submit=${this.#onSubmit}>
@@ -85,7 +85,7 @@ export class LeaveDialog extends LitElement {
         <ul class="choices">
           ${chats.map((chat) => this.#renderChat(chat, options, running))}
         </ul>
-        ${this.call?.state === 'failed' ? html`<p class="error" role="alert">${this.call.error}</p>` : nothing}
+        ${this.requestState?.state === 'failed' ? html`<p class="error" role="alert">${this.requestState.error}</p>` : nothing}
         <div class="actions">
           <button type="button" @click=${this.#stay}>Stay</button>
           <button class="primary" ?disabled=${running}>${running ? 'One moment…' : act}</button>
@@ -131,7 +131,7 @@ export class LeaveDialog extends LitElement {
       .sort((a, b) => Number(b.id === agent.group_id) - Number(a.id === agent.group_id));
     return [
       ...withRoom.map(({ id, name }) => ({ value: `group ${id}`, words: `Pass on to ${name}` })),
-      ...free.map((one) => ({ value: `agent ${one.id}`, words: `Pass on to ${callName(one)} (${loadOf(one)})` })),
+      ...free.map((one) => ({ value: `agent ${one.id}`, words: `Pass on to ${agentName(one)} (${loadOf(one)})` })),
       { value: 'close', words: 'Close the chat' },
       ...(this.leaving === 'offline' ? [{ value: 'keep', words: 'Keep the chat and finish it' }] : []),
     ];

@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { PhoneView } from '../../console-protocol/calls.ts';
-import type { ConsoleCall } from '../console-connection.ts';
+import type { ConsoleApi } from '../console-connection.ts';
 import { ConsoleRequestEvent } from '../console-request-event.ts';
 import { Loading } from '../knowledge/loading.ts';
 import type { PhoneAction } from '../shortcuts.ts';
@@ -12,14 +12,14 @@ import type { PhoneAction } from '../shortcuts.ts';
 export class PhoneSlot extends LitElement {
   static override properties = {
     agentId: { attribute: false },
-    call: { attribute: false },
+    api: { attribute: false },
     isOpen: { attribute: false },
     isLoaded: { state: true },
   };
 
   /** 0 for the administrator, who has no telephone. */
   declare agentId: number;
-  declare call: ConsoleCall | undefined;
+  declare api: ConsoleApi | undefined;
   /** Whether the calls are open, where the telephone is shown even if it is off. */
   declare isOpen: boolean;
   declare isLoaded: boolean;
@@ -34,7 +34,7 @@ export class PhoneSlot extends LitElement {
   constructor() {
     super();
     this.agentId = 0;
-    this.call = undefined;
+    this.api = undefined;
     this.isOpen = false;
     this.isLoaded = false;
   }
@@ -42,13 +42,13 @@ export class PhoneSlot extends LitElement {
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('agentId') || this.agentId === 0) return;
     this.#isInUse = false;
-    void this.#phone.run((signal) => (this.call as ConsoleCall)('GET', '/calls/phone', undefined, signal));
+    void this.#phone.run((signal) => (this.api as ConsoleApi)('GET', '/calls/phone', undefined, signal));
   }
 
   override render(): TemplateResult | typeof nothing {
     const { value } = this.#phone;
     if (!value || !this.isLoaded || !this.#isWanted()) return nothing;
-    return html`<console-phone-bar .phone=${value} .call=${this.call} @phone-changed=${this.#onChanged}></console-phone-bar>`;
+    return html`<console-phone-bar .phone=${value} .api=${this.api} @phone-changed=${this.#onChanged}></console-phone-bar>`;
   }
 
   /** Performs the action of a key; false if there is no telephone, or the action is not possible now. */

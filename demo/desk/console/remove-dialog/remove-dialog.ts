@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { ConsoleRequestEvent } from '../console-request-event.ts';
-import type { Call } from '../console-state.ts';
+import type { RequestState } from '../console-state.ts';
 import { dialogStyles } from '../dialog.styles.ts';
 import { controls } from '../theme.styles.ts';
 import { shortName } from '../visitors.ts';
@@ -14,18 +14,18 @@ export class RemoveDialog extends LitElement {
   static override properties = {
     customerId: { attribute: false },
     customerName: { attribute: false },
-    call: { attribute: false },
+    requestState: { attribute: false },
   };
 
   declare customerId: number;
   declare customerName: string;
-  declare call: Call | undefined;
+  declare requestState: RequestState | undefined;
 
   constructor() {
     super();
     this.customerId = 0;
     this.customerName = '';
-    this.call = undefined;
+    this.requestState = undefined;
   }
 
   override firstUpdated(): void {
@@ -33,12 +33,12 @@ export class RemoveDialog extends LitElement {
   }
 
   override render(): TemplateResult {
-    const running = this.call?.state === 'running';
+    const running = this.requestState?.state === 'running';
     return html`<dialog aria-labelledby="title" aria-describedby="hint" @keydown=${this.#onKey} @cancel=${this.#onCancel}>
       <form @submit=${this.#onSubmit}>
         <h2 id="title">Remove <bdi>${shortName(this.customerName)}</bdi> from the queue?</h2>
         <p id="hint">The visitor is told that the wait has ended, and can ask for an agent again.</p>
-        ${this.call?.state === 'failed' ? html`<p class="error" role="alert">${this.call.error}</p>` : nothing}
+        ${this.requestState?.state === 'failed' ? html`<p class="error" role="alert">${this.requestState.error}</p>` : nothing}
         <div class="actions">
           <button type="button" @click=${this.#dismiss}>Cancel</button>
           <button class="primary" ?disabled=${running}>${running ? 'Removing…' : 'Remove'}</button>

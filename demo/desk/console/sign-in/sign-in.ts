@@ -5,21 +5,21 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { OneClick } from '../../console-protocol/sessions.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
-import type { Call } from '../console-state.ts';
+import type { RequestState } from '../console-state.ts';
 import { controls } from '../theme.styles.ts';
 import { styles } from './sign-in.styles.ts';
 
 export class SignIn extends LitElement {
   static override styles = [controls, styles];
-  static override properties = { call: { attribute: false }, agents: { attribute: false } };
+  static override properties = { requestState: { attribute: false }, agents: { attribute: false } };
 
-  declare call: Call | undefined;
+  declare requestState: RequestState | undefined;
   /** Agents to sign in as without a password. */
   declare agents: OneClick['agents'];
 
   constructor() {
     super();
-    this.call = undefined;
+    this.requestState = undefined;
     this.agents = [];
   }
 
@@ -34,8 +34,8 @@ export class SignIn extends LitElement {
   }
 
   override render(): TemplateResult {
-    const running = this.call?.state === 'running';
-    const error = this.call?.state === 'failed' ? this.call.error : '';
+    const running = this.requestState?.state === 'running';
+    const error = this.requestState?.state === 'failed' ? this.requestState.error : '';
     return html`<main>
       <form @submit=${this.#onSubmit} aria-labelledby="title">
         <h1 id="title">Desk console</h1>

@@ -1,7 +1,7 @@
 /** `<console-ticket-button>`: makes a ticket of a chat, a telephone call or a left message by one click, and goes to it. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TicketCard } from '../../console-protocol/tickets.ts';
-import { type ConsoleCall, explain } from '../console-connection.ts';
+import { type ConsoleApi, explain } from '../console-connection.ts';
 import { icons } from '../icons.ts';
 import { workHash } from '../route.ts';
 import { controls } from '../theme.styles.ts';
@@ -16,15 +16,15 @@ export class TicketButton extends LitElement {
     `,
   ];
   static override properties = {
-    call: { attribute: false },
+    api: { attribute: false },
     from: { attribute: false },
     label: {},
     isMaking: { state: true },
     error: { state: true },
   };
 
-  declare call: ConsoleCall | undefined;
-  /** The body of the call that makes the ticket. */
+  declare api: ConsoleApi | undefined;
+  /** The body of the request that makes the ticket. */
   declare from: { session_id: number } | { inbox_id: string } | { call_id: number } | undefined;
   /** The words for screen readers. */
   declare label: string;
@@ -33,7 +33,7 @@ export class TicketButton extends LitElement {
 
   constructor() {
     super();
-    this.call = undefined;
+    this.api = undefined;
     this.from = undefined;
     this.label = '';
     this.isMaking = false;
@@ -49,12 +49,12 @@ export class TicketButton extends LitElement {
 
   /** The ticket marks a left message as done, so the message and this button leave the list before the answer arrives. */
   readonly make = async (): Promise<void> => {
-    const { call, from } = this;
-    if (!call || !from || this.isMaking) return;
+    const { api, from } = this;
+    if (!api || !from || this.isMaking) return;
     this.isMaking = true;
     this.error = '';
     try {
-      const { id } = await call<TicketCard>('POST', '/tickets', from);
+      const { id } = await api<TicketCard>('POST', '/tickets', from);
       location.hash = workHash('tickets', { view: 'ticket', path: [id] });
     } catch (error) {
       this.error = explain(error);

@@ -6,12 +6,12 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import type { AgentStatus, ConsoleAgent } from '../../console-protocol/sessions.ts';
 import type { areasFor } from '../areas.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
-import type { Call, ConsoleState } from '../console-state.ts';
+import type { ConsoleState, RequestState } from '../console-state.ts';
 import { icons } from '../icons.ts';
 import type { Route } from '../route.ts';
 import { scrollToMiddle } from '../scroll-to-middle.ts';
 import { controls, statusDot } from '../theme.styles.ts';
-import { callName, loadOf, STATUS_WORDS } from '../wording.ts';
+import { agentName, loadOf, STATUS_WORDS } from '../wording.ts';
 import { styles } from './top-bar.styles.ts';
 
 const STATUSES = Object.keys(STATUS_WORDS) as AgentStatus[];
@@ -25,7 +25,7 @@ export class TopBar extends LitElement {
     area: { attribute: false },
     unread: { attribute: false },
     link: { attribute: false },
-    call: { attribute: false },
+    requestState: { attribute: false },
   };
 
   /** Null for the administrator. */
@@ -36,7 +36,7 @@ export class TopBar extends LitElement {
   /** Number of unread messages, shown while the agent is in another area. */
   declare unread: number;
   declare link: ConsoleState['link'];
-  declare call: Call | undefined;
+  declare requestState: RequestState | undefined;
 
   constructor() {
     super();
@@ -45,7 +45,7 @@ export class TopBar extends LitElement {
     this.area = 'chats';
     this.unread = 0;
     this.link = 'connecting';
-    this.call = undefined;
+    this.requestState = undefined;
   }
 
   /** Areas that have no room are scrolled to. */
@@ -56,7 +56,7 @@ export class TopBar extends LitElement {
 
   override render(): TemplateResult {
     const { agent } = this;
-    const error = this.call?.state === 'failed' ? this.call.error : '';
+    const error = this.requestState?.state === 'failed' ? this.requestState.error : '';
     return html`<header>
         <h1>Desk console</h1>
         <nav aria-label="Areas">${this.areas.map((one) => this.#renderArea(one.id, one.label))}</nav>
@@ -102,13 +102,13 @@ export class TopBar extends LitElement {
 
   #renderAgent(agent: ConsoleAgent): TemplateResult {
     return html`<span class="who" title=${agent.name}>
-        <b>${callName(agent)}</b>
+        <b>${agentName(agent)}</b>
         <span class="soft"><span class="group">${agent.group_name} · </span>${loadOf(agent)}</span>
       </span>
       <label class="status">
         <span class="dot ${agent.status}"></span>
         <span class="visually-hidden">Status</span>
-        <select .value=${agent.status} ?disabled=${this.call?.state === 'running'} @change=${this.#onStatus}>
+        <select .value=${agent.status} ?disabled=${this.requestState?.state === 'running'} @change=${this.#onStatus}>
           ${STATUSES.map(
             (one) => html`<option value=${one} ?selected=${one === agent.status}>${STATUS_WORDS[one]}</option>`,
           )}

@@ -7,11 +7,11 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleAgent, ConsoleOverview } from '../../console-protocol/sessions.ts';
 import { hasRoom } from '../chat-lists.ts';
 import { ConsoleRequestEvent } from '../console-request-event.ts';
-import type { Call } from '../console-state.ts';
+import type { RequestState } from '../console-state.ts';
 import { dialogStyles } from '../dialog.styles.ts';
 import { controls, statusDot } from '../theme.styles.ts';
 import { shortName } from '../visitors.ts';
-import { callName, loadOf, STATUS_WORDS } from '../wording.ts';
+import { agentName, loadOf, STATUS_WORDS } from '../wording.ts';
 
 /** As the desk's API takes it. */
 const LONGEST_NOTE = 2000;
@@ -21,14 +21,14 @@ export class TransferDialog extends LitElement {
   static override properties = {
     overview: { attribute: false },
     customerName: { attribute: false },
-    call: { attribute: false },
+    requestState: { attribute: false },
     choice: { state: true },
     note: { state: true },
   };
 
   declare overview: ConsoleOverview | null;
   declare customerName: string;
-  declare call: Call | undefined;
+  declare requestState: RequestState | undefined;
   /** `agent 3` or `group 2`; empty without a choice. */
   declare choice: string;
   declare note: string;
@@ -37,7 +37,7 @@ export class TransferDialog extends LitElement {
     super();
     this.overview = null;
     this.customerName = '';
-    this.call = undefined;
+    this.requestState = undefined;
     this.choice = '';
     this.note = '';
   }
@@ -50,7 +50,7 @@ export class TransferDialog extends LitElement {
     const { overview } = this;
     if (!overview) return html``;
     const colleagues = overview.colleagues.filter((one) => one.id !== overview.agent.id);
-    const running = this.call?.state === 'running';
+    const running = this.requestState?.state === 'running';
     return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#dismiss}>
       <form @submit=${this.#onSubmit} @change=${this.#onChoose}>
         <h2 id="title">Transfer <bdi>${shortName(this.customerName)}</bdi></h2>
@@ -74,7 +74,7 @@ export class TransferDialog extends LitElement {
             @input=${this.#onNote}
           ></textarea>
         </label>
-        ${this.call?.state === 'failed' ? html`<p class="error" role="alert">${this.call.error}</p>` : nothing}
+        ${this.requestState?.state === 'failed' ? html`<p class="error" role="alert">${this.requestState.error}</p>` : nothing}
         <div class="actions">
           <button type="button" @click=${this.#dismiss}>Cancel</button>
           <button class="primary" ?disabled=${running || this.choice === ''}>
@@ -99,7 +99,7 @@ export class TransferDialog extends LitElement {
     return html`<label class="choice">
       <input type="radio" name="to" value=${`agent ${one.id}`} ?disabled=${!hasRoom(one)} />
       <span class="clip" title=${one.name}>
-        <span class="dot ${one.status}"></span> <bdi>${callName(one)}</bdi>
+        <span class="dot ${one.status}"></span> <bdi>${agentName(one)}</bdi>
       </span>
       <span class="soft">${STATUS_WORDS[one.status]} · ${loadOf(one)}</span>
     </label>`;

@@ -5,7 +5,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ConsoleSession, ConsoleWaiting } from '../../console-protocol/sessions.ts';
-import type { ConsoleCall } from '../console-connection.ts';
+import type { ConsoleApi } from '../console-connection.ts';
 import { ConsoleRequestEvent } from '../console-request-event.ts';
 import type { ConsoleState } from '../console-state.ts';
 import { Loading } from '../knowledge/loading.ts';
@@ -17,14 +17,14 @@ export class WaitingList extends LitElement {
   static override styles = [controls, lists, styles];
   static override properties = {
     waiting: { attribute: false },
-    calls: { attribute: false },
-    call: { attribute: false },
+    requests: { attribute: false },
+    api: { attribute: false },
     removing: { state: true },
   };
 
   declare waiting: ConsoleWaiting[];
-  declare calls: ConsoleState['calls'];
-  declare call: ConsoleCall | undefined;
+  declare requests: ConsoleState['requests'];
+  declare api: ConsoleApi | undefined;
   /** Id of the customer in the open dialog. */
   declare removing: number | null;
   readonly #taking = new Loading<ConsoleSession>(this);
@@ -32,8 +32,8 @@ export class WaitingList extends LitElement {
   constructor() {
     super();
     this.waiting = [];
-    this.calls = {};
-    this.call = undefined;
+    this.requests = {};
+    this.api = undefined;
     this.removing = null;
   }
 
@@ -73,7 +73,7 @@ export class WaitingList extends LitElement {
           <div class="actions">
             <button
               class="take"
-              ?disabled=${this.#taking.isRunning || !this.call}
+              ?disabled=${this.#taking.isRunning || !this.api}
               aria-label=${`Take ${shortName(one.customer_name)}`}
               @click=${() => this.take(one.customer_id)}
             >
@@ -99,16 +99,16 @@ export class WaitingList extends LitElement {
     return html`<console-remove-dialog
       .customerId=${one.customer_id}
       .customerName=${one.customer_name}
-      .call=${this.calls[`waiting ${one.customer_id}`]}
+      .requestState=${this.requests[`waiting ${one.customer_id}`]}
       @close=${() => this.#ask(null)}
     ></console-remove-dialog>`;
   }
 
   /** Begins a chat with a waiting visitor; without one, with the one who waits longest. */
   async take(customerId: number | undefined = this.waiting[0]?.customer_id): Promise<void> {
-    const { call } = this;
-    if (!call || customerId === undefined || this.#taking.isRunning) return;
-    const session = await this.#taking.run((signal) => call('POST', `/waiting/${customerId}/take`, undefined, signal));
+    const { api } = this;
+    if (!api || customerId === undefined || this.#taking.isRunning) return;
+    const session = await this.#taking.run((signal) => api('POST', `/waiting/${customerId}/take`, undefined, signal));
     // The overview comes by itself, unless the live connection is lost.
     this.dispatchEvent(new ConsoleRequestEvent({ type: 'reload' }));
     if (session) this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id: session.id }));

@@ -1,4 +1,4 @@
-/** The console's HTTP calls against a server that answers wrongly: each failure is a `ConsoleFailure` with a sentence. */
+/** The console's HTTP requests against a server that answers wrongly: each failure is a `ConsoleFailure` with a sentence. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
@@ -23,7 +23,7 @@ async function connectTo(context: TestContext, handle: RequestListener): Promise
 const failsWith = (status: number, message: RegExp) => (error: unknown) =>
   error instanceof ConsoleFailure && error.status === status && message.test(error.message);
 
-describe('a call of the console', () => {
+describe('a request of the console', () => {
   for (const [what, body] of [
     ['is not JSON', '<!doctype html><title>Sign in to the network</title>'],
     ['is empty', ''],

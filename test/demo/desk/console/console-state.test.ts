@@ -99,14 +99,14 @@ describe('a reply', () => {
 
   it('is outgoing until the desk has it, and is in the history once then', () => {
     assert.equal(sending.outgoing.length, 1);
-    // The live event and the answer to the call, in either order.
+    // The live event and the answer to the request, in either order.
     const state = after(sending, live('k', { from: 'agent' }), live('k', { from: 'agent' }));
     assert.deepEqual(state.outgoing, []);
     assert.deepEqual(idsOf(state), ['m1', 'k']);
     assert.equal(after(sending, live('m2', { from: 'agent', content: 'Hi' })).outgoing.length, 1);
   });
 
-  it('that was sent although its call failed is shown once, from any source', () => {
+  it('that was sent although its request failed is shown once, from any source', () => {
     const failed = after(sending, { type: 'send-failed', key: 'k', error: 'No.' });
     const confirmed = message({ id: 'k', from: 'agent', content: 'Hi' });
     for (const state of [
@@ -136,8 +136,8 @@ describe('a reply', () => {
 
 describe('signing out', () => {
   it('clears everything but the error', () => {
-    const call = { state: 'failed' as const, error: 'Your sign-in has ended.' };
-    const state = after(reading, { type: 'signed-out' }, { type: 'call', key: 'sign-in', call });
-    assert.deepEqual(state, { ...initialState, calls: { 'sign-in': call } });
+    const requestState = { state: 'failed' as const, error: 'Your sign-in has ended.' };
+    const state = after(reading, { type: 'signed-out' }, { type: 'request', key: 'sign-in', requestState });
+    assert.deepEqual(state, { ...initialState, requests: { 'sign-in': requestState } });
   });
 });

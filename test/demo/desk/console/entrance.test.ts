@@ -10,7 +10,7 @@ describe('the sign-in', () => {
   it('is accessible, with an error too', async () => {
     const { expectAccessible, set } = await show('console-sign-in');
     await expectAccessible();
-    await set({ call: { state: 'failed', error: 'These do not match.' } });
+    await set({ requestState: { state: 'failed', error: 'These do not match.' } });
     await expectAccessible();
   });
 
@@ -35,9 +35,9 @@ describe('the sign-in', () => {
   });
 
   it('shows the error, and cannot be submitted twice', async () => {
-    const { button, find, set } = await show('console-sign-in', { call: { state: 'failed', error: 'No.' } });
+    const { button, find, set } = await show('console-sign-in', { requestState: { state: 'failed', error: 'No.' } });
     expect(words(find('[role=alert]'))).to.equal('No.');
-    await set({ call: { state: 'running' } });
+    await set({ requestState: { state: 'running' } });
     expect(button('Signing in…').disabled).to.equal(true);
   });
 });
@@ -48,7 +48,7 @@ describe('the bar on top', () => {
   it('is accessible in every status and connection', async () => {
     const { expectAccessible, set } = await show('console-top-bar', { agent: agent(), link: 'live' });
     await expectAccessible();
-    await set({ agent: agent({ status: 'busy' }), link: 'lost', call: { state: 'failed', error: 'No.' } });
+    await set({ agent: agent({ status: 'busy' }), link: 'lost', requestState: { state: 'failed', error: 'No.' } });
     await expectAccessible();
   });
 

@@ -23,7 +23,7 @@ describe('leaving with open chats', () => {
   it('is accessible, with an error too', async () => {
     const { expectAccessible, set } = await showDialog();
     await expectAccessible();
-    await set({ call: { state: 'failed', error: 'Nobody in this group is free.' } });
+    await set({ requestState: { state: 'failed', error: 'Nobody in this group is free.' } });
     await expectAccessible();
   });
 

@@ -1,6 +1,6 @@
 /** The lists at the side: the queue, the agent's chats, left messages, colleagues. */
 import { expect } from 'chai';
-import { type ConsoleCall, ConsoleFailure } from '../../../../demo/desk/console/console-connection.ts';
+import { type ConsoleApi, ConsoleFailure } from '../../../../demo/desk/console/console-connection.ts';
 import { focused } from '../../../helpers/focused.ts';
 import { until } from '../../../helpers/until.ts';
 import { clear, press, settled, show, type, words } from './harness.ts';
@@ -132,12 +132,12 @@ describe('the queue', () => {
   it('gives a visitor to the agent who takes them, opens the chat, and says why it could not', async () => {
     const asked: string[] = [];
     let answer: unknown = new ConsoleFailure('Gone.', 404);
-    const call: ConsoleCall = async <A>(method: string, path: string) => {
+    const api: ConsoleApi = async <A>(method: string, path: string) => {
       asked.push(`${method} ${path}`);
       if (answer instanceof Error) throw answer;
       return answer as A;
     };
-    const { button, element, expectAccessible, requests, text } = await show('console-waiting-list', { waiting, call });
+    const { button, element, expectAccessible, requests, text } = await show('console-waiting-list', { waiting, api });
     button('Take Visitor 2').click();
     await until(() => element.shadowRoot?.querySelector('[role=alert]'), 'the error');
     expect(text('[role=alert]')).to.equal('Gone.');
@@ -152,9 +152,9 @@ describe('the queue', () => {
     const { button, element, set, text } = await show('console-waiting-list', { waiting });
     button('Remove from the queue: Visitor 1').click();
     await settled(element);
-    await set({ calls: { 'waiting 1': { state: 'running' } } });
+    await set({ requests: { 'waiting 1': { state: 'running' } } });
     expect(button('Removing…').disabled).to.equal(true);
-    await set({ calls: { 'waiting 1': { state: 'failed', error: 'No.' } } });
+    await set({ requests: { 'waiting 1': { state: 'failed', error: 'No.' } } });
     expect(text('[role=alert]')).to.equal('No.');
   });
 });
@@ -181,7 +181,7 @@ describe('the inbox', () => {
   it('is accessible, empty or not', async () => {
     const { expectAccessible, set } = await show('console-inbox-list');
     await expectAccessible();
-    await set({ items, calls: { 'inbox a': { state: 'failed', error: 'No.' } } });
+    await set({ items, requests: { 'inbox a': { state: 'failed', error: 'No.' } } });
     await expectAccessible();
   });
 
@@ -200,8 +200,8 @@ describe('the inbox', () => {
   });
 
   it('shows at the message why marking failed, and waits while it runs', async () => {
-    const calls = { 'inbox a': { state: 'failed', error: 'No.' }, 'inbox b': { state: 'running' } } as const;
-    const { findAll, button } = await show('console-inbox-list', { items, calls });
+    const requests = { 'inbox a': { state: 'failed', error: 'No.' }, 'inbox b': { state: 'running' } } as const;
+    const { findAll, button } = await show('console-inbox-list', { items, requests });
     expect(findAll('[role=alert]').map(words)).to.deep.equal(['No.']);
     expect(button('Mark as done: Visitor').disabled).to.equal(true);
   });
@@ -210,13 +210,13 @@ describe('the inbox', () => {
     sessionStorage.clear();
     const bodies: { id: string; content: string }[] = [];
     let answer: unknown = new ConsoleFailure('Offline.', 409);
-    const call: ConsoleCall = async <A>(_method: string, path: string, body?: unknown) => {
+    const api: ConsoleApi = async <A>(_method: string, path: string, body?: unknown) => {
       expect(path).to.equal('/inbox/left/answer');
       bodies.push(body as never);
       if (answer instanceof Error) throw answer;
       return answer as A;
     };
-    const props = { items: [{ ...item, id: 'left', at: NOON, done: false }], call };
+    const props = { items: [{ ...item, id: 'left', at: NOON, done: false }], api };
     const first = await show('console-inbox-list', props);
     first.button('Answer Visitor').click();
     await settled(first.element);

@@ -1,6 +1,6 @@
 /** `<console-admin-area>`: the frame of the administration. Loads the code of the view that the page's address names. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { ConsoleCall } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../console-connection.ts';
 import { styles as frameStyles } from '../../knowledge/knowledge-area/knowledge-area.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { workHash } from '../../route.ts';
@@ -20,11 +20,11 @@ export class AdminArea extends LitElement {
       }
     `,
   ];
-  static override properties = { view: { attribute: false }, call: { attribute: false } };
+  static override properties = { view: { attribute: false }, api: { attribute: false } };
 
   /** Empty for the first one. */
   declare view: string;
-  declare call: ConsoleCall | undefined;
+  declare api: ConsoleApi | undefined;
   readonly #loaded = new Loading<Loaded>(this);
   /** The view whose link was scrolled into the middle of the navigation. */
   #linkInView = '';
@@ -32,7 +32,7 @@ export class AdminArea extends LitElement {
   constructor() {
     super();
     this.view = '';
-    this.call = undefined;
+    this.api = undefined;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -65,7 +65,7 @@ export class AdminArea extends LitElement {
 
   #renderView({ id }: AdminView): TemplateResult {
     const { value, error } = this.#loaded;
-    if (this.call && value?.id === id) return value.module.renderView(this.call);
+    if (this.api && value?.id === id) return value.module.renderView(this.api);
     return html`<div class="blank">
       ${
         error

@@ -5,7 +5,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AdminSettings, PushDeliveries, PushDelivery, TestPush } from '../../../console-protocol/admin.ts';
-import type { ConsoleCall } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { renderField } from '../../knowledge/render-field.ts';
@@ -18,9 +18,9 @@ import { changesOf, STATE_WORDS, switchWords } from './callback-words.ts';
 
 export class CallbacksView extends LitElement {
   static override styles = [controls, knowledgeStyles, editorStyles, adminStyles];
-  static override properties = { call: { attribute: false }, draft: { state: true } };
+  static override properties = { api: { attribute: false }, draft: { state: true } };
 
-  declare call: ConsoleCall | undefined;
+  declare api: ConsoleApi | undefined;
   /** The settings as they are edited; null without a change. */
   declare draft: AdminSettings | null;
   readonly #settings = new Loading<AdminSettings>(this, { rereadOn: ({ kind }) => kind === 'settings' });
@@ -35,7 +35,7 @@ export class CallbacksView extends LitElement {
 
   constructor() {
     super();
-    this.call = undefined;
+    this.api = undefined;
     this.draft = null;
   }
 
@@ -162,28 +162,28 @@ export class CallbacksView extends LitElement {
 
   readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const { call, draft } = this;
-    if (!call || !draft) return;
+    const { api, draft } = this;
+    if (!api || !draft) return;
     const body = changesOf(draft, this.#base ?? draft);
-    const saved = await this.#saving.run((signal) => call<AdminSettings>('PUT', '/settings', body, signal));
+    const saved = await this.#saving.run((signal) => api<AdminSettings>('PUT', '/settings', body, signal));
     if (!saved) return;
     this.#settings.value = saved;
     this.draft = null;
   };
 
   readonly #onTest = async (): Promise<void> => {
-    const { call } = this;
-    if (call) await this.#test.run((signal) => call('POST', '/test-calls/push', {}, signal));
+    const { api } = this;
+    if (api) await this.#test.run((signal) => api('POST', '/test-calls/push', {}, signal));
   };
 
   readonly #readSettings = async (): Promise<void> => {
-    const { call } = this;
-    if (call) await this.#settings.run((signal) => call('GET', '/settings', undefined, signal));
+    const { api } = this;
+    if (api) await this.#settings.run((signal) => api('GET', '/settings', undefined, signal));
   };
 
   async #readDeliveries(pages: number): Promise<void> {
-    const { call } = this;
-    if (!call) return;
+    const { api } = this;
+    if (!api) return;
     this.#pages = pages;
     await this.#deliveries.run(async (signal) => {
       const deliveries: PushDelivery[] = [];
@@ -191,7 +191,7 @@ export class CallbacksView extends LitElement {
       for (let page = 0; page < pages && has_more; page += 1) {
         const last = deliveries.at(-1)?.id;
         const path = `/push-deliveries${last === undefined ? '' : `?before=${last}`}`;
-        const older = await call<PushDeliveries>('GET', path, undefined, signal);
+        const older = await api<PushDeliveries>('GET', path, undefined, signal);
         deliveries.push(...older.deliveries);
         has_more = older.has_more;
       }

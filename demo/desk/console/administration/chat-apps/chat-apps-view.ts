@@ -1,7 +1,7 @@
 /** `<console-chat-apps-view>`: the chat apps whose customers write to this desk: number, address, and keyword replies. */
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { ChatApp, ChatAppBody } from '../../../console-protocol/chat-apps.ts';
-import type { ConsoleCall } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { renderField } from '../../knowledge/render-field.ts';
@@ -16,9 +16,9 @@ const NEW: Draft = { id: null, number: '', name: '', url: '', kw_on: false, kw_o
 
 export class ChatAppsView extends LitElement {
   static override styles = [controls, knowledgeStyles, adminStyles];
-  static override properties = { call: { attribute: false } };
+  static override properties = { api: { attribute: false } };
 
-  declare call: ConsoleCall | undefined;
+  declare api: ConsoleApi | undefined;
   readonly #apps = new Loading<{ chat_apps: ChatApp[] }>(this, { rereadOn: () => false });
   readonly #editing = new Editing<Draft, ChatApp>(this, {
     first: '#name',
@@ -28,7 +28,7 @@ export class ChatAppsView extends LitElement {
 
   constructor() {
     super();
-    this.call = undefined;
+    this.api = undefined;
   }
 
   override firstUpdated(): void {
@@ -95,8 +95,8 @@ export class ChatAppsView extends LitElement {
   };
 
   readonly #read = async (): Promise<void> => {
-    const { call } = this;
-    if (call) await this.#apps.run((signal) => call('GET', '/chat-apps', undefined, signal));
+    const { api } = this;
+    if (api) await this.#apps.run((signal) => api('GET', '/chat-apps', undefined, signal));
   };
 }
 

@@ -3,7 +3,7 @@
  * (doc 2 §6).
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { ConsoleCall } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { renderField } from '../../knowledge/render-field.ts';
@@ -51,15 +51,15 @@ const TESTS: readonly Test[] = [
 
 export class TestCalls extends LitElement {
   static override styles = [controls, knowledgeStyles, adminStyles];
-  static override properties = { call: { attribute: false } };
+  static override properties = { api: { attribute: false } };
 
-  declare call: ConsoleCall | undefined;
+  declare api: ConsoleApi | undefined;
   readonly #running = new Map(TESTS.map(({ id }) => [id, new Loading<object>(this)]));
   readonly #values = new Map<string, Record<string, string>>();
 
   constructor() {
     super();
-    this.call = undefined;
+    this.api = undefined;
   }
 
   override render(): TemplateResult {
@@ -97,10 +97,10 @@ export class TestCalls extends LitElement {
 
   async #onSubmit(event: SubmitEvent, { id, body }: Test): Promise<void> {
     event.preventDefault();
-    const { call } = this;
-    if (!call) return;
+    const { api } = this;
+    if (!api) return;
     const values = this.#values.get(id) ?? {};
-    await this.#running.get(id)?.run((signal) => call('POST', `/test-calls/${id}`, body(values), signal));
+    await this.#running.get(id)?.run((signal) => api('POST', `/test-calls/${id}`, body(values), signal));
   }
 }
 

@@ -2,7 +2,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { OrganizationCard, OrganizationPage } from '../../../console-protocol/customers.ts';
-import type { ConsoleCall } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../console-connection.ts';
 import { CustomerDesk } from '../../customer/customer-desk.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
@@ -20,12 +20,12 @@ const PAUSE_MS = 250;
 export class CompaniesView extends LitElement {
   static override styles = [controls, knowledgeStyles, adminStyles];
   static override properties = {
-    call: { attribute: false },
+    api: { attribute: false },
     page: { state: true },
     opened: { state: true },
   };
 
-  declare call: ConsoleCall | undefined;
+  declare api: ConsoleApi | undefined;
   declare page: number;
   /** The companies whose fields are shown. */
   declare opened: readonly number[];
@@ -45,13 +45,13 @@ export class CompaniesView extends LitElement {
 
   constructor() {
     super();
-    this.call = undefined;
+    this.api = undefined;
     this.page = 1;
     this.opened = [];
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('call')) this.#desk = this.call && new CustomerDesk(this.call);
+    if (changed.has('api')) this.#desk = this.api && new CustomerDesk(this.api);
   }
 
   override firstUpdated(): void {
@@ -161,9 +161,9 @@ export class CompaniesView extends LitElement {
   };
 
   async #read(): Promise<void> {
-    const { call } = this;
+    const { api } = this;
     const query = new URLSearchParams({ query: this.#words, page: String(this.page), page_size: String(PAGE_SIZE) });
-    if (call) await this.#list.run((signal) => call('GET', `/organizations?${query}`, undefined, signal));
+    if (api) await this.#list.run((signal) => api('GET', `/organizations?${query}`, undefined, signal));
   }
 }
 

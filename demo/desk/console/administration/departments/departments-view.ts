@@ -1,7 +1,7 @@
 /** `<console-departments-view>`: the tree of departments: adds, renames and deletes them. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { AdminDepartment, AdminDepartments } from '../../../console-protocol/admin.ts';
-import type { ConsoleCall } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { renderField } from '../../knowledge/render-field.ts';
@@ -15,9 +15,9 @@ type Placed = { one: AdminDepartment; level: number };
 
 export class DepartmentsView extends LitElement {
   static override styles = [controls, knowledgeStyles, adminStyles];
-  static override properties = { call: { attribute: false } };
+  static override properties = { api: { attribute: false } };
 
-  declare call: ConsoleCall | undefined;
+  declare api: ConsoleApi | undefined;
   readonly #tree = new Loading<AdminDepartments>(this, { rereadOn: ({ kind }) => kind === 'departments' });
   readonly #editing = new Editing<Draft, AdminDepartments>(this, {
     first: '#name',
@@ -31,7 +31,7 @@ export class DepartmentsView extends LitElement {
 
   constructor() {
     super();
-    this.call = undefined;
+    this.api = undefined;
   }
 
   override firstUpdated(): void {
@@ -91,8 +91,8 @@ export class DepartmentsView extends LitElement {
   };
 
   async #read(): Promise<void> {
-    const { call } = this;
-    if (call) await this.#tree.run((signal) => call('GET', '/departments', undefined, signal));
+    const { api } = this;
+    if (api) await this.#tree.run((signal) => api('GET', '/departments', undefined, signal));
   }
 }
 

@@ -1,9 +1,9 @@
 /** The tree of departments. */
 import { html, type TemplateResult } from 'lit';
-import type { ConsoleCall } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../console-connection.ts';
 import { DepartmentsView } from './departments-view.ts';
 
 customElements.define('console-departments-view', DepartmentsView);
 
-export const renderView = (call: ConsoleCall): TemplateResult =>
-  html`<console-departments-view .call=${call}></console-departments-view>`;
+export const renderView = (api: ConsoleApi): TemplateResult =>
+  html`<console-departments-view .api=${api}></console-departments-view>`;

@@ -129,7 +129,7 @@ export const draftOf = (field: ConsoleField): FieldDraft => ({
   calculation: field.calculation ?? NEW_FIELD.calculation,
 });
 
-/** The body of the call that writes the field. `known` is the field as the list has it. */
+/** The body of the request that writes the field. `known` is the field as the list has it. */
 export function bodyOf(draft: FieldDraft, category: ConsoleField['category'], known?: ConsoleField): object {
   const { label, comment, content_type: type, agent_permission, customer_permission, calculation } = draft;
   return {

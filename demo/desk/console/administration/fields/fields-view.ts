@@ -6,7 +6,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AdminGroup, AdminPeople } from '../../../console-protocol/admin.ts';
 import type { ConsoleField, ConsoleFields, NoteTemplate } from '../../../console-protocol/fields.ts';
-import type { ConsoleCall } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../console-connection.ts';
 import { icons } from '../../icons.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
@@ -42,12 +42,12 @@ const CATEGORY_WORDS: Record<Category, string> = {
 export class FieldsView extends LitElement {
   static override styles = [controls, knowledgeStyles, adminStyles];
   static override properties = {
-    call: { attribute: false },
+    api: { attribute: false },
     category: { state: true },
     template: { state: true },
   };
 
-  declare call: ConsoleCall | undefined;
+  declare api: ConsoleApi | undefined;
   declare category: Category;
   /** The template whose fields are shown; 0 for the first one, and where there are none. */
   declare template: number;
@@ -71,7 +71,7 @@ export class FieldsView extends LitElement {
 
   constructor() {
     super();
-    this.call = undefined;
+    this.api = undefined;
     this.category = 'customer';
     this.template = 0;
   }
@@ -242,12 +242,12 @@ export class FieldsView extends LitElement {
   };
 
   async #read(): Promise<void> {
-    const { call, category } = this;
-    if (!call) return;
+    const { api, category } = this;
+    if (!api) return;
     await this.#list.run(async (signal) => {
       const [fields, { groups }] = await Promise.all([
-        call<ConsoleFields>('GET', `/custom-fields?category=${category}`, undefined, signal),
-        call<AdminPeople>('GET', '/agents', undefined, signal),
+        api<ConsoleFields>('GET', `/custom-fields?category=${category}`, undefined, signal),
+        api<AdminPeople>('GET', '/agents', undefined, signal),
       ]);
       return { ...fields, groups };
     });

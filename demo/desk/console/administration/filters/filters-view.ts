@@ -1,7 +1,7 @@
 /** `<console-filters-view>`: the filters of customers, each with its conditions. */
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { ConsoleFilter, FilterBody, FilterCondition } from '../../../console-protocol/customers.ts';
-import type { ConsoleCall } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { renderField } from '../../knowledge/render-field.ts';
@@ -38,9 +38,9 @@ const NEW: Draft = { id: null, name: '', active: true, match: 'all', conditions:
 
 export class FiltersView extends LitElement {
   static override styles = [controls, knowledgeStyles, adminStyles];
-  static override properties = { call: { attribute: false } };
+  static override properties = { api: { attribute: false } };
 
-  declare call: ConsoleCall | undefined;
+  declare api: ConsoleApi | undefined;
   readonly #list = new Loading<{ filters: ConsoleFilter[]; names: Names }>(this, {
     rereadOn: ({ kind }) => kind === 'filters',
   });
@@ -56,7 +56,7 @@ export class FiltersView extends LitElement {
 
   constructor() {
     super();
-    this.call = undefined;
+    this.api = undefined;
   }
 
   override firstUpdated(): void {
@@ -110,7 +110,7 @@ export class FiltersView extends LitElement {
       renderConditionValue({
         ...input,
         names: this.#list.value?.names ?? NO_NAMES,
-        call: this.call,
+        api: this.api,
         setName: (id, name) => this.#list.value?.names.organization_id.set(id, name),
       }),
   };
@@ -138,11 +138,11 @@ export class FiltersView extends LitElement {
   };
 
   async #read(): Promise<void> {
-    const { call } = this;
-    if (!call) return;
+    const { api } = this;
+    if (!api) return;
     await this.#list.run(async (signal) => {
-      const { filters } = await call<{ filters: ConsoleFilter[] }>('GET', '/customer-filters', undefined, signal);
-      return { filters, names: await readNames(call, filters, signal) };
+      const { filters } = await api<{ filters: ConsoleFilter[] }>('GET', '/customer-filters', undefined, signal);
+      return { filters, names: await readNames(api, filters, signal) };
     });
   }
 }

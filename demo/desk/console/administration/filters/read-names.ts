@@ -2,14 +2,14 @@
 import type { AdminPeople } from '../../../console-protocol/admin.ts';
 import type { ConsoleFilter, OrganizationCard } from '../../../console-protocol/customers.ts';
 import type { ConsoleField, ConsoleFields } from '../../../console-protocol/fields.ts';
-import type { ConsoleCall } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../console-connection.ts';
 import type { CustomName, Names } from './filter-words.ts';
 
-/** A call for each company; more show their number. */
+/** A request for each company; more show their number. */
 const MOST_COMPANIES = 20;
 
 export async function readNames(
-  call: ConsoleCall,
+  api: ConsoleApi,
   filters: readonly ConsoleFilter[],
   signal: AbortSignal,
 ): Promise<Names> {
@@ -20,15 +20,15 @@ export async function readNames(
   const ids = [...new Set(asked)].slice(0, MOST_COMPANIES);
   const nameOf = async (id: number): Promise<[number, string][]> => {
     try {
-      return [[id, (await call<OrganizationCard>('GET', `/organizations/${id}`, undefined, signal)).name]];
+      return [[id, (await api<OrganizationCard>('GET', `/organizations/${id}`, undefined, signal)).name]];
     } catch {
       // Deleted since: the number stays.
       return [];
     }
   };
   const [{ agents, groups }, { fields }, ...companies] = await Promise.all([
-    call<AdminPeople>('GET', '/agents', undefined, signal),
-    call<ConsoleFields>('GET', '/custom-fields?category=customer', undefined, signal),
+    api<AdminPeople>('GET', '/agents', undefined, signal),
+    api<ConsoleFields>('GET', '/custom-fields?category=customer', undefined, signal),
     ...ids.map(nameOf),
   ]);
   return {

@@ -1,7 +1,7 @@
 /** The input of a condition's value: a choice of names, a search for a company, or a text. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FilterCondition } from '../../../console-protocol/customers.ts';
-import type { ConsoleCall } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../console-connection.ts';
 import { findCompanies } from '../../lookup/find-companies.ts';
 import type { Lookup } from '../../lookup/lookup.ts';
 import type { ConditionInput } from '../render-filter.ts';
@@ -9,7 +9,7 @@ import { isCustom, type Names } from './filter-words.ts';
 
 type Shown = ConditionInput<FilterCondition['field']> & {
   names: Names;
-  call: ConsoleCall | undefined;
+  api: ConsoleApi | undefined;
   /** A company that was found has this name. */
   setName: (id: number, name: string) => void;
 };
@@ -20,7 +20,7 @@ export function renderConditionValue({
   value,
   isWrong,
   names,
-  call,
+  api,
   set,
   setName,
 }: Shown): TemplateResult {
@@ -47,7 +47,7 @@ export function renderConditionValue({
       .label=${label}
       .value=${value}
       .shown=${value === '' ? '' : (names.organization_id.get(Number(value)) ?? `no. ${value}`)}
-      .find=${call && ((words: string) => findCompanies(call, words))}
+      .find=${api && ((words: string) => findCompanies(api, words))}
       @change=${(event: Event) => {
         const { value, shown } = event.target as Lookup;
         if (value !== '') setName(Number(value), shown);

@@ -1,10 +1,10 @@
 /** Filters of customers. */
 import { html, type TemplateResult } from 'lit';
-import type { ConsoleCall } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../console-connection.ts';
 import '../../lookup/element.ts';
 import { FiltersView } from './filters-view.ts';
 
 customElements.define('console-filters-view', FiltersView);
 
-export const renderView = (call: ConsoleCall): TemplateResult =>
-  html`<console-filters-view .call=${call}></console-filters-view>`;
+export const renderView = (api: ConsoleApi): TemplateResult =>
+  html`<console-filters-view .api=${api}></console-filters-view>`;

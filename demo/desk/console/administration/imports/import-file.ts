@@ -10,7 +10,7 @@ export const COLUMNS: Record<ImportKind, readonly string[]> = {
 /** As the desk's `importBody`. */
 export const MOST_ROWS = 1000;
 
-/** A row as the call sends it, and its line in the file. */
+/** A row as the request sends it, and its line in the file. */
 export type FileRow = { line: number; row: object };
 export type ReadFile = { rows: FileRow[] } | { fault: string };
 

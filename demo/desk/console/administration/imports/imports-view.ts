@@ -1,7 +1,7 @@
 /** `<console-imports-view>`: creates customers or companies from a CSV file, and says which lines were refused. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ImportKind, ImportResult } from '../../../console-protocol/imports.ts';
-import type { ConsoleCall } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { textOfFile } from '../../knowledge/transfer/file-text.ts';
@@ -9,7 +9,7 @@ import { controls } from '../../theme.styles.ts';
 import { adminStyles } from '../admin.styles.ts';
 import { COLUMNS, type FileRow, MOST_ROWS, rowsOfFile } from './import-file.ts';
 
-/** Bytes; the call's body is a little longer than the file. */
+/** Bytes; the request's body is a little longer than the file. */
 const LARGEST_FILE = 1024 * 1024;
 const WORDS: Record<ImportKind, { one: string; many: string; path: string }> = {
   customer: { one: 'customer', many: 'customers', path: '/imports/customers' },
@@ -40,13 +40,13 @@ const styles = css`
 export class ImportsView extends LitElement {
   static override styles = [controls, knowledgeStyles, adminStyles, styles];
   static override properties = {
-    call: { attribute: false },
+    api: { attribute: false },
     kind: { state: true },
     rows: { state: true },
     fault: { state: true },
   };
 
-  declare call: ConsoleCall | undefined;
+  declare api: ConsoleApi | undefined;
   declare kind: ImportKind;
   /** The rows of the chosen file; empty if it cannot be imported. */
   declare rows: readonly FileRow[];
@@ -55,7 +55,7 @@ export class ImportsView extends LitElement {
 
   constructor() {
     super();
-    this.call = undefined;
+    this.api = undefined;
     this.kind = 'customer';
     this.rows = [];
     this.fault = '';
@@ -140,11 +140,11 @@ export class ImportsView extends LitElement {
 
   readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const { call, kind, rows } = this;
-    if (!call || rows.length === 0) return;
+    const { api, kind, rows } = this;
+    if (!api || rows.length === 0) return;
     const done = await this.#import.run(async (signal) => {
       const body = { rows: rows.map(({ row }) => row) };
-      const result = await call<ImportResult>('POST', WORDS[kind].path, body, signal);
+      const result = await api<ImportResult>('POST', WORDS[kind].path, body, signal);
       return { ...result, kind, lines: rows.map(({ line }) => line) };
     });
     if (done) this.#forget();

@@ -2,7 +2,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AdminAgent, AdminGroup, AdminPeople } from '../../../console-protocol/admin.ts';
-import type { ConsoleCall } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { renderField } from '../../knowledge/render-field.ts';
@@ -25,9 +25,9 @@ type GroupDraft = { kind: 'groups'; id: number | null; name: string };
 
 export class PeopleView extends LitElement {
   static override styles = [controls, statusDot, knowledgeStyles, adminStyles];
-  static override properties = { call: { attribute: false } };
+  static override properties = { api: { attribute: false } };
 
-  declare call: ConsoleCall | undefined;
+  declare api: ConsoleApi | undefined;
   readonly #people = new Loading<AdminPeople>(this, { rereadOn: ({ kind }) => kind === 'team' });
   readonly #editing = new Editing<AgentDraft | GroupDraft>(this, {
     first: '#name',
@@ -42,7 +42,7 @@ export class PeopleView extends LitElement {
 
   constructor() {
     super();
-    this.call = undefined;
+    this.api = undefined;
   }
 
   override firstUpdated(): void {
@@ -171,8 +171,8 @@ export class PeopleView extends LitElement {
   };
 
   async #read(): Promise<void> {
-    const { call } = this;
-    if (call) await this.#people.run((signal) => call('GET', '/agents', undefined, signal));
+    const { api } = this;
+    if (api) await this.#people.run((signal) => api('GET', '/agents', undefined, signal));
   }
 }
 

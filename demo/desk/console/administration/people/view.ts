@@ -1,9 +1,9 @@
 /** Agents and their groups. */
 import { html, type TemplateResult } from 'lit';
-import type { ConsoleCall } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../console-connection.ts';
 import { PeopleView } from './people-view.ts';
 
 customElements.define('console-people-view', PeopleView);
 
-export const renderView = (call: ConsoleCall): TemplateResult =>
-  html`<console-people-view .call=${call}></console-people-view>`;
+export const renderView = (api: ConsoleApi): TemplateResult =>
+  html`<console-people-view .api=${api}></console-people-view>`;

@@ -2,7 +2,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { AdminPeople } from '../../../console-protocol/admin.ts';
 import type { ConsoleTicketFilter, TicketFilterBody } from '../../../console-protocol/tickets.ts';
-import type { ConsoleCall } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
 import { renderField } from '../../knowledge/render-field.ts';
@@ -42,9 +42,9 @@ const NEW: Draft = {
 
 export class TicketFiltersView extends LitElement {
   static override styles = [controls, knowledgeStyles, adminStyles];
-  static override properties = { call: { attribute: false } };
+  static override properties = { api: { attribute: false } };
 
-  declare call: ConsoleCall | undefined;
+  declare api: ConsoleApi | undefined;
   readonly #list = new Loading<{ filters: ConsoleTicketFilter[]; people: People }>(this, {
     rereadOn: ({ kind }) => kind === 'filters',
   });
@@ -60,7 +60,7 @@ export class TicketFiltersView extends LitElement {
 
   constructor() {
     super();
-    this.call = undefined;
+    this.api = undefined;
   }
 
   override firstUpdated(): void {
@@ -149,12 +149,12 @@ export class TicketFiltersView extends LitElement {
   };
 
   async #read(): Promise<void> {
-    const { call } = this;
-    if (!call) return;
+    const { api } = this;
+    if (!api) return;
     await this.#list.run(async (signal) => {
       const [{ filters }, people] = await Promise.all([
-        call<{ filters: ConsoleTicketFilter[] }>('GET', '/ticket-filters', undefined, signal),
-        call<AdminPeople>('GET', '/agents', undefined, signal),
+        api<{ filters: ConsoleTicketFilter[] }>('GET', '/ticket-filters', undefined, signal),
+        api<AdminPeople>('GET', '/agents', undefined, signal),
       ]);
       return { filters, people };
     });

@@ -1,9 +1,9 @@
 /** Filters of tickets. */
 import { html, type TemplateResult } from 'lit';
-import type { ConsoleCall } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../console-connection.ts';
 import { TicketFiltersView } from './ticket-filters-view.ts';
 
 customElements.define('console-ticket-filters-view', TicketFiltersView);
 
-export const renderView = (call: ConsoleCall): TemplateResult =>
-  html`<console-ticket-filters-view .call=${call}></console-ticket-filters-view>`;
+export const renderView = (api: ConsoleApi): TemplateResult =>
+  html`<console-ticket-filters-view .api=${api}></console-ticket-filters-view>`;

@@ -200,7 +200,7 @@ export class CallBoardView extends LitElement {
 
   #attempt(method: 'POST' | 'PUT', path: string, body: object): void {
     this.error = '';
-    this.context?.call(method, path, body).catch((error: unknown) => {
+    this.context?.api(method, path, body).catch((error: unknown) => {
       this.error = explain(error);
       this.#read();
     });
@@ -208,7 +208,7 @@ export class CallBoardView extends LitElement {
 
   readonly #read = (): void => {
     const { context } = this;
-    if (context) void this.#board.run((signal) => context.call('GET', '/calls/board', undefined, signal));
+    if (context) void this.#board.run((signal) => context.api('GET', '/calls/board', undefined, signal));
   };
 }
 

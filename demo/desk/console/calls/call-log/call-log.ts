@@ -135,7 +135,7 @@ export class CallLogView extends LitElement {
     if (tickets.length > 0)
       return html`${tickets.map((ticket) => html`<a href=${workHash('tickets', { view: 'ticket', path: [ticket] })}>Ticket ${ticket}</a>`)}`;
     return html`<console-ticket-button
-      .call=${this.context?.call}
+      .api=${this.context?.api}
       .from=${{ call_id: id }}
       .label=${`Make a ticket of the call with ${number}`}
     ></console-ticket-button>`;
@@ -164,14 +164,14 @@ export class CallLogView extends LitElement {
 
   readonly #read = (): void => {
     const { context } = this;
-    if (context) void this.#first.run((signal) => context.call('GET', this.#address(), undefined, signal));
+    if (context) void this.#first.run((signal) => context.api('GET', this.#address(), undefined, signal));
   };
 
   #readOlder(last: ConsoleCallLog | undefined): void {
     if (!last) return;
     this.error = '';
     const asked = this.filters;
-    this.context?.call<CallPage>('GET', this.#address(last.id)).then(
+    this.context?.api<CallPage>('GET', this.#address(last.id)).then(
       (page) => {
         if (this.filters === asked) this.older = [...this.older, page];
       },

@@ -53,8 +53,8 @@ export class CallSimulation extends LitElement {
     const { context } = this;
     if (!context) return;
     void this.#state.run(async (signal) => ({
-      board: await context.call<CallBoard>('GET', '/calls/board', undefined, signal),
-      phone: context.isAdministrator ? null : await context.call<PhoneView>('GET', '/calls/phone', undefined, signal),
+      board: await context.api<CallBoard>('GET', '/calls/board', undefined, signal),
+      phone: context.isAdministrator ? null : await context.api<PhoneView>('GET', '/calls/phone', undefined, signal),
     }));
   }
 
@@ -106,19 +106,19 @@ export class CallSimulation extends LitElement {
   }
 
   #simulate(event: object): void {
-    this.#attempt(this.context?.call('POST', '/calls/simulate', event));
+    this.#attempt(this.context?.api('POST', '/calls/simulate', event));
   }
 
-  #attempt(call: Promise<unknown> | undefined): void {
+  #attempt(change: Promise<unknown> | undefined): void {
     this.error = '';
-    call?.catch((error: unknown) => {
+    change?.catch((error: unknown) => {
       this.error = explain(error);
     });
   }
 
   readonly #onSwitch = (event: Event): void => {
     const running = (event.currentTarget as HTMLInputElement).checked;
-    this.#attempt(this.context?.call('PUT', '/calls/simulator', { running }));
+    this.#attempt(this.context?.api('PUT', '/calls/simulator', { running }));
   };
 
   readonly #onCall = (event: SubmitEvent): void => {

@@ -7,7 +7,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { PhoneView } from '../../../console-protocol/calls.ts';
 import type { ConsoleField } from '../../../console-protocol/fields.ts';
-import { type ConsoleCall, explain } from '../../console-connection.ts';
+import { type ConsoleApi, explain } from '../../console-connection.ts';
 import { withoutFieldName } from '../../customer/field-errors.ts';
 import { type FieldValue, inputFor } from '../../customer/field-input.ts';
 import { submitByKey } from '../../field-keys.ts';
@@ -23,13 +23,13 @@ export class CallNote extends LitElement {
   static override styles = [controls, conflictStyles, styles];
   static override properties = {
     phone: { attribute: false },
-    call: { attribute: false },
+    api: { attribute: false },
     drafts: { state: true },
     fault: { state: true },
   };
 
   declare phone: PhoneView | undefined;
-  declare call: ConsoleCall | undefined;
+  declare api: ConsoleApi | undefined;
   /** Texts that the desk does not have yet, the present call's among them. */
   declare drafts: readonly NoteDraft[];
   declare fault: { id: number; text: string };
@@ -37,7 +37,7 @@ export class CallNote extends LitElement {
   constructor() {
     super();
     this.phone = undefined;
-    this.call = undefined;
+    this.api = undefined;
     this.drafts = keptNotes();
     this.fault = { id: 0, text: '' };
   }
@@ -133,7 +133,7 @@ export class CallNote extends LitElement {
 
   /** @throws ConsoleFailure */
   async #write(id: number, body: object): Promise<void> {
-    const detail = await this.call?.<PhoneView>('PUT', `/calls/${id}/note`, body);
+    const detail = await this.api?.<PhoneView>('PUT', `/calls/${id}/note`, body);
     if (detail) this.dispatchEvent(new CustomEvent('phone-changed', { detail, bubbles: true, composed: true }));
   }
 

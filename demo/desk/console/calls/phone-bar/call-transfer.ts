@@ -4,7 +4,7 @@
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { CallColleague } from '../../../console-protocol/calls.ts';
-import { type ConsoleCall, explain } from '../../console-connection.ts';
+import { type ConsoleApi, explain } from '../../console-connection.ts';
 import { controls } from '../../theme.styles.ts';
 import { STATE_WORDS } from '../call-words.ts';
 
@@ -52,14 +52,14 @@ export class CallTransfer extends LitElement {
     `,
   ];
   static override properties = {
-    call: { attribute: false },
+    api: { attribute: false },
     isBusy: { attribute: false },
     choices: { state: true },
     to: { state: true },
     error: { state: true },
   };
 
-  declare call: ConsoleCall | undefined;
+  declare api: ConsoleApi | undefined;
   declare isBusy: boolean;
   declare choices: Choices | undefined;
   /** A kind of target, with its id. */
@@ -68,7 +68,7 @@ export class CallTransfer extends LitElement {
 
   constructor() {
     super();
-    this.call = undefined;
+    this.api = undefined;
     this.isBusy = false;
     this.choices = undefined;
     this.to = '';
@@ -76,7 +76,7 @@ export class CallTransfer extends LitElement {
   }
 
   override firstUpdated(): void {
-    this.call?.<Choices>('GET', '/calls/colleagues').then(
+    this.api?.<Choices>('GET', '/calls/colleagues').then(
       async (choices) => {
         this.choices = choices;
         const free = choices.colleagues.find((one) => one.free);

@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { PhoneCall, PhoneView } from '../../../console-protocol/calls.ts';
-import { type ConsoleCall, ConsoleFailure, explain } from '../../console-connection.ts';
+import { type ConsoleApi, ConsoleFailure, explain } from '../../console-connection.ts';
 import { icons } from '../../icons.ts';
 import type { PhoneAction } from '../../shortcuts.ts';
 import { controls } from '../../theme.styles.ts';
@@ -32,7 +32,7 @@ export class PhoneBar extends LitElement {
   static override styles = [controls, styles];
   static override properties = {
     phone: { attribute: false },
-    call: { attribute: false },
+    api: { attribute: false },
     panel: { state: true },
     error: { state: true },
     isBusy: { state: true },
@@ -40,7 +40,7 @@ export class PhoneBar extends LitElement {
   };
 
   declare phone: PhoneView | undefined;
-  declare call: ConsoleCall | undefined;
+  declare api: ConsoleApi | undefined;
   declare panel: Panel;
   declare error: string;
   declare isBusy: boolean;
@@ -56,7 +56,7 @@ export class PhoneBar extends LitElement {
   constructor() {
     super();
     this.phone = undefined;
-    this.call = undefined;
+    this.api = undefined;
     this.panel = 'none';
     this.error = '';
     this.isBusy = false;
@@ -104,14 +104,14 @@ export class PhoneBar extends LitElement {
       ${renderOffline(phone, this.wentOffline)} ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
       ${
         this.panel === 'hand' && phone.call
-          ? html`<console-call-transfer .call=${this.call} .isBusy=${this.isBusy} @transfer=${this.#onTransfer}></console-call-transfer>`
+          ? html`<console-call-transfer .api=${this.api} .isBusy=${this.isBusy} @transfer=${this.#onTransfer}></console-call-transfer>`
           : nothing
       }
       ${
         this.panel === 'note'
           ? html`<console-call-note
               .phone=${phone}
-              .call=${this.call}
+              .api=${this.api}
               @drafted=${() => this.requestUpdate()}
               @saved=${() => this.#close()}
             ></console-call-note>`
@@ -129,7 +129,7 @@ export class PhoneBar extends LitElement {
         isRinging
           ? nothing
           : html`<console-ticket-button
-              .call=${this.call}
+              .api=${this.api}
               .from=${{ call_id: about.id }}
               .label=${`Ticket of the call with ${nameOf(about)}`}
             ></console-ticket-button>`
@@ -211,11 +211,11 @@ export class PhoneBar extends LitElement {
   readonly #now = (): number => Date.now() + this.#offset;
 
   async #act(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<boolean> {
-    if (!this.call || this.isBusy) return false;
+    if (!this.api || this.isBusy) return false;
     this.isBusy = true;
     this.error = '';
     try {
-      const phone = await this.call<PhoneView>(method, `/calls${path}`, body);
+      const phone = await this.api<PhoneView>(method, `/calls${path}`, body);
       this.dispatchEvent(new CustomEvent('phone-changed', { detail: phone }));
       return true;
     } catch (error) {
@@ -230,7 +230,7 @@ export class PhoneBar extends LitElement {
 
   /** The state that the desk knows is shown again, as soon as it answers. */
   readonly #reread = (): void => {
-    this.call?.<PhoneView>('GET', '/calls/phone').then(
+    this.api?.<PhoneView>('GET', '/calls/phone').then(
       (phone) => this.dispatchEvent(new CustomEvent('phone-changed', { detail: phone })),
       () => {
         if (this.#isErrorOld && this.isConnected) setTimeout(this.#reread, RETRY_MS);

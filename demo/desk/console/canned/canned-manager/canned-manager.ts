@@ -5,7 +5,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { CannedReply } from '../../../console-protocol/workspace.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../console-request-event.ts';
-import type { Call } from '../../console-state.ts';
+import type { RequestState } from '../../console-state.ts';
 import { dialogStyles } from '../../dialog.styles.ts';
 import { icons } from '../../icons.ts';
 import { conflictStyles, renderConflictNote } from '../../render-conflict.ts';
@@ -29,8 +29,8 @@ export class CannedManager extends LitElement {
 
   /** Null until they are read. */
   declare replies: readonly CannedReply[] | null;
-  declare reading: Call | undefined;
-  declare changing: Call | undefined;
+  declare reading: RequestState | undefined;
+  declare changing: RequestState | undefined;
   declare writing: Writing | null;
   /** The id of the reply that is about to be deleted. */
   declare deleting: number | null;

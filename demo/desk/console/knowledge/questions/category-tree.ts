@@ -1,6 +1,6 @@
 /**
  * `<console-category-tree>`: the categories of a robot as links to their questions. Editors add a category below another one,
- * or delete one after a warning about its questions. The documents have no call that renames a category.
+ * or delete one after a warning about its questions. The documents have no operation that renames a category.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { dialogStyles } from '../../dialog.styles.ts';
@@ -228,7 +228,7 @@ export class CategoryTree extends LitElement {
     const search = { ...body, searchType: 4, type: 0, order: 1, isWorking: 1 } as const;
     this.#change.error = '';
     const questions = await this.#count.run(async (signal) => {
-      const { paging } = await this.context.desk.call('search-questions', { body: search }, { signal });
+      const { paging } = await this.context.desk.invoke('search-questions', { body: search }, { signal });
       return paging.total;
     });
     if (questions !== undefined) this.asking = { to: 'delete', category, questions };
@@ -244,7 +244,7 @@ export class CategoryTree extends LitElement {
       robotId: this.context.robot.id,
       classify,
     } as const;
-    const done = await this.#change.run((signal) => this.context.desk.call('create-category', { body }, { signal }));
+    const done = await this.#change.run((signal) => this.context.desk.invoke('create-category', { body }, { signal }));
     if (done) this.#finish([]);
   };
 
@@ -252,7 +252,7 @@ export class CategoryTree extends LitElement {
     event.preventDefault();
     const gone = [id, ...belowOf(this.categories, id).map((one) => one.id)];
     const input = { params: { id } };
-    const done = await this.#change.run((signal) => this.context.desk.call('delete-category', input, { signal }));
+    const done = await this.#change.run((signal) => this.context.desk.invoke('delete-category', input, { signal }));
     if (done) this.#finish(gone);
   }
 

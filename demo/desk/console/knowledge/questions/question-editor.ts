@@ -156,14 +156,14 @@ export class QuestionEditor extends LitElement {
     this.faults = [];
     this.conflict = null;
     const opened = await this.#opened.run(async (signal) => {
-      const { data: categories } = await desk.call('list-categories', { query: { robotId: robot.id } }, { signal });
+      const { data: categories } = await desk.invoke('list-categories', { query: { robotId: robot.id } }, { signal });
       if (id === undefined) {
         const first = categories.find(({ name, type }) => type === 1 && name === 'uncategorized')?.id ?? 0;
         const asked = Number(query.get('category'));
         const categoryId = categories.find((one) => one.id === asked)?.id ?? first;
         return { base: emptyDraft(robot, categoryId), categories, changed: '' };
       }
-      const { data, version } = await desk.call('get-question', { params: { id } }, { signal });
+      const { data, version } = await desk.invoke('get-question', { params: { id } }, { signal });
       return { base: draftOf(data), version, categories, changed: data.updateTime ?? '' };
     });
     if (!opened) return;
@@ -213,9 +213,9 @@ export class QuestionEditor extends LitElement {
       try {
         if (id === undefined) {
           const body = createBody(robot.id, draft);
-          savedId = (await desk.call('create-question', { body }, { signal })).data.id;
+          savedId = (await desk.invoke('create-question', { body }, { signal })).data.id;
         } else {
-          await desk.call('update-question', { params: { id }, body: updateBody(draft) }, { signal, version });
+          await desk.invoke('update-question', { params: { id }, body: updateBody(draft) }, { signal, version });
         }
       } catch (error) {
         refusal = error;
@@ -240,7 +240,7 @@ export class QuestionEditor extends LitElement {
     const id = this.#id;
     if (id === undefined) return;
     await this.#saving.run(async (signal) => {
-      const { data, version } = await this.context.desk.call('get-question', { params: { id } }, { signal });
+      const { data, version } = await this.context.desk.invoke('get-question', { params: { id } }, { signal });
       this.conflict = { theirs: draftOf(data), version };
     });
     if (this.#saving.error) this.faults = [{ field: 'form', message: this.#saving.error }];
@@ -270,7 +270,7 @@ export class QuestionEditor extends LitElement {
     const { desk, robot, view, refresh } = this.context;
     const id = this.#id ?? 0;
     const version = this.#opened.value?.version;
-    await this.#saving.run(async () => void (await desk.call('delete-question', { params: { id } }, { version })));
+    await this.#saving.run(async () => void (await desk.invoke('delete-question', { params: { id } }, { version })));
     if (this.#saving.error) return;
     this.deleting = false;
     forgetDraft(robot.id, id);

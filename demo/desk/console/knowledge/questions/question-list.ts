@@ -213,13 +213,13 @@ export class QuestionList extends LitElement {
 
   readonly #search = (): void => {
     const body = searchOf(this.context.robot.id, this.context.query);
-    void this.#found.run((signal) => this.context.desk.call('search-questions', { body }, { signal }));
+    void this.#found.run((signal) => this.context.desk.invoke('search-questions', { body }, { signal }));
   };
 
   #readCategories(): void {
     const query = { robotId: this.context.robot.id };
     void this.#categories.run(async (signal) => {
-      const { data } = await this.context.desk.call('list-categories', { query }, { signal });
+      const { data } = await this.context.desk.invoke('list-categories', { query }, { signal });
       return data;
     });
   }

@@ -1,5 +1,5 @@
 /**
- * Which records the list shows, as the form holds it: what is wrong with it, the call that it becomes (doc 3 §4.5), and the
+ * Which records the list shows, as the form holds it: what is wrong with it, the request that it becomes (doc 3 §4.5), and the
  * conditions in words. Pure.
  */
 import type { Counter, listSessionRecords, RecordCondition } from '../../../../../relay/desk-api/knowledge/records.ts';
@@ -34,7 +34,7 @@ export type RecordFilter = {
 const LONGEST_KEYWORDS = 200;
 const LONGEST_NAME = 255;
 const MOST_NAMES = 100;
-/** Conditions on counters: a call takes 20 conditions, and the other fields of the form may need the rest. */
+/** Conditions on counters: a request takes 20 conditions, and the other fields of the form may need the rest. */
 export const MOST_COUNTERS = 10;
 
 /** The last seven days without conditions. */
@@ -130,7 +130,7 @@ function conditionsOf(filter: RecordFilter): RecordCondition[] {
   return conditions;
 }
 
-/** The call for one page of the records that a filter without errors finds. */
+/** The request for one page of the records that a filter without errors finds. */
 export function searchOf(
   filter: RecordFilter,
   page: { robotId: number; pageNum: number; pageSize: number },

@@ -1,6 +1,6 @@
 /**
- * A data template as it is edited (doc 3 §2.5, §4.4): what is wrong with the draft, and the call that saves it. New attributes and
- * strategies have negative ids, by which the same call refers to them. Pure.
+ * A data template as it is edited (doc 3 §2.5, §4.4): what is wrong with the draft, and the request that saves it. New attributes and
+ * strategies have negative ids, by which the same request refers to them. Pure.
  */
 
 import type { CallAnswer, CallInput } from '../../../../../relay/desk-api/operations.ts';

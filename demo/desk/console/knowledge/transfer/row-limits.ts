@@ -1,5 +1,5 @@
 /**
- * Finds fields of a row that are too long: the desk would refuse all rows of the call for one of them. The limits are those of `importRow`
+ * Finds fields of a row that are too long: the desk would refuse all rows of the batch for one of them. The limits are those of `importRow`
  * in console-protocol/knowledge.ts. Pure.
  */
 import type { ImportRow } from '../../../console-protocol/knowledge.ts';
@@ -18,8 +18,8 @@ export const LONGEST = {
 } as const;
 /** Texts in a list. */
 export const MOST = { similar: 1000, scenes: 100, suggests: 50 } as const;
-/** Characters of all rows of a call together. As JSON they then fit into the body of a request, whatever the characters are. */
-export const MOST_CHARACTERS_A_CALL = 300_000;
+/** Characters of all rows of a batch together. As JSON they then fit into the body of a request, whatever the characters are. */
+export const MOST_CHARACTERS_A_BATCH = 300_000;
 
 const COLUMNS: Readonly<Record<keyof typeof LONGEST, string>> = {
   content: 'question',
@@ -57,9 +57,9 @@ export function limitFaults(row: ImportRow): string[] {
   });
   const found = [...tooLong, ...tooMany];
   const all = characterCount(row);
-  if (found.length > 0 || all <= MOST_CHARACTERS_A_CALL) return found;
+  if (found.length > 0 || all <= MOST_CHARACTERS_A_BATCH) return found;
   return [
-    `All texts together have ${formatCount(all)} characters; ${formatCount(MOST_CHARACTERS_A_CALL)} are allowed.`,
+    `All texts together have ${formatCount(all)} characters; ${formatCount(MOST_CHARACTERS_A_BATCH)} are allowed.`,
   ];
 }
 

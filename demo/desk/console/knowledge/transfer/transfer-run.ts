@@ -4,16 +4,16 @@ import type { KnowledgeDesk } from '../knowledge-desk.ts';
 import type { Question } from '../question-words.ts';
 import type { FileRow } from './question-file.ts';
 import { rowOf } from './question-file.ts';
-import { characterCount, MOST_CHARACTERS_A_CALL } from './row-limits.ts';
+import { characterCount, MOST_CHARACTERS_A_BATCH } from './row-limits.ts';
 
 /** Reports the number of rows that are done, and of all rows. */
 export type Progress = (done: number, total: number) => void;
 
 const PAGE_SIZE = 100;
 const MOST_TRIES = 3;
-const MOST_ROWS_A_CALL = 20;
-/** The desk does nothing else while it writes the rows of a call. */
-const MOST_WORDINGS_A_CALL = 400;
+const MOST_ROWS_A_BATCH = 20;
+/** The desk does nothing else while it writes the rows of a batch. */
+const MOST_WORDINGS_A_BATCH = 400;
 
 /**
  * All questions of a robot. Edits meanwhile may move a question between pages; then it is all read again.
@@ -25,14 +25,14 @@ export async function readAllQuestions(
   progress: Progress,
   signal: AbortSignal,
 ): Promise<ImportRow[]> {
-  const { data: categories } = await desk.call('list-categories', { query: { robotId: robot.id } }, { signal });
+  const { data: categories } = await desk.invoke('list-categories', { query: { robotId: robot.id } }, { signal });
   let questions = new Map<number, Question>();
   let total = 0;
   for (let tries = 0; tries < MOST_TRIES && (tries === 0 || questions.size < total); tries += 1) {
     questions = new Map();
     for (let pageNum = 1; pageNum === 1 || questions.size < total; pageNum += 1) {
       const search = { searchType: 4, type: 0, order: 1, isWorking: 1, pageNum, pageSize: PAGE_SIZE } as const;
-      const page = await desk.call('search-questions', { body: { ...search, robotId: robot.id } }, { signal });
+      const page = await desk.invoke('search-questions', { body: { ...search, robotId: robot.id } }, { signal });
       total = page.paging.total;
       for (const question of page.data) questions.set(question.id, question);
       progress(questions.size, total);
@@ -45,25 +45,25 @@ export async function readAllQuestions(
 
 export type RowOutcome = FileRow & { outcome: ImportOutcome };
 
-/** Divides rows into calls that the desk takes, and answers quickly. */
-export function* callsOf(rows: readonly FileRow[]): Generator<FileRow[]> {
-  let call: FileRow[] = [];
+/** Divides rows into batches that the desk takes, and answers quickly. */
+export function* batchesOf(rows: readonly FileRow[]): Generator<FileRow[]> {
+  let batch: FileRow[] = [];
   let wordings = 0;
   let characters = 0;
   for (const one of rows) {
     wordings += 1 + one.row.similar.length;
     characters += characterCount(one.row);
     const isFull =
-      call.length >= MOST_ROWS_A_CALL || wordings > MOST_WORDINGS_A_CALL || characters > MOST_CHARACTERS_A_CALL;
-    if (call.length > 0 && isFull) {
-      yield call;
-      call = [];
+      batch.length >= MOST_ROWS_A_BATCH || wordings > MOST_WORDINGS_A_BATCH || characters > MOST_CHARACTERS_A_BATCH;
+    if (batch.length > 0 && isFull) {
+      yield batch;
+      batch = [];
       wordings = 1 + one.row.similar.length;
       characters = characterCount(one.row);
     }
-    call.push(one);
+    batch.push(one);
   }
-  if (call.length > 0) yield call;
+  if (batch.length > 0) yield batch;
 }
 
 type Work = Pick<ImportBody, 'robotId' | 'step' | 'duplicates' | 'isRehearsal'>;
@@ -79,12 +79,12 @@ export async function importFileRows(
   done: (outcomes: readonly RowOutcome[]) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const call of callsOf(rows)) {
+  for (const batch of batchesOf(rows)) {
     signal.throwIfAborted();
-    // A call that was sent is waited for, so that what it has written is counted.
-    const outcomes = await desk.importRows({ ...work, rows: call.map(({ row }) => row) });
+    // A batch that was sent is waited for, so that what it has written is counted.
+    const outcomes = await desk.importRows({ ...work, rows: batch.map(({ row }) => row) });
     done(
-      call.flatMap((one, n) => {
+      batch.flatMap((one, n) => {
         const outcome = outcomes[n];
         return outcome ? [{ ...one, outcome }] : [];
       }),

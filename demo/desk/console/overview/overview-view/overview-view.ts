@@ -13,7 +13,7 @@ import { Loading } from '../../knowledge/loading.ts';
 import { renderLoading } from '../../knowledge/render-loading.ts';
 import { workHash } from '../../route.ts';
 import { controls, statusDot } from '../../theme.styles.ts';
-import { callName, clockTime, loadOf, STATUS_WORDS } from '../../wording.ts';
+import { agentName, clockTime, loadOf, STATUS_WORDS } from '../../wording.ts';
 import { spellOf, tilesOf } from '../team-words.ts';
 import { styles } from './overview-view.styles.ts';
 
@@ -122,7 +122,7 @@ export class OverviewView extends LitElement {
           (agent) => html`<li>
             <span class="dot ${agent.status}"></span>
             <span class="clip"
-              ><b><bdi>${callName(agent)}</bdi></b>
+              ><b><bdi>${agentName(agent)}</bdi></b>
               <span class="soft">${STATUS_WORDS[agent.status]} · ${agent.group_name}</span></span
             >
             <span class="soft"
@@ -131,7 +131,7 @@ export class OverviewView extends LitElement {
                 max=${Math.max(1, agent.max_sessions)}
                 high=${Math.max(1, agent.max_sessions) - 0.5}
                 value=${Math.min(agent.sessions, agent.max_sessions)}
-                aria-label=${`Load of ${callName(agent)}`}
+                aria-label=${`Load of ${agentName(agent)}`}
               ></meter>
               ${loadOf(agent)}</span
             >
@@ -160,8 +160,8 @@ export class OverviewView extends LitElement {
   }
 
   readonly #read = (): void => {
-    const { call } = this.context ?? {};
-    if (call) void this.#team.run((signal) => call<TeamOverview>('GET', '/team', undefined, signal));
+    const { api } = this.context ?? {};
+    if (api) void this.#team.run((signal) => api<TeamOverview>('GET', '/team', undefined, signal));
   };
 }
 

@@ -61,7 +61,7 @@ export class CustomerPageView extends LitElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!this.context || !(this.customerId > 0)) return;
-    this.#desk ??= new CustomerDesk(this.context.call);
+    this.#desk ??= new CustomerDesk(this.context.api);
     if (changed.has('customerId')) this.#read();
   }
 

@@ -113,8 +113,8 @@ export class MessageContextView extends LitElement {
 
   #read(): Promise<unknown> {
     return this.#found.run((signal) => {
-      const { call } = this.context as AreaContext;
-      return call<MessageContext>('GET', `/messages/${this.row}`, undefined, signal);
+      const { api } = this.context as AreaContext;
+      return api<MessageContext>('GET', `/messages/${this.row}`, undefined, signal);
     });
   }
 }

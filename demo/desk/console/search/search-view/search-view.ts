@@ -18,8 +18,8 @@ import { renderCustomers } from './render-customers.ts';
 import { styles } from './search-view.styles.ts';
 
 const MOST_CUSTOMERS = 5;
-/** Calls that one search makes at most until its page is full. */
-const MOST_CALLS = 5;
+/** Requests that one search makes at most until its page is full. */
+const MOST_REQUESTS = 5;
 /** Customers on a page of a filter. */
 const LISTED_CUSTOMERS = 20;
 const FROM_WORDS: Record<FoundMessage['from'], string> = {
@@ -69,8 +69,8 @@ export class SearchView extends LitElement {
 
   override firstUpdated(): void {
     this.#field.focus();
-    const { call } = this.context ?? {};
-    if (call) void this.#filters.run((signal) => call('GET', '/customer-filters', undefined, signal));
+    const { api } = this.context ?? {};
+    if (api) void this.#filters.run((signal) => api('GET', '/customer-filters', undefined, signal));
   }
 
   override render(): TemplateResult {
@@ -207,7 +207,7 @@ export class SearchView extends LitElement {
     const query = new URLSearchParams({ page: String(page), page_size: String(size) });
     if (this.#words !== '') query.set('query', this.#words);
     if (this.#filter !== '') query.set('filter_id', this.#filter);
-    return (this.context as AreaContext).call('GET', `/customers?${query}`, undefined, signal);
+    return (this.context as AreaContext).api('GET', `/customers?${query}`, undefined, signal);
   }
 
   readonly #readMore = async (): Promise<void> => {
@@ -217,15 +217,15 @@ export class SearchView extends LitElement {
     if (found) this.items = [...this.items, ...found.items];
   };
 
-  /** The messages before a row, or the newest. Goes on for a while if the desk needs several calls for a page. */
+  /** The messages before a row, or the newest. Goes on for a while if the desk needs several requests for a page. */
   async #page(before: number | null, signal: AbortSignal): Promise<FoundMessages> {
-    const { call } = this.context as AreaContext;
+    const { api } = this.context as AreaContext;
     const items: FoundMessage[] = [];
-    for (let next = before, calls = 1; ; calls += 1) {
+    for (let next = before, requests = 1; ; requests += 1) {
       const query = new URLSearchParams({ q: this.#words, ...(next !== null && { before: String(next) }) });
-      const found = await call<FoundMessages>('GET', `/messages?${query}`, undefined, signal);
+      const found = await api<FoundMessages>('GET', `/messages?${query}`, undefined, signal);
       items.push(...found.items);
-      if (found.next === null || items.length > 0 || calls === MOST_CALLS) return { ...found, items };
+      if (found.next === null || items.length > 0 || requests === MOST_REQUESTS) return { ...found, items };
       next = found.next;
     }
   }

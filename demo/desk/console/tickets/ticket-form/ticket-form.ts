@@ -105,12 +105,12 @@ export class TicketForm extends LitElement {
   }
 
   readonly #read = (): void => {
-    const { call, agentId } = this.context ?? {};
-    if (!call) return;
+    const { api, agentId } = this.context ?? {};
+    if (!api) return;
     void this.#choices.run(async (signal) => {
       const [people, { fields }] = await Promise.all([
-        call<AdminPeople>('GET', '/agents', undefined, signal),
-        call<ConsoleFields>('GET', '/custom-fields?category=ticket', undefined, signal),
+        api<AdminPeople>('GET', '/agents', undefined, signal),
+        api<ConsoleFields>('GET', '/custom-fields?category=ticket', undefined, signal),
       ]);
       const start = { status: ['open'], priority: ['medium'], assignee_id: agentId ? [String(agentId)] : [''] };
       this.draft = { ...start, ...this.draft };
@@ -197,10 +197,10 @@ export class TicketForm extends LitElement {
   }
 
   readonly #findCustomers = async (words: string): Promise<Choice[]> => {
-    const { call } = this.context ?? {};
-    if (!call || words === '') return [];
+    const { api } = this.context ?? {};
+    if (!api || words === '') return [];
     const query = new URLSearchParams({ query: words, page: '1', page_size: String(MOST_FOUND) });
-    const { customers } = await call<CustomerPage>('GET', `/customers?${query}`);
+    const { customers } = await api<CustomerPage>('GET', `/customers?${query}`);
     return customers.map(({ id, nick_name: name, email, cellphones }) => ({
       value: String(id),
       title: [shortName(name), email || cellphones[0]?.content || '', `no. ${id}`].filter(Boolean).join(' · '),
@@ -213,7 +213,7 @@ export class TicketForm extends LitElement {
     keepEdit(KEPT, { texts: [JSON.stringify(draft)], before: '' });
   }
 
-  /** The customer as the call names them; undefined if the typed text is no customer, e-mail or phone number. */
+  /** The customer as the request names them; undefined if the typed text is no customer, e-mail or phone number. */
   #customer(): object | undefined {
     const { value, text } = this.renderRoot.querySelector('#customer') as Lookup;
     const typed = text.trim();
@@ -224,9 +224,9 @@ export class TicketForm extends LitElement {
 
   readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const { call } = this.context ?? {};
+    const { api } = this.context ?? {};
     const choices = this.#choices.value;
-    if (!call || !choices || this.#making.isRunning) return;
+    if (!api || !choices || this.#making.isRunning) return;
     const text = (name: string) => (this.draft[name]?.[0] ?? '').trim();
     const customer = this.#customer();
     if (!customer)
@@ -240,7 +240,7 @@ export class TicketForm extends LitElement {
       return value.length === 0 ? [] : [[name, value] as const];
     });
     const made = await this.#making.run((signal) =>
-      call(
+      api(
         'POST',
         '/tickets',
         {

@@ -51,8 +51,8 @@ export class TicketList extends LitElement {
   }
 
   override firstUpdated(): void {
-    const { call } = this.context ?? {};
-    if (call) void this.#filters.run((signal) => call('GET', '/ticket-filters', undefined, signal));
+    const { api } = this.context ?? {};
+    if (api) void this.#filters.run((signal) => api('GET', '/ticket-filters', undefined, signal));
   }
 
   /** Tickets leave a filter, so its last page may no longer exist. */
@@ -168,13 +168,13 @@ export class TicketList extends LitElement {
   }
 
   readonly #read = async (): Promise<void> => {
-    const { call } = this.context ?? {};
-    if (!call) return;
+    const { api } = this.context ?? {};
+    if (!api) return;
     const { filter, page, words } = this.#route;
     const query = new URLSearchParams({ page: String(page), page_size: String(PAGE_SIZE) });
     if (words !== '') query.set('query', words);
     else if (filter !== '') query.set('filter_id', filter);
-    await this.#page.run((signal) => call('GET', `/tickets?${query}`, undefined, signal));
+    await this.#page.run((signal) => api('GET', `/tickets?${query}`, undefined, signal));
   };
 
   readonly #onFilter = (event: Event): void => {

@@ -72,12 +72,12 @@ export class TicketPageView extends LitElement {
   }
 
   override firstUpdated(): void {
-    const { call } = this.context ?? {};
-    if (!call) return;
+    const { api } = this.context ?? {};
+    if (!api) return;
     void this.#choices.run(async (signal) => {
       const [people, { fields }] = await Promise.all([
-        call<AdminPeople>('GET', '/agents', undefined, signal),
-        call<ConsoleFields>('GET', '/custom-fields?category=ticket', undefined, signal),
+        api<AdminPeople>('GET', '/agents', undefined, signal),
+        api<ConsoleFields>('GET', '/custom-fields?category=ticket', undefined, signal),
       ]);
       return { people, fields };
     });
@@ -227,8 +227,8 @@ export class TicketPageView extends LitElement {
 
   /** @throws ConsoleFailure */
   async #change(change: object): Promise<void> {
-    const { call } = this.context as AreaContext;
-    this.#take(await call<TicketCard>('PUT', `/tickets/${this.ticketId}`, change));
+    const { api } = this.context as AreaContext;
+    this.#take(await api<TicketCard>('PUT', `/tickets/${this.ticketId}`, change));
   }
 
   #take(ticket: TicketCard): void {
@@ -238,18 +238,18 @@ export class TicketPageView extends LitElement {
   }
 
   readonly #read = async (): Promise<void> => {
-    const { call } = this.context ?? {};
-    if (call) await this.#ticket.run((signal) => call('GET', `/tickets/${this.ticketId}`, undefined, signal));
+    const { api } = this.context ?? {};
+    if (api) await this.#ticket.run((signal) => api('GET', `/tickets/${this.ticketId}`, undefined, signal));
   };
 
   readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const { call } = this.context ?? {};
+    const { api } = this.context ?? {};
     const body = this.text.trim();
-    if (!call || body === '' || this.#sending.isRunning) return;
+    if (!api || body === '' || this.#sending.isRunning) return;
     const { ticketId, isInternal: internal, status } = this;
     const sent = await this.#sending.run((signal) =>
-      call('POST', `/tickets/${ticketId}/comments`, { internal, body, ...(status !== '' && { status }) }, signal),
+      api('POST', `/tickets/${ticketId}/comments`, { internal, body, ...(status !== '' && { status }) }, signal),
     );
     if (!sent || sent.id !== this.ticketId) return;
     this.#write('', false);

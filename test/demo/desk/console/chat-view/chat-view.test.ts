@@ -27,7 +27,7 @@ describe('an open chat', () => {
     const survey = { option_id: 1, text: 'Satisfied', remark: 'Thanks', at: NOON };
     await set({ chat: opened({ state: 'closed', survey }), outgoing: [] });
     await expectAccessible();
-    await set({ chat: { id: 70, detail: null, early: [] }, calls: { chat: { state: 'failed', error: 'No.' } } });
+    await set({ chat: { id: 70, detail: null, early: [] }, requests: { chat: { state: 'failed', error: 'No.' } } });
     await expectAccessible();
   });
 
@@ -194,7 +194,7 @@ describe('transferring a chat', () => {
 
   it('stays open with the error when the desk refuses', async () => {
     const { find, set } = await showChat();
-    await set({ dialog: 'transfer', calls: { dialog: { state: 'failed', error: 'Nobody is free.' } } });
+    await set({ dialog: 'transfer', requests: { dialog: { state: 'failed', error: 'Nobody is free.' } } });
     expect(find<HTMLDialogElement>('dialog').open).to.equal(true);
     expect(words(find('dialog [role=alert]'))).to.equal('Nobody is free.');
   });

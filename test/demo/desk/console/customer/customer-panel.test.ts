@@ -1,7 +1,7 @@
 /** The panel about the customer, with a desk that answers from memory. */
 import { expect } from 'chai';
 import '../../../../../demo/desk/console/customer/elements.ts';
-import { type ConsoleCall, ConsoleFailure } from '../../../../../demo/desk/console/console-connection.ts';
+import { type ConsoleApi, ConsoleFailure } from '../../../../../demo/desk/console/console-connection.ts';
 import { CustomerDesk } from '../../../../../demo/desk/console/customer/customer-desk.ts';
 import type { EditRow } from '../../../../../demo/desk/console/customer/edit-row/edit-row.ts';
 import type { Lookup } from '../../../../../demo/desk/console/lookup/lookup.ts';
@@ -69,12 +69,12 @@ function desk() {
       return { feeds: page === 1 ? feeds.slice(0, 2) : feeds.slice(1), meta: { total_count: 3 } };
     return { ...card };
   };
-  const call = (async (method: string, path: string, body: unknown) => answer(method, path, body)) as ConsoleCall;
+  const api = (async (method: string, path: string, body: unknown) => answer(method, path, body)) as ConsoleApi;
   const changeElsewhere = (change: object) => {
     foreign = change;
   };
   return {
-    desk: new CustomerDesk(call),
+    desk: new CustomerDesk(api),
     changes,
     versions,
     followUps,

@@ -1,6 +1,6 @@
 /**
  * `<console-entity-editor>`: one entity with its values and similar values. Entities of the system are shown alone. A new one is
- * saved in two calls, because the documents' first call takes no values.
+ * saved by two operations, because the documents' first one takes no values.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { dialogStyles } from '../../../dialog.styles.ts';
@@ -62,7 +62,7 @@ export class EntityEditor extends LitElement {
     remove: (signal) => {
       const force = (this.#entity.value?.valueList?.length ?? 0) > 0 ? 1 : 0;
       const input = { params: { id: this.entityId ?? 0 }, query: { force } } as const;
-      return this.context.desk.call('delete-entity', input, { signal });
+      return this.context.desk.invoke('delete-entity', input, { signal });
     },
     done: () => {
       this.draft = draftOf(this.#entity.value);
@@ -106,7 +106,7 @@ export class EntityEditor extends LitElement {
   }
 
   async #readEntity(id: number, signal: AbortSignal): Promise<Entity> {
-    return (await this.context.desk.call('get-entity', { params: { id } }, { signal })).data;
+    return (await this.context.desk.invoke('get-entity', { params: { id } }, { signal })).data;
   }
 
   override render(): TemplateResult {
@@ -239,14 +239,14 @@ export class EntityEditor extends LitElement {
     const valueList = valueChanges(this.#entity.value, this.draft);
     let entity = this.#entity.value;
     if (!entity) {
-      entity = (await desk.call('create-entity', { body }, { signal })).data;
+      entity = (await desk.invoke('create-entity', { body }, { signal })).data;
       // From here on it exists: a second save after a failure must change it, not make another one.
       this.#entity.value = entity;
       this.entityId = entity.id;
       replaceHash(knowledgeHash({ robot: robot.id, view, path: [entity.id] }));
       if (valueList.length === 0) return entity;
     }
-    await desk.call('update-entity', { params: { id: entity.id }, body: { ...body, valueList } }, { signal });
+    await desk.invoke('update-entity', { params: { id: entity.id }, body: { ...body, valueList } }, { signal });
     return this.#readEntity(entity.id, signal);
   }
 

@@ -51,7 +51,7 @@ export class EntityList extends LitElement {
     this.#shownKey = key;
     const query = { pageNum, pageSize: PAGE_SIZE, keyword: keyword === '' ? undefined : keyword, status };
     void this.#found.run(async (signal) => {
-      const { data, paging } = await desk.call('list-entities', { params: { robotId: robot.id }, query }, { signal });
+      const { data, paging } = await desk.invoke('list-entities', { params: { robotId: robot.id }, query }, { signal });
       return { entities: data, total: paging.total };
     });
   }
@@ -152,7 +152,7 @@ export class EntityList extends LitElement {
     const status = field.checked ? 1 : 0;
     const { desk } = this.context;
     const done = await this.#change.run(async (signal) => {
-      await desk.call('set-entity-status', { params: { id: entity.id, status } }, { signal });
+      await desk.invoke('set-entity-status', { params: { id: entity.id, status } }, { signal });
       return true;
     });
     if (done) entity.status = status;

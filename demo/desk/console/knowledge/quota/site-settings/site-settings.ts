@@ -39,7 +39,7 @@ export class SiteSettings extends LitElement {
     void this.#names.run(async (signal) => {
       const [applications, models] = await Promise.all([
         desk.applications(signal),
-        desk.call('list-common-question-models', input, { signal }),
+        desk.invoke('list-common-question-models', input, { signal }),
       ]);
       return { applications, models: models.data };
     });

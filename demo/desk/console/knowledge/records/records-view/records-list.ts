@@ -4,7 +4,7 @@ import { type RecordFilter, searchOf } from '../record-filter.ts';
 import type { LogEntry, SessionRecord } from '../record-words.ts';
 
 export const PAGE_SIZE = 25;
-/** The largest page of the call (doc 3 §8). */
+/** The largest page of the operation (doc 3 §8). */
 const LARGEST_PAGE = 99;
 export const MOST_EXPORTED = 10_000;
 
@@ -18,7 +18,7 @@ export async function readRecords(
   signal: AbortSignal,
 ): Promise<RecordPage> {
   const body = searchOf(filter, { robotId, pageNum, pageSize: PAGE_SIZE });
-  const { data, paging } = await desk.call('list-session-records', { body }, { signal });
+  const { data, paging } = await desk.invoke('list-session-records', { body }, { signal });
   return { records: data, total: paging.total };
 }
 
@@ -33,7 +33,7 @@ export async function readAllRecords(
   const found = new Map<number, SessionRecord>();
   for (let pageNum = 1; found.size < MOST_EXPORTED; pageNum += 1) {
     const body = searchOf(filter, { robotId, pageNum, pageSize: LARGEST_PAGE });
-    const { data, paging } = await desk.call('list-session-records', { body }, { signal });
+    const { data, paging } = await desk.invoke('list-session-records', { body }, { signal });
     // A session that begins meanwhile moves the others on by one, so that a record may come twice.
     for (const record of data) found.set(record.id, record);
     progress(Math.min(found.size, MOST_EXPORTED), Math.min(paging.total, MOST_EXPORTED));
@@ -42,7 +42,7 @@ export async function readAllRecords(
   return [...found.values()].slice(0, MOST_EXPORTED);
 }
 
-/** One record by its id and beginning, because the documents have no call for one; undefined if it is not there. */
+/** One record by its id and beginning, because the documents have no operation for one; undefined if it is not there. */
 export async function readRecord(
   desk: KnowledgeDesk,
   robotId: number,
@@ -53,7 +53,7 @@ export async function readRecord(
   for (let pageNum = 1; pageNum <= 10; pageNum += 1) {
     const page = { robotId, pageNum, pageSize: LARGEST_PAGE, keywordsSource: 0 } as const;
     const body = { ...page, startTime, endTime: startTime };
-    const { data } = await desk.call('list-session-records', { body }, { signal });
+    const { data } = await desk.invoke('list-session-records', { body }, { signal });
     const record = data.find((one) => one.id === id);
     if (record || data.length < LARGEST_PAGE) return record;
   }
@@ -70,7 +70,7 @@ export async function readMoreLogs(
   signal: AbortSignal,
 ): Promise<LogPage> {
   const pageNum = Math.floor(before.length / LARGEST_PAGE) + 1;
-  const { data, paging } = await desk.call(
+  const { data, paging } = await desk.invoke(
     'list-session-logs',
     { params: { id }, query: { pageNum, pageSize: LARGEST_PAGE } },
     { signal },

@@ -59,7 +59,7 @@ export class TemplateEditor extends LitElement {
   readonly #unsaved = new UnsavedChanges(this, () => this.#isChanged && !this.#save.isRunning);
   readonly #deleting = new DeleteQuestion(this, {
     remove: (signal) =>
-      this.context.desk.call('delete-data-template', { params: { id: this.templateId ?? 0 } }, { signal }),
+      this.context.desk.invoke('delete-data-template', { params: { id: this.templateId ?? 0 } }, { signal }),
     done: () => {
       this.draft = draftOf(this.#template.value);
       this.dispatchEvent(new Event('templates-changed'));
@@ -100,7 +100,7 @@ export class TemplateEditor extends LitElement {
   }
 
   async #readTemplate(id: number, signal: AbortSignal): Promise<Template> {
-    return (await this.context.desk.call('get-data-template', { params: { id } }, { signal })).data;
+    return (await this.context.desk.invoke('get-data-template', { params: { id } }, { signal })).data;
   }
 
   override render(): TemplateResult {
@@ -276,9 +276,9 @@ export class TemplateEditor extends LitElement {
     const { desk, robot } = this.context;
     const template = this.#template.value;
     const body = bodyOf(robot.id, template, this.draft);
-    if (!template) return (await desk.call('create-data-template', { body }, { signal })).data;
+    if (!template) return (await desk.invoke('create-data-template', { body }, { signal })).data;
     const { id, orders } = template;
-    await desk.call('update-data-template', { params: { id }, body: { ...body, id, orders } }, { signal });
+    await desk.invoke('update-data-template', { params: { id }, body: { ...body, id, orders } }, { signal });
     return this.#readTemplate(id, signal);
   }
 }

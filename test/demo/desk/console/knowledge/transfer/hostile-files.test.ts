@@ -9,7 +9,7 @@ import {
   readQuestionFile,
 } from '../../../../../../demo/desk/console/knowledge/transfer/question-file.ts';
 import { characterCount, LONGEST, MOST } from '../../../../../../demo/desk/console/knowledge/transfer/row-limits.ts';
-import { callsOf } from '../../../../../../demo/desk/console/knowledge/transfer/transfer-run.ts';
+import { batchesOf } from '../../../../../../demo/desk/console/knowledge/transfer/transfer-run.ts';
 import { importBody, importRow } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
 import { printCsv, readCsv } from '../../../../../../relay/desk-api/csv.ts';
 
@@ -192,7 +192,7 @@ describe('the limits of a row', () => {
   });
 });
 
-describe('the calls of an import', () => {
+describe('the batches of an import', () => {
   it('hold every row once, in order, and fit into a body and its schema', () => {
     const row = (part: object): FileRow => {
       const [read] = readQuestionFile(jsonOf({ question: 'a', answer: 'b', ...part })).rows;
@@ -202,15 +202,15 @@ describe('the calls of an import', () => {
     const heavy = row({ answer: `a${'\u0001'.repeat(LONGEST.answer - 2)}b` });
     const wide = row({ 'similar questions': Array.from({ length: MOST.similar }, (_, n) => `wording ${n}`) });
     const rows = [...Array.from({ length: 9 }, () => heavy), wide, ...Array.from({ length: 60 }, () => row({}))];
-    const calls = [...callsOf(rows)];
-    assert.deepEqual(calls.flat(), rows);
-    for (const call of calls) {
+    const batches = [...batchesOf(rows)];
+    assert.deepEqual(batches.flat(), rows);
+    for (const batch of batches) {
       const body = {
         robotId: 54,
         step: 'questions',
         duplicates: 'skip',
         isRehearsal: false,
-        rows: call.map((one) => one.row),
+        rows: batch.map((one) => one.row),
       };
       assert.ok(importBody.safeParse(body).success);
       assert.ok(Buffer.byteLength(JSON.stringify(body)) < LARGEST_BODY, `${characterCount(heavy.row)}`);

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { AreaContext } from '../../../../../../demo/desk/console/area-context.ts';
 import {
   ChangedEvent,
-  type ConsoleCall,
+  type ConsoleApi,
   ConsoleFailure,
   changes,
 } from '../../../../../../demo/desk/console/console-connection.ts';
@@ -41,17 +41,17 @@ function makeDesk(mayAdminister: boolean) {
     if (path.includes('/feeds')) return { feeds, meta: { total_count: feeds.length } };
     return { ...card };
   };
-  const call = (async (...[method, path, body]: Parameters<ConsoleCall>) => answer(method, path, body)) as ConsoleCall;
+  const api = (async (...[method, path, body]: Parameters<ConsoleApi>) => answer(method, path, body)) as ConsoleApi;
   const deleteElsewhere = () => {
     isDeleted = true;
   };
-  return { call, card, asked, deleteElsewhere };
+  return { api, card, asked, deleteElsewhere };
 }
 
 async function page({ isAdministrator = false } = {}) {
   const desk = makeDesk(isAdministrator);
   const route = routeOf('#/search/customer/7?q=reed');
-  const context: AreaContext = { route, call: desk.call, isAdministrator, agentId: isAdministrator ? null : 1 };
+  const context: AreaContext = { route, api: desk.api, isAdministrator, agentId: isAdministrator ? null : 1 };
   const shown = await show('console-customer-page', { context, customerId: 7 });
   await until(() => shown.findAll('ol li').length > 0, 'the customer and the history are read');
   await settled(shown.element);

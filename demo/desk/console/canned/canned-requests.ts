@@ -4,10 +4,10 @@ import type { ConsoleConnection } from '../console-connection.ts';
 import type { ConsoleRequestDetail } from '../console-request-event.ts';
 
 type CannedRequest = Extract<ConsoleRequestDetail, { type: 'read-canned' | 'save-canned' | 'delete-canned' }>;
-/** Makes a call whose state is stored under this key. Resolves to whether it succeeded. */
+/** Makes a request whose state is stored under this key. Resolves to whether it succeeded. */
 type Run = (key: 'canned' | 'canned-change', act: () => Promise<unknown>) => Promise<boolean>;
 
-export class CannedCalls {
+export class CannedRequests {
   readonly #desk: ConsoleConnection;
   readonly #run: Run;
   readonly #show: (replies: CannedReply[]) => void;

@@ -1,4 +1,4 @@
-/** Makes the calls that end and change chats, for the controller: closes and transfers, also before the agent leaves. */
+/** Makes the requests that end and change chats, for the controller: closes and transfers, also before the agent leaves. */
 import type { AgentStatus } from '../console-protocol/sessions.ts';
 import { openChats } from './chat-lists.ts';
 import type { ConsoleConnection } from './console-connection.ts';
@@ -12,7 +12,7 @@ type ChatRequest = Extract<
 
 type Callbacks = {
   state: () => ConsoleState;
-  /** Makes a call whose state is stored under this key. Resolves to whether it succeeded. */
+  /** Makes a request whose state is stored under this key. Resolves to whether it succeeded. */
   run: (key: string, act: () => Promise<unknown>) => Promise<boolean>;
   dispatch: (action: Action) => void;
   readOverview: () => Promise<void>;
@@ -21,7 +21,7 @@ type Callbacks = {
   signOut: () => Promise<void>;
 };
 
-export class ChatCalls {
+export class ChatRequests {
   readonly #desk: ConsoleConnection;
   readonly #callbacks: Callbacks;
 
