@@ -3,7 +3,6 @@
  */
 import type { Logger } from 'pino';
 import type { RelayConfig } from './config.ts';
-import { PACE, type Pace } from './pace.ts';
 import { startBackground } from './stages/background.ts';
 import { type Component, startAll, stopAll } from './stages/components.ts';
 import { createConversationSide } from './stages/conversation-side.ts';
@@ -11,11 +10,12 @@ import { createDeskSide } from './stages/desk-side.ts';
 import { createFoundation } from './stages/foundation.ts';
 import { createVisitorSide } from './stages/visitor-side.ts';
 import type { Store } from './store/store.ts';
+import { TIMINGS, type Timings } from './timings.ts';
 
 // Exported for programs that start a relay.
 export { readConfig } from './config.ts';
-export type { Pace } from './pace.ts';
 export { openStore } from './store/open.ts';
+export type { Timings } from './timings.ts';
 
 export type RelayDependencies = {
   config: RelayConfig;
@@ -29,7 +29,7 @@ export type RelayDependencies = {
   /** The folder into which `npm run build` wrote the widget. */
   widgetFolder: string;
   /** Milliseconds; tests make them shorter. */
-  pace?: Partial<Pace>;
+  timings?: Partial<Timings>;
 };
 
 export type Relay = {
@@ -43,11 +43,11 @@ export type Relay = {
 };
 
 export function createRelay({ config, store, log, now, random, widgetFolder, ...rest }: RelayDependencies): Relay {
-  const pace = { ...PACE, ...rest.pace };
+  const timings = { ...TIMINGS, ...rest.timings };
   let closing = false;
   const isClosing = (): boolean => closing;
 
-  const foundation = createFoundation({ config, store, log, localNow: now, random, pace, isClosing });
+  const foundation = createFoundation({ config, store, log, localNow: now, random, timings, isClosing });
   const deskSide = createDeskSide(foundation);
   const conversationSide = createConversationSide(foundation, deskSide);
   const visitorSide = createVisitorSide(foundation, deskSide, conversationSide, widgetFolder);

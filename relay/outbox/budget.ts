@@ -4,9 +4,9 @@
  */
 
 import { PRIORITY, type Priority } from '../model/priority.ts';
-import { PACE } from '../pace.ts';
 import type { CallBudget } from '../store/port/call-budget.ts';
 import type { OpenPriorities, Service } from '../store/port/spending.ts';
+import { TIMINGS } from '../timings.ts';
 
 export type Budget = {
   /** Makes the call if the budget has one left for this spender. */
@@ -69,7 +69,7 @@ export function createBudget(
   shared: CallBudget,
   callsPerMinute: number,
   now: () => number,
-  window = PACE.budgetWindow,
+  window = TIMINGS.budgetWindow,
   service: Service = 'desk',
 ): Budget {
   /** The time until which the budget is full, by kind of visitor and priority. */

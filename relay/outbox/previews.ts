@@ -21,10 +21,15 @@ export type Previews = {
 };
 
 /** Milliseconds; well below the desk's limit of three a second (doc 1 §8). */
-const PACE = 1000;
+const INTERVAL = 1000;
 
-/** @param pace milliseconds between two previews of a session */
-export function createPreviews(desk: DeskClient, budget: Pick<Budget, 'take'>, log: Logger, pace = PACE): Previews {
+/** @param interval milliseconds between two previews of a session */
+export function createPreviews(
+  desk: DeskClient,
+  budget: Pick<Budget, 'take'>,
+  log: Logger,
+  interval = INTERVAL,
+): Previews {
   const latest = new Map<string, { session: number; content: string; anonymous: boolean }>();
   const resting = new Map<string, NodeJS.Timeout>();
   /** Set when the desk answers that its preview interface is not enabled, and by `stop`. */
@@ -34,7 +39,7 @@ export function createPreviews(desk: DeskClient, budget: Pick<Budget, 'take'>, l
     const next = latest.get(conversation);
     if (!next || isOff) return;
     latest.delete(conversation);
-    resting.set(conversation, setTimeout(rested, pace, conversation));
+    resting.set(conversation, setTimeout(rested, interval, conversation));
     // One spender for all previews, because their priority bounds them together and no visitor has a share of them.
     const by = { priority: PRIORITY.preview, name: 'previews', anonymous: next.anonymous };
     await budget.take(by, () =>

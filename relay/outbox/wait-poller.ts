@@ -24,7 +24,7 @@ export type WaitPollerOptions = {
   log: Logger;
   now: () => number;
   /** Milliseconds between two polls, counted over all relays. */
-  pace: number;
+  interval: number;
   /** From 0 up to 1. */
   random: () => number;
   /** Whether a widget is connected to see the position. */
@@ -45,7 +45,7 @@ export type WaitPoller = { stop(): Promise<void> };
 const ANSWERS_UNTIL_BELIEVED = 3;
 
 export function startWaitPoller(options: WaitPollerOptions): WaitPoller {
-  const { store, desk, budget, log, now, pace } = options;
+  const { store, desk, budget, log, now, interval } = options;
   const polledAt = new Map<string, number>();
   const notWaitingAnswers = new Map<string, number>();
   let stopped = false;
@@ -61,7 +61,7 @@ export function startWaitPoller(options: WaitPollerOptions): WaitPoller {
           .finally(scheduleNext);
         // The interval varies, so that each of several relays gets its turn.
       },
-      pace * (0.75 + options.random() / 2),
+      interval * (0.75 + options.random() / 2),
     );
   };
 
@@ -77,7 +77,7 @@ export function startWaitPoller(options: WaitPollerOptions): WaitPoller {
     const [next] = waiting.filter(options.isWatched).sort((a, b) => (polledAt.get(a) ?? 0) - (polledAt.get(b) ?? 0));
     if (next === undefined) return;
     const conversation = await store.conversations.byId(next);
-    if (!conversation || !(await store.clock.takeTurn('queue-poll', pace * 0.75))) return;
+    if (!conversation || !(await store.clock.takeTurn('queue-poll', interval * 0.75))) return;
     const { record } = await store.log.snapshot(next);
     const by = { priority: PRIORITY.poll, name: 'queue-poller', anonymous: record.identity === null };
     const polled = await budget.take(by, () => {

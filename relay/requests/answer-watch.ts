@@ -17,7 +17,7 @@ export type AnswerWatchOptions = {
   log: Logger;
   now: () => number;
   /** Milliseconds between two calls of the desk. */
-  pace: number;
+  interval: number;
   /** Milliseconds between two looks for one visitor. */
   every: number;
 };
@@ -36,7 +36,7 @@ type Waiting = { conversation: Conversation; due: number };
 const AT_ONCE = 50;
 
 export function createAnswerWatch(options: AnswerWatchOptions): AnswerWatch {
-  const { requests, siteOf, isWatched, log, now, pace, every } = options;
+  const { requests, siteOf, isWatched, log, now, interval, every } = options;
   // Both in the order in which the next looks are due.
   const arrived = new Map<string, Waiting>();
   const looked = new Map<string, Waiting>();
@@ -80,7 +80,7 @@ export function createAnswerWatch(options: AnswerWatchOptions): AnswerWatch {
           return 1;
         })
         .then(lookLater);
-    }, pace * Math.max(1, calls));
+    }, interval * Math.max(1, calls));
   }
 
   return {

@@ -27,7 +27,7 @@ export type Background = {
 };
 
 export function startBackground(
-  { config, store, log, now, random, pace, metrics, sites }: Foundation,
+  { config, store, log, now, random, timings, metrics, sites }: Foundation,
   { desk, budget, breaker, knowledge, tickets }: DeskSide,
   { conversations, ingress, erase, onCalls }: ConversationSide,
   { audience }: VisitorSide,
@@ -39,7 +39,7 @@ export function startBackground(
     log,
     now,
     random,
-    lease: pace.deskTimeout + LEASE_MARGIN,
+    lease: timings.deskTimeout + LEASE_MARGIN,
     countRequest: metrics.request,
     onChange: (conversation) => {
       // A held push may have waited for the session that this call began.
@@ -66,25 +66,25 @@ export function startBackground(
     log,
     now,
     random,
-    pace: pace.queue,
+    interval: timings.queue,
     isWatched: audience.isWatched,
     isOpen: () => breaker.wait(now()) === 0,
     signal: (conversation, signal) => audience.signal(conversation, signal),
     onChange: worker.wake,
   });
-  const alarmProbe = startAlarmProbe({ desk, store, budget, breaker, log, now, every: pace.settings });
+  const alarmProbe = startAlarmProbe({ desk, store, budget, breaker, log, now, every: timings.settings });
   const retention = startRetention({
     store,
     erase,
     days: config.retentionDays,
     log,
     now,
-    every: pace.retention,
+    every: timings.retention,
     count: () => metrics.erased('retention'),
   });
   const sweeper = setInterval(
     () => void audience.sweep(store.log).catch((error: unknown) => log.error({ err: error }, 'the sweep failed')),
-    pace.sweep,
+    timings.sweep,
   );
   let ended: Promise<unknown> | undefined;
 

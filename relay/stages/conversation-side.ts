@@ -25,10 +25,10 @@ export function createConversationSide(
   foundation: Foundation,
   { suggestions, customerFields, ticketReader }: DeskSide,
 ): ConversationSide {
-  const { config, store, log, now, pace, metrics, isClosing, sites, siteOf, ownHosts } = foundation;
+  const { config, store, log, now, timings, metrics, isClosing, sites, siteOf, ownHosts } = foundation;
   const isRequired = (key: string): boolean => sites.get(key)?.identity === 'required';
   const tokens = createTokens(store, config.visitorSecret, now, isRequired);
-  const uploads = createUploads({ config: { ...config, sites }, tokens, store, log, pace, count: metrics.upload });
+  const uploads = createUploads({ config: { ...config, sites }, tokens, store, log, timings, count: metrics.upload });
 
   const listeners: (() => void)[] = [];
   const conversations = createConversations({
@@ -55,7 +55,7 @@ export function createConversationSide(
       erase,
       onErase: () => metrics.erased('desk'),
       onMissing: metrics.transcriptMissing,
-      transcript: { wait: pace.transcript, isClosing },
+      transcript: { wait: timings.transcript, isClosing },
     });
   return {
     tokens,

@@ -29,9 +29,9 @@ export type DeskSide = {
 };
 
 export function createDeskSide(foundation: Foundation): DeskSide {
-  const { config, store, pace, metrics, now } = foundation;
+  const { config, store, timings, metrics, now } = foundation;
   const knowledge = knowledgeService(foundation);
-  const budget = createBudget(store.budget, config.desk.callsPerMinute, now, pace.budgetWindow);
+  const budget = createBudget(store.budget, config.desk.callsPerMinute, now, timings.budgetWindow);
   const service = {
     desk: withCallMetrics(tenantClient(foundation), metrics.deskCall),
     budget: withBudgetMetrics(budget, metrics.budgetWait),
@@ -42,19 +42,19 @@ export function createDeskSide(foundation: Foundation): DeskSide {
     ...service,
     tickets,
     ticketReader: createTicketReader({ tickets, now }),
-    customerFields: createCustomerFields({ ...foundation, ...service, every: pace.customerFields }),
+    customerFields: createCustomerFields({ ...foundation, ...service, every: timings.customerFields }),
     knowledge,
     suggestions: createSuggestions({ ...foundation, knowledge }),
   };
 }
 
-function clientOf({ config, pace, localNow }: Foundation, url: string, credentials: Credentials): DeskClient {
+function clientOf({ config, timings, localNow }: Foundation, url: string, credentials: Credentials): DeskClient {
   return createDeskClient({
     url,
     credentials,
     signVersion: config.desk.signVersion,
     utcOffsetMinutes: config.desk.utcOffsetMinutes,
-    timeout: pace.deskTimeout,
+    timeout: timings.deskTimeout,
     now: localNow,
     nonce: randomUUID,
   });
@@ -75,10 +75,10 @@ function tenantClient(foundation: Foundation): DeskClient {
 }
 
 function knowledgeService(foundation: Foundation): CalledService | undefined {
-  const { config, store, pace, metrics, now } = foundation;
+  const { config, store, timings, metrics, now } = foundation;
   if (!config.knowledgeBase) return undefined;
   const { url, token, callsPerMinute } = config.knowledgeBase;
-  const budget = createBudget(store.budget, callsPerMinute, now, pace.budgetWindow, 'knowledge');
+  const budget = createBudget(store.budget, callsPerMinute, now, timings.budgetWindow, 'knowledge');
   return {
     client: withCallMetrics(clientOf(foundation, url, { email: config.desk.email, token }), metrics.knowledgeCall),
     budget: withBudgetMetrics(budget, metrics.knowledgeWait),

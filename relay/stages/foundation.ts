@@ -4,9 +4,9 @@ import { withOwnOrigin } from '../chat-page.ts';
 import type { RelayConfig } from '../config.ts';
 import { RelayError } from '../errors.ts';
 import { createMetrics, type Metrics } from '../health/metrics.ts';
-import type { Pace } from '../pace.ts';
 import type { SiteSettings, Sites } from '../sites.ts';
 import type { Store } from '../store/store.ts';
+import type { Timings } from '../timings.ts';
 
 export type Foundation = {
   config: RelayConfig;
@@ -18,7 +18,7 @@ export type Foundation = {
   localNow: () => number;
   /** From 0 up to 1. */
   random: () => number;
-  pace: Pace;
+  timings: Timings;
   metrics: Metrics;
   /** Whether the relay is stopping. */
   isClosing: () => boolean;
@@ -32,11 +32,11 @@ export type Foundation = {
 
 export type FoundationOptions = Pick<
   Foundation,
-  'config' | 'store' | 'log' | 'localNow' | 'random' | 'pace' | 'isClosing'
+  'config' | 'store' | 'log' | 'localNow' | 'random' | 'timings' | 'isClosing'
 >;
 
 export function createFoundation(options: FoundationOptions): Foundation {
-  const { config, store, pace } = options;
+  const { config, store, timings } = options;
   const sites = withOwnOrigin(config.sites, config.publicUrl);
   return {
     ...options,
@@ -46,7 +46,7 @@ export function createFoundation(options: FoundationOptions): Foundation {
       store,
       callsPerMinute: config.desk.callsPerMinute,
       knowledgeCallsPerMinute: config.knowledgeBase?.callsPerMinute ?? 0,
-      cachedFor: pace.health,
+      cachedFor: timings.health,
     }),
     ownHosts: [config.publicUrl, config.desk.url].map((url) => new URL(url).host),
     siteOf(key) {

@@ -12,10 +12,10 @@ import { exposeMetrics } from '../health/router.ts';
 import { invitationsRouter, scriptForInvitations } from '../invitations.ts';
 import { createServer } from '../node-http.ts';
 import { createPreviews } from '../outbox/previews.ts';
-import type { Pace } from '../pace.ts';
 import { refuseOverlong } from '../request-bounds.ts';
 import { createAnswerWatch } from '../requests/answer-watch.ts';
 import { createRequests } from '../requests/requests.ts';
+import type { Timings } from '../timings.ts';
 import { type Audience, createAudience } from '../visitors/audience.ts';
 import { createCommandHandler } from '../visitors/commands.ts';
 import { drain } from '../visitors/drain.ts';
@@ -48,7 +48,7 @@ export function createVisitorSide(
   { tokens, uploads, conversations, ingress, canaryIngress, erase }: ConversationSide,
   widgetFolder: string,
 ): VisitorSide {
-  const { config, store, log, now, pace, metrics, isClosing, sites, siteOf, ownHosts } = foundation;
+  const { config, store, log, now, timings, metrics, isClosing, sites, siteOf, ownHosts } = foundation;
   const audience = createAudience(now);
   const previews = createPreviews(desk, budget, log);
   const presence = createPresence({
@@ -58,8 +58,8 @@ export function createVisitorSide(
     isWatched: audience.isWatched,
     log,
     now,
-    every: pace.presence,
-    goneAfter: pace.goneAfter,
+    every: timings.presence,
+    goneAfter: timings.goneAfter,
   });
   const requests = createRequests({ store, siteOf, reader: ticketReader });
   const answerWatch = createAnswerWatch({
@@ -68,15 +68,15 @@ export function createVisitorSide(
     isWatched: audience.isWatched,
     log,
     now,
-    pace: pace.requests,
-    every: pace.requestsOfVisitor,
+    interval: timings.requests,
+    every: timings.requestsOfVisitor,
   });
   store.news.subscribe((news) => {
     if (news.type === 'gone') previews.forget(news.conversation);
     audience.deliver(news);
   });
 
-  const http = createHttpServer(pace);
+  const http = createHttpServer(timings);
   const probeSecret = randomUUID();
   const canary = startCanary({
     probeSecret,
@@ -85,14 +85,14 @@ export function createVisitorSide(
     tokens,
     takeReply: canaryIngress.takeReply,
     address: () => http.address() as AddressInfo | null,
-    every: pace.canary,
-    retry: pace.health,
+    every: timings.canary,
+    retry: timings.health,
   });
   const notReady = createReadiness({
     store,
     breaker,
     isClosing,
-    cachedFor: pace.health,
+    cachedFor: timings.health,
     trouble: canary.trouble,
     warm: () => canary.warm,
   });
@@ -139,8 +139,8 @@ export function createVisitorSide(
     probeSecret,
     isClosing,
     identities: createIdentities(config.identityKeys, store, config.siteIdentityKeys),
-    joinWithin: pace.join,
-    ping: pace.ping,
+    joinWithin: timings.join,
+    ping: timings.ping,
     trustedProxies: config.trustedProxies,
     onRefusal: (reason) => (reason === 'unread' ? metrics.slowWidget() : metrics.connectionRefused(reason)),
     onConnection: createCommandHandler({
@@ -169,8 +169,8 @@ export function createVisitorSide(
       now,
       ownHosts,
       uploads: uploads?.view,
-      joinWithin: pace.join,
-      confirmWithin: pace.confirmWithin,
+      joinWithin: timings.join,
+      confirmWithin: timings.confirmWithin,
       forget: async (conversation) => {
         if (await erase(conversation)) metrics.erased('visitor');
       },
@@ -193,7 +193,7 @@ export function createVisitorSide(
       /** Ends the sockets and stops listening; requests under way are still answered. */
       async stop() {
         // Once closing, Node no longer times out idle connections, which would keep the server open for ever.
-        const late = setTimeout(() => http.closeAllConnections(), pace.requestHead);
+        const late = setTimeout(() => http.closeAllConnections(), timings.requestHead);
         await io.close();
         clearTimeout(late);
       },
@@ -203,7 +203,7 @@ export function createVisitorSide(
     answerWatch,
     drain: {
       async stop(longest) {
-        if (longest !== undefined) await drain(io, { perSecond: pace.drainedPerSecond, longest });
+        if (longest !== undefined) await drain(io, { perSecond: timings.drainedPerSecond, longest });
       },
     },
     canary: { start: () => void setImmediate(canary.warmUp), stop: canary.stop },
@@ -216,7 +216,7 @@ export function createVisitorSide(
  */
 const KEEP_ALIVE_TIMEOUT = 65_000;
 
-function createHttpServer({ requestHead }: Pace): Server {
+function createHttpServer({ requestHead }: Timings): Server {
   return createServer({
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     headersTimeout: requestHead,

@@ -37,12 +37,12 @@ export type SuggestionsOptions = {
   /** Milliseconds since 1970. */
   now: () => number;
   /** Milliseconds between two refreshes, and after which all questions are read again. */
-  pace: { suggestions: number; suggestionsReadAll: number };
+  timings: { suggestions: number; suggestionsReadAll: number };
 };
 
 const MOST_SUGGESTED = 4;
 
-export function createSuggestions({ sites, knowledge, log, now, pace }: SuggestionsOptions): Suggestions {
+export function createSuggestions({ sites, knowledge, log, now, timings }: SuggestionsOptions): Suggestions {
   const stopping = new AbortController();
   const began = now();
   /** By robot and scene, so that sites with the same ones share an index. */
@@ -66,7 +66,7 @@ export function createSuggestions({ sites, knowledge, log, now, pace }: Suggesti
     const pagesOf = createPageReader(service, now, stopping.signal);
     for (const [name, { robotId, sceneId }] of robots) {
       const readPage = pagesOf(robotId, sceneId);
-      const pauses = { every: pace.suggestions, readAllEvery: pace.suggestionsReadAll };
+      const pauses = { every: timings.suggestions, readAllEvery: timings.suggestionsReadAll };
       indexes.set(name, createRefreshingIndex({ readPage, now, log: log.child({ robotId }), ...pauses }));
     }
   }
@@ -78,7 +78,7 @@ export function createSuggestions({ sites, knowledge, log, now, pace }: Suggesti
       for (const index of indexes.values()) {
         if (!stopping.signal.aborted) await index.refresh();
       }
-      await wait(pace.suggestions, undefined, { signal: stopping.signal }).catch(() => {});
+      await wait(timings.suggestions, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
 

@@ -4,10 +4,10 @@
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { RelayConfig } from '../config.ts';
-import type { Pace } from '../pace.ts';
 import type { SiteView } from '../protocol.ts';
 import type { UploadRow } from '../store/port/uploads.ts';
 import type { Store } from '../store/store.ts';
+import type { Timings } from '../timings.ts';
 import type { Tokens } from '../visitors/tokens.ts';
 import type { BlobStorage } from './blob-storage.ts';
 import { diskStorage } from './disk.ts';
@@ -43,7 +43,7 @@ export type UploadsOptions = {
   tokens: Tokens;
   store: Pick<Store, 'clock' | 'conversations' | 'uploads'>;
   log: Logger;
-  pace: Pick<Pace, 'transfer'>;
+  timings: Pick<Timings, 'transfer'>;
   count: (outcome: string) => void;
 };
 
@@ -62,9 +62,9 @@ export type Uploads = {
 };
 
 /** @returns undefined if the settings turn uploads off */
-export function createUploads({ config, tokens, store, log, pace, count }: UploadsOptions): Uploads | undefined {
+export function createUploads({ config, tokens, store, log, timings, count }: UploadsOptions): Uploads | undefined {
   const { now } = store.clock;
-  const tick = pace.transfer;
+  const tick = timings.transfer;
   const { publicUrl, sites, trustedProxies, uploads } = config;
   if (!uploads) return undefined;
   const storage = openBlobStorage(uploads);

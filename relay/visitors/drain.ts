@@ -7,10 +7,10 @@ import type { VisitorServer } from './sockets.ts';
 
 const STEP = 50;
 
-/** @param pace sockets a second, and the longest duration in milliseconds */
-export async function drain(io: VisitorServer, pace: { perSecond: number; longest: number }): Promise<void> {
+/** @param limits sockets a second, and the longest duration in milliseconds */
+export async function drain(io: VisitorServer, limits: { perSecond: number; longest: number }): Promise<void> {
   const sockets = [...io.of('/').sockets.values()];
-  const duration = Math.min(pace.longest, (sockets.length / pace.perSecond) * 1000);
+  const duration = Math.min(limits.longest, (sockets.length / limits.perSecond) * 1000);
   const perStep = Math.ceil(sockets.length / Math.max(1, Math.floor(duration / STEP)));
   for (let next = 0; next < sockets.length; next += perStep) {
     if (next > 0) await wait(STEP);

@@ -14,7 +14,7 @@ const ANSWER = 'A new shade is on its way to you.';
 it('a request is made offline, answered in the console, read and replied to', async (t) => {
   const scene = await openScene({
     site: { requests: REQUESTS, offline: 'ticket' },
-    pace: { requests: 100, requestsOfVisitor: 1000 },
+    timings: { requests: 100, requestsOfVisitor: 1000 },
   });
   t.after(() => scene.close());
   const visitor = await scene.visitor('/');

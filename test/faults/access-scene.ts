@@ -58,7 +58,7 @@ export async function startScene(context: TestContext) {
       IDENTITY_SECRET: `${IDENTITY_KEY.kid}:${IDENTITY_KEY.secret}`,
     },
     // A sweep would disconnect the widgets of an erased visitor before the erasure was acknowledged.
-    pace: { sweep: 60_000 },
+    timings: { sweep: 60_000 },
     sites: {
       default: {
         origins: [ORIGIN, SECOND_ORIGIN],

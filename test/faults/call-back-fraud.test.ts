@@ -66,8 +66,8 @@ describe('calls back on two relays with one database', () => {
     const { desk, callouts } = await callingDesk(context);
     const STORE_URL = await (await sharedPostgres()).database();
     // A busy machine must not make the desk seem unreachable.
-    const pace = { deskTimeout: 30_000 };
-    const options = { deskUrl: desk.url, env: { ...ENV, STORE_URL }, sites: { shop: SITE }, pace };
+    const timings = { deskTimeout: 30_000 };
+    const options = { deskUrl: desk.url, env: { ...ENV, STORE_URL }, sites: { shop: SITE }, timings };
     const relays = [await startRelay(context, options), await startRelay(context, options)] as const;
     const each = <T>(count: number, act: (relay: Relay, n: number) => Promise<T>): Promise<T[]> =>
       Promise.all(Array.from({ length: count }, (_, n) => act(relays[n % 2] as Relay, n)));

@@ -42,7 +42,7 @@ export async function openCrowd(
   });
   const names = Array.from({ length: visitors }, (_, n) => `visitor${n}`);
   for (const [n, visitor] of names.entries()) {
-    const tab = openTab({ relay: balancer.urlOf(n), visitor, pace: 'of the widget' });
+    const tab = openTab({ relay: balancer.urlOf(n), visitor, timings: 'of the widget' });
     tab.say();
     tabs.push(tab);
   }

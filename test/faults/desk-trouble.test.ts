@@ -48,7 +48,7 @@ it('a desk that fails in every way gets each message once and soon, within its l
   const relay = await openRelayInProcess(t, {
     env: { DESK_CALLS_PER_MINUTE: String(CALLS_A_MINUTE) },
     random: () => Math.random() * 0.05,
-    pace: { deskTimeout: DESK_TIMEOUT, budgetWindow: WINDOW },
+    timings: { deskTimeout: DESK_TIMEOUT, budgetWindow: WINDOW },
   });
   const { desk } = relay;
   const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);

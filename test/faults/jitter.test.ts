@@ -33,7 +33,7 @@ it('visitors whose connection is cut repeatedly miss nothing', async (t) => {
       const back = backAt.get(name) ?? 0;
       if (begun !== undefined && begun < back) replays.push(performance.now() - back);
     };
-    stage.tab(name, { relay: balancer.urlOf(n), shown, pace: 'of the widget' }).say();
+    stage.tab(name, { relay: balancer.urlOf(n), shown, timings: 'of the widget' }).say();
   }
   const customers = await Promise.all(
     names.map((name) => until(() => stage.desk.customerOf(name), `${name} to be greeted`, 120_000)),

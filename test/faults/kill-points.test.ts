@@ -26,7 +26,7 @@ const LONGEST_SILENCE = size(6000, 2000);
 /** Number of addresses that visitors connect from, because the relay limits connections of one address. */
 const PLACES = 20;
 /** In milliseconds. The widget's own delays would dominate the result; shorter ones would overload the relay. */
-const PACE = { firstRetry: 300, longestRetry: 600, ackWithin: 10_000 };
+const TIMINGS = { firstRetry: 300, longestRetry: 600, ackWithin: 10_000 };
 const POINTS = ['in-send', 'in-push', 'before-commit', 'after-commit', 'before-call', 'after-call', null] as const;
 
 const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -40,13 +40,13 @@ it('a relay that is killed at the worst moments serves every tab again within tw
   // Every address of 127/8 is this machine.
   const openBlobStorage = (n: number): string => stage.url.replace('127.0.0.1', `127.0.1.${n % PLACES}`);
   const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);
-  for (const [n, name] of names.entries()) stage.tab(name, { relay: openBlobStorage(n), pace: PACE }).say();
+  for (const [n, name] of names.entries()) stage.tab(name, { relay: openBlobStorage(n), timings: TIMINGS }).say();
   const customers = await Promise.all(
     names.map((name) => until(() => desk.customerOf(name), `${name} to be greeted`, 60_000)),
   );
   const firsts = [...tabs];
   for (const [n, first] of firsts.entries()) {
-    stage.tab(first.visitor, { relay: openBlobStorage(n), pace: PACE, name: '2', token: first.token() });
+    stage.tab(first.visitor, { relay: openBlobStorage(n), timings: TIMINGS, name: '2', token: first.token() });
   }
   await until(() => tabs.every((tab) => tab.isUpToDate()), 'every tab to be there', 30_000);
 

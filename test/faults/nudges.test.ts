@@ -39,7 +39,7 @@ function unreliable(store: Store, random: () => number): Store {
 it('lost, repeated and reordered nudges delay messages by a few seconds and lose none', async (t) => {
   const shownAfter: number[] = [];
   const relay = await openRelayInProcess(t, {
-    pace: { sweep: SWEEP },
+    timings: { sweep: SWEEP },
     wrapStore: (store) => unreliable(store, Math.random),
   });
   const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);

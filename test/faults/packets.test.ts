@@ -126,7 +126,7 @@ it('no order of packets stops the relay or leaves state of a connection behind',
     clock,
     env: { TRUSTED_PROXIES: '1' },
     // Silent connections are soon closed.
-    pace: { ping: 2000, join: 2000 },
+    timings: { ping: 2000, join: 2000 },
   });
   const { this: io } = attached.mock.calls[0] as { this: Server };
   const honest = await relay.visitor({ forwardedFor: '192.0.2.250' });

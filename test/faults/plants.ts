@@ -110,7 +110,7 @@ export const LOST_NUDGES: readonly Plant[] = [
     find: 'for (const { pump } of of(news.conversation)) pump.nudge(news.events);',
     put: '',
   },
-  { file: 'relay/pace.ts', find: 'sweep: 3000,', put: 'sweep: 100,' },
+  { file: 'relay/timings.ts', find: 'sweep: 3000,', put: 'sweep: 100,' },
 ];
 
 /** SQLite does not wait for the disk. */

@@ -19,7 +19,7 @@ const WORDINGS = ['Yes.', 'One moment.', 'Your parcel is on its way.', '好的�
 
 it('a push delivered five times in three days is shown once, and two messages with the same text are both shown', async (t) => {
   const clock = offsetClock();
-  const relay = await openRelayInProcess(t, { clock, pace: { sweep: 1000 } });
+  const relay = await openRelayInProcess(t, { clock, timings: { sweep: 1000 } });
   const names = Array.from({ length: VISITORS }, (_, n) => `visitor${n}`);
   await Promise.all(names.map((name) => relay.visitor(name, 2)));
 

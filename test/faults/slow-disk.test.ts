@@ -71,7 +71,7 @@ it('a send waits for few syncs while a worker thread copies the journal to the d
   const tabs = names.map((name, n) => {
     // Every address of 127/8 is this machine.
     const relay = stage.url.replace('127.0.0.1', `127.0.1.${n % CLIENT_ADDRESSES}`);
-    return stage.tab(name, { relay, pace: { ackWithin: 60_000 } });
+    return stage.tab(name, { relay, timings: { ackWithin: 60_000 } });
   });
   for (const tab of tabs) tab.say();
   for (const name of names) await until(() => stage.desk.customerOf(name), `${name} to be greeted`, 60_000);

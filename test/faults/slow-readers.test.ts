@@ -47,7 +47,7 @@ async function openSlow(url: string, token: string, stalled: boolean) {
 }
 
 it('visitors who do not read are disconnected at a limit, others are not affected, and nobody misses anything', async (t) => {
-  const relay = await openRelayInProcess(t, { pace: { confirmWithin: TAKE_IN, sweep: 1000 } });
+  const relay = await openRelayInProcess(t, { timings: { confirmWithin: TAKE_IN, sweep: 1000 } });
   const shownAfter: number[] = [];
   const shown = (event: { type: string; id?: string }): void => {
     const push = event.type === 'agent-message' && relay.desk.pushed.find(({ id }) => id === event.id);

@@ -4,13 +4,13 @@
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { ChatEvent, Cursor } from '../../relay/protocol.ts';
-import { type Pace, RelayConnection } from '../../widget/connection/relay-connection.ts';
+import { RelayConnection, type Timings } from '../../widget/connection/relay-connection.ts';
 import { Outbox } from '../../widget/outbox/outbox.ts';
 import { positionOf } from '../../widget/state/local-actions.ts';
 import { idOf, type Note, type TabHistory } from './history.ts';
 
 export const ORIGIN = 'https://shop.example';
-const PACE: Pace = { ackWithin: 2000, previewEvery: 500, firstRetry: 50, longestRetry: 200 };
+const TIMINGS: Timings = { ackWithin: 2000, previewEvery: 500, firstRetry: 50, longestRetry: 200 };
 
 // A browser sends the page's origin, and a proxy the visitor's address; the widget's connection sets neither. Tabs get
 // the host they connect to as their address.
@@ -44,7 +44,7 @@ export type TabOptions = {
   /** The visitor's token from another tab. Without it the relay creates a new visitor. */
   token?: string | null;
   /** `of the widget` for tests that measure reconnection. Otherwise faster, to keep tests short. */
-  pace?: Partial<Pace> | 'of the widget';
+  timings?: Partial<Timings> | 'of the widget';
   /** The rule that accepts or rejects an event; the widget's own unless a mutant is tested. */
   place?: typeof positionOf;
   /** Called with each event that is shown. */
@@ -150,7 +150,7 @@ export function openTab(options: TabOptions) {
       },
       signalReceived: () => undefined,
     },
-    options.pace === 'of the widget' ? {} : { ...PACE, ...options.pace },
+    options.timings === 'of the widget' ? {} : { ...TIMINGS, ...options.timings },
   );
   connection.open();
 

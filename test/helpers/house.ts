@@ -13,7 +13,7 @@ import { withShopPictures } from '../../demo/shop-pictures.ts';
 import { createSite } from '../../demo/site/server.ts';
 import demoSites from '../../demo/sites.json' with { type: 'json' };
 import { readConfig } from '../../relay/config.ts';
-import { createRelay, type Pace } from '../../relay/relay.ts';
+import { createRelay, type Timings } from '../../relay/relay.ts';
 import { siteSettings } from '../../relay/sites.ts';
 import { openStore } from '../../relay/store/sqlite/store.ts';
 import { freePorts } from './free-ports.ts';
@@ -37,7 +37,7 @@ export type HouseOptions = {
   /** Whether robots ask the shop's backend, and the page `/questions` has the demo's robot of the knowledge base. */
   shopAnswersRobots?: boolean;
   callsPerMinute?: number;
-  pace?: Partial<Pace>;
+  timings?: Partial<Timings>;
   /** Returns a number from 0 up to 1, with which the relay spreads its retries. */
   random?: () => number;
   logLevel?: string;
@@ -105,7 +105,7 @@ export async function openHouse(options: HouseOptions = {}) {
       now: Date.now,
       random: options.random ?? Math.random,
       widgetFolder: join(import.meta.dirname, '../../dist/widget'),
-      pace: { queue: 300, sweep: 1000, ...options.pace },
+      timings: { queue: 300, sweep: 1000, ...options.timings },
     });
   };
 

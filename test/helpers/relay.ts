@@ -21,7 +21,7 @@ import {
   type ServerToClient,
   type Signal,
 } from '../../relay/protocol.ts';
-import { createRelay, type Pace } from '../../relay/relay.ts';
+import { createRelay, type Timings } from '../../relay/relay.ts';
 import { siteSettings } from '../../relay/sites.ts';
 import { openStore } from '../../relay/store/open.ts';
 import type { Store } from '../../relay/store/store.ts';
@@ -88,7 +88,7 @@ export type RelayOptions = {
   /** Settings of more sites by key; `default` is a site that starts with a plain robot. */
   sites?: Record<string, object>;
   folder?: string;
-  pace?: Partial<Pace>;
+  timings?: Partial<Timings>;
   clock?: ReturnType<typeof offsetClock>;
   random?: () => number;
   widgetFolder?: string;
@@ -126,7 +126,7 @@ export async function startRelay(context: TestContext, options: RelayOptions = {
     now: clock.now,
     random: options.random ?? (() => 0),
     widgetFolder: options.widgetFolder ?? join(folder, 'no-widget'),
-    pace: { sweep: 50, queue: 50, deskTimeout: 2000, health: 0, transfer: 60_000, ...options.pace },
+    timings: { sweep: 50, queue: 50, deskTimeout: 2000, health: 0, transfer: 60_000, ...options.timings },
   });
   const url = `http://127.0.0.1:${await relay.listen()}`;
   const visitors: TestVisitor[] = [];

@@ -119,7 +119,7 @@ it('old quarantined pushes are deleted', async (t) => {
 
 it('calls back that count no longer are deleted, also where conversations are kept', async (t) => {
   const clock = offsetClock();
-  const relay = await startRelay(t, { clock, pace: { retention: 20 } });
+  const relay = await startRelay(t, { clock, timings: { retention: 20 } });
   const limit = { most: 9, within: DAY };
   const asked = { visitor: 'ann', id: 'one', site: 'default', address: 'home', number: 'n' };
   const limits = { visitor: limit, number: limit, address: limit, site: limit };
@@ -131,7 +131,7 @@ it('calls back that count no longer are deleted, also where conversations are ke
 
 it('a relay deletes after RETENTION_DAYS, and counts it', async (t) => {
   const clock = offsetClock();
-  const relay = await startRelay(t, { clock, env: { RETENTION_DAYS: '3' }, pace: { retention: 20 } });
+  const relay = await startRelay(t, { clock, env: { RETENTION_DAYS: '3' }, timings: { retention: 20 } });
   const { socket, token } = await relay.visitor();
   const metrics = async () => metricsOf(relay.url);
   const { idle: all } = await relay.store.erasure.idleSince(Number.POSITIVE_INFINITY, '', 9);

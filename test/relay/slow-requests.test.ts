@@ -14,7 +14,7 @@ for (const [title, said, answer, requestHead] of [
   ['a head that is too long', `${HEAD}X-Long: ${'x'.repeat(17 * 1024)}\r\n\r\n`, /^HTTP\/1\.1 431 /, 1000],
 ] as const) {
   it(`${title} ends the connection`, { timeout: TIMEOUT_MS }, async (t) => {
-    const { url } = await startRelay(t, { pace: { requestHead } });
+    const { url } = await startRelay(t, { timings: { requestHead } });
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
     let received = '';
@@ -28,7 +28,7 @@ for (const [title, said, answer, requestHead] of [
 }
 
 it('an idle connection outlasts a load balancer’s 60 s, and is not taken for a slow request', async (t) => {
-  const { url } = await startRelay(t, { pace: { requestHead: 1000 } });
+  const { url } = await startRelay(t, { timings: { requestHead: 1000 } });
   const { hostname, port } = new URL(url);
   const [idle, slow] = [connect(Number(port), hostname), connect(Number(port), hostname)];
   t.after(() => idle.destroy());

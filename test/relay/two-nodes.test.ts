@@ -27,7 +27,7 @@ async function house(context: TestContext) {
         direct: { first: 'agent', groupId: JUNIPER.group },
         robot: { first: 'knowledge', robotId: 54, sceneId: 7 },
       },
-      pace: { sweep: NO_SWEEP },
+      timings: { sweep: NO_SWEEP },
       // Starts at the desk's stopped clock, because of the signatures, but runs.
       clock: { now: () => desk.clock.now() + performance.now(), advance: desk.clock.advance },
     });

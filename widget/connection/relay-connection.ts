@@ -45,9 +45,9 @@ export type RelayListener = {
 };
 
 /** Times in milliseconds. */
-export type Pace = { ackWithin: number; previewEvery: number; firstRetry: number; longestRetry: number };
+export type Timings = { ackWithin: number; previewEvery: number; firstRetry: number; longestRetry: number };
 
-const PACE: Pace = { ackWithin: 10_000, previewEvery: 500, firstRetry: 500, longestRetry: 30_000 };
+const TIMINGS: Timings = { ackWithin: 10_000, previewEvery: 500, firstRetry: 500, longestRetry: 30_000 };
 
 /** Delays stay below `apart` times `firstRetry` for so many `tries`: most outages last seconds. Later delays double. */
 const FAST_RETRIES = { tries: 8, apart: 2.4 };
@@ -67,7 +67,7 @@ const PERMANENT: readonly ErrorCode[] = [
 export class RelayConnection {
   readonly #socket: Socket<ServerToClient, ClientToServer>;
   readonly #listener: RelayListener;
-  readonly #pace: Pace;
+  readonly #timings: Timings;
   #isJoined = false;
   #isSyncing = false;
   #failedSyncs = 0;
@@ -84,9 +84,9 @@ export class RelayConnection {
   #previewText: string | null = null;
 
   /** `relay` is the relay's origin, such as `https://chat.example.com`. */
-  constructor(relay: string, site: string, listener: RelayListener, pace: Partial<Pace> = {}) {
+  constructor(relay: string, site: string, listener: RelayListener, timings: Partial<Timings> = {}) {
     this.#listener = listener;
-    this.#pace = { ...PACE, ...pace };
+    this.#timings = { ...TIMINGS, ...timings };
     const { protocol, hostname, port } = new URL(relay);
     const manager = new Manager({
       // Passing the parts spares Socket.IO's URL parser. Engine.IO adds the brackets of an IPv6 address itself.
@@ -98,8 +98,8 @@ export class RelayConnection {
       transports: [WebSocketTransport],
       tryAllTransports: true,
       upgrade: false,
-      timeout: this.#pace.ackWithin,
-      reconnectionDelay: this.#pace.firstRetry,
+      timeout: this.#timings.ackWithin,
+      reconnectionDelay: this.#timings.firstRetry,
       reconnectionDelayMax: this.#longestDelay(0),
       randomizationFactor: 0.5,
     });
@@ -107,7 +107,7 @@ export class RelayConnection {
     this.#socket = manager.socket('/', { auth: (send) => void this.#sendAuth(site, send) });
     this.#socket.on('connect', () => {
       this.#hasOnlyWebSocket = false;
-      this.#joinTimer = setTimeout(() => this.#joined(null), this.#pace.ackWithin);
+      this.#joinTimer = setTimeout(() => this.#joined(null), this.#timings.ackWithin);
     });
     this.#socket.on('joined', (answer) => this.#joined(answer));
     this.#socket.on('disconnect', (reason) => this.#lost(reason === 'io server disconnect'));
@@ -196,7 +196,7 @@ export class RelayConnection {
     if (text === null) return;
     this.#previewText = null;
     if (this.#isJoined) this.#socket.volatile.emit('preview', { text }, () => {});
-    this.#previewTimer = setTimeout(() => this.#sendPreview(), this.#pace.previewEvery);
+    this.#previewTimer = setTimeout(() => this.#sendPreview(), this.#timings.previewEvery);
   }
 
   async #sendAuth(site: string, send: (auth: object) => void): Promise<void> {
@@ -275,13 +275,13 @@ export class RelayConnection {
   }
 
   #longestDelay(tries: number): number {
-    const { firstRetry, longestRetry } = this.#pace;
+    const { firstRetry, longestRetry } = this.#timings;
     return Math.min(longestRetry, firstRetry * FAST_RETRIES.apart * 2 ** Math.max(0, tries - FAST_RETRIES.tries));
   }
 
   /** Socket.IO does not reconnect by itself after the server disconnected it. */
   #retryLater(): void {
-    const { firstRetry, longestRetry } = this.#pace;
+    const { firstRetry, longestRetry } = this.#timings;
     const longest = Math.min(longestRetry, firstRetry * 2 ** this.#refusals++);
     clearTimeout(this.#retryTimer);
     this.#retryTimer = setTimeout(() => this.#socket.connect(), longest * (0.5 + Math.random() / 2));
@@ -293,7 +293,7 @@ export class RelayConnection {
    */
   #emit<N extends CommandName>(name: N, input: CommandInput<N>, answered: (answer: Ack<N> | null) => void): void {
     const socket: Socket = this.#socket;
-    socket.timeout(this.#pace.ackWithin).emit(name, input, (error: Error | null, answer: Ack<N>) => {
+    socket.timeout(this.#timings.ackWithin).emit(name, input, (error: Error | null, answer: Ack<N>) => {
       answered(error ? null : readAnswer(answer));
     });
   }

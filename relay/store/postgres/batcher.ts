@@ -21,7 +21,7 @@ export type BatcherOptions = {
   /** The most questions in a batch. */
   most: number;
   /** Milliseconds between the starts of two batches, so that questions that come one by one share batches too. */
-  pace?: number;
+  interval?: number;
 };
 
 /**
@@ -30,7 +30,7 @@ export type BatcherOptions = {
  * the batch is asked again in halves until only that question fails
  */
 export function createBatcher<Question, Answer>(
-  { most, pace = 0 }: BatcherOptions,
+  { most, interval = 0 }: BatcherOptions,
   answer: (questions: readonly Question[]) => Promise<readonly (Answer | Error)[]>,
 ): Batcher<Question, Answer> {
   let waiting: Waiting<Question, Answer>[] = [];
@@ -59,7 +59,7 @@ export function createBatcher<Question, Answer>(
   async function work(): Promise<void> {
     await new Promise(setImmediate);
     while (waiting.length > 0) {
-      const rest = began + pace - performance.now();
+      const rest = began + interval - performance.now();
       if (rest > 0 && waiting.length < most) await delay(rest);
       began = performance.now();
       const batch = waiting.slice(0, most);

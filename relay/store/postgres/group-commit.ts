@@ -16,7 +16,7 @@ import { plain, WRITES } from './statements.ts';
 import { createWrites, type State } from './writes.ts';
 
 /** A transaction costs relay and database about as much as fifty updates. A single update does not wait. */
-const BATCHES = { most: 500, pace: 3 };
+const BATCHES = { most: 500, interval: 3 };
 
 type Job<T = unknown> = {
   conversation: string;

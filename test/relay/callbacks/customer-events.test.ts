@@ -50,7 +50,7 @@ describe('a customer whom the desk deletes', () => {
   });
 
   it('is found by the transcript of a session if the creation was not pushed', async (t) => {
-    const now = await scene(t, { pace: { transcript: 1 } });
+    const now = await scene(t, { timings: { transcript: 1 } });
     const log = [{ session_id: 1, sub_session_id: SESSION, customer_id: CUSTOMER }];
     await now.event('ImSubSession_close', { id: SESSION, im_sub_session_log: log, im_log_infos: [] });
     await now.event('Customer_destroy', { id: CUSTOMER });

@@ -14,7 +14,7 @@ async function talking(context: TestContext) {
     env: { DESK_EMAIL: TENANT.email, DESK_API_TOKEN: TENANT.apiToken },
     sites: { direct: { first: 'agent', groupId: JUNIPER.group } },
     clock: { now: desk.clock.now, advance: desk.clock.advance },
-    pace: { transcript: 200 },
+    timings: { transcript: 200 },
   });
   const receive = `${relay.url}/callbacks/${SECRETS.CALLBACK_SECRET}`;
   const reach = () => desk.desk.setReplyUrl(`${receive}/replies`);

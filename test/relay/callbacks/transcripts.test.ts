@@ -15,7 +15,7 @@ async function withAgent(context: TestContext, options: RelayOptions = {}) {
   const relay = await startRelay(context, {
     deskUrl: desk.url,
     sites: { direct: { first: 'agent' } },
-    pace: { transcript: 40 },
+    timings: { transcript: 40 },
     ...options,
   });
   const visitor = await relay.visitor({ site: 'direct' });
@@ -128,7 +128,9 @@ it('a push that arrives after the transcript is not shown again', async (t) => {
 });
 
 it('pushes that arrive while the transcript waits keep their order, and the close keeps its survey', async (t) => {
-  const { say, push, part, entry, closes, log, missing, visitor } = await withAgent(t, { pace: { transcript: 2000 } });
+  const { say, push, part, entry, closes, log, missing, visitor } = await withAgent(t, {
+    timings: { transcript: 2000 },
+  });
   const taken = closes(entry('one'), entry('two'));
   await say('one');
   await say('two');
@@ -192,7 +194,7 @@ it('an invalid transcript is quarantined', async (t) => {
 });
 
 it('a stopping relay makes the desk send the transcript again', async (t) => {
-  const { relay, entry, closes, visitor } = await withAgent(t, { pace: { transcript: 3000 } });
+  const { relay, entry, closes, visitor } = await withAgent(t, { timings: { transcript: 3000 } });
   const taken = closes(entry('one'));
   await until(() => relay.logged.some((line) => line.includes('event webhook')), 'the transcript');
   const closing = relay.close();

@@ -43,7 +43,7 @@ for (const [what, wrapStore] of Object.entries(breakings)) {
   it(`a canary whose message is lost because of the ${what} makes the relay unready until one arrives again`, async (t) => {
     let broken = false;
     const { url } = await startRelay(t, {
-      pace: { canary: 150, sweep: 60_000 },
+      timings: { canary: 150, sweep: 60_000 },
       wrapStore: (store) => wrapStore(store, () => broken),
     });
     const state = async () => (await ready(url))[0];
@@ -64,7 +64,7 @@ it('a canary that failed because of the store retries soon, in the same conversa
   let failures = 0;
   let begun = 0;
   const { url } = await startRelay(t, {
-    pace: { canary: EVERY, health: 20 },
+    timings: { canary: EVERY, health: 20 },
     wrapStore: (store) => ({
       ...store,
       conversations: {
@@ -97,7 +97,7 @@ it('a canary that failed because of the store retries soon, in the same conversa
 it('the conversation of a killed relay’s canary is erased, and no other’s', async (t) => {
   const [folder, clock] = [temporaryFolder(t), offsetClock()];
   const HOUR = 60 * 60 * 1000;
-  const first = await startRelay(t, { folder, clock, pace: { canary: 3_600_000 } });
+  const first = await startRelay(t, { folder, clock, timings: { canary: 3_600_000 } });
   const leave = async (id: string) => {
     const at = first.store.clock.now();
     const token = { hash: `h-${id}`, conversation: id, origin: 'o', issued: at, used: at, ends: at + 30 * 24 * HOUR };
@@ -115,7 +115,7 @@ it('the conversation of a killed relay’s canary is erased, and no other’s', 
   const { store } = await startRelay(t, {
     folder,
     clock,
-    pace: { canary: 20 },
+    timings: { canary: 20 },
     wrapStore: (inner) => ({
       ...inner,
       erasure: {
@@ -147,7 +147,7 @@ it('the canary leaves no data, uses no session number of the desk, and does not 
   const erased = new Set<string>();
   let pushes = 0;
   const relay = await startRelay(t, {
-    pace: { canary: 20 },
+    timings: { canary: 20 },
     wrapStore: (store) => ({
       ...store,
       conversations: {

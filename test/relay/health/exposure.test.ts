@@ -76,7 +76,7 @@ it('the metrics’ port must differ from the relay’s', () => {
 it('many scrapes and probes read the store once', async (t) => {
   const looks = { check: 0, waiting: 0, outboxState: 0 };
   const { url } = await startRelay(t, {
-    pace: { health: 60 * 60 * 1000, canary: 60 * 60 * 1000, queue: 60 * 60 * 1000 },
+    timings: { health: 60 * 60 * 1000, canary: 60 * 60 * 1000, queue: 60 * 60 * 1000 },
     wrapStore: (store) => {
       const counted =
         <Answer>(name: keyof typeof looks, look: () => Answer) =>
@@ -106,14 +106,14 @@ it('many scrapes and probes read the store once', async (t) => {
 });
 
 it('cached values are read again after a while', async (t) => {
-  const { url, ...relay } = await startRelay(t, { pace: { health: 0 } });
+  const { url, ...relay } = await startRelay(t, { timings: { health: 0 } });
   assert.match(await metricsOf(url), /^relay_sockets 0$/m);
   await relay.visitor();
   assert.match(await metricsOf(url), /^relay_sockets 1$/m);
 });
 
 it('a stopping relay is unready at once, whatever is cached', async (t) => {
-  const relay = await startRelay(t, { pace: { health: 60 * 60 * 1000 } });
+  const relay = await startRelay(t, { timings: { health: 60 * 60 * 1000 } });
   assert.equal((await fetch(`${relay.url}/health/ready`)).status, 200);
   const visitor = await relay.visitor();
   const stopping = relay.drain(200);

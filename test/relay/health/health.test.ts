@@ -66,7 +66,7 @@ it('the alarm lasts until the desk accepts the settings again, even if no visito
   let mended = false;
   const agents = () => desk.paths().filter((path) => path === '/im/agent_status').length;
   desk.otherwise = () => (mended ? { json: { code: 1000, agents: [] } } : refusal(2059));
-  const { url, clock, ...relay } = await startRelay(t, { deskUrl: desk.url, pace: { settings: 10 } });
+  const { url, clock, ...relay } = await startRelay(t, { deskUrl: desk.url, timings: { settings: 10 } });
   const visitor = await relay.visitor();
   await visitor.send('Hello');
   await visitor.event('message-failed');

@@ -26,7 +26,7 @@ store.log.update = (id, keys, decide) => {
 };
 const relay = createRelay({
   config: readConfig(process.env), store, log: pino({ level: 'silent' }), now: Date.now, random: Math.random,
-  widgetFolder: '/nowhere', pace: { canary: 300 },
+  widgetFolder: '/nowhere', timings: { canary: 300 },
 });
 const port = await relay.listen();
 const { get } = await import('node:http');

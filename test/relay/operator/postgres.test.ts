@@ -17,7 +17,7 @@ it('a relay on PostgreSQL is notified of the operator’s changes', async (t) =>
   const env = { STORE_URL: await postgres.database() };
   const operator = operatorOf(env);
   // The relay must be notified, because no sweep runs.
-  const relay = await startRelay(t, { deskUrl: desk.url, env, pace: { sweep: 60_000 } });
+  const relay = await startRelay(t, { deskUrl: desk.url, env, timings: { sweep: 60_000 } });
   const visitor = await relay.visitor();
   await visitor.ask('start', { id: newId() });
   await visitor.event('session-started');

@@ -51,7 +51,7 @@ for (const [how, answer] of [
   ['answers far too much', said('x'.repeat(5 * MEGABYTE))],
 ] as const) {
   it(`a question is asked once if the knowledge base ${how}, and the visitor can repeat it`, async (t) => {
-    const { desk, visitor, chats } = await setUp(t, { pace: { deskTimeout: 500 } });
+    const { desk, visitor, chats } = await setUp(t, { timings: { deskTimeout: 500 } });
     desk.script.push(answer);
     const id = newId();
     await visitor.send('How long?', id);

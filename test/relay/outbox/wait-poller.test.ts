@@ -16,7 +16,7 @@ async function withQueue(context: TestContext) {
     if (path !== '/im/sessions') return OK;
     return body.assign_type === 'agent' ? state.session : robotSession;
   };
-  const relay = await startRelay(context, { deskUrl: desk.url, pace: { queue: 10 } });
+  const relay = await startRelay(context, { deskUrl: desk.url, timings: { queue: 10 } });
   const wait = async () => {
     const visitor = await relay.visitor();
     await visitor.ask('request-agent', { id: newId() });

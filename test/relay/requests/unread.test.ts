@@ -46,7 +46,7 @@ async function scene(context: TestContext, requests: object = { comments: COMMEN
     deskUrl: desk.url,
     env: ENV,
     sites: { shop: { requests } },
-    pace: { requests: 10 },
+    timings: { requests: 10 },
   });
   const person = () => {
     const identity = signIdentity(claimsOf('ada', { aud: 'shop', email: 'ada@customer.example' }, relay.clock.now()));

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { createBatcher } from '../../../relay/store/postgres/batcher.ts';
 
 /** Answers each question in capitals once released, and records the batches. */
-function echo(options: { most: number; pace?: number }) {
+function echo(options: { most: number; interval?: number }) {
   const batches: (readonly string[])[] = [];
   const begins: number[] = [];
   let gate = Promise.resolve();
@@ -69,8 +69,8 @@ it('a bad question fails alone, wherever it stands, and costs few batches', asyn
   }
 });
 
-it('with a pace the first batch starts at once, and questions soon after it share the next', async () => {
-  const { ask, batches, begins } = echo({ most: 10, pace: 300 });
+it('with an interval the first batch starts at once, and questions soon after it share the next', async () => {
+  const { ask, batches, begins } = echo({ most: 10, interval: 300 });
   const asked = performance.now();
   await ask('a');
   assert.ok((begins[0] as number) - asked < 300);

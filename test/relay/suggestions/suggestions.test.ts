@@ -20,7 +20,7 @@ async function both(context: TestContext, sites: Record<string, object> = {}, ev
     env: knowledgeEnv(desk.url),
     sites: { shop: UROBOT, ...sites },
     clock: { now: desk.clock.now, advance: desk.clock.advance },
-    pace: { suggestions: every },
+    timings: { suggestions: every },
   });
   desk.desk.setReplyUrl(`${relay.url}/callbacks/${SECRETS.CALLBACK_SECRET}/replies`);
   return { desk, relay };

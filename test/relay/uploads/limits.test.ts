@@ -96,7 +96,7 @@ for (const [title, end] of [
 }
 
 it('a file that arrives too slowly is cut, and nothing of it stays', async (t) => {
-  const relay = await startRelay(t, { pace: { requestHead: 100 } });
+  const relay = await startRelay(t, { timings: { requestHead: 100 } });
   const { token } = await relay.visitor();
   const begun = begin(t, relay, { token }, 'transfer-encoding: chunked');
   const drip = setInterval(() => begun.socket.write(chunk(Buffer.from('drop by drop '))), 20);
@@ -105,7 +105,7 @@ it('a file that arrives too slowly is cut, and nothing of it stays', async (t) =
 });
 
 it('a file may take much longer than a header, as over a slow connection', async (t) => {
-  const relay = await startRelay(t, { pace: { requestHead: 200 } });
+  const relay = await startRelay(t, { timings: { requestHead: 200 } });
   const { token } = await relay.visitor();
   const begun = begin(t, relay, { token }, 'transfer-encoding: chunked');
   const parts = files.pdf(20_000);
@@ -165,7 +165,7 @@ it('visitors of one address leave upload slots to all others', async (t) => {
 });
 
 it('a file that arrives byte by byte is ended with 408, and its slot is freed', async (t) => {
-  const relay = await startRelay(t, { pace: { transfer: 5 } });
+  const relay = await startRelay(t, { timings: { transfer: 5 } });
   const { token } = await relay.visitor();
   const begun = [1, 2].map(() => begin(t, relay, { token }, 'content-length: 5000000'));
   const drip = setInterval(() => begun[0]?.socket.write('drop by drop '), 5);

@@ -146,7 +146,7 @@ it('readers of one address that do not read block no others', LINUX, async (t) =
 });
 
 it('a reader that stops is disconnected, and the file is closed', LINUX, async (t) => {
-  const relay = await startRelay(t, { pace: { transfer: 5 } });
+  const relay = await startRelay(t, { timings: { transfer: 5 } });
   const { token } = await relay.visitor();
   const { id } = taken(await upload(relay, files.pdf(LARGE), { token }));
   await Promise.all(Array.from({ length: 5 }, () => startReading(t, relay, id)));

@@ -189,7 +189,7 @@ const ENDS: [title: string, end: (relay: Relay) => Promise<unknown>][] = [
 
 for (const [title, end] of ENDS) {
   it(`${title} frees all slots of its address, and no more`, async (t) => {
-    const relay = await startRelay(t, { ...PROXY, pace: { ping: 1000, join: 2000 } });
+    const relay = await startRelay(t, { ...PROXY, timings: { ping: 1000, join: 2000 } });
     for (let n = 0; n < 3; n += 1) await end(relay);
     // On a slow machine the first counted ones may end before the last begins.
     await until(async () => (await freePlaces(relay)) === MOST, 'its places, and no more, to be free');
@@ -201,7 +201,7 @@ describe('the relay’s own canary', () => {
     let pushes = 0;
     const relay = await startRelay(t, {
       // Also the time limit of a test message, on a machine with other load.
-      pace: { canary: 1000 },
+      timings: { canary: 1000 },
       wrapStore: (store) => ({
         ...store,
         log: {

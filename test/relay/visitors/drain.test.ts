@@ -5,7 +5,7 @@ import { it, type TestContext } from 'node:test';
 import { newId, startRelay, type TestVisitor } from '../../helpers/relay.ts';
 
 it('a draining relay disconnects widgets one after another, admits no new one and answers pushes to the end', async (t) => {
-  const relay = await startRelay(t, { pace: { drainedPerSecond: 10 } });
+  const relay = await startRelay(t, { timings: { drainedPerSecond: 10 } });
   const visitors: TestVisitor[] = [];
   for (let n = 0; n < 8; n += 1) visitors.push(await relay.visitor());
   const left: string[] = [];
@@ -36,7 +36,7 @@ async function dial(context: TestContext, url: string): Promise<Socket> {
 }
 
 it('neither a silent connection nor one that keeps sending requests keeps a relay from stopping', async (t) => {
-  const relay = await startRelay(t, { pace: { requestHead: 500, drainedPerSecond: 2 } });
+  const relay = await startRelay(t, { timings: { requestHead: 500, drainedPerSecond: 2 } });
   const visitors = [await relay.visitor(), await relay.visitor(), await relay.visitor()];
   await dial(t, relay.url);
   const asking = await dial(t, relay.url);

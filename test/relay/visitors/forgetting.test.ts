@@ -27,7 +27,7 @@ async function withVisitor(context: TestContext, options: RelayOptions = {}) {
 
 it('a visitor’s `forget` deletes all data, disconnects every tab, and ends the token', async (t) => {
   // The tabs must get the news, because no sweep runs.
-  const { relay, visitor, conversation } = await withVisitor(t, { pace: { sweep: 60_000 } });
+  const { relay, visitor, conversation } = await withVisitor(t, { timings: { sweep: 60_000 } });
   const tab = await relay.visitor({ token: visitor.token });
   assert.deepEqual(await visitor.ask('forget', {}), { ok: true });
   await until(() => visitor.socket.disconnected && tab.socket.disconnected, 'the end of every tab');
@@ -113,7 +113,7 @@ it('a command of another tab finds no conversation', async (t) => {
   const { relay, visitor } = await withVisitor(t, {
     wrapStore: (store) => ({ ...store, news: { ...store.news, publish: () => undefined } }),
     // Disconnects both tabs, but only after the command has arrived.
-    pace: { sweep: 1500 },
+    timings: { sweep: 1500 },
   });
   const tab = await relay.visitor({ token: visitor.token });
   await visitor.ask('forget', {});

@@ -47,7 +47,7 @@ async function withTalker(context: TestContext, env: Record<string, string> = {}
         pageContext: { title: 'TextField_2', browser: 'TextField_3' },
       },
     },
-    pace: { retention: 300 },
+    timings: { retention: 300 },
   });
   const person = { aud: 'agents', name: WORD, email: `${WORD}@shop.example`, phone: null };
   const visitor = await relay.visitor({

@@ -97,7 +97,7 @@ it('a lost nudge costs at most the time between two sweeps', async (t) => {
 it('a silent but connected visitor is recorded as present once an hour', async (t) => {
   let [noted, sweeps] = [0, 0];
   const relay = await startRelay(t, {
-    pace: { sweep: 20 },
+    timings: { sweep: 20 },
     wrapStore: (store) => ({
       ...store,
       tokens: {

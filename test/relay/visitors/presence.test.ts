@@ -8,7 +8,7 @@ import { startScriptedDesk } from '../scripted-desk.ts';
 
 const FIELD = 'TextField_21';
 const SITES = { shop: { pageContext: { presence: FIELD } } };
-const PACE = { presence: 20, goneAfter: 60_000 };
+const TIMINGS = { presence: 20, goneAfter: 60_000 };
 
 async function scene(context: TestContext) {
   const desk = await startScriptedDesk();
@@ -17,7 +17,7 @@ async function scene(context: TestContext) {
   desk.otherwise = ({ path }) => ({ json: { code: 1000, ...(path.startsWith('/customers') && { customer }) } });
   return {
     relayOn: (options: RelayOptions = {}) =>
-      startRelay(context, { deskUrl: desk.url, sites: SITES, pace: PACE, ...options }),
+      startRelay(context, { deskUrl: desk.url, sites: SITES, timings: TIMINGS, ...options }),
     written: () =>
       desk.calls
         .filter(({ path }) => path === '/customers/update_customer')
@@ -79,8 +79,8 @@ describe('the presence of a visitor', () => {
 
   it('takes one call of the desk however many browsers a visitor comes back with', async (t) => {
     const { relayOn, written } = await scene(t);
-    const pace = { ...PACE, presence: 60_000 };
-    const relay = await relayOn({ sites: { shop: { pageContext: { browser: FIELD } } }, pace });
+    const timings = { ...TIMINGS, presence: 60_000 };
+    const relay = await relayOn({ sites: { shop: { pageContext: { browser: FIELD } } }, timings });
     const visitor = await relay.visitor({ site: 'shop', userAgent: 'Chrome/100' });
     for (let version = 1; version <= 12; version += 1) {
       const tab = await relay.visitor({ site: 'shop', token: visitor.token, userAgent: `Chrome/${version}` });

@@ -29,7 +29,7 @@ const connections = async (url: string) => /^relay_sockets (\d+)$/m.exec(await m
 /** A relay, and its Engine.IO sockets. */
 async function startWatched(t: TestContext, ping: number) {
   const attached = t.mock.method(Server.prototype, 'attach');
-  const relay = await startRelay(t, { pace: { ping } });
+  const relay = await startRelay(t, { timings: { ping } });
   const { engine } = (attached.mock.calls[0] as { this: Server }).this;
   return { ...relay, clients: (engine as unknown as { clients: Record<string, EngineSocket> }).clients };
 }

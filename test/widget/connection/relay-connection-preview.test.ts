@@ -7,7 +7,7 @@ const stage = useScriptedRelay();
 
 describe('the preview of a draft', () => {
   it('sends only the newest text, throttled', async () => {
-    const { connection, online } = visitor(stage.relay, { pace: { previewEvery: 30 } });
+    const { connection, online } = visitor(stage.relay, { timings: { previewEvery: 30 } });
     connection.open();
     await online();
     const previews: string[] = [];
@@ -23,7 +23,7 @@ describe('the preview of a draft', () => {
   });
 
   it('is cancelled after the text was sent', async () => {
-    const { connection, online } = visitor(stage.relay, { pace: { previewEvery: 20 } });
+    const { connection, online } = visitor(stage.relay, { timings: { previewEvery: 20 } });
     connection.open();
     await online();
     connection.preview('H');

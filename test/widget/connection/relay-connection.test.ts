@@ -97,7 +97,7 @@ describe('a connection to the relay', () => {
 
   it('retries with growing delays, visibly, while a gap never closes', async () => {
     const { connection, online, state } = visitor(stage.relay, {
-      pace: { firstRetry: 60_000, longestRetry: 60_000 },
+      timings: { firstRetry: 60_000, longestRetry: 60_000 },
     });
     connection.open();
     await online();
@@ -155,7 +155,9 @@ describe('a connection to the relay', () => {
   });
 
   it('shows a doubtful connection as lost at once, and checks it', async () => {
-    const { connection, seen, online } = visitor(stage.relay, { pace: { firstRetry: 60_000, longestRetry: 60_000 } });
+    const { connection, seen, online } = visitor(stage.relay, {
+      timings: { firstRetry: 60_000, longestRetry: 60_000 },
+    });
     connection.open();
     await online();
     connection.recheck();
@@ -166,7 +168,7 @@ describe('a connection to the relay', () => {
 
   it('reconnects without waiting for the next retry when the browser is online again', async () => {
     const { connection, online, state } = visitor(stage.relay, {
-      pace: { firstRetry: 60_000, longestRetry: 60_000 },
+      timings: { firstRetry: 60_000, longestRetry: 60_000 },
     });
     connection.open();
     await online();

@@ -1,13 +1,13 @@
 /** Visitors connected to a scripted relay, both created for each test and closed after it. */
 import { afterEach, beforeEach } from 'node:test';
 import type { ChatEvent, Cursor } from '../../../relay/protocol.ts';
-import { type Pace, RelayConnection } from '../../../widget/connection/relay-connection.ts';
+import { RelayConnection, type Timings } from '../../../widget/connection/relay-connection.ts';
 import type { Connection } from '../../../widget/state/chat-state.ts';
 import { positionOf } from '../../../widget/state/local-actions.ts';
 import { until } from '../../helpers/until.ts';
 import { type ScriptedRelay, startScriptedRelay } from './scripted-relay.ts';
 
-const PACE: Pace = { ackWithin: 300, previewEvery: 40, firstRetry: 20, longestRetry: 60 };
+const TIMINGS: Timings = { ackWithin: 300, previewEvery: 40, firstRetry: 20, longestRetry: 60 };
 
 let started: ScriptedRelay | undefined;
 let open: RelayConnection[] = [];
@@ -48,7 +48,10 @@ export function takeIn(
 }
 
 /** A visitor's side: records the calls of the connection and holds a cursor as the state would. */
-export function visitor(relay: ScriptedRelay, { token = null as string | null, pace = {} as Partial<Pace> } = {}) {
+export function visitor(
+  relay: ScriptedRelay,
+  { token = null as string | null, timings = {} as Partial<Timings> } = {},
+) {
   const seen = {
     connections: [] as Connection[],
     tokens: [] as (string | null)[],
@@ -86,7 +89,7 @@ export function visitor(relay: ScriptedRelay, { token = null as string | null, p
       eventsReceived: (epoch, events) => takeIn(held, seen.events, epoch, events),
       signalReceived: () => {},
     },
-    { ...PACE, ...pace },
+    { ...TIMINGS, ...timings },
   );
   open.push(connection);
   const state = (): string => seen.connections.at(-1)?.state ?? 'none';

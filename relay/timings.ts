@@ -1,6 +1,6 @@
-/** The intervals and timeouts of a relay's parts, in milliseconds. */
+/** Intervals and timeouts of the relay's parts, in milliseconds. */
 
-export type Pace = {
+export type Timings = {
   /** Between two sweeps for events whose nudge was lost. */
   sweep: number;
   /** Between two polls of queue positions. */
@@ -53,7 +53,7 @@ export type Pace = {
   drainedPerSecond: number;
 };
 
-export const PACE: Pace = {
+export const TIMINGS: Timings = {
   sweep: 3000,
   queue: 3000,
   settings: 15_000,
