@@ -29,8 +29,17 @@ export type Outgoing = {
   error: string | null;
 };
 
-/** The chat on screen. `early` holds the live messages that arrived while its history was loading. */
-export type OpenChat = { id: number; detail: ConsoleSessionDetail | null; early: Live<'message'>[] };
+/**
+ * The chat on screen. `early` holds the live messages that arrived while its history was loading. `unread` is the number of unread
+ * messages when it was opened, `firstUnread` the id of the first of them, until the agent replies.
+ */
+export type OpenChat = {
+  id: number;
+  detail: ConsoleSessionDetail | null;
+  early: Live<'message'>[];
+  unread: number;
+  firstUnread: string | null;
+};
 
 /** Reasons for an agent to leave. */
 export type Leaving = 'sign-out' | 'offline';
@@ -110,7 +119,7 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
     case 'chat-opened':
       return state.chat?.id === action.id
         ? state
-        : { ...state, chat: { id: action.id, detail: null, early: [] }, dialog: null, finished: null };
+        : { ...state, chat: newChat(action.id, state.overview), dialog: null, finished: null };
     case 'chat-read':
       return withDetail(state, action.detail);
     case 'chat-left':
@@ -139,7 +148,11 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
     case 'restored':
       return { ...state, outgoing: [...action.outgoing, ...state.outgoing] };
     case 'sending':
-      return { ...state, outgoing: [...withoutOutgoing(state, action.outgoing.key), action.outgoing] };
+      return {
+        ...state,
+        outgoing: [...withoutOutgoing(state, action.outgoing.key), action.outgoing],
+        chat: state.chat && { ...state.chat, firstUnread: null },
+      };
     case 'send-failed':
       return {
         ...state,
@@ -178,7 +191,29 @@ function withDetail(state: ConsoleState, detail: ConsoleSessionDetail): ConsoleS
   const history = detail.history.reduce(withEntry, known);
   const ids = new Set(history.map((one) => one.id));
   const outgoing = state.outgoing.filter((one) => !ids.has(one.key));
-  return { ...state, outgoing, chat: { id: detail.id, detail: { ...detail, history }, early: [] } };
+  const chat = { ...state.chat, detail: { ...detail, history }, early: [] };
+  return {
+    ...state,
+    outgoing,
+    chat: state.chat.detail ? chat : { ...chat, firstUnread: firstUnread(state.chat, history) },
+  };
+}
+
+function newChat(id: number, overview: ConsoleOverview | null): OpenChat {
+  const unread = overview?.sessions.find((one) => one.id === id)?.unread ?? 0;
+  return { id, detail: null, early: [], unread, firstUnread: null };
+}
+
+/**
+ * Messages that came while the history was loading are not among the counted ones. Null if all messages are unread, which needs no
+ * line.
+ */
+function firstUnread({ unread, early }: OpenChat, history: readonly ConsoleMessage[]): string | null {
+  if (unread === 0) return null;
+  const isOfCustomer = ({ from }: ConsoleMessage): boolean => from === 'customer';
+  const count = unread + early.filter(({ message }) => isOfCustomer(message)).length;
+  const first = history.filter(isOfCustomer).at(-count);
+  return first && first !== history[0] ? first.id : null;
 }
 
 function early(chat: OpenChat, customerId: number): ConsoleMessage[] {

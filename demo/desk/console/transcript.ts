@@ -8,18 +8,19 @@ const BLOCK_GAP_MS = 5 * 60_000;
 
 export type Row =
   | { kind: 'day'; key: string; at: number }
-  /** `head` is true for the first message of a block, which shows the name. */
-  | { kind: 'message'; key: string; message: ConsoleMessage; head: boolean }
+  /** `head` is true for the first message of a block, which shows the name; a line stands above the first unread one. */
+  | { kind: 'message'; key: string; message: ConsoleMessage; head: boolean; isFirstUnread: boolean }
   | { kind: 'outgoing'; key: string; outgoing: Outgoing };
 
-export function transcript(history: ConsoleMessage[], outgoing: Outgoing[]): Row[] {
+export function transcript(history: ConsoleMessage[], outgoing: Outgoing[], firstUnread: string | null = null): Row[] {
   const rows: Row[] = [];
   let before: ConsoleMessage | undefined;
   for (const message of history) {
     const newDay = !before || !sameDay(before.at, message.at);
     if (newDay) rows.push({ kind: 'day', key: `day ${new Date(message.at).toDateString()}`, at: message.at });
-    const head = newDay || !before || !sameBlock(before, message);
-    rows.push({ kind: 'message', key: message.id, message, head });
+    const isFirstUnread = message.id === firstUnread;
+    const head = newDay || isFirstUnread || !before || !sameBlock(before, message);
+    rows.push({ kind: 'message', key: message.id, message, head, isFirstUnread });
     before = message;
   }
   return [...rows, ...outgoing.map((one): Row => ({ kind: 'outgoing', key: one.key, outgoing: one }))];

@@ -3,6 +3,7 @@ import type { AgentStatus, ConsoleAgent, ConsoleFile, ConsoleSession } from '../
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const yearDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium' });
 
@@ -31,14 +32,19 @@ export function dayName(at: number, now: number): string {
   return sameDay(at, yesterday.getTime()) ? 'Yesterday' : longDay.format(at);
 }
 
-/** `14:05` today, else `3 Mar`. */
+/** `14:05` today, else `3 Mar`, and `3 Mar 2024` of another year. */
 export function listTime(at: number, now: number): string {
-  return sameDay(at, now) ? clock.format(at) : shortDay.format(at);
+  return sameDay(at, now) ? clock.format(at) : dateOf(at, now);
 }
 
-/** `14:05` today, else `3 Mar, 14:05`. */
+/** `14:05` today, else `3 Mar, 14:05`, and `3 Mar 2024, 14:05` of another year. */
 export function moment(at: number, now: number): string {
-  return sameDay(at, now) ? clock.format(at) : `${shortDay.format(at)}, ${clock.format(at)}`;
+  return sameDay(at, now) ? clock.format(at) : `${dateOf(at, now)}, ${clock.format(at)}`;
+}
+
+function dateOf(at: number, now: number): string {
+  const isOfThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return (isOfThisYear ? shortDay : yearDay).format(at);
 }
 
 /** `< 1 min`, `4 min`, `2 h 5 min`. */

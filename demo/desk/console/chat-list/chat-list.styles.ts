@@ -41,6 +41,14 @@ export const styles = css`
     color: var(--accent);
   }
 
+  .draft {
+    color: var(--warn);
+  }
+
+  .failed {
+    color: var(--bad);
+  }
+
   console-visitor-face {
     grid-row: span 2;
   }

@@ -1,22 +1,33 @@
 /**
- * `<console-chat-list>`: the agent's own chats, open ones first, then ended ones. It is one tab stop; the arrow keys,
- * Home and End move inside it. Requests `open-chat`.
+ * `<console-chat-list>`: the agent's own chats: open ones, then the slot with the queue, then ended ones. It is one tab stop; the
+ * arrow keys, Home and End move inside it. Other chats show their unsent words. Requests `open-chat`.
+ * @slot the queue: below the open chats, so that a long queue hides none of them
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
 import { earlierChats, openChats } from '../chat-lists.ts';
 import { ConsoleRequestEvent } from '../console-request-event.ts';
+import type { Outgoing } from '../console-state.ts';
+import type { Drafts } from '../draft.ts';
 import { controls, lists } from '../theme.styles.ts';
+import { draftWords, outgoingWords } from '../unsent-words.ts';
 import { listTime, PRESENCE_WORDS, stateWord } from '../wording.ts';
 import { styles } from './chat-list.styles.ts';
 
 export class ChatList extends LitElement {
   static override styles = [controls, lists, styles];
-  static override properties = { overview: { attribute: false }, current: { attribute: false } };
+  static override properties = {
+    overview: { attribute: false },
+    current: { attribute: false },
+    drafts: { attribute: false },
+    outgoing: { attribute: false },
+  };
 
   declare overview: ConsoleOverview | null;
   declare current: number | null;
+  declare drafts: Drafts;
+  declare outgoing: Outgoing[];
   /** Id of the chat that had the focus before the list was rendered again. */
   #focused: string | undefined;
 
@@ -24,6 +35,8 @@ export class ChatList extends LitElement {
     super();
     this.overview = null;
     this.current = null;
+    this.drafts = new Map();
+    this.outgoing = [];
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -51,6 +64,7 @@ export class ChatList extends LitElement {
     return html`<div @keydown=${this.#onKey}>
       <h2 id="mine">My chats${open.length > 0 ? html`<span class="count">${open.length}</span>` : nothing}</h2>
       ${open.length > 0 ? this.#renderList('My chats', open, tabStop) : html`<p class="empty">You have no open chats.</p>`}
+      <slot></slot>
       ${
         earlier.length > 0
           ? html`<h2>Earlier</h2>
@@ -87,7 +101,7 @@ export class ChatList extends LitElement {
             }
             <span class="time soft">${
               one.waiting_since === null
-                ? listTime(one.last_at || one.started_at, now)
+                ? listTime(one.ended_at ?? (one.last_at || one.started_at), now)
                 : html`<console-waiting-chip .since=${one.waiting_since}></console-waiting-chip>`
             }</span>
             ${this.#renderLast(one)}
@@ -103,7 +117,12 @@ export class ChatList extends LitElement {
   }
 
   #renderLast(chat: ConsoleSession): TemplateResult {
+    const failed = this.outgoing.find((one) => one.session_id === chat.id && one.error !== null);
+    if (failed) return html`<span class="last failed clip">Not sent: <bdi>${outgoingWords(failed)}</bdi></span>`;
     if (chat.state !== 'open') return html`<span class="last soft clip">${stateWord(chat)}</span>`;
+    const draft = chat.id === this.current ? undefined : this.drafts.get(chat.id);
+    const unsent = draft ? draftWords(draft) : '';
+    if (unsent) return html`<span class="last draft clip">Draft: <bdi>${unsent}</bdi></span>`;
     if (chat.preview) return html`<span class="last typing clip">Typing: <bdi>${chat.preview}</bdi></span>`;
     return html`<span class="last soft clip"><bdi>${chat.last_message || 'No messages yet'}</bdi></span>`;
   }
@@ -116,6 +135,8 @@ export class ChatList extends LitElement {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const buttons = this.#buttons();
     const index = buttons.indexOf(this.shadowRoot?.activeElement as HTMLButtonElement);
+    // The focus is in the queue.
+    if (index < 0) return;
     const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: buttons.length - 1 }[event.key];
     if (target === undefined) return;
     event.preventDefault();

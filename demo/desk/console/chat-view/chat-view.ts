@@ -190,6 +190,7 @@ export class ChatView extends LitElement {
       html`<console-message-log
         .detail=${detail}
         .outgoing=${this.outgoing.filter((one) => one.session_id === detail.id)}
+        .firstUnread=${this.chat?.firstUnread ?? null}
       >
         ${detail.survey ? html`<console-survey-card .survey=${detail.survey}></console-survey-card>` : nothing}
       </console-message-log>`,

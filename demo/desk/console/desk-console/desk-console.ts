@@ -161,8 +161,14 @@ export class DeskConsole extends LitElement {
       ></console-colleague-list>`;
     }
     return html`
-      <console-waiting-list .waiting=${overview.waiting} .requests=${state.requests} .api=${this.#controller.api}></console-waiting-list>
-      <console-chat-list .overview=${overview} .current=${state.chat?.id ?? null}></console-chat-list>
+      <console-chat-list
+        .overview=${overview}
+        .current=${state.chat?.id ?? null}
+        .drafts=${this.#controller.drafts}
+        .outgoing=${state.outgoing}
+      >
+        <console-waiting-list .waiting=${overview.waiting} .requests=${state.requests} .api=${this.#controller.api}></console-waiting-list>
+      </console-chat-list>
     `;
   }
 

@@ -1,5 +1,6 @@
 /**
- * `<console-inbox-list>`: messages left while no agent was online, open ones first. An answer begins a chat with the visitor.
+ * `<console-inbox-list>`: messages left while no agent was online, open ones first. An answer begins a chat with the visitor; one that
+ * is being written stays while another is, or when its form closes, until the agent has emptied or sent it.
  * Requests `inbox-done`, and `open-chat` after an answer.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
@@ -89,9 +90,7 @@ export class InboxList extends LitElement {
           : this.answering === item.id
             ? this.#renderAnswer(item)
             : html`<div class="actions">
-            <button class="primary" aria-label=${`Answer ${shortName(item.customer_name)}`} @click=${() => this.#answer(item.id)}>
-              ${icons.reply} Answer
-            </button>
+            ${this.#renderOpener(item)}
             <button
             ?disabled=${requestState?.state === 'running'}
             aria-label=${`Mark as done: ${shortName(item.customer_name)}`}
@@ -107,6 +106,18 @@ export class InboxList extends LitElement {
       }
       ${requestState?.state === 'failed' ? html`<p class="error" role="alert">${requestState.error}</p>` : nothing}
     </li>`;
+  }
+
+  #renderOpener({ id, customer_name }: ConsoleInboxItem): TemplateResult {
+    const [words, label] = keptAnswer(id) ? ['Go on writing', 'Go on writing to'] : ['Answer', 'Answer'];
+    return html`<button
+      class="primary"
+      data-answers=${id}
+      aria-label=${`${label} ${shortName(customer_name)}`}
+      @click=${() => this.#answer(id)}
+    >
+      ${icons.reply} ${words}
+    </button>`;
   }
 
   #renderAnswer(item: ConsoleInboxItem): TemplateResult {
@@ -126,19 +137,20 @@ export class InboxList extends LitElement {
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
       <div class="actions">
         <button class="primary" ?disabled=${isRunning}>${isRunning ? 'Sending…' : 'Send and open the chat'}</button>
-        <button type="button" @click=${() => this.#answer(null)}>Cancel</button>
+        <button type="button" @click=${() => this.#answer(null)}>Close</button>
       </div>
     </form>`;
   }
 
   async #answer(id: string | null): Promise<void> {
     const before = this.answering;
-    if (before !== null) forgetAnswer(before);
+    if (before !== null && !keptAnswer(before)?.content.trim()) forgetAnswer(before);
     this.#sending.cancel();
     this.#sending.error = '';
     this.answering = id;
     await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(id === null ? 'h2' : 'textarea')?.focus();
+    const opener = this.renderRoot.querySelector<HTMLElement>(`button[data-answers="${before}"]`);
+    (id === null ? opener : this.renderRoot.querySelector('textarea'))?.focus();
   }
 
   async #send(event: SubmitEvent, id: string): Promise<void> {

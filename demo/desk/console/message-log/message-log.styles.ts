@@ -52,6 +52,15 @@ export const styles = css`
     content: '';
   }
 
+  .day.unread {
+    color: var(--bad);
+  }
+
+  .unread::before,
+  .unread::after {
+    background: currentcolor;
+  }
+
   .empty {
     margin: 24px 0;
     color: var(--ink-soft);

@@ -8,9 +8,9 @@ import type { ConsoleSessionDetail } from '../../console-protocol/sessions.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Outgoing } from '../console-state.ts';
 import { icons } from '../icons.ts';
-import { sanitizeHtml } from '../sanitize.ts';
 import { controls } from '../theme.styles.ts';
 import { type Row, transcript } from '../transcript.ts';
+import { outgoingWords } from '../unsent-words.ts';
 import { dayName, sizeOf } from '../wording.ts';
 import { styles } from './message-log.styles.ts';
 
@@ -21,12 +21,15 @@ export class MessageLog extends LitElement {
   static override properties = {
     detail: { attribute: false },
     outgoing: { attribute: false },
+    firstUnread: { attribute: false },
     away: { state: true },
     fresh: { state: true },
   };
 
   declare detail: ConsoleSessionDetail | null;
   declare outgoing: Outgoing[];
+  /** Id of the message above which the line of the unread ones stands. */
+  declare firstUnread: string | null;
   /** `away`: the agent has scrolled back. `fresh`: new messages have arrived since. */
   declare away: boolean;
   declare fresh: boolean;
@@ -35,6 +38,7 @@ export class MessageLog extends LitElement {
     super();
     this.detail = null;
     this.outgoing = [];
+    this.firstUnread = null;
     this.away = false;
     this.fresh = false;
   }
@@ -53,7 +57,7 @@ export class MessageLog extends LitElement {
 
   override render(): TemplateResult {
     if (!this.detail) return html``;
-    const rows = transcript(this.detail.history, this.outgoing);
+    const rows = transcript(this.detail.history, this.outgoing, this.firstUnread);
     const { preview } = this.detail;
     return html`
       <div class="scroller" tabindex="0" role="group" aria-label="Messages" @scroll=${this.#onScroll}>
@@ -90,7 +94,7 @@ export class MessageLog extends LitElement {
   #renderRow(row: Row): TemplateResult {
     if (row.kind === 'day') return html`<p class="day"><span>${dayName(row.at, Date.now())}</span></p>`;
     if (row.kind === 'outgoing') return this.#renderOutgoing(row.outgoing);
-    return html`<console-chat-message
+    return html`${row.isFirstUnread ? html`<p class="day unread"><span>Unread</span></p>` : nothing}<console-chat-message
       .message=${row.message}
       .customerName=${this.detail?.customer_name ?? ''}
       ?head=${row.head}
@@ -126,10 +130,6 @@ export class MessageLog extends LitElement {
   #ask(request: ConsoleRequestDetail): void {
     this.dispatchEvent(new ConsoleRequestEvent(request));
   }
-}
-
-function outgoingWords(one: Outgoing): string {
-  return one.type === 'rich' ? (sanitizeHtml(one.content).textContent ?? '') : one.content;
 }
 
 declare global {

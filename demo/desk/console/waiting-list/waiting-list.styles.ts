@@ -4,7 +4,8 @@ import { css } from 'lit';
 export const styles = css`
   :host {
     display: block;
-    border-block-end: 1px solid var(--line);
+    margin-block-start: 8px;
+    border-block: 1px solid var(--line);
   }
 
   ul {

@@ -28,6 +28,8 @@ export class WaitingList extends LitElement {
   /** Id of the customer in the open dialog. */
   declare removing: number | null;
   readonly #taking = new Loading<ConsoleSession>(this);
+  /** Name of the visitor who was taken last, for the error: by then the list has others. */
+  #taken = '';
 
   constructor() {
     super();
@@ -54,7 +56,7 @@ export class WaitingList extends LitElement {
     const count = this.waiting.length;
     return html`<section aria-labelledby="title">
       <h2 tabindex="-1"><span id="title">Waiting</span>${count > 0 ? html`<span class="count">${count}</span>` : ''}</h2>
-      ${this.#taking.error ? html`<p class="error" role="alert">${this.#taking.error}</p>` : nothing}
+      ${this.#taking.error ? html`<p class="error" role="alert"><bdi>${this.#taken}</bdi>: ${this.#taking.error}</p>` : nothing}
       ${count > 0 ? this.#renderList() : html`<p class="empty">Nobody is waiting.</p>`} ${this.#renderDialog()}
     </section>`;
   }
@@ -108,6 +110,7 @@ export class WaitingList extends LitElement {
   async take(customerId: number | undefined = this.waiting[0]?.customer_id): Promise<void> {
     const { api } = this;
     if (!api || customerId === undefined || this.#taking.isRunning) return;
+    this.#taken = shortName(this.waiting.find((one) => one.customer_id === customerId)?.customer_name ?? '');
     const session = await this.#taking.run((signal) => api('POST', `/waiting/${customerId}/take`, undefined, signal));
     // The overview comes by itself, unless the live connection is lost.
     this.dispatchEvent(new ConsoleRequestEvent({ type: 'reload' }));

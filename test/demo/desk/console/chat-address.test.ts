@@ -8,7 +8,7 @@ import { chatsHash, routeOf } from '../../../../demo/desk/console/route.ts';
 const at = (chat: number | null): ConsoleState => ({
   ...initialState,
   signedIn: true,
-  chat: chat === null ? null : { id: chat, detail: null, early: [] },
+  chat: chat === null ? null : { id: chat, detail: null, early: [], unread: 0, firstUnread: null },
 });
 
 describe('a new address', () => {

@@ -34,6 +34,28 @@ describe('the open chat', () => {
     assert.deepEqual(idsOf(state), ['m1', 'm2']);
   });
 
+  it('knows its first unread message until the agent replies', () => {
+    const history = ['m1', 'm2', 'm3', 'm4'].map((id, at) => message({ id, at: NOON + at }));
+    const sessions = [session({ unread: 2 })];
+    const opening = after(
+      signedIn,
+      { type: 'overview', overview: overview({ sessions }) },
+      { type: 'chat-opened', id: 70 },
+    );
+    const read: Action = { type: 'chat-read', detail: detail({ history }) };
+    assert.equal(after(opening, read).chat?.firstUnread, 'm3');
+    assert.equal(
+      after(opening, live('m4', { at: NOON + 3 }), read).chat?.firstUnread,
+      'm2',
+      'one came while it loaded',
+    );
+    assert.equal(after(opening, read, live('m5', { at: NOON + 4 }), read).chat?.firstUnread, 'm3', 'read again');
+    assert.equal(after(opening, read, { type: 'sending', outgoing: outgoing() }).chat?.firstUnread, null);
+    assert.equal(reading.chat?.firstUnread, null, 'nothing was unread');
+    const two: Action = { type: 'chat-read', detail: detail({ history: history.slice(0, 2) }) };
+    assert.equal(after(opening, two).chat?.firstUnread, null, 'all were unread');
+  });
+
   it('keeps live messages that are missing from a late history', () => {
     assert.deepEqual(idsOf(after(reading, live('m2'), { type: 'chat-read', detail: detail() })), ['m1', 'm2']);
   });

@@ -1,10 +1,11 @@
-/** The lists at the side: the queue, the agent's chats, left messages, colleagues. */
+/** The lists at the side: the agent's chats, the queue, colleagues. */
 import { expect } from 'chai';
 import { type ConsoleApi, ConsoleFailure } from '../../../../demo/desk/console/console-connection.ts';
+import { emptyDraft } from '../../../../demo/desk/console/draft.ts';
 import { focused } from '../../../helpers/focused.ts';
 import { until } from '../../../helpers/until.ts';
-import { clear, press, settled, show, type, words } from './harness.ts';
-import { agent, DAY, MINUTE, NOON, overview, session } from './samples.ts';
+import { clear, press, settled, show, words } from './harness.ts';
+import { agent, DAY, MINUTE, NOON, outgoing, overview, session } from './samples.ts';
 
 const chats = [
   session({ id: 1, started_at: 2, customer_name: 'First' }),
@@ -46,6 +47,45 @@ describe('the list of chats', () => {
     }
     await set({ overview: overview({ sessions: [session({ customer_presence: 'gone', state: 'closed' })] }) });
     expect(findAll('i')).to.have.length(0);
+  });
+
+  it('shows of an ended chat when it ended, by which the ended ones are sorted', async () => {
+    const { text, set } = await showChats();
+    await set({
+      overview: overview({ sessions: [session({ state: 'closed', ended_at: NOON - 2 * DAY, last_at: NOON })] }),
+    });
+    expect(text('.time')).to.match(/^10 Mar/);
+  });
+
+  it('shows what another chat has not sent: a draft, or a reply that failed', async () => {
+    const drafts = new Map([[2, { ...emptyDraft(), text: ' Half a <b>sentence ' }]]);
+    const { text, set, expectAccessible } = await showChats();
+    await set({ drafts });
+    await expectAccessible();
+    expect(text('[data-id="2"] .last')).to.equal('Draft: Half a <b>sentence');
+    drafts.set(2, { ...emptyDraft(), mode: 'rich', html: '<b>Rich</b> &amp; bold' });
+    await set({ drafts: new Map(drafts), current: 1 });
+    expect(text('[data-id="2"] .last')).to.equal('Draft: Rich & bold');
+    await set({ current: 2 });
+    expect(text('[data-id="2"] .last')).to.equal('Hello');
+    const rich = outgoing({ session_id: 2, error: 'No.', type: 'rich', content: '<i>Lost</i>' });
+    await set({ outgoing: [rich, outgoing({ session_id: 3, error: 'No.', content: 'Note' })] });
+    await expectAccessible();
+    expect(text('[data-id="2"] .last')).to.equal('Not sent: Lost');
+    expect(text('[data-id="3"] .last')).to.equal('Not sent: Note');
+  });
+
+  it('has the queue between open and ended chats, so that a long queue hides none of them', async () => {
+    const { element, findAll, find } = await showChats();
+    const queue = document.createElement('p');
+    queue.tabIndex = 0;
+    element.append(queue);
+    await settled(element);
+    const tops = [find('[data-id="1"]'), queue, find('[data-id="3"]')].map((one) => one.getBoundingClientRect().top);
+    expect(tops).to.deep.equal(tops.toSorted((a, b) => a - b));
+    queue.focus();
+    press('ArrowDown', queue);
+    expect(findAll('button').includes(focused() as HTMLButtonElement)).to.equal(false);
   });
 
   it('is one tab stop, at the chat on screen', async () => {
@@ -140,7 +180,7 @@ describe('the queue', () => {
     const { button, element, expectAccessible, requests, text } = await show('console-waiting-list', { waiting, api });
     button('Take Visitor 2').click();
     await until(() => element.shadowRoot?.querySelector('[role=alert]'), 'the error');
-    expect(text('[role=alert]')).to.equal('Gone.');
+    expect(text('[role=alert]')).to.equal('Visitor 2: Gone.');
     await expectAccessible();
     answer = { id: 75 };
     await element.take();
@@ -156,86 +196,6 @@ describe('the queue', () => {
     expect(button('Removing…').disabled).to.equal(true);
     await set({ requests: { 'waiting 1': { state: 'failed', error: 'No.' } } });
     expect(text('[role=alert]')).to.equal('No.');
-  });
-});
-
-describe('the inbox', () => {
-  afterEach(clear);
-  const item = {
-    customer_id: 7,
-    customer_name: 'Visitor',
-    customer_blocked: false,
-    customer_emails: ['ada@customer.example'],
-    content: 'Call <b>me</b>',
-    file: null,
-    type: 'message',
-    at: NOON,
-    done: false,
-  };
-  const items = [
-    { ...item, id: 'b' },
-    { ...item, id: 'a', at: NOON - DAY, customer_name: 'Early' },
-    { ...item, id: 'c', done: true },
-  ];
-
-  it('is accessible, empty or not', async () => {
-    const { expectAccessible, set } = await show('console-inbox-list');
-    await expectAccessible();
-    await set({ items, requests: { 'inbox a': { state: 'failed', error: 'No.' } } });
-    await expectAccessible();
-  });
-
-  it('lists the oldest open message first, and requests to mark it as done', async () => {
-    const { button, findAll, requests } = await show('console-inbox-list', { items });
-    expect(
-      findAll<HTMLElementTagNameMap['console-visitor-name']>('[aria-label="Left messages"] .name').map(
-        (one) => one.name,
-      ),
-    ).to.deep.equal(['Early', 'Visitor']);
-    expect(findAll('[aria-label="Done messages"] button')).to.have.length(0);
-    expect(findAll('.text').map(words)).to.deep.equal(['Call <b>me</b>', 'Call <b>me</b>', 'Call <b>me</b>']);
-    expect(findAll('[aria-label="Left messages"] .soft.clip').map(words)[0]).to.equal('ada@customer.example');
-    button('Mark as done: Early').click();
-    expect(requests).to.deep.equal([{ type: 'inbox-done', id: 'a' }]);
-  });
-
-  it('shows at the message why marking failed, and waits while it runs', async () => {
-    const requests = { 'inbox a': { state: 'failed', error: 'No.' }, 'inbox b': { state: 'running' } } as const;
-    const { findAll, button } = await show('console-inbox-list', { items, requests });
-    expect(findAll('[role=alert]').map(words)).to.deep.equal(['No.']);
-    expect(button('Mark as done: Visitor').disabled).to.equal(true);
-  });
-
-  it('answers a message in a chat, with the same id when the agent tries again, and keeps what was written', async () => {
-    sessionStorage.clear();
-    const bodies: { id: string; content: string }[] = [];
-    let answer: unknown = new ConsoleFailure('Offline.', 409);
-    const api: ConsoleApi = async <A>(_method: string, path: string, body?: unknown) => {
-      expect(path).to.equal('/inbox/left/answer');
-      bodies.push(body as never);
-      if (answer instanceof Error) throw answer;
-      return answer as A;
-    };
-    const props = { items: [{ ...item, id: 'left', at: NOON, done: false }], api };
-    const first = await show('console-inbox-list', props);
-    first.button('Answer Visitor').click();
-    await settled(first.element);
-    await first.expectAccessible();
-    type(first.find<HTMLTextAreaElement>('textarea'), ' We will call. ');
-    first.button('Send and open the chat').click();
-    await until(() => first.findAll('[role=alert]').length > 0, 'the error');
-    clear();
-    const { button, find, findAll, requests, element } = await show('console-inbox-list', props);
-    expect(find<HTMLTextAreaElement>('textarea').value).to.equal(' We will call. ');
-    answer = { id: 75 };
-    button('Send and open the chat').click();
-    await until(() => requests.length > 1, 'the chat to open');
-    await settled(element);
-    expect(requests.at(-1)).to.deep.equal({ type: 'open-chat', id: 75 });
-    expect(bodies.map(({ content }) => content)).to.deep.equal(['We will call.', 'We will call.']);
-    expect(bodies[0]?.id).to.equal(bodies[1]?.id);
-    expect(findAll('textarea')).to.have.length(0);
-    expect(sessionStorage).to.have.length(0);
   });
 });
 

@@ -11,7 +11,11 @@ const heads = (...messages: ReturnType<typeof message>[]) =>
 
 describe('the transcript', () => {
   it('has a line at the start of every day', () => {
-    const rows = transcript([message({ id: 'a', at: NOON - DAY }), message({ id: 'b' }), message({ id: 'c' })], []);
+    const rows = transcript(
+      [message({ id: 'a', at: NOON - DAY }), message({ id: 'b' }), message({ id: 'c' })],
+      [],
+      null,
+    );
     assert.deepEqual(
       rows.map((row) => row.kind),
       ['day', 'message', 'day', 'message', 'message'],
@@ -27,6 +31,18 @@ describe('the transcript', () => {
       true,
       true,
     ]);
+  });
+
+  it('has a line, and the name again, above the first unread message', () => {
+    const rows = transcript([message({ id: 'a' }), message({ id: 'b' }), message({ id: 'c' })], [], 'b');
+    assert.deepEqual(
+      rows.flatMap((row) => (row.kind === 'message' ? [[row.message.id, row.head, row.isFirstUnread]] : [])),
+      [
+        ['a', true, false],
+        ['b', true, true],
+        ['c', false, false],
+      ],
+    );
   });
 
   it('ends with the unconfirmed replies', () => {
@@ -66,6 +82,11 @@ describe('times', () => {
     assert.equal(listTime(NOON, NOON), '12:00');
     assert.equal(listTime(NOON - DAY, NOON), '11 Mar');
     assert.equal(moment(NOON - DAY, NOON), '11 Mar, 12:00');
+  });
+
+  it('of another year have the year', () => {
+    assert.equal(listTime(NOON - 365 * DAY, NOON), '12 Mar 2024');
+    assert.equal(moment(NOON - 365 * DAY, NOON), '12 Mar 2024, 12:00');
   });
 
   it('of waiting are minutes and hours', () => {

@@ -15,7 +15,7 @@ describe('the title of the window', () => {
     assert.equal(title('#/chats'), 'Chats · Desk console');
     assert.equal(title('#/tickets/list?page=2'), 'Tickets · Desk console');
     assert.equal(title('#/tickets/ticket/20001'), 'Ticket 20001 · Desk console');
-    const chat = { id: 70, detail: null, early: [] };
+    const chat = { id: 70, detail: null, early: [], unread: 0, firstUnread: null };
     assert.equal(title('#/chats/70', { chat }), 'Visitor Seven · Desk console');
     assert.equal(title('#/chats/71', { chat: { ...chat, id: 71 } }), 'Chat 71 · Desk console');
     assert.equal(title('#/search', { chat }), 'Search · Desk console');

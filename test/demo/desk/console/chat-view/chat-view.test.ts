@@ -9,7 +9,7 @@ const colleagues = [
   agent({ id: 2, nick: 'Bracken', sessions: 2 }),
   agent({ id: 3, nick: 'Sorrel', status: 'offline', group_id: 12, sessions: 0 }),
 ];
-const opened = (part = {}) => ({ id: 70, detail: detail(part), early: [] });
+const opened = (part = {}) => ({ id: 70, detail: detail(part), early: [], unread: 0, firstUnread: null });
 const showChat = (part = {}) =>
   show('console-chat-view', { chat: opened(part), overview: overview({ colleagues, sessions: [session(part)] }) });
 
@@ -27,7 +27,7 @@ describe('an open chat', () => {
     const survey = { option_id: 1, text: 'Satisfied', remark: 'Thanks', at: NOON };
     await set({ chat: opened({ state: 'closed', survey }), outgoing: [] });
     await expectAccessible();
-    await set({ chat: { id: 70, detail: null, early: [] }, requests: { chat: { state: 'failed', error: 'No.' } } });
+    await set({ chat: { ...opened(), detail: null }, requests: { chat: { state: 'failed', error: 'No.' } } });
     await expectAccessible();
   });
 
@@ -88,6 +88,15 @@ describe('an open chat', () => {
     expect(scroller.scrollTop).to.equal(0);
     scroller.dispatchEvent(new Event('scroll'));
     await until(() => findAll('.jump').length === 0, 'it is at the end again');
+  });
+
+  it('has a line above the first message that was unread', async () => {
+    const { expectAccessible, find, findAll, set } = await showChat();
+    expect(findAll('.day.unread')).to.have.length(0);
+    await set({ chat: { ...opened(), firstUnread: 'm1' } });
+    expect(words(find('.day.unread'))).to.equal('Unread');
+    expect(find('.day.unread').nextElementSibling).to.equal(find('console-chat-message'));
+    await expectAccessible();
   });
 
   it('shows how a chat ended and its rating, and leads to the visitor’s open chat', async () => {
