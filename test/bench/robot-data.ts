@@ -3,7 +3,7 @@
  * outside the project, Chinese ones in it.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 export interface Question {
   intent: string;
@@ -16,11 +16,15 @@ export interface RobotData {
   test: Question[];
 }
 
-/** Where `train.tsv` and `test.tsv` are. */
-const FOLDER = process.env.ROBOT_DATA ?? resolve(import.meta.dirname, '../../../shared/data/home-requests');
+const NEEDED = 'a folder with train.tsv and test.tsv, whose lines are an intent, a tab and a text';
 
-/** @throws saying where the data was looked for */
-export const readRobotData = (): RobotData => readFolder(FOLDER);
+/** @throws saying which folder is needed */
+export function readRobotData(): RobotData {
+  const folder = process.env.ROBOT_DATA;
+  if (!folder)
+    throw new Error(`The robots are measured with questions outside the project: set ROBOT_DATA to ${NEEDED}.`);
+  return readFolder(folder);
+}
 
 export const readChineseData = (): RobotData => readFolder(join(import.meta.dirname, 'chinese-requests'));
 
@@ -28,9 +32,7 @@ function readFolder(folder: string): RobotData {
   const [train, test] = ['train.tsv', 'test.tsv'].map((name) => join(folder, name)) as [string, string];
   for (const file of [train, test]) {
     if (!existsSync(file)) {
-      throw new Error(
-        `There is no ${file}: set ROBOT_DATA to a folder with train.tsv and test.tsv (intent, tab, text).`,
-      );
+      throw new Error(`There is no ${file}: set ROBOT_DATA to ${NEEDED}.`);
     }
   }
   return { name: folder.split(/[\\/]/).at(-1) ?? folder, train: readQuestions(train), test: readQuestions(test) };
