@@ -58,6 +58,15 @@ export class CompaniesView extends LitElement {
     void this.#read();
   }
 
+  /** The last company of the last page may be deleted. */
+  override updated(): void {
+    const { value, isRunning, error } = this.#list;
+    const last = Math.max(1, value?.meta.total_pages ?? this.page);
+    if (isRunning || error || this.page <= last) return;
+    this.page = last;
+    void this.#read();
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#pause);

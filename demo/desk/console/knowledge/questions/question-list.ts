@@ -10,6 +10,7 @@ import { knowledgeStyles } from '../knowledge.styles.ts';
 import { Loading } from '../loading.ts';
 import { answerText, type Category, minuteOf, type Question, TYPE_WORDS, validityOf } from '../question-words.ts';
 import { renderLoading } from '../render-loading.ts';
+import { leavePagePastEnd, renderPaging } from '../render-paging.ts';
 import type { ViewContext } from '../view-context.ts';
 import { pathOf } from './category-order.ts';
 import type { CategoriesChangedEvent } from './category-tree.ts';
@@ -50,6 +51,8 @@ export class QuestionList extends LitElement {
     // While the person types, the address is behind the field.
     const isTyping = (this.renderRoot as ShadowRoot).activeElement === field;
     if (field && !isTyping) field.value = this.context.query.get('word') ?? '';
+    const { value } = this.#found;
+    if (value) leavePagePastEnd(this.#found, this.#pagingOf(value));
   }
 
   override render(): TemplateResult {
@@ -124,7 +127,7 @@ export class QuestionList extends LitElement {
     const { data, paging } = value;
     return html`<p class="soft" role="status">${countOf(paging.total)}</p>
       ${data.length === 0 ? this.#renderNothing(paging.total) : this.#renderTable(data, categories, isRunning)}
-      ${this.#renderPaging(paging.pageNum, paging.total)}`;
+      ${renderPaging(this.#pagingOf(value))}`;
   }
 
   #renderNothing(total: number): TemplateResult {
@@ -191,18 +194,9 @@ export class QuestionList extends LitElement {
     </tr>`;
   }
 
-  #renderPaging(page: number, total: number): TemplateResult | typeof nothing {
-    const pages = Math.ceil(total / PAGE_SIZE);
-    if (pages <= 1) return nothing;
-    const link = (to: number, words: string) =>
-      to < 1 || to > pages
-        ? html`<span class="soft">${words}</span>`
-        : html`<a class="button" href=${this.#linkTo({ page: to === 1 ? undefined : to })}>${words}</a>`;
-    return html`<nav class="paging" aria-label="Pages">
-      ${link(page - 1, 'Previous')}
-      <span>Page ${page} of ${pages}</span>
-      ${link(page + 1, 'Next')}
-    </nav>`;
+  #pagingOf({ paging }: CallAnswer<'search-questions'>) {
+    const { pageNum: page, total } = paging;
+    return { page, size: PAGE_SIZE, total, hrefOf: (to: number) => this.#linkTo({ page: to === 1 ? undefined : to }) };
   }
 
   /** The address with some entries of its query changed. */

@@ -162,6 +162,31 @@ describe('the administration', () => {
     assert.deepEqual(complaints, []);
   });
 
+  it('shows the last page of the companies after the only one on it is deleted', async () => {
+    const { page } = await openConsole({ isAdministrator: true });
+    await page.evaluate(async () => {
+      const authorization = `Bearer ${sessionStorage.getItem('desk-console-token')}`;
+      const headers = { authorization, 'content-type': 'application/json' };
+      const add = (name: string) =>
+        fetch('/console/api/organizations', { method: 'POST', headers, body: JSON.stringify({ name }) });
+      await Promise.all(Array.from({ length: 51 }, (_, n) => add(`Lamp maker ${100 + n}`)));
+      location.hash = '#/admin/companies';
+    });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Page 2 of 2').waitFor();
+    for (let left = await page.getByRole('button', { name: /^Delete / }).count(); left > 0; left -= 1) {
+      const name =
+        (await page
+          .getByRole('button', { name: /^Delete / })
+          .first()
+          .getAttribute('aria-label')) ?? '';
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('button', { name }).waitFor({ state: 'detached' });
+    }
+    await page.getByText('Lamp maker 100').waitFor();
+  });
+
   it('is the administrator’s alone', async () => {
     const { page } = await openConsole();
     assert.equal(await page.getByRole('link', { name: 'Administration' }).count(), 0);

@@ -98,6 +98,31 @@ describe('the knowledge area', () => {
     assert.equal(await stored(), 'Where is mine?');
   });
 
+  it('shows the last page of a list that ends before the page of the address', async () => {
+    const { page, knowledgeBase, complaints } = await openConsole({ isAdministrator: true });
+    await addQuestion(knowledgeBase);
+    const { data } = await knowledgeBase.call(OPERATIONS['init-chat'], { body: { robotId: ROBOT, channelId: SCENE } });
+    const body = {
+      sessionId: data.sessionId,
+      robotId: ROBOT,
+      queryContent: PARCEL,
+      contentType: 'rich',
+      chatMode: 1,
+    } as const;
+    await knowledgeBase.call(OPERATIONS.chat, { body });
+    for (const [view, one] of [
+      ['questions?word=parcel&page=99999', page.getByRole('link', { name: PARCEL })],
+      ['entities?status=1&page=99999', page.getByRole('list', { name: 'Entities' }).getByRole('link').first()],
+      ['records?page=99999', page.getByText('1 conversation').first()],
+    ] as const) {
+      await openView(page, view);
+      await page.waitForURL((url) => url.hash.includes(view.split('?')[0] ?? '') && !url.hash.includes('page='));
+      await one.waitFor();
+      assert.equal(await page.getByText('This page is empty').count(), 0);
+    }
+    assert.deepEqual(complaints, []);
+  });
+
   it('forgets unsaved questions at sign-out', async () => {
     const { page } = await openConsole({ isAdministrator: true });
     await openView(page, 'questions/new');

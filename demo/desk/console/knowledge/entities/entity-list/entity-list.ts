@@ -5,7 +5,7 @@ import { controls } from '../../../theme.styles.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';
 import { renderLoading } from '../../render-loading.ts';
-import { renderPaging } from '../../render-paging.ts';
+import { leavePagePastEnd, renderPaging } from '../../render-paging.ts';
 import type { ViewContext } from '../../view-context.ts';
 import type { Entity } from '../entity-draft.ts';
 
@@ -30,6 +30,16 @@ export class EntityList extends LitElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('context')) this.#read();
+  }
+
+  override updated(): void {
+    const { value } = this.#found;
+    if (value) leavePagePastEnd(this.#found, this.#pagingOf(value.total));
+  }
+
+  #pagingOf(total: number) {
+    const hrefOf = (to: number) => this.#hash({ page: to === 1 ? '' : to });
+    return { page: this.#search().pageNum, size: PAGE_SIZE, total, hrefOf };
   }
 
   #search() {
@@ -87,7 +97,7 @@ export class EntityList extends LitElement {
 
   #renderFound(): TemplateResult {
     const { value, error, isRunning } = this.#found;
-    const { pageNum, keyword, status } = this.#search();
+    const { keyword, status } = this.#search();
     if (error || !value) return renderLoading(error, this.#again);
     const isFiltered = keyword !== '' || status !== undefined;
     return html`
@@ -95,14 +105,14 @@ export class EntityList extends LitElement {
       ${
         value.entities.length === 0
           ? html`<div class="empty">
-            <p>${isFiltered ? 'No entity fits the search.' : 'This page is empty.'}</p>
+            <p>${isFiltered && value.total === 0 ? 'No entity fits the search.' : 'This page is empty.'}</p>
             <a href=${knowledgeHash({ robot: this.context.robot.id, view: this.context.view })}>Show all entities</a>
           </div>`
           : html`<ul class=${isRunning ? 'stale' : ''} aria-label="Entities">
             ${value.entities.map((entity) => this.#renderEntity(entity))}
           </ul>`
       }
-      ${renderPaging({ page: pageNum, size: PAGE_SIZE, total: value.total, hrefOf: (to) => this.#hash({ page: to === 1 ? '' : to }) })}
+      ${renderPaging(this.#pagingOf(value.total))}
     `;
   }
 

@@ -10,7 +10,7 @@ import { zoneWords } from '../../days.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';
 import { renderLoading } from '../../render-loading.ts';
-import { renderPaging } from '../../render-paging.ts';
+import { leavePagePastEnd, renderPaging } from '../../render-paging.ts';
 import { saveFile } from '../../save-file.ts';
 import type { ViewContext } from '../../view-context.ts';
 import { filterOf, queryOf } from '../filter-query.ts';
@@ -53,6 +53,8 @@ export class RecordsView extends LitElement {
       void this.renderRoot.querySelector<RecordTable>('console-record-table')?.focusRecord(this.#openBefore);
     }
     this.#openBefore = open;
+    const { value } = this.#page;
+    if (open === null && value) leavePagePastEnd(this.#page, this.#pagingOf(value.total));
   }
 
   get #open(): number | null {
@@ -82,7 +84,7 @@ export class RecordsView extends LitElement {
     }
     const usage = this.#usage.value;
     if (!usage) return renderLoading(this.#usage.error, this.#readUsage);
-    const { filter, page } = filterOf(this.context.query, usage.today);
+    const { filter } = filterOf(this.context.query, usage.today);
     return html`<div class="page">
       <div class="head">
         <h2 class="grow">Conversations</h2>
@@ -94,11 +96,11 @@ export class RecordsView extends LitElement {
         .today=${usage.today}
         @filter-chosen=${this.#onFilter}
       ></console-record-filter-form>
-      ${this.#renderList(filter, page)}
+      ${this.#renderList(filter)}
     </div>`;
   }
 
-  #renderList(filter: RecordFilter, page: number): TemplateResult {
+  #renderList(filter: RecordFilter): TemplateResult {
     const { value, error, isRunning } = this.#page;
     if (errorsOf(filter)) return html`<p class="empty">This address has filters that cannot be searched with.</p>`;
     if (error || !value) return renderLoading(error, this.#again);
@@ -116,7 +118,7 @@ export class RecordsView extends LitElement {
             .hrefOf=${this.#hrefOf}
           ></console-record-table>`
       }
-      ${renderPaging({ page, size: PAGE_SIZE, total: value.total, hrefOf: (to) => this.#listHash(filter, to) })}
+      ${renderPaging(this.#pagingOf(value.total))}
     `;
   }
 
@@ -162,6 +164,11 @@ export class RecordsView extends LitElement {
       path: [record.id],
       query: { ...Object.fromEntries(this.context.query), at: record.startTime },
     });
+
+  #pagingOf(total: number) {
+    const { filter, page } = filterOf(this.context.query, this.#usage.value?.today ?? '');
+    return { page, size: PAGE_SIZE, total, hrefOf: (to: number) => this.#listHash(filter, to) };
+  }
 
   #listHash(filter: RecordFilter, page: number): string {
     return knowledgeHash({ robot: this.context.robot.id, view: this.context.view, query: queryOf(filter, page) });
