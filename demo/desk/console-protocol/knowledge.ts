@@ -56,7 +56,7 @@ export const knowledgeCallBody = z.strictObject({
 
 /**
  * `PUT /quota`: the largest number of questions in the knowledge base; `PUT /interactions`: of interactions with its
- * robots in a month. Both answer the same.
+ * robots in a month. Both are the administrator's, and answer the same.
  */
 export const setQuotaBody = z.strictObject({ total: z.int().min(0).max(1_000_000) });
 

@@ -72,10 +72,9 @@ export function knowledgeRouter({ context, signIn, knowledge }: ConsoleDesk, tes
     '/applications',
     editing(nothing, () => ({ applications: knowledge.applications() })),
   );
-  // Open to all, as the other settings of the desk that no documented call changes.
   router.put(
     '/quota',
-    signedIn(protocol.setQuotaBody, ({ body }) => {
+    editing(protocol.setQuotaBody, ({ body }) => {
       store.settings.write('knowledge_quota', body);
       return body;
     }),
