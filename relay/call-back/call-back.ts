@@ -127,9 +127,9 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
   }
 
   async function makeCall(settings: SiteCallBack, asking: Asking): Promise<CallBackOutcome> {
-    const { visitor, id, site, address, number, by, onOverLimit } = asking;
+    const { visitor, id, site, address, number, line, by, onOverLimit } = asking;
     const limits: CallBackLimits = { ...LIMITS, site: { most: settings.callsADay, within: CALL_BACKS_COUNT_FOR } };
-    const hash = createHmac('sha256', secret).update(`number called back\n${number}`).digest('base64url');
+    const hash = createHmac('sha256', secret).update(`number called back\n${line}`).digest('base64url');
     const reserved = await store.callBacks.reserve({ visitor, id, site, address, number: hash }, limits);
     if (reserved.is === 'over') {
       if (reserved.limit === 'visitor') return { outcome: 'again-later' };
@@ -168,6 +168,7 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
       site: conversation.site,
       address,
       number: read.number,
+      line: read.line,
       by,
       onOverLimit,
     });
@@ -215,6 +216,8 @@ type Asking = {
   site: string;
   address: string;
   number: string;
+  /** What the calls to a number are counted by. */
+  line: string;
   by: Spender;
   /** Called with the limit that is reached. The visitor does not learn which one it is. */
   onOverLimit: (limit: OverLimit) => void;

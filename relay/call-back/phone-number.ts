@@ -2,9 +2,12 @@
  * Reads a telephone number that a visitor entered. Only ordinary fixed and mobile numbers of the countries that the site allows pass:
  * premium, shared-cost and other special numbers cost whoever calls them. The numbering plans are loaded when a visitor first asks.
  */
-import type { CountryCode } from 'libphonenumber-js/max';
+import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max';
 
-export type ReadNumber = { number: string } | { refused: 'number-invalid' | 'number-not-allowed' | 'number-special' };
+/** `line` is the same for all numbers that may ring one telephone. */
+export type ReadNumber =
+  | { number: string; line: string }
+  | { refused: 'number-invalid' | 'number-not-allowed' | 'number-special' };
 
 /** Longer texts are no number; the parser never sees them. */
 const LONGEST = 32;
@@ -16,6 +19,9 @@ const ZEROS = [0x660, 0x6f0, 0x966, 0xe50, 0xff10];
 const CHARGED = /^\+1\d{3}(?:976|5551212)/;
 const WRITTEN = /^[+\d(][\d ().\-/]{4,}$/;
 const ORDINARY: ReadonlySet<string | undefined> = new Set(['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE']);
+
+/** National digits that every line keeps. */
+const SHORTEST_LINE = 7;
 
 /**
  * The number in E.164.
@@ -31,10 +37,30 @@ export async function readNumber(text: string, country: string, allowed: readonl
   if (!parsed?.isValid() || parsed.ext !== undefined) return { refused: 'number-invalid' };
   // Without a country: satellites, and numbers of no country that cost whoever calls them.
   if (parsed.country !== undefined && !allowed.includes(parsed.country)) return { refused: 'number-not-allowed' };
-  const isOrdinary = parsed.country !== undefined && ORDINARY.has(parsed.getType()) && !CHARGED.test(parsed.number);
-  return isOrdinary ? { number: parsed.number } : { refused: 'number-special' };
+  if (!isOrdinary(parsed)) return { refused: 'number-special' };
+  const isNumber = (shorter: string): boolean => {
+    const read = parsePhoneNumberFromString(shorter);
+    return read?.isValid() === true && isOrdinary(read);
+  };
+  return { number: parsed.number, line: lineOf(parsed, isNumber) };
 }
 
+const isOrdinary = (parsed: PhoneNumber): boolean =>
+  parsed.country !== undefined && ORDINARY.has(parsed.getType()) && !CHARGED.test(parsed.number);
+
+/**
+ * The number without digits that may be one too many. Some countries have numbers of any length, and an exchange ignores what is
+ * dialled behind a complete number, so that one telephone has a thousand numbers.
+ */
+function lineOf({ number, nationalNumber }: PhoneNumber, isNumber: (shorter: string) => boolean): string {
+  let line: string = number;
+  for (let digits = nationalNumber.length; digits > SHORTEST_LINE; digits -= 1) {
+    const shorter = line.slice(0, -1);
+    if (!isNumber(shorter)) break;
+    line = shorter;
+  }
+  return line;
+}
 /** Digits, spaces, dashes and `+` of any script as those of ASCII. */
 function withPlainSigns(text: string): string {
   return text

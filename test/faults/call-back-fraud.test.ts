@@ -54,8 +54,8 @@ function person({ visitor, clock }: Relay, subject: string, forwardedFor: string
   return visitor({ site: 'shop', auth: { version: 1, site: 'shop', identity }, forwardedFor });
 }
 
-async function ask(visitor: TestVisitor, number: string, id = newId()): Promise<string> {
-  const ack = await visitor.ask('call-back', { id, number, country: 'GB' });
+async function ask(visitor: TestVisitor, number: string, id = newId(), country = 'GB'): Promise<string> {
+  const ack = await visitor.ask('call-back', { id, number, country });
   return ack.ok ? ack.outcome : ack.error.code;
 }
 
@@ -123,6 +123,22 @@ it('a clock that is set back gives no further call', async (t) => {
   const again = await person(relay, 'first', '203.0.113.1');
   assert.equal(await ask(again, numberOf(1)), 'calling');
   assert.equal(callouts().length, 4);
+});
+
+it('digits behind a complete number give a telephone no further calls', async (t) => {
+  const { desk, callouts } = await callingDesk(t);
+  const sites = { shop: { callBack: { ...SITE.callBack, countries: ['DE'] } } };
+  const relay = await startRelay(t, { deskUrl: desk.url, env: ENV, sites });
+  const outcomes = [];
+  for (const [n, more] of ['', '1', '12', '99', '123'].entries()) {
+    const visitor = await person(relay, `visitor ${n}`, `203.0.113.${n}`);
+    outcomes.push(await ask(visitor, `030 9018200${more}`, newId(), 'DE'));
+  }
+  assert.deepEqual(outcomes, ['calling', 'calling', 'calling', 'limit', 'limit']);
+  assert.deepEqual(
+    callouts().map(({ query }) => query.get('number')),
+    ['+49309018200', '+493090182001', '+4930901820012'],
+  );
 });
 
 it('a relay that is killed while the desk is asked makes no second call, and says that it may call', async (t) => {

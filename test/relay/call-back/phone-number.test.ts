@@ -4,7 +4,14 @@ import { describe, it } from 'node:test';
 import { readNumber } from '../../../relay/call-back/phone-number.ts';
 
 const ALLOWED = ['GB', 'NO', 'US'];
-const read = (text: string, country = 'GB', allowed = ALLOWED) => readNumber(text, country, allowed);
+const read = async (text: string, country = 'GB', allowed = ALLOWED) => {
+  const found = await readNumber(text, country, allowed);
+  return 'number' in found ? { number: found.number } : found;
+};
+const lineOf = async (text: string, country: string) => {
+  const found = await readNumber(text, country, [country]);
+  return 'line' in found && found.line;
+};
 
 describe('the number of a visitor', () => {
   it('is read in E.164, however it is written', async () => {
@@ -96,6 +103,26 @@ describe('the number of a visitor', () => {
       '+442079460018\n+442079460019',
     ]) {
       assert.deepEqual(await read(text), { refused: 'number-invalid' }, text);
+    }
+  });
+});
+
+describe('the line of a number', () => {
+  it('is the same with digits behind a complete number, where numbers have any length', async () => {
+    for (const more of ['', '1', '12', '123', '1234']) {
+      assert.equal(await lineOf(`030 9018200${more}`, 'DE'), '+493090182', more);
+      assert.equal(await lineOf(`01 4000999${more}`, 'AT'), '+431400099', more);
+    }
+  });
+
+  it('is the number itself where numbers have one length', async () => {
+    for (const [text, country, number] of [
+      ['020 7946 0018', 'GB', '+442079460018'],
+      ['(212) 555-0123', 'US', '+12125550123'],
+      ['138 0013 8000', 'CN', '+8613800138000'],
+      ['0151 23456789', 'DE', '+4915123456789'],
+    ] as const) {
+      assert.equal(await lineOf(text, country), number);
     }
   });
 });
