@@ -208,6 +208,8 @@ it('the guide’s limits are the relay’s', () => {
     `after ${LIMITS.excess / 1000} seconds of more than ${LIMITS.eventsPerSecond} events each`,
     `more than ${LIMITS.packetsPerSecond} packets or`,
     `| ${LIMITS.answer / 1024} KiB, or one event`,
+    `${LIMITS.frameJson.names} names, ${LIMITS.frameJson.values.toLocaleString('en')} values and ${LIMITS.frameJson.depth} levels`,
+    `${LIMITS.charactersPerSecond / 2 ** 20} MiB of frames a second, above which each connection keeps ${LIMITS.shareOfCharacters / 1024} KiB`,
     `${LIMITS.readsPerMinute} times a minute`,
     `${LIMITS.readsPerMinuteOfAddress} times a minute`,
     `a visitor | ${LIMITS.socketsPerToken} connections`,
