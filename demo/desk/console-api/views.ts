@@ -91,6 +91,7 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
       customer_ended: customerEnded,
       waiting_since: isOpen && !customerEnded ? store.sessions.waitingSince(one) : null,
       last_message: last ? excerpt(last) : '',
+      last_from: last?.sender ?? null,
       last_at: last?.created_at ?? one.started_at,
       preview: one.preview,
       heard_at: store.sessions.lastSignAt(one),

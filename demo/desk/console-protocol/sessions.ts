@@ -110,6 +110,8 @@ export type ConsoleSession = {
   /** Time of the oldest message of the visitor that no agent has answered; null if there is none. */
   waiting_since: number | null;
   last_message: string;
+  /** Who wrote the last message; null without one. */
+  last_from: ConsoleMessage['from'] | null;
   last_at: number;
   preview: string;
   /** Time of the visitor's last message or typing; null before. No documented call says whether the visitor is still on the page. */

@@ -4,6 +4,7 @@ import { openChats } from './chat-lists.ts';
 import type { ConsoleConnection } from './console-connection.ts';
 import type { ChatEnd, ConsoleRequestDetail } from './console-request-event.ts';
 import type { Action, ConsoleState, Leaving } from './console-state.ts';
+import { keepEdit, transferKey } from './kept-edits.ts';
 
 type ChatRequest = Extract<
   ConsoleRequestDetail,
@@ -80,6 +81,7 @@ export class ChatRequests {
     if (!chat) return;
     const { id } = chat;
     if (!(await this.#callbacks.run('dialog', () => act(id)))) return;
+    keepEdit(transferKey(id), null);
     const session = overview?.sessions.find((one) => one.id === id);
     this.#callbacks.dispatch({
       type: 'chat-finished',

@@ -8,6 +8,9 @@ const PREFIX = 'desk-console-edit:';
 /** `before` is the value when writing began. */
 export type KeptEdit = { texts: string[]; before: string | string[] };
 
+/** The key of the note for the next agent. */
+export const transferKey = (sessionId: number): string => `transfer ${sessionId}`;
+
 export function keptEdit(key: string): KeptEdit | null {
   const kept = sessionStorage.getItem(PREFIX + key);
   return kept === null ? null : (JSON.parse(kept) as KeptEdit);

@@ -86,7 +86,7 @@ export const KEY_GROUPS: readonly Group[] = [
       single('n', 'New ticket', 'ticket-new'),
       single('r', 'Write a reply', 'ticket-reply'),
       single('p', 'Write an internal note', 'ticket-note'),
-      single('l', 'Back to the list', 'ticket-list'),
+      single('l', 'List of tickets', 'ticket-list'),
     ],
   },
   {

@@ -124,7 +124,7 @@ export class ChatList extends LitElement {
     const unsent = draft ? draftWords(draft) : '';
     if (unsent) return html`<span class="last draft clip">Draft: <bdi>${unsent}</bdi></span>`;
     if (chat.preview) return html`<span class="last typing clip">Typing: <bdi>${chat.preview}</bdi></span>`;
-    return html`<span class="last soft clip"><bdi>${chat.last_message || 'No messages yet'}</bdi></span>`;
+    return html`<span class="last soft clip">${chat.last_from === 'agent' ? 'You: ' : nothing}<bdi>${chat.last_message || 'No messages yet'}</bdi></span>`;
   }
 
   #buttons(): HTMLButtonElement[] {

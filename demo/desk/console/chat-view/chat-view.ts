@@ -263,6 +263,7 @@ export class ChatView extends LitElement {
     if (this.dialog === 'transfer') {
       return html`<console-transfer-dialog
         .overview=${this.overview}
+        .sessionId=${session.id}
         .customerName=${session.customer_name}
         .requestState=${requestState}
       ></console-transfer-dialog>`;

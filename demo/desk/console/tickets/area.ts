@@ -12,12 +12,16 @@ customElements.define('console-ticket-form', TicketForm);
 customElements.define('console-ticket-list', TicketList);
 customElements.define('console-ticket-page', TicketPageView);
 
+/** The ticket that was on screen last: back in the list, its line gets the focus. */
+let lastTicket: number | null = null;
+
 export const renderArea = (context: AreaContext): TemplateResult => {
   const { route } = context;
   const { view, path } = route.area === 'tickets' ? route : { view: '', path: [] };
   const number = /^\d{1,15}$/.test(path[0] ?? '') ? Number(path[0]) : null;
+  if (view === 'ticket') lastTicket = number;
   if (view === 'new') return html`<console-ticket-form .context=${context}></console-ticket-form>`;
   return view === 'ticket' && number !== null
     ? html`<console-ticket-page .context=${context} .ticketId=${number}></console-ticket-page>`
-    : html`<console-ticket-list .context=${context}></console-ticket-list>`;
+    : html`<console-ticket-list .context=${context} .lastTicket=${lastTicket}></console-ticket-list>`;
 };

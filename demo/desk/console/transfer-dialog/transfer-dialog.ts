@@ -1,6 +1,6 @@
 /**
  * `<console-transfer-dialog>`: transfers the chat to a group or a colleague; shows how many of a group are online, and
- * each colleague's status and load. Requests `transfer`, or `show-dialog` to close. If the transfer fails, it stays open and
+ * each colleague's status and load. The note outlives the dialog until the chat is transferred. Requests `transfer`, or `show-dialog` to close. If the transfer fails, it stays open and
  * shows the error.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
@@ -9,6 +9,7 @@ import { hasRoom } from '../chat-lists.ts';
 import { ConsoleRequestEvent } from '../console-request-event.ts';
 import type { RequestState } from '../console-state.ts';
 import { dialogStyles } from '../dialog.styles.ts';
+import { keepEdit, keptEdit, transferKey } from '../kept-edits.ts';
 import { controls, statusDot } from '../theme.styles.ts';
 import { shortName } from '../visitors.ts';
 import { agentName, loadOf, STATUS_WORDS } from '../wording.ts';
@@ -20,6 +21,7 @@ export class TransferDialog extends LitElement {
   static override styles = [controls, statusDot, dialogStyles];
   static override properties = {
     overview: { attribute: false },
+    sessionId: { attribute: false },
     customerName: { attribute: false },
     requestState: { attribute: false },
     choice: { state: true },
@@ -27,6 +29,7 @@ export class TransferDialog extends LitElement {
   };
 
   declare overview: ConsoleOverview | null;
+  declare sessionId: number;
   declare customerName: string;
   declare requestState: RequestState | undefined;
   /** `agent 3` or `group 2`; empty without a choice. */
@@ -36,10 +39,15 @@ export class TransferDialog extends LitElement {
   constructor() {
     super();
     this.overview = null;
+    this.sessionId = 0;
     this.customerName = '';
     this.requestState = undefined;
     this.choice = '';
     this.note = '';
+  }
+
+  override willUpdate(): void {
+    if (!this.hasUpdated) this.note = keptEdit(transferKey(this.sessionId))?.texts[0] ?? '';
   }
 
   override firstUpdated(): void {
@@ -88,10 +96,11 @@ export class TransferDialog extends LitElement {
   #renderGroup(group: { id: number; name: string }, overview: ConsoleOverview): TemplateResult {
     const members = overview.colleagues.filter((one) => one.group_id === group.id && one.id !== overview.agent.id);
     const online = members.filter((one) => one.status === 'online').length;
+    const room = members.some(hasRoom);
     return html`<label class="choice">
-      <input type="radio" name="to" value=${`group ${group.id}`} ?disabled=${!members.some(hasRoom)} />
+      <input type="radio" name="to" value=${`group ${group.id}`} ?disabled=${!room} />
       <span class="clip"><bdi>${group.name}</bdi></span>
-      <span class="soft">${online} of ${members.length} online</span>
+      <span class="soft">${online} of ${members.length} online${online > 0 && !room ? ', no room' : ''}</span>
     </label>`;
   }
 
@@ -112,6 +121,7 @@ export class TransferDialog extends LitElement {
 
   readonly #onNote = (event: InputEvent): void => {
     this.note = (event.target as HTMLTextAreaElement).value;
+    keepEdit(transferKey(this.sessionId), this.note === '' ? null : { texts: [this.note], before: '' });
   };
 
   readonly #onSubmit = (event: SubmitEvent): void => {

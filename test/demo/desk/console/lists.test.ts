@@ -29,6 +29,8 @@ describe('the list of chats', () => {
     expect(text('[aria-label="My chats"] li')).to.contain('Hello').and.contain('2 unread');
     await set({ overview: overview({ sessions: [session({ preview: 'And <b>' })] }) });
     expect(text('.last')).to.equal('Typing: And <b>');
+    await set({ overview: overview({ sessions: [session({ last_from: 'agent' })] }) });
+    expect(text('.last')).to.equal('You: Hello');
     await set({ overview: overview({ sessions: [session({ customer_blocked: true })] }) });
     expect(text('.blocked')).to.equal('Blocked');
   });

@@ -48,6 +48,7 @@ export function session(part: Partial<ConsoleSession> = {}): ConsoleSession {
     customer_ended: false,
     waiting_since: null,
     last_message: 'Hello',
+    last_from: 'customer',
     last_at: NOON,
     preview: '',
     heard_at: NOON,

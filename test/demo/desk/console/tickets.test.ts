@@ -107,6 +107,22 @@ it('lists show the tickets of a filter, and hostile markup of a ticket harms nob
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Lamp 25 <img src=x onerror=alert(1)>' }).waitFor();
   await page.getByText('<script>alert(1)</script>').waitFor();
+  // Back in the list, the keys go on at the ticket that was left.
+  await page.goBack();
+  const left = page.getByRole('link', { name: 'Lamp 25 <img src=x onerror=alert(1)>' });
+  await left.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await first.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('button', { name: 'Add the note' })
+    .or(page.getByRole('textbox', { name: 'Reply' }))
+    .waitFor();
+  await page.keyboard.press('l');
+  await first.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('l');
+  await first.and(page.locator(':focus')).waitFor();
 
   // A message that was left while nobody was there becomes a ticket, too.
   await write('visitor-2', -2, 'Call me back, please');

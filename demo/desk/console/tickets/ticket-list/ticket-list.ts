@@ -26,9 +26,11 @@ const MOST_FOUND = 10_000;
 
 export class TicketList extends LitElement {
   static override styles = [controls, knowledgeStyles, styles];
-  static override properties = { context: { attribute: false } };
+  static override properties = { context: { attribute: false }, lastTicket: { attribute: false } };
 
   declare context: AreaContext | undefined;
+  /** Id of the ticket that the agent comes back from. */
+  declare lastTicket: number | null;
   readonly #page = new Loading<TicketPage>(this, { rereadOn: ({ kind }) => kind === 'ticket' });
   readonly #filters = new Loading<{ filters: ConsoleTicketFilter[] }>(this, {
     rereadOn: ({ kind }) => kind === 'filters',
@@ -40,6 +42,7 @@ export class TicketList extends LitElement {
   constructor() {
     super();
     this.context = undefined;
+    this.lastTicket = null;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -55,9 +58,13 @@ export class TicketList extends LitElement {
     if (api) void this.#filters.run((signal) => api('GET', '/ticket-filters', undefined, signal));
   }
 
-  /** Tickets leave a filter, so its last page may no longer exist. */
+  /** Tickets leave a filter, so its last page may no longer exist. The keys go on at the ticket that was left. */
   override updated(): void {
     const { value, isRunning } = this.#page;
+    if (value && this.lastTicket !== null) {
+      if (document.activeElement === document.body) this.#focus(`a[data-id="${this.lastTicket}"]`);
+      this.lastTicket = null;
+    }
     const { filter, page, words } = this.#route;
     const last = Math.max(1, value?.meta.total_pages ?? page);
     if (!isRunning && value?.tickets.length === 0 && page > last) replaceHash(this.#hash(filter, last, words));
@@ -128,7 +135,7 @@ export class TicketList extends LitElement {
     const { filter, page, words } = this.#route;
     const people = [one.assignee_name, one.group_name].filter(Boolean).join(' · ');
     return html`<li>
-      <a href=${workHash('tickets', { view: 'ticket', path: [one.id], query: { filter, q: words, page: page > 1 ? page : '' } })}>
+      <a data-id=${one.id} href=${workHash('tickets', { view: 'ticket', path: [one.id], query: { filter, q: words, page: page > 1 ? page : '' } })}>
         <span class="subject"
           ><bdi>${one.subject}</bdi>${
             one.customer_waits ? html` <span class="tag waits">Waits for an answer</span>` : nothing
@@ -150,8 +157,16 @@ export class TicketList extends LitElement {
 
   /** Performs the action of a key; false for the keys of one ticket. */
   act(action: TicketAction): boolean {
+    if (action === 'list') return this.#focus('ul a');
     if (action === 'new') location.hash = workHash('tickets', { view: 'new' });
     return action === 'new';
+  }
+
+  /** Focuses the first element that fits. Returns whether there is one. */
+  #focus(selector: string): boolean {
+    const found = this.renderRoot.querySelector<HTMLElement>(selector);
+    found?.focus();
+    return found !== null;
   }
 
   get #route(): { filter: string; page: number; words: string } {

@@ -158,7 +158,10 @@ describe('an open chat', () => {
 });
 
 describe('transferring a chat', () => {
-  afterEach(clear);
+  afterEach(() => {
+    clear();
+    sessionStorage.clear();
+  });
 
   it('is accessible, shows the available receivers, and returns the focus', async () => {
     const { button, expectAccessible, findAll, requests, set } = await showChat();
@@ -199,6 +202,29 @@ describe('transferring a chat', () => {
     await settled(element);
     button('Transfer').click();
     expect(requests.at(-1)).to.deep.equal({ type: 'transfer', to: { group_id: 11, note: 'Paid twice.' } });
+  });
+
+  it('keeps the note when the dialog closes, for this chat alone', async () => {
+    const { element, find, set } = await showChat();
+    const note = () => find<HTMLTextAreaElement>('dialog textarea');
+    await set({ dialog: 'transfer' });
+    type(note(), 'Paid twice.');
+    await settled(element);
+    await set({ dialog: null });
+    await set({ dialog: 'transfer' });
+    expect(note().value).to.equal('Paid twice.');
+    await set({ dialog: null, chat: { ...opened({ id: 71 }), id: 71 } });
+    await set({ dialog: 'transfer' });
+    expect(note().value).to.equal('');
+  });
+
+  it('says of a group whose agents are all busy that it has no room', async () => {
+    const { findAll, set } = await showChat();
+    await set({
+      overview: overview({ colleagues: colleagues.map((one) => ({ ...one, sessions: one.max_sessions })) }),
+    });
+    await set({ dialog: 'transfer' });
+    expect(words(findAll('.choice')[0] as Element)).to.equal('Orders 1 of 1 online, no room');
   });
 
   it('stays open with the error when the desk refuses', async () => {
