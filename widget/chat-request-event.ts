@@ -72,14 +72,14 @@ export type RequestsCall =
 /** The connection's only method that lazily loaded parts need. Resolves to null if no answer came. */
 export type AsksRelay = { ask<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack<N> | null> };
 
-/** A visitor who waits until an agent is free to call this number, or is called now. `since` is in milliseconds since 1970. */
-export type CallWait = { number: string; country: string; since: number; isCalled?: boolean };
+/** A visitor who waits until an agent is free to call this number. `since` is in milliseconds since 1970. */
+export type CallWait = { number: string; country: string; since: number };
 
 /** Calls about a call back to the visitor. An answer is null if the relay cannot be reached, or if its answer was lost. */
 export type CallBackCall =
   /** `waits` if the visitor waits until an agent is free. */
   | { type: 'state'; waits: boolean; answer: (state: CallBackState | null) => void }
-  /** Store that the visitor waits to be called or is called, or neither any more. */
+  /** Store that the visitor waits to be called, or no longer does. */
   | { type: 'keep-wait'; wait: CallWait | null }
   /** `answer` gets the wait that an earlier page stored. */
   | { type: 'recall-wait'; answer: (wait: CallWait | null) => void }

@@ -12,6 +12,7 @@ import { type Action, type ChatState, type Connection, emptyChat, type Reduce } 
 import { outcomeOf } from './state/command-outcome.ts';
 import { asksFirst, dueForm } from './state/forms.ts';
 import { positionOf, reduceLocal } from './state/local-actions.ts';
+import { isCovered, readPart } from './state/shown-part.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { TabMessage } from './tabs/channel.ts';
 import type { TabListener } from './tabs/fan-out.ts';
@@ -72,7 +73,7 @@ export class Conversation {
   dispatch(action: Action): void {
     const before = this.#state;
     this.#state = this.#reduce(before, action);
-    const { book, latest } = this.#state;
+    const { book, latest, part, site } = this.#state;
     if (this.#state === before) return;
     if (before.form && !dueForm(this.#state)) this.outbox.release();
     const isRead = book.readTo > before.book.readTo;
@@ -85,6 +86,8 @@ export class Conversation {
     this.#host.requestUpdate();
     for (const event of eventsBetween(before, action, this.#state)) this.#host.dispatchEvent(event);
     if (latest && latest !== before.latest) this.#unannounced.push(latest);
+    if (part !== before.part) this.storage?.keepInput('part', part && { part });
+    if (part !== before.part || site !== before.site) this.updateSeen();
   }
 
   #saveRead = (): void => {
@@ -207,7 +210,8 @@ export class Conversation {
     if (!storage) return;
     this.outbox.restore(storage.messages, Date.now() - MAX_UNSENT_AGE);
     this.#showUnsent();
-    if (storage.readInput('wait')) this.dispatch({ type: 'part-shown', part: 'call-back' });
+    const part = readPart(storage.readInput('part'));
+    if (part) this.dispatch({ type: 'part-shown', part });
     this.#host.restoreDraft(storage);
   }
 
@@ -229,10 +233,12 @@ export class Conversation {
     else if (!this.draft.isTyped) this.#host.restoreDraft({ draft: message.text, isOpen: false });
   }
 
-  /** Events that come while the visitor looks at the chat count as read. Call this when that may have changed. */
+  /** Events that come while the visitor looks at the conversation count as read. Call this when that may have changed. */
   updateSeen(): void {
-    const looks = this.isOpen && this.owner.isInSight && !this.#host.hidden && document.visibilityState === 'visible';
-    if (looks !== this.state.book.open) this.dispatch({ type: looks ? 'opened' : 'closed' });
+    const looked = this.isOpen && this.owner.isInSight && !this.#host.hidden && document.visibilityState === 'visible';
+    if (looked !== this.state.book.looked) this.dispatch({ type: 'looked', looked });
+    const sees = looked && !isCovered(this.state);
+    if (sees !== this.state.book.open) this.dispatch({ type: sees ? 'opened' : 'closed' });
   }
 
   /** Applies an event; false if it does not follow the last one. */

@@ -60,6 +60,8 @@ it('a visitor is called back by an agent, and everybody sees it', async (t) => {
   await telephone.getByLabel('State').selectOption('idle');
   await part.getByText('Juniper is calling you.').waitFor();
   await visitor.shoot('call-back-calling');
+  await visitor.page.reload();
+  await part.getByText('Juniper is calling you.').waitFor();
   assert.deepEqual(await violations(visitor.page, 'desk-chat'), []);
   await telephone.getByRole('button', { name: 'Answer' }).click();
   await juniper.shoot('call-back-answered');
@@ -76,8 +78,12 @@ it('a visitor is called back by an agent, and everybody sees it', async (t) => {
   await part.getByText('The call has ended').waitFor();
   await visitor.shoot('call-back-ended');
   await visitor.page.reload();
-  await visitor.panel.waitFor();
-  await (await openCallBack(visitor)).getByText('The call has ended').waitFor();
+  await part.getByText('The call has ended').waitFor();
+  await juniper.page.getByRole('link', { name: /^Chats/ }).click();
+  await juniper.reply('Did that answer it?');
+  await part.getByRole('button', { name: '1 unread message' }).click();
+  await visitor.sees('Did that answer it?');
+  await juniper.page.getByRole('link', { name: 'Calls', exact: true }).click();
 
   await juniper.page.locator('console-call-log').getByText('+4722225555').waitFor();
   await juniper.shoot('call-back-log');

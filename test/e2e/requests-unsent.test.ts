@@ -110,7 +110,8 @@ it('a request whose answer is lost is made once, although the page is loaded aga
   isLost = false;
   await visitor.page.reload();
   await visitor.panel.waitFor();
-  await begin(visitor);
+  await requests.getByLabel('Subject').waitFor();
+  await requests.getByRole('button', { name: 'Back' }).click();
   await requests.getByRole('listitem').filter({ hasText: 'Only one of me' }).waitFor();
   await requests.getByRole('button', { name: 'New request' }).click();
   assert.equal(await requests.getByLabel('Subject').inputValue(), 'Only one of me');

@@ -20,7 +20,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'asides',
-    test: /widget\/((banner|failure|refusal|offer|question|queue|menu|keyboard|notice|robot-answer)\/|api\/setting-rules|styles\/(alert-icon|banner|field|part))|lit-html\/directives\/keyed/,
+    test: /widget\/((banner|failure|refusal|offer|question|queue|menu|keyboard|notice|robot-answer)\/|api\/setting-rules|part-top\/|styles\/(alert-icon|banner|field|part))|lit-html\/directives\/keyed/,
   },
   { name: 'media', test: /widget\/((media|cards|sideways|fold|message-tools|lightbox)\/|strings\/size-in-words)/ },
   {

@@ -6,12 +6,13 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { type CallBackCall, type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
 import { TELEPHONE } from '../menu/menu.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
+import { renderPartTop } from '../part-top/part-top.ts';
 import { primaryButtonStyles } from '../question/primary-button.styles.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { fieldStyles } from '../styles/field.styles.ts';
-import { drawing, icon } from '../styles/icons.ts';
+import { drawing } from '../styles/icons.ts';
 import { partStyles } from '../styles/part.styles.ts';
 import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
 import { callBackStyles } from './call-back.styles.ts';
@@ -45,10 +46,8 @@ export class DeskChatCallBack extends LitElement {
   /** The id of the call. Every try has the same id, so that a lost answer does not lead to a second call. */
   #id = newCommandId();
   #isPending = false;
-  /** When the visitor began to wait or was called, in milliseconds since 1970. */
+  /** When the visitor began to wait, in milliseconds since 1970. */
   #since = 0;
-  /** What the next page is told of, so that it shows this part, too. */
-  #stored: 'waits' | 'called' | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
   #panel: Element | null = null;
 
@@ -64,7 +63,7 @@ export class DeskChatCallBack extends LitElement {
     const root = this.getRootNode();
     this.#panel = root instanceof ShadowRoot ? root.host : null;
     this.#timer = setInterval(() => {
-      if (this.state.book.open || this.#waits) this.#load();
+      if (this.state.book.looked || this.#waits) this.#load();
     }, REFRESH_MS);
   }
 
@@ -77,7 +76,7 @@ export class DeskChatCallBack extends LitElement {
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     const before = changed.get('state') as ChatState | undefined;
-    if (before && !before.book.open && this.state.book.open) this.#load();
+    if (before && !before.book.looked && this.state.book.looked) this.#load();
   }
 
   override firstUpdated(): void {
@@ -87,8 +86,7 @@ export class DeskChatCallBack extends LitElement {
         this.#number = wait.number;
         this.country = wait.country;
         this.#since = wait.since;
-        this.#stored = wait.isCalled ? 'called' : 'waits';
-        if (!wait.isCalled) this.shown = { is: 'busy', waits: true, expected: null };
+        this.shown = { is: 'busy', waits: true, expected: null };
       }
       this.#load();
     };
@@ -99,31 +97,19 @@ export class DeskChatCallBack extends LitElement {
     const before = changed.get('shown') as Shown | undefined;
     if (!before) return;
     const { shown } = this;
-    this.#store();
+    if ((before.is === 'busy' && before.waits) !== this.#waits) {
+      const wait = { number: this.#number, country: this.#chosen, since: this.#since };
+      this.#call({ type: 'keep-wait', wait: this.#waits ? wait : null });
+    }
     if (shown.is === 'form' && shown.error) this.renderRoot.querySelector('input')?.focus();
     // The focused element may be gone.
     else if (!this.shadowRoot?.activeElement) this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
   }
 
-  #store(): void {
-    const { shown } = this;
-    const isCalled = shown.is === 'call' && shown.progress === 'calling';
-    const stored = this.#waits ? 'waits' : isCalled ? 'called' : null;
-    // The state that the relay has may be the stored one.
-    if (stored === this.#stored || shown.is === 'loading' || shown.is === 'unreachable') return;
-    if (isCalled) this.#since = Date.now();
-    this.#stored = stored;
-    const wait = { number: this.#number, country: this.#chosen, since: this.#since, isCalled };
-    this.#call({ type: 'keep-wait', wait: stored && wait });
-  }
-
   override render() {
-    const { strings, shown } = this;
-    const back = () => this.#ask({ type: 'show-part', part: null });
-    return html`<div class="top">
-        <button class="icon" type="button" aria-label=${strings.back} title=${strings.back} @click=${back}>${icon('down')}</button>
-        <h2 tabindex="-1">${strings.callBack}</h2>
-      </div>
+    const { strings, shown, state } = this;
+    const leave = () => this.#ask({ type: 'show-part', part: null });
+    return html`${renderPartTop({ title: strings.callBack, unread: state.unread, strings, back: leave, leave })}
       ${shown.is === 'form' || shown.is === 'asking' ? this.#renderForm(shown) : this.#renderOutcome(shown)}`;
   }
 

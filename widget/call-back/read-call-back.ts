@@ -57,8 +57,7 @@ const agentsOf = ({ state, expected }: Record<string, unknown>): AgentsNow => ({
 
 /** @param now in milliseconds since 1970 */
 export function readWait(value: unknown, now: number): CallWait | null {
-  const { number, country, since, isCalled } = fields(value);
+  const { number, country, since } = fields(value);
   const isFresh = typeof since === 'number' && since <= now && now - since < WAIT_LASTS;
-  if (!isFresh || typeof number !== 'string' || typeof country !== 'string') return null;
-  return { number, country, since, isCalled: isCalled === true };
+  return isFresh && typeof number === 'string' && typeof country === 'string' ? { number, country, since } : null;
 }

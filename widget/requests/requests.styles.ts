@@ -43,6 +43,7 @@ export const requestsStyles = css`
   .badge {
     margin-inline-start: auto;
     padding: 2px 10px;
+    border: 1px solid transparent;
     border-radius: 12px;
     background: var(--desk-chat-brand);
     color: var(--desk-chat-on-brand);
@@ -77,6 +78,7 @@ export const requestsStyles = css`
   .words {
     inline-size: fit-content;
     padding: 10px 14px;
+    border: 1px solid transparent;
     border-radius: var(--desk-chat-radius);
     background: var(--desk-chat-tint);
     white-space: pre-wrap;
@@ -103,9 +105,11 @@ export const requestsStyles = css`
     display: grid;
     gap: 4px;
   }
-  .files .quiet,
+  .files .quiet {
+    margin-inline-start: -16px;
+  }
   .mine .quiet {
-    padding-inline: 0;
+    margin-inline: -16px;
   }
   @media (hover: hover) {
     .row:hover {

@@ -11,13 +11,13 @@ import {
   type RequestsCall,
   type UnsentReply,
 } from '../chat-request-event.ts';
+import { renderPartTop } from '../part-top/part-top.ts';
 import { lazyPart } from '../parts.ts';
 import { primaryButtonStyles } from '../question/primary-button.styles.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { fieldStyles } from '../styles/field.styles.ts';
-import { icon } from '../styles/icons.ts';
 import { partStyles } from '../styles/part.styles.ts';
 import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
 import { type Loaded, renderList, renderWaiting, stateWords } from './list.ts';
@@ -82,7 +82,7 @@ export class DeskChatRequests extends LitElement {
     this.#panel = root instanceof ShadowRoot ? root.host : null;
     this.#timer = setInterval(() => {
       const isDue = this.view.name === 'one' || ++this.#ticks % LIST_EVERY === 0;
-      if (isDue && this.state.book.open) this.#load();
+      if (isDue && this.state.book.looked) this.#load();
     }, REFRESH_MS);
   }
 
@@ -103,7 +103,7 @@ export class DeskChatRequests extends LitElement {
     if (!changed.has('state')) return;
     if (this.view.name === 'one') this.#own.readOutbox();
     if (isBack) this.#files.retryable();
-    const looksAgain = before && book.open && !before.book.open;
+    const looksAgain = before && book.looked && !before.book.looked;
     if (!before || isNews || isBack || looksAgain) this.#load();
   }
 
@@ -129,22 +129,17 @@ export class DeskChatRequests extends LitElement {
   }
 
   #renderTop(title: string, back: () => void, more: TemplateResult | typeof nothing = nothing): TemplateResult {
-    const { strings } = this;
-    return html`<div class="top">
-      <button class="icon" type="button" aria-label=${strings.back} title=${strings.back} @click=${back}>${icon('down')}</button>
-      <h2 tabindex="-1"><bdi>${title}</bdi></h2>
-      ${more}
-    </div>`;
+    const { strings, state } = this;
+    return renderPartTop({ title, unread: state.unread, strings, back, leave: this.#leave, more });
   }
 
   #renderList(): TemplateResult {
     const { strings, list } = this;
-    const leave = () => this.#ask({ type: 'show-part', part: null });
     const begin = html`<button class="primary" type="button" @click=${() => this.#show({ name: 'new' })}>
       ${strings.newRequest}
     </button>`;
     const open = (id: string) => this.#show({ name: 'one', id });
-    return html`${this.#renderTop(strings.requests, leave, list?.length && list !== 'lost' ? begin : nothing)}
+    return html`${this.#renderTop(strings.requests, this.#leave, list?.length && list !== 'lost' ? begin : nothing)}
       <div class="body">${renderList({ list, begin, strings, timeOf: this.#timeOf, open, reload: this.#reload })}</div>`;
   }
 
@@ -189,7 +184,11 @@ export class DeskChatRequests extends LitElement {
 
   #timeOf = (at: number | null): string => (at === null ? '' : timeWords(at, Date.now(), this.locale));
 
+  #leave = (): void => this.#ask({ type: 'show-part', part: null });
+
+  /** Tells the chat whether the form is shown, which a reload comes back to. */
   #show(view: View): void {
+    this.#ask({ type: 'show-part', part: view.name === 'new' ? 'new-request' : 'requests' });
     this.#files.clear();
     this.view = view;
     this.one = (view.name === 'one' && this.#opened.get(view.id)) || null;

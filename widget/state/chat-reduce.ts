@@ -93,6 +93,7 @@ function joined(state: ChatState, { epoch, head, from, reset, site }: Of<'joined
     earlier: from > 0 ? 'there' : 'none',
     book: {
       ...emptyChat().book,
+      looked: book.looked,
       open: book.open,
       // The events of a replaced log are not news: the visitor has read most of them under other numbers.
       readTo: cursor === null ? book.readTo : head,

@@ -171,7 +171,9 @@ export type ChatState = {
 export type StoredSurveyDraft = SurveyDraft & { session: number };
 
 export type Bookkeeping = {
-  /** Whether the visitor is looking at the chat; new events then count as read. */
+  /** Whether the visitor is looking at the chat, whatever part of it is shown. */
+  looked: boolean;
+  /** Whether the visitor is looking at the conversation; new events then count as read. */
   open: boolean;
   /** `seq` of the last event that the visitor has read. */
   readTo: number;
@@ -216,6 +218,7 @@ export type Action =
   /** A form is to be shown, or no longer. */
   | { type: 'form-due'; form: DueForm | null }
   | { type: 'part-shown'; part: ChatState['part'] }
+  | { type: 'looked'; looked: boolean }
   /** A form was answered or skipped, or has nothing to ask. */
   | { type: 'form-done'; form: FormName }
   /** The visitor dismissed the refusal or did something else. */
@@ -256,6 +259,7 @@ export function emptyChat(): ChatState {
     unseenAnswers: 0,
     latest: null,
     book: {
+      looked: false,
       open: false,
       readTo: 0,
       firstSeq: 1,

@@ -47,6 +47,8 @@ export function reduceLocal(state: ChatState, action: Action): ChatState {
       };
     case 'part-shown':
       return { ...state, part: action.part };
+    case 'looked':
+      return { ...state, book: { ...state.book, looked: action.looked } };
     case 'opened':
       return {
         ...state,
@@ -67,7 +69,7 @@ export function reduceLocal(state: ChatState, action: Action): ChatState {
       return {
         ...blank,
         connection: state.connection,
-        book: { ...blank.book, open: state.book.open },
+        book: { ...blank.book, looked: state.book.looked, open: state.book.open },
       };
     }
     default:

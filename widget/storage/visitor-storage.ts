@@ -19,6 +19,7 @@ const KEYS = [
   'draft',
   'survey',
   'form',
+  'part',
   'wait',
   'replies',
   'called',
@@ -29,8 +30,11 @@ const KEYS = [
   'invited',
 ] as const;
 type Key = (typeof KEYS)[number];
-/** What the visitor has not sent yet, as JSON: a form, the number at which a call is awaited, the replies to requests by their ids. */
-type Input = 'form' | 'wait' | 'replies';
+/**
+ * As JSON, the part that is shown in place of the conversation, and what the visitor has not sent yet: a form, the number at which a
+ * call is awaited, the replies to requests by their ids.
+ */
+type Input = 'form' | 'part' | 'wait' | 'replies';
 
 export class VisitorStorage {
   readonly #prefix: string;
@@ -228,7 +232,7 @@ export class VisitorStorage {
   }
 
   #area(key: Key): Area {
-    return ['open', 'survey', 'form', 'wait', 'replies'].includes(key) ? this.#tabArea : this.#siteArea;
+    return ['open', 'survey', 'form', 'part', 'wait', 'replies'].includes(key) ? this.#tabArea : this.#siteArea;
   }
 
   #get(key: Key): string | null {

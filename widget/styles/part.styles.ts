@@ -16,11 +16,23 @@ export const partStyles = css`
     inset-block-start: 0;
     z-index: 1;
     display: flex;
+    flex-wrap: wrap;
     align-items: start;
     gap: 4px;
     padding: 12px 16px 4px;
     padding-inline-start: 6px;
     background: var(--desk-chat-surface);
+  }
+  .news {
+    flex-basis: 100%;
+    min-block-size: 44px;
+    margin-inline-start: 10px;
+    padding: 6px 16px;
+    border-radius: var(--desk-chat-radius);
+    background: var(--desk-chat-tint);
+    color: var(--desk-chat-brand-text);
+    font-weight: 600;
+    text-align: center;
   }
   .top .icon svg {
     rotate: 90deg;
@@ -57,6 +69,7 @@ export const partStyles = css`
     place-items: center;
     inline-size: 64px;
     block-size: 64px;
+    border: 1px solid transparent;
     border-radius: 50%;
     background: var(--desk-chat-tint);
     color: var(--desk-chat-muted);

@@ -64,7 +64,7 @@ describe('the steps of a call back', () => {
 });
 
 describe('a wait that an earlier page stored', () => {
-  const wait = { number: '22 22 55 55', country: 'NO', since: 1_000_000, isCalled: false };
+  const wait = { number: '22 22 55 55', country: 'NO', since: 1_000_000 };
 
   it('counts for half an hour', () => {
     expect(readWait(wait, wait.since)).to.deep.equal(wait);

@@ -154,48 +154,31 @@ describe('a call back', () => {
     const [call] = next.asked();
     expect([call?.number, call?.country]).to.deep.equal(['08 123 456 78', 'SE']);
     await next.answer({ outcome: 'busy' });
-    expect(next.storedWaits()).to.deep.equal([]);
+    expect(next.storedWaits()).to.deep.equal([wait]);
     next.button('Stop waiting').click();
     await next.settled();
     expect(next.storedWaits().at(-1)).to.equal(null);
   });
 
-  it('is shown on the next page too while the desk calls, and on no page after that', async () => {
-    const first = await open();
-    await first.ask('22 22 55 55');
-    await first.answer({ outcome: 'calling', agent: 'Otis' });
-    const [wait] = first.storedWaits();
-    expect([wait?.number, wait?.isCalled]).to.deep.equal(['22 22 55 55', true]);
-    clearStage();
-
-    const again = Date.UTC(2030, 0, 1);
-    const calling: CallBackState = { ...NONE, call: { progress: 'calling', agent: 'Otis', again } };
-    const next = await open({ state: calling, ...(wait && { wait }) });
-    expect(next.text()).to.include('Otis is calling you.');
-    await next.tell({ ...NONE, call: { progress: 'answered', agent: 'Otis', again } });
-    expect(next.storedWaits()).to.deep.equal([null]);
-    await next.set({ state: { ...next.element.state, talk: TALKS.agent } });
-    next.button('Keep chatting').click();
-    expect(next.requests.at(-1)).to.deep.equal({ type: 'show-part', part: null });
-  });
-
-  it('is not asked for again by a page that only knows that the desk called', async () => {
-    const wait: CallWait = { number: '22 22 55 55', country: 'NO', since: Date.now(), isCalled: true };
-    const { asked, tell, find, storedWaits } = await open({ state: { ...NONE, agents: { state: 'free' } }, wait });
-    await tell({ ...NONE, agents: { state: 'free' } });
-    expect(asked()).to.deep.equal([]);
-    expect(find<HTMLInputElement>('input').value).to.equal('22 22 55 55');
-    expect(storedWaits()).to.deep.equal([null]);
-  });
-
   it('is looked up only while the visitor looks at the chat, and as soon as they look again', async () => {
     const { set, element, requests } = await open();
-    const looks = (open: boolean) => ({ ...element.state, book: { ...element.state.book, open } });
+    const looks = (looked: boolean) => ({ ...element.state, book: { ...element.state.book, looked } });
     await set({ state: looks(false) });
     const before = requests.length;
     await set({ state: looks(true) });
     const asked = requests.slice(before).flatMap((one) => (one.type === 'call-back' ? [one.call.type] : []));
     expect(asked).to.deep.equal(['state']);
+  });
+
+  it('shows what is said in the conversation meanwhile, and leads there, as it does after the call', async () => {
+    const { set, element, button, requests, tell, expectAccessible } = await open();
+    await set({ state: { ...element.state, unread: 2, talk: TALKS.agent } });
+    button('2 unread messages').click();
+    expect(requests.at(-1)).to.deep.equal({ type: 'show-part', part: null });
+    await expectAccessible();
+    await tell({ ...NONE, call: { progress: 'answered', agent: 'Otis', again: Date.UTC(2030, 0, 1) } });
+    button('Keep chatting').click();
+    expect(requests.at(-1)).to.deep.equal({ type: 'show-part', part: null });
   });
 
   it('offers other ways when nobody can call', async () => {

@@ -29,7 +29,7 @@ const detail = (count: number): RequestDetail => ({
 });
 
 const { setInterval } = window;
-const looks = (state: ChatState, open: boolean): ChatState => ({ ...state, book: { ...state.book, open } });
+const looks = (state: ChatState, looked: boolean): ChatState => ({ ...state, book: { ...state.book, looked } });
 
 async function stand() {
   const ticks: (() => void)[] = [];
@@ -50,8 +50,8 @@ async function stand() {
     tick: (times = 1) => {
       for (let time = 0; time < times; time++) for (const tick of ticks) tick();
     },
-    look: async (open: boolean) => {
-      element.state = looks(element.state, open);
+    look: async (looked: boolean) => {
+      element.state = looks(element.state, looked);
       await settled();
     },
     async open(given: RequestDetail) {
@@ -106,6 +106,27 @@ describe('the visitor’s requests, while they are looked at', () => {
     calls('open').at(-1)?.answer(detail(8), []);
     await settled();
     expect(element.scrollTop).to.equal(scrollTop - 300);
+  });
+
+  it('show how many messages the conversation has meanwhile, and lead there from anywhere', async () => {
+    const { open, button, element, requests, settled, expectAccessible } = await stand();
+    await open(detail(1));
+    element.state = { ...element.state, unread: 1 };
+    await settled();
+    button('1 unread message').click();
+    expect(requests.at(-1)).to.deep.equal({ type: 'show-part', part: null });
+    await expectAccessible();
+  });
+
+  it('tell the chat of the form, which a reload comes back to', async () => {
+    const { button, requests, settled } = await stand();
+    const parts = () => requests.flatMap((one) => (one.type === 'show-part' ? [one.part] : []));
+    button('New request').click();
+    await settled();
+    button('Back').click();
+    await settled();
+    button('Back').click();
+    expect(parts()).to.deep.equal(['new-request', 'requests', null]);
   });
 
   it('no longer call a file offline once the chat is online', async () => {
