@@ -57,8 +57,9 @@ export async function startScene(context: TestContext) {
       DESK_SHARED_SECRET: '0123456789abcdef0123456789abcdef',
       IDENTITY_SECRET: `${IDENTITY_KEY.kid}:${IDENTITY_KEY.secret}`,
     },
-    // A sweep would disconnect the widgets of an erased visitor before the erasure was acknowledged.
-    timings: { sweep: 60_000 },
+    // A sweep would disconnect the widgets of an erased visitor before the erasure was acknowledged, and a look for answers
+    // tells the owner how many there are.
+    timings: { sweep: 60_000, requests: DAY },
     sites: {
       default: {
         origins: [ORIGIN, SECOND_ORIGIN],

@@ -8,7 +8,7 @@ import type {
   ConsoleSession,
   ConsoleSessionDetail,
 } from '../../../demo/desk/console-protocol/sessions.ts';
-import type { DeskBehaviour, DeskTenant, DeskTimings } from '../../../demo/desk/core/options.ts';
+import { DAY, type DeskBehaviour, type DeskTenant, type DeskTimings } from '../../../demo/desk/core/options.ts';
 import { createDesk } from '../../../demo/desk/desk.ts';
 import { CHAT_APP, KNOWLEDGE_BASE } from '../../../relay/desk-api/apis.ts';
 import { createDeskClient } from '../../../relay/desk-api/client.ts';
@@ -49,8 +49,9 @@ export async function startDesk(context: Teardown, options: HarnessOptions = {})
   const clock = options.clock ?? manualClock();
   const receiver = options.receiver ?? (await receivePushes(context));
   const { behaviour = {}, seededKnowledge = false, seededWebhooks = false, shopUrl = '', routingUrl = '' } = options;
-  // An unusual interval, so that a test that waits for a planned task never finds the sweep instead.
-  const timings = { sweepEvery: 997, ...options.timings };
+  // An unusual interval, so that a test that waits for a planned task never finds the sweep instead. A push that is under
+  // way when a test moves the clock does not time out: it would be sent again.
+  const timings = { sweepEvery: 997, pushTimeout: 365 * DAY, ...options.timings };
   const tenant = { ...TENANT, replyUrl: receiver.url, ...options.tenant };
   const desk = createDesk({
     tenant,

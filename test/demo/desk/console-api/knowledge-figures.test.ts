@@ -38,7 +38,7 @@ describe('the daily figures', () => {
     const { logId } = await first.ask('Where is my parcel?');
     await first.rate(1, logId);
     await first.ask('Wie wird das Wetter?');
-    desk.clock.advance(48 * HOUR);
+    desk.clock.leap(48 * HOUR);
     const second = await desk.init({ channelId: LUMI.scenes[1] });
     await second.ask('Wie wird das Wetter?');
     const ann = { customer_token: 'ann' };
@@ -62,7 +62,7 @@ describe('the daily figures', () => {
   it('count the days of the desk’s zone, up to their last moment', async (context) => {
     const desk = await start(context);
     // 23:59:59.999 in the desk's zone, where it is noon now.
-    desk.clock.advance(12 * HOUR - 1);
+    desk.clock.leap(12 * HOUR - 1);
     await desk.init();
     desk.clock.advance(1);
     await desk.init();
@@ -123,7 +123,7 @@ it('the usage has the desk’s day and zone, and how much of each quota is used'
   const desk = await start(context);
   await desk.create('Where is my parcel?', { similarQuestions: ['When does it arrive?'] });
   await (await desk.init()).ask('Where is my parcel?');
-  desk.clock.advance(11 * HOUR);
+  desk.clock.leap(11 * HOUR);
   const { today, ...usage } = await desk.read<KnowledgeUsage>('usage');
   assert.equal(today, '2024-01-01');
   assert.deepEqual(usage, {
@@ -131,6 +131,6 @@ it('the usage has the desk’s day and zone, and how much of each quota is used'
     questions: { used: 2, total: 20_000 },
     interactions: { used: 1, total: 100_000 },
   });
-  desk.clock.advance(2 * HOUR);
+  desk.clock.leap(2 * HOUR);
   assert.equal((await desk.read<KnowledgeUsage>('usage')).today, '2024-01-02');
 });

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
+import { DEFAULT_TIMINGS } from '../../../../demo/desk/core/options.ts';
 import { begin, delivered } from '../conversation.ts';
 import { type HarnessOptions, JUNIPER, OTIS, startDesk } from '../desk-harness.ts';
 
@@ -47,7 +48,8 @@ describe('pushes', () => {
   });
 
   it('have a timeout of ten seconds', async (context) => {
-    const { desk, juniper, id } = await talking(context);
+    const { pushTimeout } = DEFAULT_TIMINGS;
+    const { desk, juniper, id } = await talking(context, { timings: { pushTimeout } });
     await desk.receiver.count(1);
     desk.receiver.answers = ['hang'];
     await juniper.say(id, 'slow');

@@ -13,7 +13,7 @@ describe('a list of records', () => {
     await desk.create('How do I pay?', { isSwitchStaff: 1 });
     await desk.create('Where is my blue parcel?');
     const [app] = (await desk.call(listApplications, { query: { pageNum: 1, pageSize: 20 } })).data;
-    const hour = () => desk.clock.advance(3_600_000);
+    const hour = () => desk.clock.leap(3_600_000);
     const first = await desk.init({
       platform: 0,
       accessKeyId: app?.accessKeyId,
