@@ -17,7 +17,7 @@ const LOADER_BUDGET = 2.5 * KIB;
  */
 const TYPING_BUDGET = 33.5 * KIB;
 /** Includes a part that validates the relay's data field by field, so that no event can stop the chat. */
-const TALKING_BUDGET = 44.6 * KIB;
+const TALKING_BUDGET = 44.5 * KIB;
 /** Includes 1.5 KB that bound hostile text and HTML before the browser processes them. */
 const OPENING_BUDGET = 60 * KIB;
 /**
