@@ -27,6 +27,8 @@ const INPUTS = new Map<FieldKind, readonly [type: string, inputmode: string, lim
   ['number', ['text', 'numeric', 20]],
   ['numeric', ['text', 'decimal', 40]],
 ]);
+/** More options of which one is chosen are a list, because radio buttons would fill several screens. */
+const MOST_RADIOS = 10;
 /** Kinds whose text runs from left to right in any language. */
 const LEFT_TO_RIGHT: readonly FieldKind[] = ['email', 'phone', 'link', 'number', 'numeric'];
 /** The value of `dir`: `auto` for a text. Without a text, the field has the direction of the form, which `auto` would not give it. */
@@ -40,11 +42,12 @@ export function renderField(props: FieldProps): TemplateResult {
       ? html`<span aria-hidden="true"> *</span>`
       : html` <span class="small">${strings.formOptional}</span>`
   }`;
-  if (field.kind === 'radio' || field.kind === 'checkbox' || field.kind === 'chained_droplist') {
+  const { kind, options } = field;
+  if (kind === 'checkbox' || kind === 'chained_droplist' || (kind === 'radio' && options.length <= MOST_RADIOS)) {
     return html`<fieldset id=${field.key} tabindex="-1" aria-describedby=${describedBy(props)}>
       <legend>${name}${field.required ? html`<span class="hidden">${strings.formRequired}</span>` : nothing}</legend>
       ${renderHelp(props)}
-      ${field.kind === 'chained_droplist' ? renderLevels(props) : renderChoices(props)}
+      ${kind === 'chained_droplist' ? renderLevels(props) : renderChoices(props)}
       ${renderError(props)}
     </fieldset>`;
   }
@@ -71,7 +74,7 @@ function renderInput(props: FieldProps): TemplateResult {
   if (kind === 'area_text') {
     return html`<textarea id=${key} name=${key} rows="3" dir=${directionOf(value)} maxlength="2000" autocomplete=${autofill ?? 'off'} aria-required=${required ? 'true' : 'false'} aria-invalid=${isWrong} aria-describedby=${describedBy(props)} ?disabled=${disabled} .value=${value as string} @input=${onInput}></textarea>`;
   }
-  if (kind === 'droplist') {
+  if (kind === 'droplist' || kind === 'radio') {
     return html`<select id=${key} name=${key} aria-required=${required ? 'true' : 'false'} aria-invalid=${isWrong} aria-describedby=${describedBy(props)} ?disabled=${disabled} @change=${onInput}>
       <option value="" ?selected=${value === ''}>${strings.formChoose}</option>
       ${field.options.map((option) => html`<option value=${option.value} ?selected=${value === option.value}>${option.title}</option>`)}

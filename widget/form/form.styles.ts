@@ -80,6 +80,19 @@ export const formStyles = css`
     font-weight: 400;
     cursor: pointer;
   }
+  /* Many options scroll by themselves, and those out of sight cost nothing. */
+  .choices:has(> :nth-child(11)) {
+    /* Half of a row shows that there are more. */
+    max-block-size: 273px;
+    padding: 4px 12px;
+    overflow: auto;
+    border: 1px solid var(--desk-chat-control);
+    border-radius: calc(var(--desk-chat-radius) * 0.7);
+  }
+  .choices > :nth-child(n + 11) {
+    content-visibility: auto;
+    contain-intrinsic-block-size: 36px;
+  }
   .below {
     padding-inline-start: 30px;
   }
