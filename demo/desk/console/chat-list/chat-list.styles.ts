@@ -37,6 +37,21 @@ export const styles = css`
     font-size: 12px;
   }
 
+  .line {
+    display: flex;
+    gap: 4px;
+    overflow: hidden;
+    white-space: nowrap;
+  }
+
+  .line > bdi {
+    flex: 1;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-align: match-parent;
+    text-overflow: ellipsis;
+  }
+
   .typing {
     color: var(--accent);
   }

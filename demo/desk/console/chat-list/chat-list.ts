@@ -118,13 +118,13 @@ export class ChatList extends LitElement {
 
   #renderLast(chat: ConsoleSession): TemplateResult {
     const failed = this.outgoing.find((one) => one.session_id === chat.id && one.error !== null);
-    if (failed) return html`<span class="last failed clip">Not sent: <bdi>${outgoingWords(failed)}</bdi></span>`;
+    if (failed) return renderLast('failed', 'Not sent:', outgoingWords(failed));
     if (chat.state !== 'open') return html`<span class="last soft clip">${stateWord(chat)}</span>`;
     const draft = chat.id === this.current ? undefined : this.drafts.get(chat.id);
     const unsent = draft ? draftWords(draft) : '';
-    if (unsent) return html`<span class="last draft clip">Draft: <bdi>${unsent}</bdi></span>`;
-    if (chat.preview) return html`<span class="last typing clip">Typing: <bdi>${chat.preview}</bdi></span>`;
-    return html`<span class="last soft clip">${chat.last_from === 'agent' ? 'You: ' : nothing}<bdi>${chat.last_message || 'No messages yet'}</bdi></span>`;
+    if (unsent) return renderLast('draft', 'Draft:', unsent);
+    if (chat.preview) return renderLast('typing', 'Typing:', chat.preview);
+    return renderLast('soft', chat.last_from === 'agent' ? 'You:' : '', chat.last_message || 'No messages yet');
   }
 
   #buttons(): HTMLButtonElement[] {
@@ -143,6 +143,10 @@ export class ChatList extends LitElement {
     buttons[Math.max(0, Math.min(target, buttons.length - 1))]?.focus();
   };
 }
+
+/** One line: a label, and words that are cut at their own end. */
+const renderLast = (look: 'failed' | 'draft' | 'typing' | 'soft', label: string, words: string): TemplateResult =>
+  html`<span class="last line ${look}">${label && html`<span>${label}</span> `}<bdi>${words}</bdi></span>`;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -25,12 +25,19 @@ describe('the list of chats', () => {
   });
 
   it('shows the unread count, and the last message or the preview', async () => {
-    const { text, set } = await showChats();
+    const { find, text, set } = await showChats();
     expect(text('[aria-label="My chats"] li')).to.contain('Hello').and.contain('2 unread');
+    const height = find('.last').offsetHeight;
     await set({ overview: overview({ sessions: [session({ preview: 'And <b>' })] }) });
     expect(text('.last')).to.equal('Typing: And <b>');
     await set({ overview: overview({ sessions: [session({ last_from: 'agent' })] }) });
     expect(text('.last')).to.equal('You: Hello');
+    expect(find('.last').offsetHeight).to.equal(height, 'on one line');
+    await set({
+      overview: overview({ sessions: [session({ last_from: 'agent', last_message: 'مرحبا '.repeat(30) })] }),
+    });
+    expect(find('.last').offsetHeight).to.equal(height, 'on one line');
+    expect(find('.last bdi').getBoundingClientRect().right).to.be.at.most(find('.last').getBoundingClientRect().right);
     await set({ overview: overview({ sessions: [session({ customer_blocked: true })] }) });
     expect(text('.blocked')).to.equal('Blocked');
   });
