@@ -16,6 +16,11 @@ const STATES = { sending: 'Sending…', sent: 'Sent', failed: 'Not sent.', recei
 /** The name at messages of nobody: the desk's own notices, and keyword replies. */
 const SHOP = document.querySelector('h1').textContent;
 const RETRY_MS = 3000;
+const NO_CONNECTION = 'There is no connection. Try again.';
+/** Pixels from the end at which the newest message still counts as looked at. */
+const NEAR_END = 40;
+/** Whether the page shows the newest message, and goes on to the next one. */
+let isAtEnd = true;
 
 function element(name, className, text = '') {
   const made = document.createElement(name);
@@ -46,8 +51,13 @@ function contentOf({ type, content, from }) {
 }
 
 function follow() {
-  list.scrollTop = list.scrollHeight;
+  if (isAtEnd) list.scrollTop = list.scrollHeight;
 }
+list.addEventListener('scroll', () => {
+  isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END;
+});
+// The list shrinks where an error stands below it or the field grows.
+new ResizeObserver(follow).observe(list);
 
 /** The state of one's own message; one that failed can be sent again. */
 function stateOf({ id, state }) {
@@ -74,7 +84,10 @@ function show(entry) {
   if (STATES[entry.state]) row.append(stateOf(entry));
   const before = byId(row.id);
   if (before) before.replaceWith(row);
-  else list.append(row);
+  else {
+    list.append(row);
+    if (entry.from === 'me') isAtEnd = true;
+  }
   follow();
 }
 
@@ -84,14 +97,14 @@ function words({ status, turn, name }) {
   return status === 'chatting' && name ? `${name} answers` : 'Shop';
 }
 
-addEventListener('resize', follow);
-
 /** Listens, and after a break listens again: the server tells all entries anew. */
 function listen() {
   const events = new EventSource('/events');
   events.addEventListener('open', () => {
     list.replaceChildren();
+    isAtEnd = true;
     lost.hidden = true;
+    forgive();
   });
   events.addEventListener('error', () => {
     lost.hidden = false;
@@ -111,6 +124,12 @@ function complain(text) {
   error.hidden = text === '';
 }
 
+/** What was not sent for want of a connection stays in the field. */
+function forgive() {
+  if (error.textContent === NO_CONNECTION) complain('');
+}
+addEventListener('online', forgive);
+
 async function post(path, body, type) {
   complain('');
   try {
@@ -118,7 +137,7 @@ async function post(path, body, type) {
     if (response.ok) return true;
     complain((await response.json().catch(() => ({}))).error ?? 'The chat app did not take it. Try again.');
   } catch {
-    complain('There is no connection. Try again.');
+    complain(NO_CONNECTION);
   }
   return false;
 }

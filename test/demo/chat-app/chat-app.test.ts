@@ -143,6 +143,29 @@ describe('the chat app', () => {
     await page.getByText('No connection. Trying again…').waitFor({ state: 'hidden' });
     await log.getByText('Do you ship to Norway?').waitFor();
     assert.equal(await log.getByText('Do you ship to Norway?').count(), 1);
+    await page.getByText('There is no connection. Try again.').waitFor({ state: 'hidden' });
+  });
+
+  it('keeps the newest message in view while the field grows, and leaves a reader of older ones alone', async (context) => {
+    const { url } = await start(context);
+    const page = await open(context, url, 360);
+    await page.setViewportSize({ width: 360, height: 400 });
+    const log = page.getByRole('log', { name: 'Messages' });
+    await write(page, 'Do you ship to Norway?');
+    await log.getByText(/Write “agent” to talk to a person/).waitFor();
+    const left = () => log.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
+    await until(async () => (await left()) < 2, 'the newest message in view');
+    const height = await log.evaluate((list) => list.clientHeight);
+    await page.getByRole('textbox', { name: 'Message' }).fill('one\ntwo\nthree\nfour');
+    await until(async () => (await log.evaluate((list) => list.clientHeight)) < height, 'the field to grow');
+    await until(async () => (await left()) < 2, 'the newest message to stay in view');
+    await log.evaluate((list) => {
+      list.scrollTop = 0;
+    });
+    await until(() => log.evaluate((list) => list.scrollTop === 0), 'the first message in view');
+    await page.getByRole('textbox', { name: 'Message' }).fill('one');
+    await until(async () => (await log.evaluate((list) => list.clientHeight)) === height, 'the field to shrink');
+    assert.ok((await left()) > 40);
   });
 
   it('shows hostile texts of both sides as texts, and loads nothing for them', async (context) => {
