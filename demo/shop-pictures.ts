@@ -1,10 +1,22 @@
-/** Lets the chats of the demo show the shop's pictures, which the robots' cards of products have. */
+/** The pictures that the demo's chats show besides those of the desk: the shop's in cards of products, and the face that invites. */
 
-/** @param shopUrl as browsers see it */
-export function withShopPictures<Site extends { mediaHosts: string[] }>(
+type Pictured = { mediaHosts: string[]; invitations?: { picture?: string | undefined } | undefined };
+
+/** @param shopUrl as browsers see it; @param face the address of the picture beside invitations */
+export function withShopPictures<Site extends Pictured>(
   sites: ReadonlyMap<string, Site>,
   shopUrl: string,
+  face?: string,
 ): ReadonlyMap<string, Site> {
   const { host } = new URL(shopUrl);
-  return new Map([...sites].map(([key, site]) => [key, { ...site, mediaHosts: [...site.mediaHosts, host] }]));
+  return new Map(
+    [...sites].map(([key, site]) => {
+      const { invitations } = site;
+      const mediaHosts = [...site.mediaHosts, host];
+      return [
+        key,
+        { ...site, mediaHosts, ...(invitations && face && { invitations: { ...invitations, picture: face } }) },
+      ];
+    }),
+  );
 }

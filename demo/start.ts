@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     UPLOADS_URL: `file:${join(FOLDER, 'uploads')}`,
   });
   const relay = createRelay({
-    config: { ...config, sites: withShopPictures(config.sites, siteUrl) },
+    config: { ...config, sites: withShopPictures(config.sites, siteUrl, `${deskUrl}/assets/robot-lumi.svg`) },
     store: await openStore(config.storeUrl, Date.now),
     log: log.child({ part: 'relay' }),
     now: Date.now,

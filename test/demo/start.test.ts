@@ -38,6 +38,10 @@ it('prints its links and the login, answers at each link, keeps its secrets, and
 
   assert.equal((await fetch(`${chatApp}`)).status, 200);
 
+  const rules = await (await fetch(`http://localhost:${ports.RELAY_PORT}/invitations/advice.js`)).text();
+  const [face = ''] = /http[^"`]*robot-lumi\.svg/.exec(rules) ?? [];
+  assert.equal((await fetch(face)).status, 200, 'the invitation has a face');
+
   const signIn = await fetch(`${consoleLink}/api/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
