@@ -589,6 +589,8 @@ export type RequestReply = {
 
 export type RequestDetail = RequestSummary & {
   content: RequestWords;
+  /** When it was made, in milliseconds since 1970; null if unknown. */
+  madeAt: number | null;
   /** The values of the ticket's fields that visitors may see. */
   fields: { label: string; value: string }[];
   /** Oldest first. */

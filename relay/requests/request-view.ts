@@ -73,6 +73,7 @@ export function detailOf(
     ...summaryOf(kept, ticket, settings),
     unread: false,
     content: wordsOf(content, !kept?.text && ticket?.content_type === 'html'),
+    madeAt: timeOf(ticket?.created_at) ?? kept?.at ?? null,
     fields: ticket ? visibleFields(ticket, definitions) : [],
     replies: fitting([...(comments ?? []), ...own]),
     hasAnswers: settings.comments !== undefined,

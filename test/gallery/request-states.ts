@@ -30,6 +30,7 @@ const detail = (replies: RequestReply[], hasAnswers = true): RequestDetail => ({
     kind: 'text',
     text: 'It came so.\n\nlamp-from-the-side-with-the-bent-rim.jpg (120K)\nhttps://chat.shop.example/uploads/9f0c3c1be2a94be7a1d9f0c3c1be2a94/lamp.jpg',
   },
+  madeAt: NOW - 7_200_000,
   fields: [
     { label: 'Order', value: '2026-0117' },
     { label: 'What shall we do?', value: 'Send a new shade' },

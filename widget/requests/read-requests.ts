@@ -50,10 +50,11 @@ function reply(value: unknown): RequestReply {
 export const readList = (value: unknown): RequestSummary[] => list(value).map(summary);
 
 export function readDetail(value: unknown): RequestDetail {
-  const { content, fields: shown, replies, hasAnswers } = fields(value);
+  const { content, fields: shown, replies, hasAnswers, madeAt } = fields(value);
   return {
     ...summary(value),
     content: words(content),
+    madeAt: time(madeAt),
     fields: list(shown).map((one) => ({ label: text(fields(one).label), value: text(fields(one).value, TEXT) })),
     replies: list(replies).map(reply),
     hasAnswers: hasAnswers === true,

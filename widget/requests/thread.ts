@@ -28,7 +28,7 @@ export type ThreadProps = {
 
 export function renderThread(props: ThreadProps): TemplateResult {
   const { request, own, strings } = props;
-  const { fields, replies, content, delivery, hasAnswers } = request;
+  const { fields, replies, content, delivery, hasAnswers, madeAt } = request;
   return html`
     ${
       fields.length > 0
@@ -36,11 +36,11 @@ export function renderThread(props: ThreadProps): TemplateResult {
         : nothing
     }
     <div class="thread" role="log" aria-label=${strings.requests}>
-      ${renderEntry(props, { ...MINE, content, delivery, id: null })}
+      ${renderEntry(props, { ...MINE, at: madeAt, content, delivery, id: null })}
       ${replies.map((one) => renderEntry(props, one))}
       ${own.map(({ id, text, names, failed }) => {
         const content: RequestWords = { kind: 'text', text: [text, ...names].join('\n\n') };
-        return renderEntry(props, { ...MINE, content, delivery: failed ? 'failed' : 'sending', id }, failed);
+        return renderEntry(props, { ...MINE, at: null, content, delivery: failed ? 'failed' : 'sending', id }, failed);
       })}
     </div>
     ${hasAnswers ? nothing : html`<p class="small note">${strings.requestByEmail}</p>`}
@@ -48,7 +48,7 @@ export function renderThread(props: ThreadProps): TemplateResult {
   `;
 }
 
-const MINE = { mine: true, name: null, at: null } as const;
+const MINE = { mine: true, name: null } as const;
 /** The request itself has no id here. */
 type Entry = Omit<RequestReply, 'id'> & { id: string | null };
 

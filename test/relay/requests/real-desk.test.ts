@@ -40,6 +40,7 @@ describe('requests', () => {
       [[{ kind: 'text', text: 'We send you another one.' }, false]],
     );
     assert.doesNotMatch(JSON.stringify(seen), /secret/);
+    assert.ok((seen.at ?? 0) - (seen.madeAt ?? 0) >= 60_000, 'the time when it was made stays');
     assert.equal((await list(visitor))[0]?.unread, false);
 
     const reply = newId();

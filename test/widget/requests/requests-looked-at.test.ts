@@ -23,6 +23,7 @@ const replies = (count: number): RequestDetail['replies'] =>
 const detail = (count: number): RequestDetail => ({
   ...ROW,
   content: { kind: 'text', text: 'It came so.' },
+  madeAt: null,
   fields: [],
   replies: replies(count),
   hasAnswers: true,

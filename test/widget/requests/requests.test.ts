@@ -24,6 +24,7 @@ const summary = (id: string, rest: Partial<RequestSummary> = {}): RequestSummary
 const detail = (rest: Partial<RequestDetail> = {}): RequestDetail => ({
   ...summary('r1'),
   content: { kind: 'text', text: 'It came so.\n\nlamp.jpg (1K)\nhttps://chat.shop.example/uploads/1' },
+  madeAt: Date.UTC(2020, 10, 23, 9),
   fields: [{ label: 'Order', value: '4711' }],
   replies: [],
   hasAnswers: true,
@@ -130,6 +131,7 @@ describe('the visitor’s requests', () => {
     expect(find<HTMLAnchorElement>('.words a').href).to.equal('https://chat.shop.example/uploads/1');
     expect(find('.words').textContent).to.equal('It came so.\n\nlamp.jpg (1K)');
     expect(find<HTMLAnchorElement>('.words a').rel).to.contain('noopener');
+    expect(find('.entry .small').textContent).to.match(/You\s+Nov\s\d+,\s2020/);
     expect(findAll('.entry').map((entry) => entry.classList.contains('mine'))).to.deep.equal([
       true,
       false,
