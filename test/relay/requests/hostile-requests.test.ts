@@ -106,7 +106,7 @@ it('commands outside the protocol, and values that no field takes, make nothing'
     ...[null, 7, true, {}, [['x']], { $gt: '' }, 'x'.repeat(2001), ['x'.repeat(256)], Array(201).fill('x')].map(
       (value) => withValue('subject', value),
     ),
-    Array.from({ length: 1200 }, (_, n) => ({ key: `TextField_${n}`, value: 'x' })),
+    Array.from({ length: 30 }, (_, n) => ({ key: `TextField_${n}`, value: 'x' })),
     { subject: 'A lamp' },
     'x',
     null,
