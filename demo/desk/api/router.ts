@@ -6,7 +6,7 @@
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import { API_ROOTS, APIS, apiAt, type BodyFormat } from '../../../relay/desk-api/apis.ts';
 import { rateRobotAnswer } from '../../../relay/desk-api/im/surveys.ts';
-import { exceedsBounds } from '../../../relay/desk-api/json-bounds.ts';
+import { exceedsBounds, type JsonBounds } from '../../../relay/desk-api/json-bounds.ts';
 import {
   isOperationName,
   OPERATIONS,
@@ -18,15 +18,23 @@ import { limitCalls } from './call-limit.ts';
 import { unreadable } from './envelopes.ts';
 import type { HandlerTable, NamedHandlers } from './handler.ts';
 import { mountOn } from './mount.ts';
+import { hasSignedQuery } from './signs.ts';
 
 /** The largest entity that one call may write has half as many values. */
 const BOUNDS = { depth: 32, values: 50_000, names: 10_000 };
+/** Of callers without a valid sign in the query; calls that are signed in the body, or not at all, are small. */
+const STRANGERS_BOUNDS = { depth: 32, values: 1000, names: 100 };
 
 /** JSON is UTF-8; in another encoding its brackets and commas would be other bytes. */
-function checkBounds(_request: unknown, _response: unknown, bytes: Buffer, encoding: string): void {
-  const isUtf8 = encoding === 'utf-8';
-  if (!isUtf8 || exceedsBounds(bytes.toString('latin1'), BOUNDS)) throw new Error('the body exceeds its bounds');
-}
+const readJson = (limit: string, bounds: JsonBounds): RequestHandler =>
+  express.json({
+    limit,
+    type: () => true,
+    verify(_request, _response, bytes, encoding) {
+      const isUtf8 = encoding === 'utf-8';
+      if (!isUtf8 || exceedsBounds(bytes.toString('latin1'), bounds)) throw new Error('the body exceeds its bounds');
+    },
+  });
 
 const LARGEST_TEXT = '64kb';
 
@@ -47,7 +55,10 @@ function readBody({ read }: BodyFormat): RequestHandler[] {
 export function apiRouter(context: Context, handlers: HandlerTable): Router {
   const router = Router();
   for (const { root, base, bodyFormat } of APIS) if (bodyFormat) router.use(root + base, ...readBody(bodyFormat));
-  router.use(express.json({ limit: '1mb', type: () => true, verify: checkBounds }));
+  const [largeBody, smallBody] = [readJson('1mb', BOUNDS), readJson(LARGEST_TEXT, STRANGERS_BOUNDS)];
+  router.use((request, response, next) =>
+    (hasSignedQuery(request, context) ? largeBody : smallBody)(request, response, next),
+  );
   const mount = mountOn(router, context, limitCalls(context));
   const named: NamedHandlers = handlers;
   const mountNamed = <N extends OperationName>(name: N): void => mount<Operations[N]>(OPERATIONS[name], named[name]);

@@ -31,9 +31,13 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
 
   io.use((socket, next) => {
     const { token } = socket.handshake.auth;
-    if (typeof token !== 'string') return next(new Error('sign in first'));
-    const person = signIn.personOf(token);
-    if (!person) return next(new Error('sign in first'));
+    const person = typeof token === 'string' ? signIn.personOf(token) : undefined;
+    if (!person) {
+      next(new Error('sign in first'));
+      // After the refusal is written: a stranger’s connection must not stay.
+      setImmediate(() => socket.conn.close());
+      return;
+    }
     socket.data = { agentId: person.agent?.id ?? null, token, viewing: null };
     return next();
   });

@@ -1,6 +1,7 @@
 /** The desk has a handler for every operation of the shared table, and answers unknown calls. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createCustomer } from '../../../../relay/desk-api/customers/customers.ts';
 import { OPERATION_LIST } from '../../../../relay/desk-api/operations.ts';
 import { startDesk } from '../desk-harness.ts';
 
@@ -39,6 +40,22 @@ describe('the documented operations', () => {
     const response = await fetch(`${url}/open_api_v1/log_in`, { method: 'POST', body: '{"email":' });
     assert.equal(response.status, 200);
     assert.equal(((await response.json()) as { code: number }).code, 2005);
+  });
+
+  it('read only a small body of a caller without a valid sign', async (context) => {
+    const { url, raw } = await startDesk(context);
+    const names = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`name${n}`, 1]));
+    const text = { nick_name: 'x'.repeat(100_000) };
+    for (const customer of [names, text]) {
+      const body = JSON.stringify({ customer });
+      for (const query of ['', '?email=admin%40example.com&timestamp=1700000000&sign=0']) {
+        const response = await fetch(`${url}/open_api_v1/customers${query}`, { method: 'POST', body });
+        const { message } = (await response.json()) as { message: string };
+        assert.equal(message, 'the body is not JSON, or too large or too deep');
+      }
+      const { message } = await raw(createCustomer, { customer });
+      assert.doesNotMatch(String(message), /not JSON/, 'a signed one is read');
+    }
   });
 
   it('refuse a request that cannot be read in the envelope of its family, and do not fail', async (context) => {

@@ -1,7 +1,9 @@
 /** The console's live connection: the updates it sends, and the effect of its loss. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { describe, it, type TestContext } from 'node:test';
 import { io, type Socket } from 'socket.io-client';
+import { WebSocket } from 'ws';
 import type {
   Changed,
   ConsoleOverview,
@@ -11,7 +13,7 @@ import type {
 import { updateCustomer } from '../../../../relay/desk-api/customers/customers.ts';
 import { previewMessage } from '../../../../relay/desk-api/im/sessions.ts';
 import { rateAgentSession } from '../../../../relay/desk-api/im/surveys.ts';
-import { TIMEOUT_MS } from '../../../helpers/until.ts';
+import { TIMEOUT_MS, until } from '../../../helpers/until.ts';
 import { ask, begin, fill, write } from '../conversation.ts';
 import { type Harness, JUNIPER, OTIS, startDesk } from '../desk-harness.ts';
 
@@ -47,6 +49,24 @@ describe('the live connection', () => {
     const socket = connect(context, desk, 'guess');
     await new Promise<void>((resolve) => socket.once('connect_error', () => resolve()));
     assert.equal(socket.connected, false);
+  });
+
+  it('ends with the refusal', async (context) => {
+    const desk = await startDesk(context);
+    const socket = new WebSocket(`${desk.url.replace('http', 'ws')}/console/live/?EIO=4&transport=websocket`);
+    context.after(() => socket.terminate());
+    const received: string[] = [];
+    socket.on('message', (data) => {
+      received.push(String(data));
+      if (String(data) === '2') socket.send('3');
+    });
+    await once(socket, 'open');
+    const began = performance.now();
+    socket.send('40{"token":"guess"}');
+    await until(() => socket.readyState === WebSocket.CLOSED, 'the end of the connection');
+    // Socket.IO ends a connection that has joined nothing after 45 seconds.
+    assert.ok(performance.now() - began < 30_000);
+    assert.ok(received.some((packet) => packet.startsWith('44') && packet.includes('sign in first')));
   });
 
   it('shows messages, delivery, previews, unread counts and surveys as they happen', async (context) => {
