@@ -5,14 +5,15 @@
  * A few files that fail are run again, alone: what passes then depends on what else the machine does. It is reported, so
  * that it is mended, and does not fail the run.
  *
- * Each process runs several files: loading and compiling what they share, once per file, took half of their processor
- * time. Each process has its own `run()`: one for all would stop every process by its `signal`, could not raise its
+ * Each process runs many files, one after another, and takes the next when it is ready: loading and compiling what they share,
+ * once per file, took half of their processor time. Each process has its own `run()`: one for all would stop every process by its `signal`, could not raise its
  * `concurrency` when the browser suite ends, and would delay a file's report until the files before it are done.
  */
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { type FileQueue, makeQueue } from './file-queue.ts';
 
 /** Counts of a suite; to-do tests are not counted. */
 export interface Tally {
@@ -58,8 +59,8 @@ export interface NodeSuiteOptions {
 type TestStream = ReturnType<typeof run>;
 type TestEvent = TestStream extends AsyncIterable<infer Event> ? Event : never;
 
-/** More files share more, but then the last processes end far apart. */
-const FILES_PER_PROCESS = 16;
+/** More files share more, but what one of them leaves open is noticed at the end of its process. */
+const FILES_PER_PROCESS = 48;
 const RUN_FILES = join(import.meta.dirname, 'run-files.ts');
 /** Processes compile the same files, so they share a compile cache. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/tests');
@@ -68,18 +69,24 @@ export async function runNodeSuite(files: string[], options: NodeSuiteOptions): 
   const { concurrency, anotherAfter } = options;
   const tallies = new Map<string, Tally>();
   const failed: string[] = [];
-  const waiting = [...files];
-  const atOnce = Math.min(FILES_PER_PROCESS, Math.ceil(files.length / concurrency));
+  const queue = makeQueue(files);
+  let processes = 0;
   const worker = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const paths = waiting.splice(0, atOnce);
-      const isSound = await runProcess(paths, options, tallies);
+    while (queue.waiting().length > 0) {
+      processes += 1;
+      const taker = `process-${processes}`;
+      const isSound = await runProcess(queue, taker, options, tallies);
+      const paths = queue.takenBy(taker);
       if (isSound) failed.push(...paths.filter((path) => tallies.get(nameOf(path))?.failed));
+      // A process that cannot run anything would be started for ever.
+      if (!isSound && paths.length === 0) return;
     }
   };
-  const workers = Array.from({ length: concurrency }, worker);
+  const workers = Array.from({ length: Math.min(concurrency, files.length) }, worker);
   if (anotherAfter) workers.push(anotherAfter.then(worker, worker));
   await Promise.all(workers);
+  for (const file of queue.waiting()) tallies.set(nameOf(file), lost(nameOf(file), 'no process ran it'));
+  queue.remove();
   if (failed.length <= (options.maxRepeated ?? 0)) for (const file of failed) await repeat(file, options, tallies);
   const sum = emptyTally();
   for (const tally of tallies.values()) addTally(sum, tally);
@@ -92,7 +99,9 @@ async function repeat(file: string, options: NodeSuiteOptions, tallies: Map<stri
   const { failures = [] } = tallies.get(name) ?? {};
   process.stdout.write(`\nonce more, alone: ${name}\n`);
   const alone = new Map<string, Tally>();
-  const isSound = await runProcess([file], options, alone);
+  const queue = makeQueue([file]);
+  const isSound = await runProcess(queue, 'process', options, alone);
+  queue.remove();
   const again = alone.get(name);
   if (isSound && again?.failed === 0) tallies.set(name, { ...again, unsteady: failures });
 }
@@ -100,21 +109,29 @@ async function repeat(file: string, options: NodeSuiteOptions, tallies: Map<stri
 /** The name of a file in the report. */
 const nameOf = (file: string): string => relative(process.cwd(), file);
 
+/** Counts of a file without a result. */
+function lost(file: string, why: string): Tally {
+  const tally = emptyTally();
+  addFailure(tally, `${file}: ${why}`);
+  return tally;
+}
+
 /**
- * Runs the files in one process, and prints each when it is done, so that processes do not mix their output. Adds the
+ * Runs files of the queue in one process, and prints each when it is done, so that processes do not mix their output. Adds the
  * counts of each to `tallies`, by its name. False if the process itself failed or was stopped.
  */
 async function runProcess(
-  files: string[],
+  queue: FileQueue,
+  taker: string,
   { fileTimeout, env = process.env }: NodeSuiteOptions,
   tallies: Map<string, Tally>,
 ): Promise<boolean> {
   const stop = new AbortController();
   const deadline = setTimeout(() => stop.abort(), fileTimeout);
-  const missing = new Set(files.map(nameOf));
+  const ended: string[] = [];
   const stream = run({
     files: [RUN_FILES],
-    argv: files,
+    argv: [queue.path, taker, String(FILES_PER_PROCESS)],
     signal: stop.signal,
     // A timeout of each test, shorter than the file's so that the report names a test that hangs. The option `timeout`
     // of `run()` would be one of the whole process, too.
@@ -128,24 +145,26 @@ async function runProcess(
     events.push(event);
     if (!isResult(event) || event.data.nesting > 0) continue;
     deadline.refresh();
-    if (missing.delete(event.data.name)) tallies.set(event.data.name, await printFile(event.data.name, events));
-    else if (event.type === 'test:fail') {
+    const { name } = event.data;
+    if (queue.takenBy(taker).some((path) => nameOf(path) === name) && !ended.includes(name)) {
+      ended.push(name);
+      tallies.set(name, await printFile(name, events));
+    } else if (event.type === 'test:fail') {
       isBroken = true;
       await print(events, []);
     }
     events = [];
   }
   clearTimeout(deadline);
-  if (!isBroken && missing.size === 0) return true;
-  const [stoppedIn] = missing;
+  const missing = queue
+    .takenBy(taker)
+    .map(nameOf)
+    .filter((name) => !ended.includes(name));
+  if (!isBroken && missing.length === 0) return true;
   const why = stop.signal.aborted ? `was stopped: nothing ended for ${fileTimeout / 1000} s` : 'failed or ended early';
-  const where = stoppedIn === undefined ? `after ${files.map(nameOf).join(', ')}` : `in ${[...missing].join(', ')}`;
+  const where = missing.length > 0 ? `in ${missing.join(', ')}` : `after ${ended.join(', ')}`;
   process.stdout.write(`✖ a process ${why}, ${where}\n`);
-  for (const file of missing.size > 0 ? missing : [where]) {
-    const tally = emptyTally();
-    addFailure(tally, `${file}: its process ${why}`);
-    tallies.set(file, tally);
-  }
+  for (const file of missing.length > 0 ? missing : [where]) tallies.set(file, lost(file, `its process ${why}`));
   return false;
 }
 
