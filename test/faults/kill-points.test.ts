@@ -48,7 +48,7 @@ it('a relay that is killed at the worst moments serves every tab again within tw
   for (const [n, first] of firsts.entries()) {
     stage.tab(first.visitor, { relay: openBlobStorage(n), timings: TIMINGS, name: '2', token: first.token() });
   }
-  await until(() => tabs.every((tab) => tab.isUpToDate()), 'every tab to be there', 30_000);
+  await until(() => tabs.every((tab) => tab.isUpToDate()), 'every tab to be there');
 
   let writing = true;
   t.after(() => {
