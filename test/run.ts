@@ -2,7 +2,8 @@
  * `npm test`: runs every suite, then prints the total count of tests. `npm test -- <part of a path> …` runs only the
  * matching files.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findChromium } from './helpers/browser.ts';
@@ -36,13 +37,16 @@ process.on('exit', () => {
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
 });
 
-if (filters.length === 0 || files.e2e.length > 0) await attempt('build', build);
+const needBundles = filters.length === 0 || files.e2e.length > 0;
 const needBrowser = filters.length === 0 || files.browser.length + files.e2e.length > 0;
-const hasBrowser =
+// At once: the installation of a browser waits for the network most of the time.
+const [, hasBrowser] = await Promise.all([
+  needBundles && attempt('build', build),
   needBrowser &&
-  (await attempt('browser', async () => {
-    process.env.CHROME_PATH = await findChromium();
-  }));
+    attempt('browser', async () => {
+      process.env.CHROME_PATH = await findChromium();
+    }),
+]);
 if (!hasBrowser && needBrowser) console.log('\nwhat needs a browser is not run, as said above');
 console.log('');
 // The browser suite leaves most of a second core idle, so both suites run at once.
@@ -88,13 +92,14 @@ async function attempt(title: string, step: () => void | Promise<void>): Promise
 }
 
 /** Builds the bundles that the tests' pages load. */
-function build(): void {
+async function build(): Promise<void> {
   for (const config of ['widget/vite.config.ts', 'demo/desk/console/vite.config.ts']) {
     const vite = join(root, 'node_modules/vite/bin/vite.js');
-    const { status } = spawnSync(process.execPath, [vite, 'build', '-c', config], {
+    const building = spawn(process.execPath, [vite, 'build', '-c', config], {
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'production' },
     });
+    const [status] = await once(building, 'exit');
     if (status !== 0 || !existsSync(join(root, 'dist'))) throw new Error(`vite could not build ${config}`);
   }
 }

@@ -3,6 +3,7 @@
  * queue when the one before it ends. Each file is a suite of its own, with its hooks.
  */
 import { AsyncResource } from 'node:async_hooks';
+import { flushCompileCache } from 'node:module';
 import { relative } from 'node:path';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -14,6 +15,8 @@ let taken = 0;
 
 /** Declares the test of the next file. Bound to this module, because Node would make it a part of the test that calls. */
 const declareNext = AsyncResource.bind((): void => {
+  // For the processes that the next files start; Node would write it at the end of this one.
+  flushCompileCache();
   const file = taken < Number(most) ? takeNext(queue, taker) : undefined;
   if (file === undefined) return;
   taken += 1;
