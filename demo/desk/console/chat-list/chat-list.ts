@@ -119,10 +119,10 @@ export class ChatList extends LitElement {
   #renderLast(chat: ConsoleSession): TemplateResult {
     const failed = this.outgoing.find((one) => one.session_id === chat.id && one.error !== null);
     if (failed) return renderLast('failed', 'Not sent:', outgoingWords(failed));
-    if (chat.state !== 'open') return html`<span class="last soft clip">${stateWord(chat)}</span>`;
     const draft = chat.id === this.current ? undefined : this.drafts.get(chat.id);
     const unsent = draft ? draftWords(draft) : '';
     if (unsent) return renderLast('draft', 'Draft:', unsent);
+    if (chat.state !== 'open') return html`<span class="last soft clip">${stateWord(chat)}</span>`;
     if (chat.preview) return renderLast('typing', 'Typing:', chat.preview);
     return renderLast('soft', chat.last_from === 'agent' ? 'You:' : '', chat.last_message || 'No messages yet');
   }

@@ -155,6 +155,16 @@ export const styles = css`
     margin: 0;
   }
 
+  .unsent {
+    flex-basis: 100%;
+    max-block-size: 6lh;
+    overflow-y: auto;
+    color: var(--ink);
+    overflow-wrap: anywhere;
+    text-align: center;
+    white-space: pre-line;
+  }
+
   @media (max-width: 719px) {
     aside {
       inline-size: 100%;

@@ -16,9 +16,10 @@ import { Loading } from '../knowledge/loading.ts';
 import { type InChat, isWriting } from '../shortcuts.ts';
 import { controls } from '../theme.styles.ts';
 import { isAnonymous } from '../visitors.ts';
-import { agentName, endedSentence, fullTime, moment, stateWord } from '../wording.ts';
+import { agentName, fullTime, moment, stateWord } from '../wording.ts';
 import { AboutPanel } from './about-panel.ts';
 import { styles } from './chat-view.styles.ts';
+import { renderEnd } from './render-end.ts';
 
 const WHEREABOUTS = { online: 'visitor online', gone: 'visitor gone' } as const;
 
@@ -57,6 +58,8 @@ export class ChatView extends LitElement {
   #desk: CustomerDesk | undefined;
   /** Id of a chat that gets the focus as soon as it is known: one just taken is not in the overview yet. */
   #focusLater: number | undefined;
+  /** Id of the chat on screen while it is open. */
+  #openId: number | undefined;
 
   constructor() {
     super();
@@ -102,6 +105,11 @@ export class ChatView extends LitElement {
     }
     // Unless the agent has begun to write somewhere else.
     if (this.chat && this.chat.id === this.#focusLater && this.#session() && !isWriting()) void this.takeFocus();
+    const openId = this.#session()?.state === 'open' ? this.chat?.id : undefined;
+    const hasEnded = openId === undefined && this.#openId !== undefined && this.#openId === this.chat?.id;
+    this.#openId = openId;
+    // The reply box went with the end, and its focus with it.
+    if (hasEnded && !this.dialog && document.activeElement === document.body) void this.takeFocus();
     const before = changed.get('dialog');
     if (!before || this.dialog) return;
     const opener = this.renderRoot.querySelector<HTMLElement>(`button[data-opens="${before}"]`);
@@ -120,7 +128,19 @@ export class ChatView extends LitElement {
           : nothing
       }
       ${this.chat.detail ? this.#renderLog(this.chat.detail) : this.#renderState()}
-      ${session.state === 'open' ? nothing : this.#renderEnd(session)}
+      ${
+        session.state === 'open'
+          ? nothing
+          : renderEnd({
+              session,
+              next: this.overview ? openChatWith(this.overview, session) : undefined,
+              drafts: this.drafts,
+              isNoting: this.noting === session.id,
+              open: (id) => this.#ask({ type: 'open-chat', id }),
+              note: () => void this.#note(session.id),
+              changed: () => this.requestUpdate(),
+            })
+      }
       ${session.state === 'open' || this.noting === session.id ? this.#renderBox(session) : nothing}
       ${this.#renderDialog(session)}
       </div>
@@ -232,25 +252,6 @@ export class ChatView extends LitElement {
           : html`<p role="status">Loading the chat…</p>`
       }
     </div>`;
-  }
-
-  #renderEnd(session: ConsoleSession): TemplateResult {
-    const next = this.overview && openChatWith(this.overview, session);
-    return html`<footer>
-      <p>${endedSentence(session)}</p>
-      ${
-        next
-          ? html`<button @click=${() => this.#ask({ type: 'open-chat', id: next.id })}>
-            Go to the open chat with this visitor
-          </button>`
-          : nothing
-      }
-      ${
-        this.noting === session.id
-          ? nothing
-          : html`<button @click=${() => this.#note(session.id)}>${icons.lock} Add a private note</button>`
-      }
-    </footer>`;
   }
 
   async #note(sessionId: number): Promise<void> {

@@ -77,6 +77,8 @@ describe('the list of chats', () => {
     expect(text('[data-id="2"] .last')).to.equal('Draft: Rich & bold');
     await set({ current: 2 });
     expect(text('[data-id="2"] .last')).to.equal('Hello');
+    await set({ drafts: new Map([[3, { ...emptyDraft(), text: 'Too late' }]]) });
+    expect(text('[data-id="3"] .last')).to.equal('Draft: Too late');
     const rich = outgoing({ session_id: 2, error: 'No.', type: 'rich', content: '<i>Lost</i>' });
     await set({ outgoing: [rich, outgoing({ session_id: 3, error: 'No.', content: 'Note' })] });
     await expectAccessible();

@@ -1,5 +1,6 @@
 /** One open chat: header, log, dialogs, end, and focus. */
 import { expect } from 'chai';
+import { type Draft, emptyDraft } from '../../../../../demo/desk/console/draft.ts';
 import { focused } from '../../../../helpers/focused.ts';
 import { until } from '../../../../helpers/until.ts';
 import { clear, press, settled, show, type, words } from '../harness.ts';
@@ -112,6 +113,38 @@ describe('an open chat', () => {
     await set({ overview: overview({ sessions: [session({ state: 'closed' }), session({ id: 72 })] }) });
     button('Go to the open chat with this visitor').click();
     expect(requests).to.deep.equal([{ type: 'open-chat', id: 72 }]);
+  });
+
+  it('keeps the reply that was being written when the chat ends: for the open chat, for a note, or to discard', async () => {
+    const drafts = new Map<number, Draft>();
+    const { button, find, findAll, requests, set, expectAccessible } = await showChat();
+    await set({ drafts });
+    find('textarea').focus();
+    type(find<HTMLTextAreaElement>('textarea'), 'One moment, I <b>look</b>');
+    const ended = session({ state: 'closed' });
+    await set({ chat: opened({ state: 'closed' }), overview: overview({ sessions: [ended, session({ id: 72 })] }) });
+    expect(words(find('.unsent'))).to.equal('Your reply was not sent: One moment, I <b>look</b>');
+    expect(focused()).to.equal(find('h2'));
+    await expectAccessible();
+    button('Go on in the open chat with this visitor').click();
+    expect(requests.at(-1)).to.deep.equal({ type: 'open-chat', id: 72 });
+    expect([drafts.get(70)?.text, drafts.get(72)?.text]).to.deep.equal(['', 'One moment, I <b>look</b>']);
+    drafts.set(70, { ...emptyDraft(), text: 'Ask the workshop.', note: 'Paid.' });
+    await set({ overview: overview({ sessions: [ended] }) });
+    button('Make it a private note').click();
+    await until(() => findAll('textarea').length > 0, 'the note');
+    expect(find<HTMLTextAreaElement>('textarea').value).to.equal('Paid.\nAsk the workshop.');
+    expect(drafts.get(70)?.text).to.equal('');
+  });
+
+  it('forgets an unsent reply of an ended chat when the agent says so', async () => {
+    const drafts = new Map([[70, { ...emptyDraft(), text: 'Never mind', note: 'Paid.' }]]);
+    const { button, findAll, set, element } = await showChat({ state: 'closed' });
+    await set({ drafts });
+    button('Discard').click();
+    await settled(element);
+    expect(findAll('.unsent')).to.have.length(0);
+    expect(drafts.get(70)).to.deep.equal({ ...emptyDraft(), note: 'Paid.' });
   });
 
   it('focuses the reply box, or the name if there is no reply box', async () => {
