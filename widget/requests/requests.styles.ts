@@ -29,6 +29,7 @@ export const requestsStyles = css`
   .row {
     display: flex;
     flex-wrap: wrap;
+    align-items: center;
     gap: 4px 10px;
     inline-size: 100%;
     padding: 12px 14px;
