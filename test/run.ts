@@ -54,7 +54,9 @@ const inBrowser = runSuite('browser', hasBrowser ? files.browser : [], async (pa
   const { default: config } = await import('./web-test-runner.config.ts');
   return await runBrowserSuite(paths, config, 480 * SECOND);
 });
-await runSuite('Node', hasBrowser ? [...files.e2e, ...files.node] : files.node, (paths) =>
+// In reverse, so that files which wait, as those of the suites and the relay do, are not the last to start.
+const inNode = files.node.toReversed();
+await runSuite('Node', hasBrowser ? [...files.e2e, ...inNode] : inNode, (paths) =>
   runNodeSuite(paths, {
     concurrency: 3,
     anotherAfter: inBrowser,

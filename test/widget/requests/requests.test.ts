@@ -273,7 +273,8 @@ describe('the visitor’s requests', () => {
 
   it('break Chinese lines at punctuation marks alone', async () => {
     const { list, find, element, set } = await stand();
-    const requestsEmpty = '您还没有请求。写信给我们，您可以在这里看到答复。';
+    // Long, because the signs are narrow on a machine without Chinese fonts.
+    const requestsEmpty = '您还没有请求。写信给我们，您可以在这里看到答复。'.repeat(4);
     element.lang = 'zh-CN';
     element.style.width = '320px';
     await set({ strings: { ...element.strings, requestsEmpty } });
