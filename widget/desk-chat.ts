@@ -125,7 +125,8 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
   readonly #controller = new ChatController(this);
   readonly #conversation = this.#controller.conversation;
   readonly #words = new PageWords(this, (code, reason) => {
-    if (code === 'load') this.launcher?.wait(false);
+    // A press during a failed attempt makes another one: the launcher must not look idle, or the visitor presses again.
+    if (code === 'load') this.launcher?.wait(this.#words.isWanted);
     this.#conversation.fail(code, reason);
   });
   readonly #notifier = new LazyNotifier(this, this.#words, this.#announcer);

@@ -79,22 +79,27 @@ it('are English if they fail to load, and without any texts the chat cannot be o
 it('are loaded again for a visitor who presses while an earlier attempt fails', async (t) => {
   const { visitor, page } = await visitIn(t, 'de');
   visitor.watched.allow(/ERR_FAILED/);
+  const launcher = page.locator('desk-chat button').first();
   const errorCodes = await collectErrorCodes(page);
   let isPressed = (): void => {};
   const pressed = new Promise<void>((resolve) => {
     isPressed = resolve;
   });
   let isAsked = false;
+  /** What the launcher says each time the words are asked for again. */
+  const busy: (string | null)[] = [];
   await page.route(WORDS, async (route) => {
     isAsked = true;
     await pressed;
-    await ((await errorCodes()).includes('load') ? route.continue() : route.abort());
+    if (!(await errorCodes()).includes('load')) return await route.abort();
+    busy.push(await launcher.getAttribute('aria-busy'));
+    return await route.continue();
   });
-  const launcher = page.locator('desk-chat button').first();
   await launcher.hover();
   await until(() => isAsked, 'the words to be asked for');
   await page.waitForFunction(() => customElements.get('desk-chat'));
   await launcher.click();
   isPressed();
   await visitor.panel.waitFor();
+  assert.deepEqual([...new Set(busy)], ['true'], 'the launcher is busy until the last attempt ends');
 });

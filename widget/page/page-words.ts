@@ -24,6 +24,8 @@ export class PageWords implements ReactiveController {
   readonly #failed: (code: 'language' | 'load', reason: string) => void;
   readonly #page = new MutationObserver(() => void ignoreRejection(this.choose()));
   #choosing: Promise<void> | null = null;
+  /** Whether somebody waits for the strings and so loads them again if the current attempt fails. */
+  isWanted = false;
   /** Counts choices, so that a catalogue that loads slowly does not replace a later choice. */
   #choices = 0;
   /** The inputs of the last choice: the host's language and strings, and the site's texts. */
@@ -67,7 +69,12 @@ export class PageWords implements ReactiveController {
 
   /** Resolves when the loading catalogue arrives; loads again if none is loading, or if that fails. @throws as `choose` */
   first(): Promise<void> {
-    return this.#choosing?.catch(() => this.first()) ?? this.choose();
+    if (!this.#choosing) return this.choose();
+    this.isWanted = true;
+    return this.#choosing.catch(() => {
+      this.isWanted = false;
+      return this.first();
+    });
   }
 
   /** @throws if no catalogue could be loaded, not even English */
