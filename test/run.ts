@@ -1,18 +1,17 @@
 /**
- * `npm test`: runs every suite, then prints the total count of tests. `npm test -- <part of a path> …` runs only the
- * matching files.
+ * `npm test`: runs every suite of the quick ring, then prints how long it took, the slowest files and the total count of tests.
+ * `npm test -- <part of a path> …` runs only the matching files, of both rings.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { findChromium } from './helpers/browser.ts';
 import { runBrowserSuite } from './suites/browser-suite.ts';
+import { buildBundles } from './suites/bundles.ts';
 import { makeMemoryFolder } from './suites/memory-folder.ts';
 import { addFailure, addTally, emptyTally, runNodeSuite, type Tally } from './suites/node-suite.ts';
 import { findTestFiles } from './suites/test-files.ts';
 
 const SECOND = 1000;
+const SLOWEST = 10;
 const root = resolve(import.meta.dirname, '..');
 const filters = process.argv.slice(2);
 const files = findTestFiles(import.meta.dirname, filters);
@@ -28,12 +27,15 @@ let finished = false;
 process.on('exit', () => {
   memoryFolder?.remove();
   if (!finished) addFailure(total, 'the run ended early');
+  // Nobody repeats a run of CI: what depends on what else the machine does is a failure there.
+  if (process.env.CI) for (const one of total.unsteady) addFailure(total, one);
   process.exitCode = total.failed === 0 && total.passed + total.skipped > 0 ? 0 : 1;
   if (total.skipped > 0) console.log(`\n${total.skipped} skipped, because this machine cannot run them: see ﹣ above`);
   if (total.unsteady.length > 0) {
     console.log(['\nfailed beside other tests, passed alone:', ...total.unsteady.map((one) => `✖ ${one}`)].join('\n'));
   }
   if (total.failures.length > 0) console.log(['\nfailed:', ...total.failures.map((one) => `✖ ${one}`)].join('\n'));
+  printDurations();
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
 });
 
@@ -41,7 +43,7 @@ const needBundles = filters.length === 0 || files.e2e.length > 0;
 const needBrowser = filters.length === 0 || files.browser.length + files.e2e.length > 0;
 // At once: the installation of a browser waits for the network most of the time.
 const [, hasBrowser] = await Promise.all([
-  needBundles && attempt('build', build),
+  needBundles && attempt('build', () => buildBundles(root).then(() => undefined)),
   needBrowser &&
     attempt('browser', async () => {
       process.env.CHROME_PATH = await findChromium();
@@ -93,15 +95,11 @@ async function attempt(title: string, step: () => void | Promise<void>): Promise
   }
 }
 
-/** Builds the bundles that the tests' pages load. */
-async function build(): Promise<void> {
-  for (const config of ['widget/vite.config.ts', 'demo/desk/console/vite.config.ts']) {
-    const vite = join(root, 'node_modules/vite/bin/vite.js');
-    const building = spawn(process.execPath, [vite, 'build', '-c', config], {
-      stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-    const [status] = await once(building, 'exit');
-    if (status !== 0 || !existsSync(join(root, 'dist'))) throw new Error(`vite could not build ${config}`);
-  }
+/** Prints how long the run took, and the files that took longest. */
+function printDurations(): void {
+  const inSeconds = (milliseconds: number): string => `${(milliseconds / SECOND).toFixed(1).padStart(6)} s`;
+  const slowest = total.durations.toSorted(([, one], [, other]) => other - one).slice(0, SLOWEST);
+  if (slowest.length > 0) console.log('\nslowest files, beside the others:');
+  for (const [file, milliseconds] of slowest) console.log(`${inSeconds(milliseconds)}  ${file}`);
+  console.log(`\nduration: ${inSeconds(performance.now()).trim()}`);
 }

@@ -31,9 +31,13 @@ export async function runBrowserSuite(files: string[], config: TestRunnerConfig,
 }
 
 function treeReporter(tally: Tally, ended: () => void): Reporter {
+  let lastEnd = performance.now();
   return {
     reportTestFileResults({ sessionsForTestFile, testFile }) {
       ended();
+      // One file at a time.
+      tally.durations.push([relative(process.cwd(), testFile), performance.now() - lastEnd]);
+      lastEnd = performance.now();
       const lines = sessionsForTestFile.flatMap((session) =>
         describeSession(session, tally, relative(process.cwd(), testFile)),
       );

@@ -2,8 +2,8 @@
  * Runs test files with Node's test runner and prints them as a tree, file by file. A file that does not end, or has no
  * test, fails. A file whose tests are all skipped is reported as skipped.
  *
- * A few files that fail are run again, alone: what passes then depends on what else the machine does. It is reported, so
- * that it is mended, and does not fail the run.
+ * A few files that fail are run again, alone: what passes then depends on what else the machine does. It is reported apart,
+ * so that it is mended.
  *
  * Each process runs many files, one after another, and takes the next when it is ready: loading and compiling what they share,
  * once per file, took half of their processor time. Each process has its own `run()`: one for all would stop every process by its `signal`, could not raise its
@@ -25,9 +25,18 @@ export interface Tally {
   failures: string[];
   /** File and title of what failed beside other files, and passed alone. */
   unsteady: string[];
+  /** Milliseconds that each file took, beside the others. */
+  durations: [file: string, milliseconds: number][];
 }
 
-export const emptyTally = (): Tally => ({ passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] });
+export const emptyTally = (): Tally => ({
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  failures: [],
+  unsteady: [],
+  durations: [],
+});
 
 /** Counts one failure. */
 export function addFailure(tally: Tally, what: string): void {
@@ -42,6 +51,7 @@ export function addTally(sum: Tally, part: Tally): void {
   sum.skipped += part.skipped;
   sum.failures.push(...part.failures);
   sum.unsteady.push(...part.unsteady);
+  sum.durations.push(...part.durations);
 }
 
 export interface NodeSuiteOptions {
@@ -148,7 +158,9 @@ async function runProcess(
     const { name } = event.data;
     if (queue.takenBy(taker).some((path) => nameOf(path) === name) && !ended.includes(name)) {
       ended.push(name);
-      tallies.set(name, await printFile(name, events));
+      const tally = await printFile(name, events);
+      tally.durations.push([name, event.data.details.duration_ms]);
+      tallies.set(name, tally);
     } else if (event.type === 'test:fail') {
       isBroken = true;
       await print(events, []);

@@ -1,4 +1,7 @@
-/** Finds the test files and assigns each to a suite: browser, end-to-end, or Node. */
+/**
+ * Finds the test files and assigns each to a suite: browser, end-to-end, or Node. Without filters these are the quick ring: the
+ * files of `test/faults` are the deep one.
+ */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { listFiles } from '../check/source-files.ts';
@@ -12,15 +15,17 @@ export interface TestFiles {
 
 /** Matches the imports that start a browser; such a test cannot run without one. */
 const DRIVES_BROWSER = /import \{[^}]*\b(launchChromium|useConsole)\b/;
+const DEEP_RING = /^faults\//;
 const BROWSER_FOLDERS = /^(widget|gallery|demo\/desk\/console)\//;
 
-/** The test files below `folder` whose path contains one of the filters; all of them without filters. */
+/** The test files below `folder` whose path contains one of the filters; without filters, those of the quick ring. */
 export function findTestFiles(folder: string, filters: string[] = []): TestFiles {
   const found: TestFiles = { node: [], browser: [], e2e: [] };
   for (const path of listFiles(folder).sort()) {
     const name = relative(folder, path).split(sep).join('/');
     if (!name.endsWith('.test.ts')) continue;
-    if (filters.length > 0 && !filters.some((filter) => `test/${name}`.includes(filter))) continue;
+    const isWanted = filters.some((filter) => `test/${name}`.includes(filter));
+    if (filters.length > 0 ? !isWanted : DEEP_RING.test(name)) continue;
     found[suiteOf(name, path)].push(path);
   }
   return found;
