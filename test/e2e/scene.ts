@@ -1,6 +1,6 @@
 /**
- * The set-up of the end-to-end tests: a complete installation, and one browser for all scenes. Each visitor and agent has
- * a separate browser context. Closing the scene fails if any page had an error.
+ * The set-up of the end-to-end tests: a house and a browser, both shared by the scenes of a process. Each visitor and agent has a
+ * separate browser context. Closing the scene fails if any page had an error.
  */
 import assert from 'node:assert/strict';
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
@@ -8,13 +8,19 @@ import { type HouseOptions, openHouse } from '../helpers/house.ts';
 import { sharedBrowser } from '../helpers/shared-browser.ts';
 import { Agent } from './agent.ts';
 import { joinAsOther, type OtherVisitor } from './other-visitor.ts';
+import { dismissAgents, sharedHouse } from './shared-house.ts';
 import { Visitor } from './visitor.ts';
 import { openWatched, type Watched } from './watched-page.ts';
 
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
-export async function openScene(options: HouseOptions = {}) {
-  const house = await openHouse(options);
+/** Any option gives the scene a house of its own; `own` does so for scenes that stop or break something. */
+type SceneOptions = HouseOptions & { own?: true };
+
+export async function openScene(options: SceneOptions = {}) {
+  const isShared = Object.keys(options).length === 0;
+  const house = isShared ? await sharedHouse() : await openHouse(options);
+  const agents = new Set<string>();
   const browser = await sharedBrowser();
   const contexts: BrowserContext[] = [];
   const watched: Watched[] = [];
@@ -44,6 +50,7 @@ export async function openScene(options: HouseOptions = {}) {
     },
     /** Opens the console of a seeded agent, signed in and online; `deskUrl` may be that of a proxy. */
     async agent(nick: string, deskUrl = house.urls.desk): Promise<Agent> {
+      agents.add(nick);
       const agent = new Agent(await open({}), nick);
       await agent.begin(deskUrl, house.password);
       return agent;
@@ -72,7 +79,7 @@ export async function openScene(options: HouseOptions = {}) {
     async close(): Promise<void> {
       for (const other of others) other.leave();
       await Promise.all(contexts.map((context) => context.close()));
-      await house.close();
+      await (isShared ? dismissAgents(house, agents) : house.close());
       assert.deepEqual(
         watched.flatMap(({ problems }) => problems),
         [],
@@ -82,7 +89,7 @@ export async function openScene(options: HouseOptions = {}) {
 }
 
 /** A scene with a visitor and Juniper in a chat that both have open. */
-export async function openTalk(options: HouseOptions = {}, path = '/') {
+export async function openTalk(options: SceneOptions = {}, path = '/') {
   const scene = await openScene(options);
   try {
     const juniper = await scene.agent('Juniper');

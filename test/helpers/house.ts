@@ -43,6 +43,8 @@ export type HouseOptions = {
   logLevel?: string;
 };
 
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
 export async function openHouse(options: HouseOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'desk-chat-'));
   const [sitePort, relayPort, deskPort] = (await freePorts(3)) as [number, number, number];
