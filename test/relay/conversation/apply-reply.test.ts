@@ -71,6 +71,13 @@ describe('messages of an agent', () => {
     assert.deepEqual(types(apply(withAgent, push)), ['agent-message']);
     assert.equal(apply(talking(robot), push).result.setAside.length, 1);
   });
+  it('belong to the session of an agent, also if a robot’s later session has the same number', () => {
+    const change = apply(talking(agent, { ...urobot, seq: 3, deskId: 70 }), agentPush(said('a')));
+    assert.deepEqual(
+      bodies(change).map((body) => body.type === 'agent-message' && body.session),
+      [2],
+    );
+  });
   it('of an unknown session change nothing and are set aside', () => {
     const change = apply(talking(robot), agentPush(said('x', { im_sub_session_id: 71 })));
     assert.deepEqual([types(change), change.record], [[], talking(robot)]);
@@ -191,6 +198,16 @@ describe('transfer', () => {
     const session = change.record && currentSession(change.record);
     assert.deepEqual([session?.deskId, session?.person.name, session?.survey], [71, 'Marlo', SURVEY]);
     assert.deepEqual(change.result.adopted, [71]);
+  });
+  it('twice in one push gives each session a number of its own', () => {
+    const change = apply(withAgent, agentPush(transfer(71), { ...transfer(72), message_id: 'u' }));
+    assert.deepEqual(
+      change.record?.sessions.slice(-2).map(({ seq, deskId }) => [seq, deskId]),
+      [
+        [11, 71],
+        [12, 72],
+      ],
+    );
   });
   it('of a visitor who talks to no agent changes nothing', () => {
     assert.deepEqual(types(apply(talking(robot), agentPush(transfer(71)))), []);

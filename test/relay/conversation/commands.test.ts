@@ -275,6 +275,13 @@ describe('rating a session', () => {
     });
     assert.equal(decision.record?.sessions[0]?.rated, true);
   });
+  it('cuts the remark, with its tags, to what the desk takes', () => {
+    const { calls, events } = rated({ tags: ['fast', 'kind'], remark: 'x'.repeat(255) });
+    const remark = `fast, kind; ${'x'.repeat(243)}`;
+    assert.deepEqual(calls?.[0]?.intent, { kind: 'rate-session', session: 1, option: 1, remark });
+    const body = events?.[0]?.body;
+    assert.equal(body?.type === 'session-rated' && body.remark, remark);
+  });
   const CASES: [title: string, more: object, session: object, expected: ErrorCode | string][] = [
     ['words are dropped where the option hides the remark', { option: 2, remark: 'x' }, {}, ''],
     ['a required remark must be there', { option: 3, remark: '  ' }, {}, 'invalid'],

@@ -71,6 +71,18 @@ it('one visitor gets a fifth, and again a fifth in the next minute', async (t) =
   assert.equal(await take(), 0);
 });
 
+it('a full budget is known to be full until it has a call again', async (t) => {
+  let at = 1000;
+  const budget = open(t, 5, () => at);
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await waitFor(budget, PRIORITY.message, name, false);
+  assert.equal(budget.availability().until, Number.POSITIVE_INFINITY);
+  const wait = await waitFor(budget, PRIORITY.message, 'f', false);
+  assert.deepEqual([budget.availability().open.known, budget.availability().until], [0, wait]);
+  at += wait;
+  assert.equal(budget.availability().until, Number.POSITIVE_INFINITY);
+  assert.equal(await waitFor(budget, PRIORITY.message, 'f', false), 0);
+});
+
 it('a restart does not reset the minute’s calls', async (t) => {
   const file = path(t);
   const before = openSqliteStore({ path: file, now: () => 0 });

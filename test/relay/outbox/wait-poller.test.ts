@@ -126,6 +126,20 @@ it('a wait that the desk does not know ends after it has denied it three times',
   assert.ok(polls().length - before >= 3);
 });
 
+it('a wait goes on if the desk denies it twice, knows it again, and denies it once more', async (t) => {
+  const { desk, relay, wait, state, morePolls } = await withQueue(t);
+  await wait();
+  const answer = desk.otherwise;
+  let polled = 0;
+  desk.otherwise = (call) => {
+    if (call.path === POLL) polled += 1;
+    state.status = polled % 3 === 0 ? QUEUE_STATUS.queuing : QUEUE_STATUS.notQueued;
+    return answer(call);
+  };
+  await morePolls(9);
+  assert.equal((await relay.store.waits.waiting()).length, 1);
+});
+
 it('an agent whose push was lost is found by requesting the open session', async (t) => {
   const { wait, state } = await withQueue(t);
   const visitor = await wait();

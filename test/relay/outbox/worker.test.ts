@@ -119,6 +119,23 @@ it('once the desk is back, calls postponed during its absence are retried at onc
   assert.deepEqual(on.sentIds().slice(-2), ['fresh', 'patient']);
 });
 
+it('the outbox is looked at again when the next call is due', async (t) => {
+  const { desk, worker, ...on } = await startWorker(t);
+  const { mock } = t.mock.method(globalThis, 'setTimeout');
+  desk.script.push('drop');
+  await on.say(await on.conversation(talking(robot)), 'one');
+  worker.wake();
+  await desk.count(1);
+  await until(() => on.delays.length === 1, 'the delay');
+  // The first retry comes after half a second.
+  const sleeps = () => mock.calls.filter(({ arguments: [task] }) => task === worker.wake);
+  await until(
+    () => sleeps().some(({ arguments: [, ms = 0] }) => ms > 1 && ms <= 500),
+    'the worker to sleep until then',
+  );
+  await on.empty();
+});
+
 it('a message survives the process that should have sent it', async (t) => {
   const first = await startWorker(t);
   first.desk.otherwise = () => 'drop';

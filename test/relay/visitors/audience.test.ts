@@ -97,6 +97,15 @@ it('only the delay signal outlives the last listener, and only for a minute', as
   assert.deepEqual(latest(), []);
 });
 
+it('a queue position ends with the last listener', (t) => {
+  const { audience, latest, join } = setUp(t);
+  const { leave } = join();
+  audience.signal(ID, THIRD);
+  assert.deepEqual(latest(), [THIRD]);
+  leave();
+  assert.deepEqual(latest(), []);
+});
+
 it('a delay signal is kept while a listener is back', async (t) => {
   const { audience, latest, later, join } = setUp(t);
   const before = join();

@@ -201,6 +201,20 @@ it('a partial confirmation gives another half minute for the rest', async (t) =>
   assert.equal(failures.length, 1);
 });
 
+it('a restart gives half a minute anew', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { failures, pump } = setUp(50);
+  pump.startAfter(0);
+  await settle();
+  t.mock.timers.tick(20_000);
+  pump.startAfter(0);
+  await settle();
+  t.mock.timers.tick(20_000);
+  assert.deepEqual(failures, []);
+  t.mock.timers.tick(10_000);
+  assert.equal(failures.length, 1);
+});
+
 it('a stopped pump waits for nothing', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { failures, pump } = setUp(50);

@@ -188,6 +188,18 @@ describe('the composer', () => {
     expect(find<HTMLButtonElement>('.send').disabled, 'nothing is left to send').to.equal(true);
   });
 
+  it('lets the visitor choose a file again that was taken out', async () => {
+    const { element, find } = await compose({ uploads: UPLOADS });
+    const input = find<HTMLInputElement>('input.attach');
+    const transfer = new DataTransfer();
+    transfer.items.add(letter());
+    input.files = transfer.files;
+    input.dispatchEvent(new Event('change'));
+    await until(() => element.chosen === 1, 'the file is chosen');
+    // A browser fires no event for the file that the input has already.
+    expect(input.value).to.equal('');
+  });
+
   it('sends files without text, and nothing after they were removed', async () => {
     const { element, find, requests, settled, button } = await compose({ uploads: UPLOADS });
     await element.attach([photo('a.png')]);

@@ -222,3 +222,9 @@ describe('a signal', () => {
     assert.deepEqual(readSignal(behind), { ...behind, position: null });
   });
 });
+
+it('a name that is too long ends with a whole character', () => {
+  const person = { name: `${'x'.repeat(99)}😀`, avatar: null };
+  const event = read({ type: 'agent-message', id: 'a', session: 1, person, content: { kind: 'text', text: 'Hi' } });
+  assert.equal(event.type === 'agent-message' && event.person.name, `${'x'.repeat(99)}…`);
+});

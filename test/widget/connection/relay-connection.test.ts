@@ -138,6 +138,17 @@ describe('a connection to the relay', () => {
     assert.equal(joins, 2);
   });
 
+  it('stays joined when the time for joining is up', async () => {
+    const first = visitor(stage.relay);
+    first.connection.open();
+    await first.online();
+    stage.relay.answer('join', () => undefined);
+    const next = visitor(stage.relay);
+    next.connection.open();
+    await until(() => next.state() === 'reconnecting', 'the time of a later visitor to be up');
+    assert.deepEqual([first.seen.joins, first.state()], [1, 'online']);
+  });
+
   it('resolves to null if the relay does not answer', async () => {
     stage.relay.answer('send', () => undefined);
     const { connection, online } = visitor(stage.relay);
@@ -152,6 +163,22 @@ describe('a connection to the relay', () => {
     await online();
     for (const socket of stage.relay.sockets()) socket.disconnect(true);
     await until(() => seen.joins === 2, 'the second join');
+  });
+
+  it('stays closed if it was closed while it waited to connect again', async () => {
+    const closed = visitor(stage.relay);
+    closed.connection.open();
+    await closed.online();
+    for (const socket of stage.relay.sockets()) socket.disconnect(true);
+    await until(() => closed.state() === 'reconnecting', 'the connection to be lost');
+    closed.connection.close();
+    const handshakes = stage.relay.handshakes.length;
+    const later = visitor(stage.relay, { timings: { firstRetry: 200, longestRetry: 200 } });
+    later.connection.open();
+    await later.online();
+    for (const socket of stage.relay.sockets()) socket.disconnect(true);
+    await until(() => later.seen.joins === 2, 'a later visitor to be back after a longer delay');
+    assert.equal(stage.relay.handshakes.length, handshakes + 2);
   });
 
   it('shows a doubtful connection as lost at once, and checks it', async () => {

@@ -119,6 +119,21 @@ describe('the transcript', () => {
     await until(() => isAtEnd(view) && shown.findAll('.newer').length === 0, 'the end is shown, the pill is gone');
   });
 
+  it('counts new messages afresh once the newest was read', async () => {
+    const shown = await list(talk(60));
+    const view = scroller(shown);
+    await until(() => isAtEnd(view), 'the end is shown');
+    scrollTo(view, 300);
+    await until(() => shown.findAll('.newer').length === 1, 'the way to the newest is offered');
+    await shown.set({ items: [...shown.element.items, theirs('a', 0)] });
+    shown.button('1 new message').click();
+    await until(() => isAtEnd(view) && shown.findAll('.newer').length === 0, 'the end is shown');
+    await frames();
+    scrollTo(view, 300);
+    await until(() => shown.findAll('.newer').length === 1, 'the way to the newest is offered again');
+    expect(shown.findAll('.counted')).to.have.length(0);
+  });
+
   it('stays at the end when its height changes while a message arrives', async () => {
     const shown = await list(talk(60));
     const view = scroller(shown);

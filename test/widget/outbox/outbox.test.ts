@@ -94,6 +94,15 @@ describe('the outbox', () => {
     });
   }
 
+  it('counts the tries of each command for itself', async () => {
+    const { outbox, waits, answer } = makeOutbox();
+    outbox.resume();
+    outbox.add(message('one'));
+    outbox.add(message('two'));
+    for (const given of [refusal('too-fast'), { ok: true }, refusal('too-fast')] as const) await answer(given);
+    assert.deepEqual(waits, [1000, 1000]);
+  });
+
   for (const code of ['too-many-waiting', 'daily-limit'] as const) {
     it(`does not retry by itself after the limit ${code}, and keeps the message for the visitor to retry`, async () => {
       const { outbox, delivered, settled, stored, waits, answer } = makeOutbox();

@@ -78,6 +78,30 @@ describe('ratings', () => {
     assert.deepEqual(find(receive(reloaded, log), 'survey')?.progress, { state: 'dismissed' });
   });
 
+  it('of a session are no longer dismissed once its log is replaced, as the sessions then have other numbers', () => {
+    const log = logOf(agentStarted, closed(1, SURVEY));
+    const progress = { type: 'survey-progress', session: 1, progress: { state: 'dismissed' } } as const;
+    const join = { type: 'joined', epoch: 'epoch-2', head: 2, from: 0, reset: true, site: SITE } as const;
+    const joined = after(receive(joinedChat(), log), progress, join);
+    assert.deepEqual(joined.book.dismissed, []);
+    const state = log.reduce((chat, event) => after(chat, { type: 'event-received', epoch: 'epoch-2', event }), joined);
+    assert.deepEqual(find(state, 'survey')?.progress, { state: 'open' });
+  });
+
+  it('of many sessions are remembered as dismissed, but the oldest are forgotten', () => {
+    let state = joinedChat();
+    for (let session = 1; session <= 41; session += 2) {
+      const events = [agentStarted, closed(session, SURVEY)].map((body, place) => ({
+        ...body,
+        seq: session + place,
+        at: 1,
+      }));
+      const progress = { type: 'survey-progress', session, progress: { state: 'dismissed' } } as const;
+      state = after(receive(state, events), progress);
+    }
+    assert.deepEqual([state.book.dismissed.length, state.book.dismissed[0], state.book.dismissed.at(-1)], [20, 3, 41]);
+  });
+
   it('of a session can be reopened after a dismissal, and are then no longer dismissed', () => {
     const log = logOf(agentStarted, closed(1, SURVEY));
     const progress = (state: 'dismissed' | 'open') =>

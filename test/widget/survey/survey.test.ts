@@ -139,6 +139,21 @@ describe('the survey card', () => {
     ).to.deep.equal([false, false, true]);
   });
 
+  it('leaves out a remark that was written before an option that takes none was chosen', async () => {
+    const item = survey('text', { state: 'open' });
+    const options = [
+      { id: 2, text: 'Good', description: '', tags: [], remark: 'optional' as const },
+      { id: 3, text: 'Bad', description: '', tags: [], remark: 'hide' as const },
+    ];
+    const harness = await show<DeskChatSurvey>('survey', {
+      item: { ...item, survey: { ...item.survey, options, defaultOption: 2 } },
+    });
+    type(harness.find('textarea'), 'Never mind');
+    await choose(harness, 'Bad');
+    harness.button('Send rating').click();
+    expect(asked(harness)).to.deep.equal([{ type: 'rate-session', session: 7, option: 3, tags: [], remark: '' }]);
+  });
+
   it('counts the remark’s characters and stops at the limit', async () => {
     const { find, settled, text } = await card('text', { state: 'open' });
     const field = find<HTMLTextAreaElement>('textarea');

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
+import { Server } from 'socket.io';
 import { ConsoleConnection, ConsoleFailure } from '../../../../demo/desk/console/console-connection.ts';
 
 /** A connection to a server with this request handler. The console's addresses are relative to its page. */
@@ -50,5 +51,46 @@ describe('a request of the console', () => {
     });
     await assert.rejects(connection.overview(), failsWith(403, /^Sign in first\.$/));
     await assert.rejects(connection.signOut(), failsWith(502, /^The desk had a problem\./));
+  });
+});
+
+describe('the live socket of the console', () => {
+  it('stays closed if it was stopped while it waited to connect again', async (context) => {
+    const server = createServer((_request, response) => response.end('{}'));
+    const io = new Server(server, { path: '/console/live' });
+    context.after(() => io.close());
+    io.on('connection', (socket) => socket.disconnect());
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const page = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    Object.defineProperty(globalThis, 'location', { value: page, configurable: true });
+    context.after(() => Reflect.deleteProperty(globalThis, 'location'));
+    const connection = new ConsoleConnection();
+    const lost = Promise.withResolvers<void>();
+    const ignore = (): void => undefined;
+    connection.listen({
+      connected: ignore,
+      refused: ignore,
+      overview: ignore,
+      message: ignore,
+      preview: ignore,
+      survey: ignore,
+      disabled: ignore,
+      changed: ignore,
+      lost: () => {
+        // The timer that is set next is the one that connects again.
+        context.mock.timers.enable({ apis: ['setTimeout'] });
+        lost.resolve();
+      },
+    });
+    await lost.promise;
+    connection.stop();
+    let requests = 0;
+    server.on('request', ({ url }) => (requests += url?.startsWith('/console/live') ? 1 : 0));
+    server.on('upgrade', () => (requests += 1));
+    context.mock.timers.tick(60_000);
+    context.mock.timers.reset();
+    for (let n = 0; n < 3; n += 1) await (await fetch(page)).text();
+    assert.equal(requests, 0);
   });
 });

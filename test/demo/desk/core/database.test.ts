@@ -31,3 +31,17 @@ it('a failed migration is rolled back and tried again', () => {
   assert.equal(db.get('SELECT * FROM things'), undefined);
   db.close();
 });
+
+it('a failed transaction is rolled back, and the next one is a transaction again', () => {
+  const db = openDatabase(':memory:', []);
+  db.addTables('things', [FIRST]);
+  const insertAndFail = (): never =>
+    db.transaction(() => {
+      db.run('INSERT INTO things (name) VALUES (?)', 'lamp');
+      throw new Error('no');
+    });
+  assert.throws(insertAndFail, /no/);
+  assert.throws(insertAndFail, /no/);
+  assert.deepEqual(db.all('SELECT * FROM things'), []);
+  db.close();
+});

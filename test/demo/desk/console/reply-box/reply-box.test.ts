@@ -190,6 +190,18 @@ describe('the reply box', () => {
     expect(drafts.get(70)).to.include({ text: 'Dear visitor', note: '', isNote: false });
   });
 
+  it('keeps the files of the reply while a private note is sent', async () => {
+    const { element, field, button, requests, drafts } = await box();
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transferOf(picture()) }));
+    button('Private note').click();
+    await until(() => focused() === field() && field().value === '', 'the note is empty');
+    type(field(), 'Angry, be quick');
+    press('Enter', field());
+    await settled(element);
+    expect(requests).to.deep.equal([{ type: 'send', session_id: 70, kind: 'note', content: 'Angry, be quick' }]);
+    expect(drafts.get(70)?.files.map(({ name }) => name)).to.deep.equal(['lamp.png']);
+  });
+
   it('takes notes alone in a chat that has ended, and no files', async () => {
     const { element, field, button, findAll, text, requests } = await box(new Map(), 70, { onlyNotes: true });
     expect(field().getAttribute('aria-label')).to.equal('Private note');
