@@ -85,12 +85,6 @@ export const WIDGET_FAULTS: Readonly<Record<string, Fault>> = {
     put: 'if (answer === null)',
     near: ['test/widget/connection/relay-connection.test'],
   },
-  'a closed connection connects once more': {
-    file: 'widget/connection/relay-connection.ts',
-    find: '[this.#joinTimer, this.#retryTimer, this.#previewTimer]',
-    put: '[this.#joinTimer, this.#previewTimer]',
-    near: ['test/widget/connection/relay-connection.test'],
-  },
   'a sync that filled its gap counts as failed': {
     file: 'widget/connection/relay-connection.ts',
     find: `if (follows) this.#failedSyncs = 0;

@@ -165,22 +165,6 @@ describe('a connection to the relay', () => {
     await until(() => seen.joins === 2, 'the second join');
   });
 
-  it('stays closed if it was closed while it waited to connect again', async () => {
-    const closed = visitor(stage.relay);
-    closed.connection.open();
-    await closed.online();
-    for (const socket of stage.relay.sockets()) socket.disconnect(true);
-    await until(() => closed.state() === 'reconnecting', 'the connection to be lost');
-    closed.connection.close();
-    const handshakes = stage.relay.handshakes.length;
-    const later = visitor(stage.relay, { timings: { firstRetry: 200, longestRetry: 200 } });
-    later.connection.open();
-    await later.online();
-    for (const socket of stage.relay.sockets()) socket.disconnect(true);
-    await until(() => later.seen.joins === 2, 'a later visitor to be back after a longer delay');
-    assert.equal(stage.relay.handshakes.length, handshakes + 2);
-  });
-
   it('shows a doubtful connection as lost at once, and checks it', async () => {
     const { connection, seen, online } = visitor(stage.relay, {
       timings: { firstRetry: 60_000, longestRetry: 60_000 },
