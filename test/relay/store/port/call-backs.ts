@@ -62,6 +62,7 @@ export function callBacksContract(name: string, open: OpenStore): void {
     const kept = (reopen ? await reopen() : store).callBacks;
     const second = { id: 'two', at: time, state: 'called', callId: '3012@1-out', agent: 'Otis', end: 'missed' };
     assert.deepEqual({ ...(await kept.last('ann', time - HOUR)) }, second);
+    assert.deepEqual({ ...(await kept.last('ann', 0)) }, second);
     assert.equal(await kept.last('ann', time), undefined);
     assert.equal(await kept.last('bob', 0), undefined);
   });
