@@ -46,7 +46,7 @@ export const DEMO_FAULTS: Readonly<Record<string, Fault>> = {
     file: 'demo/desk/console/notices/notices.ts',
     find: "for (const name of ['focus', 'blur'] as const) removeEventListener(name, this.#holdAttention);",
     put: '',
-    near: ['test/demo/desk/console/notices/attention'],
+    near: ['test/demo/desk/console/notices/'],
   },
   'a canned reply is found by its shortcut in small letters alone': {
     file: 'demo/desk/console/canned/find-replies.ts',
