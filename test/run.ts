@@ -41,43 +41,54 @@ process.on('exit', () => {
 
 const needBundles = filters.length === 0 || files.e2e.length > 0;
 const needBrowser = filters.length === 0 || files.browser.length + files.e2e.length > 0;
-// At once: the installation of a browser waits for the network most of the time.
-const [, hasBrowser] = await Promise.all([
-  needBundles && attempt('build', () => buildBundles(root).then(() => undefined)),
-  needBrowser &&
-    attempt('browser', async () => {
-      process.env.CHROME_PATH = await findChromium();
-    }),
-]);
-if (!hasBrowser && needBrowser) console.log('\nwhat needs a browser is not run, as said above');
-console.log('');
+const ready = prepare();
 // The browser suite leaves most of a second core idle, so both suites run at once.
-const inBrowser = runSuite('browser', hasBrowser ? files.browser : [], async (paths) => {
+const inBrowser = ready.then(async (hasBrowser) => {
+  if (!hasBrowser || !isWanted(files.browser)) return;
   const { default: config } = await import('./web-test-runner.config.ts');
-  return await runBrowserSuite(paths, config, 480 * SECOND);
+  await runSuite('browser', () => runBrowserSuite(files.browser, config, 480 * SECOND));
 });
-// In reverse, so that files which wait, as those of the suites and the relay do, are not the last to start.
-const inNode = files.node.toReversed();
-await runSuite('Node', hasBrowser ? [...files.e2e, ...inNode] : inNode, (paths) =>
-  runNodeSuite(paths, {
-    concurrency: 3,
-    anotherAfter: inBrowser,
-    fileTimeout: 600 * SECOND,
-    // Who runs a part of the tests wants their first result.
-    maxRepeated: filters.length === 0 ? 3 : 0,
-  }),
-);
+// Files without a browser begin at once, because an installation waits for the network most of the time. In reverse, so that files
+// which wait, as those of the suites and the relay do, are not the last to start.
+if (isWanted([...files.node, ...files.e2e])) {
+  await runSuite('Node', () =>
+    runNodeSuite(files.node.toReversed(), {
+      concurrency: 3,
+      later: ready.then((hasBrowser) => (hasBrowser ? files.e2e : [])),
+      anotherAfter: inBrowser,
+      fileTimeout: 600 * SECOND,
+      // Who runs a part of the tests wants their first result.
+      maxRepeated: filters.length === 0 ? 3 : 0,
+    }),
+  );
+}
 await inBrowser;
 finished = true;
 // A browser or server left open by a failed suite must not keep the process running.
 process.exit();
 
+/** Builds the bundles and finds or installs a browser, as far as files need them; resolves to whether there is a browser. */
+async function prepare(): Promise<boolean> {
+  const [, hasBrowser] = await Promise.all([
+    needBundles && attempt('build', () => buildBundles(root).then(() => undefined)),
+    needBrowser &&
+      attempt('browser', async () => {
+        process.env.CHROME_PATH = await findChromium();
+      }),
+  ]);
+  if (needBrowser && !hasBrowser) console.log('\nwhat needs a browser is not run, as said above');
+  return hasBrowser;
+}
+
+/** Whether a suite of these files is to run. Without filters every suite is, so that one that lost its files fails. */
+function isWanted(paths: readonly string[]): boolean {
+  return paths.length > 0 || filters.length === 0;
+}
+
 /** Runs one suite and counts its tests. A suite without tests fails. */
-async function runSuite(title: string, paths: string[], run: (paths: string[]) => Promise<Tally>): Promise<void> {
-  if (paths.length === 0 && (filters.length > 0 || !hasBrowser)) return;
+async function runSuite(title: string, run: () => Promise<Tally>): Promise<void> {
   await attempt(title, async () => {
-    if (paths.length === 0) throw new Error('no test file found');
-    const tally = await run(paths);
+    const tally = await run();
     addTally(total, tally);
     if (tally.passed + tally.failed + tally.skipped === 0) throw new Error('no test ran');
   });

@@ -1,11 +1,12 @@
 /**
- * `npm run faults`: runs the fault tests as `npm test` does, and prints their figures. `-- --full` runs them at full
- * size; names choose files: `npm run faults -- --full kill power`.
+ * The fault tests of `npm run test:deep`: runs them as `npm test` does, and prints their figures. `--full` runs them at full size;
+ * names choose files: `npm run test:deep -- --full kill power`.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildBundles } from '../suites/bundles.ts';
 import { runNodeSuite } from '../suites/node-suite.ts';
 import { findTestFiles } from '../suites/test-files.ts';
 import type { Figure } from './size.ts';
@@ -27,6 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'desk-chat-faults-'));
 const figures = join(folder, 'figures');
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
+await buildBundles(join(import.meta.dirname, '../..'));
 const tally = await runNodeSuite(files, {
   // At full size each test needs the whole machine for its measurements.
   concurrency: values.full ? 1 : 2,

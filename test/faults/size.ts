@@ -1,5 +1,5 @@
 /**
- * The size of a fault test: small enough for every test run, or with `npm run faults -- --full` large enough to prove
+ * The size of a fault test: small enough for every test run, or with `npm run test:deep -- --full` large enough to prove
  * the claim. Also records measured values and their limits.
  */
 import assert from 'node:assert/strict';
@@ -16,7 +16,7 @@ export type Figure = { test: string; what: string; value: number; must: string; 
 const RATIO = '× quiet';
 
 /**
- * Records a measured value and its limit for the table of `npm run faults`, and fails the test if the limit is broken.
+ * Records a measured value and its limit for the table of `npm run test:deep`, and fails the test if the limit is broken.
  * Times (`unit` is `ms` or `× quiet`) fail only at full size, where the test has the machine to itself; in a test run
  * other tests share its two cores.
  */

@@ -11,6 +11,8 @@ const WAITING = 'waiting';
 export type FileQueue = {
   /** For `takeNext`. */
   path: string;
+  /** Adds files that are taken before all others. */
+  addFirst(files: readonly string[]): void;
   /** The files that no process has taken. */
   waiting(): string[];
   /** The files that a process has taken, in order. */
@@ -21,13 +23,17 @@ export type FileQueue = {
 export function makeQueue(files: readonly string[]): FileQueue {
   const path = mkdtempSync(join(tmpdir(), 'desk-chat-queue-'));
   mkdirSync(join(path, WAITING));
-  for (const [index, file] of files.entries()) {
-    writeFileSync(join(path, WAITING, String(index).padStart(6, '0')), file);
-  }
+  const add = (rank: number, added: readonly string[]): void => {
+    for (const [index, file] of added.entries()) {
+      writeFileSync(join(path, WAITING, `${rank}-${String(index).padStart(6, '0')}`), file);
+    }
+  };
+  add(1, files);
   const filesIn = (folder: string): string[] =>
     namesIn(join(path, folder)).map((name) => readFileSync(join(path, folder, name), 'utf8'));
   return {
     path,
+    addFirst: (added) => add(0, added),
     waiting: () => filesIn(WAITING),
     takenBy: (taker) => filesIn(taker),
     remove: () => rmSync(path, { recursive: true, force: true }),

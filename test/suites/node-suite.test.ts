@@ -9,6 +9,11 @@ import type { Tally } from './node-suite.ts';
 
 /** Runs files in a separate process, because Node's test runner cannot run inside itself. */
 function runPlanted(t: TestContext, ...sources: string[]): Tally & { output: string } {
+  return runPlantedWith(t, null, sources);
+}
+
+/** The same, but the last file comes `later`: JavaScript for a promise that resolves to `[file]`. */
+function runPlantedWith(t: TestContext, later: string | null, sources: string[]): Tally & { output: string } {
   const folder = mkdtempSync(join(tmpdir(), 'desk-chat-suite-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const files = sources.map((source, index) => {
@@ -20,7 +25,10 @@ function runPlanted(t: TestContext, ...sources: string[]): Tally & { output: str
   writeFileSync(
     script,
     `import { runNodeSuite } from ${JSON.stringify(join(import.meta.dirname, 'node-suite.ts'))};
-    const tally = await runNodeSuite(${JSON.stringify(files)}, { concurrency: 1, fileTimeout: 8000, maxRepeated: 3 });
+    const file = ${JSON.stringify(files.at(-1))};
+    const tally = await runNodeSuite(${JSON.stringify(later ? files.slice(0, -1) : files)}, {
+      concurrency: 1, fileTimeout: 8000, maxRepeated: 3, later: ${later ?? 'undefined'},
+    });
     console.log(JSON.stringify(tally));`,
   );
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
@@ -110,6 +118,22 @@ describe('the Node suite', () => {
     );
     assert.partialDeepStrictEqual(result, { passed: 2, failed: 0 });
     assert.match(result.output, /closed/);
+  });
+
+  it('takes files that come later before those that wait, also if none waits any more', (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'desk-chat-later-'));
+    t.after(() => rmSync(folder, { recursive: true }));
+    const marker = JSON.stringify(join(folder, 'came'));
+    const waits = `import fs from 'node:fs'; it('waits', async () => {
+      while (!fs.existsSync(${marker})) await new Promise((resolve) => setTimeout(resolve, 5)); });`;
+    const sources = [waits, "it('waited', () => {});", "it('came', () => {});"];
+    const fs = "process.getBuiltinModule('node:fs')";
+    const come = `(setTimeout(() => ${fs}.writeFileSync(${marker}, ''), 1), Promise.resolve([file]))`;
+    const during = runPlantedWith(t, come, sources);
+    assert.partialDeepStrictEqual(during, { passed: 3, failed: 0 });
+    assert.match(during.output, /✔ came .*✔ waited /s);
+    const late = 'new Promise((resolve) => setTimeout(resolve, 1500, [file]))';
+    assert.partialDeepStrictEqual(runPlantedWith(t, late, sources), { passed: 3, failed: 0 });
   });
 
   it('starts the tests of a file when the whole file is loaded', (t) => {

@@ -59,6 +59,8 @@ export interface NodeSuiteOptions {
   concurrency: number;
   /** Once this settles, there is one more process at a time. */
   anotherAfter?: Promise<unknown>;
+  /** Files that can run only once this resolves; they are then taken before the others. */
+  later?: Promise<readonly string[]>;
   /** Milliseconds after which a file is stopped and fails. */
   fileTimeout: number;
   /** Failed files up to this number are run again; with more, the code is at fault and not the machine. */
@@ -76,7 +78,7 @@ const RUN_FILES = join(import.meta.dirname, 'run-files.ts');
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/tests');
 
 export async function runNodeSuite(files: string[], options: NodeSuiteOptions): Promise<Tally> {
-  const { concurrency, anotherAfter } = options;
+  const { concurrency, anotherAfter, later = Promise.resolve([]) } = options;
   const tallies = new Map<string, Tally>();
   const failed: string[] = [];
   const queue = makeQueue(files);
@@ -92,9 +94,14 @@ export async function runNodeSuite(files: string[], options: NodeSuiteOptions): 
       if (!isSound && paths.length === 0) return;
     }
   };
-  const workers = Array.from({ length: Math.min(concurrency, files.length) }, worker);
+  const start = (): Promise<void>[] =>
+    Array.from({ length: Math.min(concurrency, queue.waiting().length) }, () => worker());
+  const workers = start();
   if (anotherAfter) workers.push(anotherAfter.then(worker, worker));
+  queue.addFirst(await later);
   await Promise.all(workers);
+  // Those that found nothing to do before the later files came.
+  await Promise.all(start());
   for (const file of queue.waiting()) tallies.set(nameOf(file), lost(nameOf(file), 'no process ran it'));
   queue.remove();
   if (failed.length <= (options.maxRepeated ?? 0)) for (const file of failed) await repeat(file, options, tallies);

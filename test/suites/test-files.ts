@@ -1,6 +1,6 @@
 /**
  * Finds the test files and assigns each to a suite: browser, end-to-end, or Node. Without filters these are the quick ring: the
- * files of `test/faults` are the deep one.
+ * files of `test/faults` and `test/browsers` are the deep one.
  */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
@@ -15,7 +15,7 @@ export interface TestFiles {
 
 /** Matches the imports that start a browser; such a test cannot run without one. */
 const DRIVES_BROWSER = /import \{[^}]*\b(launchChromium|useConsole)\b/;
-const DEEP_RING = /^faults\//;
+const DEEP_RING = /^(faults|browsers)\//;
 const BROWSER_FOLDERS = /^(widget|gallery|demo\/desk\/console)\//;
 
 /** The test files below `folder` whose path contains one of the filters; without filters, those of the quick ring. */
