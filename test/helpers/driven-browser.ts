@@ -1,178 +1,126 @@
 /**
- * Drives Firefox and WebKit, if the machine has Debian's `firefox-esr`, or `webkit2gtk-driver` with `xvfb`. Uses the
- * browsers' own protocols, with real pointer and keyboard input.
+ * What the tests ask of Firefox and WebKit, and the keys and clicks that both take in the same form: input actions of
+ * WebDriver. `driven-firefox.ts` and `driven-webkit.ts` open the browsers.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import WebSocket from 'ws';
-import { freePorts } from './free-ports.ts';
-import { until } from './until.ts';
+import type { ChildProcess } from 'node:child_process';
 
-export interface DrivenBrowser {
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Media {
+  colorScheme?: 'light' | 'dark';
+  reducedMotion?: 'reduce' | 'no-preference';
+}
+
+export interface DrivenBrowser extends Input {
   goto(url: string): Promise<void>;
   /** Value of an expression in the page; must be JSON. */
   evaluate<T>(expression: string): Promise<T>;
+  /** Sets the size of the page, without the window around it. */
+  resize(size: Size): Promise<void>;
+  /** Sets what the page is told of the visitor's settings. */
+  emulateMedia(media: Media): Promise<void>;
+  /** Chooses files in the file input that an expression returns. */
+  setFiles(found: string, paths: readonly string[]): Promise<void>;
+  /** Leaves the page, and continues as somebody without cookies and stored data. */
+  startAfresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Real input; with the names of Playwright, as the test runner's commands use them. */
+export interface Input {
   /** Clicks the middle of the element that an expression returns. */
   click(found: string): Promise<void>;
   /** Types on the keyboard; `\uE007` is Enter, as in WebDriver. */
   type(text: string): Promise<void>;
-  close(): Promise<void>;
+  keyboard: {
+    type(text: string): Promise<void>;
+    press(key: string): Promise<void>;
+    down(key: string): Promise<void>;
+    up(key: string): Promise<void>;
+  };
+  mouse: {
+    move(x: number, y: number): Promise<void>;
+    click(x: number, y: number, options?: MouseOptions): Promise<void>;
+    down(options?: MouseOptions): Promise<void>;
+    up(options?: MouseOptions): Promise<void>;
+  };
 }
 
-const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
-const WEBKIT = '/usr/bin/WebKitWebDriver';
-const XVFB = '/usr/bin/Xvfb';
-const MINI_BROWSER = ['x86_64', 'aarch64']
-  .flatMap((cpu) => ['6.0', '4.1'].map((version) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-${version}/MiniBrowser`))
-  .find((path) => existsSync(path));
+interface MouseOptions {
+  button?: 'left' | 'middle' | 'right';
+}
 
-/** Openers by browser name; null if the machine lacks the browser. */
-export const DRIVEN: Record<string, (() => Promise<DrivenBrowser>) | null> = {
-  Firefox: FIREFOX ? () => openFirefox(FIREFOX) : null,
-  WebKit: MINI_BROWSER && existsSync(WEBKIT) && existsSync(XVFB) ? () => openWebKit(MINI_BROWSER) : null,
+const BUTTONS = { left: 0, middle: 1, right: 2 };
+/** Keys without a character, by their names on the web. */
+const KEYS: Record<string, string> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  Space: ' ',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Delete: '\uE017',
+  F6: '\uE036',
 };
 
-/** Opens Firefox, which speaks WebDriver BiDi itself; without its arguments, in a window on the screen of `env`. */
-export async function openFirefox(
-  program: string,
-  args: readonly string[] = ['--headless'],
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<DrivenBrowser> {
-  const profile = mkdtempSync(join(tmpdir(), 'desk-chat-firefox-'));
-  const [port] = await freePorts(1);
-  const child = spawn(program, [...args, '--no-remote', '--profile', profile, `--remote-debugging-port=${port}`], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env,
-  });
-  await said(child, /WebDriver BiDi listening/);
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/session`);
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
-  socket.on('message', (data) => {
-    const answer = JSON.parse(String(data)) as { id: number; result?: unknown; message?: string };
-    const asked = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if (answer.message) asked?.reject(new Error(answer.message));
-    else asked?.resolve(answer.result);
-  });
-  let last = 0;
-  const ask = <T>(method: string, params: object = {}): Promise<T> =>
-    new Promise((resolve, reject) => {
-      last += 1;
-      waiting.set(last, { resolve: resolve as (value: unknown) => void, reject });
-      socket.send(JSON.stringify({ id: last, method, params }));
-    });
-  await ask('session.new', { capabilities: {} });
-  const { context } = await ask<{ context: string }>('browsingContext.create', { type: 'tab' });
-  const evaluate = async <T>(expression: string): Promise<T> => {
-    const answer = await ask<{ result?: { value: string }; exceptionDetails?: { text: string } }>('script.evaluate', {
-      expression: `JSON.stringify([${expression}])`,
-      target: { context },
-      awaitPromise: true,
-    });
-    if (!answer.result) throw new Error(answer.exceptionDetails?.text ?? 'no answer');
-    return (JSON.parse(answer.result.value) as [T])[0];
+/** Input for a browser that performs the actions of one source, and evaluates expressions. */
+export function inputOf(perform: (source: object) => Promise<void>, evaluate: DrivenBrowser['evaluate']): Input {
+  const press = (actions: object[]): Promise<void> => perform({ type: 'key', id: 'keys', actions });
+  const point = (actions: object[]): Promise<void> =>
+    perform({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions });
+  const move = (x: number, y: number): object => ({ type: 'pointerMove', x, y, duration: 0 });
+  const down = ({ button = 'left' }: MouseOptions = {}): object => ({ type: 'pointerDown', button: BUTTONS[button] });
+  const up = ({ button = 'left' }: MouseOptions = {}): object => ({ type: 'pointerUp', button: BUTTONS[button] });
+  const type = (text: string): Promise<void> =>
+    press([...text].flatMap((value) => [keyAction('keyDown', value), keyAction('keyUp', value)]));
+  const mouse: Input['mouse'] = {
+    move: (x, y) => point([move(x, y)]),
+    click: (x, y, options) => point([move(x, y), down(options), up(options)]),
+    down: (options) => point([down(options)]),
+    up: (options) => point([up(options)]),
   };
   return {
-    goto: async (url) => void (await ask('browsingContext.navigate', { context, url, wait: 'complete' })),
-    evaluate,
-    click: async (found) => {
-      const actions = [{ type: 'pointer', id: 'mouse', actions: clickAt(await middleOf(found, evaluate)) }];
-      await ask('input.performActions', { context, actions });
+    async click(found) {
+      const { x, y, width, height } = await evaluate<DOMRect>(`(${found}).getBoundingClientRect().toJSON()`);
+      await mouse.click(Math.round(x + width / 2), Math.round(y + height / 2));
     },
-    type: async (text) => {
-      await ask('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions: keys(text) }] });
+    type,
+    keyboard: {
+      type,
+      press: (key) => press([keyAction('keyDown', key), keyAction('keyUp', key)]),
+      down: (key) => press([keyAction('keyDown', key)]),
+      up: (key) => press([keyAction('keyUp', key)]),
     },
-    async close() {
-      socket.close();
-      await ended(child);
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
+    mouse,
   };
 }
 
-/** Opens WebKitGTK through its WebDriver, on a separate virtual screen. */
-async function openWebKit(binary: string): Promise<DrivenBrowser> {
-  const screen = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1280x900x24'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  const display = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: screen.stdio[3] as NodeJS.ReadableStream }).once('line', resolve);
-    screen.once('exit', () => reject(new Error('Xvfb ended')));
-  });
-  const [port] = await freePorts(1);
-  const driver = spawn(WEBKIT, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: { ...process.env, DISPLAY: `:${display}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', GDK_BACKEND: 'x11' },
-  });
-  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
-    if (!response.ok) throw new Error(`${value?.error}: ${value?.message}`);
-    return value;
-  };
-  await until(() => ask('GET', '/status').then(Boolean, () => false), 'the driver to listen');
-  const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', {
-    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } } },
-  });
-  const session = `/session/${sessionId}`;
-  const evaluate = async <T>(expression: string): Promise<T> =>
-    await ask<T>('POST', `${session}/execute/sync`, { script: `return (${expression})`, args: [] });
-  return {
-    goto: async (url) => void (await ask('POST', `${session}/url`, { url })),
-    evaluate,
-    click: async (found) => {
-      const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } };
-      const actions = clickAt(await middleOf(found, evaluate));
-      await ask('POST', `${session}/actions`, { actions: [{ ...mouse, actions }] });
-    },
-    type: async (text) => {
-      await ask('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keys', actions: keys(text) }] });
-    },
-    async close() {
-      await ask('DELETE', session).catch(() => undefined);
-      await ended(driver);
-      await ended(screen);
-    },
-  };
+function keyAction(type: 'keyDown' | 'keyUp', key: string): object {
+  const value = KEYS[key] ?? key;
+  if ([...value].length !== 1) throw new Error(`no key ${key} in KEYS`);
+  return { type, value };
 }
 
-async function middleOf(found: string, evaluate: DrivenBrowser['evaluate']): Promise<{ x: number; y: number }> {
-  return await evaluate(
-    `(({ x, y, width, height }) => ({ x: Math.round(x + width / 2), y: Math.round(y + height / 2) }))((${found}).getBoundingClientRect())`,
-  );
-}
-
-const clickAt = ({ x, y }: { x: number; y: number }): object[] => [
-  { type: 'pointerMove', x, y, duration: 0 },
-  { type: 'pointerDown', button: 0 },
-  { type: 'pointerUp', button: 0 },
-];
-
-const keys = (text: string): object[] =>
-  [...text].flatMap((value) => [
-    { type: 'keyDown', value },
-    { type: 'keyUp', value },
-  ]);
-
-function said(child: ChildProcess, words: RegExp): Promise<void> {
-  return new Promise((resolve, reject) => {
-    createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', (line) => {
-      if (words.test(line)) resolve();
-    });
-    child.once('error', reject).once('exit', (code) => reject(new Error(`it ended with ${code}`)));
-  });
-}
-
-async function ended(child: ChildProcess): Promise<void> {
+/** Ends a process that a test started. */
+export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = new Promise((resolve) => child.once('exit', resolve));
+  // A browser with a page in an endless loop may not listen.
+  const timer = setTimeout(() => child.kill('SIGKILL'), 5000);
   child.kill();
   await exit;
+  clearTimeout(timer);
 }

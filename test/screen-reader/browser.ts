@@ -1,7 +1,7 @@
 /** Chromium and Firefox in a window on a virtual screen. Their keys come from the screen; this only shows pages and reads state. */
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS } from '../helpers/browser.ts';
-import { openFirefox } from '../helpers/driven-browser.ts';
+import { openFirefox } from '../helpers/driven-firefox.ts';
 
 export type WindowBrowser = {
   goto(url: string): Promise<void>;

@@ -1,6 +1,6 @@
 /**
  * Finds the test files and assigns each to a suite: browser, end-to-end, or Node. Without filters these are the quick ring: the
- * files of `test/faults` and `test/browsers` are the deep one.
+ * files of `test/faults` are the deep one, as those of `test/browsers` are, which run in other browsers.
  */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
@@ -15,7 +15,7 @@ export interface TestFiles {
 
 /** Matches the imports that start a browser; such a test cannot run without one. */
 const DRIVES_BROWSER = /import \{[^}]*\b(launchChromium|useConsole)\b/;
-const DEEP_RING = /^(faults|browsers)\//;
+const DEEP_RING = /^faults\//;
 const BROWSER_FOLDERS = /^(widget|gallery|demo\/desk\/console)\//;
 
 /** The test files below `folder` whose path contains one of the filters; without filters, those of the quick ring. */
@@ -23,7 +23,8 @@ export function findTestFiles(folder: string, filters: string[] = []): TestFiles
   const found: TestFiles = { node: [], browser: [], e2e: [] };
   for (const path of listFiles(folder).sort()) {
     const name = relative(folder, path).split(sep).join('/');
-    if (!name.endsWith('.test.ts')) continue;
+    // The folder of `npm run test:browsers`.
+    if (!name.endsWith('.test.ts') || name.startsWith('browsers/')) continue;
     const isWanted = filters.some((filter) => `test/${name}`.includes(filter));
     if (filters.length > 0 ? !isWanted : DEEP_RING.test(name)) continue;
     found[suiteOf(name, path)].push(path);

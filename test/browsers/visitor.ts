@@ -1,0 +1,106 @@
+/** Drives a visitor of the shop in Firefox or WebKit, which finds elements by selector and text, in any shadow root. */
+import type { DrivenBrowser, Size } from '../helpers/driven-browser.ts';
+import { until } from '../helpers/until.ts';
+
+const ENTER = '\uE007';
+export const FIELD = find('desk-chat-composer textarea');
+export const PANEL = find('section[role=dialog]');
+const LAUNCHER = find('button[aria-expanded]');
+/** All text of the chat, including shadow roots. */
+const TEXT = `((read) => read(document.querySelector('desk-chat')?.shadowRoot ?? document))(function read(node) {
+  if (node.nodeType === 3) return node.data;
+  if (node.localName === 'style') return '';
+  return [...(node.shadowRoot ?? node).childNodes].map(read).join(' ');
+})`;
+
+/** An expression that finds the first match that is visible, on the page or in any shadow root; else it is null. */
+export function find(selector: string, words = ''): string {
+  const host = selector.includes(' ') ? selector.slice(0, selector.indexOf(' ')) : '';
+  const inner = selector.slice(host.length).trim();
+  return `((find) => find(document, ${host === ''}))(function find(root, isInside) {
+    for (const element of root.querySelectorAll('*')) {
+      const words = element.textContent + (element.getAttribute('aria-label') ?? '') + (element.placeholder ?? '');
+      const isMatch = isInside && element.matches(${JSON.stringify(inner)}) && words.includes(${JSON.stringify(words)});
+      if (isMatch && (element.type === 'file' || element.checkVisibility())) return element;
+      const deeper = element.shadowRoot && find(element.shadowRoot, isInside || element.localName === ${JSON.stringify(host)});
+      if (deeper) return deeper;
+    }
+    return null;
+  })`;
+}
+
+export class DrivenVisitor {
+  readonly browser: DrivenBrowser;
+  readonly #shopUrl: string;
+
+  constructor(browser: DrivenBrowser, shopUrl: string) {
+    this.browser = browser;
+    this.#shopUrl = shopUrl;
+  }
+
+  /** Comes to the shop as somebody new. */
+  async arrive(path = '/', size: Size = { width: 1000, height: 800 }): Promise<void> {
+    await this.browser.startAfresh();
+    await this.browser.resize(size);
+    await this.visit(path);
+  }
+
+  async visit(path = '/'): Promise<void> {
+    await this.browser.goto(this.#shopUrl + path);
+    await this.there('the launcher', LAUNCHER);
+  }
+
+  async open(): Promise<void> {
+    await this.browser.click(LAUNCHER);
+    await this.reads('the robot of Lantern & Loom');
+  }
+
+  /** Clicks the launcher, and waits for something other than the robot's greeting. */
+  async openTo(words: string): Promise<void> {
+    await this.browser.click(LAUNCHER);
+    await this.reads(words);
+  }
+
+  /** Resolves once an expression is truthy in the page. */
+  there(what: string, expression: string): Promise<unknown> {
+    // A page that is being replaced cannot evaluate anything.
+    return until(() => this.browser.evaluate<boolean>(`Boolean(${expression})`).catch(() => false), what);
+  }
+
+  /** Resolves once the chat shows the words. */
+  reads(words: string): Promise<unknown> {
+    return this.there(`“${words}” to be shown`, `${TEXT}.includes(${JSON.stringify(words)})`);
+  }
+
+  read(): Promise<string> {
+    return this.browser.evaluate(TEXT);
+  }
+
+  /** Clicks the element once it is there and has come to rest. */
+  async click(selector: string, words = ''): Promise<void> {
+    const found = find(selector, words);
+    await this.there(`${selector} ${words}`, `${found} && !${found}.disabled`);
+    const place = (): Promise<string> =>
+      this.browser.evaluate(
+        `((one) => { one.scrollIntoView({ block: 'nearest' }); return JSON.stringify(one.getBoundingClientRect()); })(${found})`,
+      );
+    let before = '';
+    await until(async () => {
+      const now = await place();
+      const isAtRest = now === before;
+      before = now;
+      return isAtRest;
+    }, `${selector} ${words} to come to rest`);
+    await this.browser.click(found);
+  }
+
+  /** Types into a field of the chat. */
+  async fill(selector: string, text: string): Promise<void> {
+    await this.click(selector);
+    await this.browser.type(text);
+  }
+
+  async say(text: string): Promise<void> {
+    await this.fill('desk-chat-composer textarea', text + ENTER);
+  }
+}
