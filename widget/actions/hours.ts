@@ -56,8 +56,13 @@ export function awaySentence(hours: Hours, now: number, locale: string, strings:
 function localTime(timeZone: string, at: number): number {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
+    // Each field by name: in Safari, a short date has two digits of the year.
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
     hourCycle: 'h23',
   });
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
