@@ -45,10 +45,6 @@ export class ChatController implements ReactiveController, ConversationOwner {
     return relay && site && token && path ? { url: relay + path, site, token } : null;
   }
 
-  get consent(): Consent {
-    return this.#consent;
-  }
-
   hostConnected(): void {
     if (this.#stopWatching.length === 0) this.#watch();
     if (this.#isWanted) this.connect();

@@ -155,7 +155,7 @@ export class PageCalls {
   }
 
   async getState(): Promise<ChatSnapshot> {
-    const { isOpen, isInline } = this.#element;
+    const { isOpen, isInline, consent } = this.#element;
     const { connection, unread, talk } = this.#controller.conversation.state;
     return {
       version: VERSION,
@@ -166,7 +166,8 @@ export class PageCalls {
       person: 'person' in talk ? talk.person.name : null,
       queue: talk.with === 'queue' ? { position: talk.position } : null,
       locale: this.#words.language,
-      consent: this.#controller.consent,
+      // Not the controller's, which takes it over at the first render.
+      consent: consentOf(consent),
     };
   }
 
