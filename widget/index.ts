@@ -67,7 +67,11 @@ const PARTS: PartLoaders = {
   'robot-answer': aside,
   suggestions: withWords(loadSuggestions),
   survey: withWords(loadSurvey),
-  teaser: withWords(async () => ({ teaser: (await import('./teaser/teaser.ts')).DeskChatTeaser })),
+  teaser: withWords(async () => {
+    const { DeskChatTeaser, sanitizerReady } = await import('./teaser/teaser.ts');
+    await sanitizerReady();
+    return { teaser: DeskChatTeaser };
+  }),
   thumbnail: files,
   uploads: files,
 };
