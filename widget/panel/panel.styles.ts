@@ -73,6 +73,8 @@ export const panelStyles = css`
     flex: none;
     max-block-size: calc(100% - 64px);
     overflow: hidden auto;
+    /* The border around the field: Safari scrolls to what has the focus, and no further. */
+    scroll-padding-block: 9px 17px;
     background: var(--desk-chat-surface);
   }
   .drop {
