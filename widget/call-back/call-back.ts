@@ -160,7 +160,7 @@ export class DeskChatCallBack extends LitElement {
     const { state, locale, strings } = this;
     const { title, text, way, person } = outcomeWords(shown, { hours: state.site?.hours, locale, strings });
     const isCalling = shown.is === 'call' && shown.progress === 'calling';
-    return html`<div class="outcome">
+    return html`<div class="outcome" lang=${locale}>
       ${shown.is === 'loading' || shown.is === 'unreachable' ? nothing : html`<span class=${isCalling ? 'sign on' : 'sign'}>${drawing(TELEPHONE)}</span>`}
       <div role="status">
         ${title ? html`<strong>${title}</strong>` : nothing}

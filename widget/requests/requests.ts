@@ -140,7 +140,7 @@ export class DeskChatRequests extends LitElement {
     </button>`;
     const open = (id: string) => this.#show({ name: 'one', id });
     return html`${this.#renderTop(strings.requests, this.#leave, list?.length && list !== 'lost' ? begin : nothing)}
-      <div class="body">${renderList({ list, begin, strings, timeOf: this.#timeOf, open, reload: this.#reload })}</div>`;
+      <div class="body" lang=${this.locale}>${renderList({ list, begin, strings, timeOf: this.#timeOf, open, reload: this.#reload })}</div>`;
   }
 
   #renderOne(): TemplateResult {
@@ -148,7 +148,7 @@ export class DeskChatRequests extends LitElement {
     const back = () => this.#show({ name: 'list' });
     const request = one === 'lost' ? null : one;
     return html`${this.#renderTop(request?.subject ?? strings.requests, back)}
-      <div class="body">
+      <div class="body" lang=${this.locale}>
         ${renderWaiting(one, strings, this.#reload)}
         ${
           request

@@ -60,9 +60,14 @@ export const partStyles = css`
     text-wrap: balance;
     word-break: auto-phrase;
   }
-  /* Chinese lines end at punctuation marks. */
-  :is(.alone, .outcome):lang(zh) {
-    word-break: keep-all;
+  /*
+   * Chinese lines end at punctuation marks. Not in Safari, known by the marks that it can hang: it would break anywhere, also
+   * before one. Firefox takes a language only from the same shadow tree.
+   */
+  @supports not (hanging-punctuation: first) {
+    :is(.alone, .outcome):lang(zh) {
+      word-break: keep-all;
+    }
   }
   .sign {
     display: grid;

@@ -9,6 +9,7 @@ import { letter } from '../../gallery/files.ts';
 import { chat, TALKS } from '../../gallery/fixtures.ts';
 import { REQUEST } from '../../gallery/forms.ts';
 import { activeElement, clearStage, show } from '../../gallery/harness.ts';
+import { isWebKit } from '../../helpers/engine.ts';
 import { until } from '../../helpers/until.ts';
 
 const LONG = `${'A shade that is bent at its lower rim '.repeat(5)}${'x'.repeat(90)}`;
@@ -275,21 +276,25 @@ describe('the visitor’s requests', () => {
     const { list, find, element, set } = await stand();
     // Long, because the signs are narrow on a machine without Chinese fonts.
     const requestsEmpty = '您还没有请求。写信给我们，您可以在这里看到答复。'.repeat(4);
-    element.lang = 'zh-CN';
     element.style.width = '320px';
-    await set({ strings: { ...element.strings, requestsEmpty } });
+    await set({ locale: 'zh-CN', strings: { ...element.strings, requestsEmpty } });
     await list([]);
     const words = find('.alone p').firstChild?.nextSibling as Text;
-    const ends = [...requestsEmpty].filter((_, index) => {
-      const [one, next] = [index, index + 1].map((at) => {
-        const range = new Range();
-        range.setStart(words, at);
-        range.setEnd(words, Math.min(at + 1, requestsEmpty.length));
-        return range.getBoundingClientRect().top;
-      });
-      return index + 1 < requestsEmpty.length && one !== next;
-    });
-    expect(ends.length).to.be.at.least(1);
-    for (const sign of ends) expect('。，').to.contain(sign);
+    const boxOf = (at: number): DOMRect => {
+      const range = new Range();
+      range.setStart(words, at);
+      range.setEnd(words, at + 1);
+      return range.getBoundingClientRect();
+    };
+    // The longest sentence fits a line; without Chinese fonts, the signs of Firefox are wide.
+    element.style.width = `${Math.max(320, 16 * boxOf(0).width + 80)}px`;
+    const topOf = (at: number): number => boxOf(at).top;
+    const begins = [...requestsEmpty].flatMap((_, at) => (at > 0 && topOf(at) !== topOf(at - 1) ? [at] : []));
+    expect(begins.length).to.be.at.least(1);
+    for (const at of begins) {
+      // WebKit knows no lines that end at punctuation marks alone; none of its lines begins with one.
+      if (isWebKit) expect('。，').not.to.contain(requestsEmpty[at]);
+      else expect('。，').to.contain(requestsEmpty[at - 1]);
+    }
   });
 });
