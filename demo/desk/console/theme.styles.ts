@@ -83,6 +83,11 @@ export const controls = css`
     background: var(--surface);
   }
 
+  /* From right to left, Safari would widen the page by an option that is longer than the field. */
+  select {
+    contain: paint;
+  }
+
   textarea {
     resize: vertical;
   }

@@ -10,6 +10,8 @@ export class UnsavedChanges implements ReactiveController {
   /** The address that was followed while changes were unsaved. */
   #target: string | null = null;
   #focused: HTMLElement | null = null;
+  /** The address that the agent chose to leave for. */
+  #left: string | null = null;
 
   constructor(host: ReactiveControllerHost & HTMLElement, isChanged: () => boolean) {
     this.#host = host;
@@ -18,12 +20,12 @@ export class UnsavedChanges implements ReactiveController {
   }
 
   hostConnected(): void {
-    navigation.addEventListener('navigate', this.#onNavigate);
+    this.#watch();
     addEventListener('beforeunload', this.#onUnload);
   }
 
   hostDisconnected(): void {
-    navigation.removeEventListener('navigate', this.#onNavigate);
+    this.#unwatch();
     removeEventListener('beforeunload', this.#onUnload);
   }
 
@@ -49,11 +51,36 @@ export class UnsavedChanges implements ReactiveController {
   readonly #onNavigate = (event: NavigateEvent): void => {
     if (!event.hashChange || !event.cancelable || !this.#isChanged()) return;
     event.preventDefault();
+    this.#ask(event.destination.url);
+  };
+
+  /** Puts the old address back, before the console reads the new one. */
+  readonly #onHashChange = (event: HashChangeEvent): void => {
+    const isLeaving = this.#left === location.hash;
+    this.#left = null;
+    if (isLeaving || !this.#isChanged()) return;
+    event.stopImmediatePropagation();
+    history.replaceState(history.state, '', event.oldURL);
+    this.#ask(event.newURL);
+  };
+
+  #ask(url: string): void {
     const { activeElement } = this.#host.shadowRoot ?? {};
     this.#focused = activeElement instanceof HTMLElement ? activeElement : null;
-    this.#target = new URL(event.destination.url).hash;
+    this.#target = new URL(url).hash;
     this.#host.requestUpdate();
-  };
+  }
+
+  #watch(): void {
+    if ('navigation' in globalThis) navigation.addEventListener('navigate', this.#onNavigate);
+    // Safari before 26.2: the address has changed by then.
+    else addEventListener('hashchange', this.#onHashChange, true);
+  }
+
+  #unwatch(): void {
+    if ('navigation' in globalThis) navigation.removeEventListener('navigate', this.#onNavigate);
+    else removeEventListener('hashchange', this.#onHashChange, true);
+  }
 
   readonly #onUnload = (event: BeforeUnloadEvent): void => {
     if (this.#isChanged()) event.preventDefault();
@@ -73,10 +100,11 @@ export class UnsavedChanges implements ReactiveController {
   readonly #leave = (): void => {
     const target = this.#target ?? '';
     this.#target = null;
-    navigation.removeEventListener('navigate', this.#onNavigate);
+    this.#unwatch();
+    this.#left = target;
     location.hash = target;
     // A host that stays, such as for another entry of a tree, has another draft by now.
-    if (this.#host.isConnected) navigation.addEventListener('navigate', this.#onNavigate);
+    if (this.#host.isConnected) this.#watch();
     this.#host.requestUpdate();
   };
 }
