@@ -1,7 +1,14 @@
 /** Unbounded text and HTML: cut before the browser processes it, shown in portions, with nothing lost. */
 import { expect } from 'chai';
 import { endOfPiece } from '../../widget/html/html-pieces.ts';
-import { plainText, portionsOf, sanitize, wholePlainText, withoutTags } from '../../widget/html/sanitize.ts';
+import {
+  plainText,
+  portionsOf,
+  sanitize,
+  sanitizerReady,
+  wholePlainText,
+  withoutTags,
+} from '../../widget/html/sanitize.ts';
 import { breakRuns, endOfText, LONGEST_PORTION } from '../../widget/html/text-portions.ts';
 import { linkify } from '../../widget/message/linkify.ts';
 import type { DeskChatMessage } from '../../widget/message/message.ts';
@@ -46,6 +53,7 @@ const HOSTILE: Record<string, string> = {
 const depthOf = (node: Node): number => Math.max(0, ...Array.from(node.childNodes, (child) => depthOf(child) + 1));
 
 describe('unbounded HTML', () => {
+  before(sanitizerReady);
   afterEach(clearStage);
 
   for (const [what, html] of Object.entries(HOSTILE)) {

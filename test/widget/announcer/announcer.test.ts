@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { EventBody } from '../../../relay/protocol.ts';
 import { announcementOf, say } from '../../../widget/announcer/announcements.ts';
 import { Announcer } from '../../../widget/announcer/announcer.ts';
+import { sanitizerReady } from '../../../widget/html/sanitize.ts';
 import { SURVEYS } from '../../gallery/fixtures.ts';
 import { CARDS } from '../../gallery/rich-cards.ts';
 import { english } from '../../gallery/words.ts';
@@ -73,6 +74,8 @@ describe('the announcer', () => {
 });
 
 describe('the announcement of an event', () => {
+  before(sanitizerReady);
+
   const spoken = (...bodies: Parameters<typeof logOf>) =>
     logOf(...bodies).map((event) => announcementOf(event, english)?.text ?? null);
 

@@ -46,7 +46,7 @@ describe('the card above the field', () => {
   it('is accessible, and shows title, price, text and a picture of the page’s own host', async () => {
     const { expectAccessible, find, findAll, set } = await attached();
     await expectAccessible();
-    expect(find('.words').innerText.split('\n')).to.deep.equal(['Ember', '€129', 'Lantern']);
+    expect(find('.words').innerText.trim().split('\n')).to.deep.equal(['Ember', '€129', 'Lantern']);
     expect(find<HTMLImageElement>('img').src).to.equal(LAMP.picture);
     await set({ given: { ...LAMP, picture: 'https://elsewhere.example/x.png' } });
     expect(findAll('img')).to.have.length(0);

@@ -6,6 +6,7 @@ import { loadPart } from '../../../widget/parts.ts';
 import { letter, photo } from '../../gallery/files.ts';
 import { TALKS, UPLOADS } from '../../gallery/fixtures.ts';
 import { activeElement, clearStage, press, show, type } from '../../gallery/harness.ts';
+import { pasteOf } from '../../helpers/paste.ts';
 import { until } from '../../helpers/until.ts';
 
 const ONLINE = { connection: { state: 'online' } } as const;
@@ -217,7 +218,7 @@ describe('the composer', () => {
   it('attaches pasted files, but pastes the text if there is any', async () => {
     const { find, findAll, text } = await compose({ uploads: UPLOADS });
     const paste = (data: DataTransfer) => {
-      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      const event = pasteOf(data);
       find('textarea').dispatchEvent(event);
       return event.defaultPrevented;
     };

@@ -134,7 +134,7 @@ describe('a form', () => {
       consent: null,
     });
     find('#TextField_3').focus();
-    await sendKeys({ press: '1' });
+    await sendKeys({ press: '9' });
     await submit();
     expect([submitted(), errors()]).to.deep.equal([[], [['TextField_3-error', 'Please fill this in.']]]);
   });

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { safeUrl } from '../../../widget/html/safe-url.ts';
 import { plainText, sanitize, sanitizerReady } from '../../../widget/html/sanitize.ts';
+import { isFirefox, isWebKit } from '../../helpers/engine.ts';
 import { hostile } from './hostile-html.ts';
 
 const OPTIONS = { mediaHosts: ['media.test'] };
@@ -59,14 +60,17 @@ const shown = (html: string, options: Parameters<typeof sanitize>[1] = OPTIONS):
   return box.innerHTML;
 };
 
+/** WebKit has none, so that DOMPurify is its only way. */
+const hasOwn = !isWebKit;
 /** Runs the tests with this browser's own sanitiser, and again as if it had none. */
 const WAYS: Record<string, () => () => void> = {
-  'the browser’s own': () => () => {},
+  ...(hasOwn && { 'the browser’s own': () => () => {} }),
   DOMPurify: () => without('Sanitizer'),
 };
 
 function without(name: 'Sanitizer'): () => void {
   const own = Object.getOwnPropertyDescriptor(globalThis, name);
+  if (!own && !hasOwn) return () => {};
   if (!own) throw new Error(`this browser has no ${name}: the tests of it would prove nothing`);
   delete (globalThis as Record<string, unknown>)[name];
   return () => Object.defineProperty(globalThis, name, own);
@@ -221,7 +225,8 @@ function sanitiserTests(): void {
 }
 
 describe('the browser’s sanitiser and DOMPurify', () => {
-  it('give the same result for harmless and most hostile HTML', async () => {
+  it('give the same result for harmless and most hostile HTML', async function () {
+    if (!hasOwn) this.skip();
     const wellMeant =
       ' <h2>A</h2><p>b <x-y>c</x-y> <o:p>d</o:p><font color="red">e</font></p><form><label>f<input></label><button>g</button>' +
       '</form><table><tr><td>h</td></tr></table><a href=" https://fine.test">i</a><img src="https://other.test/x" alt="j">';
@@ -239,6 +244,8 @@ describe('the browser’s sanitiser and DOMPurify', () => {
       'slots and parts',
       'mutation by noscript',
       'clobbering of traversed properties',
+      // Firefox's own leaves the link behind the table, where DOMPurify has it before.
+      ...(isFirefox ? ['mutation by a table'] : []),
     ];
     expect(own.filter(([name, html]) => html !== purified.get(name)).map(([name]) => name)).to.have.members(different);
   });
@@ -249,6 +256,7 @@ describe('the browser’s sanitiser and DOMPurify', () => {
     await sanitizerReady();
     // The result of DOMPurify.
     expect(shown(hostile['mutation by noscript'] ?? '')).to.equal('<p></p>');
+    Reflect.deleteProperty(globalThis, 'Sanitizer');
     end();
   });
 });
@@ -286,7 +294,8 @@ describe('a policy that requires trusted types', () => {
   }
   const fine: Tried = { html: '<p>Hello</p>', violations: [], launcher: true };
 
-  it('allows sanitising and the chat without a violation, with no policy of ours for the browser’s sanitiser', async () => {
+  it('allows sanitising and the chat without a violation, with no policy of ours for the browser’s sanitiser', async function () {
+    if (!hasOwn) this.skip();
     expect(await tryUnder('lit-html')).to.deep.equal(fine);
   });
 

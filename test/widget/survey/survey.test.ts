@@ -5,6 +5,7 @@ import type { DeskChatSurvey } from '../../../widget/survey/survey.ts';
 import { survey } from '../../gallery/fixtures.ts';
 import { activeElement, clearStage, type Harness, show, type } from '../../gallery/harness.ts';
 import { en } from '../../gallery/words.ts';
+import { isWebKit } from '../../helpers/engine.ts';
 import { until } from '../../helpers/until.ts';
 
 const card = (...args: Parameters<typeof survey>) => show<DeskChatSurvey>('survey', { item: survey(...args) });
@@ -133,10 +134,11 @@ describe('the survey card', () => {
     expect(activeElement()).to.equal(inputs[1]);
     await sendKeys({ press: 'ArrowUp' });
     await sendKeys({ press: 'ArrowUp' });
+    // In WebKitGTK the arrow keys stop at both ends.
     expect(
       inputs.map((input) => input.checked),
       'round the end',
-    ).to.deep.equal([false, false, true]);
+    ).to.deep.equal(isWebKit ? [true, false, false] : [false, false, true]);
   });
 
   it('leaves out a remark that was written before an option that takes none was chosen', async () => {

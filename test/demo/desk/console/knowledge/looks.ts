@@ -46,7 +46,7 @@ export async function tabOrder(): Promise<string[]> {
   document.body.prepend(start);
   start.focus();
   const names: string[] = [];
-  for (let at = next(start); (await at) !== null; at = next(start)) names.push(nameOf((await at) as Element));
+  for (let at = await next(start); at !== null; at = await next(start)) names.push(nameOf(at));
   start.remove();
   return names;
 }

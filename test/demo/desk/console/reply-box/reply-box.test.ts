@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { type Draft, emptyDraft } from '../../../../../demo/desk/console/draft.ts';
 import type { ReplyBox } from '../../../../../demo/desk/console/reply-box/reply-box.ts';
 import { focused } from '../../../../helpers/focused.ts';
+import { pasteOf } from '../../../../helpers/paste.ts';
 import { until } from '../../../../helpers/until.ts';
 import { clear, picture, press, settled, show, type, words } from '../harness.ts';
 
@@ -28,7 +29,7 @@ describe('the reply box', () => {
   it('is accessible in plain and in rich text, with a picture and an error', async () => {
     const { element, button, expectAccessible, find } = await box();
     await expectAccessible();
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transferOf(picture(), new File([], 'a.pdf')) }));
+    element.dispatchEvent(pasteOf(transferOf(picture(), new File([], 'a.pdf'))));
     await expectAccessible();
     button('Rich text').click();
     await settled(element);
@@ -124,16 +125,14 @@ describe('the reply box', () => {
     const pasted = new DataTransfer();
     pasted.setData('text/html', '<h1 onclick="x">big</h1>');
     pasted.setData('text/plain', 'big');
-    find('.field').dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, composed: true, cancelable: true }),
-    );
+    find('.field').dispatchEvent(pasteOf(pasted));
     expect(find('.field').textContent).to.equal('big');
     expect(find('.field').querySelector('h1')).to.equal(null);
   });
 
   it('sends pasted and dropped files before the text, and only on Send', async () => {
     const { element, field, button, requests, findAll } = await box();
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transferOf(picture()) }));
+    element.dispatchEvent(pasteOf(transferOf(picture())));
     element.dispatchEvent(new DragEvent('drop', { dataTransfer: transferOf(picture('two.png')), cancelable: true }));
     type(field(), 'There');
     await settled(element);
@@ -165,7 +164,7 @@ describe('the reply box', () => {
   it('shows why a file cannot be sent', async () => {
     const { element, findAll, text } = await box();
     const paste = async (file: File) => {
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transferOf(file) }));
+      element.dispatchEvent(pasteOf(transferOf(file)));
       await settled(element);
       expect(findAll('li')).to.have.length(0);
       return text('[role=alert]');
@@ -206,7 +205,7 @@ describe('the reply box', () => {
     const { element, field, button, findAll, text, requests } = await box(new Map(), 70, { onlyNotes: true });
     expect(field().getAttribute('aria-label')).to.equal('Private note');
     expect(findAll('.kinds, [aria-label="Attach files"]')).to.have.length(0);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transferOf(picture()) }));
+    element.dispatchEvent(pasteOf(transferOf(picture())));
     await settled(element);
     expect(text('[role=alert]')).to.contain('A private note has no files');
     type(field(), 'Called back');
