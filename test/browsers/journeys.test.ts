@@ -25,7 +25,7 @@ const FORM = {
 
 const { title, open } = ENGINES[process.env[ENGINE] ?? ''] as Engine;
 
-describe(`a visitor with ${title}`, { timeout: 400_000 }, () => {
+describe(`a visitor with ${title}`, () => {
   let scene: Scene;
   let browser: DrivenBrowser;
   let visitor: DrivenVisitor;
@@ -47,7 +47,6 @@ describe(`a visitor with ${title}`, { timeout: 400_000 }, () => {
   /** The visitor is handed to Juniper, who has opened the chat. */
   async function talk(first: string): Promise<void> {
     await juniper.setStatus('online');
-    await visitor.open();
     await visitor.click('button', 'Talk to a person');
     await visitor.reads('Hello, this is Juniper');
     await visitor.say(first);
@@ -69,6 +68,7 @@ describe(`a visitor with ${title}`, { timeout: 400_000 }, () => {
 
   it('is handed to an agent, who answers', async () => {
     await visitor.arrive('/lamps/halden');
+    await visitor.open();
     await talk('Is the Halden lamp in stock?');
     await juniper.reply('Yes, four of them.');
     await visitor.reads('Yes, four of them.');
@@ -94,6 +94,7 @@ describe(`a visitor with ${title}`, { timeout: 400_000 }, () => {
 
   it('rates the agent after the end of the chat', async () => {
     await visitor.arrive();
+    await visitor.open();
     await talk('My parcel is late');
     await endTalk();
     await visitor.click('desk-chat-survey label', 'Very satisfied');
@@ -119,6 +120,7 @@ describe(`a visitor with ${title}`, { timeout: 400_000 }, () => {
     t.after(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'shade.png'), PICTURE);
     await visitor.arrive('/lamps');
+    await visitor.open();
     await talk('This is my lamp');
     await browser.setFiles(find('input[type=file]'), [join(folder, 'shade.png')]);
     await visitor.reads('shade.png');
@@ -132,7 +134,7 @@ describe(`a visitor with ${title}`, { timeout: 400_000 }, () => {
     await visitor.arrive();
     await browser.evaluate(`void Object.assign(document.documentElement, { lang: 'ar', dir: 'rtl' })`);
     await visitor.openTo('the robot of Lantern & Loom');
-    await visitor.there('the words of the language', find('textarea[placeholder="اطرح سؤالًا…"]'));
+    await visitor.there('the words of the language', find('textarea', 'اطرح سؤالًا…'));
     assert.equal(await browser.evaluate(`getComputedStyle(${FIELD}).direction`), 'rtl');
     const { field, send } = await browser.evaluate<Record<string, number>>(
       `({ field: ${FIELD}.getBoundingClientRect().left, send: ${find('desk-chat-composer button.send')}.getBoundingClientRect().left })`,
@@ -145,13 +147,15 @@ describe(`a visitor with ${title}`, { timeout: 400_000 }, () => {
   it('has the chat fill a screen of 360 pixels, and nothing is wider', async () => {
     await visitor.arrive('/', PHONE);
     await visitor.open();
+    // A scroll bar takes its part of the width.
+    const screen = await browser.evaluate<number>('document.documentElement.clientWidth');
     await visitor.there(
       'the panel to fill the screen',
-      `(({ x, y, width, height }) => x === 0 && y === 0 && width === ${PHONE.width} && Math.round(height) === ${PHONE.height})(${PANEL}.getBoundingClientRect())`,
+      `(({ x, y, width, height }) => x === 0 && y === 0 && width === ${screen} && Math.round(height) === ${PHONE.height})(${PANEL}.getBoundingClientRect())`,
     );
     await visitor.say(QUESTION);
     await visitor.reads(ANSWER);
-    assert.equal(await browser.evaluate('document.documentElement.scrollWidth'), PHONE.width);
+    assert.equal(await browser.evaluate('document.documentElement.scrollWidth'), screen);
     await visitor.click('desk-chat-header button', 'Close');
     await visitor.there('the page again', `!${PANEL}`);
   });

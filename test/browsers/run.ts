@@ -2,6 +2,7 @@
  * `npm run test:browsers`: runs the tests of elements, and the journeys of this folder, in Firefox and in WebKit. Takes the names
  * of browsers and parts of paths: `npm run test:browsers -- webkit widget/composer`.
  */
+import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { runBrowserSuite } from '../suites/browser-suite.ts';
 import { addFailure, addTally, emptyTally, runNodeSuite } from '../suites/node-suite.ts';
@@ -33,9 +34,20 @@ process.on('exit', () => {
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
 });
 
+if (journeys.length > 0) build();
 for (const name of engines) await runEngine(name, ENGINES[name] as Engine);
 finished = true;
 process.exit();
+
+/** Builds the bundles that the journeys' pages load. */
+function build(): void {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync(process.execPath, ['--run', 'build:browser'], { stdio: 'inherit', env });
+  if (status === 0) return;
+  addFailure(total, 'build');
+  finished = true;
+  process.exit();
+}
 
 async function runEngine(name: string, engine: Engine): Promise<void> {
   const { title, missing } = engine;
@@ -53,6 +65,6 @@ async function runEngine(name: string, engine: Engine): Promise<void> {
   }
   if (journeys.length > 0) {
     const env = { ...process.env, [ENGINE]: name };
-    addTally(total, await runNodeSuite(journeys, { concurrency: 1, fileTimeout: PATIENCE_MS, env }));
+    addTally(total, await runNodeSuite(journeys, { concurrency: 1, fileTimeout: 2 * PATIENCE_MS, env }));
   }
 }

@@ -16,7 +16,9 @@ user_pref("network.proxy.http_port", 9);
 user_pref("network.proxy.ssl", "127.0.0.1");
 user_pref("network.proxy.ssl_port", 9);
 `;
-/** For the preferences below, which BiDi has no command for. */
+/** Without them, Tab goes from the last element of a page to the first, not into the window around it. */
+const HIDE_TOOLBARS = `document.getElementById('navigator-toolbox').style.display = 'none'`;
+/** For the toolbars and the preferences, which BiDi has no command for. */
 const CHROME_ACCESS = '--remote-allow-system-access';
 const COLOUR_SCHEMES = { dark: 0, light: 1 };
 const MOTION = { 'no-preference': 0, reduce: 1 };
@@ -39,6 +41,11 @@ export async function openFirefox(
   const { ask, socket } = await connect(`ws://127.0.0.1:${port}/session`);
   await ask('session.new', { capabilities: {} });
   let tab = await openTab(ask);
+  const evaluateOutside = async <T>(expression: string): Promise<T> => {
+    const { contexts } = await ask<Tree>('browsingContext.getTree', { 'moz:scope': 'chrome' });
+    return await evaluateIn<T>(ask, contexts[0]?.context ?? '', expression);
+  };
+  if (args.includes('--headless')) await evaluateOutside(HIDE_TOOLBARS);
   const evaluate = <T>(expression: string): Promise<T> => evaluateIn(ask, tab.context, expression);
   return {
     ...inputOf(async (source) => {
@@ -47,10 +54,7 @@ export async function openFirefox(
     goto: async (url) => void (await ask('browsingContext.navigate', { context: tab.context, url, wait: 'complete' })),
     evaluate,
     resize: async (viewport) => void (await ask('browsingContext.setViewport', { context: tab.context, viewport })),
-    async emulateMedia(media) {
-      const { contexts } = await ask<Tree>('browsingContext.getTree', { 'moz:scope': 'chrome' });
-      await evaluateIn(ask, contexts[0]?.context ?? '', setPreferences(media));
-    },
+    emulateMedia: (media) => evaluateOutside(setPreferences(media)),
     async setFiles(found, files) {
       const { result } = await ask<Answer>('script.evaluate', {
         expression: found,

@@ -96,6 +96,8 @@ async function openScreen(folder: string): Promise<{ screen: ChildProcess; env: 
     ...process.env,
     DISPLAY: `:${display}`,
     GDK_BACKEND: 'x11',
+    // English: WebKitGTK takes the name of any other locale for a language, such as `C.UTF-8`.
+    LC_ALL: 'C',
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     XDG_CONFIG_HOME: folder,
   };
