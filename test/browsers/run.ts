@@ -12,6 +12,8 @@ import { ENGINE, ENGINES, type Engine } from './engines.ts';
 import { drivenLauncher } from './launcher.ts';
 
 const PATIENCE_MS = 480_000;
+/** Less, so that a page in an endless loop fails alone, and the next file has a new browser. */
+const FILE_MS = 300_000;
 const root = resolve(import.meta.dirname, '../..');
 const args = process.argv.slice(2);
 const names = Object.keys(ENGINES).filter((name) => args.includes(name));
@@ -35,7 +37,15 @@ process.on('exit', () => {
 });
 
 if (journeys.length > 0) build();
-for (const name of engines) await runEngine(name, ENGINES[name] as Engine);
+for (const name of engines) {
+  try {
+    await runEngine(name, ENGINES[name] as Engine);
+  } catch (error) {
+    const line = `${name}: ${error instanceof Error ? error.message : String(error)}`;
+    console.error(`✖ ${line}`);
+    addFailure(total, line);
+  }
+}
 finished = true;
 process.exit();
 
@@ -51,16 +61,13 @@ function build(): void {
 
 async function runEngine(name: string, engine: Engine): Promise<void> {
   const { title, missing } = engine;
-  if (missing.length > 0) {
-    const line = `${title} needs Debian packages that are missing: apt-get install ${missing.join(' ')}`;
-    console.error(`✖ ${line}`);
-    addFailure(total, line);
-    return;
-  }
-  console.log(`\nIn ${title}:\n`);
+  if (missing.length > 0) throw new Error(`Debian packages are missing: apt-get install ${missing.join(' ')}`);
   const files = findTestFiles(join(root, 'test'), filters).browser;
+  if (files.length + journeys.length === 0) throw new Error('no test file found');
+  console.log(`\nIn ${title}:\n`);
   if (files.length > 0) {
-    const tally = await runBrowserSuite(files, { ...config, browsers: [drivenLauncher(engine)] }, PATIENCE_MS);
+    const driven = { ...config, browsers: [drivenLauncher(engine)], testsFinishTimeout: FILE_MS };
+    const tally = await runBrowserSuite(files, driven, PATIENCE_MS);
     addTally(total, { ...tally, failures: tally.failures.map((failure) => `${title}: ${failure}`) });
   }
   if (journeys.length > 0) {

@@ -19,8 +19,9 @@ export function find(selector: string, words = ''): string {
   const inner = selector.slice(host.length).trim();
   return `((find) => find(document, ${host === ''}))(function find(root, isInside) {
     for (const element of root.querySelectorAll('*')) {
-      const words = element.textContent + (element.getAttribute('aria-label') ?? '') + (element.placeholder ?? '');
-      const isMatch = isInside && element.matches(${JSON.stringify(inner)}) && words.includes(${JSON.stringify(words)});
+      const hasWords = () =>
+        (element.textContent + (element.getAttribute('aria-label') ?? '') + (element.placeholder ?? '')).includes(${JSON.stringify(words)});
+      const isMatch = isInside && element.matches(${JSON.stringify(inner)}) && hasWords();
       if (isMatch && (element.type === 'file' || element.checkVisibility())) return element;
       const deeper = element.shadowRoot && find(element.shadowRoot, isInside || element.localName === ${JSON.stringify(host)});
       if (deeper) return deeper;
