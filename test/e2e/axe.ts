@@ -17,16 +17,20 @@ export async function loadAxe(page: Page): Promise<void> {
 }
 
 /** One line for each accessibility defect of a page, including shadow trees, by all of axe's rules or by those with these tags. */
-export async function defectsOf(page: Page, tags?: readonly string[]): Promise<string[]> {
+export const defectsOf = (page: Page, tags?: readonly string[]): Promise<string[]> =>
+  defectsBy(page, tags && [...tags]);
+
+/** One line for each defect of a page by the rules that look at colours. */
+export const colourDefectsOf = (page: Page): Promise<string[]> =>
+  defectsBy(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
+
+async function defectsBy(page: Page, runOnly: axeModule.RunOptions['runOnly']): Promise<string[]> {
   await loadAxe(page);
-  return await page.evaluate(
-    async (runOnly) => {
-      const { axe } = globalThis as unknown as { axe: typeof axeModule };
-      const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) });
-      return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(' ')})`);
-    },
-    tags && [...tags],
-  );
+  return await page.evaluate(async (runOnly) => {
+    const { axe } = globalThis as unknown as { axe: typeof axeModule };
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) });
+    return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(' ')})`);
+  }, runOnly);
 }
 
 /** One line for each accessibility defect in `where`, including shadow trees. */

@@ -11,7 +11,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { createSite, type Site } from '../../../demo/site/server.ts';
 import { readAttachment } from '../../../widget/api/read-attachment.ts';
-import { defectsOf, RULES } from '../../e2e/axe.ts';
+import { colourDefectsOf, defectsOf, RULES } from '../../e2e/axe.ts';
 import { launchChromium } from '../../helpers/browser.ts';
 
 const PAGES = join(import.meta.dirname, '../../../demo/site/pages');
@@ -57,34 +57,57 @@ after(async () => {
   loader.closeAllConnections();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  describe(`the pages in ${colorScheme}`, () => {
-    // One page after another in the same tab, because a new one takes longer than what is tested in it.
-    let page: Page;
-    let errors: string[] = [];
-    before(async () => {
-      page = await browser.newPage({ colorScheme });
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    });
-    after(() => page?.close());
+const groundOf = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-    for (const path of paths) {
-      it(`${path} is accessible, quiet and fits a phone`, async () => {
-        errors = [];
-        await page.setViewportSize({ width: 1280, height: 900 });
-        await page.goto(url + path);
-        assert.equal(await page.evaluate('loaderRan'), true);
-        assert.deepEqual(await defectsOf(page, RULES), []);
-        await page.setViewportSize({ width: 360, height: 780 });
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
-        assert.deepEqual(await defectsOf(page, RULES), []);
-        const expected = path === '/no-such-page' ? /404/ : /^$/;
-        for (const error of errors) assert.match(error, expected);
-      });
-    }
+/** Where each element is, and whether it is visible. */
+const placesOf = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    JSON.stringify(
+      [...document.body.querySelectorAll('*')].map((element) => [
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+        element.getBoundingClientRect(),
+      ]),
+    ),
+  );
+
+describe('the pages', () => {
+  // One page after another in the same tab, because a new one takes longer than what is tested in it.
+  let page: Page;
+  let errors: string[] = [];
+  before(async () => {
+    page = await browser.newPage();
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   });
-}
+  after(() => page?.close());
+
+  for (const path of paths) {
+    it(`${path} is accessible in light and dark, quiet and fits a phone`, async () => {
+      errors = [];
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(url + path);
+      assert.equal(await page.evaluate('loaderRan'), true);
+      for (const [width, height] of [
+        [1280, 900],
+        [360, 780],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme: 'light' });
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, 'fits the window');
+        assert.deepEqual(await defectsOf(page, RULES), [], `light, ${width} pixels wide`);
+        const [grounds, places] = [await groundOf(page), await placesOf(page)];
+        await page.emulateMedia({ colorScheme: 'dark' });
+        // Nothing but colours differs, so the other rules would find the same again.
+        assert.notEqual(await groundOf(page), grounds);
+        assert.equal(await placesOf(page), places);
+        assert.deepEqual(await colourDefectsOf(page), [], `dark, ${width} pixels wide`);
+      }
+      const expected = path === '/no-such-page' ? /404/ : /^$/;
+      for (const error of errors) assert.match(error, expected);
+    });
+  }
+});
 
 it('each page of a product or an order gives the chat a card about it', async (t) => {
   const goods = ['lamps', 'textiles'].flatMap((folder) =>
