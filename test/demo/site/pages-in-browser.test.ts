@@ -57,8 +57,7 @@ after(async () => {
   loader.closeAllConnections();
 });
 
-const groundOf = (page: Page): Promise<string> =>
-  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const groundOf = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 /** Where each element is, and whether it is visible. */
 const placesOf = (page: Page): Promise<string> =>
