@@ -1,65 +1,135 @@
 /** The script tag on a page: it leaves no trace before the chat is opened, and never breaks the page. */
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
-import type { Response } from 'playwright-core';
+import { after, before, describe, it } from 'node:test';
+import type { Page, Response } from 'playwright-core';
 import type { DeskChatApi } from '../../widget/api/api.ts';
 import { until } from '../helpers/until.ts';
+import { createChapters } from './chapters.ts';
 import { visitSite } from './host-page.ts';
-import { openScene } from './scene.ts';
+import { openScene, type Scene } from './scene.ts';
+import type { Visitor } from './visitor.ts';
 import { UNREACHABLE } from './watched-page.ts';
 
-it('stores nothing and requests only the loader before the chat is opened', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
-  const { house } = scene;
-  const visitor = await scene.visitor('/');
-  const { page } = visitor;
+let scene: Scene;
+before(async () => {
+  scene = await openScene();
+});
+after(() => scene?.close());
+
+/** Names that the page added, and built-in objects with functions that are not the browser's. */
+const traces = () => {
+  const all = globalThis as unknown as Record<string, unknown>;
+  const builtIn = Object.getOwnPropertyNames(all).filter((name) => /^[A-Z]/.test(name) && name !== 'DeskChat');
+  const holders = builtIn.flatMap((name): [string, object][] => {
+    const one = all[name];
+    if (typeof one !== 'function') return [];
+    return [
+      [name, one],
+      [`${name}.prototype`, one.prototype ?? {}],
+    ];
+  });
+  const members = holders.flatMap(([name, holder]) =>
+    Object.entries<PropertyDescriptor>(Object.getOwnPropertyDescriptors(holder)).map(([key, { value, get, set }]) => {
+      const isOurs = [value, get, set].some((one) => typeof one === 'function' && !`${one}`.includes('[native code]'));
+      return `${name}.${key}${isOurs ? ' (changed)' : ''}`;
+    }),
+  );
+  return [...Object.getOwnPropertyNames(all), ...members];
+};
+
+describe('the script tag', () => {
+  const chapter = createChapters();
+  let visitor: Visitor;
+  let page: Page;
+  /** The same page of the shop without the tag. */
+  let without: Page;
   const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  page.on('websocket', (socket) => requests.push(socket.url()));
-  await page.goto(`${house.urls.site}/lamps`, { waitUntil: 'networkidle' });
-  await page.mouse.wheel(0, 2000);
-  await page.reload({ waitUntil: 'networkidle' });
 
-  const toRelay = requests.filter((url) => url.includes(new URL(house.urls.relay).host));
-  assert.deepEqual([...new Set(toRelay)], [`${house.urls.relay}/desk-chat.js`]);
-  assert.deepEqual(await page.context().storageState({ indexedDB: true }), { cookies: [], origins: [] });
-  assert.equal(await page.evaluate(() => sessionStorage.length + localStorage.length), 0);
-  const without = await page.context().newPage();
-  await without.route('**/desk-chat.js', (route) => route.abort());
-  await without.goto(page.url());
-  const [theirs, ours] = await Promise.all([without, page].map((one) => one.evaluate(() => Object.keys(globalThis))));
-  assert.deepEqual(
-    ours?.filter((name) => !theirs?.includes(name)),
-    ['DeskChat'],
-  );
+  before(async () => {
+    visitor = await scene.visitor('/');
+    ({ page } = visitor);
+    page.on('request', (request) => requests.push(request.url()));
+    page.on('websocket', (socket) => requests.push(socket.url()));
+    without = await page.context().newPage();
+    await without.route('**/desk-chat.js', (route) => route.abort());
+  });
+  // Those that stay would complain of the relay that later tests stop.
+  after(() => page?.context().close());
 
-  await visitor.open();
-  assert.equal(requests.filter((url) => url.includes('/assets/transcript-')).length, 1, 'the transcript is one file');
-  const { cookies, origins } = await page.context().storageState();
-  assert.deepEqual(cookies, []);
-  assert.deepEqual(
-    origins.map(({ origin }) => origin),
-    [house.urls.site],
-  );
-  assert.ok(origins[0]?.localStorage.every(({ name }) => name.startsWith('desk-chat:default:')));
+  chapter('stores nothing and requests only the loader before the chat is opened', async () => {
+    const { urls } = scene.house;
+    await page.goto(`${urls.site}/lamps`, { waitUntil: 'networkidle' });
+    await page.mouse.wheel(0, 2000);
+    await page.reload({ waitUntil: 'networkidle' });
+
+    const toRelay = requests.filter((url) => url.includes(new URL(urls.relay).host));
+    assert.deepEqual([...new Set(toRelay)], [`${urls.relay}/desk-chat.js`]);
+    assert.deepEqual(await page.context().storageState({ indexedDB: true }), { cookies: [], origins: [] });
+    assert.equal(await page.evaluate(() => sessionStorage.length + localStorage.length), 0);
+    await without.goto(page.url());
+    const [theirs, ours] = await Promise.all([without, page].map((one) => one.evaluate(() => Object.keys(globalThis))));
+    assert.deepEqual(
+      ours?.filter((name) => !theirs?.includes(name)),
+      ['DeskChat'],
+    );
+  });
+
+  chapter('has the browser compile the opening code while it is loaded, and keeps what it stores apart', async () => {
+    const hint = '//# allFunctionsCalledOnLoad\n';
+    const scripts: Promise<[name: string, begin: string]>[] = [];
+    const keep = (response: Response): void => {
+      const name = /assets\/(\w+)-[\w-]+\.js/.exec(response.url())?.[1];
+      if (name) scripts.push(response.text().then((text) => [name, text.slice(0, hint.length)]));
+    };
+    page.on('response', keep);
+    await visitor.open();
+    // Chunks that come later would be read while the page closes.
+    page.off('response', keep);
+    const begins = Object.fromEntries(await Promise.all(scripts));
+    for (const name of ['chat', 'transport']) assert.equal(begins[name], hint);
+
+    assert.equal(requests.filter((url) => url.includes('/assets/transcript-')).length, 1, 'the transcript is one file');
+    const { cookies, origins } = await page.context().storageState();
+    assert.deepEqual(cookies, []);
+    assert.deepEqual(
+      origins.map(({ origin }) => origin),
+      [scene.house.urls.site],
+    );
+    assert.ok(origins[0]?.localStorage.every(({ name }) => name.startsWith('desk-chat:default:')));
+  });
+
+  chapter('adds one global name and changes no built-in object, with the chat open too', async () => {
+    await visitor.asks('Can I cancel my order?');
+    const before = new Set(await without.evaluate(traces));
+    const after = await page.evaluate(traces);
+    assert.deepEqual(
+      after.filter((name) => !before.has(name)),
+      ['DeskChat'],
+    );
+  });
 });
 
-it('runs calls made before the page has a body, even if the chat’s code arrives earlier', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
+it('runs calls made before the page has a body, and resumes a running chat as soon as a later tag allows it', async (t) => {
   const { relay } = scene.house.urls;
   let goOn = (): void => {};
+  const answers: Record<string, string> = {
+    '/': `<script src="${relay}/desk-chat.js"></script>
+      <script>DeskChat.open({ draft: 'Is anybody there?' })</script><script src="/slow.js"></script>`,
+    '/allows': `<script async src="${relay}/desk-chat.js" data-consent="persistent"></script>`,
+    '/asks-first': `<script async src="${relay}/desk-chat.js" data-consent="none"></script>`,
+  };
   const visitor = await visitSite(
     t,
     scene,
     (request, response) => {
+      const tags = answers[request.url ?? ''];
       if (request.url === '/slow.js') goOn = () => response.setHeader('content-type', 'text/javascript').end();
-      else if (request.url !== '/') response.writeHead(204).end();
+      else if (tags === undefined) response.writeHead(204).end();
       else {
         response.setHeader('content-type', 'text/html; charset=utf-8');
-        response.end(`<!doctype html><html lang="en"><head><title>A slow page</title><script src="${relay}/desk-chat.js"></script>
-        <script>DeskChat.open({ draft: 'Is anybody there?' })</script><script src="/slow.js"></script></head><body>Late</body></html>`);
+        response.end(
+          `<!doctype html><html lang="en"><head><title>A page</title>${tags}</head><body>Late</body></html>`,
+        );
       }
     },
     { waitUntil: 'commit' },
@@ -71,20 +141,9 @@ it('runs calls made before the page has a body, even if the chat’s code arrive
   goOn();
   await visitor.field.waitFor();
   await until(async () => (await visitor.field.inputValue()) === 'Is anybody there?', 'the draft');
-});
 
-it('resumes a running chat as soon as a later tag allows it', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
-  const { relay } = scene.house.urls;
-  const visitor = await visitSite(t, scene, (request, response) => {
-    const consent = request.url === '/asks-first' ? 'none' : 'persistent';
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(`<!doctype html><html lang="en"><head><title>A page</title>
-      <script async src="${relay}/desk-chat.js" data-consent="${consent}"></script></head><body></body></html>`);
-  });
-  const { page } = visitor;
-  await visitor.open();
+  await page.goto(new URL('/allows', page.url()).href);
+  await visitor.field.waitFor();
   await visitor.asks('Is anybody there?');
   await page.goto(new URL('/asks-first', page.url()).href);
   await visitor.launcher.waitFor();
@@ -95,76 +154,54 @@ it('resumes a running chat as soon as a later tag allows it', async (t) => {
     document.head.append(tag);
   }, `${relay}/desk-chat.js`);
   await visitor.sees('Is anybody there?');
+  await page.context().close();
 });
 
-it('adds one global name and changes no built-in object, with the chat open too', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
-  const visitor = await scene.visitor('/');
-  const { page } = visitor;
-  /** Names that the page added, and built-in objects with functions that are not the browser's. */
-  const traces = () => {
-    const all = globalThis as unknown as Record<string, unknown>;
-    const builtIn = Object.getOwnPropertyNames(all).filter((name) => /^[A-Z]/.test(name) && name !== 'DeskChat');
-    const holders = builtIn.flatMap((name): [string, object][] => {
-      const one = all[name];
-      if (typeof one !== 'function') return [];
-      return [
-        [name, one],
-        [`${name}.prototype`, one.prototype ?? {}],
-      ];
+describe('two tags on a page', () => {
+  const chapter = createChapters();
+  let visitor: Visitor;
+  let page: Page;
+  after(() => page?.context().close());
+
+  chapter('make one chat', async () => {
+    visitor = await scene.visitor('/');
+    ({ page } = visitor);
+    // As a tag manager adds it, under the page's CSP.
+    await page.evaluate(async (address) => {
+      const { trustedTypes } = globalThis as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
+      };
+      const script = document.createElement('script');
+      script.src = trustedTypes
+        .createPolicy('tag-manager', { createScriptURL: (url: string) => url })
+        .createScriptURL(address);
+      script.dataset.site = 'default';
+      document.body.append(script);
+      await new Promise((resolve) => script.addEventListener('load', resolve));
+    }, `${scene.house.urls.relay}/desk-chat.js?again`);
+    assert.equal(await page.locator('desk-chat').count(), 1);
+  });
+
+  chapter('and it reports that its connection code failed to load, retries, and works', async () => {
+    visitor.watched.allow(/ERR_FAILED/);
+    const asked: string[] = [];
+    await page.route('**/assets/transport-*.js*', (route) => {
+      asked.push(route.request().url());
+      return route.abort();
     });
-    const members = holders.flatMap(([name, holder]) =>
-      Object.entries<PropertyDescriptor>(Object.getOwnPropertyDescriptors(holder)).map(([key, { value, get, set }]) => {
-        const isOurs = [value, get, set].some(
-          (one) => typeof one === 'function' && !`${one}`.includes('[native code]'),
-        );
-        return `${name}.${key}${isOurs ? ' (changed)' : ''}`;
-      }),
-    );
-    return [...Object.getOwnPropertyNames(all), ...members];
-  };
-  const without = await page.context().newPage();
-  await without.route('**/desk-chat.js', (route) => route.abort());
-  await without.goto(page.url());
-  const before = new Set(await without.evaluate(traces));
-  await visitor.open();
-  await visitor.asks('Can I cancel my order?');
-  const after = await page.evaluate(traces);
-  assert.deepEqual(
-    after.filter((name) => !before.has(name)),
-    ['DeskChat'],
-  );
+    await visitor.launcher.click();
+    await visitor.banner.getByText('Connection lost').waitFor();
+    await visitor.say('Can I cancel my order?');
+    await page.unroute('**/assets/transport-*.js*');
+    await visitor.log.locator('desk-chat-robot-answer').waitFor();
+    await visitor.banner.waitFor({ state: 'hidden' });
+    assert.ok(asked.length > 0);
+    assert.equal(await page.locator('desk-chat').count(), 1);
+    assert.equal(await page.locator('desk-chat button[part=launcher]').count(), 1);
+  });
 });
 
-it('two tags on a page make one chat', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
-  const visitor = await scene.visitor('/');
-  const { page } = visitor;
-  // As a tag manager adds it, under the page's CSP.
-  await page.evaluate(async (address) => {
-    const { trustedTypes } = globalThis as unknown as {
-      trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
-    };
-    const script = document.createElement('script');
-    script.src = trustedTypes
-      .createPolicy('tag-manager', { createScriptURL: (url: string) => url })
-      .createScriptURL(address);
-    script.dataset.site = 'default';
-    document.body.append(script);
-    await new Promise((resolve) => script.addEventListener('load', resolve));
-  }, `${scene.house.urls.relay}/desk-chat.js?again`);
-  assert.equal(await page.locator('desk-chat').count(), 1);
-  await visitor.open();
-  await visitor.asks('Can I cancel my order?');
-  assert.equal(await page.locator('desk-chat').count(), 1);
-  assert.equal(await page.locator('desk-chat button[part=launcher]').count(), 1);
-});
-
-it('the page works as usual while the relay is down', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
+it('the page works as usual while the relay is down', async () => {
   const { house } = scene;
   const visitor = await scene.visitor('/');
   const { page } = visitor;
@@ -191,9 +228,7 @@ it('the page works as usual while the relay is down', async (t) => {
   await visitor.sees('the robot of Lantern & Loom');
 });
 
-it('the chat opens, reports that the relay is unreachable, and reconnects', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
+it('the chat opens, reports that the relay is unreachable, and reconnects', async () => {
   const visitor = await scene.visitor('/');
   visitor.watched.allow(UNREACHABLE);
   await visitor.launcher.hover();
@@ -207,29 +242,7 @@ it('the chat opens, reports that the relay is unreachable, and reconnects', asyn
   await visitor.log.locator('desk-chat-robot-answer').waitFor();
 });
 
-it('the chat reports that its connection code failed to load, retries, and works', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
-  const visitor = await scene.visitor('/');
-  visitor.watched.allow(/ERR_FAILED/);
-  const { page } = visitor;
-  const asked: string[] = [];
-  await page.route('**/assets/transport-*.js*', (route) => {
-    asked.push(route.request().url());
-    return route.abort();
-  });
-  await visitor.launcher.click();
-  await visitor.banner.getByText('Connection lost').waitFor();
-  await visitor.say('Can I cancel my order?');
-  await page.unroute('**/assets/transport-*.js*');
-  await visitor.log.locator('desk-chat-robot-answer').waitFor();
-  await visitor.banner.waitFor({ state: 'hidden' });
-  assert.ok(asked.length > 0);
-});
-
-it('has the focus in its field when opened at once, while its language is still loading', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
+it('has the focus in its field when opened at once, while its language is still loading', async () => {
   const visitor = await scene.visitor('/');
   const { page } = visitor;
   await page.evaluate(() => {
@@ -241,9 +254,7 @@ it('has the focus in its field when opened at once, while its language is still 
   await until(focused, 'the focus in the field');
 });
 
-it('requests the connection code shortly after the code for typing, and waits for neither', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
+it('requests the connection code shortly after the code for typing, and waits for neither', async () => {
   const visitor = await scene.visitor('/');
   const { page } = visitor;
   let goOn = (): void => {};
@@ -269,22 +280,4 @@ it('requests the connection code shortly after the code for typing, and waits fo
     number,
   ];
   assert.ok(transport - Math.max(chat, words) > 100, `the transport ${transport - chat} ms behind the chat`);
-});
-
-it('has the browser compile the opening code while it is loaded', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
-  const visitor = await scene.visitor('/');
-  const hint = '//# allFunctionsCalledOnLoad\n';
-  const scripts: Promise<[name: string, begin: string]>[] = [];
-  const keep = (response: Response): void => {
-    const name = /assets\/(\w+)-[\w-]+\.js/.exec(response.url())?.[1];
-    if (name) scripts.push(response.text().then((text) => [name, text.slice(0, hint.length)]));
-  };
-  visitor.page.on('response', keep);
-  await visitor.open();
-  // Chunks that come later would be read while the page closes.
-  visitor.page.off('response', keep);
-  const begins = Object.fromEntries(await Promise.all(scripts));
-  for (const name of ['chat', 'transport']) assert.equal(begins[name], hint);
 });
