@@ -2,34 +2,43 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import type { BrowserContextOptions } from 'playwright-core';
+import { after, before, describe } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { until } from '../helpers/until.ts';
+import { createChapters } from './chapters.ts';
 import { openScene, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
 import { UNREACHABLE } from './watched-page.ts';
 
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+
 describe('suggestions while typing', () => {
+  const chapter = createChapters();
   let scene: Scene;
+  let visitor: Visitor;
   before(async () => {
     scene = await openScene();
+    visitor = await greeted('/lamps');
   });
-  after(() => scene.close());
+  after(() => scene?.close());
 
-  async function typed(text: string, path = '/lamps', settings: BrowserContextOptions = {}, at = scene) {
-    const visitor = await at.visitor(path, settings);
-    await visitor.open();
-    await visitor.log.locator('desk-chat-greeting').first().waitFor();
-    await visitor.field.click();
-    await visitor.page.keyboard.type(text, { delay: 30 });
-    const list = listOf(visitor);
-    await list.waitFor();
-    return { visitor, list };
+  async function greeted(path: string, settings = {}): Promise<Visitor> {
+    const made = await scene.visitor(path, settings);
+    await made.open();
+    await made.log.locator('desk-chat-greeting').first().waitFor();
+    return made;
   }
-  const listOf = (visitor: Visitor) => visitor.panel.getByRole('listbox', { name: /.+/ });
+  const listOf = ({ panel }: Visitor): Locator => panel.getByRole('listbox', { name: /.+/ });
 
-  it('a visitor types, goes down, presses Enter and is answered', async () => {
-    const { visitor, list } = await typed('retur');
+  async function typed(text: string, { field, page } = visitor, list = listOf(visitor)): Promise<Locator> {
+    await field.click();
+    await page.keyboard.type(text, { delay: 30 });
+    await list.waitFor();
+    return list;
+  }
+
+  chapter('a visitor types, goes down, presses Enter and is answered', async () => {
+    const list = await typed('retur');
     const options = await list.getByRole('option').allTextContents();
     assert.ok(options.length >= 1 && options.length <= 4, options.join());
     for (const option of options) assert.match(option, /retur/i);
@@ -46,8 +55,8 @@ describe('suggestions while typing', () => {
     await visitor.shoot('suggestions-answered');
   });
 
-  it('Escape closes the list and not the chat; Enter sends what was typed', async () => {
-    const { visitor, list } = await typed('delivery t');
+  chapter('Escape closes the list and not the chat; Enter sends what was typed', async () => {
+    const list = await typed('delivery t');
     await visitor.page.keyboard.press('Escape');
     await list.waitFor({ state: 'hidden' });
     assert.equal(await visitor.panel.isVisible(), true);
@@ -57,8 +66,8 @@ describe('suggestions while typing', () => {
     await visitor.sees('delivery time');
   });
 
-  it('text that was not sent reaches no file of the relay, and after a reload no list is shown', async () => {
-    const { visitor } = await typed('retur');
+  chapter('text that was not sent reaches no file of the relay, and after a reload no list is shown', async () => {
+    await typed('retur');
     await visitor.page.keyboard.type(' quokkaquokka', { delay: 5 });
     await until(async () => (await visitor.field.inputValue()).endsWith('quokkaquokka'), 'the text');
     await visitor.page.reload();
@@ -69,52 +78,69 @@ describe('suggestions while typing', () => {
       if (!name.isFile()) continue;
       assert.doesNotMatch(readFileSync(join(name.parentPath, name.name), 'latin1'), /quokka/, name.name);
     }
+    await visitor.field.fill('');
   });
 
-  for (const [name, path, text, settings] of [
-    ['phone', '/lamps', 'retur', { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }],
-    ['dark', '/lamps', 'retur', { colorScheme: 'dark' }],
-    ['low', '/lamps', 'retur', { viewport: { width: 320, height: 256 } }],
-    ['forced-colours', '/lamps', 'retur', { forcedColors: 'active' }],
-    ['chinese', '/zh', '退', { locale: 'zh-CN' }],
-  ] satisfies [string, string, string, BrowserContextOptions][]) {
-    it(`the list stands above the field and inside the window: ${name}`, async () => {
-      const { visitor, list } = await typed(text, path, settings);
-      await visitor.page.keyboard.press('ArrowDown');
-      await visitor.shoot(`suggestions-${name}`);
-      const { height, width } = visitor.page.viewportSize() as { width: number; height: number };
-      const [above, field] = await Promise.all(
-        [list, visitor.field].map(
-          async (one) => (await one.boundingBox()) as NonNullable<Awaited<ReturnType<typeof one.boundingBox>>>,
-        ),
-      );
-      assert.ok(above && field);
-      assert.ok(
-        above.y >= 0 && above.y + above.height <= field.y && field.y + field.height <= height,
-        JSON.stringify({ above, field }),
-      );
-      assert.ok(above.x >= 0 && above.x + above.width <= width);
-      const option = list.getByRole('option').first();
-      assert.ok(((await option.boundingBox())?.height ?? 0) >= 44);
-      await visitor.answered(() => option.click());
+  /** Types, and checks the place of the list. Asks the first question. */
+  async function standsAboveField(name: string, text: string, by = visitor): Promise<void> {
+    const list = await typed(text, by, listOf(by));
+    await by.page.keyboard.press('ArrowDown');
+    await by.shoot(`suggestions-${name}`);
+    const { height, width } = by.page.viewportSize() as { width: number; height: number };
+    const [above, field] = await Promise.all(
+      [list, by.field].map(
+        async (one) => (await one.boundingBox()) as NonNullable<Awaited<ReturnType<typeof one.boundingBox>>>,
+      ),
+    );
+    assert.ok(above && field);
+    assert.ok(
+      above.y >= 0 && above.y + above.height <= field.y && field.y + field.height <= height,
+      JSON.stringify({ above, field }),
+    );
+    assert.ok(above.x >= 0 && above.x + above.width <= width);
+    const option = list.getByRole('option').first();
+    assert.ok(((await option.boundingBox())?.height ?? 0) >= 44);
+    await by.answered(() => option.click());
+  }
+
+  for (const [name, media, viewport] of [
+    ['dark', { colorScheme: 'dark' }, { width: 1280, height: 720 }],
+    ['low', { colorScheme: 'light' }, { width: 320, height: 256 }],
+    ['forced-colours', { forcedColors: 'active' }, { width: 1280, height: 720 }],
+  ] as const) {
+    chapter(`the list stands above the field and inside the window: ${name}`, async () => {
+      await visitor.page.setViewportSize(viewport);
+      await visitor.page.emulateMedia(media);
+      await standsAboveField(name, 'retur');
     });
   }
 
-  it('a question that was deleted meanwhile is sent as an ordinary message', async (t) => {
-    // The visitors of the other tests would complain of the relay that is stopped.
-    const own = await openScene();
-    t.after(() => own.close());
-    const { visitor, list } = await typed('retur', '/lamps', {}, own);
+  chapter('a question that was deleted meanwhile is sent as an ordinary message', async () => {
+    const list = await typed('deliver');
     await visitor.page.keyboard.press('ArrowDown');
     const chosen = (await list.getByRole('option', { selected: true }).textContent())?.trim() as string;
+    const start = await visitor.rows();
     // A relay without a knowledge base knows no suggested question.
     visitor.watched.allow(UNREACHABLE);
-    await own.house.stopRelay();
+    await scene.house.stopRelay();
     await visitor.page.keyboard.press('Enter');
-    await visitor.sees(chosen);
-    await own.house.startRelay({ KB_URL: '', KB_TOKEN: '' });
-    await visitor.seesAfter(0, (row) => row.locator('desk-chat-robot-answer'));
+    await visitor.seesAfter(start, (row) => row.getByText(chosen, { exact: true }));
+    await scene.house.startRelay({ KB_URL: '', KB_TOKEN: '' });
+    await visitor.seesAfter(start, (row) => row.locator('desk-chat-robot-answer'));
     await visitor.sees(chosen);
     assert.equal(await visitor.panel.locator('desk-chat-refusal').count(), 0);
+    await scene.house.stopRelay();
+    await scene.house.startRelay();
+  });
+
+  chapter('the list stands above the field and inside the window: chinese', async () => {
+    await visitor.page.emulateMedia({ forcedColors: 'none' });
+    await visitor.visit('/zh');
+    await visitor.open();
+    await standsAboveField('chinese', '退');
+  });
+
+  chapter('the list stands above the field and inside the window: phone', async () => {
+    await standsAboveField('phone', 'retur', await greeted('/lamps', PHONE));
   });
 });
