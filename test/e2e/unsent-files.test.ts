@@ -1,27 +1,25 @@
 /** Uploads that were running when the page, the tab or the relay stopped, and the files that the browser stores meanwhile. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { after, before, describe } from 'node:test';
 import type { DeskChatApi } from '../../widget/api/api.ts';
 import { until } from '../helpers/until.ts';
+import { createChapters } from './chapters.ts';
 import { choose, greeted, seesPicture } from './files.ts';
 import { openScene, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
 
 describe('files that were not sent', () => {
+  const chapter = createChapters();
   let scene: Scene;
+  /** The tab that the visitor uses now. */
   let visitor: Visitor;
 
   before(async () => {
     scene = await openScene({ site: { first: 'agent' } });
-    // Each agent has room for only some visitors.
-    for (const nick of ['Juniper', 'Tansy']) await scene.agent(nick);
-  });
-  after(() => scene.close());
-
-  beforeEach(async () => {
+    await scene.agent('Juniper');
     visitor = await greeted(scene);
   });
-  afterEach(() => visitor.page.context().close());
+  after(() => scene?.close());
 
   /** Sends a file whose first upload is held; later ones pass. Resolves when it has started. */
   async function sendHeld(name: string): Promise<void> {
@@ -59,7 +57,7 @@ describe('files that were not sent', () => {
 
   const databases = () => visitor.page.evaluate(async () => (await indexedDB.databases()).length);
 
-  it('are sent after a reload, once, and are no longer stored then', async () => {
+  chapter('are sent after a reload, once, and are no longer stored then', async () => {
     await sendHeld('patient.png');
     await visitor.page.reload();
     await seesPicture(visitor, 'patient.png');
@@ -68,7 +66,7 @@ describe('files that were not sent', () => {
     await until(async () => (await databases()) === 0, 'nothing to be kept');
   });
 
-  it('that had failed are shown as failed after a reload, and can be sent again', async () => {
+  chapter('that had failed are shown as failed after a reload, and can be sent again', async () => {
     await visitor.page.route('**/uploads', (route) => route.abort('connectionfailed'), { times: 1 });
     await choose(visitor, 'second-try.png');
     await visitor.button('Send').click();
@@ -81,23 +79,7 @@ describe('files that were not sent', () => {
     await until(async () => (await databases()) === 0, 'nothing to be kept');
   });
 
-  it('are left to the tab that sends them, and continue in another when it is closed', async () => {
-    await sendHeld('handed-over.png');
-    const tab = await scene.tabOf(visitor);
-    let uploads = 0;
-    tab.page.on('request', (request) => {
-      uploads += request.method() === 'POST' && request.url().endsWith('/uploads') ? 1 : 0;
-    });
-    await tab.visit('/workshop');
-    await tab.open();
-    await tab.sees('Sending…');
-    assert.equal(uploads, 0);
-    await visitor.page.close();
-    await seesPicture(tab, 'handed-over.png');
-    assert.equal(uploads, 1);
-  });
-
-  it('show an error if the browser no longer has their bytes', async () => {
+  chapter('show an error if the browser no longer has their bytes', async () => {
     await sendHeld('gone.png');
     await visitor.page.evaluate(
       () =>
@@ -117,13 +99,34 @@ describe('files that were not sent', () => {
     assert.equal(await visitor.log.getByText('Not sent').count(), 0);
   });
 
-  it('are deleted with the visitor', async () => {
+  chapter('are left to the tab that sends them, and continue in another when it is closed', async () => {
+    await sendHeld('handed-over.png');
+    const tab = await scene.tabOf(visitor);
+    tab.watched.allow(/net::|Failed to load/);
+    let uploads = 0;
+    tab.page.on('request', (request) => {
+      uploads += request.method() === 'POST' && request.url().endsWith('/uploads') ? 1 : 0;
+    });
+    await tab.visit('/workshop');
+    await tab.open();
+    await tab.sees('Sending…');
+    assert.equal(uploads, 0);
+    await visitor.page.close();
+    await seesPicture(tab, 'handed-over.png');
+    assert.equal(uploads, 1);
+    visitor = tab;
+  });
+
+  chapter('are deleted with the visitor', async () => {
     await sendHeld('private.png');
     await visitor.page.evaluate(() => (window.DeskChat as DeskChatApi).logout());
     await until(async () => (await databases()) === 0, 'nothing to be kept');
+    // Another visitor now.
+    await visitor.log.getByRole('img').first().waitFor({ state: 'detached' });
+    await visitor.sees('Hello, this is');
   });
 
-  it('are stored only if the page allows persistent storage', async () => {
+  chapter('are stored only if the page allows persistent storage', async () => {
     await visitor.page.evaluate(() => (window.DeskChat as DeskChatApi).update({ consent: 'session' }));
     await visitor.page.route('**/uploads', () => {});
     await choose(visitor, 'passing.png');
