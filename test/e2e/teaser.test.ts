@@ -1,64 +1,66 @@
 /** The teaser of a new message while the chat is closed, and the chat on a site that the relay does not know. */
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { until } from '../helpers/until.ts';
+import type { Agent } from './agent.ts';
+import { createChapters } from './chapters.ts';
 import { visitHost } from './host-page.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openScene, openTalk, type Scene } from './scene.ts';
+import type { Visitor } from './visitor.ts';
 
-/** A visitor with an agent, the chat closed, and a new message. */
-async function missMessage(scene: Scene) {
-  const juniper = await scene.agent('Juniper');
-  const visitor = await scene.visitor('/');
-  await visitor.open();
-  await visitor.askForPerson();
-  await visitor.sees('Juniper has joined the conversation');
-  await visitor.button('Close chat').click();
-  await juniper.openChat('Hello, this is Juniper');
-  await juniper.reply('How can I help you?');
-  const teaser = visitor.page.locator('desk-chat-teaser .card');
-  await teaser.getByText('How can I help you?').waitFor();
-  return { juniper, visitor, page: visitor.page, teaser };
-}
+describe('the teaser', () => {
+  const chapter = createChapters();
+  let scene: Scene;
+  let juniper: Agent;
+  let visitor: Visitor;
+  let teaser: Locator;
+  before(async () => {
+    ({ scene, juniper, visitor } = await openTalk());
+    teaser = visitor.page.locator('desk-chat-teaser .card');
+  });
+  after(() => scene?.close());
 
-it('shows a closed chat’s newest message, announces it, and opens the chat by a click', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
-  const { visitor, page, teaser } = await missMessage(scene);
-  await teaser.getByText('Juniper', { exact: true }).waitFor();
-  const spoken = page.locator('desk-chat .announcer [aria-live=polite]');
-  await until(async () => /How can I help you/.test(`${await spoken.textContent()}`), 'the message to be spoken');
-  const [card, launcher] = [
-    await teaser.boundingBox(),
-    await page.locator('desk-chat button[part=launcher]').boundingBox(),
-  ];
-  assert.ok(card && launcher && card.y + card.height <= launcher.y, 'above the launcher');
-  await visitor.shoot('teaser');
-  await teaser.getByRole('button', { name: /Juniper/ }).click();
-  await visitor.panel.waitFor();
-  assert.equal(await teaser.count(), 0);
-});
+  chapter('shows a closed chat’s newest message, announces it, and opens the chat by a click', async () => {
+    const { page } = visitor;
+    await visitor.button('Close chat').click();
+    await juniper.reply('How can I help you?');
+    await teaser.getByText('How can I help you?').waitFor();
+    await teaser.getByText('Juniper', { exact: true }).waitFor();
+    const spoken = page.locator('desk-chat .announcer [aria-live=polite]');
+    await until(async () => /How can I help you/.test(`${await spoken.textContent()}`), 'the message to be spoken');
+    const [card, launcher] = [
+      await teaser.boundingBox(),
+      await page.locator('desk-chat button[part=launcher]').boundingBox(),
+    ];
+    assert.ok(card && launcher && card.y + card.height <= launcher.y, 'above the launcher');
+    await visitor.shoot('teaser');
+    await teaser.getByRole('button', { name: /Juniper/ }).click();
+    await visitor.panel.waitFor();
+    assert.equal(await teaser.count(), 0);
+  });
 
-it('stays dismissed, on the next page too, until the next message', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
-  const { juniper, visitor, page, teaser } = await missMessage(scene);
-  await teaser.getByRole('button', { name: 'Dismiss' }).click();
-  assert.equal(await teaser.count(), 0);
-  await visitor.visit('/lamps');
-  await page.locator('desk-chat .badge').waitFor();
-  await page.waitForFunction(() => customElements.get('desk-chat-teaser'));
-  assert.equal(await teaser.count(), 0);
-  await juniper.reply('Are you still there?');
-  await teaser.getByText('Are you still there?').waitFor();
-});
+  chapter('stays dismissed, on the next page too, until the next message', async () => {
+    const { page } = visitor;
+    await visitor.button('Close chat').click();
+    await juniper.reply('It comes in brass, too.');
+    await teaser.getByText('It comes in brass, too.').waitFor();
+    await teaser.getByRole('button', { name: 'Dismiss' }).click();
+    assert.equal(await teaser.count(), 0);
+    await visitor.visit('/lamps');
+    await page.locator('desk-chat .badge').waitFor();
+    await page.waitForFunction(() => customElements.get('desk-chat-teaser'));
+    assert.equal(await teaser.count(), 0);
+    await juniper.reply('Are you still there?');
+    await teaser.getByText('Are you still there?').waitFor();
+  });
 
-it('is not shown if the site disables it', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
-  const { page, teaser } = await missMessage(scene);
-  await page.locator('desk-chat').evaluate((chat) => chat.setAttribute('teaser', 'off'));
-  await teaser.waitFor({ state: 'detached' });
-  assert.equal(await page.locator('desk-chat .badge').count(), 1);
+  chapter('is not shown if the site disables it', async () => {
+    const { page } = visitor;
+    await page.locator('desk-chat').evaluate((chat) => chat.setAttribute('teaser', 'off'));
+    await teaser.waitFor({ state: 'detached' });
+    assert.equal(await page.locator('desk-chat .badge').count(), 1);
+  });
 });
 
 it('says only that there is no chat on a site that the relay does not know', async (t) => {
