@@ -11,21 +11,22 @@ const MOST_ROWS = 60;
 it('a long conversation is read to its beginning, with few elements on the page', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
-  await scene.agent('Juniper');
+  const juniper = await signIn(`${scene.house.urls.desk}/console/api`, scene.house.password);
   const visitor = await scene.visitor();
   await visitor.open();
   await visitor.askForPerson();
   await visitor.sees('Juniper has joined the conversation');
   await visitor.say('Please tell me all of it');
+  await visitor.log.getByText('Sent', { exact: true }).waitFor();
 
-  const juniper = await signIn(`${scene.house.urls.desk}/console/api`, scene.house.password);
+  // The visitor leaves.
+  await visitor.page.goto('about:blank');
   const [session] = await juniper.sessions();
   for (let line = 1; line <= LINES; line += 1) {
     await juniper.say(session, `Line ${line}. ${'And so on. '.repeat(line % 7)}`);
   }
-  await visitor.sees(`Line ${LINES}.`);
 
-  await visitor.page.reload();
+  await visitor.visit();
   await visitor.sees(`Line ${LINES}.`);
   const rows = visitor.log.getByRole('article');
   const count = async (): Promise<number> => {
@@ -58,7 +59,7 @@ it('a long conversation is read to its beginning, with few elements on the page'
   await count();
 });
 
-/** Calls the console's API, because typing hundreds of lines into its page takes minutes. */
+/** Signs Juniper in and calls the console's API, because typing hundreds of lines into its page takes minutes. */
 async function signIn(api: string, password: string) {
   const call = async (method: string, path: string, body?: object, token = '') => {
     const response = await fetch(api + path, {
@@ -70,6 +71,7 @@ async function signIn(api: string, password: string) {
     return await response.json();
   };
   const { token } = await call('POST', '/sign-in', { email: 'juniper@desk.example', password });
+  await call('PUT', '/status', { status: 'online' }, token);
   return {
     sessions: async (): Promise<number[]> => {
       const { sessions } = await call('GET', '/sessions', undefined, token);
