@@ -1,10 +1,10 @@
-/** Events during the upload of a visitor's files. */
+/** Events during the upload of a visitor's files: one visitor goes through all of them, and clears up what remains unsent. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { after, afterEach, before, describe, it } from 'node:test';
 import type { Route } from 'playwright-core';
 import type { DeskChatApi } from '../../widget/api/api.ts';
 import { until } from '../helpers/until.ts';
@@ -29,20 +29,15 @@ describe('files in transit', () => {
   let scene: Scene;
   let visitor: Visitor;
 
+  let tab: Visitor;
+
   before(async () => {
     scene = await openScene({ site: { first: 'agent' } });
-    // One console has room for all visitors, so that the others need not be open.
-    const desk = new DatabaseSync(scene.house.databases.desk);
-    desk.exec('UPDATE agents SET max_sessions = 50');
-    desk.close();
-    await scene.agent('Juniper');
-  });
-  after(() => scene.close());
-
-  beforeEach(async () => {
+    await scene.agent('Tansy'); // Who may have five chats.
     visitor = await greeted(scene);
   });
-  afterEach(() => visitor.page.context().close());
+  after(() => scene.close());
+  afterEach(() => visitor.page.unroute('**/uploads'));
 
   /** Collects the upload requests and holds the first. */
   async function hold(): Promise<Route[]> {
@@ -65,18 +60,63 @@ describe('files in transit', () => {
     return uploads;
   }
 
-  /** Sends a file that fails. Resolves to a second tab, which shows the failure too. */
-  async function failInTwoTabs(name: string): Promise<Visitor> {
+  /** Sends a file that fails. */
+  async function fail(name: string): Promise<void> {
     await visitor.page.route('**/uploads', (route) => route.abort('connectionfailed'), { times: 1 });
     await choose(visitor, name);
     await visitor.button('Send').click();
     await visitor.sees(NOT_SENT);
-    const tab = await scene.tabOf(visitor);
+  }
+
+  /** Deletes the file that was not sent. */
+  async function remove(from: Visitor): Promise<void> {
+    await from.log.getByRole('button', { name: 'Delete' }).click();
+    await from.log.getByText(NOT_SENT).waitFor({ state: 'hidden' });
+  }
+
+  it('cannot be sent again if another tab has deleted them', async () => {
+    await fail('deleted.png');
+    tab = await scene.tabOf(visitor);
+    tab.watched.allow(/net::|Failed to load/);
     await tab.visit('/workshop');
     await tab.open();
     await tab.sees(NOT_SENT);
-    return tab;
-  }
+    await remove(tab);
+    await sendAgain(visitor);
+    await visitor.sees('Not sent: please choose the file again.');
+    await remove(visitor);
+  });
+
+  it('end when they are deleted in another tab', async () => {
+    await fail('taken-back.png');
+    await tab.visit('/workshop');
+    await tab.sees(NOT_SENT);
+    const uploads = await hold();
+    await sendAgain(visitor);
+    await until(() => uploads.length === 1, 'an upload to be under way');
+    await tab.log.getByRole('button', { name: 'Delete' }).click();
+    await uploads[0]?.continue();
+    await visitor.log.locator('desk-chat-media').waitFor({ state: 'hidden' });
+    await visitor.say('Never mind');
+    await visitor.sees('Never mind');
+    assert.equal(await visitor.log.locator('desk-chat-media').count(), 0);
+  });
+
+  it('are not repeated by the waiting tabs if the relay refuses them', async () => {
+    let others = 0;
+    tab.page.on('request', (request) => {
+      others += request.method() === 'POST' && request.url().endsWith('/uploads') ? 1 : 0;
+    });
+    const uploads = await sendHeld('refused.png');
+    await tab.visit('/workshop');
+    await tab.sees('Sending…');
+    await answer(uploads[0], 415, 'upload-refused');
+    await visitor.sees('Not sent: files like this one cannot be sent.');
+    await tab.sees('Not sent: files like this one cannot be sent.');
+    assert.equal(others, 0);
+    await remove(visitor);
+    await tab.page.close();
+  });
 
   it('are neither sent nor shown until their visitor is known, and are sent then', async () => {
     const uploads = await sendHeld('first.png', 'second.png');
@@ -107,56 +147,6 @@ describe('files in transit', () => {
     await seesPicture(visitor, 'unanswered.png');
   });
 
-  it('are sent as a new visitor’s if the relay no longer knows this one', async () => {
-    const { house } = scene;
-    await sendHeld('kept-first.png', 'kept-second.png');
-    await house.stopRelay();
-    const store = new DatabaseSync(house.databases.relay);
-    store.exec('DELETE FROM tokens');
-    store.close();
-    await house.startRelay();
-    await seesPicture(visitor, 'kept-first.png');
-    await seesPicture(visitor, 'kept-second.png');
-  });
-
-  it('cannot be sent again if another tab has deleted them', async () => {
-    const tab = await failInTwoTabs('deleted.png');
-    await tab.log.getByRole('button', { name: 'Delete' }).click();
-    await tab.log.getByText(NOT_SENT).waitFor({ state: 'hidden' });
-    await sendAgain(visitor);
-    await visitor.sees('Not sent: please choose the file again.');
-  });
-
-  it('end when they are deleted in another tab', async () => {
-    const tab = await failInTwoTabs('taken-back.png');
-    const uploads = await hold();
-    await sendAgain(visitor);
-    await until(() => uploads.length === 1, 'an upload to be under way');
-    await tab.log.getByRole('button', { name: 'Delete' }).click();
-    await uploads[0]?.continue();
-    await visitor.log.locator('desk-chat-media').waitFor({ state: 'hidden' });
-    await visitor.say('Never mind');
-    await visitor.sees('Never mind');
-    assert.equal(await visitor.log.locator('desk-chat-media').count(), 0);
-  });
-
-  it('are not repeated by the waiting tabs if the relay refuses them', async () => {
-    const uploads = await sendHeld('refused.png');
-    const tab = await scene.tabOf(visitor);
-    tab.watched.allow(/Failed to load/);
-    let others = 0;
-    tab.page.on('request', (request) => {
-      others += request.method() === 'POST' && request.url().endsWith('/uploads') ? 1 : 0;
-    });
-    await tab.visit('/workshop');
-    await tab.open();
-    await tab.sees('Sending…');
-    await answer(uploads[0], 415, 'upload-refused');
-    await visitor.sees('Not sent: files like this one cannot be sent.');
-    await tab.sees('Not sent: files like this one cannot be sent.');
-    assert.equal(others, 0);
-  });
-
   it('can be sent again when their token has expired', async () => {
     const uploads = await sendHeld('second-token.png');
     await answer(uploads[0], 401, 'token-invalid');
@@ -184,6 +174,7 @@ describe('files in transit', () => {
     rmSync(folder, { recursive: true });
     await sendAgain(visitor);
     await visitor.sees('Not sent: please choose the file again.');
+    await remove(visitor);
   });
 
   it('show an error if the site no longer accepts files', async () => {
@@ -197,7 +188,28 @@ describe('files in transit', () => {
     await house.startRelay();
   });
 
+  it('are sent as a new visitor’s if the relay no longer knows this one', async () => {
+    const { house } = scene;
+    await sendHeld('kept-first.png', 'kept-second.png');
+    await house.stopRelay();
+    const store = new DatabaseSync(house.databases.relay);
+    store.exec('DELETE FROM tokens');
+    store.close();
+    await house.startRelay();
+    await seesPicture(visitor, 'kept-first.png');
+    await seesPicture(visitor, 'kept-second.png');
+  });
+
+  it('are removed with the visitor if they were only chosen', async () => {
+    await choose(visitor, 'chosen.png');
+    const chosen = visitor.panel.getByRole('list', { name: 'Files to send' });
+    await chosen.waitFor();
+    await visitor.page.evaluate(() => (window as unknown as Page).DeskChat.logout());
+    await chosen.waitFor({ state: 'hidden' });
+  });
+
   it('leave no database if nothing may be stored', async () => {
+    visitor = await greeted(scene);
     await visitor.page.evaluate(() => (window as unknown as Page).DeskChat.update({ consent: 'session' }));
     await visitor.page.addInitScript(() => {
       const begin = (api: DeskChatApi) => void api.update({ consent: 'session' });
@@ -207,13 +219,5 @@ describe('files in transit', () => {
     await visitor.page.reload();
     await visitor.sees('Not sent: please choose the file again.');
     assert.equal(await visitor.page.evaluate(async () => (await indexedDB.databases()).length), 0);
-  });
-
-  it('are removed with the visitor if they were only chosen', async () => {
-    await choose(visitor, 'chosen.png');
-    const chosen = visitor.panel.getByRole('list', { name: 'Files to send' });
-    await chosen.waitFor();
-    await visitor.page.evaluate(() => (window as unknown as Page).DeskChat.logout());
-    await chosen.waitFor({ state: 'hidden' });
   });
 });
