@@ -1,6 +1,7 @@
 /** The accessibility tree that the browser computes for the chat: roles, names and states. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { CDPSession, Page } from 'playwright-core';
 import { type Gallery, openGallery } from './gallery.ts';
 
 type Value = { value?: unknown };
@@ -20,23 +21,28 @@ const EXPOSED_STATES = [
 
 describe('the accessibility tree', () => {
   let gallery: Gallery;
+  let page: Page;
+  let client: CDPSession;
 
   before(async () => {
     gallery = await openGallery();
+    ({ page } = await gallery.page({ viewport: { width: 1024, height: 820 } }));
+    client = await page.context().newCDPSession(page);
   });
-  after(() => gallery.close());
+  after(() => gallery?.close());
 
-  /** Nodes as `role "name" state…` in reading order. */
-  async function treeOf(state: string, more: Record<string, string> = {}, first?: string): Promise<string[]> {
-    const { page } = await gallery.page({ viewport: { width: 1024, height: 820 } });
-    await gallery.show(page, state, more);
-    for (const name of first?.split(' > ') ?? []) {
+  /** Nodes as `role "name" state…` in reading order, after clicks on these buttons and menu items. */
+  async function treeAfter(...clicks: string[]): Promise<string[]> {
+    for (const name of clicks) {
       await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click();
     }
-    const client = await page.context().newCDPSession(page);
     const { nodes } = (await client.send('Accessibility.getFullAXTree')) as { nodes: TreeNode[] };
-    await page.context().close();
     return nodes.filter(({ ignored }) => !ignored).map(describeNode);
+  }
+
+  async function treeOf(state: string, more: Record<string, string> = {}): Promise<string[]> {
+    await gallery.show(page, state, more);
+    return await treeAfter();
   }
 
   const assertIncludes = (tree: string[], ...lines: string[]): void => {
@@ -66,9 +72,10 @@ describe('the accessibility tree', () => {
   });
 
   it('of the menu and of the question that ends a chat', async () => {
-    assertIncludes(await treeOf('agent', {}, 'More options'), 'menu "More options"', 'menuitem "End chat"');
+    await gallery.show(page, 'agent');
+    assertIncludes(await treeAfter('More options'), 'menu "More options"', 'menuitem "End chat"');
     assertIncludes(
-      await treeOf('agent', {}, 'More options > End chat'),
+      await treeAfter('End chat'),
       'alertdialog "End this chat? You can start a new one at any time." modal=true',
     );
   });

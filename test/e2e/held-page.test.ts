@@ -11,7 +11,7 @@ import type { DeskChatPanel } from '../../widget/panel/panel.ts';
 import type { ChatItem } from '../../widget/state/chat-state.ts';
 import { answer, theirs } from '../gallery/fixtures.ts';
 import { type Gallery, openGallery } from './gallery.ts';
-import { shoot } from './watched-page.ts';
+import { shoot, type Watched } from './watched-page.ts';
 
 const rich = (html: string): Content => ({ kind: 'rich', html });
 const words = (text: string): Content => ({ kind: 'text', text });
@@ -52,16 +52,18 @@ const LONGEST = 400;
 
 describe('a page with the chat', () => {
   let gallery: Gallery;
+  let watched: Watched;
 
   before(async () => {
     gallery = await openGallery();
+    watched = await gallery.page({ viewport: { width: 1024, height: 820 } });
+    await gallery.show(watched.page, 'agent');
   });
-  after(() => gallery.close());
+  after(() => gallery?.close());
 
   for (const [what, items] of Object.entries(HOSTILE)) {
     it(`is not blocked by ${what}`, async (t) => {
-      const { page, problems } = await gallery.page({ viewport: { width: 1024, height: 820 } });
-      await gallery.show(page, 'agent');
+      const { page, problems } = watched;
       // Code that is loaded and compiled for the first such message does not count.
       await showItems(page, items(100));
       const small = await longestTask(page, () => showItems(page, items(SIZE)));
@@ -72,7 +74,6 @@ describe('a page with the chat', () => {
       assert.ok(large < Math.max(small, UNFELT) * 6, figures);
       assert.ok(large < LONGEST, figures);
       assert.deepEqual(problems, []);
-      await page.context().close();
     });
   }
 });
