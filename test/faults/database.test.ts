@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startPostgres } from '../helpers/postgres.ts';
+import { figure, size } from '../helpers/size.ts';
 import { until } from '../helpers/until.ts';
 import { openCrowd } from './crowd.ts';
-import { figure, size } from './size.ts';
 
 const VISITORS = size(12, 100);
 const RESTARTS = size(3, 20);

@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startPostgres } from '../helpers/postgres.ts';
+import { figure, percentile, size } from '../helpers/size.ts';
 import { until } from '../helpers/until.ts';
 import { openCrowd } from './crowd.ts';
-import { figure, percentile, size } from './size.ts';
 
 const VISITORS = size(30, 1000);
 

@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { figure, size } from '../helpers/size.ts';
 import { TIMEOUT_MS, until } from '../helpers/until.ts';
 import type { DeskAnswer, DeskCall } from '../relay/scripted-desk.ts';
 import { openRelayInProcess } from './in-process.ts';
-import { figure, size } from './size.ts';
 
 const VISITORS = size(10, 28);
 /** The relay lets twice as many wait for one visitor. */

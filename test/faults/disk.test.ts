@@ -7,11 +7,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { temporaryFolder } from '../helpers/relay.ts';
+import { figure, percentile, size } from '../helpers/size.ts';
 import { until } from '../helpers/until.ts';
 import { gather, untilSettled } from './gather.ts';
 import { assertFlawless } from './history.ts';
 import { diskSwitch } from './plants.ts';
-import { figure, percentile, size } from './size.ts';
 import { openStage } from './stage.ts';
 
 const VISITORS = size(4, 25);

@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { figure, percentile, size } from '../helpers/size.ts';
 import { until } from '../helpers/until.ts';
-import { figure, percentile, size } from './size.ts';
 import { openStage } from './stage.ts';
 
 const SECONDS = size(5, 60);

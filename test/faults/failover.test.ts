@@ -5,11 +5,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startPostgresPair } from '../helpers/postgres-pair.ts';
+import { figure, size } from '../helpers/size.ts';
 import { until } from '../helpers/until.ts';
 import type { Customer } from './agent-desk.ts';
 import { openCrowd } from './crowd.ts';
 import { assertFormsArrived, submitForm } from './forms.ts';
-import { figure, size } from './size.ts';
 import type { Tab } from './tab.ts';
 
 const VISITORS = size(16, 100);

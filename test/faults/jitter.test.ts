@@ -1,11 +1,11 @@
 /** A bad network: every tab's connection is cut repeatedly for a while. Nothing is missed. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { figure, percentile, size } from '../helpers/size.ts';
 import { until } from '../helpers/until.ts';
 import { openBalancer } from './balancer.ts';
 import { gather, untilSettled } from './gather.ts';
 import { assertFlawless } from './history.ts';
-import { figure, percentile, size } from './size.ts';
 import { openStage } from './stage.ts';
 
 const VISITORS = size(40, 1000);

@@ -4,12 +4,12 @@
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { figure, percentile, size } from '../helpers/size.ts';
 import { until } from '../helpers/until.ts';
 import { assertFormsArrived, submitForm } from './forms.ts';
 import { gather, untilSettled } from './gather.ts';
 import { assertFlawless } from './history.ts';
 import { KILL_POINTS } from './plants.ts';
-import { figure, percentile, size } from './size.ts';
 import { openStage } from './stage.ts';
 import { isRefusedAsTooMany } from './tab.ts';
 

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { freePorts } from '../helpers/free-ports.ts';
 import { temporaryFolder } from '../helpers/relay.ts';
+import { figure, size } from '../helpers/size.ts';
 import { until } from '../helpers/until.ts';
 import { type DeskAnswer, OK, startScriptedDesk } from '../relay/scripted-desk.ts';
 import { KILL_POINTS } from './plants.ts';
 import { relayProcess } from './relay-process.ts';
-import { figure, size } from './size.ts';
 import { relayEnvironment } from './stage.ts';
 import { openTab, type Tab } from './tab.ts';
 

@@ -2,8 +2,8 @@
 import { it } from 'node:test';
 import type { News } from '../../relay/store/port/news.ts';
 import type { Store } from '../../relay/store/store.ts';
+import { figure, percentile, size } from '../helpers/size.ts';
 import { openRelayInProcess } from './in-process.ts';
-import { figure, percentile, size } from './size.ts';
 
 const VISITORS = size(12, 24);
 const PUSHES_EACH = size(5, 60);

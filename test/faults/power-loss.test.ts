@@ -12,6 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { before, describe, it, type TestContext } from 'node:test';
 import type { ChatEvent } from '../../relay/protocol.ts';
 import { openStore } from '../../relay/store/open.ts';
+import { figure, size } from '../helpers/size.ts';
 import { findStrace } from '../helpers/strace.ts';
 import { until } from '../helpers/until.ts';
 import { type Customer, messagePush } from './agent-desk.ts';
@@ -22,7 +23,6 @@ import { diskAfter, type Survival } from './lost-power.ts';
 import type { Plant } from './plant-preload.ts';
 import { syncMode } from './plants.ts';
 import { seeded } from './random.ts';
-import { figure, size } from './size.ts';
 import { openStage } from './stage.ts';
 
 const RUNS = size(20, 200);

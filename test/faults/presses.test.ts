@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import type { DeskChatApi } from '../../widget/api/api.ts';
 import { outcome, PRESSES, pressDevice } from '../e2e/launcher-presses.ts';
 import { openScene, type Scene } from '../e2e/scene.ts';
-import { figure, size } from './size.ts';
+import { figure, size } from '../helpers/size.ts';
 
 /** Opens a page in a fresh browser context, with the chat not yet loaded, and a way to press its launcher. */
 async function openPage(scene: Scene, how: string, isCached = false) {

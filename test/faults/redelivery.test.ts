@@ -6,9 +6,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import { offsetClock } from '../helpers/relay.ts';
+import { figure, size } from '../helpers/size.ts';
 import { messagePush } from './agent-desk.ts';
 import { openRelayInProcess } from './in-process.ts';
-import { figure, size } from './size.ts';
 
 const VISITORS = size(3, 20);
 const MESSAGES_EACH = size(25, 200);

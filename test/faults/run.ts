@@ -1,15 +1,15 @@
 /**
- * The fault tests of `npm run test:deep`: runs them as `npm test` does, and prints their figures. `--full` runs them at full size;
- * names choose files: `npm run test:deep -- --full kill power`.
+ * The fault tests of `npm run test:deep`: runs them as `npm test` does, and prints their figures. `--full` runs them, and the
+ * attacks, at full size; names choose files of both: `npm run test:deep -- --full kill power`.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Figure } from '../helpers/size.ts';
 import { buildBundles } from '../suites/bundles.ts';
 import { runNodeSuite } from '../suites/node-suite.ts';
 import { findTestFiles } from '../suites/test-files.ts';
-import type { Figure } from './size.ts';
 
 const MINUTE = 60_000;
 
@@ -17,11 +17,13 @@ const { values, positionals } = parseArgs({
   options: { full: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const files = findTestFiles(import.meta.dirname).node.filter(
-  (file) => positionals.length === 0 || positionals.some((name) => basename(file).includes(name)),
-);
+// At their usual size the attacks are a part of the quick ring.
+const isWithAttacks = values.full || positionals.length > 0;
+const files = [import.meta.dirname, ...(isWithAttacks ? [join(import.meta.dirname, '../attacks')] : [])]
+  .flatMap((folder) => findTestFiles(folder).node)
+  .filter((file) => positionals.length === 0 || positionals.some((name) => basename(file).includes(name)));
 if (files.length === 0) {
-  console.error(`no fault test is named ${positionals.join(' or ')}; see test/faults`);
+  console.error(`no fault test is named ${positionals.join(' or ')}; see test/faults and test/attacks`);
   process.exit(1);
 }
 const folder = mkdtempSync(join(tmpdir(), 'desk-chat-faults-'));

@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { before, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { temporaryFolder } from '../helpers/relay.ts';
+import { figure, percentile, size } from '../helpers/size.ts';
 import { findStrace } from '../helpers/strace.ts';
 import { until } from '../helpers/until.ts';
-import { figure, percentile, size } from './size.ts';
 import { openStage } from './stage.ts';
 
 const SECONDS = size(10, 300);

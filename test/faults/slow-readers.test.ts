@@ -9,9 +9,9 @@ import { WebSocket } from 'ws';
 import { PROTOCOL_VERSION } from '../../relay/protocol.ts';
 import { metricsOf } from '../helpers/metrics.ts';
 import { ORIGIN } from '../helpers/relay.ts';
+import { figure, percentile, size } from '../helpers/size.ts';
 import { until } from '../helpers/until.ts';
 import { openRelayInProcess } from './in-process.ts';
-import { figure, percentile, size } from './size.ts';
 
 const SLOW_ONES = size(4, 14);
 const PUSHES = size(40, 120);

@@ -11,12 +11,12 @@ import { it, type TestContext } from 'node:test';
 import fc from 'fast-check';
 import { type RawData, WebSocket } from 'ws';
 import { type CommandName, commands, ERROR_CODES, PROTOCOL_VERSION } from '../../relay/protocol.ts';
+import { openRelayInProcess } from '../faults/in-process.ts';
+import { openTab } from '../faults/tab.ts';
 import { newId, ORIGIN, offsetClock, SECRETS, type TestVisitor } from '../helpers/relay.ts';
+import { figure, size } from '../helpers/size.ts';
 import { until } from '../helpers/until.ts';
-import { openRelayInProcess } from './in-process.ts';
-import { figure, size } from './size.ts';
 import { nearlyValid, strangeBody, strangeJson } from './strange.ts';
-import { openTab } from './tab.ts';
 import { validCommands } from './valid-commands.ts';
 
 const CASES = {

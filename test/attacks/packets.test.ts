@@ -13,8 +13,8 @@ import { commands, PROTOCOL_VERSION } from '../../relay/protocol.ts';
 import { LIMITS } from '../../relay/visitors/limits.ts';
 import { rawPolling } from '../helpers/raw-polling.ts';
 import { ORIGIN, offsetClock, startRelay } from '../helpers/relay.ts';
+import { figure, size } from '../helpers/size.ts';
 import { until } from '../helpers/until.ts';
-import { figure, size } from './size.ts';
 
 const CASES = size(800, 100_000);
 const PARALLEL_CASES = 50;

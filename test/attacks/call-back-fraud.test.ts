@@ -7,6 +7,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import pg from 'pg';
+import { relayProcess } from '../faults/relay-process.ts';
+import { relayEnvironment } from '../faults/stage.ts';
 import { freePorts } from '../helpers/free-ports.ts';
 import { metricsOf } from '../helpers/metrics.ts';
 import { connect, newId, startRelay, type TestVisitor, temporaryFolder } from '../helpers/relay.ts';
@@ -14,8 +16,6 @@ import { sharedPostgres } from '../helpers/shared-postgres.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../helpers/sign-identity.ts';
 import { until } from '../helpers/until.ts';
 import { type DeskAnswer, OK, startScriptedDesk } from '../relay/scripted-desk.ts';
-import { relayProcess } from './relay-process.ts';
-import { relayEnvironment } from './stage.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
