@@ -14,7 +14,7 @@ export interface TestFiles {
 }
 
 /** Matches the imports that start a browser; such a test cannot run without one. */
-const DRIVES_BROWSER = /import \{[^}]*\b(launchChromium|useConsole)\b/;
+const DRIVES_BROWSER = /import \{[^}]*\b(launchChromium|sharedBrowser|useConsole)\b/;
 const DEEP_RING = /^faults\//;
 const BROWSER_FOLDERS = /^(widget|gallery|demo\/desk\/console)\//;
 

@@ -1,11 +1,11 @@
 /** The demo's chat app with a real desk: a customer in a browser, the robot and an agent answer there, and what strangers get. */
 import assert from 'node:assert/strict';
-import { after, describe, it, type TestContext } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { describe, it, type TestContext } from 'node:test';
+import type { Page } from 'playwright-core';
 import { createChatApp } from '../../../demo/chat-app/server.ts';
 import { tokenQuery } from '../../../relay/desk-api/signing/chat-app.ts';
 import { defectsOf } from '../../e2e/axe.ts';
-import { launchChromium } from '../../helpers/browser.ts';
+import { sharedBrowser } from '../../helpers/shared-browser.ts';
 import { until } from '../../helpers/until.ts';
 import { JUNIPER, startDesk, TENANT } from '../desk/desk-harness.ts';
 import { manualClock } from '../desk/manual-clock.ts';
@@ -17,12 +17,9 @@ const PNG = Buffer.from(
   'base64',
 );
 
-let browser: Promise<Browser> | undefined;
-after(async () => (await browser)?.close());
-
-async function start(context: TestContext) {
+async function start(context: TestContext, { seededKnowledge = false } = {}) {
   const clock = manualClock(Date.now());
-  const desk = await startDesk(context, { clock, seededKnowledge: true });
+  const desk = await startDesk(context, { clock, seededKnowledge });
   const chatApp = createChatApp({
     deskUrl: desk.url,
     number: NUMBER,
@@ -40,8 +37,7 @@ async function start(context: TestContext) {
 }
 
 async function open(context: TestContext, url: string, width = 1280): Promise<Page> {
-  browser ??= launchChromium();
-  const pages = await (await browser).newContext({ viewport: { width, height: 900 } });
+  const pages = await (await sharedBrowser()).newContext({ viewport: { width, height: 900 } });
   context.after(() => pages.close());
   const page = await pages.newPage();
   page.on('pageerror', (error) => assert.fail(error));
@@ -64,7 +60,7 @@ async function write(page: Page, text: string): Promise<void> {
 
 describe('the chat app', () => {
   it('carries a conversation with the robot and with an agent, both ways', async (context) => {
-    const { desk, url } = await start(context);
+    const { desk, url } = await start(context, { seededKnowledge: true });
     const juniper = await desk.agent(JUNIPER);
     await juniper.status('online');
     const page = await open(context, url);
