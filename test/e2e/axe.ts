@@ -16,21 +16,26 @@ export async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
 }
 
-/** One line for each accessibility defect of a page, including shadow trees, by all of axe's rules or by those with these tags. */
-export const defectsOf = (page: Page, tags?: readonly string[]): Promise<string[]> =>
-  defectsBy(page, tags && [...tags]);
+/** The rules whose outcome depends on the colour scheme. */
+export const OF_COLOURS = rules('color-contrast', 'link-in-text-block');
+/** The rules whose outcome depends on the size of the window or the colour scheme, but for elements that only some sizes show. */
+export const OF_LOOKS = rules('color-contrast', 'link-in-text-block', 'scrollable-region-focusable');
 
-/** One line for each defect of a page by the rules that look at colours. */
-export const colourDefectsOf = (page: Page): Promise<string[]> =>
-  defectsBy(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
+function rules(...values: string[]) {
+  return { type: 'rule' as const, values };
+}
 
-async function defectsBy(page: Page, runOnly: axeModule.RunOptions['runOnly']): Promise<string[]> {
+/** One line for each accessibility defect of a page, including shadow trees, by all of axe's rules or by some. */
+export async function defectsOf(page: Page, only?: readonly string[] | ReturnType<typeof rules>): Promise<string[]> {
   await loadAxe(page);
-  return await page.evaluate(async (runOnly) => {
-    const { axe } = globalThis as unknown as { axe: typeof axeModule };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) });
-    return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(' ')})`);
-  }, runOnly);
+  return await page.evaluate(
+    async (runOnly) => {
+      const { axe } = globalThis as unknown as { axe: typeof axeModule };
+      const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) });
+      return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(' ')})`);
+    },
+    only as axeModule.RunOptions['runOnly'],
+  );
 }
 
 /** One line for each accessibility defect in `where`, including shadow trees. */

@@ -11,7 +11,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { createSite, type Site } from '../../../demo/site/server.ts';
 import { readAttachment } from '../../../widget/api/read-attachment.ts';
-import { colourDefectsOf, defectsOf, RULES } from '../../e2e/axe.ts';
+import { defectsOf, OF_COLOURS, RULES } from '../../e2e/axe.ts';
 import { launchChromium } from '../../helpers/browser.ts';
 
 const PAGES = join(import.meta.dirname, '../../../demo/site/pages');
@@ -100,7 +100,7 @@ describe('the pages', () => {
         // Nothing but colours differs, so the other rules would find the same again.
         assert.notEqual(await groundOf(page), grounds);
         assert.equal(await placesOf(page), places);
-        assert.deepEqual(await colourDefectsOf(page), [], `dark, ${width} pixels wide`);
+        assert.deepEqual(await defectsOf(page, OF_COLOURS), [], `dark, ${width} pixels wide`);
       }
       const expected = path === '/no-such-page' ? /404/ : /^$/;
       for (const error of errors) assert.match(error, expected);

@@ -20,8 +20,8 @@ describe('an agent’s day', () => {
     const { page, startChat, write, openTab, client, complaints } = await openConsole();
     await page.setViewportSize({ width: 1440, height: 900 });
     await goOnline(page);
-    const session = await startChat('first');
-    await write('first', session, 'My lamp flickers');
+    const session = await startChat('ann');
+    await write('ann', session, 'My lamp flickers');
     await chats(page).first().click();
     await log(page).getByText('My lamp flickers').waitFor();
 
@@ -37,7 +37,7 @@ describe('an agent’s day', () => {
     await page.getByPlaceholder('Add a tag').fill('flicker');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Remove the tag flicker' }).waitFor();
-    const { customer } = await client.call(getCustomer, { query: { type: 'token', content: 'first' } });
+    const { customer } = await client.call(getCustomer, { query: { type: 'token', content: 'ann' } });
     assert.deepEqual(
       [customer?.nick_name, customer?.email, customer?.tags?.map(({ name }) => name)],
       ['Reed Marsh', 'reed@shop.example', ['flicker']],
@@ -94,7 +94,7 @@ describe('an agent’s day', () => {
     const { page, startChat, write, openTab } = await openConsole();
     await page.setViewportSize({ width: 1440, height: 900 });
     await goOnline(page);
-    await write('first', await startChat('first'), 'a question');
+    await write('ben', await startChat('ben'), 'a question');
     const other = await openTab('juniper@desk.example');
     await other.setViewportSize({ width: 1440, height: 900 });
     for (const one of [page, other]) {
@@ -130,15 +130,15 @@ describe('an agent’s day', () => {
   it('says when the open customer was deleted, and the overview loses the chat by itself', async () => {
     const { page, startChat, write, openTab, client } = await openConsole();
     await goOnline(page);
-    await write('first', await startChat('first'), 'a question');
+    await write('cleo', await startChat('cleo'), 'a question');
     await chats(page).first().click();
     await log(page).getByText('a question').waitFor();
     const lead = await openTab(ADMINISTRATOR);
     await lead.getByRole('link', { name: 'Overview' }).click();
     await lead.getByText('a question').waitFor();
-    await write('first', await startChat('first'), 'one more');
+    await write('cleo', await startChat('cleo'), 'one more');
     await lead.getByText('one more').waitFor();
-    await client.call(deleteCustomer, { query: { type: 'token', content: 'first' } });
+    await client.call(deleteCustomer, { query: { type: 'token', content: 'cleo' } });
     await page.getByRole('heading', { name: 'Customer deleted' }).waitFor();
     await page.getByText('You have no open chats.').waitFor();
     await lead.getByText('one more').waitFor({ state: 'detached' });
@@ -148,7 +148,7 @@ describe('an agent’s day', () => {
     const { page, startChat, write } = await openConsole();
     await page.setViewportSize({ width: 1024, height: 768 });
     await goOnline(page);
-    await write('first', await startChat('first'), 'a question');
+    await write('dora', await startChat('dora'), 'a question');
     await chats(page).first().click();
     const opener = page.getByRole('button', { name: 'Customer', exact: true });
     await opener.click();

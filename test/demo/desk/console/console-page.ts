@@ -1,12 +1,15 @@
 /**
- * A browser with the console's pages as `npm test` has built them, served by a real desk with its CSP. Each test gets a new desk and a
- * signed-in agent. `useConsole` registers a hook in the test file that calls it.
+ * A browser with the console's pages as `npm test` has built them, served by a real desk with its CSP. The tests of a file share a
+ * desk and signed-in pages, which are put back after each test; a test that configures, stops or fills its desk gets its own.
+ * `useConsole` registers hooks in the test file that calls it.
  */
 import { randomUUID } from 'node:crypto';
-import { afterEach } from 'node:test';
-import type { BrowserContext, Page } from 'playwright-core';
+import { after, afterEach } from 'node:test';
+import type { Dialog, Page } from 'playwright-core';
+import type { PhoneView } from '../../../../demo/desk/console-protocol/calls.ts';
+import type { ConsoleOverview } from '../../../../demo/desk/console-protocol/sessions.ts';
 import type { DeskOptions } from '../../../../demo/desk/core/options.ts';
-import { createDesk, type RunningDesk } from '../../../../demo/desk/desk.ts';
+import { createDesk } from '../../../../demo/desk/desk.ts';
 import { KNOWLEDGE_BASE } from '../../../../relay/desk-api/apis.ts';
 import { createDeskClient, type DeskClient } from '../../../../relay/desk-api/client.ts';
 import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
@@ -39,75 +42,183 @@ export interface OpenConsole {
   startChat(visitor: string): Promise<number>;
   /** Sends a visitor's message to a session, or leaves a message in the inbox. */
   write(visitor: string, session: number, content: string): Promise<void>;
-  /** Opens the console in another tab, signed in as somebody. */
+  /** The console in another tab, signed in as somebody. */
   openTab(email: string): Promise<Page>;
   /** Stops the desk and starts it again at the same address; needs a database that is kept. */
   restartDesk(): Promise<void>;
 }
 
-/** Settings of the desk, and whether the administrator is signed in. */
+/** Settings of the desk, and whether the administrator is signed in. With a setting of the desk, the test has a desk of its own. */
 type Options = Pick<DeskOptions, 'behaviour' | 'seededWebhooks' | 'shopUrl'> & {
   isAdministrator?: boolean;
   robotAppKey?: string;
   /** Of a file, for tests that start the desk again. */
   database?: string;
+  /** A desk that no other test has used, and new pages. */
+  own?: boolean;
 };
 
-/** Registers the hook. Returns a function that opens a new desk and its console, by default signed in as Juniper, offline. */
+/**
+ * Registers the hooks. Returns a function that opens the console, by default signed in as Juniper, offline. Visitors of earlier tests
+ * of the file have left; their chats are among the earlier ones.
+ */
 export function useConsole(): (options?: Options) => Promise<OpenConsole> {
-  let desk: RunningDesk | undefined;
-  let context: BrowserContext | undefined;
+  let shared: Promise<Installation> | undefined;
+  let own: Installation | undefined;
 
   afterEach(async () => {
-    await context?.close();
-    await desk?.close();
+    await own?.close();
+    own = undefined;
+    await (await shared)?.putBack();
   });
+  after(async () => (await shared)?.close());
 
-  return async ({ isAdministrator = false, robotAppKey, database = TENANT.database, ...options } = {}) => {
-    const tenant = { ...TENANT, robotAppKey, database };
-    const begin = () => createDesk({ ...options, tenant, timings: { presenceGrace: 60_000 } });
-    desk = begin();
-    const { url } = await desk.listen(0, '127.0.0.1');
-    context = await (await sharedBrowser()).newContext();
-    const client = clientOf(url, TENANT.apiToken);
-    const complaints: string[] = [];
-    const tabs = context;
-    async function openTab(as: string): Promise<Page> {
-      const page = await tabs.newPage();
-      page.setDefaultTimeout(TIMEOUT_MS);
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('console', (entry) => /^policy:|DOMPurify/.test(entry.text()) && complaints.push(entry.text()));
-      await page.addInitScript(() => {
-        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-          console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
-        );
-      });
-      await page.goto(`${url}/console/`);
-      await signIn(page, as);
-      return page;
+  return async ({ isAdministrator = false, own: isAlone = false, ...options } = {}) => {
+    let installation: Installation;
+    if (isAlone || Object.keys(options).length > 0) {
+      own = await install(options);
+      installation = own;
+    } else {
+      shared ??= install({});
+      installation = await shared;
     }
-    return {
-      page: await openTab(isAdministrator ? ADMINISTRATOR : JUNIPER),
-      client,
-      knowledgeBase: clientOf(`${url}${KNOWLEDGE_BASE.root}`, TENANT.knowledgeBaseToken),
-      tickets: clientOf(url, TENANT.sharedSecret),
-      complaints,
-      openTab,
-      async restartDesk() {
-        await desk?.close();
-        desk = begin();
-        await desk.listen(Number(new URL(url).port), '127.0.0.1');
-      },
-      async startChat(visitor) {
-        const answer = await client.call(createSession, { body: { customer_token: visitor, assign_type: 'agent' } });
-        return Number(answer.assign_info?.im_sub_session_id);
-      },
-      async write(visitor, session, content) {
-        const message = { message_id: randomUUID(), type: 'message' as const, data: { content } };
-        await client.call(sendMessage, { body: { customer_token: visitor, im_sub_session_id: session, ...message } });
-      },
-    };
+    return await installation.open(isAdministrator ? ADMINISTRATOR : JUNIPER);
   };
+}
+
+type Tab = { page: Page; email: string };
+type Installation = Awaited<ReturnType<typeof install>>;
+
+/** A desk, and a browser context with its console's tabs. */
+async function install({
+  robotAppKey,
+  database = TENANT.database,
+  ...options
+}: Omit<Options, 'isAdministrator' | 'own'>) {
+  const tenant = { ...TENANT, robotAppKey, database };
+  const begin = () => createDesk({ ...options, tenant, timings: { presenceGrace: 60_000 } });
+  let desk = begin();
+  const { url } = await desk.listen(0, '127.0.0.1');
+  const context = await (await sharedBrowser()).newContext();
+  const client = clientOf(url, TENANT.apiToken);
+  const complaints: string[] = [];
+  const used: Tab[] = [];
+  let idle: Tab[] = [];
+
+  async function newTab(email: string): Promise<Tab> {
+    const page = await context.newPage();
+    page.setDefaultTimeout(TIMEOUT_MS);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (entry) => /^policy:|DOMPurify/.test(entry.text()) && complaints.push(entry.text()));
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+        console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
+      );
+    });
+    await page.goto(`${url}/console/`);
+    await signIn(page, email);
+    return { page, email };
+  }
+
+  async function openTab(email: string): Promise<Page> {
+    const kept = idle.find((tab) => tab.email === email);
+    idle = idle.filter((tab) => tab !== kept);
+    const tab = kept ?? (await newTab(email));
+    used.push(tab);
+    return tab.page;
+  }
+
+  /** Ends the chats of an agent's tab and shows the first area; false if the tab is of no more use. */
+  async function putBackTab({ page, email }: Tab): Promise<boolean> {
+    if (page.isClosed() || !page.url().startsWith(`${url}/console/`)) return false;
+    await page.unrouteAll();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.emulateMedia({ colorScheme: null });
+    const readToken = () => page.evaluate(() => sessionStorage.getItem('desk-console-token'));
+    if ((await readToken()) === null) await signIn(page, email);
+    const token = (await readToken()) ?? '';
+    if (email !== ADMINISTRATOR) await endWork(url, token);
+    // The telephone remembers what was open in it.
+    if ((await page.locator('console-phone-bar').count()) > 0) {
+      const leave = (dialog: Dialog): void => void dialog.accept();
+      page.on('dialog', leave);
+      await page.reload();
+      page.off('dialog', leave);
+    }
+    await page.evaluate((hash) => (location.hash = hash), email === ADMINISTRATOR ? '#/knowledge' : '#/chats');
+    if (email === ADMINISTRATOR) await page.locator('console-knowledge-area').waitFor();
+    else {
+      await page.locator('console-top-bar .dot.offline').waitFor();
+      await page.getByRole('tab').first().click();
+      await page.getByText('You have no open chats.').waitFor();
+    }
+    return (await page.locator('dialog[open]').count()) === 0;
+  }
+
+  return {
+    async open(email: string): Promise<OpenConsole> {
+      return {
+        page: await openTab(email),
+        client,
+        knowledgeBase: clientOf(`${url}${KNOWLEDGE_BASE.root}`, TENANT.knowledgeBaseToken),
+        tickets: clientOf(url, TENANT.sharedSecret),
+        complaints,
+        openTab,
+        async restartDesk() {
+          await desk.close();
+          desk = begin();
+          await desk.listen(Number(new URL(url).port), '127.0.0.1');
+        },
+        async startChat(visitor) {
+          const answer = await client.call(createSession, { body: { customer_token: visitor, assign_type: 'agent' } });
+          return Number(answer.assign_info?.im_sub_session_id);
+        },
+        async write(visitor, session, content) {
+          const message = { message_id: randomUUID(), type: 'message' as const, data: { content } };
+          await client.call(sendMessage, { body: { customer_token: visitor, im_sub_session_id: session, ...message } });
+        },
+      };
+    },
+    async putBack(): Promise<void> {
+      await context.setOffline(false);
+      const ours = new Set([...used, ...idle].map(({ page }) => page));
+      for (const page of context.pages()) if (!ours.has(page)) await page.close();
+      for (const tab of used.splice(0)) {
+        if (await putBackTab(tab)) idle.push(tab);
+        else await tab.page.close();
+      }
+      complaints.length = 0;
+    },
+    async close(): Promise<void> {
+      await context.close();
+      await desk.close();
+    },
+  };
+}
+
+/** Ends an agent's chats and call, empties the queue, and sets the agent offline. */
+async function endWork(url: string, token: string): Promise<void> {
+  const call = async (method: string, path: string, body: object = {}): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const sent = method === 'GET' ? {} : { body: JSON.stringify(body) };
+    const answer = await fetch(`${url}/console/api${path}`, { method, headers, ...sent });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
+    return await answer.json();
+  };
+  await call('PUT', '/status', { status: 'offline' });
+  const { agent, sessions, waiting } = (await call('GET', '/sessions')) as ConsoleOverview;
+  for (const { customer_id } of waiting) await call('POST', `/waiting/${customer_id}/remove`);
+  for (const { id, state, agent_id } of sessions) {
+    if (state === 'open' && agent_id === agent.id)
+      await call('POST', `/sessions/${id}/close`, { close_type: 'normal' });
+  }
+  const phone = (await call('GET', '/calls/phone')) as PhoneView;
+  if (phone.call) await call('POST', `/calls/${phone.call.id}/act`, { act: 'hang-up' });
+  // Also an agent who only wraps up.
+  if (phone.state !== 'offline') {
+    await call('POST', '/calls/wrap-up').catch(() => undefined);
+    await call('PUT', '/calls/state', { state: 'offline' });
+  }
 }
 
 export async function goOnline(page: Page): Promise<void> {

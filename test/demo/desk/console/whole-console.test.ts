@@ -13,6 +13,32 @@ import { chats, goOnline, log, replyBox, useConsole } from './console-page.ts';
 const openConsole = useConsole();
 
 describe('the whole console', () => {
+  // First, because the last chat of the list is none of the earlier ones.
+  it('switches between chats and the list by keys, each chat with its own draft', async () => {
+    const { page, startChat, write } = await openConsole();
+    await goOnline(page);
+    for (const visitor of ['cleo', 'dora']) await write(visitor, await startChat(visitor), `words of ${visitor}`);
+    await chats(page).nth(1).waitFor();
+    await chats(page).first().click();
+    await log(page).getByText('words of cleo').waitFor();
+    await replyBox(page).pressSequentially('draft');
+    await page.keyboard.press('Alt+ArrowDown');
+    await log(page).getByText('words of dora').waitFor();
+    assert.equal(await replyBox(page).inputValue(), '');
+    await page.keyboard.press('Alt+ArrowUp');
+    await log(page).getByText('words of cleo').waitFor();
+    assert.equal(await replyBox(page).inputValue(), 'draft');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await log(page).getByText('words of dora').waitFor();
+    await page.waitForFunction(() => {
+      let active = document.activeElement;
+      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+      return active?.tagName === 'TEXTAREA';
+    });
+  });
+
   it('shows a wrong password’s error in the form, and keeps a sign-in only for the tab', async () => {
     const { complaints, page } = await openConsole();
     await page.reload();
@@ -29,9 +55,9 @@ describe('the whole console', () => {
   it('counts unread messages in the title until their chat is on screen, and shows the preview', async () => {
     const { client, complaints, page, startChat, write } = await openConsole();
     await goOnline(page);
-    const session = await startChat('first');
-    await write('first', session, '<img src=x onerror=alert(1)>');
-    await write('first', session, 'two');
+    const session = await startChat('ann');
+    await write('ann', session, '<img src=x onerror=alert(1)>');
+    await write('ann', session, 'two');
     await page.waitForFunction(() => document.title === '(2) Chats · Desk console');
     await chats(page).first().click();
     await log(page).getByText('<img src=x onerror=alert(1)>').waitFor();
@@ -65,7 +91,7 @@ describe('the whole console', () => {
   it('sends replies of all types in the order they were written, and keeps the focus', async () => {
     const { complaints, page, startChat } = await openConsole();
     await goOnline(page);
-    await startChat('first');
+    await startChat('ben');
     await chats(page).first().click();
     for (const words of ['one', 'two', 'three']) {
       await replyBox(page).pressSequentially(words);
@@ -89,59 +115,33 @@ describe('the whole console', () => {
     assert.deepEqual(complaints, []);
   });
 
-  it('switches between chats and the list by keys, each chat with its own draft', async () => {
-    const { page, startChat, write } = await openConsole();
-    await goOnline(page);
-    for (const visitor of ['first', 'second'])
-      await write(visitor, await startChat(visitor), `words of the ${visitor}`);
-    await chats(page).nth(1).waitFor();
-    await chats(page).first().click();
-    await log(page).getByText('words of the first').waitFor();
-    await replyBox(page).pressSequentially('draft');
-    await page.keyboard.press('Alt+ArrowDown');
-    await log(page).getByText('words of the second').waitFor();
-    assert.equal(await replyBox(page).inputValue(), '');
-    await page.keyboard.press('Alt+ArrowUp');
-    await log(page).getByText('words of the first').waitFor();
-    assert.equal(await replyBox(page).inputValue(), 'draft');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await log(page).getByText('words of the second').waitFor();
-    await page.waitForFunction(() => {
-      let active = document.activeElement;
-      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-      return active?.tagName === 'TEXTAREA';
-    });
-  });
-
   it('gives each chat an address, which back, a reload and a link open, and which the title names', async () => {
     const { complaints, page, startChat, write } = await openConsole();
     await goOnline(page);
     const ids: number[] = [];
-    for (const visitor of ['first', 'second']) {
+    for (const visitor of ['eli', 'fay']) {
       ids.push(await startChat(visitor));
-      await write(visitor, Number(ids.at(-1)), `words of the ${visitor}`);
+      await write(visitor, Number(ids.at(-1)), `words of ${visitor}`);
     }
     await chats(page).nth(1).waitFor();
     await chats(page).first().click();
     await page.waitForURL(`**/#/chats/${ids[0]}`);
     await chats(page).nth(1).click();
     await page.waitForURL(`**/#/chats/${ids[1]}`);
-    await log(page).getByText('words of the second').waitFor();
+    await log(page).getByText('words of fay').waitFor();
     await page.goBack();
-    await log(page).getByText('words of the first').waitFor();
+    await log(page).getByText('words of eli').waitFor();
     assert.match(await page.title(), /^Visitor .{4} · Desk console$/);
     await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Tickets' }).click();
     await page.getByRole('heading', { name: 'All tickets' }).waitFor();
     assert.equal(await page.title(), 'Tickets · Desk console');
     await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Chats' }).click();
-    await log(page).getByText('words of the first').waitFor();
+    await log(page).getByText('words of eli').waitFor();
     await page.waitForURL(`**/#/chats/${ids[0]}`);
     await page.reload();
-    await log(page).getByText('words of the first').waitFor();
+    await log(page).getByText('words of eli').waitFor();
     await page.evaluate((hash) => (location.hash = hash), `#/chats/${ids[1]}`);
-    await log(page).getByText('words of the second').waitFor();
+    await log(page).getByText('words of fay').waitFor();
     // A chat that there is not says so, and has a way out.
     await page.evaluate(() => (location.hash = '#/chats/12345'));
     await page.getByRole('alert').getByText('There is no such conversation.').waitFor();
@@ -153,8 +153,8 @@ describe('the whole console', () => {
   it('puts the cursor into the reply box of a chat that was taken from the queue', async () => {
     const { client, page, startChat } = await openConsole();
     await goOnline(page);
-    for (const visitor of ['first', 'second', 'third']) await startChat(visitor);
-    await client.call(createSession, { body: { customer_token: 'fourth', assign_type: 'agent' } }).catch(() => {});
+    for (const visitor of ['gus', 'hal', 'ida']) await startChat(visitor);
+    await client.call(createSession, { body: { customer_token: 'jon', assign_type: 'agent' } }).catch(() => {});
     await page.getByRole('button', { name: /^Take / }).waitFor();
     await page.keyboard.press('w');
     await page.waitForURL(/chats\/\d+$/);
@@ -168,7 +168,7 @@ describe('the whole console', () => {
   it('closes a chat after asking, and then has no reply box', async () => {
     const { page, startChat } = await openConsole();
     await goOnline(page);
-    await startChat('first');
+    await startChat('kay');
     await chats(page).first().click();
     await page.getByRole('button', { name: 'Close chat…' }).click();
     await page.keyboard.press('Escape');
@@ -209,11 +209,11 @@ describe('the whole console', () => {
   it('removes a visitor from the queue after asking; Escape cancels', async () => {
     const { client, complaints, page, startChat } = await openConsole();
     await goOnline(page);
-    await startChat('first');
+    await startChat('leo');
     await chats(page).first().click();
     await page.getByLabel('Status').selectOption('busy');
     await page.locator('console-top-bar .dot.busy').waitFor();
-    const body = { customer_token: 'second', assign_type: 'agent' } as const;
+    const body = { customer_token: 'mia', assign_type: 'agent' } as const;
     await assert.rejects(client.call(createSession, { body }), { code: 2001 });
     const remove = page.getByRole('button', { name: 'Remove from the queue' });
     await remove.click();
@@ -222,14 +222,14 @@ describe('the whole console', () => {
     await remove.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Nobody is waiting.').waitFor();
-    const { status } = await client.call(queueStatus, { query: { customer_token: 'second' } });
+    const { status } = await client.call(queueStatus, { query: { customer_token: 'mia' } });
     assert.equal(status, QUEUE_STATUS.notQueued);
     assert.deepEqual(complaints, []);
   });
 
   it('marks a left message as done', async () => {
     const { page, write } = await openConsole();
-    await write('first', LEAVE_MESSAGE, 'Please call me');
+    await write('ned', LEAVE_MESSAGE, 'Please call me');
     await page.getByRole('tab', { name: 'Inbox 1' }).click();
     await page.getByText('Please call me').waitFor();
     await page.getByRole('button', { name: /Mark as done/ }).click();
@@ -240,7 +240,7 @@ describe('the whole console', () => {
   it('keeps a reply that could not be sent, reports the lost connection, and after reconnecting shows what it missed', async () => {
     const { page, startChat, write } = await openConsole();
     await goOnline(page);
-    const session = await startChat('first');
+    const session = await startChat('ola');
     await chats(page).first().click();
     await log(page).waitFor();
     const ids: string[] = [];
@@ -250,7 +250,7 @@ describe('the whole console', () => {
     await replyBox(page).press('Enter');
     await page.getByText('Not sent.').waitFor();
     await page.getByText('Connection lost. Trying again…').waitFor();
-    await write('first', session, 'written meanwhile');
+    await write('ola', session, 'written meanwhile');
     await page.context().setOffline(false);
     await log(page).getByText('written meanwhile').waitFor();
     await page.getByText('Connection lost').waitFor({ state: 'hidden' });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { defectsOf } from '../../../../e2e/axe.ts';
+import { defectsOf, OF_COLOURS } from '../../../../e2e/axe.ts';
 import { useConsole } from '../console-page.ts';
 
 const openConsole = useConsole();
@@ -30,13 +30,14 @@ async function customerCalls(page: Page, number: string): Promise<void> {
 /** In both schemes, wide and narrow, without anything that is wider than the page. */
 async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1280, 360]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      assert.deepEqual(await defectsOf(page), []);
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
-    }
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    assert.deepEqual(await defectsOf(page), []);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+    // The schemes differ in colours alone.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    assert.deepEqual(await defectsOf(page, OF_COLOURS), []);
   }
   if (before) await page.setViewportSize(before);
 }
@@ -53,6 +54,7 @@ describe('a note about a call', () => {
     await button(page, 'Hold').waitFor();
     assert.equal(await note(page).inputValue(), 'Wants the oak lamp');
     await button(page, 'Hang up').click();
+    await page.getByRole('button', { name: 'is satisfied' }).click();
     await button(page, 'Done').click();
 
     await customerCalls(page, '+447700900222');

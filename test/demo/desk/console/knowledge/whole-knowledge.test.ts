@@ -29,7 +29,7 @@ const isLearning = (page: Page): Promise<boolean> =>
     return ((await answer.json()) as { isLearning: boolean }).isLearning;
   }, ROBOT);
 
-async function addQuestion(knowledgeBase: DeskClient): Promise<number> {
+async function addQuestion(knowledgeBase: DeskClient, content = PARCEL): Promise<number> {
   const { data: categories } = await knowledgeBase.call(OPERATIONS['list-categories'], { query: { robotId: ROBOT } });
   const answer = { content: 'On its way.', type: 2 as const };
   const channelList = [{ id: SCENE }];
@@ -37,7 +37,7 @@ async function addQuestion(knowledgeBase: DeskClient): Promise<number> {
   const body = {
     robotId: ROBOT,
     categoryId: categories.at(-1)?.id ?? 0,
-    content: PARCEL,
+    content,
     answer,
     channelList,
     ...flags,
@@ -48,8 +48,34 @@ async function addQuestion(knowledgeBase: DeskClient): Promise<number> {
 describe('the knowledge area', () => {
   const openConsole = useConsole();
 
-  it('teaches what the robot did not know in two clicks, and the robot knows it then', async () => {
+  // First, because it counts the conversations.
+  it('shows the last page of a list that ends before the page of the address', async () => {
     const { page, knowledgeBase, complaints } = await openConsole({ isAdministrator: true });
+    await addQuestion(knowledgeBase);
+    const { data } = await knowledgeBase.call(OPERATIONS['init-chat'], { body: { robotId: ROBOT, channelId: SCENE } });
+    const body = {
+      sessionId: data.sessionId,
+      robotId: ROBOT,
+      queryContent: PARCEL,
+      contentType: 'rich',
+      chatMode: 1,
+    } as const;
+    await knowledgeBase.call(OPERATIONS.chat, { body });
+    for (const [view, one] of [
+      ['questions?word=parcel&page=99999', page.getByRole('link', { name: PARCEL })],
+      ['entities?status=1&page=99999', page.getByRole('list', { name: 'Entities' }).getByRole('link').first()],
+      ['records?page=99999', page.getByText('1 conversation').first()],
+    ] as const) {
+      await openView(page, view);
+      await page.waitForURL((url) => url.hash.includes(view.split('?')[0] ?? '') && !url.hash.includes('page='));
+      await one.waitFor();
+      assert.equal(await page.getByText('This page is empty').count(), 0);
+    }
+    assert.deepEqual(complaints, []);
+  });
+
+  it('teaches what the robot did not know in two clicks, and the robot knows it then', async () => {
+    const { page, knowledgeBase, complaints } = await openConsole({ isAdministrator: true, own: true });
     const { data } = await knowledgeBase.call(OPERATIONS['init-chat'], { body: { robotId: ROBOT, channelId: SCENE } });
     const say = async (queryContent: string) => {
       const { sessionId } = data;
@@ -79,7 +105,7 @@ describe('the knowledge area', () => {
 
   it('shows the second of two administrators what the first has changed', async () => {
     const { page, openTab, knowledgeBase } = await openConsole({ isAdministrator: true });
-    const id = await addQuestion(knowledgeBase);
+    const id = await addQuestion(knowledgeBase, 'Where is my carpet?');
     const other = await openTab(ADMINISTRATOR);
     for (const tab of [page, other]) {
       await openView(tab, `questions/${id}`);
@@ -96,31 +122,6 @@ describe('the knowledge area', () => {
     await other.getByRole('button', { name: 'Save mine over it' }).click();
     await other.getByText('Saved. The robot answers with it from now on.').waitFor();
     assert.equal(await stored(), 'Where is mine?');
-  });
-
-  it('shows the last page of a list that ends before the page of the address', async () => {
-    const { page, knowledgeBase, complaints } = await openConsole({ isAdministrator: true });
-    await addQuestion(knowledgeBase);
-    const { data } = await knowledgeBase.call(OPERATIONS['init-chat'], { body: { robotId: ROBOT, channelId: SCENE } });
-    const body = {
-      sessionId: data.sessionId,
-      robotId: ROBOT,
-      queryContent: PARCEL,
-      contentType: 'rich',
-      chatMode: 1,
-    } as const;
-    await knowledgeBase.call(OPERATIONS.chat, { body });
-    for (const [view, one] of [
-      ['questions?word=parcel&page=99999', page.getByRole('link', { name: PARCEL })],
-      ['entities?status=1&page=99999', page.getByRole('list', { name: 'Entities' }).getByRole('link').first()],
-      ['records?page=99999', page.getByText('1 conversation').first()],
-    ] as const) {
-      await openView(page, view);
-      await page.waitForURL((url) => url.hash.includes(view.split('?')[0] ?? '') && !url.hash.includes('page='));
-      await one.waitFor();
-      assert.equal(await page.getByText('This page is empty').count(), 0);
-    }
-    assert.deepEqual(complaints, []);
   });
 
   it('forgets unsaved questions at sign-out', async () => {
@@ -155,5 +156,7 @@ describe('the knowledge area', () => {
     await endSignIn();
     await signIn(page, 'juniper@desk.example');
     assert.deepEqual(await keptIn(page), []);
+    // It is the administrator's no longer.
+    await page.close();
   });
 });
