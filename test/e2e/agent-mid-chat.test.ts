@@ -4,7 +4,7 @@ import { openTalk } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';
 
 it('an agent types on while the desk restarts, and is disabled only without open chats', async (t) => {
-  const { scene, juniper, visitor } = await openTalk();
+  const { scene, juniper, visitor } = await openTalk({ own: true });
   t.after(() => scene.close());
   for (const { watched } of [juniper, visitor]) watched.allow(UNREACHABLE);
   // The restarted desk does not know the connection.

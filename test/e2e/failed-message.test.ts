@@ -10,7 +10,7 @@ const WRONG_TOKEN = '99999999-2222-4333-8444-555555555555';
 const A_DAY_AND_MORE = 25 * 60 * 60 * 1000;
 
 it('a message that the desk refused is sent again on request', async (t) => {
-  const scene = await openScene();
+  const scene = await openScene({ own: true });
   t.after(() => scene.close());
   const { house } = scene;
   const visitor = await scene.visitor('/');
@@ -42,7 +42,7 @@ it('a message that the desk refused is sent again on request', async (t) => {
 });
 
 it('a message that waited on the page for more than a day is sent only after a confirmation', async (t) => {
-  const scene = await openScene();
+  const scene = await openScene({ own: true });
   t.after(() => scene.close());
   const { house } = scene;
   const visitor = await scene.visitor('/');

@@ -22,7 +22,7 @@ async function identifies({ house }: Scene): Promise<void> {
 
 let scene: Scene;
 before(async () => {
-  scene = await openScene();
+  scene = await openScene({ own: true });
   await identifies(scene);
 });
 after(() => scene?.close());

@@ -143,7 +143,7 @@ async function mount(page: Page, relay: string, times: number): Promise<void> {
 }
 
 it('leaves a page as it was after being mounted and removed fifty times', async (t) => {
-  const scene = await openScene();
+  const scene = await openScene({ own: true });
   t.after(() => scene.close());
   const { relay } = scene.house.urls;
   const visitor = await scene.visitor('/');

@@ -12,7 +12,7 @@ import { UNREACHABLE } from './watched-page.ts';
 
 let scene: Scene;
 before(async () => {
-  scene = await openScene();
+  scene = await openScene({ own: true });
 });
 after(() => scene?.close());
 

@@ -11,7 +11,7 @@ const built = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/widg
 
 /** Opens a page with the printed tag in its head, changed as given. */
 async function visitPinned(t: TestContext, changed: (tag: string) => string = (tag) => tag) {
-  const scene = await openScene();
+  const scene = await openScene({ own: true });
   t.after(() => scene.close());
   const printed = built.tag.replace('https://chat.example.com', scene.house.urls.relay);
   assert.ok(printed.includes(`src="${scene.house.urls.relay}/assets/desk-chat-`) && printed.includes('integrity='));

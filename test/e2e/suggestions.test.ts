@@ -17,7 +17,7 @@ describe('suggestions while typing', () => {
   let scene: Scene;
   let visitor: Visitor;
   before(async () => {
-    scene = await openScene();
+    scene = await openScene({ own: true });
     visitor = await greeted('/lamps');
   });
   after(() => scene?.close());

@@ -12,7 +12,7 @@ import { UNREACHABLE } from './watched-page.ts';
 
 /** A conversation in one tab, and a second tab on another page of the shop. */
 async function twoTabs(t: TestContext) {
-  const scene = await openScene();
+  const scene = await openScene({ own: true });
   t.after(() => scene.close());
   const { house } = scene;
   const first = await scene.visitor('/');
