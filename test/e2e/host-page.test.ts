@@ -1,11 +1,11 @@
 /** The chat on pages that were not made for it: with their styles, dialogs, CSP and errors. */
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { after, before, it } from 'node:test';
 import type { DeskChatApi } from '../../widget/api/api.ts';
 import type { DeskChat } from '../../widget/desk-chat.ts';
 import { until } from '../helpers/until.ts';
 import { visitHost } from './host-page.ts';
-import { openScene } from './scene.ts';
+import { openScene, type Scene } from './scene.ts';
 
 const HOSTILE = `
   * { all: unset !important; }
@@ -14,10 +14,14 @@ const HOSTILE = `
   button, input, textarea, div, section, svg, p { display: none !important; background: red !important; }
   #own { display: inline-block !important; padding: 3px !important; }`;
 
+let scene: Scene;
+before(async () => {
+  scene = await openScene();
+});
+after(() => scene?.close());
+
 it('looks the same with any styles of the page, and changes nothing of the page', async (t) => {
   const looks = async (styles: string) => {
-    const scene = await openScene();
-    t.after(() => scene.close());
     const visitor = await visitHost(t, scene, { body: '<button id="own">Own</button>', styles });
     const own = () =>
       visitor.page.locator('#own').evaluate((button) => {
@@ -47,8 +51,6 @@ it('looks the same with any styles of the page, and changes nothing of the page'
 });
 
 it('is inert behind a modal dialog of the page, and works inside one', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
   const visitor = await visitHost(t, scene, {
     body: `<dialog id="terms"><p>Terms</p><button>Accept</button></dialog><main id="main"><a href="#main">Home</a></main>`,
   });
@@ -82,8 +84,6 @@ it('is inert behind a modal dialog of the page, and works inside one', async (t)
 });
 
 it('fills its container without a launcher, a dialog or the focus, and leaves Escape to the page', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
   const { relay } = scene.house.urls;
   const visitor = await visitHost(t, scene, {
     styles: '#box { width: 420px; height: 500px; margin: 40px; }',
@@ -120,8 +120,6 @@ it('fills its container without a launcher, a dialog or the focus, and leaves Es
 });
 
 it('in a container counts messages as read only while the container is visible', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
   const { relay } = scene.house.urls;
   const visitor = await visitHost(t, scene, {
     styles:
@@ -161,8 +159,6 @@ it('in a container counts messages as read only while the container is visible',
 });
 
 it('says why it does not work', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
   const visitor = await visitHost(t, scene, { body: '' });
   const { page } = visitor;
   await visitor.launcher.waitFor();
@@ -190,8 +186,6 @@ it('says why it does not work', async (t) => {
 });
 
 it('accepts the properties that frameworks set, keeps its methods, and announces in its own language', async (t) => {
-  const scene = await openScene();
-  t.after(() => scene.close());
   const visitor = await visitHost(t, scene, { body: '' });
   const { page } = visitor;
   await visitor.launcher.waitFor();

@@ -8,6 +8,9 @@ import type { Visitor } from './visitor.ts';
 
 const NONCE = 'page-0123456789';
 
+/** A visitor of each scene, whose browser leaves the site for the scene's next one: each site has an origin and so a storage of its own. */
+const visitors = new WeakMap<Scene, Visitor>();
+
 export type HostPage = { body: string; styles?: string; head?: string };
 
 /** Serves the page and opens it for a visitor. The tag is at the end of its head unless `head` replaces it. */
@@ -49,9 +52,12 @@ export async function visitSite(
     server.closeAllConnections();
   });
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const earlier = visitors.get(scene);
+  await earlier?.page.close();
   await scene.house.stopRelay();
   await scene.house.startRelay({ ALLOWED_ORIGINS: `${scene.house.urls.site},${address}` });
-  const visitor = await scene.visitor('/');
+  const visitor = earlier ? await scene.tabOf(earlier) : await scene.visitor('/');
+  visitors.set(scene, visitor);
   await visitor.page.goto(`${address}/`, gotoOptions);
   return visitor;
 }
