@@ -53,6 +53,11 @@ export async function openGallery() {
       await page.goto(`${address}#${shows}`);
       await page.waitForFunction(isDrawn, shows);
     },
+    /** Resolves when the page is rendered again after a change of its window or its colours. */
+    async settled(page: Page): Promise<void> {
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+      await page.waitForFunction(isDrawn, new URL(page.url()).hash.slice(1));
+    },
     async close(): Promise<void> {
       await Promise.all(contexts.map((context) => context.close()));
       server.close();
@@ -64,12 +69,17 @@ export async function openGallery() {
 
 /** Whether the stage of these settings is rendered. The one before stays in the page until the new one is ready. */
 function isDrawn(shows: string): boolean {
+  // In milliseconds: a longer animation is a timer, and moves nothing.
+  const isTimer = (effect: AnimationEffect | null): boolean => Number(effect?.getComputedTiming().endTime) > 5000;
   const stage = document.querySelector<HTMLElement>('desk-chat-stage');
-  const isSettled = (root: ParentNode): boolean =>
+  // A document lists only the animations of its own tree.
+  const isSettled = (root: ShadowRoot): boolean =>
     root.querySelector(':not(:defined)') === null &&
+    root.getAnimations().every(({ playState, effect }) => playState !== 'running' || isTimer(effect)) &&
     [...root.querySelectorAll('*')].every(
       (element) =>
         !('isUpdatePending' in element && element.isUpdatePending) &&
+        !(element instanceof HTMLImageElement && element.src && element.loading !== 'lazy' && !element.complete) &&
         (element.shadowRoot === null || isSettled(element.shadowRoot)),
     );
   return (
