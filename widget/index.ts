@@ -67,11 +67,7 @@ const PARTS: PartLoaders = {
   'robot-answer': aside,
   suggestions: withWords(loadSuggestions),
   survey: withWords(loadSurvey),
-  teaser: withWords(async () => {
-    const { DeskChatTeaser, sanitizerReady } = await import('./teaser/teaser.ts');
-    await sanitizerReady();
-    return { teaser: DeskChatTeaser };
-  }),
+  teaser: withWords(async () => ({ teaser: (await import('./teaser/teaser.ts')).DeskChatTeaser })),
   thumbnail: files,
   uploads: files,
 };

@@ -15,8 +15,6 @@ import { icon } from '../styles/icons.ts';
 import { newestUnread } from './newest-unread.ts';
 import { teaserStyles } from './teaser.styles.ts';
 
-export { sanitizerReady } from '../html/sanitize.ts';
-
 /** In UTF-16 units; more than fits into the two lines of the card. */
 const MAX_LINE = 160;
 

@@ -2,8 +2,9 @@
 import { expect } from 'chai';
 import { safeUrl } from '../../../widget/html/safe-url.ts';
 import { plainText, sanitize, sanitizerReady } from '../../../widget/html/sanitize.ts';
-import { isFirefox, isWebKit } from '../../helpers/engine.ts';
+import { isFirefox } from '../../helpers/engine.ts';
 import { hostile } from './hostile-html.ts';
+import { hasOwn, without } from './without-sanitizer.ts';
 
 const OPTIONS = { mediaHosts: ['media.test'] };
 const TAGS = new Set(
@@ -60,21 +61,11 @@ const shown = (html: string, options: Parameters<typeof sanitize>[1] = OPTIONS):
   return box.innerHTML;
 };
 
-/** WebKit has none, so that DOMPurify is its only way. */
-const hasOwn = !isWebKit;
 /** Runs the tests with this browser's own sanitiser, and again as if it had none. */
 const WAYS: Record<string, () => () => void> = {
   ...(hasOwn && { 'the browser’s own': () => () => {} }),
   DOMPurify: () => without('Sanitizer'),
 };
-
-function without(name: 'Sanitizer'): () => void {
-  const own = Object.getOwnPropertyDescriptor(globalThis, name);
-  if (!own && !hasOwn) return () => {};
-  if (!own) throw new Error(`this browser has no ${name}: the tests of it would prove nothing`);
-  delete (globalThis as Record<string, unknown>)[name];
-  return () => Object.defineProperty(globalThis, name, own);
-}
 
 for (const [way, begin] of Object.entries(WAYS)) {
   describe(`the sanitiser, by ${way}`, () => {

@@ -1,6 +1,7 @@
 /** The teaser: author and beginning of a new message, and its dismissal for good. */
 import { expect } from 'chai';
 import type { Cursor } from '../../../relay/protocol.ts';
+import { sanitizerReady } from '../../../widget/html/sanitize.ts';
 import type { ChatItem } from '../../../widget/state/chat-state.ts';
 import type { DeskChatTeaser } from '../../../widget/teaser/teaser.ts';
 import { AGENT, answer, chat, greeting, mine, TALKS, theirs } from '../../gallery/fixtures.ts';
@@ -17,6 +18,8 @@ const tease = (storage: { teased: Cursor | null }, ...items: ChatItem[]) =>
   show<DeskChatTeaser>('teaser', { state: closed(...items), storage, direction: 'ltr' });
 
 describe('the teaser', () => {
+  // Until then, a browser without a sanitiser shows a space for each tag.
+  before(sanitizerReady);
   afterEach(clearStage);
 
   it('is accessible, and shows avatar, name and first line of the newest message', async () => {
