@@ -13,10 +13,10 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, extname, join, resolve } from 'node:path';
 import { after, before, it } from 'node:test';
 import { build } from 'vite';
-import { launchChromium } from '../helpers/browser.ts';
 import { freePorts } from '../helpers/free-ports.ts';
 import { installPacked } from '../helpers/packed.ts';
 import { SECRETS } from '../helpers/relay.ts';
+import { sharedBrowser } from '../helpers/shared-browser.ts';
 import { until } from '../helpers/until.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -67,8 +67,8 @@ function run(command: string, args: readonly string[], env: Record<string, strin
 
 const npx = (args: readonly string[], env: Record<string, string> = {}, cwd = folder) =>
   run('npx', ['--no-install', 'desk-chat', ...args], env, cwd);
-/** Runs the command without npx, which passes no signals on, as a supervisor does. */
-const directly = (args: readonly string[], env: Record<string, string>) =>
+/** Runs the command that npx runs, without npx: as a supervisor does, because npx passes no signals on, and faster. */
+const directly = (args: readonly string[], env: Record<string, string> = {}) =>
   run(join(folder, 'node_modules/.bin/desk-chat'), args, env);
 
 it('the tarball contains the built files, and neither sources nor tests', () => {
@@ -122,7 +122,7 @@ it('the command lists its subcommands, and refuses unknown ones', async () => {
   const { version } = described();
   const [help, none, unknown, said] = await Promise.all([
     npx(['--help']).ended,
-    ...[[], ['fly'], ['--version']].map((args) => directly(args, {}).ended),
+    ...[[], ['fly'], ['--version']].map((args) => directly(args).ended),
   ]);
   assert.equal(help?.code, 0);
   for (const name of ['relay', 'doctor', 'demo', 'desk', 'desk-api'])
@@ -167,7 +167,7 @@ it('desk, relay, doctor and desk-api work together, and a site built with Vite s
   const [deskPort, relayPort] = (await freePorts(2)).map(String);
   const [deskUrl, relayUrl] = [`http://127.0.0.1:${deskPort}`, `http://127.0.0.1:${relayPort}`];
 
-  const lacking = await npx(['desk']).ended;
+  const lacking = await directly(['desk']).ended;
   assert.equal(lacking.code, 1);
   for (const name of ['DESK_EMAIL', 'DESK_PASSWORD', 'DESK_API_TOKEN']) {
     assert.match(lacking.err, new RegExp(`^The desk cannot start: ${name} is missing`, 'm'));
@@ -181,7 +181,7 @@ it('desk, relay, doctor and desk-api work together, and a site built with Vite s
   await desk.says(/the desk listens/);
   assert.match(await (await fetch(`${deskUrl}/console`)).text(), /<desk-console|<script/);
 
-  const agents = await npx(['desk-api', 'agent-status'], { ...DESK, DESK_URL: deskUrl }).ended;
+  const agents = await directly(['desk-api', 'agent-status'], { ...DESK, DESK_URL: deskUrl }).ended;
   assert.ok(JSON.parse(agents.out).agents.length > 0, agents.err);
 
   const settings = {
@@ -197,10 +197,10 @@ it('desk, relay, doctor and desk-api work together, and a site built with Vite s
   assert.match(first.out, /npx desk-chat desk-api set-push-url/);
   const relay = directly(['relay'], settings);
   await relay.says(/the relay listens/);
-  const again = await npx(['doctor'], settings).ended;
+  const again = await directly(['doctor'], settings).ended;
   assert.equal(again.code, 0, again.out);
   assert.match(again.out, /^ok {4}replies address/m);
-  const help = await npx(['relay', 'help']).ended;
+  const help = await directly(['relay', 'help']).ended;
   assert.match(help.out, /^ {2}npx desk-chat relay quarantine list/m);
   const tag = await (await fetch(`${relayUrl}/desk-chat.js`)).text();
   assert.equal(tag, readFileSync(join(ROOT, 'dist/widget/desk-chat.js'), 'utf8'));
@@ -213,16 +213,15 @@ it('desk, relay, doctor and desk-api work together, and a site built with Vite s
   );
   writeFileSync(join(folder, 'shop/main.js'), `import 'desk-chat/widget';`);
   await build({ root: join(folder, 'shop'), configFile: false, logLevel: 'error' });
-  const browser = await launchChromium();
-  after(() => browser.close());
-  const visitor = await browser.newPage();
+  const visitor = await (await sharedBrowser()).newPage();
+  after(() => visitor.close());
   await visitor.goto(origin);
   await visitor.locator('desk-chat').getByRole('button').first().click();
   const field = visitor.locator('desk-chat').getByRole('textbox').first();
   await field.fill('Can I cancel my order?');
   await field.press('Enter');
   await visitor.locator('desk-chat-robot-answer').first().waitFor();
-  await browser.close();
+  await visitor.close();
 
   for (const { signal, ended } of [relay, desk]) {
     signal('SIGTERM');
