@@ -3,24 +3,28 @@
  * way to continue.
  */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { until } from '../helpers/until.ts';
+import { createChapters } from './chapters.ts';
 import { openScene, type Scene } from './scene.ts';
+import type { Visitor } from './visitor.ts';
 import { UNREACHABLE } from './watched-page.ts';
 
 /** In milliseconds: shorter than a ping needs to detect the loss. */
 const AT_ONCE = 15_000;
 
 describe('a visitor who could be stuck', () => {
+  const chapter = createChapters();
   let scene: Scene;
+  let visitor: Visitor;
   before(async () => {
     scene = await openScene();
-  });
-  after(() => scene.close());
-
-  it('can return to the robot when no agent is online, and reach an agent later', async () => {
-    const visitor = await scene.visitor('/');
+    visitor = await scene.visitor('/');
     await visitor.open();
+  });
+  after(() => scene?.close());
+
+  chapter('can return to the robot when no agent is online, and reach an agent later', async () => {
     await visitor.askForPerson();
     await visitor.sees('Nobody is online right now.');
     await visitor.shoot('way-back-inbox');
@@ -38,8 +42,8 @@ describe('a visitor who could be stuck', () => {
     assert.equal(joined.length, 1, 'one line reports it');
   });
 
-  it('can continue after a choice that is no longer available', async () => {
-    const visitor = await scene.visitor('/');
+  chapter('can continue after a choice that is no longer available', async () => {
+    visitor = await scene.visitor('/');
     await visitor.open();
     await visitor.asks('Start a return');
     await visitor.askForPerson();
@@ -55,9 +59,7 @@ describe('a visitor who could be stuck', () => {
     await visitor.sees('A lamp, please');
   });
 
-  it('has the connection checked as soon as the browser reports a loss, before any error', async () => {
-    const visitor = await scene.visitor('/');
-    await visitor.open();
+  chapter('has the connection checked as soon as the browser reports a loss, before any error', async () => {
     const states = await visitor.page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -73,22 +75,21 @@ describe('a visitor who could be stuck', () => {
     assert.deepEqual(states, ['reconnecting', 'online']);
   });
 
-  it('sees at once that the network is gone, and the messages are sent when it returns', async () => {
-    const visitor = await scene.visitor('/');
+  chapter('sees at once that the network is gone, and the messages are sent when it returns', async () => {
     visitor.watched.allow(UNREACHABLE);
     visitor.watched.allow(/ERR_INTERNET_DISCONNECTED/);
-    await visitor.open();
     await visitor.page.context().setOffline(true);
     await visitor.banner.getByText('Connection lost').waitFor({ timeout: AT_ONCE });
     await visitor.say('Written in a tunnel');
     await visitor.log.getByText('Sending…').waitFor();
     await visitor.page.context().setOffline(false);
     await visitor.banner.waitFor({ state: 'hidden', timeout: AT_ONCE });
-    await visitor.log.getByText('Sent', { exact: true }).waitFor();
+    const sent = visitor.log.locator('desk-chat-message').filter({ hasText: 'Written in a tunnel' });
+    await sent.getByText('Sent', { exact: true }).waitFor();
   });
 
-  it('sees that the network is gone even if the code of the notice failed to load at first', async () => {
-    const visitor = await scene.visitor('/');
+  chapter('sees that the network is gone even if the code of the notice failed to load at first', async () => {
+    visitor = await scene.visitor('/');
     const { page } = visitor;
     visitor.watched.allow(/ERR_FAILED/);
     visitor.watched.allow(UNREACHABLE);
