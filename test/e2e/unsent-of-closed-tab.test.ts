@@ -3,22 +3,27 @@
  * connection.
  */
 import assert from 'node:assert/strict';
-import { it, type TestContext } from 'node:test';
+import { after, before, it, type TestContext } from 'node:test';
 import type { DeskChatApi } from '../../widget/api/api.ts';
 import { until } from '../helpers/until.ts';
 import { readDesk } from './desk-records.ts';
-import { openScene } from './scene.ts';
+import { openScene, type Scene } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';
 
-/** A conversation in one tab, and a second tab on another page of the shop. */
-async function twoTabs(t: TestContext) {
-  const scene = await openScene({ own: true });
-  t.after(() => scene.close());
+let scene: Scene;
+before(async () => {
+  scene = await openScene({ own: true });
+});
+after(() => scene?.close());
+
+/** A conversation in one tab, and a second tab on another page of the shop; both are closed when the test ends. */
+async function twoTabs(t: TestContext, question: string) {
   const { house } = scene;
   const first = await scene.visitor('/');
+  t.after(() => first.page.context().close());
   first.watched.allow(UNREACHABLE);
   await first.open();
-  await first.asks('Can I cancel my order?');
+  await first.asks(question);
   const second = await scene.tabOf(first);
   second.watched.allow(UNREACHABLE);
   await second.visit('/lamps');
@@ -29,10 +34,13 @@ for (const [which, index] of [
   ['holds the connection', 0],
   ['uses another tab’s connection', 1],
 ] as const) {
+  // Words of this visitor alone, by which the desk's records are found.
+  const question = `Can I cancel my order, number 20451${index}?`;
+
   it(`a message written without a relay in a tab that ${which} and is then closed arrives once`, async (t) => {
-    const { house, first, second } = await twoTabs(t);
+    const { house, first, second } = await twoTabs(t, question);
     await second.open();
-    await second.sees('Can I cancel my order?');
+    await second.sees(question);
 
     await house.stopRelay();
     const tabs = [first, second];
@@ -52,12 +60,12 @@ for (const [which, index] of [
     await until(isSent, 'both to be sent');
     const said = () =>
       readDesk(house.databases.desk, ({ messages, customerWhoSaid }) =>
-        messages(customerWhoSaid('Can I cancel my order?'))
+        messages(customerWhoSaid(question))
           .filter(({ sender }) => sender === 'customer')
           .map(({ text }) => text)
           .sort(),
       );
-    const all = ['Can I cancel my order?', 'Written in the tab that goes', 'Written in the tab that stays'];
+    const all = [question, 'Written in the tab that goes', 'Written in the tab that stays'];
     await until(() => said().length >= all.length, 'both at the desk');
     await stays.page.reload();
     await stays.sees('Written in the tab that goes');
@@ -67,7 +75,7 @@ for (const [which, index] of [
 }
 
 it('a tab that does not know its person yet does not deliver another person’s message', async (t) => {
-  const { house, first, second } = await twoTabs(t);
+  const { house, first, second } = await twoTabs(t, 'Where is my parcel?');
   await second.page.evaluate(() => (window.DeskChat as DeskChatApi).identify(() => new Promise(() => {})));
   await second.launcher.click();
   await second.panel.waitFor();
