@@ -3,25 +3,20 @@
  * panel.
  */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe } from 'node:test';
 import type { DeskChat } from '../../widget/desk-chat.ts';
 import { until } from '../helpers/until.ts';
+import { createChapters } from './chapters.ts';
 import { openScene, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
 
 const PHONE = { viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 let scene: Scene;
-
-const onPhone = (path = '/'): Promise<Visitor> => scene.visitor(path, PHONE);
-
-/** Opens a page in a browser without CloseWatcher, which reports Back only through the page's history. */
-async function onOtherPhone(path = '/'): Promise<Visitor> {
-  const visitor = await onPhone(path);
-  await visitor.page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
-  await visitor.visit(path);
-  return visitor;
-}
+before(async () => {
+  scene = await openScene();
+});
+after(() => scene?.close());
 
 const boxOf = (visitor: Visitor) =>
   visitor.panel.evaluate((panel) => panel.getBoundingClientRect().toJSON() as DOMRect);
@@ -30,35 +25,40 @@ const isMarked = (visitor: Visitor) => visitor.page.evaluate(() => Boolean(histo
 const closed = (visitor: Visitor) => visitor.panel.waitFor({ state: 'hidden' });
 
 describe('on a phone', () => {
+  const chapter = createChapters();
+  let visitor: Visitor;
   before(async () => {
-    scene = await openScene();
-  });
-  after(() => scene.close());
-
-  it('the chat fills the screen in both orientations, without widening the page or enlarging its text', async () => {
-    const visitor = await onPhone();
-    await visitor.launcher.tap();
-    await visitor.sees('Hello');
-    for (const [width, height] of [
-      [390, 760],
-      [760, 390],
-    ] as const) {
-      await visitor.page.setViewportSize({ width, height });
-      await until(async () => {
-        const { x, y, width: w, height: h } = await boxOf(visitor);
-        return x === 0 && y === 0 && w === width && Math.round(h) === height;
-      }, 'the panel to fill the screen');
-      assert.equal(await visitor.page.evaluate(() => document.documentElement.scrollWidth), width);
-      await visitor.shoot(`phone-${width}`);
-    }
-    const sizes = await visitor.panel
-      .locator('textarea, input:not([type=file]), select')
-      .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
-    assert.ok(sizes.length > 0 && sizes.every((size) => size >= 16), `phones zoom into fields of ${sizes} px`);
+    visitor = await scene.visitor('/', PHONE);
   });
 
-  it('Back closes it in a browser that reports Back, without a change of the page’s history', async () => {
-    const visitor = await onPhone();
+  chapter(
+    'the chat fills the screen in both orientations, without widening the page or enlarging its text',
+    async () => {
+      await visitor.launcher.tap();
+      await visitor.sees('Hello');
+      for (const [width, height] of [
+        [390, 760],
+        [760, 390],
+      ] as const) {
+        await visitor.page.setViewportSize({ width, height });
+        await until(async () => {
+          const { x, y, width: w, height: h } = await boxOf(visitor);
+          return x === 0 && y === 0 && w === width && Math.round(h) === height;
+        }, 'the panel to fill the screen');
+        assert.equal(await visitor.page.evaluate(() => document.documentElement.scrollWidth), width);
+        await visitor.shoot(`phone-${width}`);
+      }
+      const sizes = await visitor.panel
+        .locator('textarea, input:not([type=file]), select')
+        .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+      assert.ok(sizes.length > 0 && sizes.every((size) => size >= 16), `phones zoom into fields of ${sizes} px`);
+      await visitor.page.setViewportSize(PHONE.viewport);
+      await visitor.panel.getByRole('button', { name: 'Close chat' }).tap();
+      await closed(visitor);
+    },
+  );
+
+  chapter('Back closes it in a browser that reports Back, without a change of the page’s history', async () => {
     const before = await entries(visitor);
     await visitor.launcher.tap();
     await visitor.sees('Hello');
@@ -70,8 +70,76 @@ describe('on a phone', () => {
     assert.equal(await entries(visitor), before);
   });
 
-  it('Back closes it and stays on the page; closing it otherwise removes the history entry, once', async () => {
-    const visitor = await onOtherPhone('/workshop');
+  chapter('the page keeps its scroll position and styles, and does not scroll under a finger', async () => {
+    const { page } = visitor;
+    const client = await page.context().newCDPSession(page);
+    // Only the window in front gets touch events.
+    await page.bringToFront();
+    /** Moves a finger up by 200 pixels from `y`, without momentum. Resolves when the page has rendered the result. */
+    const drag = async (y: number): Promise<void> => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel', at?: number) =>
+        client.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: 200, y: at }] });
+      await touch('touchStart', y);
+      for (let step = 1; step <= 10; step += 1) await touch('touchMove', y - step * 20);
+      await touch('touchCancel');
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    };
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    await drag(400);
+    const before = await until(place, 'a finger to move the page while the chat is closed');
+    const styles = () => page.evaluate(() => [document.body.style.cssText, document.documentElement.style.cssText]);
+    const dressed = await styles();
+    await visitor.launcher.click();
+    await visitor.sees('Hello');
+    for (const y of [240, 400, 700]) await drag(y);
+    assert.equal(await place(), before);
+    assert.deepEqual(await styles(), dressed);
+    await visitor.panel.getByRole('button', { name: 'Close chat' }).tap();
+    await closed(visitor);
+    assert.equal(await place(), before);
+  });
+
+  chapter('the panel shrinks for the keyboard: the field is above it and the header stays visible', async () => {
+    const { page } = visitor;
+    await visitor.launcher.tap();
+    await visitor.sees('Hello');
+    // Chromium has no keyboard here, so the test sets the visual viewport as a keyboard would.
+    await visitor.field.tap();
+    // The second height is less than the content of the panel.
+    for (const shown of [420, 180]) {
+      await page.evaluate((height) => {
+        const shrunk = { height, offsetTop: 60, scale: 1 };
+        for (const [name, value] of Object.entries(shrunk)) {
+          Object.defineProperty(visualViewport, name, { configurable: true, get: () => value });
+        }
+        visualViewport?.dispatchEvent(new Event('resize'));
+      }, shown);
+      await until(async () => {
+        const { y, height } = await boxOf(visitor);
+        return y === 60 && height === shown;
+      }, 'the panel to stand above the keyboard');
+      const inView = async (selector: string) => {
+        const box = await page.locator(selector).first().boundingBox();
+        return box !== null && box.y >= 60 && box.y + box.height <= 60 + shown;
+      };
+      assert.equal(await inView('desk-chat-header'), true);
+      assert.equal(await inView('desk-chat-composer textarea'), true);
+      await visitor.shoot(`phone-keyboard-${shown}`);
+    }
+    assert.equal(await visitor.panel.getAttribute('style'), null);
+  });
+});
+
+describe('on a phone whose browser reports Back only through the page’s history', () => {
+  const chapter = createChapters();
+  let visitor: Visitor;
+  before(async () => {
+    visitor = await scene.visitor('/workshop', PHONE);
+    await visitor.page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
+    await visitor.visit('/workshop');
+  });
+
+  chapter('Back closes it and stays on the page; closing it otherwise removes the history entry, once', async () => {
     const { page } = visitor;
     const before = await entries(visitor);
     const address = page.url();
@@ -102,8 +170,7 @@ describe('on a phone', () => {
     }
   });
 
-  it('Back after a reload closes it too', async () => {
-    const visitor = await onOtherPhone();
+  chapter('Back after a reload closes it too', async () => {
     await visitor.launcher.tap();
     await until(() => isMarked(visitor), 'an entry of its own');
     const before = await entries(visitor);
@@ -115,8 +182,7 @@ describe('on a phone', () => {
     await closed(visitor);
   });
 
-  it('a page that navigates while the chat is open keeps its own history', async () => {
-    const visitor = await onOtherPhone();
+  chapter('a page that navigates while the chat is open keeps its own history', async () => {
     const { page } = visitor;
     await visitor.launcher.tap();
     await until(() => isMarked(visitor), 'an entry of its own');
@@ -129,69 +195,8 @@ describe('on a phone', () => {
     assert.deepEqual(await page.evaluate(() => [location.search, history.state]), ['?elsewhere', { of: 'the page' }]);
   });
 
-  it('the page keeps its scroll position and styles, and does not scroll under a finger', async () => {
-    const visitor = await onPhone();
-    const { page } = visitor;
-    const client = await page.context().newCDPSession(page);
-    // Only the window in front gets touch events.
-    await page.bringToFront();
-    /** Moves a finger up by 200 pixels from `y`, without momentum. Resolves when the page has rendered the result. */
-    const drag = async (y: number): Promise<void> => {
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel', at?: number) =>
-        client.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: 200, y: at }] });
-      await touch('touchStart', y);
-      for (let step = 1; step <= 10; step += 1) await touch('touchMove', y - step * 20);
-      await touch('touchCancel');
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    };
-    const place = () => page.evaluate(() => Math.round(scrollY));
-    await drag(400);
-    const before = await until(place, 'a finger to move the page while the chat is closed');
-    const styles = () => page.evaluate(() => [document.body.style.cssText, document.documentElement.style.cssText]);
-    const dressed = await styles();
-    await visitor.launcher.click();
-    await visitor.sees('Hello');
-    for (const y of [240, 400, 700]) await drag(y);
-    assert.equal(await place(), before);
-    assert.deepEqual(await styles(), dressed);
-    await visitor.panel.getByRole('button', { name: 'Close chat' }).tap();
-    await closed(visitor);
-    assert.equal(await place(), before);
-  });
-
-  it('the panel shrinks for the keyboard: the field is above it and the header stays visible', async () => {
-    const visitor = await onPhone();
-    const { page } = visitor;
-    await visitor.launcher.tap();
-    await visitor.sees('Hello');
-    // Chromium has no keyboard here, so the test sets the visual viewport as a keyboard would.
-    await visitor.field.tap();
-    // The second height is less than the content of the panel.
-    for (const shown of [420, 180]) {
-      await page.evaluate((height) => {
-        const shrunk = { height, offsetTop: 60, scale: 1 };
-        for (const [name, value] of Object.entries(shrunk)) {
-          Object.defineProperty(visualViewport, name, { configurable: true, get: () => value });
-        }
-        visualViewport?.dispatchEvent(new Event('resize'));
-      }, shown);
-      await until(async () => {
-        const { y, height } = await boxOf(visitor);
-        return y === 60 && height === shown;
-      }, 'the panel to stand above the keyboard');
-      const inView = async (selector: string) => {
-        const box = await page.locator(selector).first().boundingBox();
-        return box !== null && box.y >= 60 && box.y + box.height <= 60 + shown;
-      };
-      assert.equal(await inView('desk-chat-header'), true);
-      assert.equal(await inView('desk-chat-composer textarea'), true);
-      await visitor.shoot(`phone-keyboard-${shown}`);
-    }
-    assert.equal(await visitor.panel.getAttribute('style'), null);
-  });
-
-  it('lets Back leave the page if the site wants that', async () => {
-    const visitor = await onOtherPhone();
+  chapter('lets Back leave the page if the site wants that', async () => {
+    await visitor.visit('/');
     const before = await entries(visitor);
     await visitor.page.evaluate(() => document.querySelector('desk-chat')?.setAttribute('back', 'page'));
     await visitor.launcher.tap();
