@@ -23,7 +23,6 @@ it('a visitor is called back by an agent, and everybody sees it', async (t) => {
   const { scene, juniper, visitor } = await openTalk({ site: { callBack: CALL_BACK } });
   t.after(() => scene.close());
   // A ringing telephone is painted anew with every frame.
-  for (const { page } of [visitor, juniper]) await page.emulateMedia({ reducedMotion: 'reduce' });
   const part = await openCallBack(visitor);
   await part.getByText('talk to a person in this chat first').waitFor();
   await part.getByRole('button', { name: 'Back' }).click();
@@ -69,7 +68,6 @@ it('a visitor is called back by an agent, and everybody sees it', async (t) => {
   await juniper.shoot('call-back-answered');
 
   const tab = await scene.tabOf(visitor);
-  await tab.page.emulateMedia({ reducedMotion: 'reduce' });
   await tab.visit('/lamps');
   await tab.open();
   const other = await openCallBack(tab);

@@ -11,7 +11,7 @@ const ENDED = 'The visitor ended the chat.';
 const CONTINUES = 'Your chat with Juniper continues';
 
 async function withJuniper(t: TestContext, options: HouseOptions = {}) {
-  const talk = await openTalk(options);
+  const talk = await openTalk({ own: true, ...options });
   t.after(() => talk.scene.close());
   return talk;
 }

@@ -16,7 +16,7 @@ const HOSTILE = `
 
 let scene: Scene;
 before(async () => {
-  scene = await openScene();
+  scene = await openScene({ own: true });
 });
 after(() => scene?.close());
 

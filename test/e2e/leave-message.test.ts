@@ -5,7 +5,7 @@ import { readDesk } from './desk-records.ts';
 import { openScene } from './scene.ts';
 
 it('a message left while nobody is online waits in the inbox until an agent is done with it', async (t) => {
-  const scene = await openScene();
+  const scene = await openScene({ own: true });
   t.after(() => scene.close());
   const visitor = await scene.visitor('/workshop');
   await visitor.open();

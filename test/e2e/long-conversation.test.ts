@@ -9,7 +9,7 @@ const LINES = 320;
 const MOST_ROWS = 60;
 
 it('a long conversation is read to its beginning, with few elements on the page', async (t) => {
-  const scene = await openScene();
+  const scene = await openScene({ own: true });
   t.after(() => scene.close());
   const juniper = await signIn(`${scene.house.urls.desk}/console/api`, scene.house.password);
   const visitor = await scene.visitor();

@@ -30,7 +30,7 @@ async function allSee(tabs: Visitor[], text: string): Promise<void> {
 let scene: Scene;
 let juniper: Agent;
 before(async () => {
-  scene = await openScene();
+  scene = await openScene({ own: true });
   juniper = await scene.agent('Juniper');
 });
 after(() => scene?.close());

@@ -8,7 +8,7 @@ import { type HouseOptions, openHouse } from '../helpers/house.ts';
 import { sharedBrowser } from '../helpers/shared-browser.ts';
 import { Agent } from './agent.ts';
 import { joinAsOther, type OtherVisitor } from './other-visitor.ts';
-import { dismissAgents, sharedHouse } from './shared-house.ts';
+import { sharedHouse } from './shared-house.ts';
 import { Visitor } from './visitor.ts';
 import { openWatched, type Watched } from './watched-page.ts';
 
@@ -18,8 +18,8 @@ export type Scene = Awaited<ReturnType<typeof openScene>>;
 type SceneOptions = HouseOptions & { own?: true };
 
 export async function openScene(options: SceneOptions = {}) {
-  const isShared = Object.keys(options).length === 0;
-  const house = isShared ? await sharedHouse() : await openHouse(options);
+  const shared = Object.keys(options).length === 0 ? await sharedHouse() : null;
+  const house = shared?.house ?? (await openHouse(options));
   const agents = new Set<string>();
   const browser = await sharedBrowser();
   const contexts: BrowserContext[] = [];
@@ -27,7 +27,8 @@ export async function openScene(options: SceneOptions = {}) {
   const others: OtherVisitor[] = [];
 
   async function open(settings: BrowserContextOptions): Promise<Watched> {
-    const context = await browser.newContext({ locale: 'en-GB', ...settings });
+    // Motion has tests of its own; here its frames would cost a fifth of the processor time.
+    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...settings });
     contexts.push(context);
     const made = await openWatched(context);
     watched.push(made);
@@ -79,7 +80,7 @@ export async function openScene(options: SceneOptions = {}) {
     async close(): Promise<void> {
       for (const other of others) other.leave();
       await Promise.all(contexts.map((context) => context.close()));
-      await (isShared ? dismissAgents(house, agents) : house.close());
+      await (shared ? shared.leave(agents) : house.close());
       assert.deepEqual(
         watched.flatMap(({ problems }) => problems),
         [],

@@ -9,29 +9,37 @@ import { share } from '../helpers/share.ts';
 /** Scenes that one house serves; no scene has more than a handful of visitors. */
 const SCENES = 6;
 
-type Served = { house: House; scenes: number };
+type Served = { house: House; scenes: number; open: number };
 
 const served = share(
-  async (): Promise<Served> => ({ house: await openHouse(), scenes: 0 }),
+  async (): Promise<Served> => ({ house: await openHouse(), scenes: 0, open: 0 }),
   ({ house }) => house.close(),
 );
 
-/** The house for the next scene. The scene before it must have ended. */
-export async function sharedHouse(): Promise<House> {
+/** The house for a scene, which calls `leave` with the nicks of its agents at its end. */
+export async function sharedHouse(): Promise<{ house: House; leave(nicks: Iterable<string>): Promise<void> }> {
   const serving = await served();
-  if (serving.scenes === SCENES) {
+  if (serving.scenes >= SCENES && serving.open === 0) {
     await serving.house.close();
     Object.assign(serving, { house: await openHouse(), scenes: 0 });
   }
   serving.scenes += 1;
-  return { ...serving.house, stopDesk: refuse, startDesk: refuse, stopRelay: refuse, startRelay: refuse };
+  serving.open += 1;
+  const { house } = serving;
+  return {
+    house: { ...house, stopDesk: refuse, startDesk: refuse, stopRelay: refuse, startRelay: refuse },
+    async leave(nicks) {
+      serving.open -= 1;
+      await dismissAgents(house, nicks);
+    },
+  };
 }
 
 const refuse = (): Promise<void> =>
   Promise.reject(new Error('this house is shared: open the scene with { own: true }'));
 
 /** Ends what the agents of a scene left at the desk, so that the next scene's agents have no chats: chats, queue, presence. */
-export async function dismissAgents({ urls, password }: House, nicks: Iterable<string>): Promise<void> {
+async function dismissAgents({ urls, password }: House, nicks: Iterable<string>): Promise<void> {
   for (const nick of nicks) {
     let token = '';
     const call = async <T>(method: string, path: string, body: object = {}): Promise<T> => {

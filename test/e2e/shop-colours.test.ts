@@ -31,14 +31,14 @@ const grounds = (page: Page) =>
 describe('the chat of the shop', () => {
   for (const path of ['/', '/zh', '/ar']) {
     it(`has the shop’s colours on ${path}, in light and dark`, async () => {
-      const visitor = await scene.visitor(path, { reducedMotion: 'reduce' });
+      const visitor = await scene.visitor(path);
       const { page } = visitor;
       await page.locator('desk-chat [aria-expanded]').first().click();
       await visitor.field.waitFor();
       await visitor.answered(() => visitor.say('How long does delivery take? 送货需要多久？'));
       const seen = new Set<unknown>();
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.emulateMedia({ colorScheme });
         await visitor.shoot(`shop-colours-${path.slice(1) || 'en'}-${colorScheme}`);
         assert.deepEqual(await violations(page, 'desk-chat'), [], colorScheme);
         const [button, launcher, own] = await grounds(page);

@@ -33,7 +33,7 @@ describe('the story of one visitor', () => {
   const chapter = createChapters();
 
   before(async () => {
-    scene = await openScene();
+    scene = await openScene({ own: true });
     await scene.house.robotsLearned();
   });
   after(() => scene.close());
