@@ -32,7 +32,7 @@ it('the card of a product’s page is sent by the visitor and seen by the agent'
 });
 
 it('a card that is sent while the browser is offline waits, and reaches the desk once', async (t) => {
-  const scene = await openScene();
+  const scene = await openScene({ own: true });
   t.after(() => scene.close());
   const visitor = await scene.visitor('/ar/order', { viewport: { width: 360, height: 640 }, colorScheme: 'dark' });
   const { page, panel } = visitor;

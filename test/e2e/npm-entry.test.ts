@@ -22,7 +22,7 @@ const project = (t: TestContext, files: Record<string, string>): string => {
 };
 
 it('a site built with Vite shows the chat only where it places the element', async (t) => {
-  const scene = await openScene();
+  const scene = await openScene({ own: true });
   t.after(() => scene.close());
   const { relay } = scene.house.urls;
   const folder = project(t, {

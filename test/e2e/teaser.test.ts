@@ -64,7 +64,7 @@ describe('the teaser', () => {
 });
 
 it('says only that there is no chat on a site that the relay does not know', async (t) => {
-  const scene = await openScene();
+  const scene = await openScene({ own: true });
   t.after(() => scene.close());
   const { relay } = scene.house.urls;
   const visitor = await visitHost(t, scene, {
