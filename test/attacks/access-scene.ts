@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import type { ChatEvent, CommandInput, Commands, Signal } from '../../relay/protocol.ts';
+import type { ChatEvent, Signal } from '../../relay/protocol.ts';
 import type { Exported } from '../../relay/store/port/erasure.ts';
 import type { Store } from '../../relay/store/store.ts';
 import { createTokens } from '../../relay/visitors/tokens.ts';
@@ -176,42 +176,3 @@ function ticketAnswer(path: string) {
   const contents = path.endsWith('/get') ? [] : { id: 41, status: 'open', subject: 'of somebody' };
   return { json: { status: 0, ticket_id: 41, ticket_fields: [], contents } };
 }
-
-/** Input of each command, aimed at the victim's data. A command without an entry does not compile. */
-export const AT: { [N in keyof Commands]: (victim: Owner, scene: Scene) => CommandInput<N> } = {
-  join: () => ({ cursor: null }),
-  sync: (_, { store }) => ({ cursor: { epoch: store.log.epoch, seq: 0 } }),
-  history: () => ({ before: 1000, limit: 200 }),
-  start: () => ({ id: newId() }),
-  send: () => ({ id: newId(), text: 'from an intruder' }),
-  'leave-email': () => ({ id: newId(), email: 'intruder@customer.example' }),
-  attach: () => ({ id: newId(), title: 'from an intruder' }),
-  form: () => ({ form: 'offline', language: 'en' }),
-  'submit-form': () => ({ id: newId(), form: 'offline', values: [{ key: 'name', value: 'Intruder' }], consent: true }),
-  'skip-form': () => ({ id: newId(), form: 'offline' }),
-  'request-form': () => ({ language: 'en' }),
-  'make-request': () => ({
-    id: newId(),
-    values: ['subject', 'content'].map((key) => ({ key, value: 'from an intruder' })),
-  }),
-  requests: () => ({}),
-  request: ({ request }) => ({ request }),
-  'reply-request': ({ request }) => ({ id: newId(), request, text: 'from an intruder' }),
-  'retry-request': ({ request }) => ({ id: newId(), request }),
-  'page-context': () => ({ title: 'from an intruder' }),
-  'call-back': () => ({ id: newId(), number: '+4722225555', country: 'NO' }),
-  'call-back-state': () => ({ waits: true }),
-  preview: () => ({ text: 'from an intruder' }),
-  suggest: () => ({ text: 'from an intruder' }),
-  'ask-suggested': () => ({ id: newId(), ref: '1' }),
-  'send-upload': ({ upload }) => ({ id: newId(), upload: upload.id }),
-  'request-agent': () => ({ id: newId() }),
-  'stop-waiting': () => ({ id: newId() }),
-  'leave-message': () => ({ id: newId(), text: 'from an intruder' }),
-  click: ({ answer }) => ({ id: newId(), seq: answer.seq, target: { kind: 'question', ref: 's0' } }),
-  'rate-answer': ({ answer }) => ({ id: newId(), seq: answer.seq, useful: true }),
-  'rate-session': ({ agent }) => ({ id: newId(), session: agent.seq, option: 1, tags: [], remark: '' }),
-  end: () => ({ id: newId() }),
-  logout: () => ({}),
-  forget: () => ({}),
-};
