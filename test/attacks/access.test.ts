@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import type { CommandInput, CommandName } from '../../relay/protocol.ts';
 import { rawPolling } from '../helpers/raw-polling.ts';
 import { ORIGIN, type TestVisitor } from '../helpers/relay.ts';
-import { isFull } from '../helpers/size.ts';
 import { claimsOf, signIdentity } from '../helpers/sign-identity.ts';
+import { isFull } from '../helpers/size.ts';
 import { type Owner, type Scene, SECOND_ORIGIN, startScene, type View } from './access-scene.ts';
 import { COMMANDS } from './relay-table.ts';
 

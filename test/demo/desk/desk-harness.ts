@@ -26,9 +26,10 @@ export const TENANT = {
   relayKey: 'fedcba9876543210fedcba9876543210',
 };
 export const AGENT_PASSWORD = 'the agents’ password';
-/** Seeded agents: two of one group, one of the other. */
+/** Seeded agents: three of one group, one of the other. */
 export const JUNIPER = { id: 101, group: 11, email: 'juniper@desk.example' };
 export const OTIS = { id: 102, group: 11, email: 'otis@desk.example' };
+export const TANSY = { id: 103, group: 11, email: 'tansy@desk.example' };
 export const MARLO = { id: 104, group: 12, email: 'marlo@desk.example' };
 
 export type HarnessOptions = {
