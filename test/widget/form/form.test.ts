@@ -204,6 +204,15 @@ describe('a form', () => {
     expect(activeElement().textContent?.trim()).to.equal('Continue');
   });
 
+  it('is submitted once, however often the visitor clicks before it is sent', async () => {
+    const { find, submitted, settled, enter } = await fillIn(SHORT);
+    enter('#email', 'odo@shop.example');
+    // Both clicks come before the button is disabled.
+    for (const _ of [1, 2]) find('[type=submit]').click();
+    await settled();
+    expect(submitted()).to.have.length(1);
+  });
+
   it('begins where its language does, and keeps the panel from scrolling', async () => {
     const { find } = await fillIn(EVERY_KIND, { dir: 'rtl' });
     const directions = ['name', 'TextField_1', 'email'].map((key) => getComputedStyle(find(`#${key}`)).direction);
