@@ -159,6 +159,22 @@ describe('a shared connection', () => {
     assert.deepEqual(stage.relay.received.at(-1), { name: 'join', input: { cursor: { epoch: EPOCH, seq: 1 } } });
   });
 
+  it('is not checked by a tab that has become the leader', async (t) => {
+    const [leader, follower] = (await tabs(2, started)) as [TestTab, TestTab];
+    leader.connection.close();
+    await until(() => follower.seen.gone > 0 && follower.isOnline(), 'a new leader');
+    const channel = channelOf();
+    t.after(() => channel.close());
+    const types: unknown[] = [];
+    channel.onmessage = ({ data }: MessageEvent<{ type: string }>) => types.push(data.type);
+    // A follower without a sign of its leader sends a ping at the second check.
+    for (const _ of [1, 2]) document.dispatchEvent(new Event('visibilitychange'));
+    // Messages keep their order.
+    channel.postMessage({ type: 'ping' });
+    await until(() => types.includes('pong'), 'an answer');
+    assert.deepEqual(types, ['pong']);
+  });
+
   it('gives a joining tab the current signals, and none from before a reconnect', async () => {
     const [leader] = (await tabs(1, started)) as [TestTab];
     const delayed = { type: 'desk', state: 'delayed' } as const;
