@@ -178,6 +178,17 @@ describe('a question', () => {
       },
     ]);
   });
+
+  it('suggests those chosen by hand in their order, whichever question is older', async (context) => {
+    const desk = await startChat(context);
+    const [older, newer] = [await desk.create('Where is my parcel?'), await desk.create('Is there a sale?')];
+    await desk.create('How do I pay?', { suggestType: 3, suggestsList: [{ id: newer.id }, { id: older.id }] });
+    const { suggestQuestionList = [] } = await (await desk.init()).ask('How do I pay?');
+    assert.deepEqual(
+      suggestQuestionList.map(({ id }) => id),
+      [newer.id, older.id],
+    );
+  });
 });
 
 describe('the kind of an answer', () => {

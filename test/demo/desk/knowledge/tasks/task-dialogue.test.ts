@@ -225,6 +225,19 @@ describe('a dialogue under way', () => {
     assert.equal(desk.shop.calls.length, asked);
   });
 
+  it('counts failures anew after a step that succeeded in the same turn', async (context) => {
+    const { desk, client } = await started(context);
+    desk.shop.says({ resCode: 1 });
+    for (const time of [1, 2]) {
+      assert.match(String((await client.ask('10442')).ansContent), /this step is not done/, `failure ${time}`);
+    }
+    const answers = [saying('Order 10442 is found.', { routeType: 1, toTaskNodeId: 3 }), { resCode: 1 }];
+    desk.shop.answer = (response) => void response.end(JSON.stringify(answers.shift()));
+    assert.match(String((await client.ask('10442')).ansContent), /is found.*this step is not done/s);
+    desk.shop.says(saying('Done.'));
+    assert.equal((await client.ask('too big')).ansContent, 'Done.');
+  });
+
   it('ends if its task is deleted meanwhile', async (context) => {
     const { desk, client } = await started(context);
     const [task] = (await desk.admin.call<{ tasks: { id: number }[] }>('GET', '/knowledge/tasks?robotId=54')).tasks;
