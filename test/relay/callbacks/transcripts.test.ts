@@ -108,6 +108,19 @@ it('a transcript without new messages only closes an open session', async (t) =>
   assert.equal(await missing(), 0);
 });
 
+it('a transcript is compared with all events of a long session', async (t) => {
+  const { relay, customer, say, entry, closes, log, missing } = await withAgent(t);
+  await say('one');
+  const { id } = (await relay.store.conversations.byCustomer(customer)) ?? {};
+  // More events than the relay reads at a time.
+  const between = Array.from({ length: 1200 }, () => ({ body: { type: 'silent' } as const }));
+  await relay.store.log.update(id as string, [], () => ({ events: between, result: 0 }));
+  await say('two');
+  assert.equal((await closes(entry('one'), entry('two'))).status, 200);
+  assert.deepEqual(await log(), ['one', 'two', 'session-closed']);
+  assert.equal(await missing(), 0);
+});
+
 it('a repeated text is two messages, of which one can be missing', async (t) => {
   const { say, entry, closes, log } = await withAgent(t);
   await say('a', 'ok');
