@@ -60,6 +60,24 @@ for (const mayStayUnindexed of [0, 1, 7, 1000]) {
   });
 }
 
+it('after a crash, events that were indexed out of turn are not indexed again', async (t) => {
+  const open = file(t);
+  const store = open(2);
+  const ids = (await Promise.all([1, 2].map(() => startConversation(store, Date.now())))) as [string, string];
+  // The third event makes too many, so the events of the first conversation are indexed: the first and the third.
+  for (const [index, key] of [
+    [0, 'a'],
+    [1, 'x'],
+    [0, 'b'],
+  ] as const)
+    await add(store, ids[index], key);
+  // Reads the file again from the first event that is not indexed, so the third one is among the events read.
+  const again = open(0);
+  await add(again, ids[0], 'c');
+  assert.deepEqual(await htmls(again, ids[0]), ['1 a', '2 b', '3 c']);
+  assert.deepEqual(await htmls(again, ids[1]), ['1 x']);
+});
+
 it('events after a deletion are not mistaken for the deleted ones with the same ids', async (t) => {
   const open = file(t);
   const store = open(1000);
