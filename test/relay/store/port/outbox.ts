@@ -138,6 +138,23 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.equal((await store.outbox.state()).waiting, 0);
     });
 
+    it('of several updates at once that settle a call, the first settles it and the others write nothing', async (t) => {
+      const { store } = await opened(t);
+      const id = await startConversation(store, clock.time);
+      await store.log.update(id, [], () => calling(PRIORITY.message, 'one'));
+      const [call] = (await claim(store, clock.time)) as [OutboxCall];
+      const settle = (html: string) =>
+        store.log.update(id, [], () => ({ settle: { call }, events: [notice(html)], result: html }));
+      const under = () => store.log.update(id, [], () => ({ under: call, events: [notice('under')], result: 'under' }));
+      const outcomes = await Promise.allSettled([settle('first'), settle('second'), under()]);
+      assert.deepEqual(
+        outcomes.map((one) => (one.status === 'fulfilled' ? one.value.result : one.reason instanceof LeaseLost)),
+        ['first', true, true],
+      );
+      assert.equal((await store.log.read(id, 0, 10)).length, 1);
+      assert.equal((await store.outbox.state()).waiting, 0);
+    });
+
     it('busy lanes are not claimed again, and a served lane goes behind the waiting ones', async (t) => {
       const { store } = await opened(t);
       const [busy, greedy] = [await startConversation(store, clock.time), await startConversation(store, clock.time)];
