@@ -167,6 +167,22 @@ it('a call taken over can no longer be settled by the relay that lost it', async
   assert.equal((await heir.outbox.state()).waiting, 0);
 });
 
+it('a call that one relay postponed can be claimed by another when it is due', async (t) => {
+  const url = await postgres.database();
+  let time = 1_000_000;
+  const shared = { now: () => time, isShared: true };
+  const [one, other] = [await openIt(t, url, shared), await openIt(t, url, shared)];
+  const id = await startConversation(one, time);
+  await one.log.update(id, [], () => calling(PRIORITY.message, 'once'));
+  const claim = { lease: 60_000, limit: 10, busy: [] };
+  const [call] = (await one.outbox.claim({ ...claim, now: time })) as [OutboxCall];
+  const retry = { due: time + 500, attempts: 1 };
+  await one.log.update(id, [], () => ({ settle: { call, retry }, result: 0 }));
+  time = retry.due;
+  const [again] = (await other.outbox.claim({ ...claim, now: time })) as [OutboxCall];
+  assert.deepEqual([again?.id, again?.attempts], [call.id, 1]);
+});
+
 it('two relays that claim at once never hold the same lane', async (t) => {
   const url = await postgres.database();
   const stores = [await openIt(t, url), await openIt(t, url)] as const;

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { openStore } from '../../../relay/store/open.ts';
 import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
+import { LOOK_UPS } from '../../../relay/store/postgres/access.ts';
 import type { Statement } from '../../../relay/store/postgres/connection.ts';
 import { CALLS } from '../../../relay/store/postgres/outbox-statements.ts';
 import { sharedPostgres } from '../../helpers/shared-postgres.ts';
@@ -84,6 +85,15 @@ it('a number beyond its column fails only its own update of the batch', async (t
     );
   }
   assert.equal((await store.log.heads([written])).get(written), numbers.filter((n) => n === 0).length);
+});
+
+it('the heads of any number of conversations are read, whichever portion has them', async (t) => {
+  const store = await openIt(t, await postgres.database());
+  const [last, first] = [await startConversation(store, 1), await startConversation(store, 1)];
+  for (const id of [last, first]) await append(store, id, 'one');
+  const portion = Array.from({ length: LOOK_UPS.most - 1 }, (_, n) => `nobody-${n}`);
+  const heads = new Map([last, first].map((id) => [id, 1]));
+  assert.deepEqual(await store.log.heads([...portion, last, first]), heads);
 });
 
 it('nothing is quarantined for a conversation that is being deleted', async (t) => {
