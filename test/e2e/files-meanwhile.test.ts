@@ -155,9 +155,13 @@ describe('files in transit', () => {
     await seesPicture(visitor, 'second-token.png');
   });
 
-  it('continue when the browser stops the page’s loading', async () => {
-    await sendHeld('stopped.png');
+  it('continue when the browser stops the page’s loading, after a pause', async () => {
+    const uploads = await sendHeld('stopped.png');
+    const stopped = Date.now();
     await visitor.page.evaluate(() => stop());
+    await until(() => uploads.length === 2, 'the upload to be repeated');
+    // A little less than the uploader's second: the page has another clock.
+    assert.ok(Date.now() - stopped > 900);
     await seesPicture(visitor, 'stopped.png');
   });
 
