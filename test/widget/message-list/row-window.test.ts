@@ -203,6 +203,19 @@ describe('the window of rendered rows', () => {
     );
   });
 
+  it('gives every key that moves the focus a row of the list, from any row', () => {
+    const keys = fc.constantFrom('ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End');
+    const press = (key: string) => ({ key, ctrlKey: false, altKey: false, metaKey: false }) as KeyboardEvent;
+    fc.assert(
+      fc.property(count, heights, fc.nat(400), keys, (held, stream, pick, key) => {
+        const to = filled(held, stream).focusTarget(press(key), Math.min(pick, held - 1));
+        assert.ok(to !== null && to >= 0 && to < held, `${to} of ${held}`);
+      }),
+    );
+    const rows = filled(3, { next: () => ({ value: 40 }) });
+    assert.deepEqual([rows.focusTarget(press('ArrowUp'), 0), rows.focusTarget(press('ArrowDown'), 2)], [0, 2]);
+  });
+
   it('returns the appended items, and none if the list was replaced', () => {
     const rows = new RowWindow();
     const [a, b, c, d] = newItems(4) as [Item, Item, Item, Item];
