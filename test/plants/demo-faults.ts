@@ -69,6 +69,7 @@ export const DEMO_FAULTS: Readonly<Record<string, Fault>> = {
     file: 'demo/desk/knowledge/chat/session-rows.ts',
     find: 'scope - 1,',
     put: 'scope,',
+    near: ['test/demo/desk/knowledge/records/im-records'],
   },
   'the robot answers once more than its quota': {
     file: 'demo/desk/knowledge/chat/quota.ts',

@@ -93,7 +93,7 @@ export const RELAY_FAULTS: Readonly<Record<string, Fault>> = {
     file: 'relay/visitors/connections.ts',
     find: 'if (connection && byId.delete(idOf(this))) addresses.leave(connection.address);',
     put: 'if (connection) byId.delete(idOf(this));',
-    near: ['test/relay/visitors/connections', 'test/relay/visitors/admission'],
+    near: ['test/relay/visitors/polling-places'],
   },
   'a token lives on however long nobody uses it': {
     file: 'relay/visitors/tokens.ts',
@@ -215,6 +215,6 @@ export const RELAY_FAULTS: Readonly<Record<string, Fault>> = {
     file: 'relay/store/postgres/outbox-statements.ts',
     find: 'attempts = new.attempts, held_until = 0',
     put: 'attempts = new.attempts',
-    near: ['test/relay/store/postgres.test.ts'],
+    near: ['test/relay/store/postgres-nodes'],
   },
 };

@@ -30,7 +30,7 @@ export const WIDGET_FAULTS: Readonly<Record<string, Fault>> = {
     file: 'widget/message-list/row-window.ts',
     find: 'Math.max(0, Math.min(to, last))',
     put: 'Math.min(to, last)',
-    near: ['test/widget/message-list/transcript-keys'],
+    near: ['test/widget/message-list/row-window'],
   },
   'the count of new messages survives reading them': {
     file: 'widget/message-list/message-list.ts',
@@ -176,12 +176,14 @@ export const WIDGET_FAULTS: Readonly<Record<string, Fault>> = {
     file: 'widget/uploads/uploader.ts',
     find: 'await wait(RETRY_AFTER, end.signal);',
     put: 'void wait(RETRY_AFTER, end.signal);',
+    near: ['test/e2e/files-meanwhile'],
   },
   'a file that the relay has stays in the storage': {
     file: 'widget/uploads/uploader.ts',
     find: `content.size));
     this.#forget(id);`,
     put: 'content.size));',
+    near: ['test/e2e/unsent-files'],
   },
   'tags of another option are sent with a rating': {
     file: 'widget/survey/survey.ts',
