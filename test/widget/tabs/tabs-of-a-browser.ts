@@ -2,7 +2,7 @@
  * Tabs of one browser against a scripted relay, in one process: locks and channels are real; window and document are
  * replaced by plain event targets.
  */
-import { afterEach } from 'node:test';
+import { after, afterEach, before } from 'node:test';
 import type { ChatEvent, Cursor, Signal } from '../../../relay/protocol.ts';
 import type { Connection } from '../../../widget/state/chat-state.ts';
 import type { TabMessage } from '../../../widget/tabs/channel.ts';
@@ -10,10 +10,15 @@ import { SharedConnection } from '../../../widget/tabs/shared-connection.ts';
 import { takeIn } from '../connection/scripted-visitor.ts';
 
 const page = new EventTarget();
-Object.assign(globalThis, {
+const replaced = {
   document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
   addEventListener: page.addEventListener.bind(page),
   removeEventListener: page.removeEventListener.bind(page),
+};
+before(() => void Object.assign(globalThis, replaced));
+// Lit, which other files of this process load, looks for a document.
+after(() => {
+  for (const name of Object.keys(replaced)) Reflect.deleteProperty(globalThis, name);
 });
 
 let open: SharedConnection[] = [];

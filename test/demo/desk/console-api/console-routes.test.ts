@@ -121,6 +121,13 @@ describe('the console’s API', () => {
     }
   });
 
+  it('tells the administrator that agents alone take and answer', async (context) => {
+    const { admin, statusOf } = await start(context);
+    for (const route of ['POST /waiting/1/take', 'POST /inbox/nothing/answer']) {
+      assert.equal(await statusOf({ route, body: { id: 'x'.repeat(20), content: 'Hello' } }, admin.token), 403, route);
+    }
+  });
+
   it('shows an agent all of the knowledge area, and both the team and the messages', async (context) => {
     const { juniper, admin, statusOf } = await start(context);
     const reading = CALLS.filter(
