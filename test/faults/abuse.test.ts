@@ -9,12 +9,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openStage, type Stage } from './stage.ts';
-import type { Tab } from './tab.ts';
 import { newId } from '../helpers/relay.ts';
 import { figure, percentile, size } from '../helpers/size.ts';
 import { until } from '../helpers/until.ts';
 import { ATTACKS } from './attacks.ts';
+import { openStage, type Stage } from './stage.ts';
+import type { Tab } from './tab.ts';
 
 /** In milliseconds. */
 const QUIET = size(500, 20_000);

@@ -9,12 +9,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { createSite, type Site } from '../../../demo/site/server.ts';
-import { readAttachment } from '../../../widget/api/read-attachment.ts';
-import { defectsOf, OF_COLOURS, RULES } from '../../e2e/axe.ts';
-import { launchChromium } from '../../helpers/browser.ts';
+import { createSite, type Site } from '../../demo/site/server.ts';
+import { readAttachment } from '../../widget/api/read-attachment.ts';
+import { defectsOf, OF_COLOURS, RULES } from '../e2e/axe.ts';
+import { launchChromium } from '../helpers/browser.ts';
 
-const PAGES = join(import.meta.dirname, '../../../demo/site/pages');
+const PAGES = join(import.meta.dirname, '../../demo/site/pages');
 
 const paths = [
   '/',

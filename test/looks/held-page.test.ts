@@ -9,9 +9,9 @@ import type { Page } from 'playwright-core';
 import type { Content } from '../../relay/protocol.ts';
 import type { DeskChatPanel } from '../../widget/panel/panel.ts';
 import type { ChatItem } from '../../widget/state/chat-state.ts';
+import { shoot, type Watched } from '../e2e/watched-page.ts';
 import { answer, theirs } from '../gallery/fixtures.ts';
 import { type Gallery, openGallery } from './gallery.ts';
-import { shoot, type Watched } from './watched-page.ts';
 
 const rich = (html: string): Content => ({ kind: 'rich', html });
 const words = (text: string): Content => ({ kind: 'text', text });

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { defectsOf, OF_COLOURS } from '../../../e2e/axe.ts';
-import { chats, goOnline, log, useConsole } from './console-page.ts';
+import { chats, goOnline, log, useConsole } from '../demo/desk/console/console-page.ts';
+import { defectsOf, OF_COLOURS } from '../e2e/axe.ts';
 
 const openConsole = useConsole();
 

@@ -6,9 +6,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { png } from '../e2e/png.ts';
+import { shoot } from '../e2e/watched-page.ts';
 import { type Gallery, openGallery } from './gallery.ts';
-import { png } from './png.ts';
-import { shoot } from './watched-page.ts';
 
 type Look = BrowserContextOptions & { more?: Record<string, string> };
 type Box = { x: number; y: number; width: number; height: number };

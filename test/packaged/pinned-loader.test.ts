@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
-import { visitHost } from './host-page.ts';
-import { openScene } from './scene.ts';
-import { UNREACHABLE } from './watched-page.ts';
+import { visitHost } from '../e2e/host-page.ts';
+import { openScene } from '../e2e/scene.ts';
+import { UNREACHABLE } from '../e2e/watched-page.ts';
 
 const built = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/widget/integrity.json'), 'utf8'));
 
