@@ -2,9 +2,9 @@
  * `npm run test:browsers`: runs the tests of elements, and the journeys of this folder, in Firefox and in WebKit. Takes the names
  * of browsers and parts of paths: `npm run test:browsers -- webkit widget/composer`.
  */
-import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { runBrowserSuite } from '../suites/browser-suite.ts';
+import { buildBundles } from '../suites/bundles.ts';
 import { addFailure, addTally, emptyTally, runNodeSuite } from '../suites/node-suite.ts';
 import { findTestFiles } from '../suites/test-files.ts';
 import config from '../web-test-runner.config.ts';
@@ -36,7 +36,7 @@ process.on('exit', () => {
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
 });
 
-if (journeys.length > 0) build();
+if (journeys.length > 0) await buildBundles(root);
 for (const name of engines) {
   try {
     await runEngine(name, ENGINES[name] as Engine);
@@ -48,16 +48,6 @@ for (const name of engines) {
 }
 finished = true;
 process.exit();
-
-/** Builds the bundles that the journeys' pages load. */
-function build(): void {
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const { status } = spawnSync(process.execPath, ['--run', 'build:browser'], { stdio: 'inherit', env });
-  if (status === 0) return;
-  addFailure(total, 'build');
-  finished = true;
-  process.exit();
-}
 
 async function runEngine(name: string, engine: Engine): Promise<void> {
   const { title, missing } = engine;

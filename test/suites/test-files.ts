@@ -1,6 +1,6 @@
 /**
- * Finds the test files and assigns each to a suite: browser, end-to-end, or Node. Without filters these are the quick ring: the
- * files of `test/faults` are the deep one, as those of `test/browsers` are, which run in other browsers.
+ * Finds the test files and assigns each to a suite: browser, end-to-end, or Node. Without filters these are the quick ring. The files
+ * of `test/browsers` are in no suite here, as they run in other browsers.
  */
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
@@ -13,9 +13,10 @@ export interface TestFiles {
   e2e: string[];
 }
 
+/** The folders of `test` that are the deep ring, beside `browsers`. */
+export const DEEP_FOLDERS = ['faults', 'looks', 'packaged'];
 /** Matches the imports that start a browser; such a test cannot run without one. */
-const DRIVES_BROWSER = /import \{[^}]*\b(launchChromium|sharedBrowser|useConsole)\b/;
-const DEEP_RING = /^faults\//;
+const DRIVES_BROWSER = /import \{[^}]*\b(launchChromium|openScene|openTalk|sharedBrowser|useConsole)\b/;
 const BROWSER_FOLDERS = /^(widget|gallery|demo\/desk\/console)\//;
 
 /** The test files below `folder` whose path contains one of the filters; without filters, those of the quick ring. */
@@ -26,14 +27,14 @@ export function findTestFiles(folder: string, filters: string[] = []): TestFiles
     // The folder of `npm run test:browsers`.
     if (!name.endsWith('.test.ts') || name.startsWith('browsers/')) continue;
     const isWanted = filters.some((filter) => `test/${name}`.includes(filter));
-    if (filters.length > 0 ? !isWanted : DEEP_RING.test(name)) continue;
+    if (filters.length > 0 ? !isWanted : DEEP_FOLDERS.some((deep) => name.startsWith(`${deep}/`))) continue;
     found[suiteOf(name, path)].push(path);
   }
   return found;
 }
 
 function suiteOf(name: string, path: string): keyof TestFiles {
-  if (name.startsWith('e2e/')) return 'e2e';
+  if (/^(e2e|looks|packaged)\//.test(name)) return 'e2e';
   const source = readFileSync(path, 'utf8');
   // A file that imports Node's test runner runs in Node, wherever it is.
   if (BROWSER_FOLDERS.test(name) && !/from 'node:test'/.test(source)) return 'browser';
