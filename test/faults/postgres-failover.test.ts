@@ -1,15 +1,15 @@
 /** The store finds the primary among several hosts, follows it, and writes to no other host. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
-import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
-import type { Store } from '../../../relay/store/store.ts';
-import { startPostgresPair } from '../../helpers/postgres-pair.ts';
-import { newId } from '../../helpers/relay.ts';
-import { severable } from '../../helpers/severed.ts';
-import { until } from '../../helpers/until.ts';
-import { operatorOf } from '../operator/run.ts';
-import { startConversation } from './port/under-test.ts';
-import { append, client, htmls, openIt, works } from './postgres-stores.ts';
+import { StoreUnavailable } from '../../relay/store/port/errors.ts';
+import type { Store } from '../../relay/store/store.ts';
+import { startPostgresPair } from '../helpers/postgres-pair.ts';
+import { newId } from '../helpers/relay.ts';
+import { severable } from '../helpers/severed.ts';
+import { until } from '../helpers/until.ts';
+import { operatorOf } from '../relay/operator/run.ts';
+import { startConversation } from '../relay/store/port/under-test.ts';
+import { append, client, htmls, openIt, works } from '../relay/store/postgres-stores.ts';
 
 const pair = await startPostgresPair();
 after(() => pair.close());
