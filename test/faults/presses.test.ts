@@ -1,13 +1,13 @@
 /**
  * A press of the launcher is never lost on a cold, a cached and a slow line, however long it is held. With the chat's code held back,
- * `test/e2e/launcher-presses.test.ts` proves the same for each order of press and arrival.
+ * `test/faults/launcher-presses.test.ts` proves the same for each order of press and arrival.
  */
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { DeskChatApi } from '../../widget/api/api.ts';
-import { outcome, PRESSES, pressDevice } from '../e2e/launcher-presses.ts';
 import { openScene, type Scene } from '../e2e/scene.ts';
 import { figure, size } from '../helpers/size.ts';
+import { outcome, PRESSES, pressDevice } from './launcher-presses.ts';
 
 /** Opens a page in a fresh browser context, with the chat not yet loaded, and a way to press its launcher. */
 async function openPage(scene: Scene, how: string, isCached = false) {

@@ -72,7 +72,7 @@ type TestStream = ReturnType<typeof run>;
 type TestEvent = TestStream extends AsyncIterable<infer Event> ? Event : never;
 
 /** More files share more, but what one of them leaves open is noticed at the end of its process. */
-const FILES_PER_PROCESS = 48;
+const FILES_PER_PROCESS = 120;
 const RUN_FILES = join(import.meta.dirname, 'run-files.ts');
 /** Processes compile the same files, so they share a compile cache. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/tests');

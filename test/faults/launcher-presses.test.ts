@@ -6,9 +6,9 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Route } from 'playwright-core';
 import type { DeskChatApi } from '../../widget/api/api.ts';
+import { openScene } from '../e2e/scene.ts';
+import type { Visitor } from '../e2e/visitor.ts';
 import { isReady, outcome, PRESSES, pressDevice } from './launcher-presses.ts';
-import { openScene } from './scene.ts';
-import type { Visitor } from './visitor.ts';
 
 const CHAT = '**/assets/chat-*.js';
 /** A page without pictures, which each press loads anew. */
