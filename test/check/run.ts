@@ -5,7 +5,6 @@
  */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { buildBundles } from '../suites/bundles.ts';
 import { findBadSubjects, readCommits } from './commit-subjects.ts';
 import { findArrowViolations } from './import-arrows.ts';
 import { findImportCycles } from './import-cycles.ts';
@@ -55,7 +54,10 @@ function commitSubjects(): Outcome {
 }
 
 async function sizeBudget(): Promise<Outcome> {
-  await buildBundles(root);
+  const built = await tool('vite', 'build', '-c', 'widget/vite.config.ts');
+  if (!built.ok) return built;
+  const builtConsole = await tool('vite', 'build', '-c', 'demo/desk/console/vite.config.ts');
+  if (!builtConsole.ok) return builtConsole;
   const consoleWeight = weighConsole(join(root, 'dist/console'));
   const weight = weighWidget(join(root, 'dist/widget'));
   const over = [...findOverweight(weight), ...findConsoleOverweight(consoleWeight)];

@@ -6,7 +6,7 @@
 import type { SourceFile } from './source-files.ts';
 import { hasCode, lineAt, spreadLiteralsOf, withoutComments } from './syntax.ts';
 
-const MAX_LINES = 300;
+const MAX_LINES = 450;
 const HTML_SINKS =
   /\b(innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|parseHTMLUnsafe|createContextualFragment|parseFromString|srcdoc|document\.write(?:ln)?)\b/g;
 const OUTGOING = /\b(fetch|XMLHttpRequest|WebSocket|EventSource|https?\.(?:request|get)|(?:net|tls)\.connect)\s*\(/g;

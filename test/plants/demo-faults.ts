@@ -1,5 +1,5 @@
 /** Bugs in the demo desk and its console for `faults.ts`. */
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 
 export const DEMO_FAULTS: Readonly<Record<string, Fault>> = {
   'messages of the same moment stand in reverse order': {

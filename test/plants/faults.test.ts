@@ -7,7 +7,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { findTestFiles } from '../suites/test-files.ts';
-import { FAULTS, nearestTests } from './faults.ts';
+import { nearestTests } from './fault.ts';
+import { FAULTS } from './faults.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const record = readFileSync(join(import.meta.dirname, 'found.md'), 'utf8');

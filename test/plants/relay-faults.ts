@@ -1,5 +1,5 @@
 /** Bugs in the relay for `faults.ts`. */
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 
 export const RELAY_FAULTS: Readonly<Record<string, Fault>> = {
   'two sessions that one push brings get the same number': {

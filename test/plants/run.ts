@@ -11,7 +11,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FAULTS, type Fault, nearestTests } from './faults.ts';
+import { type Fault, nearestTests } from './fault.ts';
+import { FAULTS } from './faults.ts';
 
 /** Minutes after which tests that do not end count as a find: they would fail in the end. */
 const PATIENCE = 15;

@@ -1,5 +1,5 @@
 /** Bugs in the widget for `faults.ts`. */
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 
 export const WIDGET_FAULTS: Readonly<Record<string, Fault>> = {
   'an event that arrives twice is taken for a gap': {
