@@ -191,7 +191,7 @@ describe('the reply box', () => {
 
   it('keeps the files of the reply while a private note is sent', async () => {
     const { element, field, button, requests, drafts } = await box();
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transferOf(picture()) }));
+    element.dispatchEvent(pasteOf(transferOf(picture())));
     button('Private note').click();
     await until(() => focused() === field() && field().value === '', 'the note is empty');
     type(field(), 'Angry, be quick');
