@@ -37,6 +37,7 @@ export class Notices {
     for (const name of ['focus', 'blur'] as const) removeEventListener(name, this.#holdAttention);
     document.removeEventListener('visibilitychange', this.#holdAttention);
     this.#release?.();
+    this.#release = null;
   }
 
   /** To be called with every overview; null when nobody is signed in. */

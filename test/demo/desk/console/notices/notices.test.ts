@@ -35,4 +35,15 @@ describe('a console', () => {
     setHasFocus(true);
     expect(await isNobodyLooking()).to.equal(true);
   });
+
+  it('tells them again when it is shown again', async () => {
+    setHasFocus(true);
+    const notices = new Notices(() => undefined);
+    notices.connect();
+    notices.disconnect();
+    await until(isNobodyLooking, 'the lock to be free');
+    notices.connect();
+    expect(await isNobodyLooking()).to.equal(false);
+    notices.disconnect();
+  });
 });
