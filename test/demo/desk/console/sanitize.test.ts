@@ -1,6 +1,7 @@
 /** How the console uses the widget's sanitiser: the HTML that it keeps and removes. */
 import { expect } from 'chai';
 import { htmlOf, safeLink, safeMedia, sanitizeHtml } from '../../../../demo/desk/console/sanitize.ts';
+import { sanitizerReady } from '../../../../widget/html/sanitize.ts';
 import { hostile } from '../../../widget/html/hostile-html.ts';
 
 function cleaned(hostile: string): HTMLElement {
@@ -10,6 +11,9 @@ function cleaned(hostile: string): HTMLElement {
 }
 
 describe('the console’s sanitiser', () => {
+  // As the console does before it shows anything.
+  before(sanitizerReady);
+
   const attacks = [
     '<img src=x onerror=alert(1)>',
     '<svg><script>alert(1)</script></svg>',
