@@ -22,7 +22,7 @@ export function find(selector: string, words = ''): string {
       const hasWords = () =>
         (element.textContent + (element.getAttribute('aria-label') ?? '') + (element.placeholder ?? '')).includes(${JSON.stringify(words)});
       const isMatch = isInside && element.matches(${JSON.stringify(inner)}) && hasWords();
-      if (isMatch && (element.type === 'file' || element.checkVisibility({ visibilityProperty: true }))) return element;
+      if (isMatch && (element.type === 'file' || element.checkVisibility())) return element;
       const deeper = element.shadowRoot && find(element.shadowRoot, isInside || element.localName === ${JSON.stringify(host)});
       if (deeper) return deeper;
     }

@@ -30,12 +30,12 @@ describe('source rules', () => {
   });
 
   it('allows a data table of any length', () => {
-    const text = `${header}export const faq = [\n${"  { question: 'a' },\n".repeat(400)}];\n`;
+    const text = `${header}export const faq = [\n${"  { question: 'a' },\n".repeat(500)}];\n`;
     assert.deepEqual(judge('demo/desk/faq.ts', text), []);
   });
 
   it('does not treat style sheets as data', () => {
-    const text = `${header}export const styles = css\`\n${'a {}\n'.repeat(400)}\`;\n`;
+    const text = `${header}export const styles = css\`\n${'a {}\n'.repeat(500)}\`;\n`;
     assert.equal(judge('widget/panel/panel.styles.ts', text).length, 1);
   });
 

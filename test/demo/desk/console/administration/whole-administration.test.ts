@@ -193,6 +193,11 @@ describe('the administration', () => {
     });
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('Page 2 of 2').waitFor();
+    // The rows of the first page, of which there are fifty, stay until those of the second arrive.
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .nth(49)
+      .waitFor({ state: 'detached' });
     for (let left = await page.getByRole('button', { name: /^Delete / }).count(); left > 0; left -= 1) {
       const name =
         (await page
