@@ -42,10 +42,14 @@ const tally = await runNodeSuite(files, {
   // At full size each test needs the whole machine for its measurements.
   concurrency: values.full ? 1 : 3,
   fileTimeout: (values.full ? 60 : 5) * MINUTE,
+  maxRepeated: values.full ? 0 : 3,
   env: { ...process.env, NODE_ENV: 'test', FAULTS_FIGURES: figures, ...(values.full && { FAULTS: 'full' }) },
 });
 printFigures();
 if (names.length === 0) await runEngines(tally);
+if (tally.unsteady.length > 0) {
+  console.log(['\nfailed beside other tests, passed alone:', ...tally.unsteady.map((one) => `✖ ${one}`)].join('\n'));
+}
 if (tally.failures.length > 0) console.log(['\nfailed:', ...tally.failures.map((one) => `✖ ${one}`)].join('\n'));
 console.log(`\nduration: ${(performance.now() / 1000).toFixed(1)} s\n\n${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1);

@@ -36,7 +36,9 @@ it('the printed tag loads the chat, and its file never changes', async (t) => {
 it('a chat that failed to load is loaded at the next try', async (t) => {
   const { scene, visitor } = await visitPinned(t);
   visitor.watched.allow(UNREACHABLE);
+  // From the beginning: a press whose pointer has started an attempt that failed makes the next one by itself.
   const asked: string[] = [];
+  visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await visitor.launcher.waitFor();
   await scene.house.stopRelay();
   const failed = visitor.page.evaluate(
@@ -47,7 +49,6 @@ it('a chat that failed to load is loaded at the next try', async (t) => {
   );
   await visitor.launcher.click();
   await failed;
-  visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await scene.house.startRelay({ ALLOWED_ORIGINS: new URL(visitor.page.url()).origin });
   await visitor.open();
   assert.ok(asked.some((path) => /^\/assets\/\d\/chat-[^/]+\.js$/.test(path)));
