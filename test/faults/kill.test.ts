@@ -8,7 +8,7 @@ import { it, type TestContext } from 'node:test';
 import { openStore } from '../../relay/store/open.ts';
 import { freePorts } from '../helpers/free-ports.ts';
 import { SECRETS, temporaryFolder } from '../helpers/relay.ts';
-import { figure, size } from '../helpers/size.ts';
+import { figure, randomSeed, size } from '../helpers/size.ts';
 import { until } from '../helpers/until.ts';
 import { DESK_API_TOKEN, DESK_EMAIL, openDemoDesk } from './demo-desk.ts';
 import { gather, untilSettled } from './gather.ts';
@@ -29,7 +29,7 @@ const LONGEST_LIFE = 60;
 const PATIENCE = 90_000;
 
 it('a relay that is killed repeatedly loses, repeats and reorders nothing', async (t) => {
-  const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  const seed = Number(process.env.KILL_SEED ?? randomSeed());
   try {
     await play(t, seeded(seed));
   } catch (error) {

@@ -12,7 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { before, describe, it, type TestContext } from 'node:test';
 import type { ChatEvent } from '../../relay/protocol.ts';
 import { openStore } from '../../relay/store/open.ts';
-import { figure, size } from '../helpers/size.ts';
+import { figure, randomSeed, size } from '../helpers/size.ts';
 import { findStrace } from '../helpers/strace.ts';
 import { until } from '../helpers/until.ts';
 import { type Customer, messagePush } from './agent-desk.ts';
@@ -164,7 +164,7 @@ function moments({ steps }: Run, many: number, random: () => number): number[] {
 
 describe('when the power fails', () => {
   it('everything that was answered, acknowledged or shown is stored', async (t) => {
-    const seed = Number(process.env.POWER_SEED ?? Math.floor(Math.random() * 2 ** 31));
+    const seed = Number(process.env.POWER_SEED ?? randomSeed());
     t.diagnostic(`POWER_SEED=${seed}`);
     const random = seeded(seed);
     const kinds: Survival[] = ['none', { random }, 'none', 'all', { random }];

@@ -10,6 +10,9 @@ export const isFull: boolean = process.env.FAULTS === 'full';
 /** The value for this run: `size(7, 200)` kills in `kill.test.ts`. */
 export const size = <T>(usual: T, full: T): T => (isFull ? full : usual);
 
+/** The seed of random cases: always the same in CI's sizes, so that a run says something of the change alone; any at full size. */
+export const randomSeed = (): number => size(1, Math.floor(Math.random() * 2 ** 31));
+
 export type Figure = { test: string; what: string; value: number; must: string; holds: boolean };
 
 /** The unit of a ratio to the same measurement without load. */

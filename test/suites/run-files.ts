@@ -7,11 +7,14 @@ import { flushCompileCache } from 'node:module';
 import { relative } from 'node:path';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
 import '../helpers/share.ts';
+import { randomSeed } from '../helpers/size.ts';
 import { takeNext } from './file-queue.ts';
 
 const [queue = '', taker = '', most = ''] = process.argv.slice(2);
 let taken = 0;
+fc.configureGlobal({ seed: randomSeed() });
 
 /** Declares the test of the next file. Bound to this module, because Node would make it a part of the test that calls. */
 const declareNext = AsyncResource.bind((): void => {
