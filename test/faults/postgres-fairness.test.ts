@@ -1,7 +1,7 @@
-import { sharedPostgres } from '../../helpers/shared-postgres.ts';
-import { fairnessContract } from './port/fairness.ts';
-import type { OpenStore } from './port/under-test.ts';
-import { openIt } from './postgres-stores.ts';
+import { sharedPostgres } from '../helpers/shared-postgres.ts';
+import { fairnessContract } from '../relay/store/port/fairness.ts';
+import type { OpenStore } from '../relay/store/port/under-test.ts';
+import { openIt } from '../relay/store/postgres-stores.ts';
 
 const postgres = await sharedPostgres();
 

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { defectsOf, OF_COLOURS } from '../../../../e2e/axe.ts';
 import { useConsole } from '../console-page.ts';
 
 const openConsole = useConsole();
@@ -25,21 +24,6 @@ async function customerCalls(page: Page, number: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Number', exact: true }).fill(number);
   await page.getByRole('button', { name: 'A customer calls' }).click();
   await button(page, 'Answer').waitFor();
-}
-
-/** In both schemes, wide and narrow, without anything that is wider than the page. */
-async function expectAccessible(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme: 'light' });
-    assert.deepEqual(await defectsOf(page), []);
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
-    // The schemes differ in colours alone.
-    await page.emulateMedia({ colorScheme: 'dark' });
-    assert.deepEqual(await defectsOf(page, OF_COLOURS), []);
-  }
-  if (before) await page.setViewportSize(before);
 }
 
 describe('a note about a call', () => {
@@ -63,7 +47,6 @@ describe('a note about a call', () => {
     assert.equal(await page.getByLabel('Note about the call with +447700900222').inputValue(), '');
     const earlier = page.locator('.earlier');
     await earlier.getByText('note about the call with +447700900111').waitFor();
-    await expectAccessible(page);
     await earlier.getByRole('button', { name: 'Save' }).click();
     await earlier.waitFor({ state: 'detached' });
     await button(page, 'Hang up').click();
@@ -115,7 +98,6 @@ it('a desk that stops during a call cuts it off; the console says so, and the no
   await phone(page).getByText('your call with +447700900111 was cut off').waitFor();
   assert.equal(await phone(page).getByLabel('State').inputValue(), 'offline');
   assert.equal(await page.getByLabel('Note about the last call with +447700900111').inputValue(), 'Half a note');
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Chats' }).click();
   await phone(page).getByText('was cut off').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();

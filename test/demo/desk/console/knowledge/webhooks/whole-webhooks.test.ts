@@ -1,11 +1,9 @@
 /**
- * Webhooks and quotas as the administrator uses them: by keyboard alone, with a real desk and a third party, in several widths
- * and colour schemes.
+ * Webhooks and quotas as the administrator uses them: by keyboard alone, with a real desk and a third party.
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { defectsOf, OF_COLOURS } from '../../../../../e2e/axe.ts';
 import { receiveWebhooks } from '../../../knowledge/webhooks/webhook-receiver.ts';
 import { useConsole } from '../../console-page.ts';
 
@@ -94,27 +92,5 @@ describe('webhooks in the console', () => {
     await page.reload();
     await page.getByText('0 of 7', { exact: true }).waitFor();
     assert.deepEqual(complaints, []);
-  });
-
-  it('are accessible as a whole, light and dark, 1280 and 360 pixels wide', async () => {
-    const { page } = await openConsole({ isAdministrator: true, seededWebhooks: true, robotAppKey: 'a key' });
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const [view, heading] of [
-        ['webhooks', 'Answers'],
-        ['webhooks/webhook/60001', 'orders'],
-        ['webhooks/task/70001', 'return'],
-        ['quota', 'Answers this month'],
-      ] as const) {
-        await go(page, view);
-        await page.getByRole('heading', { name: heading }).waitFor();
-        await page.emulateMedia({ colorScheme: 'light' });
-        assert.deepEqual(await defectsOf(page), [], view);
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, view);
-        // The schemes differ in colours alone.
-        await page.emulateMedia({ colorScheme: 'dark' });
-        assert.deepEqual(await defectsOf(page, OF_COLOURS), [], `${view}, dark`);
-      }
-    }
   });
 });
