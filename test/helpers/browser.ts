@@ -11,6 +11,11 @@ import { HEADLESS_SHELL, installChromium } from './install-chromium.ts';
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // One process and one thread less for each browser; no test looks at single points of letters.
+  '--in-process-gpu',
+  '--num-raster-threads=1',
+  '--disable-partial-raster',
+  '--disable-lcd-text',
   '--disable-dev-shm-usage',
   '--disable-quic',
   '--no-first-run',
