@@ -1,5 +1,5 @@
 /**
- * A running desk for a test: real HTTP on a free port, a database in memory by default, a manual clock, a receiver for
+ * A running desk for a test: real HTTP on a free port, a database of its own, a manual clock, a receiver for
  * its pushes, the relay's client, and agents who use the console's API.
  */
 import { randomUUID } from 'node:crypto';
@@ -14,6 +14,7 @@ import { CHAT_APP, KNOWLEDGE_BASE } from '../../../relay/desk-api/apis.ts';
 import { createDeskClient } from '../../../relay/desk-api/client.ts';
 import { type Operation, routeOf } from '../../../relay/desk-api/operation.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
+import { newDatabase } from './new-database.ts';
 import { type PushReceiver, receivePushes, type Teardown } from './push-receiver.ts';
 
 export const TENANT = {
@@ -54,6 +55,8 @@ export async function startDesk(context: Teardown, options: HarnessOptions = {})
   // way when a test moves the clock does not time out: it would be sent again.
   const timings = { sweepEvery: 997, pushTimeout: 365 * DAY, ...options.timings };
   const tenant = { ...TENANT, replyUrl: receiver.url, ...options.tenant };
+  // A clock of the test's own may be anywhere, and with it the times of what a new desk has.
+  if (tenant.database === ':memory:' && !options.clock) tenant.database = await newDatabase();
   const desk = createDesk({
     tenant,
     timings,
