@@ -12,7 +12,12 @@ import { manualClock } from './manual-clock.ts';
 const original = share(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'desk-chat-new-desk-'));
-    const tenant = { database: join(folder, 'new.db'), email: 'nobody@example.com', password: 'none', apiToken: 'none' };
+    const tenant = {
+      database: join(folder, 'new.db'),
+      email: 'nobody@example.com',
+      password: 'none',
+      apiToken: 'none',
+    };
     await createDesk({ tenant, clock: manualClock(), agentPassword: 'none' }).close();
     return { folder, copies: 0 };
   },

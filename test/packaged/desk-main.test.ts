@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, it } from 'node:test';
-import { readConfig } from '../../../demo/desk/config.ts';
-import { ENVIRONMENT, runDesk } from './desk-process.ts';
+import { readConfig } from '../../demo/desk/config.ts';
+import { ENVIRONMENT, runDesk } from '../demo/desk/desk-process.ts';
 
 describe('the desk’s environment', () => {
   it('accepts every setting', () => {

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { OPERATION_LIST } from '../../../../relay/desk-api/operations.ts';
-import { refusalOfSign } from '../../../../relay/desk-api/signing/open-api-v1.ts';
-import { compileCache } from '../../../helpers/compile-cache.ts';
-import { closedAddress, json, startFakeDesk, status } from '../fake-desk.ts';
+import { OPERATION_LIST } from '../../../relay/desk-api/operations.ts';
+import { refusalOfSign } from '../../../relay/desk-api/signing/open-api-v1.ts';
+import { compileCache } from '../../helpers/compile-cache.ts';
+import { closedAddress, json, startFakeDesk, status } from '../../relay/desk-api/fake-desk.ts';
 
-const CLI = join(import.meta.dirname, '../../../../relay/desk-api/tools/cli.ts');
+const CLI = join(import.meta.dirname, '../../../relay/desk-api/tools/cli.ts');
 const EMAIL = 'admin@example.com';
 const TOKEN = 'canary-token-4a1f';
 

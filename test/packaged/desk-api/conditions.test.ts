@@ -3,21 +3,21 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
-import type { Operation } from '../../relay/desk-api/operation.ts';
-import { OPERATION_LIST } from '../../relay/desk-api/operations.ts';
-import type { Given } from '../contract/conditions/case.ts';
-import { casesOf } from '../contract/conditions/cases.ts';
-import { startWorld } from '../contract/conditions/world.ts';
-import { readOracle } from '../contract/oracle.ts';
-import { TENANT } from '../demo/desk/desk-harness.ts';
-import { compileCache } from '../helpers/compile-cache.ts';
+import type { Operation } from '../../../relay/desk-api/operation.ts';
+import { OPERATION_LIST } from '../../../relay/desk-api/operations.ts';
+import type { Given } from '../../contract/conditions/case.ts';
+import { casesOf } from '../../contract/conditions/cases.ts';
+import { startWorld } from '../../contract/conditions/world.ts';
+import { readOracle } from '../../contract/oracle.ts';
+import { TENANT } from '../../demo/desk/desk-harness.ts';
+import { compileCache } from '../../helpers/compile-cache.ts';
 
 const { calls } = await readOracle();
 const world = await startWorld({ after });
 const cases = casesOf(world);
 const operations: readonly Operation[] = OPERATION_LIST.filter(({ api }) => api.name === 'knowledge-base');
 
-const CLI = join(import.meta.dirname, '../../relay/desk-api/tools/cli.ts');
+const CLI = join(import.meta.dirname, '../../../relay/desk-api/tools/cli.ts');
 
 /** The error that the command line prints. */
 function printed({ name, path }: Operation, { ids = [], query = {}, body = {} }: Given): Promise<string> {

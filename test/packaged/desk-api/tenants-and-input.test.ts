@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { json, startFakeDesk } from '../fake-desk.ts';
-import { run, settings, start, TOKEN, temporaryFolder } from './cli-process.ts';
+import { json, startFakeDesk } from '../../relay/desk-api/fake-desk.ts';
+import { run, settings, start, TOKEN, temporaryFolder } from '../../relay/desk-api/tools/cli-process.ts';
 
 describe('input, profiles and secrets', () => {
   it('takes parameters from a file and from standard input, within bounds', async (context) => {
