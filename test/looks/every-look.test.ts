@@ -23,7 +23,7 @@ const LATER: Record<string, Change> = {
   'zoom-400': { metrics: { width: 320, height: 256, deviceScaleFactor: 4 } },
 };
 const PHONE = { hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
-/** The element tests cover light and dark, left to right. */
+/** The element tests cover light, left to right. */
 const LOOKS: Record<string, Look> = {
   wide: { ...WIDE, later: LATER },
   'dark-right-to-left': { ...WIDE, more: { theme: 'dark', dir: 'rtl' }, judged: true },
