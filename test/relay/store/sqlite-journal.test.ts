@@ -209,7 +209,8 @@ it('the journal stays bounded while writing never pauses', async (t) => {
   );
   await writers.stop();
   t.diagnostic(`${(most / MIB).toFixed(1)} MiB at most`);
-  assert.ok(most < 66 * MIB, `${most} bytes`);
+  // 63 is where SQLite helps out at a commit, and more while the worker's pass keeps it from doing so.
+  assert.ok(most < 80 * MIB, `${most} bytes`);
 });
 
 it('a failing worker is reported, and SQLite makes checkpoints itself', (t) => {
