@@ -49,10 +49,10 @@ async function greet(visitor: TestVisitor): Promise<void> {
   await visitor.event('session-started');
 }
 
-/** The number of messages that a relay has sent to the desk, or questions to the knowledge base. */
+/** The number of messages that a relay has sent to the desk, or questions to the knowledge base, and that were taken. */
 async function messagesSent(url: string): Promise<number> {
   const metrics = await metricsOf(url);
-  const lines = metrics.matchAll(/^relay_\w+_calls_total\{operation="(?:send-message|chat)".*\} (\d+)$/gm);
+  const lines = metrics.matchAll(/^relay_\w+_calls_total\{operation="(?:send-message|chat)",outcome="ok"\} (\d+)$/gm);
   return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
