@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ENGINES } from './browsers/engines.ts';
+import { findChromium } from './helpers/browser.ts';
 import type { Figure } from './helpers/size.ts';
 import { buildBundles } from './suites/bundles.ts';
 import { addFailure, runNodeSuite, type Tally } from './suites/node-suite.ts';
@@ -38,6 +39,8 @@ const figures = join(temporary, 'figures');
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
 await buildBundles(process.cwd());
+// Once, and before the processes that would each install it.
+if (files.some((file) => found.e2e.includes(file))) process.env.CHROME_PATH = await findChromium();
 const tally = await runNodeSuite(files, {
   // At full size each test needs the whole machine for its measurements.
   concurrency: values.full ? 1 : 3,
