@@ -56,7 +56,8 @@ export async function startDesk(context: Teardown, options: HarnessOptions = {})
   const timings = { sweepEvery: 997, pushTimeout: 365 * DAY, ...options.timings };
   const tenant = { ...TENANT, replyUrl: receiver.url, ...options.tenant };
   // A clock of the test's own may be anywhere, and with it the times of what a new desk has.
-  if (tenant.database === ':memory:' && !options.clock) tenant.database = await newDatabase();
+  const copy = tenant.database === ':memory:' && !options.clock ? await newDatabase() : undefined;
+  if (copy) tenant.database = copy.path;
   const desk = createDesk({
     tenant,
     timings,
@@ -71,7 +72,7 @@ export async function startDesk(context: Teardown, options: HarnessOptions = {})
   const { url } = await desk.listen(0, '127.0.0.1');
   let closing: Promise<void> | undefined;
   const close = () => {
-    closing ??= desk.close();
+    closing ??= desk.close().finally(() => copy?.remove());
     return closing;
   };
   context.after(close);
