@@ -60,9 +60,10 @@ const ODD_VALUES: readonly unknown[] = [
   JSON.parse('{"__proto__": {"x": 1}}'),
 ];
 
+/** How many of them a field is given. */
 const SOME = 5;
-let given = 0;
-const nextOddValues = (): unknown[] => Array.from({ length: SOME }, () => ODD_VALUES[given++ % ODD_VALUES.length]);
+let next = 0;
+const nextOddValues = (): unknown[] => Array.from({ length: SOME }, () => ODD_VALUES[next++ % ODD_VALUES.length]);
 
 for (const call of ofDocuments) {
   const operation = OPERATION_LIST.find(({ name }) => name === call.name);
