@@ -41,6 +41,18 @@ export function temporaryFolder(context: TestContext): string {
   return folder;
 }
 
+/** Settings of a relay as a process of its own: a free port, its files in the folder, a desk that does not answer. */
+export const settingsIn = (folder: string) => ({
+  PORT: '0',
+  PUBLIC_URL: 'https://chat.example',
+  DESK_URL: 'http://127.0.0.1:9',
+  DESK_EMAIL: 'admin@example.com',
+  ALLOWED_ORIGINS: ORIGIN,
+  STORE_URL: `sqlite:${join(folder, 'relay.db')}`,
+  UPLOADS_URL: `file:${join(folder, 'uploads')}`,
+  ...SECRETS,
+});
+
 /** A clock that runs, and can be moved forward. */
 export function offsetClock() {
   let offset = 0;

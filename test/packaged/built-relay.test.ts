@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { it } from 'node:test';
 import { io } from 'socket.io-client';
 import { PROTOCOL_VERSION } from '../../relay/protocol.ts';
-import { ORIGIN, SECRETS, temporaryFolder } from '../helpers/relay.ts';
+import { ORIGIN, settingsIn, temporaryFolder } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
 import { png } from '../relay/uploads/files.ts';
 import { upload } from '../relay/uploads/sender.ts';
@@ -48,16 +48,7 @@ it('the relay as JavaScript starts alone, serves the widget, becomes ready and s
 
   const relay = spawn(process.execPath, ['relay/main.js'], {
     cwd: built,
-    env: {
-      PORT: '0',
-      PUBLIC_URL: 'https://chat.example',
-      DESK_URL: 'http://127.0.0.1:9',
-      DESK_EMAIL: 'admin@example.com',
-      ALLOWED_ORIGINS: ORIGIN,
-      STORE_URL: `sqlite:${join(folder, 'relay.db')}`,
-      UPLOADS_URL: `file:${join(folder, 'uploads')}`,
-      ...SECRETS,
-    },
+    env: settingsIn(folder),
   });
   const ended = new Promise<number | null>((done) => relay.once('close', done));
   t.after(() => relay.kill('SIGKILL'));

@@ -9,7 +9,7 @@ import { io } from 'socket.io-client';
 import { openStore } from '../../relay/store/open.ts';
 import type { Plant } from '../faults/plant-preload.ts';
 import { compileCache } from '../helpers/compile-cache.ts';
-import { ORIGIN, SECRETS, temporaryFolder } from '../helpers/relay.ts';
+import { ORIGIN, SECRETS, settingsIn, temporaryFolder } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
 
 const MAIN = join(import.meta.dirname, '../../relay/main.js');
@@ -27,14 +27,8 @@ function start(
   const env: Record<string, string | undefined> = {
     PATH: process.env.PATH,
     ...compileCache(),
-    PORT: '0',
-    PUBLIC_URL: 'https://chat.example',
-    DESK_URL: 'http://127.0.0.1:9',
-    DESK_EMAIL: 'admin@example.com',
-    ALLOWED_ORIGINS: ORIGIN,
-    STORE_URL: `sqlite:${join(folder, 'relay.db')}`,
+    ...settingsIn(folder),
     LOG_LEVEL: 'trace',
-    ...SECRETS,
     PLANTS: JSON.stringify(plants),
     ...more,
   };

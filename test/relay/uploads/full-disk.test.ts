@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { it } from 'node:test';
 import { io } from 'socket.io-client';
 import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
 import { relayProcess } from '../../faults/relay-process.ts';
 import { freePorts } from '../../helpers/free-ports.ts';
-import { ORIGIN, SECRETS, temporaryFolder } from '../../helpers/relay.ts';
+import { ORIGIN, settingsIn, temporaryFolder } from '../../helpers/relay.ts';
 import * as files from './files.ts';
 import { lying, outcome, upload } from './sender.ts';
 
@@ -19,14 +18,9 @@ it('a disk that fills up during a file fails the upload, and nothing of it stays
   const relay = relayProcess(
     t,
     {
+      ...settingsIn(folder),
       PORT: String(port),
       PUBLIC_URL: url,
-      DESK_URL: 'http://127.0.0.1:9',
-      DESK_EMAIL: 'admin@example.com',
-      STORE_URL: `sqlite:${join(folder, 'relay.db')}`,
-      UPLOADS_URL: `file:${join(folder, 'uploads')}`,
-      ALLOWED_ORIGINS: ORIGIN,
-      ...SECRETS,
     },
     { under: SMALL_DISK },
   );

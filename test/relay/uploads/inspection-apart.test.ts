@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { it } from 'node:test';
 import { io } from 'socket.io-client';
 import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
 import { relayProcess } from '../../faults/relay-process.ts';
 import { freePorts } from '../../helpers/free-ports.ts';
-import { ORIGIN, SECRETS, temporaryFolder } from '../../helpers/relay.ts';
+import { ORIGIN, SECRETS, settingsIn, temporaryFolder } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 import * as files from './files.ts';
 import { WEARISOME } from './hostile-files.ts';
@@ -27,14 +26,9 @@ it('the relay’s process decodes nothing, and an image costs it neither memory 
   const [port] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
   const relay = relayProcess(t, {
+    ...settingsIn(folder),
     PORT: String(port),
     PUBLIC_URL: url,
-    DESK_URL: 'http://127.0.0.1:9',
-    DESK_EMAIL: 'admin@example.com',
-    STORE_URL: `sqlite:${join(folder, 'relay.db')}`,
-    UPLOADS_URL: `file:${join(folder, 'uploads')}`,
-    ALLOWED_ORIGINS: ORIGIN,
-    ...SECRETS,
   });
   await relay.start();
   const pid = relay.pid() as number;
