@@ -108,6 +108,8 @@ function left(part: Part, rest: Part[], outcome: Outcome, progress: Progress): [
   if (keys.length > 0 && (hasContact || name !== null)) {
     return [[{ ...part, fields: {} }, { ...NONE, fields }, ...rest], progress];
   }
+  // One of them may be free although another customer has the other.
+  if (email !== null && phone !== null) return [[{ ...part, phone: null }, { ...NONE, phone }, ...rest], progress];
   // The e-mail or phone may belong to another customer, of whom the visitor must not learn. The name can still be set.
   if (hasContact) return [[{ ...NONE, name }, ...rest], { ...progress, lost: true }];
   const [only] = keys;

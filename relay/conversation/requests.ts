@@ -190,22 +190,22 @@ export function withRead(record: ConversationRecord, id: string, ticket: number,
   return { ...record, requests: [entry, ...roomForRequest(record.requests)] };
 }
 
+/** Whether the conversation made the request, and did not find it among the customer's tickets. */
+export const isMadeHere = ({ id }: Pick<VisitorRequest, 'id'>): boolean => !id.startsWith('ticket-');
+
 export function planRequest(
   intent: RequestIntent,
   { record, site, customerToken }: { record: ConversationRecord; site: SiteSettings; customerToken: string },
 ): PlannedCall | undefined {
   const held = record.requests.find(({ id }) => id === (intent.kind === 'request' ? intent.id : intent.request));
   if (!held) return undefined;
-  const email = record.identity?.email ?? undefined;
   if (intent.kind === 'request') {
     if (held.ticket !== null) return undefined;
     const { subject, text: content, fields } = held;
     const ticket = {
       subject,
       content,
-      // Never an address that somebody typed: the desk would look its customer up by it.
-      email,
-      cellphone: record.identity?.phone ?? undefined,
+      // No e-mail and no number: the desk would file the ticket with whoever has them there, and anybody can type them.
       customer_token: customerToken,
       agent_group_name: site.requests?.group,
       ...(Object.keys(fields).length > 0 && { ticket_field: fields }),
@@ -215,6 +215,8 @@ export function planRequest(
   }
   const reply = held.replies.find(({ id }) => id === intent.id);
   if (!reply || held.ticket === null) return undefined;
+  // The customer of a ticket that the conversation made may lack the e-mail, because another customer has it.
+  const email = isMadeHere(held) ? undefined : (record.identity?.email ?? undefined);
   return {
     ...plan('reply-to-ticket', { body: { id: held.ticket, reply_content: reply.text, email } }),
     once: intent.id,

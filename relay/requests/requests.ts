@@ -1,8 +1,9 @@
 /**
  * A visitor's view of their requests: those that the conversation made, and of a visitor with a signed e-mail all of that
- * customer. A ticket is only read once it is known to be the visitor's; any other does not exist for them.
+ * customer, unless the desk has the e-mail of that customer from a visitor who only typed it. A ticket is only read once it is
+ * known to be the visitor's; any other does not exist for them.
  */
-import { withRead } from '../conversation/requests.ts';
+import { isMadeHere, withRead } from '../conversation/requests.ts';
 import { RelayError } from '../errors.ts';
 import type { Conversation, ConversationRecord, VisitorRequest } from '../model/record.ts';
 import type { RequestDetail, RequestSummary } from '../protocol.ts';
@@ -21,17 +22,18 @@ export type Requests = {
 };
 
 export type RequestsOptions = {
-  store: Pick<Store, 'log' | 'news'>;
+  store: Pick<Store, 'conversations' | 'log' | 'news'>;
   siteOf: (key: string) => SiteSettings;
   reader: TicketReader;
 };
 
 const LISTED = 50;
-/** Requests of a conversation without a signed e-mail whose state is read for a list; each costs a call. */
+/** Requests that no list of the desk has, and whose state is read for a list; each costs a call. */
 const READ_EACH = 5;
+/** What the relay gives the desk as `customer_token`: also the token of a conversation that was deleted since. */
+const RELAY_TOKEN = /^[\w-]{28}$/;
 
-const ownNumbers = ({ requests }: ConversationRecord): number[] =>
-  requests.flatMap(({ ticket }) => ticket ?? []).slice(-READ_EACH);
+const ownNumbers = ({ requests }: ConversationRecord): number[] => requests.flatMap(({ ticket }) => ticket ?? []);
 
 export function createRequests({ store, siteOf, reader }: RequestsOptions): Requests {
   function settingsOf(site: string): SiteRequests {
@@ -51,25 +53,63 @@ export function createRequests({ store, siteOf, reader }: RequestsOptions): Requ
     return { tickets, isWhole: read.every(({ status }) => status === 'fulfilled') };
   }
 
-  /** Lists the visitor's tickets. Reads again, with comments, the tickets of a customer that seem to have a new answer. */
-  async function ticketsOf(record: ConversationRecord, caller: Caller, settings: SiteRequests): Promise<Tickets> {
-    const email = record.identity?.email;
-    if (!email) return readEach(ownNumbers(record), caller);
-    const listed = await reader.ofCustomer(email, caller);
-    const keptOf = (id: number) => record.requests.find(({ ticket }) => ticket === id);
-    const changed = listed.filter((ticket) => hasNewAnswer(keptOf(ticket.id), ticket, undefined));
-    if (!settings.comments) return { tickets: listed, isWhole: true };
-    const suspected = changed.slice(0, READ_EACH).map(({ id }) => id);
-    const { tickets, isWhole } = await readEach(suspected, caller);
-    const details = new Map(tickets.map((ticket) => [ticket.id, ticket]));
-    return { tickets: listed.map((ticket) => details.get(ticket.id) ?? ticket), isWhole };
+  /**
+   * Whether the customer whom the desk finds by a signed e-mail is that person: the visitor's own customer, another one of the
+   * same signed e-mail, or one whose e-mail an agent or the company wrote. Anybody can type an e-mail into a chat.
+   */
+  async function isOfOwner(email: string, own: Conversation, caller: Caller): Promise<boolean> {
+    const holder = await reader.holder(email, caller);
+    if (!holder) return false;
+    const token = holder.open_api_token ?? '';
+    if (token === own.customerToken) return true;
+    const conversation = await store.conversations.byCustomer(token);
+    if (!conversation) return !RELAY_TOKEN.test(token);
+    const { identity, contact } = (await store.log.snapshot(conversation.id)).record;
+    return identity?.email?.toLowerCase() === email.toLowerCase() || contact === null;
   }
 
-  async function summariesOf({ id, site }: Conversation, address: string): Promise<RequestSummary[]> {
+  /** The tickets that the desk lists for the visitor's signed e-mail; none if they may be somebody else's. */
+  async function listedFor(own: Conversation, record: ConversationRecord, caller: Caller): Promise<readonly Ticket[]> {
+    const email = record.identity?.email;
+    if (!email) return [];
+    const listed = await reader.ofCustomer(email, caller);
+    const made = new Set(record.requests.filter(isMadeHere).map(({ ticket }) => ticket));
+    // The look-up comes after the list, so it finds whoever brought in a ticket of the list.
+    return listed.every(({ id }) => made.has(id)) || (await isOfOwner(email, own, caller)) ? listed : [];
+  }
+
+  /** Lists the visitor's tickets. Reads again, with comments, the tickets of a customer that seem to have a new answer. */
+  async function ticketsOf(
+    conversation: Conversation,
+    record: ConversationRecord,
+    caller: Caller,
+    settings: SiteRequests,
+  ): Promise<Tickets> {
+    const listed = await listedFor(conversation, record, caller);
+    const known = new Set(listed.map(({ id }) => id));
+    const others = await readEach(
+      ownNumbers(record)
+        .filter((id) => !known.has(id))
+        .slice(-READ_EACH),
+      caller,
+    );
+    const keptOf = (id: number) => record.requests.find(({ ticket }) => ticket === id);
+    const changed = listed.filter((ticket) => hasNewAnswer(keptOf(ticket.id), ticket, undefined));
+    const suspected = settings.comments ? changed.slice(0, READ_EACH).map(({ id }) => id) : [];
+    const { tickets, isWhole } = await readEach(suspected, caller);
+    const details = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+    return {
+      tickets: [...listed.map((ticket) => details.get(ticket.id) ?? ticket), ...others.tickets],
+      isWhole: isWhole && others.isWhole,
+    };
+  }
+
+  async function summariesOf(conversation: Conversation, address: string): Promise<RequestSummary[]> {
+    const { id, site } = conversation;
     const settings = settingsOf(site);
     const { record } = await store.log.snapshot(id);
     const { requests } = record;
-    const { tickets, isWhole } = await ticketsOf(record, callerOf(record, address), settings).catch(
+    const { tickets, isWhole } = await ticketsOf(conversation, record, callerOf(record, address), settings).catch(
       (error: unknown) => {
         if (requests.length > 0 && error instanceof RelayError) return { tickets: [], isWhole: false };
         throw error;
@@ -88,13 +128,13 @@ export function createRequests({ store, siteOf, reader }: RequestsOptions): Requ
   }
 
   /** The conversation's own record of the request, and the ticket's number. */
-  async function find(record: ConversationRecord, id: string, caller: Caller): Promise<Found> {
+  async function find(own: Conversation, record: ConversationRecord, id: string, caller: Caller): Promise<Found> {
     const kept = record.requests.find((one) => one.id === id);
     if (kept) return { kept, number: kept.ticket };
     const number = Number(/^ticket-(\d{1,15})$/.exec(id)?.[1]);
-    const email = record.identity?.email;
-    const own = email && number ? await reader.ofCustomer(email, caller) : [];
-    if (!own.some((ticket) => ticket.id === number)) throw new RelayError('unknown-target', 'there is no such request');
+    const listed = number ? await listedFor(own, record, caller) : [];
+    if (!listed.some((ticket) => ticket.id === number))
+      throw new RelayError('unknown-target', 'there is no such request');
     return { kept: undefined, number };
   }
 
@@ -103,7 +143,7 @@ export function createRequests({ store, siteOf, reader }: RequestsOptions): Requ
 
     async check(conversation) {
       const { record } = await store.log.snapshot(conversation.id);
-      const calls = record.identity?.email ? 1 : ownNumbers(record).length;
+      const calls = record.identity?.email ? 2 : Math.min(READ_EACH, ownNumbers(record).length);
       if (calls > 0) await summariesOf(conversation, '');
       return calls;
     },
@@ -113,7 +153,7 @@ export function createRequests({ store, siteOf, reader }: RequestsOptions): Requ
       const settings = settingsOf(site);
       const { record } = await store.log.snapshot(id);
       const caller = callerOf(record, address);
-      const { kept, number } = await find(record, request, caller);
+      const { kept, number } = await find(conversation, record, request, caller);
       if (number === null) return detailOf(kept, undefined, [], settings);
       const ticket = await reader.ticket(number, caller);
       if (!ticket) throw new RelayError('unknown-target', 'the desk has no such request any more');

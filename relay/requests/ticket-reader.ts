@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { DeskClient } from '../desk-api/client.ts';
+import { type Customer, getCustomer } from '../desk-api/customers/customers.ts';
 import { DeskError } from '../desk-api/errors.ts';
 import { listTicketFields, type ticketField } from '../desk-api/tickets/listings.ts';
 import { getTicket, listCustomerTickets, type ticket } from '../desk-api/tickets/tickets.ts';
@@ -22,6 +23,8 @@ export type TicketReader = {
   ticket(id: number, caller: Caller): Promise<Ticket | undefined>;
   /** The customer's newest tickets. */
   ofCustomer(email: string, caller: Caller): Promise<readonly Ticket[]>;
+  /** The customer whom the desk finds by this e-mail; undefined if it finds none, or tells the relay of none. */
+  holder(email: string, caller: Caller): Promise<Customer | undefined>;
   fields(caller: Caller): Promise<readonly TicketField[]>;
 };
 
@@ -99,6 +102,17 @@ export function createTicketReader({ tickets, now }: TicketReaderOptions): Ticke
           body: { email },
         });
         return answer.contents;
+      }),
+    holder: (email, caller) =>
+      read(`holder ${email.toLowerCase()}`, CACHE_MS.list, caller, async () => {
+        try {
+          const query = { type: 'email', content: email } as const;
+          return (await client.call(getCustomer, { query })).customer ?? undefined;
+        } catch (error) {
+          // A plan without the customers' interface does not stop the requests.
+          if (error instanceof DeskError && ['refused', 'misconfigured'].includes(error.kind)) return undefined;
+          throw error;
+        }
       }),
     fields: (caller) =>
       read('fields', CACHE_MS.fields, caller, async () => (await client.call(listTicketFields, {})).ticket_fields),

@@ -9,7 +9,7 @@ import { until } from '../../helpers/until.ts';
 
 export const COMMENTS = { list: 'comments', customer: { field: 'author_type', value: 'customer' }, author: 'author' };
 
-export async function both(context: TestContext, requests: object = { comments: COMMENTS }) {
+export async function both(context: TestContext, requests: object = { comments: COMMENTS }, site: object = {}) {
   const desk = await startDesk(context);
   const relay = await startRelay(context, {
     deskUrl: desk.url,
@@ -19,7 +19,7 @@ export async function both(context: TestContext, requests: object = { comments: 
       DESK_SHARED_SECRET: TENANT.sharedSecret,
       IDENTITY_SECRET: `${IDENTITY_KEY.kid}:${IDENTITY_KEY.secret}`,
     },
-    sites: { shop: { requests } },
+    sites: { shop: { requests, ...site } },
     clock: { now: desk.clock.now, advance: desk.clock.advance },
   });
   const person = (sub: string, more: object) => {

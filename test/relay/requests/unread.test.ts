@@ -38,6 +38,8 @@ async function scene(context: TestContext, requests: object = { comments: COMMEN
     if (path.endsWith('/tickets.json') && method === 'POST') return { json: { status: 0, ticket_id: 41 } };
     const id = /\/tickets\/(\d+)/.exec(path)?.[1];
     if (id) return { json: { status: 0, contents: tickets.find((one) => one.id === Number(id)) } };
+    // A customer of the company's own, whom no chat has made.
+    if (path.endsWith('/get_customer')) return { json: { code: 1000, customer: { id: 9, open_api_token: null } } };
     if (path.includes('tickets'))
       return { json: { status: 0, contents: tickets.map(({ comments: _, ...one }) => one) } };
     return { json: { code: 1000 } };
