@@ -23,7 +23,7 @@ export const isFor = ({ for_agent, for_group }: InboxItem, { id, group_id }: Age
 type Call<B> = { body: B; request: Request };
 
 export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): Router {
-  const { db, store, clock, hub } = context;
+  const { db, store, clock, hub, timings } = context;
   const view = createViews(context);
   const search = createMessageSearch(context, view.plainText);
   const overview = createTeamOverview(context, view);
@@ -135,9 +135,14 @@ export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): R
     '/waiting/:id/take',
     forAgents(z.unknown(), ({ agent, request }) => {
       mustBeHere(agent);
-      const entry = store.queue.of(Number(request.params.id));
-      if (!entry) throw new Refused(404, 'this visitor waits no longer');
-      return view.session(queue.take(entry, agent));
+      const id = Number(request.params.id);
+      const entry = store.queue.of(id);
+      if (entry) return view.session(queue.take(entry, agent));
+      const silent = store.sessions
+        .unansweredSince(clock.now() - timings.agentSilentAfter)
+        .find(({ session }) => session.customer_id === id && session.agent_id !== agent.id);
+      if (!silent) throw new Refused(404, 'this visitor waits no longer');
+      return view.session(sessions.transfer(silent.session, agent));
     }),
   );
   router.post('/inbox/:id/answer', forAgents(protocol.answerLeftBody, answerLeft));

@@ -48,7 +48,7 @@ export const agentView = (agent: Agent): ConsoleAgent => ({
   max_sessions: agent.max_sessions,
 });
 
-export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>) {
+export function createViews({ store, tenant, clock, timings }: Context) {
   const relay = tenant.replyUrl === undefined ? undefined : new URL(tenant.replyUrl).origin;
   const file = (message: Message) => fileOf(message, relay);
 
@@ -89,7 +89,7 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
       channel: one.channel,
       unread: isOpen ? store.sessions.unread(one) : 0,
       customer_ended: customerEnded,
-      waiting_since: isOpen && !customerEnded ? store.sessions.waitingSince(one) : null,
+      waiting_since: isOpen ? store.sessions.waitingSince(one) : null,
       last_message: last ? excerpt(last) : '',
       last_from: last?.sender ?? null,
       last_at: last?.created_at ?? one.started_at,
@@ -109,8 +109,7 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
   });
 
   function note(one: PrivateNote): ConsoleMessage {
-    const agent = store.agents.byId(one.agent_id);
-    const shown = { id: one.note_id, at: one.created_at, name: agent?.nick || agent?.name || '', content: one.content };
+    const shown = { id: one.note_id, at: one.created_at, name: agentName(one.agent_id), content: one.content };
     return { ...shown, from: 'agent', type: 'note', file: null, delivered: null };
   }
 
@@ -118,7 +117,7 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
     return {
       agent: agentView(agent),
       sessions: store.sessions.ofAgent(agent.id, MOST_SESSIONS).map(session),
-      waiting: store.queue.waiting().map(waiting),
+      waiting: [...store.queue.waiting().map(waiting), ...unanswered(agent)].sort((a, b) => a.since - b.since),
       inbox: store.messages.inboxFor(agent.id, agent.group_id, MOST_INBOX_ITEMS).map(inboxItem),
       colleagues: store.agents
         .all()
@@ -137,8 +136,33 @@ export function createViews({ store, tenant }: Pick<Context, 'store' | 'tenant'>
       position: store.queue.position(entry),
       queue: queueName(entry),
       since: entry.since,
+      agent: null,
       last_message: last ? excerpt(last) : '',
     };
+  }
+
+  /** The customers of colleagues who do not answer. */
+  const unanswered = (agent: Agent): ConsoleWaiting[] =>
+    store.sessions
+      .unansweredSince(clock.now() - timings.agentSilentAfter)
+      .filter(({ session: { agent_id } }) => agent_id !== agent.id)
+      .map(({ session: { id, customer_id, agent_id }, since }) => {
+        const last = store.messages.lastSaidIn(id);
+        return {
+          customer_id,
+          customer_name: customerName(customer_id),
+          customer_blocked: isBlocked(customer_id),
+          position: 0,
+          queue: '',
+          since,
+          agent: agentName(agent_id),
+          last_message: last ? excerpt(last) : '',
+        };
+      });
+
+  function agentName(id: number): string {
+    const agent = store.agents.byId(id);
+    return agent?.nick || agent?.name || '';
   }
 
   function queueName(entry: QueueEntry): string {

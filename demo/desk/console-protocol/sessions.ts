@@ -126,10 +126,12 @@ export type ConsoleWaiting = {
   customer_id: number;
   customer_name: string;
   customer_blocked: boolean;
+  /** The place in the queue, and its name: an agent, a group, or anyone; 0 and empty for a customer who has an agent. */
   position: number;
-  /** The queue's name: an agent, a group, or anyone. */
   queue: string;
   since: number;
+  /** The colleague who has not answered this customer for long; null in the queue. */
+  agent: string | null;
   last_message: string;
 };
 
@@ -153,6 +155,7 @@ export type ConsoleOverview = {
   agent: ConsoleAgent;
   /** The agent's own sessions, open ones first. */
   sessions: ConsoleSession[];
+  /** The queue, and the customers whom colleagues do not answer, the longest waiting first. */
   waiting: ConsoleWaiting[];
   inbox: ConsoleInboxItem[];
   colleagues: ConsoleAgent[];

@@ -10,7 +10,8 @@ import type { ConsoleAgent, ConsoleMessage, ConsoleSession, ConsoleWaiting } fro
  * - `GET /team` answers TeamOverview, to agents and the administrator.
  * - `GET /messages/:row` answers MessageContext: a message with those around it; 404 if there is none.
  * - `POST /waiting/:customer_id/take` begins a session of this agent with a waiting customer, whatever the queue and the
- *   agent's load; 404 if the customer no longer waits, 409 while the agent is offline. Answers ConsoleSession.
+ *   agent's load, or takes over that of a colleague who does not answer; 404 if the customer no longer waits, 409 while the
+ *   agent is offline. Answers ConsoleSession.
  */
 
 const aRow = z

@@ -107,7 +107,8 @@ export function fileName({ name, url }: ConsoleFile): string {
 /** The reason why a chat can no longer be answered, as a sentence; empty for an open chat. */
 export function endedSentence(session: ConsoleSession): string {
   if (session.state === 'open') return '';
-  if (session.state === 'transferred') return 'You passed this chat on. You can still read it, but not reply.';
+  if (session.state === 'transferred')
+    return 'This chat goes on with a colleague. You can still read it, but not reply.';
   if (session.close_type === 'redirect') return 'This chat was closed because the visitor continues elsewhere.';
   if (session.close_type === 'force') return 'This chat was force-closed.';
   return 'This chat is closed.';

@@ -49,14 +49,15 @@ export type DeskTimings = {
   pushAttempts: number;
   /** Limit for a whole call of a robot webhook, retry included: a visitor waits for the answer. */
   webhookTimeout: number;
-  /** An agent session without any message for this long is closed. */
+  /** An agent session without any message for this long is closed, unless the customer waits for an answer. */
   idleCloseAfter: number;
   /**
-   * An agent session is closed when its customer has left the agent's reply unanswered for this long, or when the
-   * customer's last message is this old and the agent has read it. The API has no sign that a customer has left other
-   * than silence.
+   * An agent session is closed when its customer has left the agent's reply unanswered for this long, or has ended the
+   * chat this long ago. The API has no sign that a customer has left other than silence.
    */
   customerGoneAfter: number;
+  /** How long a customer waits for an answer of the session's agent until colleagues are offered the session. */
+  agentSilentAfter: number;
   /**
    * How long a request for an agent is "being allocated" before an agent or a place in the queue is assigned; 0 assigns
    * at once.
@@ -94,6 +95,7 @@ export const DEFAULT_TIMINGS: DeskTimings = {
   webhookTimeout: 5_000,
   idleCloseAfter: 30 * 60_000,
   customerGoneAfter: 15 * 60_000,
+  agentSilentAfter: 5 * 60_000,
   allocationDelay: 0,
   queueNobodyTimeout: 60_000,
   queueSilenceTimeout: 10 * 60_000,

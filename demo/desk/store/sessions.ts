@@ -1,4 +1,5 @@
 /** Sessions with agents. A transfer ends a session and opens the next one of the same chain. */
+import { ENDED_PREFIX } from '../../../relay/desk-api/im/messages.ts';
 import type { Database } from '../core/database.ts';
 
 export type CloseType = 'normal' | 'redirect' | 'force';
@@ -34,6 +35,21 @@ const TABLES = ['ALTER TABLE sessions ADD COLUMN typed_at INTEGER'];
 
 export function sessionsIn(db: Database) {
   db.addTables('session-typing', TABLES);
+
+  const waitingSince = ({ chain_id }: Session): number | null =>
+    db.get<{ since: number | null }>(
+      `WITH written AS (
+         SELECT m.id, m.sender, m.created_at, m.session_id, m.message_id FROM messages m
+         JOIN sessions s ON s.id = m.session_id WHERE s.chain_id = ? AND m.sender IN ('customer', 'agent')
+       )
+       SELECT min(created_at) AS since FROM written
+       WHERE sender = 'customer' AND message_id NOT LIKE '${ENDED_PREFIX}%' AND id > coalesce(
+         (SELECT max(id) FROM written WHERE sender = 'agent' AND id NOT IN
+           (SELECT min(id) FROM written WHERE sender = 'agent' GROUP BY session_id)), 0)
+       AND (SELECT message_id FROM written ORDER BY id DESC LIMIT 1) NOT LIKE '${ENDED_PREFIX}%'`,
+      chain_id,
+    )?.since ?? null;
+
   return {
     byId: (id: number) => db.get<Session>('SELECT * FROM sessions WHERE id = ?', id),
     openOf: (customerId: number) =>
@@ -63,9 +79,8 @@ export function sessionsIn(db: Database) {
     idleSince: (time: number) =>
       db.all<Session>(`SELECT * FROM sessions WHERE state = 'open' AND last_activity_at <= ?`, time),
     /**
-     * Open sessions whose customer did not answer the agent's first reply after the customer's last message, if that
-     * reply is at least this old; or whose customer's last message is this old and was read by the agent. An agent's
-     * first message is the welcome, which needs no answer.
+     * Open sessions whose customer did not answer the agent's first reply after the customer's last message, or after the
+     * welcome, if that reply is at least this old; or whose customer ended the chat that long ago.
      */
     customerGoneSince: (time: number) =>
       db.all<Session>(
@@ -77,7 +92,7 @@ export function sessionsIn(db: Database) {
          WHERE coalesce(
            (SELECT min(created_at) FROM messages
               WHERE session_id = s.id AND sender = 'agent' AND id > max(s.welcome, coalesce(s.last_of_customer, 0))),
-           (SELECT created_at FROM messages WHERE id = s.last_of_customer AND id <= s.read_up_to)) <= ?`,
+           (SELECT created_at FROM messages WHERE id = s.last_of_customer AND message_id LIKE '${ENDED_PREFIX}%')) <= ?`,
         time,
         time,
       ),
@@ -129,21 +144,19 @@ export function sessionsIn(db: Database) {
         id,
       ).changes > 0,
     /**
-     * Time of the oldest message of the customer that no agent has answered; undefined without one. The welcome at the
-     * start of each session is not an answer.
+     * Time of the oldest message of the customer that no agent has answered; null without one, and once the customer has
+     * ended the chat. The welcome at the start of each session is not an answer.
      */
-    waitingSince: ({ chain_id }: Session) =>
-      db.get<{ since: number | null }>(
-        `WITH written AS (
-           SELECT m.id, m.sender, m.created_at, m.session_id FROM messages m
-           JOIN sessions s ON s.id = m.session_id WHERE s.chain_id = ?
-         )
-         SELECT min(created_at) AS since FROM written
-         WHERE sender = 'customer' AND id > coalesce(
-           (SELECT max(id) FROM written WHERE sender = 'agent' AND id NOT IN
-             (SELECT min(id) FROM written WHERE sender = 'agent' GROUP BY session_id)), 0)`,
-        chain_id,
-      )?.since ?? null,
+    waitingSince,
+    /** Open sessions at least this old whose customer has waited that long for an answer, the longest waiting first. */
+    unansweredSince: (time: number) =>
+      db
+        .all<Session>(`SELECT * FROM sessions WHERE state = 'open' AND started_at <= ?`, time)
+        .flatMap((session) => {
+          const since = waitingSince(session);
+          return since !== null && since <= time ? [{ session, since }] : [];
+        })
+        .sort((a, b) => a.since - b.since),
     unread: (session: Session) =>
       (
         db.get<{ unread: number }>(

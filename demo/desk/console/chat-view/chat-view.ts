@@ -171,6 +171,11 @@ export class ChatView extends LitElement {
               ? html`<span>${WHEREABOUTS[session.customer_presence]}</span>`
               : nothing
           }
+          ${
+            session.waiting_since === null
+              ? nothing
+              : html`<console-waiting-chip .since=${session.waiting_since}></console-waiting-chip>`
+          }
           ${session.channel ? html`<span>${session.channel}</span>` : nothing}
           <span title=${fullTime(session.started_at)}>since ${moment(session.started_at, Date.now())}</span>
           <span class="number">no. ${session.id}</span>

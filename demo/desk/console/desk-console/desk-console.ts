@@ -193,7 +193,7 @@ export class DeskConsole extends LitElement {
     const { finished, overview } = state;
     const hash = hashFor(this.route, state);
     if (hash !== null) replaceHash(hash);
-    this.#notices.update(overview);
+    this.#notices.update(overview, this.#area() ? null : (state.chat?.id ?? null));
     if (finished && finished !== this.#lastFinished) this.renderRoot.querySelector('console-empty-pane')?.takeFocus();
     this.#lastFinished = finished;
   }

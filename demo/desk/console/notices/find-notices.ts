@@ -1,6 +1,7 @@
-/** Compares two overviews and makes the agent's notices of the differences. Pure. */
+/** Makes the agent's notices: of the differences between two overviews, and of visitors who still wait for an answer. Pure. */
 import type { ConsoleOverview } from '../../console-protocol/sessions.ts';
 import { shortName } from '../visitors.ts';
+import { waitedFor } from '../wording.ts';
 
 /** A later notice with the same `key` replaces it. `chat` is the session to open on a click; null for the lists, undefined for nothing. */
 export type Notice = { key: string; title: string; text: string; chat: number | null | undefined };
@@ -31,3 +32,23 @@ export function noticesBetween(before: ConsoleOverview | null, after: ConsoleOve
   }
   return notices;
 }
+
+const MINUTE = 60_000;
+
+/** How often an agent has been reminded of a visitor: after two minutes, after five, then every five. */
+const remindersIn = (wait: number): number => (wait < 2 * MINUTE ? 0 : 1 + Math.floor(wait / (5 * MINUTE)));
+
+/** Notices of the chats whose visitor has waited long for an answer, as far as they are due between two times. */
+export const remindersBetween = (overview: ConsoleOverview, before: number, now: number): Notice[] =>
+  overview.sessions.flatMap(({ id, customer_name, last_message, waiting_since: since }) =>
+    since !== null && remindersIn(now - since) > remindersIn(before - since)
+      ? [
+          {
+            key: `chat ${id}`,
+            title: `${shortName(customer_name)} has waited for ${waitedFor(since, now)}`,
+            text: last_message,
+            chat: id,
+          },
+        ]
+      : [],
+  );

@@ -1,6 +1,7 @@
 /**
- * `<console-waiting-list>`: the visitors in the queue, the longest waiting first. The desk assigns them to agents with room; an
- * agent can also take one, or remove one from the queue. Requests `open-chat` after taking.
+ * `<console-waiting-list>`: the visitors in the queue and those whom a colleague does not answer, the longest waiting first. The
+ * desk assigns the queue to agents with room; an agent can also take one, or remove one from the queue. Requests `open-chat`
+ * after taking.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -67,10 +68,16 @@ export class WaitingList extends LitElement {
         this.waiting,
         (one) => one.customer_id,
         (one) => html`<li>
-          <span class="position"><span class="visually-hidden">Position </span>${one.position}</span>
+          <span class="position">${
+            one.agent === null
+              ? html`<span class="visually-hidden">Position </span>${one.position}`
+              : html`<span aria-hidden="true">!</span>`
+          }</span>
           <console-visitor-name class="name" .name=${one.customer_name} ?isBlocked=${one.customer_blocked}></console-visitor-name>
           <console-waiting-chip .since=${one.since}></console-waiting-chip>
-          <span class="soft queue clip">Queue: ${one.queue}</span>
+          <span class="soft queue clip">${
+            one.agent === null ? `Queue: ${one.queue}` : html`<bdi>${one.agent}</bdi> has not answered`
+          }</span>
           ${one.last_message ? html`<span class="last soft clip"><bdi>${one.last_message}</bdi></span>` : nothing}
           <div class="actions">
             <button
@@ -81,18 +88,22 @@ export class WaitingList extends LitElement {
             >
               Take
             </button>
-            <button
-              class="quiet"
-              data-id=${one.customer_id}
-              aria-label=${`Remove from the queue: ${shortName(one.customer_name)}`}
-              @click=${() => this.#ask(one.customer_id)}
-            >
-              Remove…
-            </button>
+            ${one.agent === null ? this.#renderRemove(one) : nothing}
           </div>
         </li>`,
       )}
     </ul>`;
+  }
+
+  #renderRemove({ customer_id, customer_name }: ConsoleWaiting): TemplateResult {
+    return html`<button
+      class="quiet"
+      data-id=${customer_id}
+      aria-label=${`Remove from the queue: ${shortName(customer_name)}`}
+      @click=${() => this.#ask(customer_id)}
+    >
+      Remove…
+    </button>`;
   }
 
   #renderDialog(): TemplateResult | typeof nothing {

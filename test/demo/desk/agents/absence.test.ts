@@ -55,6 +55,12 @@ describe('an absent agent', () => {
     const closed = await pushedMessage(desk, 'close');
     assert.match(closed.data.content, /Juniper 已离开/);
     assert.equal(closed.data.close_type, 'normal');
+    const { inbox } = await (await desk.agent(MARLO)).overview();
+    assert.deepEqual(
+      inbox.map(({ content }) => content),
+      ['请问有人吗？'],
+      'somebody else reads what nobody has answered',
+    );
     assert.equal(
       (await (await desk.agent(OTIS)).overview()).colleagues.find(({ id }) => id === JUNIPER.id)?.sessions,
       0,

@@ -1,7 +1,9 @@
 /** Ends of sessions (doc 1 §2.8, §3, §4.1): transferred, closed, idle, and rated. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { io } from 'socket.io-client';
 import { SURVEY_STYLES } from '../../../../demo/desk/core/options.ts';
+import { ENDED_PREFIX } from '../../../../relay/desk-api/im/messages.ts';
 import { previewMessage } from '../../../../relay/desk-api/im/sessions.ts';
 import { rateAgentSession } from '../../../../relay/desk-api/im/surveys.ts';
 import { agentMessage } from '../../../../relay/desk-api/outbound/replies.ts';
@@ -93,7 +95,7 @@ describe('a close', () => {
     desk.clock.advance(9 * MINUTE);
     assert.equal(await write(desk, 'ann', id, 'm-1'), 1000);
     desk.clock.advance(9 * MINUTE);
-    assert.equal(await write(desk, 'ann', id, 'm-2'), 1000);
+    await juniper.say(id, 'm-2');
     desk.clock.advance(11 * MINUTE);
     const { messages } = await desk.receiver.find(typed('close'));
     assert.equal(messages[0].im_sub_session_id, id);
@@ -125,6 +127,37 @@ describe('a session whose customer has left', () => {
     assert.match(messages[0].data.content, /not heard from you/);
     assert.equal(messages[0].data.close_type, 'normal');
     assert.equal(messages[0].data.survey_options.enabled, true);
+    assert.equal(await isOver(), true);
+  });
+
+  it('is not one whose customer waits for an answer, however long, read or not, also after a transfer', async (context) => {
+    const desk = await startDesk(context, { timings: { sweepEvery: MINUTE } });
+    const [juniper, otis] = [await desk.agent(JUNIPER), await desk.agent(OTIS)];
+    for (const agent of [juniper, otis]) await agent.status('online');
+    const [read, unread, moved] = [await begin(desk, 'ann'), await begin(desk, 'bob'), await begin(desk, 'cy')];
+    for (const [token, id] of [
+      ['ann', read],
+      ['bob', unread],
+      ['cy', moved],
+    ] as const)
+      await write(desk, token, id, `${token}-asks`);
+    const mine = (await juniper.overview()).sessions.map(({ id }) => id);
+    const watching = io(desk.url, { path: '/console/live', auth: { token: juniper.token }, forceNew: true });
+    context.after(() => void watching.disconnect());
+    await watching.emitWithAck('viewing', mine.includes(read) ? read : unread);
+    const owner = mine.includes(moved) ? { from: juniper, to: OTIS.id } : { from: otis, to: JUNIPER.id };
+    const next = await owner.from.transfer(moved, { agent_id: owner.to });
+    desk.clock.advance(100 * MINUTE);
+    for (const id of [read, unread, next.id]) assert.equal((await juniper.session(id)).state, 'open', String(id));
+  });
+
+  it('is one who ended the chat, whether the agent has seen that or not', async (context) => {
+    const { desk, id, isOver } = await silent(context);
+    await write(desk, 'ann', id, 'm-1');
+    await write(desk, 'ann', id, `${ENDED_PREFIX}1`, 'The visitor ended the chat.');
+    desk.clock.advance(14 * MINUTE);
+    assert.equal(await isOver(), false);
+    desk.clock.advance(2 * MINUTE);
     assert.equal(await isOver(), true);
   });
 

@@ -2,9 +2,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it, type TestContext } from 'node:test';
-import type { ConsoleSession } from '../../../../demo/desk/console-protocol/sessions.ts';
+import { io } from 'socket.io-client';
+import type { ConsoleOverview, ConsoleSession } from '../../../../demo/desk/console-protocol/sessions.ts';
 import type { FoundMessages, MessageContext, TeamOverview } from '../../../../demo/desk/console-protocol/team.ts';
+import { DEFAULT_TIMINGS } from '../../../../demo/desk/core/options.ts';
 import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
+import { until } from '../../../helpers/until.ts';
 import { ask, begin, fill } from '../conversation.ts';
 import { type Harness, JUNIPER, MARLO, OTIS, startDesk, type TestAgent } from '../desk-harness.ts';
 
@@ -113,6 +116,50 @@ describe('the queue', () => {
     assert.deepEqual([session.customer_id, session.agent_id, session.state], [waiting.customer_id, OTIS.id, 'open']);
     await assert.rejects(juniper.call('POST', `/waiting/${waiting.customer_id}/take`), /404/);
     assert.equal((await juniper.overview()).agent.sessions, most);
+  });
+});
+
+describe('a chat whose agent does not answer', () => {
+  it('is offered to colleagues, who take it over; each has as long to answer as the first', async (context) => {
+    const desk = await startDesk(context);
+    const [juniper, otis] = [await desk.agent(JUNIPER), await desk.agent(OTIS)];
+    await juniper.status('online');
+    const id = await begin(desk, 'ann');
+    await write(desk, 'ann', id, 'Is anybody there?');
+    const live = io(desk.url, { path: '/console/live', auth: { token: otis.token }, forceNew: true });
+    context.after(() => void live.disconnect());
+    const shown: ConsoleOverview[] = [];
+    live.on('overview', (overview: ConsoleOverview) => shown.push(overview));
+    await until(() => shown.length > 0, 'the overview');
+    await otis.status('online');
+    const { customer_id } = await juniper.session(id);
+    const take = (agent: TestAgent) => agent.call<ConsoleSession>('POST', `/waiting/${customer_id}/take`);
+    desk.clock.advance(DEFAULT_TIMINGS.agentSilentAfter - 1000);
+    await write(desk, 'ann', id, 'Hello?');
+    assert.deepEqual((await otis.overview()).waiting, []);
+    await assert.rejects(take(otis), /404/);
+    desk.clock.advance(2000);
+    await until(() => (shown.at(-1)?.waiting.length ?? 0) > 0, 'the offer');
+    assert.deepEqual(
+      shown.at(-1)?.waiting.map(({ agent, last_message }) => [agent, last_message]),
+      [['Juniper', 'Hello?']],
+    );
+    assert.deepEqual((await juniper.overview()).waiting, [], 'not to the agent herself');
+    const taken = await take(otis);
+    assert.deepEqual(
+      [taken.agent_id, taken.state, (await juniper.session(id)).state],
+      [OTIS.id, 'open', 'transferred'],
+    );
+    assert.notEqual(taken.waiting_since, null, 'the greeting is no answer');
+    assert.deepEqual((await juniper.overview()).waiting, []);
+    desk.clock.advance(DEFAULT_TIMINGS.agentSilentAfter);
+    assert.deepEqual(
+      (await juniper.overview()).waiting.map(({ agent }) => agent),
+      ['Otis'],
+    );
+    await otis.say(taken.id, 'Yes, I am');
+    assert.deepEqual((await juniper.overview()).waiting, []);
+    await assert.rejects(take(juniper), /404/);
   });
 });
 

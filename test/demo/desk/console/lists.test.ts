@@ -132,6 +132,7 @@ describe('the queue', () => {
     position,
     queue: 'Orders',
     since: Date.now() - 4 * MINUTE,
+    agent: null,
     last_message: position === 1 ? '<i>help</i>' : '',
   }));
 
@@ -156,6 +157,13 @@ describe('the queue', () => {
       'Position 1 Queue: Orders <i>help</i> Take Remove…',
       'Position 2 Queue: Orders Take Remove…',
     ]);
+  });
+
+  it('has those whom a colleague does not answer, to be taken but not removed', async () => {
+    const silent = { ...waiting[0], position: 0, queue: '', agent: 'Otis', last_message: 'Hello?' } as never;
+    const { findAll, expectAccessible } = await show('console-waiting-list', { waiting: [silent] });
+    expect(findAll('li').map(words)).to.deep.equal(['! Otis has not answered Hello? Take']);
+    await expectAccessible();
   });
 
   it('asks before it requests a removal, and returns the focus either way', async () => {

@@ -53,7 +53,7 @@ export class NoticeSheet extends LitElement {
     return html`<dialog aria-labelledby="title" @close=${this.#dismiss} @keydown=${(event: Event) => event.stopPropagation()}>
       <form method="dialog">
         <h2 id="title">Sound and notices</h2>
-        <p>Of new chats and messages, waiting visitors, left messages and calls. Never while you look at the console.</p>
+        <p>Of new chats and messages, visitors who wait, left messages and calls. Never of the chat that you are looking at.</p>
         <label class="check">
           <input type="checkbox" .checked=${sound} @change=${this.#onSound} />
           <span>Play a sound</span>

@@ -1,8 +1,8 @@
 /** The notices that an agent gets: the difference between two overviews. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { noticesBetween } from '../../../../../demo/desk/console/notices/find-notices.ts';
-import { agent, NOON, overview, session } from '../samples.ts';
+import { noticesBetween, remindersBetween } from '../../../../../demo/desk/console/notices/find-notices.ts';
+import { agent, MINUTE, NOON, overview, session } from '../samples.ts';
 
 const waiting = {
   customer_id: 9,
@@ -11,6 +11,7 @@ const waiting = {
   position: 1,
   queue: 'Anyone',
   since: NOON,
+  agent: null,
   last_message: 'Hi',
 };
 const left = {
@@ -52,5 +53,23 @@ describe('news', () => {
       inbox: [{ ...left, content: 'x', done: true }],
     });
     assert.deepEqual(noticesBetween(full, ended), []);
+  });
+});
+
+describe('reminders of a visitor who waits for an answer', () => {
+  it('come after two minutes, after five, and then every five', () => {
+    const waits = overview({
+      sessions: [session({ waiting_since: NOON, last_message: 'Hello?' }), session({ id: 71, waiting_since: null })],
+    });
+    const due = Array.from({ length: 16 }, (_, minute) => NOON + minute * MINUTE).filter(
+      (now) => remindersBetween(waits, now - MINUTE, now).length > 0,
+    );
+    assert.deepEqual(
+      due.map((at) => (at - NOON) / MINUTE),
+      [2, 5, 10, 15],
+    );
+    assert.deepEqual(remindersBetween(waits, NOON, NOON + 5 * MINUTE), [
+      { key: 'chat 70', title: 'Visitor Seven has waited for 5 min', text: 'Hello?', chat: 70 },
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-/** Sound and notices in a real browser: turned on in the sheet, shown once for two tabs, not shown to an agent who looks; also of calls. */
+/** Sound and notices in a real browser: turned on in the sheet, shown once for two tabs, not of the chat that an agent looks at; also of calls. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -45,7 +45,7 @@ async function setHasFocus(page: Page, hasFocus: boolean): Promise<void> {
   }, hasFocus);
 }
 
-it('notifies an agent who is elsewhere once for two tabs, and not an agent who looks at the console', async () => {
+it('notifies an agent who is elsewhere once for two tabs, and not of the chat that the agent looks at', async () => {
   const { page, openTab, startChat, write, complaints } = await openConsole();
   await page.context().grantPermissions(['notifications']);
   await goOnline(page);
@@ -93,9 +93,16 @@ it('notifies an agent who is elsewhere once for two tabs, and not an agent who l
   assert.equal(notes, 2, 'one sound has two notes');
 
   await setHasFocus(second, true);
+  await chats(second).first().click();
   await write('ann', session, 'Is it in stock?');
   for (const tab of tabs) await chats(tab).filter({ hasText: 'Is it in stock?' }).waitFor();
   assert.deepEqual(await all(), { notices, notes });
+  await startChat('bob');
+  for (const tab of tabs) await chats(tab).nth(1).waitFor();
+  const ofBob = (await recordedBy(second)).notices.at(-1);
+  assert.match(ofBob?.title ?? '', /^New chat with /, 'another chat rings, also while one is looked at');
+  const before = await all();
+  assert.deepEqual([before.notices.length, before.notes], [2, 4]);
 
   // The telephone rings while no tab is shown.
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -109,13 +116,12 @@ it('notifies an agent who is elsewhere once for two tabs, and not an agent who l
   }
   await page.getByLabel('Chooses in the menu').selectOption({ label: 'Orders and delivery' });
   await page.getByRole('button', { name: 'A customer calls' }).click();
-  await until(async () => (await all()).notices.length > 1, 'a notice of the call');
+  await until(async () => (await all()).notices.length > 2, 'a notice of the call');
   for (const tab of tabs) await tab.getByRole('button', { name: 'Answer' }).waitFor();
   const rung = await all();
-  // Listed tab by tab, and either tab may have shown the first one.
-  const ofCall = rung.notices.filter(({ title }) => title !== notices[0]?.title);
+  const ofCall = rung.notices.filter(({ title }) => !title.startsWith('New chat'));
   assert.deepEqual(ofCall, [{ title: '+12025550142 calls', body: 'For Orders and delivery' }]);
-  assert.equal(rung.notices.length, 2);
-  assert.equal(rung.notes, 4);
+  assert.equal(rung.notices.length, 3);
+  assert.equal(rung.notes, 6);
   assert.deepEqual(complaints, []);
 });
