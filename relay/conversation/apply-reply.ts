@@ -178,6 +178,10 @@ function applyAgent(
     const matched = matchLatePush(record, known, message);
     if (matched) return { record: matched, events: [] };
     const again = reopen(record, head, known, message);
+    // The widget says so itself; the desk's words would say it twice.
+    if (again && message.type === 'start_session') {
+      return { ...again, events: again.events.map((event) => ({ ...event, raw: { push: message } })) };
+    }
     const session = again ? (currentSession(again.record) as Session) : known;
     const step = applyInSession(again?.record ?? record, session, message, settings);
     const events = step.events.map((event) => ({ ...event, raw: { push: message } }));
@@ -220,14 +224,19 @@ function applyInPastSession(
   return { ...step, events: step.events.map((event) => ({ ...event, raw: { push: message } })), adopted: deskId };
 }
 
-/** Reopens a session that the visitor ended, because its agent wrote and no other agent is there. */
+/**
+ * Reopens a session that the visitor ended, because its agent wrote, or one that is over, because the desk announces its
+ * beginning again; unless another agent is there.
+ */
 function reopen(
   record: ConversationRecord,
   head: number,
   session: Session,
   message: AgentMessage,
 ): sessions.Step | undefined {
-  if (!session.left || currentSession(record)?.kind === 'agent' || !contentOf(message)) return undefined;
+  const isBegunAgain = message.type === 'start_session' && session.begun && session.closed;
+  const isWrittenIn = session.left && contentOf(message);
+  if (!(isBegunAgain || isWrittenIn) || currentSession(record)?.kind === 'agent') return undefined;
   return sessions.continued(record, head, session);
 }
 
@@ -244,7 +253,10 @@ function applyInSession(
   };
   switch (message.type) {
     case 'start_session':
-      return { record, events: [{ body: html === '' ? { type: 'silent' } : { type: 'notice', html } }] };
+      return {
+        record: changeSession(record, session.seq, { begun: true }),
+        events: [{ body: html === '' ? { type: 'silent' } : { type: 'notice', html } }],
+      };
     case 'close': {
       if (session.closed && currentSession(record)?.seq !== session.seq) {
         const over = session.left ? changeSession(record, session.seq, { left: false }) : record;

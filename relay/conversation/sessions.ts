@@ -192,7 +192,16 @@ export function transferred(
   current: Session,
   { person, html, deskId }: { person: Person; html: string; deskId: number },
 ): Step {
-  const next: Session = { ...SESSION_DEFAULTS, ...current, seq: head + 1, deskId, person, rated: false, closed: false };
+  const next: Session = {
+    ...SESSION_DEFAULTS,
+    ...current,
+    seq: head + 1,
+    deskId,
+    person,
+    rated: false,
+    closed: false,
+    begun: true,
+  };
   delete next.late;
   const ended = changeSession(record, current.seq, { closed: true });
   return { record: withSession(ended, next), events: [{ body: { type: 'transferred', person, html } }] };

@@ -27,6 +27,8 @@ const session = z.object({
   closed: z.boolean(),
   /** The visitor ended it but the desk has not. A message from its agent reopens it. */
   left: z.boolean().optional(),
+  /** The desk has announced its beginning, so that another announcement opens it again. */
+  begun: z.boolean().optional(),
   /** Messages appended from the desk's transcript whose push may still come. */
   late: z.array(messageFingerprint).optional(),
 });

@@ -57,6 +57,11 @@ describe('a chat with an agent that the visitor ended', () => {
     await juniper.closeChat();
     await visitor.survey.waitFor();
     assert.equal(await visitor.log.locator('desk-chat-survey').count(), 1, 'asked once, at the end');
+    await juniper.page.getByRole('button', { name: 'Undo' }).click();
+    await visitor.log.getByText(CONTINUES).nth(2).waitFor();
+    assert.equal(await visitor.survey.count(), 0, 'closed by mistake');
+    await visitor.say('You are still there');
+    await juniper.sees('You are still there');
     assert.equal(sessions(scene).length, 1, 'one session of the desk all along');
   });
 

@@ -106,6 +106,19 @@ export function createSessions(context: Context, replies: Replies, events: Event
         return next;
       }),
 
+    /** Opens a session again that was closed, under its id. Ends the customer's robot sessions, as a start does. */
+    reopen: (session: Session): void =>
+      store.transaction(() => {
+        const agent = agentOf(session);
+        store.robotSessions.endAll(session.customer_id, clock.now());
+        store.sessions.reopen(session.id, clock.now());
+        store.messages.adoptQueued(session.customer_id, session.id);
+        const content = texts(session.customer_id).reopened(shownName(agent));
+        const item = storeMessage(session, agent, 'system', 'start_session', { content });
+        replies.agent(customerOf(session), agent, session.id, [item]);
+        hub.publish('overview');
+      }),
+
     /** Closes the session and sends the survey. Does nothing if the session has already ended. */
     close: (session: Session, closeType: CloseType, reason: CloseReason = closeType): void =>
       store.transaction(() => {

@@ -9,6 +9,7 @@ export type CloseReason = CloseType | 'idle' | 'gone' | 'away';
 
 type Texts = {
   joined: (agent: string) => string;
+  reopened: (agent: string) => string;
   welcome: (agent: string) => string;
   handedOver: (from: string, to: string) => string;
   goodbye: Record<CloseReason, (agent: string) => string>;
@@ -17,6 +18,7 @@ type Texts = {
 const TEXTS = {
   en: {
     joined: (agent) => `${agent} has joined the conversation.`,
+    reopened: (agent) => `${agent} has opened the conversation again.`,
     welcome: (agent) => `Hello, this is ${agent}. How can I help you?`,
     handedOver: (from, to) => `${from} has handed the conversation to ${to}.`,
     goodbye: {
@@ -31,6 +33,7 @@ const TEXTS = {
   },
   zh: {
     joined: (agent) => `${agent} 已加入对话。`,
+    reopened: (agent) => `${agent} 已重新打开对话。`,
     welcome: (agent) => `您好，我是 ${agent}，请问有什么可以帮您？`,
     handedOver: (from, to) => `${from} 已将对话转给 ${to}。`,
     goodbye: {

@@ -107,6 +107,25 @@ export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): R
     return sessions.start(customer, agent, { channel: '', queuedAt: null });
   }
 
+  function reopen(id: number, agent: Agent) {
+    const session = store.sessions.byId(id);
+    if (!session) throw new Refused(404, 'there is no such conversation');
+    if (session.agent_id !== agent.id) throw new Refused(403, 'this conversation is another agent’s');
+    // As after a click whose answer was lost.
+    if (session.state === 'open') return view.session(session);
+    if (session.state !== 'closed') throw new Refused(409, 'this conversation goes on with a colleague');
+    mustBeHere(agent);
+    const open = store.sessions.openOf(session.customer_id);
+    const other = open && store.agents.byId(open.agent_id);
+    if (other) throw new Refused(409, `${other.nick || other.name} is in a conversation with this visitor now`);
+    return store.transaction(() => {
+      const waiting = store.queue.of(session.customer_id);
+      if (waiting) store.queue.end(waiting.id, 'served', clock.now());
+      sessions.reopen(session);
+      return view.session(store.sessions.byId(id) ?? session);
+    });
+  }
+
   function answerLeft({ agent, body, request }: Call<z.output<typeof protocol.answerLeftBody>> & { agent: Agent }) {
     const item = store.messages.inboxItem(String(request.params.id));
     if (!item || !isFor(item, agent)) throw new Refused(404, 'there is no such message');
@@ -144,6 +163,10 @@ export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): R
       if (!silent) throw new Refused(404, 'this visitor waits no longer');
       return view.session(sessions.transfer(silent.session, agent));
     }),
+  );
+  router.post(
+    '/sessions/:id/reopen',
+    forAgents(z.unknown(), ({ agent, request }) => reopen(Number(request.params.id), agent)),
   );
   router.post('/inbox/:id/answer', forAgents(protocol.answerLeftBody, answerLeft));
   return router;

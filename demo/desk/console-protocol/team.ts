@@ -12,6 +12,8 @@ import type { ConsoleAgent, ConsoleMessage, ConsoleSession, ConsoleWaiting } fro
  * - `POST /waiting/:customer_id/take` begins a session of this agent with a waiting customer, whatever the queue and the
  *   agent's load, or takes over that of a colleague who does not answer; 404 if the customer no longer waits, 409 while the
  *   agent is offline. Answers ConsoleSession.
+ * - `POST /sessions/:id/reopen` opens a closed session of this agent again, and ends the customer's wait, if any; 409 while the
+ *   agent is offline, if the session was not closed, or if the customer has another one by now. Answers ConsoleSession.
  */
 
 const aRow = z

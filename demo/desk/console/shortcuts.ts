@@ -126,7 +126,7 @@ const MOVES: Record<string, Shortcut> = { ArrowDown: 'next-chat', ArrowUp: 'prev
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /**
- * The action of a key in an area. `isWriting` says that a field has the focus, `before` is the key that was pressed just before, or empty.
+ * The action of a key in an area. `isWriting` says that keys without a modifier are letters, `before` is the key that was pressed just before, or empty.
  * `wait` means that the next key decides.
  */
 export function shortcutOf(

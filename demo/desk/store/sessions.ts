@@ -21,6 +21,8 @@ export type Session = {
   preview: string;
   /** When the preview last changed; null before the customer has typed. */
   typed_at: number | null;
+  /** When an agent opened it again after its end, last. */
+  reopened_at: number | null;
 };
 
 export type NewSession = {
@@ -31,7 +33,12 @@ export type NewSession = {
   chainId: number | null;
 };
 
-const TABLES = ['ALTER TABLE sessions ADD COLUMN typed_at INTEGER'];
+const TABLES = [
+  'ALTER TABLE sessions ADD COLUMN typed_at INTEGER',
+  'ALTER TABLE sessions ADD COLUMN reopened_at INTEGER',
+];
+/** Since when the session is open. */
+const OPENED = 'coalesce(reopened_at, started_at)';
 
 export function sessionsIn(db: Database) {
   db.addTables('session-typing', TABLES);
@@ -88,11 +95,13 @@ export function sessionsIn(db: Database) {
            SELECT sessions.*,
              (SELECT max(id) FROM messages WHERE session_id = sessions.id AND sender = 'customer') AS last_of_customer,
              (SELECT min(id) FROM messages WHERE session_id = sessions.id AND sender = 'agent') AS welcome
-           FROM sessions WHERE state = 'open' AND started_at <= ? AND preview = '') AS s
+           FROM sessions WHERE state = 'open' AND ${OPENED} <= ? AND preview = '') AS s
          WHERE coalesce(
            (SELECT min(created_at) FROM messages
-              WHERE session_id = s.id AND sender = 'agent' AND id > max(s.welcome, coalesce(s.last_of_customer, 0))),
-           (SELECT created_at FROM messages WHERE id = s.last_of_customer AND message_id LIKE '${ENDED_PREFIX}%')) <= ?`,
+              WHERE session_id = s.id AND sender = 'agent' AND id > max(s.welcome, coalesce(s.last_of_customer, 0))
+                AND created_at >= coalesce(s.reopened_at, 0)),
+           (SELECT created_at FROM messages WHERE id = s.last_of_customer AND message_id LIKE '${ENDED_PREFIX}%'
+              AND created_at >= coalesce(s.reopened_at, 0))) <= ?`,
         time,
         time,
       ),
@@ -121,6 +130,13 @@ export function sessionsIn(db: Database) {
         now,
         id,
       ).changes > 0,
+    reopen: (id: number, now: number) =>
+      db.run(
+        `UPDATE sessions SET state = 'open', close_type = NULL, ended_at = NULL, last_activity_at = ?1, reopened_at = ?1
+         WHERE id = ?2`,
+        now,
+        id,
+      ),
     touch: (id: number, now: number) => db.run('UPDATE sessions SET last_activity_at = ? WHERE id = ?', now, id),
     /** Shows what the customer is typing. False if it is shown already. */
     setPreview: (id: number, content: string, now: number) =>
@@ -151,7 +167,7 @@ export function sessionsIn(db: Database) {
     /** Open sessions at least this old whose customer has waited that long for an answer, the longest waiting first. */
     unansweredSince: (time: number) =>
       db
-        .all<Session>(`SELECT * FROM sessions WHERE state = 'open' AND started_at <= ?`, time)
+        .all<Session>(`SELECT * FROM sessions WHERE state = 'open' AND ${OPENED} <= ?`, time)
         .flatMap((session) => {
           const since = waitingSince(session);
           return since !== null && since <= time ? [{ session, since }] : [];

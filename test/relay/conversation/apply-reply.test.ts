@@ -93,6 +93,28 @@ describe('messages of an agent', () => {
   });
 });
 
+describe('a session that the desk has closed', () => {
+  const begun = apply(withAgent, agentPush(said('s1', { type: 'start_session' }))).record as ConversationRecord;
+  const closed = apply(begun, agentPush(said('c1', { type: 'close' }))).record as ConversationRecord;
+
+  it('continues when the desk announces its beginning again, and then takes messages and a close', () => {
+    const change = apply(
+      closed,
+      agentPush(said('s2', { type: 'start_session' }), said('back'), said('c2', { type: 'close' })),
+    );
+    assert.deepEqual(types(change), ['session-started', 'agent-message', 'session-closed']);
+    const [again] = bodies(change);
+    assert.equal(again?.type === 'session-started' && again.again, true);
+  });
+  it('stays closed when its first announcement comes late, or while another agent is there', () => {
+    const early = apply(withAgent, agentPush(said('c1', { type: 'close' }))).record as ConversationRecord;
+    assert.deepEqual(types(apply(early, agentPush(said('s1', { type: 'start_session' })))), ['notice']);
+    const other = { ...agent, seq: 5, deskId: 71 };
+    const record = { ...closed, talk: talking(other).talk, sessions: [...closed.sessions, other] };
+    assert.deepEqual(types(apply(record, agentPush(said('s2', { type: 'start_session' })))), ['notice']);
+  });
+});
+
 describe('a session that the visitor ended', () => {
   const left = (record: ConversationRecord): ConversationRecord =>
     commands.end(snapshot(record), { id: 'e'.repeat(16) }, false).record as ConversationRecord;

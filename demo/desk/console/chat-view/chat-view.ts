@@ -134,6 +134,7 @@ export class ChatView extends LitElement {
           : renderEnd({
               session,
               next: this.overview ? openChatWith(this.overview, session) : undefined,
+              api: session.agent_id === this.overview?.agent.id ? this.api : undefined,
               drafts: this.drafts,
               isNoting: this.noting === session.id,
               open: (id) => this.#ask({ type: 'open-chat', id }),

@@ -4,6 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ConsoleSession } from '../../console-protocol/sessions.ts';
+import type { ConsoleApi } from '../console-connection.ts';
 import { type Drafts, emptyDraft } from '../draft.ts';
 import { icons } from '../icons.ts';
 import { draftWords } from '../unsent-words.ts';
@@ -13,6 +14,8 @@ type Props = {
   session: ConsoleSession;
   /** The open chat with the same visitor. */
   next: ConsoleSession | undefined;
+  /** Reopens the chat, if the agent may. */
+  api: ConsoleApi | undefined;
   drafts: Drafts;
   isNoting: boolean;
   open: (id: number) => void;
@@ -21,7 +24,7 @@ type Props = {
   changed: () => void;
 };
 
-export function renderEnd({ session, next, drafts, isNoting, open, note, changed }: Props): TemplateResult {
+export function renderEnd({ session, next, api, drafts, isNoting, open, note, changed }: Props): TemplateResult {
   const unsent = replyIn(drafts, session.id);
   const goOn = ({ id }: ConsoleSession): void => {
     if (unsent) moveToChat(drafts, session.id, id);
@@ -43,7 +46,9 @@ export function renderEnd({ session, next, drafts, isNoting, open, note, changed
         ? html`<button @click=${() => goOn(next)}>
           ${unsent ? 'Go on in the open chat with this visitor' : 'Go to the open chat with this visitor'}
         </button>`
-        : nothing
+        : api && session.state === 'closed'
+          ? html`<console-reopen-button .sessionId=${session.id} .api=${api}></console-reopen-button>`
+          : nothing
     }
     ${
       isNoting

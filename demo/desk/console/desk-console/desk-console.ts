@@ -17,6 +17,7 @@ import type { SheetFrame } from '../sheet-frame/sheet-frame.ts';
 import { listenForShortcuts } from '../shortcut-keys.ts';
 import { isInChat, type Shortcut } from '../shortcuts.ts';
 import { controls, theme } from '../theme.styles.ts';
+import { draftWords } from '../unsent-words.ts';
 import { styles } from './desk-console.styles.ts';
 import { renderTabs, type Tab, tabAt } from './render-tabs.ts';
 
@@ -42,10 +43,17 @@ export class DeskConsole extends LitElement {
     this.route = routeOf(location.hash);
     this.sheet = null;
     this.addEventListener('console-request', this.#onRequest);
-    listenForShortcuts(this, this.#act, () => {
-      const { overview, isAdministrator, dialog, leaving } = this.#controller.state;
-      const isListening = (overview !== null || isAdministrator) && !dialog && !leaving && !this.sheet;
-      return isListening ? (this.#area()?.id ?? 'chats') : null;
+    listenForShortcuts(this, {
+      act: this.#act,
+      area: () => {
+        const { overview, isAdministrator, dialog, leaving } = this.#controller.state;
+        const isListening = (overview !== null || isAdministrator) && !dialog && !leaving && !this.sheet;
+        return isListening ? (this.#area()?.id ?? 'chats') : null;
+      },
+      hasDraft: () => {
+        const draft = this.#area() ? undefined : this.#controller.drafts.get(this.#controller.state.chat?.id ?? 0);
+        return draft !== undefined && draftWords(draft) !== '';
+      },
     });
   }
 
@@ -130,7 +138,11 @@ export class DeskConsole extends LitElement {
           ${
             state.chat
               ? this.#renderChat()
-              : html`<console-empty-pane .overview=${overview} .finished=${state.finished}></console-empty-pane>`
+              : html`<console-empty-pane
+                .overview=${overview}
+                .finished=${state.finished}
+                .api=${this.#controller.api}
+              ></console-empty-pane>`
           }
         </section>
       </main>

@@ -3,8 +3,10 @@
  * offline, or else the chat that waits longest.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
 import { openChats } from '../chat-lists.ts';
+import type { ConsoleApi } from '../console-connection.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Finished } from '../console-state.ts';
 import { icons } from '../icons.ts';
@@ -16,15 +18,21 @@ const FINISHED = { closed: 'Chat closed', transferred: 'Chat passed on', deleted
 
 export class EmptyPane extends LitElement {
   static override styles = [controls, styles];
-  static override properties = { overview: { attribute: false }, finished: { attribute: false } };
+  static override properties = {
+    overview: { attribute: false },
+    finished: { attribute: false },
+    api: { attribute: false },
+  };
 
   declare overview: ConsoleOverview | null;
   declare finished: Finished | null;
+  declare api: ConsoleApi | undefined;
 
   constructor() {
     super();
     this.overview = null;
     this.finished = null;
+    this.api = undefined;
   }
 
   async takeFocus(): Promise<void> {
@@ -70,6 +78,14 @@ export class EmptyPane extends LitElement {
         }
       </p>
       ${next ? this.#renderNext(next) : html`<p>You have no other open chats. Well done.</p>`}
+      ${
+        finished.how === 'closed'
+          ? keyed(
+              finished,
+              html`<console-reopen-button .sessionId=${finished.id} .api=${this.api} .isUndo=${true}></console-reopen-button>`,
+            )
+          : nothing
+      }
       ${
         finished.how === 'deleted'
           ? nothing

@@ -83,6 +83,7 @@ export const CONSOLE_ROUTES: Record<string, ConsoleRoute> = {
   'POST /canned-replies': { for: 'agents' },
   'PUT /canned-replies/:id': { for: 'agents', body: { shortcut: 'mine', content: 'Mine' } },
   'DELETE /canned-replies/:id': { for: 'agents' },
+  'POST /sessions/:id/reopen': { for: 'agents' },
   'POST /waiting/:id/take': { for: 'agents' },
   'POST /inbox/:id/answer': { for: 'agents' },
   'GET /calls/phone': { for: 'agents' },

@@ -163,6 +163,63 @@ describe('a chat whose agent does not answer', () => {
   });
 });
 
+describe('a chat that its agent has closed', () => {
+  const reopen = (agent: TestAgent, id: number) => agent.call<ConsoleSession>('POST', `/sessions/${id}/reopen`);
+
+  it('is opened again under its number, in one push, and is no more idle than a new one', async (context) => {
+    const desk = await startDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    const id = await begin(desk, 'ann');
+    await write(desk, 'ann', id, 'Thanks');
+    await juniper.say(id, 'You are welcome');
+    desk.clock.advance(DEFAULT_TIMINGS.customerGoneAfter - 60_000);
+    await juniper.close(id);
+    desk.clock.advance(120_000);
+    const again = await reopen(juniper, id);
+    assert.deepEqual([again.id, again.state, again.ended_at], [id, 'open', null]);
+    assert.deepEqual((await reopen(juniper, id)).state, 'open', 'a repeated click');
+    const { messages } = await desk.receiver.find((push) => JSON.stringify(push).includes('opened the conversation'));
+    assert.deepEqual([messages.length, messages[0].type, messages[0].im_sub_session_id], [1, 'start_session', id]);
+    desk.clock.advance(60_000);
+    assert.equal((await juniper.session(id)).state, 'open', 'what was said before counts no longer');
+    assert.deepEqual(await ask(desk, 'ann'), { session: id });
+    await juniper.say(id, 'One more thing');
+    desk.clock.advance(DEFAULT_TIMINGS.customerGoneAfter + 2000);
+    assert.equal((await juniper.session(id)).state, 'closed');
+  });
+
+  it('is not opened by others, while offline, once passed on, or while the visitor is with a colleague', async (context) => {
+    const desk = await startDesk(context);
+    const [juniper, otis] = [await desk.agent(JUNIPER), await desk.agent(OTIS)];
+    for (const agent of [juniper, otis]) await agent.status('online');
+    const id = await begin(desk, 'ann', { agent_id: JUNIPER.id });
+    await juniper.close(id);
+    await assert.rejects(reopen(otis, id), /403/);
+    await assert.rejects(reopen(juniper, 9), /404/);
+    await juniper.status('offline');
+    await assert.rejects(reopen(juniper, id), /409.*offline/);
+    await juniper.status('online');
+    const other = await begin(desk, 'ann', { agent_id: OTIS.id });
+    await assert.rejects(reopen(juniper, id), /409.*Otis/);
+    await otis.transfer(other, { agent_id: JUNIPER.id });
+    await assert.rejects(reopen(otis, other), /409.*colleague/);
+  });
+
+  it('takes the visitor from the queue, with what was written there', async (context) => {
+    const { desk, juniper, waiting } = await fullDesk(context);
+    const [first] = (await juniper.overview()).sessions;
+    assert.ok(first);
+    await write(desk, 'ann', -3, 'I wait');
+    await juniper.close(first.id);
+    const mine = (await juniper.overview()).sessions.find(({ customer_id }) => customer_id === waiting.customer_id);
+    assert.ok(mine, 'ann has the free place');
+    assert.deepEqual(await ask(desk, first.customer_name.slice(20, -1)), { code: 2001, count: 1 });
+    assert.equal((await reopen(juniper, first.id)).state, 'open');
+    assert.deepEqual((await juniper.overview()).waiting, []);
+  });
+});
+
 describe('a left message', () => {
   const answer = (agent: TestAgent, item: string, content: string, id = randomUUID()) =>
     agent.call<ConsoleSession>('POST', `/inbox/${item}/answer`, { id, content });

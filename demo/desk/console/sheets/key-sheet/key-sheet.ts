@@ -104,7 +104,7 @@ export class KeySheet extends LitElement {
         </div>
         <label class="check">
           <input type="checkbox" .checked=${this.areOn} @change=${this.#onSwitch} />
-          <span>Use the keys without Alt. They never work while you write.</span>
+          <span>Use the keys without Alt. They rest while you write, and while a reply or a note is begun.</span>
         </label>
         <div class="actions"><button class="primary" autofocus>Close</button></div>
       </form>
