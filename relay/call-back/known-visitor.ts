@@ -1,8 +1,10 @@
 /**
- * Whether a visitor may be called: the site's backend vouches for them, or an agent has answered what they wrote. A session with
- * an agent is not enough, because the desk gives one, with a greeting, to whoever asks for it.
+ * Whether a visitor may be called: the site's backend vouches for them, or an agent has written to them. A session with an agent
+ * is not enough, because the desk gives one, with a greeting, to whoever asks for it: an agent's first message counts only as an
+ * answer to the visitor.
  */
 import type { Conversation, ConversationRecord, Session } from '../model/record.ts';
+import type { ChatEvent } from '../protocol.ts';
 import type { Store } from '../store/store.ts';
 
 /** The newest sessions with agents that are looked at, and events of each. */
@@ -18,8 +20,9 @@ export function createKnowsVisitor(log: Pick<Store['log'], 'read'>): KnowsVisito
 
   async function isAnsweredIn(conversation: string, { seq }: Session): Promise<boolean> {
     const events = await log.read(conversation, seq, MOST_EVENTS);
-    const asked = events.findIndex(({ type }) => type === 'visitor-message');
-    return asked >= 0 && events.slice(asked).some((event) => event.type === 'agent-message' && event.session === seq);
+    const isOfAgent = (event: ChatEvent) => event.type === 'agent-message' && event.session === seq;
+    const begun = events.findIndex((event) => event.type === 'visitor-message' || isOfAgent(event));
+    return begun >= 0 && events.slice(begun + 1).some(isOfAgent);
   }
 
   return async ({ id }, { identity, sessions }) => {

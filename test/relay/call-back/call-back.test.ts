@@ -1,10 +1,29 @@
 /** Calls that visitors ask for: who may, how often, which agent calls, and what is never called twice. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { newId } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 import { refusal } from '../scripted-desk.ts';
 import { ask, BOTH, CALLOUT, HOURS, idle, MONITORING, monitored, NUMBER, start } from './call-back-scene.ts';
+
+/** A visitor whom nobody vouches for, in a session with an agent. */
+async function withAgent(context: TestContext) {
+  const { relay, desk, callouts } = await start(context, {}, { first: 'agent' });
+  const stranger = await relay.visitor({ site: 'shop' });
+  assert.deepEqual(await ask(stranger), { outcome: 'unknown-visitor' });
+  await stranger.ask('start', { id: newId() });
+  await stranger.event('session-started');
+  const customer: string = desk.calls.find(({ path }) => path === '/im/sessions')?.body.customer_token;
+  const agentSays = async (text: string) => {
+    const message = { type: 'message', message_id: text, im_sub_session_id: 7, data: { content: text } };
+    await relay.push({ customer_token: customer, assign_type: 'agent', messages: [message] });
+    await until(
+      () => stranger.events.find((event) => event.type === 'agent-message' && event.id.includes(text)),
+      'the message',
+    );
+  };
+  return { stranger, agentSays, callouts };
+}
 
 describe('a call back', () => {
   it('is made by the agent who has been idle longest, signed, and counted', async (context) => {
@@ -19,20 +38,7 @@ describe('a call back', () => {
   });
 
   it('is made for visitors who are signed in, or whom an agent has answered; a greeting is no answer', async (context) => {
-    const { relay, desk, callouts } = await start(context, {}, { first: 'agent' });
-    const stranger = await relay.visitor({ site: 'shop' });
-    assert.deepEqual(await ask(stranger), { outcome: 'unknown-visitor' });
-    await stranger.ask('start', { id: newId() });
-    await stranger.event('session-started');
-    const customer: string = desk.calls.find(({ path }) => path === '/im/sessions')?.body.customer_token;
-    const agentSays = async (text: string) => {
-      const message = { type: 'message', message_id: text, im_sub_session_id: 7, data: { content: text } };
-      await relay.push({ customer_token: customer, assign_type: 'agent', messages: [message] });
-      await until(
-        () => stranger.events.find((event) => event.type === 'agent-message' && event.id.includes(text)),
-        'the message',
-      );
-    };
+    const { stranger, agentSays, callouts } = await withAgent(context);
     await agentSays('Hello, this is Wren');
     assert.deepEqual(await ask(stranger), { outcome: 'unknown-visitor' });
     await stranger.send('Hello?');
@@ -40,6 +46,14 @@ describe('a call back', () => {
     await agentSays('How can I help?');
     assert.equal((await ask(stranger)).outcome, 'calling');
     assert.equal(callouts().length, 1);
+  });
+
+  it('is made for a visitor to whom an agent writes, although the visitor has said nothing since the greeting', async (context) => {
+    const { stranger, agentSays } = await withAgent(context);
+    await agentSays('Hello, this is Wren');
+    assert.deepEqual(await ask(stranger), { outcome: 'unknown-visitor' });
+    await agentSays('I have read what you asked the assistant. Shall I call you?');
+    assert.equal((await ask(stranger)).outcome, 'calling');
   });
 
   it('is refused outside the opening hours, and on a site that offers none', async (context) => {
