@@ -250,8 +250,10 @@ export class Conversation {
 
   /** Starts the site's first session when the log shows nothing: an answer to a form may be all it has. */
   startIfNew(): void {
-    const { cursor, earlier, items } = this.#state;
-    if (!this.isOpen || cursor?.seq !== this.#head || earlier !== 'none' || !items.every(isUnlogged)) return;
+    const { cursor, earlier, items, talk } = this.#state;
+    if (!this.isOpen || cursor?.seq !== this.#head || earlier !== 'none') return;
+    // A robot without a greeting leaves nothing in the transcript.
+    if (talk.with !== 'nobody' || !items.every(isUnlogged)) return;
     this.foresee('before');
     this.outbox.addStart(newCommandId(), Date.now());
   }

@@ -52,6 +52,8 @@ it('an invitation on a product’s page opens the chat with the chosen question'
   await visitor.panel.waitFor();
   await visitor.sees(ANSWER);
   await visitor.log.locator('desk-chat-robot-answer').first().waitFor();
+  assert.equal(await visitor.log.locator('desk-chat-greeting').count(), 0, 'no greeting between question and answer');
+  await visitor.shoot('invitation-answered');
   assert.equal(await invitation.count(), 0);
   assert.equal(sockets, 1);
 });

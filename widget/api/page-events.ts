@@ -1,5 +1,6 @@
 /** Decides which events the page gets when the state of the chat changes. Pure; `events.ts` declares the events. */
 import type { ChatEvent, Content, Person } from '../../relay/protocol.ts';
+import { withoutLateGreeting } from '../state/chat-items.ts';
 import type { Action, ChatState } from '../state/chat-state.ts';
 import {
   type Availability,
@@ -37,7 +38,7 @@ export function eventsBetween(before: ChatState, action: Action, after: ChatStat
     events.push(new DeskChatUnreadEvent(unread, unseenAnswers));
   if (action.type === 'survey-shown' && 'session' in talk) events.push(new DeskChatSurveyShownEvent(talk.session));
   if (action.type === 'event-received' && action.event.seq > before.book.readTo) {
-    events.push(...eventsOf(action.event));
+    events.push(...eventsOf(withoutLateGreeting(before, action.event)));
   }
   return events;
 }

@@ -4,7 +4,16 @@
  */
 import type { ChatEvent } from '../../relay/protocol.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
-import { append, changeItem, isMessageOfAnother, isUnlogged, mergeSentence, withoutUnlogged } from './chat-items.ts';
+import {
+  append,
+  changeItem,
+  isMessageOfAnother,
+  isSeeking,
+  isUnlogged,
+  mergeSentence,
+  withoutLateGreeting,
+  withoutUnlogged,
+} from './chat-items.ts';
 import type { ChatItem, ChatState, Notice, Talk } from './chat-state.ts';
 import { sessionRated, surveyItem, surveyOf } from './chat-surveys.ts';
 import { formDone, formRefused } from './forms.ts';
@@ -16,9 +25,10 @@ type LateEvent = EventOf<'answer-rated' | 'message-failed' | 'session-rated'>;
 /** Failures with a temporary cause: the visitor may send the message again. */
 const RETRYABLE: readonly FailureReason[] = ['expired', 'misconfigured', 'unconfirmed'];
 
-/** The state after `event`, which follows the last event held. */
-export function takeEvent(state: ChatState, event: ChatEvent): ChatState {
+/** The state after `received`, which follows the last event held. */
+export function takeEvent(state: ChatState, received: ChatEvent): ChatState {
   const { book, items } = state;
+  const event = withoutLateGreeting(state, received);
   const held = items.length;
   const news = event.seq > book.readTo;
   const next = apply(inferTalk(state, event), event);
@@ -86,8 +96,12 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
     case 'notice':
       return deskNotice(state, event);
     case 'agent-offered':
-    case 'hand-off-requested':
       return note(state, event, { kind: event.type });
+    case 'hand-off-requested': {
+      const { talk } = state;
+      const seeking: Talk = talk.with === 'queue' || talk.with === 'agent' ? talk : { ...talk, seeking: true };
+      return note({ ...state, talk: seeking }, event, { kind: event.type });
+    }
     case 'queued': {
       const now = state.book.queue ?? { position: event.position, allocating: false };
       // The queue's card shows the position.
@@ -143,8 +157,15 @@ function talking(state: ChatState, talk: Talk): ChatState {
 }
 
 function endOfWait(talk: Talk): Talk {
-  return talk.with === 'robot' || talk.with === 'agent' ? talk : { with: 'nobody' };
+  if (talk.with === 'agent') return talk;
+  if (talk.with !== 'robot') return { with: 'nobody' };
+  const { seeking: _, ...robot } = talk;
+  return robot;
 }
+
+/** A robot's session, which may begin while the visitor waits for an agent. */
+const withRobot = (before: Talk, robot: Extract<Talk, { with: 'robot' }>): Talk =>
+  isSeeking(before) && before.with !== 'queue' ? { ...robot, seeking: true } : robot;
 
 function visitorMessage(state: ChatState, event: EventOf<'visitor-message'>): ChatState {
   const { id, content, left } = event;
@@ -161,13 +182,10 @@ function visitorMessage(state: ChatState, event: EventOf<'visitor-message'>): Ch
 function sessionStarted(state: ChatState, event: EventOf<'session-started'>): ChatState {
   const { kind, person, greeting, leading, topics, survey, again, seq: session } = event;
   if (kind !== 'agent') {
-    return talking(add(state, { ...base(event), type: 'greeting', person, html: greeting, leading, topics }), {
-      with: 'robot',
-      kind,
-      session,
-      person,
-      survey,
-    });
+    const isSilent = greeting.trim() === '' && leading.trim() === '' && topics.length === 0;
+    const item: ChatItem = { ...base(event), type: 'greeting', person, html: greeting, leading, topics };
+    const robot = withRobot(state.talk, { with: 'robot', kind, session, person, survey });
+    return talking(isSilent ? state : add(state, item), robot);
   }
   // A continued session is rated when it ends again, so remove its open survey.
   const items = again ? state.items.filter((item) => !isOpenSurvey(item)) : state.items;
@@ -224,7 +242,9 @@ function sessionClosed(state: ChatState, event: EventOf<'session-closed'>): Chat
   const { talk, book } = state;
   const isOther = 'session' in talk ? talk.session !== session : talk.with !== 'nobody';
   const closed = note(state, event, { kind: 'session-closed', reason, html });
-  const after: ChatState = isOther ? closed : { ...closed, talk: { with: 'nobody' } };
+  const after: ChatState = isOther
+    ? closed
+    : { ...closed, talk: { with: 'nobody', ...(isSeeking(talk) && { seeking: true }) } };
   const ended = book.talkCertain ? after : { ...after, book: { ...after.book, ended: [...book.ended, session] } };
 
   const held = surveyOf(ended.items, session);
@@ -276,5 +296,5 @@ function inferTalk(state: ChatState, event: ChatEvent): ChatState {
   if (state.book.ended.includes(session)) return state;
   if (event.type === 'agent-message') return { ...state, talk: { with: 'agent', session, person, survey: null } };
   const kind = state.site?.first === 'urobot' ? 'urobot' : 'robot';
-  return { ...state, talk: { with: 'robot', kind, session, person, survey: null } };
+  return { ...state, talk: withRobot(state.talk, { with: 'robot', kind, session, person, survey: null }) };
 }

@@ -1,6 +1,6 @@
 /** Pure operations on the transcript's list of items. */
 import type { ChatEvent } from '../../relay/protocol.ts';
-import type { Bookkeeping, ChatItem, ChatState } from './chat-state.ts';
+import type { Bookkeeping, ChatItem, ChatState, Talk } from './chat-state.ts';
 
 type VisitorMessage = Extract<ChatItem, { type: 'visitor-message' }>;
 
@@ -57,19 +57,39 @@ export function mergeSentence(line: ChatItem, sentence: ChatItem): ChatItem | nu
   return { ...line, notice: { ...line.notice, html: sentence.notice.html } };
 }
 
+/**
+ * Removes the greeting of a robot whose session begins because the visitor wrote: it would stand between the question and
+ * its answer.
+ */
+export function withoutLateGreeting({ items }: Pick<ChatState, 'items'>, event: ChatEvent): ChatEvent {
+  if (event.type !== 'session-started' || event.kind === 'agent' || !isAsked(items, event.seq)) return event;
+  return { ...event, greeting: '', leading: '', topics: [] };
+}
+
+/** Whether the event before `seq` is a message of the visitor that waits for an answer. */
+function isAsked(items: readonly ChatItem[], seq: number | null): boolean {
+  const before = items.findLast((item) => item.type === 'visitor-message' && item.seq !== null);
+  return before?.type === 'visitor-message' && !before.left && before.seq === Number(seq) - 1;
+}
+
 /** Puts older items before the held ones, with the same result as if all had been appended in order. */
-export function prepend(older: readonly ChatItem[], items: readonly ChatItem[]): readonly ChatItem[] {
+export function prepend(older: readonly ChatItem[], held: readonly ChatItem[]): readonly ChatItem[] {
+  const isLate = held[0]?.type === 'greeting' && isAsked(older, held[0].seq);
+  const items = isLate ? held.slice(1) : held;
   const [line, first] = [older.at(-1), items[0]];
   const merged = line && first && mergeSentence(line, first);
   return merged ? [...older.slice(0, -1), merged, ...items.slice(1)] : [...older, ...items];
 }
+
+/** Whether the visitor waits for an agent, in a queue or before it. */
+export const isSeeking = (talk: Talk): boolean => talk.with === 'queue' || ('seeking' in talk && talk.seeking === true);
 
 /** Notices that end a session or a wait. */
 const ENDS = ['session-closed', 'wait-ended', 'start-failed'] as const;
 
 /** The notice that ended the last session; null before the first session and during one. */
 export function endOf({ talk, items }: ChatState): (typeof ENDS)[number] | null {
-  if (talk.with !== 'nobody') return null;
+  if (talk.with !== 'nobody' || isSeeking(talk)) return null;
   const kinds = items.map((item) => (item.type === 'notice' ? item.notice.kind : null));
   return ENDS.find((end) => end === kinds.findLast((kind) => ENDS.some((other) => other === kind))) ?? null;
 }

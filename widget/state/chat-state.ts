@@ -104,15 +104,18 @@ export type ChatItem = { key: string; seq: number | null; at: number } & (
   | { type: 'notice'; notice: Notice }
 );
 
+/** The visitor has asked for an agent, and the desk has neither named one nor a queue. */
+type Seeking = { seeking?: true };
+
 /** The kind of session, and the visitor's partner in it. */
 export type Talk =
-  | { with: 'nobody' }
-  | { with: 'robot'; kind: 'robot' | 'urobot'; session: number; person: Person; survey: Survey | null }
+  | ({ with: 'nobody' } & Seeking)
+  | ({ with: 'robot'; kind: 'robot' | 'urobot'; session: number; person: Person; survey: Survey | null } & Seeking)
   /** `expected`: seconds until an agent joins, if known. */
   | { with: 'queue'; position: number | null; allocating: boolean; expected?: number | null | undefined }
   | { with: 'agent'; session: number; person: Person; survey: Survey | null }
   /** No agent was online: messages are left for later. */
-  | { with: 'inbox' };
+  | ({ with: 'inbox' } & Seeking);
 
 /** A command that the relay refused, other than a message, a reply to a request, a suggested question or a session's rating. */
 export type Refusal = {

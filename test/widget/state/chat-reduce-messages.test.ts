@@ -1,12 +1,17 @@
 /** The states of the visitor's messages. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { ChatEvent, EventBody } from '../../../relay/protocol.ts';
+import { eventsBetween } from '../../../widget/api/page-events.ts';
 import { inOneCopy } from '../../../widget/state/chat-items.ts';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
 import type { Action, ChatItem, ChatState } from '../../../widget/state/chat-state.ts';
 import {
   agentSaid,
   agentStarted,
+  answered,
+  closed,
+  EPOCH,
   joinedChat,
   logOf,
   notice,
@@ -37,10 +42,7 @@ describe('the visitor’s messages', () => {
     const logged = receive(sending, logOf(wrote('message-one'), robotStarted()));
     assert.deepEqual(
       logged.items.map(({ type, seq }) => [type, seq]),
-      [
-        ['visitor-message', 1],
-        ['greeting', 2],
-      ],
+      [['visitor-message', 1]],
     );
     assert.deepEqual(find(logged, 'visitor-message')?.delivery, { state: 'sent' });
   });
@@ -117,6 +119,40 @@ describe('the visitor’s messages', () => {
     assert.equal(find(logged, 'visitor-message')?.file, undefined);
     const late = after(logged, { type: 'upload-progressed', id: 'file-one', progress: 1 });
     assert.deepEqual(find(late, 'visitor-message')?.delivery, { state: 'sent' });
+  });
+});
+
+describe('a robot’s greeting', () => {
+  const types = (state: ChatState) => state.items.map(({ type }) => type);
+
+  it('is left out, and neither announced nor counted, where the visitor’s words began the session', () => {
+    const asked = logOf(wrote('message-one'), wrote('message-two'), robotStarted(), answered('answer-one', 3));
+    const before = receive(joinedChat(), asked.slice(0, 2));
+    const state = receive(before, asked.slice(2, 3));
+    assert.deepEqual(types(state), ['visitor-message', 'visitor-message']);
+    assert.equal(state.unread, 0);
+    assert.equal(state.latest?.type === 'session-started' && state.latest.greeting, '');
+    assert.deepEqual(
+      eventsBetween(before, { type: 'event-received', epoch: EPOCH, event: asked[2] as ChatEvent }, state)
+        .map(({ type }) => type)
+        .filter((type) => type.endsWith('message')),
+      [],
+    );
+    assert.deepEqual(types(receive(state, asked.slice(3))), ['visitor-message', 'visitor-message', 'robot-answer']);
+  });
+
+  it('stays where nobody asked: first, after a session, and after a message that was left for later', () => {
+    assert.deepEqual(types(receive(joinedChat(), logOf(robotStarted(), wrote('a')))), ['greeting', 'visitor-message']);
+    const later = logOf(agentStarted, wrote('a'), closed(1), robotStarted());
+    assert.deepEqual(types(receive(joinedChat(), later)), ['notice', 'visitor-message', 'notice', 'greeting']);
+    const left: EventBody = { type: 'visitor-message', id: 'b', content: { kind: 'text', text: 'Bye' }, left: true };
+    assert.deepEqual(types(receive(joinedChat(), logOf(left, robotStarted()))), ['visitor-message', 'greeting']);
+  });
+
+  it('that says nothing is no line of the transcript', () => {
+    const silent = { ...robotStarted(), greeting: ' ' } as EventBody;
+    const state = receive(joinedChat(), logOf(silent));
+    assert.deepEqual([types(state), state.talk.with], [[], 'robot']);
   });
 });
 
