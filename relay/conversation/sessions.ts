@@ -237,10 +237,13 @@ export function noAgentOnline(record: ConversationRecord, askEmail: 'off' | 'opt
   };
 }
 
-/** Ends the wait without an agent. The desk may still bring one, whose session is then adopted. */
+/**
+ * Ends the wait without an agent. The desk may still bring one, whose session is then adopted. Who had not entered a queue goes on
+ * with the robot.
+ */
 export function waitEnded(record: ConversationRecord, reason: 'visitor' | 'desk'): Step {
   return {
-    record: { ...record, talk: { with: 'nobody' }, asked: null },
+    record: { ...record, talk: record.talk.with === 'session' ? record.talk : { with: 'nobody' }, asked: null },
     events: [{ body: { type: 'wait-ended', reason } }],
   };
 }

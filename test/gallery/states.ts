@@ -122,6 +122,12 @@ export const STATES: Record<string, () => ChatState> = {
       ),
       mine(`${'https://shop.example/ember '.repeat(40)}${'long '.repeat(900)}`, 1),
     ]),
+  seeking: () =>
+    chat({ ...TALKS.robot, seeking: true }, [
+      ...robotTalk().slice(1),
+      item('notice', 1, { notice: { kind: 'hand-off-requested' } }),
+      mine('It is about order 2026-0117.', 0),
+    ]),
   queue: () =>
     chat({ ...TALKS.queue, expected: 250 }, [
       ...robotTalk().slice(1),

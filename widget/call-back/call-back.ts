@@ -8,6 +8,7 @@ import { TELEPHONE } from '../menu/menu.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
 import { renderPartTop } from '../part-top/part-top.ts';
 import { primaryButtonStyles } from '../question/primary-button.styles.ts';
+import { isSeeking } from '../state/chat-items.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
@@ -195,7 +196,7 @@ export class DeskChatCallBack extends LitElement {
     };
     const look = shown.is === 'refused' && shown.why === 'unknown-visitor' ? 'primary' : 'quiet';
     return [
-      talk.with === 'nobody' || talk.with === 'robot'
+      (talk.with === 'nobody' || talk.with === 'robot') && !isSeeking(talk)
         ? this.#renderButton(person, leave({ type: 'request-agent' }), look)
         : this.#renderButton(this.strings.keepChatting, () => this.#ask({ type: 'show-part', part: null }), look),
       ...(site?.requests

@@ -10,6 +10,7 @@ import { LONGEST_TEXT } from '../constants.ts';
 import type { EmojiPickedEvent } from '../emoji/emoji.ts';
 import { nextTask, PacedElement } from '../page/paced-element.ts';
 import { lazyPart, loadPart } from '../parts.ts';
+import { isSeeking } from '../state/chat-items.ts';
 import type { ChatState, Connection, Talk } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
@@ -134,7 +135,7 @@ export class DeskChatComposer extends PacedElement {
           : nothing
       }
       ${
-        this.suggests && this.talk.with === 'robot' && !this.chosen
+        this.suggests && this.talk.with === 'robot' && !isSeeking(this.talk) && !this.chosen
           ? html`<desk-chat-suggestions .strings=${strings}></desk-chat-suggestions>`
           : nothing
       }
@@ -216,11 +217,11 @@ export class DeskChatComposer extends PacedElement {
 
   #placeholder(): string {
     const { talk, strings } = this;
+    // What is written meanwhile is left as a message only if nobody was there.
+    if (isSeeking(talk) && talk.with !== 'inbox') return strings.writeWhileWaiting;
     if (talk.with === 'agent') return strings.writeToAgent(talk.person.name || strings.agent);
     if (talk.with === 'nobody') return this.ended ? strings.startAgain : strings.writeMessage;
-    return { robot: strings.askRobot, queue: strings.writeWhileWaiting, inbox: strings.leaveMessagePlaceholder }[
-      talk.with
-    ];
+    return talk.with === 'robot' ? strings.askRobot : strings.leaveMessagePlaceholder;
   }
 
   #onInput(event: InputEvent): void {

@@ -9,6 +9,7 @@ import type { ChosenEvent, HeaderAction } from '../menu/menu.ts';
 import { PacedElement } from '../page/paced-element.ts';
 import { withUnread } from '../page/with-unread.ts';
 import { loadPart } from '../parts.ts';
+import { isSeeking } from '../state/chat-items.ts';
 import type { Connection, Talk } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
@@ -67,11 +68,12 @@ export class DeskChatHeader extends PacedElement {
 
   override render() {
     const { talk, strings } = this;
-    const person = personOf(talk);
+    const seeking = isSeeking(talk);
+    const person = seeking ? null : personOf(talk);
     const name = person?.name || this.#fallbackName();
     return html`
       <span class="face" data-with=${this.connection.state === 'online' ? talk.with : ''}>
-        <desk-chat-avatar .person=${person ?? { name: '', avatar: null }} .mediaHosts=${this.mediaHosts} ?robot=${talk.with === 'robot'}></desk-chat-avatar>
+        <desk-chat-avatar .person=${person ?? { name: '', avatar: null }} .mediaHosts=${this.mediaHosts} ?robot=${talk.with === 'robot' && !seeking}></desk-chat-avatar>
       </span>
       <div class="who">
         <h2 part="heading" dir="auto" title=${name}>${name}</h2>
@@ -88,7 +90,7 @@ export class DeskChatHeader extends PacedElement {
 
   #fallbackName(): string {
     const { talk, strings } = this;
-    if (talk.with === 'robot') return strings.robot;
+    if (talk.with === 'robot' && !isSeeking(talk)) return strings.robot;
     return talk.with === 'agent' ? strings.agent : this.heading || strings.title;
   }
 
@@ -157,6 +159,8 @@ function personOf(talk: Talk): Person | null {
 export function statusOf(talk: Talk, connection: Connection, strings: Strings): string {
   if (connection.state === 'connecting') return strings.statusConnecting;
   if (connection.state === 'reconnecting') return strings.statusReconnecting;
+  // Where there is a queue, its card shows the position.
+  if (isSeeking(talk)) return connection.state === 'refused' ? '' : strings.statusSeeking;
   switch (talk.with) {
     case 'robot':
       return strings.statusRobot;
@@ -164,7 +168,6 @@ export function statusOf(talk: Talk, connection: Connection, strings: Strings): 
       return strings.statusAgent;
     case 'inbox':
       return strings.statusInbox;
-    // The queue's card shows the queue position.
     default:
       return connection.state === 'refused' ? '' : strings.statusNobody;
   }

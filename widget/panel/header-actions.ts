@@ -2,6 +2,7 @@
 
 import type { Switch } from '../chat-request-event.ts';
 import type { HeaderAction } from '../menu/menu.ts';
+import { isSeeking } from '../state/chat-items.ts';
 import type { ChatState } from '../state/chat-state.ts';
 
 /**
@@ -14,9 +15,9 @@ export function headerActions(
   if (connection.state === 'refused') return [];
   const actions: HeaderAction[] = site?.requests ? ['requests'] : [];
   if (site?.callBack) actions.push('call-back');
-  if (talk.with === 'robot' || talk.with === 'inbox') actions.push('request-agent');
   // While the visitor waits, the only session action is to stop waiting.
-  if (talk.with === 'queue') return [...actions, ...switches, 'stop-waiting'];
+  if (isSeeking(talk)) return [...actions, ...switches, 'stop-waiting'];
+  if (talk.with === 'robot' || talk.with === 'inbox') actions.push('request-agent');
   if (talk.with !== 'robot' && talk.with !== 'agent') return [...actions, ...switches];
   const isShown = () =>
     items.some((item) => item.type === 'survey' && item.session === talk.session && isRunning(item));

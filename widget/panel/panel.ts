@@ -9,7 +9,7 @@ import { loadAsides } from '../dispatch-request.ts';
 import type { EditEvent } from '../failure/failure.ts';
 import { nextTask, PacedElement } from '../page/paced-element.ts';
 import { lazyPart, loadPart } from '../parts.ts';
-import { endOf } from '../state/chat-items.ts';
+import { endOf, isSeeking } from '../state/chat-items.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
 import { base } from '../styles/base.styles.ts';
@@ -264,6 +264,6 @@ export class DeskChatPanel extends PacedElement {
 /** Whether the robot has yet to answer the visitor's last message. */
 export function awaitsRobot({ talk, items, connection }: ChatState): boolean {
   const last = items.at(-1);
-  if (talk.with !== 'robot' || connection.state !== 'online') return false;
+  if (talk.with !== 'robot' || isSeeking(talk) || connection.state !== 'online') return false;
   return last?.type === 'visitor-message' && last.delivery.state !== 'failed';
 }

@@ -24,6 +24,7 @@ export const words: Catalogue = {
   statusRobot: 'مساعد افتراضي',
   statusAgent: 'يتحدث معك الآن',
   statusInbox: 'غير متاح · اترك رسالة',
+  statusSeeking: 'نبحث عن موظف…',
   statusConnecting: 'جارٍ الاتصال…',
   statusReconnecting: 'جارٍ إعادة الاتصال…',
 

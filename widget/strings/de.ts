@@ -17,6 +17,7 @@ export const words: Catalogue = {
   statusRobot: 'Virtueller Assistent',
   statusAgent: 'Spricht gerade mit Ihnen',
   statusInbox: 'Abwesend · Nachricht möglich',
+  statusSeeking: 'Wir suchen einen Menschen für Sie…',
   statusConnecting: 'Verbindung wird aufgebaut…',
   statusReconnecting: 'Wird neu verbunden…',
 

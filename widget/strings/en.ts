@@ -22,6 +22,7 @@ export const words = {
   statusRobot: 'Virtual assistant',
   statusAgent: 'Talking with you now',
   statusInbox: 'Away · leave a message',
+  statusSeeking: 'Looking for a person…',
   statusConnecting: 'Connecting…',
   statusReconnecting: 'Reconnecting…',
 

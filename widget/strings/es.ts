@@ -17,6 +17,7 @@ export const words: Catalogue = {
   statusRobot: 'Asistente virtual',
   statusAgent: 'Hablando con usted ahora',
   statusInbox: 'Ausentes · deje un mensaje',
+  statusSeeking: 'Buscando a una persona…',
   statusConnecting: 'Conectando…',
   statusReconnecting: 'Reconectando…',
 

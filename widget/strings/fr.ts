@@ -17,6 +17,7 @@ export const words: Catalogue = {
   statusRobot: 'Assistant virtuel',
   statusAgent: 'En discussion avec vous',
   statusInbox: 'Absent · laissez un message',
+  statusSeeking: 'Nous cherchons une personne…',
   statusConnecting: 'Connexion…',
   statusReconnecting: 'Reconnexion…',
 

@@ -17,6 +17,7 @@ export const words: Catalogue = {
   statusRobot: 'עוזר וירטואלי',
   statusAgent: 'בשיחה איתך כעת',
   statusInbox: 'לא זמינים · אפשר להשאיר הודעה',
+  statusSeeking: 'מחפשים נציג…',
   statusConnecting: 'מתחבר…',
   statusReconnecting: 'מתחבר מחדש…',
 

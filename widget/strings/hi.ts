@@ -17,6 +17,7 @@ export const words: Catalogue = {
   statusRobot: 'वर्चुअल सहायक',
   statusAgent: 'अभी आपसे बात कर रहे हैं',
   statusInbox: 'अनुपस्थित · संदेश छोड़ें',
+  statusSeeking: 'किसी व्यक्ति को ढूँढ रहे हैं…',
   statusConnecting: 'कनेक्ट हो रहा है…',
   statusReconnecting: 'फिर से कनेक्ट हो रहा है…',
 

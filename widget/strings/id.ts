@@ -17,6 +17,7 @@ export const words: Catalogue = {
   statusRobot: 'Asisten virtual',
   statusAgent: 'Sedang berbicara dengan Anda',
   statusInbox: 'Tidak ada · tinggalkan pesan',
+  statusSeeking: 'Mencari petugas…',
   statusConnecting: 'Menghubungkan…',
   statusReconnecting: 'Menghubungkan kembali…',
 

@@ -21,6 +21,7 @@ export const words: Catalogue = {
   statusRobot: 'Assistente virtuale',
   statusAgent: 'In conversazione con Lei',
   statusInbox: 'Assente · lasci un messaggio',
+  statusSeeking: 'Cerchiamo una persona…',
   statusConnecting: 'Connessione…',
   statusReconnecting: 'Riconnessione…',
 

@@ -17,6 +17,7 @@ export const words: Catalogue = {
   statusRobot: 'バーチャルアシスタント',
   statusAgent: '担当者が対応中です',
   statusInbox: 'ただいま不在です · メッセージをお残しください',
+  statusSeeking: '担当者を探しています…',
   statusConnecting: '接続しています…',
   statusReconnecting: '再接続しています…',
 

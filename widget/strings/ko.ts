@@ -17,6 +17,7 @@ export const words: Catalogue = {
   statusRobot: '가상 어시스턴트',
   statusAgent: '지금 상담 중입니다',
   statusInbox: '부재중 · 메시지를 남겨 주세요',
+  statusSeeking: '상담원을 찾고 있습니다…',
   statusConnecting: '연결하는 중…',
   statusReconnecting: '다시 연결하는 중…',
 

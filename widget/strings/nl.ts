@@ -17,6 +17,7 @@ export const words: Catalogue = {
   statusRobot: 'Virtuele assistent',
   statusAgent: 'Nu met u in gesprek',
   statusInbox: 'Afwezig · laat bericht achter',
+  statusSeeking: 'We zoeken een medewerker…',
   statusConnecting: 'Verbinding maken…',
   statusReconnecting: 'Opnieuw verbinden…',
 

@@ -22,6 +22,7 @@ export const words: Catalogue = {
   statusRobot: 'Wirtualny asystent',
   statusAgent: 'Rozmawia teraz z Tobą',
   statusInbox: 'Nieobecność · zostaw wiadomość',
+  statusSeeking: 'Szukamy kogoś do rozmowy…',
   statusConnecting: 'Łączenie…',
   statusReconnecting: 'Ponowne łączenie…',
 

@@ -21,6 +21,7 @@ export const words: Catalogue = {
   statusRobot: 'Assistente virtual',
   statusAgent: 'Conversando com você agora',
   statusInbox: 'Ausente · deixe uma mensagem',
+  statusSeeking: 'Procurando uma pessoa…',
   statusConnecting: 'Conectando…',
   statusReconnecting: 'Reconectando…',
 

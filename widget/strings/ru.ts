@@ -22,6 +22,7 @@ export const words: Catalogue = {
   statusRobot: 'Виртуальный помощник',
   statusAgent: 'Сейчас общается с вами',
   statusInbox: 'Нет на месте · напишите нам',
+  statusSeeking: 'Ищем сотрудника…',
   statusConnecting: 'Подключение…',
   statusReconnecting: 'Повторное подключение…',
 

@@ -17,6 +17,7 @@ export const words: Catalogue = {
   statusRobot: 'ผู้ช่วยเสมือน',
   statusAgent: 'กำลังคุยกับคุณอยู่',
   statusInbox: 'ไม่อยู่ · ฝากข้อความไว้ได้',
+  statusSeeking: 'กำลังหาเจ้าหน้าที่…',
   statusConnecting: 'กำลังเชื่อมต่อ…',
   statusReconnecting: 'กำลังเชื่อมต่อใหม่…',
 

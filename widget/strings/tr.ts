@@ -17,6 +17,7 @@ export const words: Catalogue = {
   statusRobot: 'Sanal asistan',
   statusAgent: 'Şu anda sizinle görüşüyor',
   statusInbox: 'Şu anda yok · mesaj bırakın',
+  statusSeeking: 'Yetkili aranıyor…',
   statusConnecting: 'Bağlanıyor…',
   statusReconnecting: 'Yeniden bağlanıyor…',
 

@@ -17,6 +17,7 @@ export const words: Catalogue = {
   statusRobot: 'Trợ lý ảo',
   statusAgent: 'Đang trò chuyện với bạn',
   statusInbox: 'Vắng mặt · hãy để lại tin nhắn',
+  statusSeeking: 'Đang tìm nhân viên…',
   statusConnecting: 'Đang kết nối…',
   statusReconnecting: 'Đang kết nối lại…',
 

@@ -17,6 +17,7 @@ export const words: Catalogue = {
   statusRobot: '智能助手',
   statusAgent: '正在与您对话',
   statusInbox: '暂时离开 · 请留言',
+  statusSeeking: '正在为您寻找人工客服…',
   statusConnecting: '正在连接…',
   statusReconnecting: '正在重新连接…',
 

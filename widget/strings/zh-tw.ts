@@ -17,6 +17,7 @@ export const words: Catalogue = {
   statusRobot: '智慧助理',
   statusAgent: '正在與您對話',
   statusInbox: '目前不在線上 · 請留言',
+  statusSeeking: '正在為您尋找真人客服…',
   statusConnecting: '連線中…',
   statusReconnecting: '重新連線中…',
 

@@ -72,9 +72,12 @@ describe('asking for an agent', () => {
     assert.deepEqual(kinds(commands.requestAgent(snapshot({ ...newRecord(), asked: 'first' }))), ['session']);
   });
   it('can be cancelled in the queue or before it, and nowhere else', () => {
-    for (const record of [queuing, { ...talking(robot), asked: 'agent' as const }]) {
+    for (const [record, then] of [
+      [queuing, 'nobody'],
+      [{ ...talking(robot), asked: 'agent' as const }, 'session'],
+    ] as const) {
       const decision = commands.stopWaiting(snapshot(record));
-      assert.deepEqual([types(decision), decision.record?.talk.with], [['wait-ended'], 'nobody']);
+      assert.deepEqual([types(decision), decision.record?.talk.with], [['wait-ended'], then]);
     }
     assert.deepEqual(commands.stopWaiting(snapshot(talking(robot))), {});
   });

@@ -29,6 +29,11 @@ describe('the header', () => {
     expect(text()).to.contain('Mara Fictional').and.to.contain('Talking with you now');
     await set({ talk: TALKS.queue, heading: 'Hearth & Halden' });
     expect(text(), 'the card tells of the queue').to.contain('Hearth & Halden').and.not.to.contain('line');
+    await set({ talk: { ...TALKS.robot, seeking: true } });
+    expect(text(), 'the robot is no partner any more')
+      .to.contain('Hearth & Halden')
+      .and.to.contain('Looking for a person…');
+    expect(text()).not.to.contain('Ember');
     await set({ talk: TALKS.inbox });
     expect(text()).to.contain('leave a message');
   });

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { headerActions } from '../../../widget/panel/header-actions.ts';
 import type { DeskChatPanel } from '../../../widget/panel/panel.ts';
-import { chat, failed, mine, SURVEYS, survey, TALKS, theirs } from '../../gallery/fixtures.ts';
+import { chat, failed, item, mine, SURVEYS, survey, TALKS, theirs } from '../../gallery/fixtures.ts';
 import { activeElement, clearStage, press, show, type } from '../../gallery/harness.ts';
 import { STATES } from '../../gallery/states.ts';
 import { until } from '../../helpers/until.ts';
@@ -200,6 +200,11 @@ describe('the panel', () => {
     expect(findAll('.waiting')).to.have.length(0);
     await set({ state: chat(TALKS.agent, asked) });
     expect(findAll('.waiting')).to.have.length(0);
+    const seeking = { ...TALKS.robot, seeking: true } as const;
+    await set({ state: chat(seeking, [item('notice', 1, { notice: { kind: 'hand-off-requested' } }), ...asked]) });
+    expect(findAll('.waiting'), 'an agent is to answer').to.have.length(0);
+    expect(findAll<HTMLTextAreaElement>('textarea')[0]?.placeholder).to.equal('Write while you wait…');
+    expect(headerActions(chat(seeking, asked))).to.deep.equal(['stop-waiting']);
   });
 
   it('fits a narrow screen: nothing is wider than the panel', async () => {

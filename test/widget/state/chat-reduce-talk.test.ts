@@ -1,11 +1,13 @@
 /** The kind of the current session. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { isSeeking } from '../../../widget/state/chat-items.ts';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
 import type { Action, ChatState } from '../../../widget/state/chat-state.ts';
 import {
   agentSaid,
   agentStarted,
+  answered,
   closed,
   joinedChat,
   logOf,
@@ -37,6 +39,26 @@ describe('the current session', () => {
     assert.equal(talk(agentStarted, closed(1)).with, 'nobody');
     assert.equal(talk(robotStarted(), { type: 'no-agent' }).with, 'inbox');
     assert.equal(talk({ type: 'queued', position: 1 }, { type: 'wait-ended', reason: 'visitor' }).with, 'nobody');
+  });
+
+  it('is marked from the request for an agent until the desk answers it, also after a reload', () => {
+    const asked = [robotStarted(), { type: 'hand-off-requested' }] as Parameters<typeof logOf>;
+    const seeking = (...more: Parameters<typeof logOf>) => isSeeking(talk(...asked, ...more));
+    assert.ok(seeking());
+    assert.ok(seeking(answered('late', 1), robotStarted()), 'a robot may still answer, or begin');
+    assert.ok(seeking(closed(1)), 'the end of the robot’s session ends no wait');
+    assert.ok(seeking({ type: 'queued', position: 2 }));
+    for (const answer of [
+      agentStarted,
+      { type: 'no-agent' } as const,
+      { type: 'wait-ended', reason: 'visitor' } as const,
+      { type: 'start-failed', reason: 'refused' } as const,
+    ])
+      assert.equal(seeking(answer), false, answer.type);
+    assert.equal(talk(...asked, { type: 'wait-ended', reason: 'visitor' }).with, 'robot');
+    assert.ok(isSeeking(talk({ type: 'no-agent' }, { type: 'hand-off-requested' })), 'asked again');
+    const log = logOf(...asked, answered('late', 1));
+    assert.ok(isSeeking(receive(joinedChat(1), log.slice(1)).talk));
   });
 
   it('moves to the next agent with the transfer’s seq', () => {
