@@ -215,7 +215,7 @@ function sessionOutcome(
   }
   const error = deskErrorOf(outcome);
   if (error?.meaning === 'no-agent-online') {
-    return sessions.noAgentOnline(record, site.form.offline || site.offline === 'ticket' ? 'off' : site.askEmail);
+    return sessions.noAgentOnline(record, site.form.offline ? 'off' : site.askEmail);
   }
   if (error?.meaning === 'queued') {
     const info = error.answer?.assign_info as { count?: unknown } | undefined;

@@ -28,14 +28,20 @@ it('a request is made offline, answered in the console, read and replied to', as
   await requests.getByRole('button', { name: 'Back' }).click();
   await visitor.askForPerson();
   await visitor.sees('Nobody is online right now.');
+  await visitor.field.fill('It came so.\nWhat now?');
   await visitor.shoot('requests-offline');
-  await panel.getByRole('button', { name: 'Leave a message' }).first().click();
+  await panel.getByRole('button', { name: 'My requests' }).click();
+  await requests.getByRole('button', { name: 'New request' }).click();
   const form = requests.locator('desk-chat-form');
+  assert.equal(
+    await form.getByLabel('Your request').inputValue(),
+    'It came so.\nWhat now?',
+    'what was typed is not lost',
+  );
   await form.getByLabel('Subject').fill('The lamp’s shade is bent');
   await visitor.shoot('requests-form');
   await form.getByRole('button', { name: 'Send request' }).click();
   await form.getByText('Please check').waitFor();
-  await form.getByLabel('Your request').fill('It came so.\nWhat now?');
   for (const field of await form.locator('select').all()) await field.selectOption({ index: 1 });
   for (const field of await form.locator('input[type=text][aria-required=true]').all()) {
     if ((await field.inputValue()) === '') await field.fill('1');
@@ -114,4 +120,5 @@ it('a request is made offline, answered in the console, read and replied to', as
   await row.waitFor();
   await requests.getByRole('button', { name: 'Back' }).click();
   await visitor.field.waitFor();
+  assert.equal(await visitor.field.inputValue(), '', 'what was typed has become the request');
 });

@@ -6,7 +6,7 @@ import { html, LitElement, nothing } from 'lit';
 import { ChatRequestEvent } from '../chat-request-event.ts';
 import { DeskChatContact } from '../contact/contact.ts';
 import { register } from '../page/register.ts';
-import { endOf } from '../state/chat-items.ts';
+import { endOf, isSeeking } from '../state/chat-items.ts';
 import type { ChatItem, ChatState } from '../state/chat-state.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
@@ -18,7 +18,7 @@ import { awaySentence } from './hours.ts';
 
 register('contact', DeskChatContact);
 
-export type PanelAction = 'person' | 'robot' | 'anew' | 'requests' | 'leave';
+export type PanelAction = 'person' | 'robot' | 'anew' | 'requests';
 
 /** Opening hours have a resolution of one minute. */
 const REFRESH_MS = 60_000;
@@ -61,6 +61,7 @@ export class DeskChatActions extends LitElement {
     const away = this.#away(actions);
     const leaves = isLeaving(state);
     const asked = asksForEmail(state);
+    const isReachable = asked !== 'unknown' || state.site?.offline === 'ticket';
     return html`${hasLeftMessage(state) ? this.#renderLeft() : nothing}
     <p class="away small" role="status" ?hidden=${!away}>${away}</p>
     ${
@@ -68,9 +69,9 @@ export class DeskChatActions extends LitElement {
         ? html`<div class="actions">${actions.map((action) => this.#renderAction(action, away !== ''))}</div>`
         : nothing
     }
-    <p class="hint small" role="status" ?hidden=${!leaves}>${leaves ? this.#renderHint(actions, asked !== undefined) : nothing}</p>
+    <p class="hint small" role="status" ?hidden=${!leaves}>${leaves ? html`<strong>${this.strings.leaveMessage}</strong>${isReachable ? nothing : this.strings.leaveMessageHint}` : nothing}</p>
     ${
-      asked
+      asked === 'optional' || asked === 'required'
         ? html`<desk-chat-contact ?required=${asked === 'required'} .strings=${this.strings}></desk-chat-contact>`
         : nothing
     }`;
@@ -96,7 +97,6 @@ export class DeskChatActions extends LitElement {
       robot: ['robot', strings.askAssistant, 'start'] as const,
       anew: ['chat', strings.startNewChat, 'start'] as const,
       requests: ['chat', strings.requests, { type: 'show-part', part: 'requests' }] as const,
-      leave: ['chat', strings.leaveMessage, { type: 'show-part', part: 'new-request' }] as const,
     }[action];
     return html`<button
       class="chip"
@@ -107,17 +107,12 @@ export class DeskChatActions extends LitElement {
     </button>`;
   }
 
-  /** A button may have the title, and the e-mail field already explains how agents reply: neither is said twice. */
-  #renderHint(actions: readonly PanelAction[], isEmailAsked: boolean) {
-    const { strings } = this;
-    return html`${actions.includes('leave') ? nothing : html`<strong>${strings.leaveMessage}</strong>`}${isEmailAsked ? nothing : strings.leaveMessageHint}`;
-  }
-
   #renderLeft() {
-    const { strings } = this;
+    const { strings, state } = this;
+    const next = state.site?.offline === 'ticket' ? strings.leftAsRequest(strings.requests) : strings.leftNext;
     return html`<div class="left" role="status">
       ${laterIcon('check')}
-      <p><strong>${strings.leftThanks}</strong><span class="small">${strings.leftNext}</span></p>
+      <p><strong>${strings.leftThanks}</strong><span class="small">${next}</span></p>
     </div>`;
   }
 }
@@ -126,13 +121,15 @@ export class DeskChatActions extends LitElement {
 export function panelActions(state: ChatState): PanelAction[] {
   const { talk, site, connection } = state;
   if (connection.state === 'refused') return [];
+  if (talk.with !== 'inbox' && isSeeking(talk)) return [];
   if (talk.with === 'robot') return offersAgent(state.items.at(-1)) ? [] : ['person'];
   const end = endOf(state);
   if (talk.with !== 'inbox' && end !== 'wait-ended') return end ? ['anew'] : [];
-  const actions: PanelAction[] = site && site.first !== 'agent' ? ['robot', 'person'] : ['person'];
+  const actions: PanelAction[] = [
+    ...(site && site.first !== 'agent' ? ['robot' as const] : []),
+    ...(isSeeking(talk) ? [] : ['person' as const]),
+  ];
   if (talk.with !== 'inbox') return actions;
-  // Visitors reach their other requests from the form for a new one, and from the menu.
-  if (site?.offline) return ['leave', ...actions];
   return site?.requests ? [...actions, 'requests'] : actions;
 }
 
@@ -152,13 +149,17 @@ export function hasLeftMessage({ talk, items }: ChatState): boolean {
 /** Whether the next message is left for agents who are away. */
 const isLeaving = ({ talk, connection }: ChatState): boolean => talk.with === 'inbox' && connection.state !== 'refused';
 
-/** Whether the site asks for an e-mail address and the visitor has not left one yet. */
-function asksForEmail(state: ChatState): 'optional' | 'required' | undefined {
+/**
+ * Whether the site asks for an e-mail address, until the visitor has left one; `known` if the team can reach the visitor, `unknown` if
+ * nobody asks.
+ */
+function asksForEmail(state: ChatState): 'optional' | 'required' | 'known' | 'unknown' | undefined {
   if (!isLeaving(state)) return undefined;
   const last = state.items.findLast(
     (item) => item.type === 'notice' && (item.notice.kind === 'no-agent' || item.notice.kind === 'email-left'),
   );
-  if (last?.type !== 'notice' || last.notice.kind !== 'no-agent') return undefined;
-  const { email } = last.notice;
-  return email === 'optional' || email === 'required' ? email : undefined;
+  if (last?.type !== 'notice') return 'unknown';
+  if (last.notice.kind === 'email-left') return 'known';
+  const { email = 'off' } = last.notice.kind === 'no-agent' ? last.notice : {};
+  return email === 'off' ? 'unknown' : email;
 }

@@ -24,7 +24,8 @@ export async function dispatchForm(request: FormRequest, conversation: Conversat
           ? await connection?.ask('request-form', { language })
           : await askUntilAnswered('form', { form: name, language }, conversation);
       if (!answer?.ok) return request.answer(undefined);
-      const form = answer.form && readForm(answer.form, draftOf(storage?.readInput('form'), name));
+      const draft = draftOf(storage?.readInput('form'), name);
+      const form = answer.form && readForm(answer.form, { ...carriedOver(name, conversation), ...draft });
       request.answer(form);
       if (form === null) finishForm(name, conversation);
       return;
@@ -46,7 +47,11 @@ export async function dispatchForm(request: FormRequest, conversation: Conversat
       // `not-now`: another tab has submitted it. `id-reused`: an earlier try, whose answer was lost, had other files.
       const isDone = answer?.ok || answer?.error.code === (name === 'request' ? 'id-reused' : 'not-now');
       request.answer(isDone ? undefined : (answer?.error.fields ?? []));
-      if (isDone) finishForm(name, conversation);
+      if (!isDone) return;
+      finishForm(name, conversation);
+      const { content } = carriedOver(name, conversation);
+      const isCarried = given.values.some(({ key, value }) => key === 'content' && value.includes(content ?? ''));
+      if (content && isCarried) conversation.fillField('');
       return;
     }
     case 'skip-form': {
@@ -83,6 +88,12 @@ async function askUntilAnswered<N extends 'form' | 'submit-form' | 'make-request
     await wait(RETRY_AFTER_MS, new AbortController().signal);
     if (conversation.storage?.token !== token) return null;
   }
+}
+
+/** What the visitor typed into the field to leave it as a message is the text of a new request. */
+function carriedOver(form: Form['name'], { state, storage }: Conversation): { content?: string } {
+  const typed = form === 'request' && state.talk.with === 'inbox' ? storage?.draft.trim() : '';
+  return typed ? { content: typed } : {};
 }
 
 /** Discards the messages that wait for a form, and puts their texts back into the text field. */

@@ -7,7 +7,8 @@ import { answer, chat, failed, HOURS, item, mine, NOW, TALKS } from '../../galle
 import { clearStage, show } from '../../gallery/harness.ts';
 
 const closed = () => item('notice', 0, { notice: { kind: 'session-closed', reason: 'normal', html: '' } });
-const noAgent = (email?: 'optional' | 'required') => item('notice', 0, { notice: { kind: 'no-agent', email } });
+const noAgent = (email?: 'optional' | 'required' | 'known') =>
+  item('notice', 0, { notice: { kind: 'no-agent', email } });
 const withHours = (state: ReturnType<typeof chat>) => ({
   ...state,
   site: state.site && { ...state.site, hours: HOURS },
@@ -23,6 +24,13 @@ describe('the actions', () => {
     button('Talk to a person').click();
     expect(requests).to.deep.equal([{ type: 'request-agent' }]);
     await expectAccessible();
+  });
+
+  it('offer no second agent to a visitor who waits for one', () => {
+    const seeking = { seeking: true } as const;
+    expect(panelActions(chat({ ...TALKS.robot, ...seeking }, [mine('Hi', 1)]))).to.deep.equal([]);
+    expect(panelActions(chat({ ...TALKS.nobody, ...seeking }, [mine('Hi', 1), closed()]))).to.deep.equal([]);
+    expect(panelActions(chat({ ...TALKS.inbox, ...seeking }, [noAgent()]))).to.deep.equal(['robot']);
   });
 
   it('offer a new chat only after a close', async () => {
@@ -68,8 +76,34 @@ describe('the actions', () => {
       expect(findAll('input[type=email]').length).to.equal(1);
       expect(text()).to.contain('Leave a message').and.not.to.contain('Tell us how to reach you');
     }
+    for (const items of [
+      [noAgent('known')],
+      [noAgent('optional'), item('notice', 0, { notice: { kind: 'email-left' } })],
+    ]) {
+      await set({ state: chat(TALKS.inbox, items) });
+      expect(text(), 'who can be reached is not asked how').to.contain('Leave a message').and.not.to.contain('Tell us');
+    }
     await set({ state: chat(TALKS.robot, []) });
     expect(text()).not.to.contain('Leave a message');
+  });
+
+  it('where left messages become requests, ask for the e-mail, offer no second form, and say where the request is', async () => {
+    const state = chat(TALKS.inbox, [noAgent('optional')]);
+    const site = state.site && { ...state.site, requests: true as const, offline: 'ticket' as const };
+    const { button, findAll, requests, set, text, expectAccessible } = await actions({ ...state, site });
+    expect(findAll('input[type=email]').length).to.equal(1);
+    expect(findAll('button').map(({ textContent }) => textContent?.trim())).to.deep.equal([
+      'Ask the assistant',
+      'Talk to a person',
+      'My requests',
+    ]);
+    button('My requests').click();
+    expect(requests).to.deep.equal([{ type: 'show-part', part: 'requests' }]);
+    await set({ state: { ...state, site, items: [noAgent(), mine('Call me', 0, 'sent', true)] } });
+    expect(text())
+      .to.contain('Follow it under “My requests”')
+      .and.not.to.match(/wait for them|Tell us/);
+    await expectAccessible();
   });
 
   it('say outside the opening hours when agents are back, and still offer to request one', async () => {

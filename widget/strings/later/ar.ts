@@ -166,6 +166,7 @@ export const words: LaterCatalogue = {
   backOn: 'فريقنا غير متاح الآن ويعود يوم {day} الساعة {time}.',
   leftThanks: 'رسالتك لدى فريقنا',
   leftNext: 'سيقرؤونها عند عودتهم. ستجد ردهم هنا، أو انتظر حتى يتواصلوا معك.',
+  leftAsRequest: 'سيقرؤونها عند عودتهم. تابعها في «{name}».',
   email: 'بريدك الإلكتروني',
 
   // Forms

@@ -144,6 +144,7 @@ export const words: LaterCatalogue = {
   leftThanks: 'Ihre Nachricht liegt bei unserem Team',
   leftNext:
     'Es liest sie, sobald es zurück ist. Schauen Sie hier nach der Antwort, oder warten Sie, bis es sich bei Ihnen meldet.',
+  leftAsRequest: 'Es liest sie, sobald es zurück ist. Verfolgen Sie sie unter „{name}“.',
   email: 'Ihre E-Mail-Adresse',
 
   // Forms

@@ -141,6 +141,7 @@ export const words = {
   backOn: 'Our team is away and will be back on {day} at {time}.',
   leftThanks: 'Your message is with our team',
   leftNext: 'They will read it when they are back. Look here for their answer, or wait for them to contact you.',
+  leftAsRequest: 'They will read it when they are back. Follow it under “{name}”.',
   email: 'Your e-mail address',
 
   // Forms

@@ -150,6 +150,7 @@ export const words: LaterCatalogue = {
   backOn: 'Nuestro equipo no está disponible. Volverá el {day}; hora: {time}.',
   leftThanks: 'Nuestro equipo ya tiene su mensaje',
   leftNext: 'Lo leerá a su regreso. Encontrará aquí la respuesta, o espere a que le contacte.',
+  leftAsRequest: 'Lo leerá a su regreso. Puede seguirlo en «{name}».',
   email: 'Su correo electrónico',
 
   // Forms

@@ -138,6 +138,7 @@ export const words: LaterCatalogue = {
   backOn: 'Tim kami sedang tidak ada dan kembali hari {day} pukul {time}.',
   leftThanks: 'Pesan Anda sudah ada di tim kami',
   leftNext: 'Mereka akan membacanya saat kembali. Lihat jawabannya di sini, atau tunggu mereka menghubungi Anda.',
+  leftAsRequest: 'Mereka akan membacanya saat kembali. Pantau di “{name}”.',
   email: 'Alamat email Anda',
 
   // Forms

@@ -150,6 +150,7 @@ export const words: LaterCatalogue = {
   backOn: 'Al momento il nostro team non è disponibile. Torna {day} alle {time}.',
   leftThanks: 'Il Suo messaggio è arrivato al nostro team',
   leftNext: 'Lo leggerà al ritorno. Troverà qui la risposta, oppure attenda di essere ricontattato.',
+  leftAsRequest: 'Lo leggerà al ritorno. Può seguirlo in «{name}».',
   email: 'Il Suo indirizzo e-mail',
 
   // Forms

@@ -138,6 +138,7 @@ export const words: LaterCatalogue = {
   backOn: 'ただいま担当者は不在です。{day} {time} に戻ります。',
   leftThanks: 'メッセージをお預かりしました',
   leftNext: '担当者が戻り次第拝見します。返信は後ほどこちらでご確認いただくか、担当者からの連絡をお待ちください。',
+  leftAsRequest: '担当者が戻り次第拝見します。その後の状況は「{name}」でご確認いただけます。',
   email: 'メールアドレス',
 
   // Forms

@@ -138,6 +138,7 @@ export const words: LaterCatalogue = {
   backOn: '지금은 담당자가 부재중이며 {day} {time}에 돌아옵니다.',
   leftThanks: '메시지가 담당자에게 전달되었습니다',
   leftNext: '담당자가 돌아오면 확인합니다. 답변은 여기에서 확인하시거나, 담당자가 연락드릴 때까지 기다려 주세요.',
+  leftAsRequest: '담당자가 돌아오면 확인합니다. 진행 상황은 ‘{name}’에서 보실 수 있습니다.',
   email: '이메일 주소',
 
   // Forms

@@ -141,6 +141,7 @@ export const words: LaterCatalogue = {
   backOn: 'Ons team is nu afwezig en op {day} terug om {time}.',
   leftThanks: 'Uw bericht ligt bij ons team',
   leftNext: 'Ze lezen het zodra ze terug zijn. Kijk hier voor hun antwoord, of wacht tot ze contact met u opnemen.',
+  leftAsRequest: 'Ze lezen het zodra ze terug zijn. Volg het onder ‘{name}’.',
   email: 'Uw e-mailadres',
 
   // Forms

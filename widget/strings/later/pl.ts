@@ -158,6 +158,7 @@ export const words: LaterCatalogue = {
   backOn: 'Naszego zespołu teraz nie ma. Wrócimy: {day}, {time}.',
   leftThanks: 'Twoja wiadomość jest u naszego zespołu',
   leftNext: 'Przeczytamy ją po powrocie. Zajrzyj tu po odpowiedź lub zaczekaj, aż się odezwiemy.',
+  leftAsRequest: 'Przeczytamy ją po powrocie. Jej dalszy ciąg znajdziesz w „{name}”.',
   email: 'Twój adres e-mail',
 
   // Forms

@@ -150,6 +150,7 @@ export const words: LaterCatalogue = {
   backOn: 'Nossa equipe está ausente. Volta: {day}, às {time}.',
   leftThanks: 'Sua mensagem está com a nossa equipe',
   leftNext: 'Ela será lida quando a equipe voltar. Veja a resposta aqui ou aguarde o contato da equipe.',
+  leftAsRequest: 'Ela será lida quando a equipe voltar. Acompanhe em “{name}”.',
   email: 'Seu e-mail',
 
   // Forms

@@ -138,6 +138,7 @@ export const words: LaterCatalogue = {
   backOn: 'Ekibimiz şu anda burada değil. Dönüş: {day}, {time}.',
   leftThanks: 'Mesajınız ekibimize ulaştı',
   leftNext: 'Döndüklerinde okuyacaklar. Yanıt için buraya bakın ya da size ulaşmalarını bekleyin.',
+  leftAsRequest: 'Döndüklerinde okuyacaklar. “{name}” altında takip edebilirsiniz.',
   email: 'E-posta adresiniz',
 
   // Forms

@@ -138,6 +138,7 @@ export const words: LaterCatalogue = {
   backOn: 'Nhóm của chúng tôi hiện vắng mặt và sẽ trở lại vào {day} lúc {time}.',
   leftThanks: 'Nhóm của chúng tôi đã nhận được tin nhắn của bạn',
   leftNext: 'Họ sẽ đọc khi trở lại. Hãy xem câu trả lời tại đây, hoặc chờ họ liên hệ với bạn.',
+  leftAsRequest: 'Họ sẽ đọc khi trở lại. Bạn có thể theo dõi trong “{name}”.',
   email: 'Địa chỉ email của bạn',
 
   // Forms

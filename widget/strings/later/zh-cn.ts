@@ -138,6 +138,7 @@ export const words: LaterCatalogue = {
   backOn: '我们的团队目前不在线，{day} {time} 恢复服务。',
   leftThanks: '我们已收到您的留言',
   leftNext: '团队上线后会查看。您可以回到这里查看回复，或等待我们与您联系。',
+  leftAsRequest: '团队上线后会查看。您可以在“{name}”中查看进展。',
   email: '您的电子邮箱',
 
   // Forms

@@ -138,6 +138,7 @@ export const words: LaterCatalogue = {
   backOn: '我們的客服團隊目前不在線上，將於{day} {time} 回來。',
   leftThanks: '您的留言已送達客服團隊',
   leftNext: '他們回來後就會看到。您可以在這裡查看回覆，或等候他們聯絡您。',
+  leftAsRequest: '他們回來後就會看到。您可以在「{name}」中查看進度。',
   email: '您的電子郵件',
 
   // Forms
