@@ -23,8 +23,7 @@ const OPENING_BUDGET = 60 * KIB;
 /**
  * Everything that a visitor may load. The largest features, in KB: forms with every kind of field 6, requests with their
  * thread and files 4.5, a call back with its words 4, invitations 3.5 (of which 2 run before the chat is loaded), all that
- * robots answer (doc 3 §2.8, §6.2) 3, suggestions while typing 2.5. The white space that the build leaves in
- * templates takes 1.5; removing it needs a template minifier.
+ * robots answer (doc 3 §2.8, §6.2) 3, suggestions while typing 2.5.
  */
 const CHAT_BUDGET = 128 * KIB;
 /** Code that the agents' console loads at first; its areas, and the panel beside a chat, load when they are used. */

@@ -8,7 +8,28 @@ describe('the indentation of templates', () => {
     const source = `const a = html\`<ul>\n    \${all.map((one) => html\`<li>\n      \${one} – ü\n    </li>\`)}\n  </ul>\`;\n`;
     const stripped = `const a = html\`<ul>\n\${all.map((one) => html\`<li>\n\${one} – ü\n</li>\`)}\n</ul>\`;\n`;
     assert.equal(withoutIndents('a.ts', source), stripped);
-    assert.equal(withoutIndents('b.ts', 'css`\n  :host {\n    top: 0;\n  }\n`'), 'css`\n:host {\ntop: 0;\n}\n`');
+  });
+
+  it('goes with comments, line breaks and needless signs of style sheets, and no white space of their strings and values', () => {
+    const source = `const s = css\`
+  /* A comment; with { signs }. */
+  :host([open]) > a:hover,
+  b .c {
+    margin: 0 auto;
+    inline-size: calc(100% - \${2}px - 1em);
+    transition:
+      opacity 0.2s,
+      \${x} 1s;
+    content: '} ; a: b  "';
+  }
+  @media (max-width: 480px) {
+    :host {
+      top: \${y};
+    }
+  }
+\`;`;
+    const stripped = `const s = css\`:host([open])>a:hover,b .c{margin:0 auto;inline-size:calc(100% - \${2}px - 1em);transition:opacity 0.2s,\${x} 1s;content:'} ; a: b  "'}@media (max-width:480px){:host{top:\${y}}}\`;`;
+    assert.equal(withoutIndents('b.ts', source).replace('css` ', 'css`'), stripped);
   });
 
   it('stays in other texts and in code', () => {
