@@ -7,10 +7,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { Agent } from '../e2e/agent.ts';
-import { PICTURE } from '../e2e/files.ts';
-import { openScene, type Scene } from '../e2e/scene.ts';
 import type { DrivenBrowser } from '../helpers/driven-browser.ts';
+import type { Agent } from '../journeys/agent.ts';
+import { PICTURE } from '../journeys/files.ts';
+import { openScene, type Scene } from '../journeys/scene.ts';
 import { ENGINE, ENGINES, type Engine } from './engines.ts';
 import { DrivenVisitor, FIELD, find, PANEL } from './visitor.ts';
 

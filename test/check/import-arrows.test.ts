@@ -57,7 +57,10 @@ const allowed: [path: string, text: string][] = [
   ['demo/site/a.ts', "import { x } from '../../relay/desk-api/signing/robot-webhook.ts';"],
   ['demo/start.ts', "import { x } from '../relay/relay.ts'; import { y } from './desk/desk.ts'; import './site/s.ts';"],
   ['demo/bin/a.js', "import('../../relay/main.js'); import('../start.ts'); import('../desk/main.ts');"],
-  ['test/e2e/a.ts', "import '../../widget/index.ts'; import '../../relay/relay.ts'; import '../../demo/start.ts';"],
+  [
+    'test/journeys/a.ts',
+    "import '../../widget/index.ts'; import '../../relay/relay.ts'; import '../../demo/start.ts';",
+  ],
 ];
 
 describe('import arrows', () => {

@@ -1,9 +1,9 @@
 /** An agent leaves. The visitor's chat never says "talking with you now" for an absent agent. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { Agent } from '../e2e/agent.ts';
-import { openScene, type Scene } from '../e2e/scene.ts';
-import type { Visitor } from '../e2e/visitor.ts';
+import type { Agent } from '../journeys/agent.ts';
+import { openScene, type Scene } from '../journeys/scene.ts';
+import type { Visitor } from '../journeys/visitor.ts';
 
 const scenes: Scene[] = [];
 after(async () => {

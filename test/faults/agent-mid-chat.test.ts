@@ -1,7 +1,7 @@
 /** An agent is interrupted in the middle of a chat: the desk restarts, the administrator disables the agent. */
 import { it } from 'node:test';
-import { openTalk } from '../e2e/scene.ts';
-import { UNREACHABLE } from '../e2e/watched-page.ts';
+import { openTalk } from '../journeys/scene.ts';
+import { UNREACHABLE } from '../journeys/watched-page.ts';
 
 it('an agent types on while the desk restarts, and is disabled only without open chats', async (t) => {
   const { scene, juniper, visitor } = await openTalk({ own: true });

@@ -4,11 +4,11 @@
  */
 import { it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import type { Agent } from '../e2e/agent.ts';
-import { openTalk } from '../e2e/scene.ts';
-import { UNREACHABLE } from '../e2e/watched-page.ts';
 import { severable } from '../helpers/severed.ts';
 import { until } from '../helpers/until.ts';
+import type { Agent } from '../journeys/agent.ts';
+import { openTalk } from '../journeys/scene.ts';
+import { UNREACHABLE } from '../journeys/watched-page.ts';
 
 const LOST = 'Connection lost. Trying again…';
 

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as passed } from 'node:timers/promises';
-import { readDesk } from '../e2e/desk-records.ts';
-import { openScene } from '../e2e/scene.ts';
-import { UNREACHABLE } from '../e2e/watched-page.ts';
 import { until } from '../helpers/until.ts';
+import { readDesk } from '../journeys/desk-records.ts';
+import { openScene } from '../journeys/scene.ts';
+import { UNREACHABLE } from '../journeys/watched-page.ts';
 
 const AWAY = 20_000;
 /** In milliseconds: a fifth of the longest retry delay, and a margin for a busy machine. */

@@ -1,10 +1,10 @@
 /** A message that cannot be delivered shows this, and can be sent again or deleted. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { readDesk } from '../e2e/desk-records.ts';
-import { openScene } from '../e2e/scene.ts';
-import { UNREACHABLE } from '../e2e/watched-page.ts';
 import { until } from '../helpers/until.ts';
+import { readDesk } from '../journeys/desk-records.ts';
+import { openScene } from '../journeys/scene.ts';
+import { UNREACHABLE } from '../journeys/watched-page.ts';
 
 const WRONG_TOKEN = '99999999-2222-4333-8444-555555555555';
 const A_DAY_AND_MORE = 25 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 /** A form survives reloads, a lost connection, a restart of the relay, two tabs and double clicks: nothing is lost or sent twice. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { readDesk } from '../e2e/desk-records.ts';
-import { openScene, type Scene } from '../e2e/scene.ts';
-import { UNREACHABLE } from '../e2e/watched-page.ts';
 import { until } from '../helpers/until.ts';
+import { readDesk } from '../journeys/desk-records.ts';
+import { openScene, type Scene } from '../journeys/scene.ts';
+import { UNREACHABLE } from '../journeys/watched-page.ts';
 
 const PLACE = ['Indoors', 'Working', 'Desk'];
 const FORM = {

@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Route } from 'playwright-core';
 import type { DeskChatApi } from '../../widget/api/api.ts';
-import { openScene } from '../e2e/scene.ts';
-import type { Visitor } from '../e2e/visitor.ts';
+import { openScene } from '../journeys/scene.ts';
+import type { Visitor } from '../journeys/visitor.ts';
 import { isReady, outcome, PRESSES, pressDevice } from './launcher-presses.ts';
 
 const CHAT = '**/assets/chat-*.js';

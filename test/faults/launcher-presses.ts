@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import type { CDPSession, Page } from 'playwright-core';
 import type { DeskChatApi } from '../../widget/api/api.ts';
-import type { Visitor } from '../e2e/visitor.ts';
 import { until } from '../helpers/until.ts';
+import type { Visitor } from '../journeys/visitor.ts';
 
 type Press = { approach(): Promise<unknown>; down(): Promise<unknown>; up(): Promise<unknown> };
 type PressDevice = { page: Page; devtools: CDPSession; x: number; y: number };

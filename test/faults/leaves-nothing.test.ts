@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { CDPSession, Page } from 'playwright-core';
-import { openScene } from '../e2e/scene.ts';
-import { untilSockets } from '../e2e/sockets.ts';
 import { until } from '../helpers/until.ts';
+import { openScene } from '../journeys/scene.ts';
+import { untilSockets } from '../journeys/sockets.ts';
 
 /** Together with the earlier ones, below the limit of joins in a minute. */
 const TIMES = 50;

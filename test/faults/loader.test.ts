@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page, Response } from 'playwright-core';
 import type { DeskChatApi } from '../../widget/api/api.ts';
-import { createChapters } from '../e2e/chapters.ts';
-import { visitSite } from '../e2e/host-page.ts';
-import { openScene, type Scene } from '../e2e/scene.ts';
-import type { Visitor } from '../e2e/visitor.ts';
-import { UNREACHABLE } from '../e2e/watched-page.ts';
 import { until } from '../helpers/until.ts';
+import { createChapters } from '../journeys/chapters.ts';
+import { visitSite } from '../journeys/host-page.ts';
+import { openScene, type Scene } from '../journeys/scene.ts';
+import type { Visitor } from '../journeys/visitor.ts';
+import { UNREACHABLE } from '../journeys/watched-page.ts';
 
 let scene: Scene;
 before(async () => {

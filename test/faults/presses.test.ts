@@ -5,8 +5,8 @@
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { DeskChatApi } from '../../widget/api/api.ts';
-import { openScene, type Scene } from '../e2e/scene.ts';
 import { figure, size } from '../helpers/size.ts';
+import { openScene, type Scene } from '../journeys/scene.ts';
 import { outcome, PRESSES, pressDevice } from './launcher-presses.ts';
 
 /** Opens a page in a fresh browser context, with the chat not yet loaded, and a way to press its launcher. */

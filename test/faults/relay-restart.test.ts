@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { readDesk } from '../e2e/desk-records.ts';
-import { openScene } from '../e2e/scene.ts';
-import { UNREACHABLE } from '../e2e/watched-page.ts';
 import { until } from '../helpers/until.ts';
+import { readDesk } from '../journeys/desk-records.ts';
+import { openScene } from '../journeys/scene.ts';
+import { UNREACHABLE } from '../journeys/watched-page.ts';
 
 const ROUNDS = 12;
 const STOP_AT = 4;

@@ -4,11 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { readDesk } from '../e2e/desk-records.ts';
-import { openScene } from '../e2e/scene.ts';
-import type { Visitor } from '../e2e/visitor.ts';
-import { UNREACHABLE } from '../e2e/watched-page.ts';
 import { until } from '../helpers/until.ts';
+import { readDesk } from '../journeys/desk-records.ts';
+import { openScene } from '../journeys/scene.ts';
+import type { Visitor } from '../journeys/visitor.ts';
+import { UNREACHABLE } from '../journeys/watched-page.ts';
 
 async function openRequests(t: TestContext) {
   const scene = await openScene({ site: { requests: { comments: { list: 'comments' } }, offline: 'ticket' } });

@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import { after, before, it, type TestContext } from 'node:test';
 import type { DeskChatApi } from '../../widget/api/api.ts';
-import { readDesk } from '../e2e/desk-records.ts';
-import { openScene, type Scene } from '../e2e/scene.ts';
-import { UNREACHABLE } from '../e2e/watched-page.ts';
 import { until } from '../helpers/until.ts';
+import { readDesk } from '../journeys/desk-records.ts';
+import { openScene, type Scene } from '../journeys/scene.ts';
+import { UNREACHABLE } from '../journeys/watched-page.ts';
 
 let scene: Scene;
 before(async () => {

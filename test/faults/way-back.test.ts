@@ -4,11 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
-import { createChapters } from '../e2e/chapters.ts';
-import { openScene, type Scene } from '../e2e/scene.ts';
-import type { Visitor } from '../e2e/visitor.ts';
-import { UNREACHABLE } from '../e2e/watched-page.ts';
 import { until } from '../helpers/until.ts';
+import { createChapters } from '../journeys/chapters.ts';
+import { openScene, type Scene } from '../journeys/scene.ts';
+import type { Visitor } from '../journeys/visitor.ts';
+import { UNREACHABLE } from '../journeys/watched-page.ts';
 
 /** In milliseconds: shorter than a ping needs to detect the loss. */
 const AT_ONCE = 15_000;

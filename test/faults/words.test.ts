@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { DeskChatApi } from '../../widget/api/api.ts';
-import { openScene } from '../e2e/scene.ts';
 import { until } from '../helpers/until.ts';
+import { openScene } from '../journeys/scene.ts';
 
 /** Matches files of texts, including those of a retry. */
 const WORDS = /\/assets\/(?:\d+\/)?([a-z]{2}(?:-tw)?)-[^/]{6}\.js$/;

@@ -1,9 +1,9 @@
 /** Runs axe on the chat in a real page, including shadow trees, in every main state, light and dark. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { violations } from '../e2e/axe.ts';
-import { png } from '../e2e/png.ts';
-import { openScene } from '../e2e/scene.ts';
+import { violations } from '../journeys/axe.ts';
+import { png } from '../journeys/png.ts';
+import { openScene } from '../journeys/scene.ts';
 
 it('the chat has no defect that axe can find, in any main state', async (t) => {
   const scene = await openScene();

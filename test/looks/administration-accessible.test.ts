@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { chats, goOnline, useConsole } from '../demo/desk/console/console-page.ts';
-import { defectsOf, OF_LOOKS } from '../e2e/axe.ts';
 import { until } from '../helpers/until.ts';
+import { defectsOf, OF_LOOKS } from '../journeys/axe.ts';
 
 const openConsole = useConsole();
 /** The signed-in page takes each, one after the other; everything is reached and pressed in each. What the middle one shows, another shows too. */

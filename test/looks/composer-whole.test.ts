@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { png } from '../e2e/png.ts';
-import { shoot } from '../e2e/watched-page.ts';
+import { png } from '../journeys/png.ts';
+import { shoot } from '../journeys/watched-page.ts';
 import { type Gallery, openGallery } from './gallery.ts';
 
 type Look = BrowserContextOptions & { more?: Record<string, string> };

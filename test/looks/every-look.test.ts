@@ -5,9 +5,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
-import { OF_COLOURS, violations } from '../e2e/axe.ts';
-import { shoot } from '../e2e/watched-page.ts';
 import { STATES } from '../gallery/states.ts';
+import { OF_COLOURS, violations } from '../journeys/axe.ts';
+import { shoot } from '../journeys/watched-page.ts';
 import { type Gallery, openGallery } from './gallery.ts';
 
 type Look = BrowserContextOptions & { more?: Record<string, string>; judged?: boolean; later?: Record<string, Change> };

@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import express from 'express';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { build, defaultClientConditions } from 'vite';
-import { openWatched, type Watched } from '../e2e/watched-page.ts';
 import { sharedBrowser } from '../helpers/shared-browser.ts';
+import { openWatched, type Watched } from '../journeys/watched-page.ts';
 
 export type Gallery = Awaited<ReturnType<typeof openGallery>>;
 

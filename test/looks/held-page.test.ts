@@ -9,8 +9,8 @@ import type { Page } from 'playwright-core';
 import type { Content } from '../../relay/protocol.ts';
 import type { DeskChatPanel } from '../../widget/panel/panel.ts';
 import type { ChatItem } from '../../widget/state/chat-state.ts';
-import { shoot, type Watched } from '../e2e/watched-page.ts';
 import { answer, theirs } from '../gallery/fixtures.ts';
+import { shoot, type Watched } from '../journeys/watched-page.ts';
 import { type Gallery, openGallery } from './gallery.ts';
 
 const rich = (html: string): Content => ({ kind: 'rich', html });

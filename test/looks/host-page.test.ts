@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { DeskChatApi } from '../../widget/api/api.ts';
 import type { DeskChat } from '../../widget/desk-chat.ts';
-import { visitHost } from '../e2e/host-page.ts';
-import { openScene, type Scene } from '../e2e/scene.ts';
 import { until } from '../helpers/until.ts';
+import { visitHost } from '../journeys/host-page.ts';
+import { openScene, type Scene } from '../journeys/scene.ts';
 
 const HOSTILE = `
   * { all: unset !important; }

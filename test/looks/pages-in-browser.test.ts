@@ -11,8 +11,8 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { createSite, type Site } from '../../demo/site/server.ts';
 import { readAttachment } from '../../widget/api/read-attachment.ts';
-import { defectsOf, OF_COLOURS, RULES } from '../e2e/axe.ts';
 import { launchChromium } from '../helpers/browser.ts';
+import { defectsOf, OF_COLOURS, RULES } from '../journeys/axe.ts';
 
 const PAGES = join(import.meta.dirname, '../../demo/site/pages');
 

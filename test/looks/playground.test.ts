@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { SETTINGS } from '../../widget/api/settings.ts';
-import { openScene, type Scene } from '../e2e/scene.ts';
-import { shoot } from '../e2e/watched-page.ts';
 import { until } from '../helpers/until.ts';
+import { openScene, type Scene } from '../journeys/scene.ts';
+import { shoot } from '../journeys/watched-page.ts';
 
 let scene: Scene;
 before(async () => {

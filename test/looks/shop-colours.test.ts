@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { violations } from '../e2e/axe.ts';
-import { openScene, type Scene } from '../e2e/scene.ts';
+import { violations } from '../journeys/axe.ts';
+import { openScene, type Scene } from '../journeys/scene.ts';
 
 let scene: Scene;
 before(async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ADMINISTRATOR, chats, goOnline, log, useConsole } from '../demo/desk/console/console-page.ts';
-import { defectsOf, OF_COLOURS } from '../e2e/axe.ts';
+import { defectsOf, OF_COLOURS } from '../journeys/axe.ts';
 
 const openConsole = useConsole();
 

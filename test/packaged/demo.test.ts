@@ -1,11 +1,11 @@
 /** `npm run demo`: the printed links work in a browser, and Ctrl-C stops it while chats are open. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { Agent } from '../e2e/agent.ts';
-import { Visitor } from '../e2e/visitor.ts';
-import { openWatched } from '../e2e/watched-page.ts';
 import { launchChromium } from '../helpers/browser.ts';
 import { demoPorts, startDemo, temporaryFolder } from '../helpers/demo-process.ts';
+import { Agent } from '../journeys/agent.ts';
+import { Visitor } from '../journeys/visitor.ts';
+import { openWatched } from '../journeys/watched-page.ts';
 
 it('two browsers chat by the printed links, and Ctrl-C stops the demo meanwhile', async (t) => {
   const running = startDemo(t, temporaryFolder(t), await demoPorts());

@@ -5,10 +5,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { build } from 'vite';
-import { visitSite } from '../e2e/host-page.ts';
-import { openScene } from '../e2e/scene.ts';
 import { installPacked } from '../helpers/packed.ts';
 import { temporaryFolder } from '../helpers/relay.ts';
+import { visitSite } from '../journeys/host-page.ts';
+import { openScene } from '../journeys/scene.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };

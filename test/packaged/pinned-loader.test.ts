@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
-import { visitHost } from '../e2e/host-page.ts';
-import { openScene } from '../e2e/scene.ts';
-import { UNREACHABLE } from '../e2e/watched-page.ts';
+import { visitHost } from '../journeys/host-page.ts';
+import { openScene } from '../journeys/scene.ts';
+import { UNREACHABLE } from '../journeys/watched-page.ts';
 
 const built = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/widget/integrity.json'), 'utf8'));
 

@@ -176,14 +176,14 @@ export const WIDGET_FAULTS: Readonly<Record<string, Fault>> = {
     file: 'widget/uploads/uploader.ts',
     find: 'await wait(RETRY_AFTER, end.signal);',
     put: 'void wait(RETRY_AFTER, end.signal);',
-    near: ['test/e2e/files-meanwhile'],
+    near: ['test/journeys/files-meanwhile'],
   },
   'a file that the relay has stays in the storage': {
     file: 'widget/uploads/uploader.ts',
     find: `content.size));
     this.#forget(id);`,
     put: 'content.size));',
-    near: ['test/e2e/unsent-files'],
+    near: ['test/journeys/unsent-files'],
   },
   'tags of another option are sent with a rating': {
     file: 'widget/survey/survey.ts',

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { JUNIPER, OTIS, startDesk, TENANT } from '../demo/desk/desk-harness.ts';
-import { readDesk } from '../e2e/desk-records.ts';
 import { newId, SECRETS, startRelay, type TestVisitor, temporaryFolder } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
+import { readDesk } from '../journeys/desk-records.ts';
 
 const DIRECT = { first: 'agent', groupId: JUNIPER.group };
 

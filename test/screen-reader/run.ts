@@ -5,11 +5,11 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Agent } from '../e2e/agent.ts';
-import { joinAsOther, type OtherVisitor } from '../e2e/other-visitor.ts';
-import { openWatched } from '../e2e/watched-page.ts';
 import { launchChromium } from '../helpers/browser.ts';
 import { openHouse } from '../helpers/house.ts';
+import { Agent } from '../journeys/agent.ts';
+import { joinAsOther, type OtherVisitor } from '../journeys/other-visitor.ts';
+import { openWatched } from '../journeys/watched-page.ts';
 import { BROWSERS, type ReadBrowser, type WindowBrowser } from './browser.ts';
 import { missingPackages, openDesktop } from './desktop.ts';
 import { playStory, type Step } from './story.ts';

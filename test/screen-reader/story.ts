@@ -2,9 +2,10 @@
  * The core of a conversation with the keyboard alone, as a list of what the visitor does and what the screen reader says. The
  * visitor asks the robot, waits for a person, talks, is told of a message while reading, and rates the chat.
  */
-import type { Agent } from '../e2e/agent.ts';
-import type { OtherVisitor } from '../e2e/other-visitor.ts';
+
 import { until } from '../helpers/until.ts';
+import type { Agent } from '../journeys/agent.ts';
+import type { OtherVisitor } from '../journeys/other-visitor.ts';
 import type { WindowBrowser } from './browser.ts';
 import type { Desktop } from './desktop.ts';
 

@@ -34,7 +34,7 @@ export function findTestFiles(folder: string, filters: string[] = []): TestFiles
 }
 
 function suiteOf(name: string, path: string): keyof TestFiles {
-  if (/^(e2e|looks|packaged)\//.test(name)) return 'e2e';
+  if (/^(journeys|looks|packaged)\//.test(name)) return 'e2e';
   const source = readFileSync(path, 'utf8');
   // A file that imports Node's test runner runs in Node, wherever it is.
   if (BROWSER_FOLDERS.test(name) && !/from 'node:test'/.test(source)) return 'browser';

@@ -4,9 +4,9 @@ import { describe, it, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createChatApp } from '../../../demo/chat-app/server.ts';
 import { tokenQuery } from '../../../relay/desk-api/signing/chat-app.ts';
-import { defectsOf } from '../../e2e/axe.ts';
 import { sharedBrowser } from '../../helpers/shared-browser.ts';
 import { until } from '../../helpers/until.ts';
+import { defectsOf } from '../../journeys/axe.ts';
 import { JUNIPER, startDesk, TENANT } from '../desk/desk-harness.ts';
 import { manualClock } from '../desk/manual-clock.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createTicket, getTicket, replyToTicket } from '../../../../relay/desk-api/tickets/tickets.ts';
-import { defectsOf } from '../../../e2e/axe.ts';
+import { defectsOf } from '../../../journeys/axe.ts';
 import { chats, goOnline, useConsole } from './console-page.ts';
 
 const openConsole = useConsole();

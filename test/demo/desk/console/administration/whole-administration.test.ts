@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 import type { Lookup } from '../../../../../demo/desk/console/lookup/lookup.ts';
 import { createCustomer } from '../../../../../relay/desk-api/customers/customers.ts';
 import { setPushUrl } from '../../../../../relay/desk-api/organisation/settings.ts';
-import { shoot } from '../../../../e2e/watched-page.ts';
 import { until } from '../../../../helpers/until.ts';
+import { shoot } from '../../../../journeys/watched-page.ts';
 import { useConsole } from '../console-page.ts';
 
 const openConsole = useConsole();

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { defectsOf, OF_COLOURS } from '../../../../e2e/axe.ts';
-import { shoot } from '../../../../e2e/watched-page.ts';
 import { until } from '../../../../helpers/until.ts';
+import { defectsOf, OF_COLOURS } from '../../../../journeys/axe.ts';
+import { shoot } from '../../../../journeys/watched-page.ts';
 import { chats, goOnline, useConsole } from '../console-page.ts';
 
 type Recorded = { notices: { title: string; body: string }[]; notes: number };
