@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Locator } from 'playwright-core';
-import { until } from '../helpers/until.ts';
 import { openScene } from './scene.ts';
 
 const MOST_STOPS = 80;
@@ -74,20 +73,3 @@ it('a visitor reaches a person and ends the chat by keyboard alone', async (t) =
   await keyboard.press('Enter');
   await visitor.sees('You ended the chat');
 });
-
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  it(`the field has the focus whenever the chat opens (motion: ${reducedMotion})`, async (t) => {
-    const scene = await openScene();
-    t.after(() => scene.close());
-    const visitor = await scene.visitor('/lamps');
-    await visitor.page.emulateMedia({ reducedMotion });
-    for (const time of ['at first', 'again']) {
-      await visitor.launcher.focus();
-      await visitor.page.keyboard.press('Enter');
-      await visitor.field.waitFor();
-      await until(() => isFocused(visitor.field), `the focus ${time}`);
-      await visitor.page.keyboard.press('Escape');
-      await visitor.field.waitFor({ state: 'hidden' });
-    }
-  });
-}

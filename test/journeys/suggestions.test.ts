@@ -1,4 +1,4 @@
-/** Suggestions while a visitor types to the shop's robot: from the first letters to the answer, on every screen. */
+/** Suggestions while a visitor types to the shop's robot: from the first letters to the answer. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,8 +9,6 @@ import { createChapters } from './chapters.ts';
 import { openScene, type Scene } from './scene.ts';
 import type { Visitor } from './visitor.ts';
 import { UNREACHABLE } from './watched-page.ts';
-
-const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
 describe('suggestions while typing', () => {
   const chapter = createChapters();
@@ -81,40 +79,6 @@ describe('suggestions while typing', () => {
     await visitor.field.fill('');
   });
 
-  /** Types, and checks the place of the list. Asks the first question. */
-  async function standsAboveField(name: string, text: string, by = visitor): Promise<void> {
-    const list = await typed(text, by, listOf(by));
-    await by.page.keyboard.press('ArrowDown');
-    await by.shoot(`suggestions-${name}`);
-    const { height, width } = by.page.viewportSize() as { width: number; height: number };
-    const [above, field] = await Promise.all(
-      [list, by.field].map(
-        async (one) => (await one.boundingBox()) as NonNullable<Awaited<ReturnType<typeof one.boundingBox>>>,
-      ),
-    );
-    assert.ok(above && field);
-    assert.ok(
-      above.y >= 0 && above.y + above.height <= field.y && field.y + field.height <= height,
-      JSON.stringify({ above, field }),
-    );
-    assert.ok(above.x >= 0 && above.x + above.width <= width);
-    const option = list.getByRole('option').first();
-    assert.ok(((await option.boundingBox())?.height ?? 0) >= 44);
-    await by.answered(() => option.click());
-  }
-
-  for (const [name, media, viewport] of [
-    ['dark', { colorScheme: 'dark' }, { width: 1280, height: 720 }],
-    ['low', { colorScheme: 'light' }, { width: 320, height: 256 }],
-    ['forced-colours', { forcedColors: 'active' }, { width: 1280, height: 720 }],
-  ] as const) {
-    chapter(`the list stands above the field and inside the window: ${name}`, async () => {
-      await visitor.page.setViewportSize(viewport);
-      await visitor.page.emulateMedia(media);
-      await standsAboveField(name, 'retur');
-    });
-  }
-
   chapter('a question that was deleted meanwhile is sent as an ordinary message', async () => {
     const list = await typed('deliver');
     await visitor.page.keyboard.press('ArrowDown');
@@ -131,16 +95,5 @@ describe('suggestions while typing', () => {
     assert.equal(await visitor.panel.locator('desk-chat-refusal').count(), 0);
     await scene.house.stopRelay();
     await scene.house.startRelay();
-  });
-
-  chapter('the list stands above the field and inside the window: chinese', async () => {
-    await visitor.page.emulateMedia({ forcedColors: 'none' });
-    await visitor.visit('/zh');
-    await visitor.open();
-    await standsAboveField('chinese', '退');
-  });
-
-  chapter('the list stands above the field and inside the window: phone', async () => {
-    await standsAboveField('phone', 'retur', await greeted('/lamps', PHONE));
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Visitors' files, from disk, clipboard or drag and drop to the agent's screen, on a page with a strict CSP: accepted,
- * refused and failed ones.
+ * Files in both directions, on a page with a strict CSP: visitors' from disk, clipboard or drag and drop to the agent's screen,
+ * accepted, refused and failed ones, and agents' of every type.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -12,8 +12,12 @@ import type { Visitor } from './visitor.ts';
 import { UNREACHABLE } from './watched-page.ts';
 
 const NOT_SENT = /^Not sent/;
+const PLAN = Buffer.concat([
+  Buffer.from('%PDF-1.7\n%\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+  Buffer.alloc(50_000, ' '),
+]);
 
-describe('a visitor’s files', () => {
+describe('files', () => {
   let scene: Scene;
   let visitor: Visitor;
   let juniper: Agent;
@@ -116,6 +120,41 @@ describe('a visitor’s files', () => {
     assert.equal(await visitor.log.getByText('regretted').count(), 0);
   });
 
+  it('that are no pictures are cards in the console that link to them', async () => {
+    await choose(visitor, 'plan of the room.pdf', 'application/pdf', PLAN);
+    await visitor.panel.locator('desk-chat-uploads li').waitFor();
+    await visitor.field.press('Enter');
+    const card = juniper.log.getByRole('link', { name: /plan of the room\.pdf/ });
+    await card.waitFor();
+    assert.equal((await card.innerText()).replace(/\s+/g, ' '), 'PDF plan of the room.pdf PDF · 49 KB Download');
+    const got = await juniper.page.request.get((await card.getAttribute('href')) ?? '');
+    assert.deepEqual(await got.body(), PLAN);
+    await choose(visitor, 'room.png');
+    await visitor.panel.locator('desk-chat-uploads li').waitFor();
+    await visitor.field.press('Enter');
+    await agentSeesPictures(juniper, 6);
+    await visitor.say('The lamp is https://shop.example/lamps/halden, I think.');
+    await juniper.log.getByRole('link', { name: 'https://shop.example/lamps/halden' }).waitFor();
+    await juniper.shoot('console-files');
+  });
+
+  it('of every type reach the visitor from the agent, with their type', async () => {
+    await juniper.sendFile('offer (final).pdf', 'application/pdf', PLAN);
+    const card = visitor.log.getByRole('link', { name: /offer \(final\)\.pdf/ });
+    await card.waitFor();
+    const got = await visitor.page.request.get((await card.getAttribute('href')) ?? '');
+    assert.match(got.headers()['content-disposition'] ?? '', /^attachment; filename="offer \(final\)\.pdf"/);
+    assert.deepEqual(await got.body(), PLAN);
+    await juniper.sendFile('voice.wav', 'audio/wav', silence());
+    await visitor.log.locator('audio[aria-label="voice.wav"]').waitFor();
+    await juniper.log.getByLabel('Recording').waitFor();
+    await juniper.sendFile('page.html', 'text/html', Buffer.from('<script>alert(1)</script>'));
+    await visitor.log.getByRole('link', { name: /page\.html/ }).waitFor();
+    await juniper.page.getByText('Sending').waitFor({ state: 'detached' });
+    await visitor.shoot('agents-files');
+    await juniper.shoot('console-own-files');
+  });
+
   it('that the relay has already are sent after a reload', async () => {
     const { house } = scene;
     visitor.watched.allow(UNREACHABLE);
@@ -133,7 +172,7 @@ describe('a visitor’s files', () => {
     await house.startRelay();
     await visitor.page.reload();
     await seesPicture(visitor, 'patient.png');
-    await agentSeesPictures(juniper, 6);
+    await agentSeesPictures(juniper, 7);
   });
 });
 
@@ -174,4 +213,23 @@ function focusedName(visitor: Visitor): Promise<string | null> {
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
     return active?.getAttribute('aria-label') ?? null;
   });
+}
+
+/** A silent recording of a tenth of a second. */
+function silence(): Buffer {
+  const samples = 800;
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + samples, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(8000, 24);
+  header.writeUInt32LE(8000, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(samples, 40);
+  return Buffer.concat([header, Buffer.alloc(samples, 128)]);
 }

@@ -176,7 +176,7 @@ export const WIDGET_FAULTS: Readonly<Record<string, Fault>> = {
     file: 'widget/uploads/uploader.ts',
     find: 'await wait(RETRY_AFTER, end.signal);',
     put: 'void wait(RETRY_AFTER, end.signal);',
-    near: ['test/journeys/files-meanwhile'],
+    near: ['test/widget/uploads/uploader'],
   },
   'a file that the relay has stays in the storage': {
     file: 'widget/uploads/uploader.ts',

@@ -8,9 +8,9 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import type { Route } from 'playwright-core';
 import type { DeskChatApi } from '../../widget/api/api.ts';
 import { until } from '../helpers/until.ts';
-import { choose, greeted, PICTURE, seesPicture } from './files.ts';
-import { openScene, type Scene } from './scene.ts';
-import type { Visitor } from './visitor.ts';
+import { choose, greeted, PICTURE, seesPicture } from '../journeys/files.ts';
+import { openScene, type Scene } from '../journeys/scene.ts';
+import type { Visitor } from '../journeys/visitor.ts';
 
 type Page = { DeskChat: DeskChatApi; named: (jwt: null) => void };
 

@@ -1,11 +1,14 @@
 /**
  * Notifications for a visitor who is not looking at the chat: the unread count in the title, and one sound and one
- * notification for all tabs. The latter two appear only if the page enables them and the visitor has agreed.
+ * notification for all tabs. The latter two appear only if the page enables them and the visitor has agreed. No tab does
+ * more for new messages than that: no lock or storage for what is looked at, one lock for all that arrive together.
  */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { DeskChatApi } from '../../widget/api/api.ts';
+import { openOurs, serveFiles } from '../bench/widget/list-stage.ts';
+import { launchChromium } from '../helpers/browser.ts';
 import { until } from '../helpers/until.ts';
 import type { Agent } from './agent.ts';
 import { openTalk, type Scene } from './scene.ts';
@@ -173,4 +176,65 @@ describe('a visitor with the chat in two tabs', () => {
     await shower.page.evaluate(() => (globalThis as unknown as { traces: Traces }).traces.notifications[0]?.click());
     await shower.panel.waitFor();
   });
+});
+
+type Calls = { locks: string[]; stored: string[] };
+
+/** Records calls of browser APIs from now on. */
+function recordCalls(): void {
+  const calls: Calls = { locks: [], stored: [] };
+  Object.assign(globalThis, { calls });
+  const { request } = LockManager.prototype;
+  LockManager.prototype.request = function (this: LockManager, ...given: [name: string]) {
+    calls.locks.push(given[0]);
+    return Reflect.apply(request, this, given);
+  } as typeof request;
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, value) {
+    calls.stored.push(key);
+    setItem.call(this, key, value);
+  };
+}
+
+async function openList(t: TestContext) {
+  const files = await serveFiles();
+  t.after(() => files.close());
+  const browser = await launchChromium();
+  t.after(() => browser.close());
+  const list = await openOurs(browser, files);
+  t.after(() => list.close());
+  const page = browser.contexts()[0]?.pages()[0];
+  assert.ok(page);
+  await page.evaluate(recordCalls);
+  const calls = () => page.evaluate(() => (globalThis as unknown as { calls: Calls }).calls);
+  return { list, page, calls };
+}
+
+/** The number of packets in which the relay sends the messages. */
+const PACKETS = 6;
+const MESSAGES = PACKETS * 50;
+
+it('requests no lock and stores only the read position for messages that the visitor looks at', async (t) => {
+  const { list, calls } = await openList(t);
+  await list.all(MESSAGES);
+  const { locks, stored } = await calls();
+  assert.deepEqual(locks, []);
+  assert.deepEqual([...new Set(stored)], ['desk-chat:default:read']);
+  assert.ok(stored.length <= PACKETS, `stored ${stored.length} times`);
+});
+
+it('competes with other tabs once for all messages that arrive together, to notify an absent visitor', async (t) => {
+  const { list, page, calls } = await openList(t);
+  await page.evaluate('window.DeskChat.close()');
+  await list.all(MESSAGES);
+  await until(async () => {
+    const { called, seq } = await page.evaluate(() => ({
+      called: JSON.parse(localStorage.getItem('desk-chat:default:called') ?? '{}').seq,
+      seq: document.querySelector('desk-chat')?.state.cursor?.seq,
+    }));
+    // Every third message is the visitor's own.
+    return called >= Number(seq) - 1;
+  }, 'the last to be called for');
+  const { locks } = await calls();
+  assert.ok(locks.length >= 1 && locks.length <= PACKETS, `${locks.length} locks`);
 });

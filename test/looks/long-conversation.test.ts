@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { until } from '../helpers/until.ts';
-import { openScene } from './scene.ts';
+import { openScene } from '../journeys/scene.ts';
 
 /** More than the relay sends at first. */
 const LINES = 320;
