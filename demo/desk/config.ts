@@ -30,6 +30,7 @@ const environment = z.object({
   DESK_ROBOT_APP_KEY: optional(z.string()),
   REPLY_URL: optional(address),
   PUSH_URL: optional(address),
+  INNER_ADDRESSES: optional(z.enum(['allow', 'refuse'], 'must be allow or refuse')),
   PRESENCE_FIELD: optional(
     z.string().regex(/^TextField_\d{1,15}$/, 'must be the name of a customer field of text, such as TextField_21'),
   ),
@@ -72,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       presenceField: set.PRESENCE_FIELD,
       callsPerMinute: set.CALLS_PER_MINUTE,
     },
+    ...(set.INNER_ADDRESSES && { innerAddresses: set.INNER_ADDRESSES }),
     /** Milliseconds that records of robot sessions are kept. */
     recordsKeptFor: (set.RECORD_DAYS ?? RECORD_DAYS_BY_DEFAULT) * DAY,
   };

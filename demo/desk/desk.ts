@@ -82,6 +82,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   store.transaction(() => store.agents.seed(SEEDED_GROUPS, SEEDED_AGENTS));
   let publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '') ?? '';
   let replyUrl = tenant.replyUrl;
+  let callsInner = options.innerAddresses === 'allow';
   const endings: (() => Promise<void>)[] = [];
   const robots = readRobots();
 
@@ -96,6 +97,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
     behaviour: { ...DEFAULT_BEHAVIOUR, ...options.behaviour },
     publicUrl: () => publicUrl,
     shopUrl,
+    mayCallInner: (address) => callsInner || address === replyUrl || address === tenant.pushUrl,
     onClose: (end) => void endings.push(end),
   };
   const addressOf = (target: 'reply' | 'event', lane = ''): string | undefined =>
@@ -178,6 +180,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
       if (oneClickSignIn && !isLoopback(host))
         throw new Error('a desk without passwords listens to this machine alone');
       const address = await listening(server, port, host);
+      callsInner = (options.innerAddresses ?? servesThisMachine(host, options.publicUrl)) !== 'refuse';
       if (publicUrl === '') publicUrl = urlOf(address);
       presence.resume();
       callCentre.resume();
@@ -209,6 +212,9 @@ export function createDesk(options: DeskOptions): RunningDesk {
     },
   };
 }
+
+const servesThisMachine = (host: string, publicUrl = `http://${host}`) =>
+  isLoopback(host) && isLoopback(URL.parse(publicUrl)?.hostname ?? '') ? 'allow' : 'refuse';
 
 function listening(server: Server, port: number, host: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {

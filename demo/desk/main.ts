@@ -9,6 +9,7 @@ try {
   const config = readConfig(process.env);
   const desk = createDesk({
     tenant: config.tenant,
+    innerAddresses: config.innerAddresses,
     timings: { recordsKeptFor: config.recordsKeptFor },
     seededKnowledge: true,
     log,

@@ -1,4 +1,4 @@
-/** Interprets the errors by which `fetch` reports a failed connection. */
+/** Interprets the errors by which `fetch` and `node:http` report a failed connection. */
 
 /** Codes of errors that occur before the request is sent. */
 const BEFORE_SENDING = new Set([
@@ -22,9 +22,9 @@ export type ConnectionError = {
   mayHaveArrived: boolean;
 };
 
-/** @param error what `fetch`, or the reading of its response, rejected with */
+/** @param error what the request, or the reading of its response, rejected with */
 export function readConnectionError(error: unknown): ConnectionError {
-  const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
-  const code = String(cause?.code ?? name);
+  const { name, cause, code: own } = error as { name?: unknown; cause?: { code?: unknown }; code?: unknown };
+  const code = String(cause?.code ?? (typeof own === 'string' ? own : name));
   return { code, mayHaveArrived: !BEFORE_SENDING.has(code) };
 }

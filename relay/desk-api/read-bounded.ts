@@ -1,8 +1,8 @@
-/** Reads the body of an HTTP response without keeping more of it than the caller accepts, and its text as JSON. */
+/** Reads the body of an HTTP response, of `fetch` or of `node:http`, without keeping more of it than the caller accepts, and its text as JSON. */
 
 /** The bytes of the body, or undefined if they are more than `largest`. @throws if the connection breaks */
 export async function readBounded(
-  body: ReadableStream<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array> | null,
   largest: number,
 ): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];

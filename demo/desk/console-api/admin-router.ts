@@ -1,5 +1,5 @@
 /** The console's HTTP API of the administrator (console-protocol/admin.ts). */
-import { type Request, Router } from 'express';
+import type { Request } from 'express';
 import { z } from 'zod';
 import type { Operation } from '../../../relay/desk-api/operation.ts';
 import * as departmentCalls from '../../../relay/desk-api/organisation/departments.ts';
@@ -18,13 +18,14 @@ import type { Push } from '../store/pushes.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
 import { checked, createHandlers } from './respond.ts';
+import { type ConsoleRouter, createRouter } from './roles.ts';
 import type { ConsoleDesk } from './views.ts';
 
 const DELIVERIES = 50;
 const LONGEST_BODY = 4000;
 const TEST_PUSHES_A_MINUTE = 20;
 
-export function adminRouter(desk: ConsoleDesk): Router {
+export function adminRouter(desk: ConsoleDesk): ConsoleRouter<''> {
   const { context, signIn, events, presence, queue, deliverer } = desk;
   const { store, clock, behaviour } = context;
   const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now, refusalOf);
@@ -32,7 +33,7 @@ export function adminRouter(desk: ConsoleDesk): Router {
   const departments = departmentHandlers(context);
   const settings = settingsHandlers(context);
   const countTest = createRateLimit(clock.now, TEST_PUSHES_A_MINUTE, 'test pushes');
-  const router = Router();
+  const router = createRouter('');
 
   const everybody = (): protocol.AdminPeople => {
     const agents = store.agents.all();

@@ -2,7 +2,7 @@
  * The console's HTTP API of telephone calls (console-protocol/calls.ts). Two tabs of one agent may act at once: the exchange lets
  * the first one act and refuses the second with 409.
  */
-import { type Request, type RequestHandler, Router } from 'express';
+import type { Request } from 'express';
 import { z } from 'zod';
 import type { CallEvent } from '../call-centre/exchange/events.ts';
 import { NotPossible } from '../call-centre/exchange/state.ts';
@@ -12,16 +12,24 @@ import type { Agent } from '../store/agents.ts';
 import { createCallViews } from './call-views.ts';
 import { Refused } from './refused.ts';
 import { checked, createHandlers } from './respond.ts';
+import { type ConsoleRouter, createRouter, type Guarded } from './roles.ts';
 import type { ConsoleDesk } from './views.ts';
 
 const nothing = z.unknown();
 const callId = z.coerce.number().int().min(1);
 
-export function callRouter({ context, signIn, callCentre, monitoring, simulator, fields }: ConsoleDesk): Router {
+export function callRouter({
+  context,
+  signIn,
+  callCentre,
+  monitoring,
+  simulator,
+  fields,
+}: ConsoleDesk): ConsoleRouter<'/calls'> {
   const callViews = createCallViews(context, { callCentre, monitoring, fields });
-  const { forAnybody, forAgents } = createHandlers(signIn, context.clock.now, refusalOf);
+  const { forAnybody, forAgents, forAdministrator } = createHandlers(signIn, context.clock.now, refusalOf);
   const { act, exchange } = callCentre;
-  const router = Router();
+  const router = createRouter('/calls');
 
   const phoneOf = ({ id }: Agent) => {
     const agent = exchange.agents.get(id);
@@ -33,7 +41,7 @@ export function callRouter({ context, signIn, callCentre, monitoring, simulator,
   const forTelephone = <S extends z.ZodType>(
     schema: S,
     handle: (agent: Agent, body: z.output<S>, request: Request) => unknown,
-  ): RequestHandler =>
+  ): Guarded<'agents'> =>
     forAgents(async (request, agent) => {
       await handle(agent, checked(schema, request.body), request);
       return phoneOf(agent);
@@ -116,8 +124,7 @@ export function callRouter({ context, signIn, callCentre, monitoring, simulator,
   );
   router.put(
     '/agents/:id',
-    forAnybody((request, agent) => {
-      if (agent) throw new Refused(403, 'only the administrator does this');
+    forAdministrator((request) => {
       const { permitted } = checked(protocol.permitBody, request.body);
       act({ type: 'permit', agentId: idOf(request), permitted });
       return { permitted };

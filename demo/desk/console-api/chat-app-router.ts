@@ -1,15 +1,19 @@
-/** The console's calls for chat apps (console-protocol/chat-apps.ts): everybody who is signed in reads, the administrator changes. */
-import { type Request, Router } from 'express';
+/**
+ * The console's calls for chat apps (console-protocol/chat-apps.ts): the administrator reads and changes them, agents read which there
+ * are. The address of a chat app is secret: whoever knows it can push to its customers.
+ */
+import type { Request } from 'express';
 import { ChatAppRefused } from '../chat-app/chat-apps.ts';
 import * as protocol from '../console-protocol/chat-apps.ts';
 import { isCallAddress } from '../third-party/http-call.ts';
 import { Refused } from './refused.ts';
 import { checked, createHandlers } from './respond.ts';
+import { type ConsoleRouter, createRouter } from './roles.ts';
 import type { ConsoleDesk } from './views.ts';
 
-export function chatAppRouter({ context: { clock }, chatApps, deliverer, signIn }: ConsoleDesk): Router {
+export function chatAppRouter({ context: { clock }, chatApps, deliverer, signIn }: ConsoleDesk): ConsoleRouter<''> {
   const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now, refusalOf);
-  const router = Router();
+  const router = createRouter('');
 
   function bodyOf({ body }: Request): protocol.ChatAppBody {
     const app = checked(protocol.chatAppBody, body);
@@ -19,7 +23,10 @@ export function chatAppRouter({ context: { clock }, chatApps, deliverer, signIn 
 
   router.get(
     '/chat-apps',
-    forAnybody(() => ({ chat_apps: chatApps.list() })),
+    forAnybody((_request, agent) => {
+      const all = chatApps.list();
+      return { chat_apps: agent ? all.map(({ id, number, name }) => ({ id, number, name })) : all };
+    }),
   );
   router.post(
     '/chat-apps',

@@ -1,5 +1,5 @@
 /** The console's HTTP API for customers, their filters and organisations (console-protocol/customers.ts). */
-import { type Request, type RequestHandler, Router } from 'express';
+import type { Request } from 'express';
 import { z } from 'zod';
 import type { CustomerChange } from '../../../relay/desk-api/customers/customers.ts';
 import * as protocol from '../console-protocol/customers.ts';
@@ -17,6 +17,7 @@ import { createCustomerViews } from './customer-views.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
 import { checked, respondWith, tokenOf } from './respond.ts';
+import { type ConsoleRouter, createRouter, type Guarded, guarded } from './roles.ts';
 import type { ConsoleDesk } from './views.ts';
 
 const CALLS_A_MINUTE = 600;
@@ -28,31 +29,32 @@ const MOST_TAGS = 1000;
 type Person = { agent: Agent | null; author: Author; writer: Writer };
 type Call<B> = Person & { body: B; request: Request };
 
-export function customersRouter(desk: ConsoleDesk): Router {
+export function customersRouter(desk: ConsoleDesk): ConsoleRouter<''> {
   const { context, signIn, customers, deleteCustomer, deliverer } = desk;
   const { filters, organizations } = customers;
   const { store, clock } = context;
   const view = createCustomerViews(desk);
   const importRows = createImports(customers, createImportNotices(context, deliverer));
   const countCall = createRateLimit(clock.now, CALLS_A_MINUTE, 'calls');
-  const router = Router();
+  const router = createRouter('');
 
   const handling =
-    (isOpenTo: (agent: Agent | null) => boolean) =>
-    <S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): RequestHandler =>
-    (request, response) =>
-      respondWith(response, () => {
-        const person = signIn.personOf(tokenOf(request));
-        if (!person) throw new Refused(401, 'sign in first');
-        const { agent } = person;
-        countCall(agent?.id ?? 0);
-        if (!isOpenTo(agent)) throw new Refused(403, 'only the administrator does this');
-        const author = agent ? { id: agent.id, nick_name: agent.nick } : { id: null, nick_name: 'Administrator' };
-        const writer = agent ? 'agent' : 'api';
-        return handle({ agent, author, writer, body: checked(schema, request.body), request });
-      });
-  const signedIn = handling(() => true);
-  const administrating = handling((agent) => agent === null);
+    <R extends 'everybody' | 'administrator'>(role: R) =>
+    <S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): Guarded<R> =>
+      guarded(role, (request, response) =>
+        respondWith(response, () => {
+          const person = signIn.personOf(tokenOf(request));
+          if (!person) throw new Refused(401, 'sign in first');
+          const { agent } = person;
+          countCall(agent?.id ?? 0);
+          if (agent && role === 'administrator') throw new Refused(403, 'only the administrator does this');
+          const author = agent ? { id: agent.id, nick_name: agent.nick } : { id: null, nick_name: 'Administrator' };
+          const writer = agent ? 'agent' : 'api';
+          return handle({ agent, author, writer, body: checked(schema, request.body), request });
+        }),
+      );
+  const signedIn = handling('everybody');
+  const administrating = handling('administrator');
 
   const idOf = ({ params }: Request): number => Number(/^\d{1,15}$/.exec(String(params.id))?.[0] ?? Number.NaN);
   const found = <T>(thing: T | undefined, name: string): T => {

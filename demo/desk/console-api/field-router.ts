@@ -1,5 +1,5 @@
 /** The console's HTTP API of custom fields and business records (console-protocol/fields.ts). */
-import { type Request, Router } from 'express';
+import type { Request } from 'express';
 import type { z } from 'zod';
 import { createBusinessRecords } from '../agents/business-record.ts';
 import type { FieldOwner, NoteTemplate } from '../console-protocol/fields.ts';
@@ -12,14 +12,15 @@ import type { Session } from '../store/sessions.ts';
 import { fieldView } from './field-view.ts';
 import { Refused } from './refused.ts';
 import { checked, createHandlers } from './respond.ts';
+import { type ConsoleRouter, createRouter } from './roles.ts';
 import type { ConsoleDesk } from './views.ts';
 
-export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): Router {
+export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): ConsoleRouter<''> {
   const { store, clock } = context;
   const edits = createDefinitionEdits(fields, clock.now);
   const records = createBusinessRecords(context, fields, events);
   const { forAnybody, forAgents, forAdministrator } = createHandlers(signIn, clock.now, refusalOf);
-  const router = Router();
+  const router = createRouter('');
 
   const view = (category: FieldOwner): protocol.ConsoleFields => ({
     category,

@@ -1,9 +1,10 @@
 /** The parts that all routers of the console's API share: the token of a request, checked bodies, and answers. */
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { Agent } from '../store/agents.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
+import { type Guarded, guarded, type Role } from './roles.ts';
 import type { SignIn } from './sign-in.ts';
 
 export const tokenOf = ({ headers }: Request): string => /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
@@ -60,13 +61,12 @@ function createCallers(signIn: SignIn, now: () => number) {
 export function createHandlers(signIn: SignIn, now: () => number, refusalOf?: RefusalOf) {
   const callers = createCallers(signIn, now);
   const handlerFor =
-    <Person>(personOf: (request: Request) => Person) =>
-    (handle: (request: Request, person: Person) => unknown): RequestHandler =>
-    (request, response) =>
-      respondWith(response, () => handle(request, personOf(request)), refusalOf);
+    <R extends Role, Person>(role: R, personOf: (request: Request) => Person) =>
+    (handle: (request: Request, person: Person) => unknown): Guarded<R> =>
+      guarded(role, (request, response) => respondWith(response, () => handle(request, personOf(request)), refusalOf));
   return {
-    forAnybody: handlerFor(callers.anybody),
-    forAgents: handlerFor(callers.agent),
-    forAdministrator: handlerFor(callers.administrator),
+    forAnybody: handlerFor('everybody', callers.anybody),
+    forAgents: handlerFor('agents', callers.agent),
+    forAdministrator: handlerFor('administrator', callers.administrator),
   };
 }

@@ -3,7 +3,7 @@
  * need an agent's token, or the administrator's where they say so. An agent may read every session, but write only in their own.
  */
 import { randomUUID } from 'node:crypto';
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import { z } from 'zod';
 import { inScope, isFree, leastBusy } from '../agents/allocation.ts';
 import { testChatAppReplyBody, testChatAppTokenBody, testThirdPartyBody } from '../console-protocol/chat-apps.ts';
@@ -22,7 +22,8 @@ import { knowledgeRouter } from './knowledge/router.ts';
 import { isLocalRequest } from './local-request.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
-import { checked, respondWith, tokenOf } from './respond.ts';
+import { checked, createHandlers, respondWith, tokenOf } from './respond.ts';
+import { type ConsoleRouter, createRouter, type Guarded, guarded } from './roles.ts';
 import { isFor, teamRouter } from './team-router.ts';
 import { createTestCalls } from './test-calls.ts';
 import { ticketsRouter } from './tickets-router.ts';
@@ -36,7 +37,7 @@ const SIGN_INS_A_MINUTE = 60;
 /** Input of a handler: the agent who calls, the checked body, and the request. */
 type Call<B> = { agent: Agent; body: B; request: Request };
 
-export function consoleRouter(desk: ConsoleDesk): Router {
+export function consoleRouter(desk: ConsoleDesk): ConsoleRouter<''> {
   const { context, signIn, presence, sessions, queue, oneClickSignIn } = desk;
   const { store, hub, clock } = context;
   const view = createViews(context);
@@ -44,7 +45,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
   const testCalls = createTestCalls(desk);
   const countCall = createRateLimit(clock.now, CALLS_A_MINUTE, 'calls');
   const countSignIn = createRateLimit(clock.now, SIGN_INS_A_MINUTE, 'sign-ins');
-  const router = Router();
+  const router = createRouter('');
   const [largeBody, smallBody] = [express.json({ limit: '2mb' }), express.json({ limit: '16kb' })];
   // Only small bodies are parsed of callers who are not signed in.
   router.use((request, response, next) =>
@@ -57,28 +58,20 @@ export function consoleRouter(desk: ConsoleDesk): Router {
    * Runs a handler for a signed-in agent. Answers 401 without a valid token, 400 for a wrong body, the handler's
    * refusal, or its result.
    */
-  function signedIn<S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): RequestHandler {
-    return (request, response) =>
+  function signedIn<S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): Guarded<'agents'> {
+    return guarded('agents', (request, response) =>
       respondWith(response, () => {
         const agent = signIn.agentOf(tokenOf(request));
         if (!agent) throw new Refused(401, 'sign in first');
         countCall(agent.id);
         return handle({ agent, body: checked(schema, request.body), request });
-      });
+      }),
+    );
   }
 
-  /** Runs a handler for an agent, or for the administrator, whose id is 0. */
-  function forAnybody<S extends z.ZodType>(
-    schema: S,
-    handle: (personId: number, body: z.output<S>) => unknown,
-  ): RequestHandler {
-    return (request, response) =>
-      respondWith(response, () => {
-        const person = signIn.personOf(tokenOf(request));
-        if (!person) throw new Refused(401, 'sign in first');
-        return handle(person.agent?.id ?? 0, checked(schema, request.body));
-      });
-  }
+  const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now);
+  const forStrangers = (handle: (request: Request) => unknown) =>
+    guarded('strangers', (request, response) => respondWith(response, () => handle(request)));
 
   /** Checks the token before a large body is read. */
   const onlyAgents: RequestHandler = (request, response, next) =>
@@ -138,8 +131,9 @@ export function consoleRouter(desk: ConsoleDesk): Router {
     hub.publish('note', store.privateNotes.insert({ ...about, note_id, content, created_at: clock.now() }));
   }
 
-  router.post('/sign-in', (request, response) =>
-    respondWith(response, () => {
+  router.post(
+    '/sign-in',
+    forStrangers((request) => {
       countSignIn(request.socket.remoteAddress ?? '');
       const { email, password } = checked(protocol.signInBody, request.body);
       const signed = signIn.signIn(email, password);
@@ -148,11 +142,13 @@ export function consoleRouter(desk: ConsoleDesk): Router {
       return { token: signed.token, agent: signed.agent && agentView(signed.agent) };
     }),
   );
-  router.get('/one-click', (request, response) =>
-    respondWith(response, () => ({ agents: isOneClick(request) ? store.agents.all().map(oneClickView) : [] })),
+  router.get(
+    '/one-click',
+    forStrangers((request) => ({ agents: isOneClick(request) ? store.agents.all().map(oneClickView) : [] })),
   );
-  router.post('/one-click', (request, response) =>
-    respondWith(response, () => {
+  router.post(
+    '/one-click',
+    forStrangers((request) => {
       if (!isOneClick(request)) throw new Refused(404, 'there is no such call');
       const { agent_id: id } = checked(protocol.oneClickBody, request.body);
       if (id === null) return signIn.issueToken(null);
@@ -161,13 +157,12 @@ export function consoleRouter(desk: ConsoleDesk): Router {
       return { token: signIn.issueToken(agent).token, agent: agentView(agent) };
     }),
   );
-  router.post('/sign-out', (request, response) =>
-    respondWith(response, () => {
+  router.post(
+    '/sign-out',
+    forAnybody((request, agent) => {
       const token = tokenOf(request);
-      const person = signIn.personOf(token);
-      if (!person) throw new Refused(401, 'sign in first');
       signIn.signOut(token);
-      if (person.agent) presence.signedOut(person.agent.id, token);
+      if (agent) presence.signedOut(agent.id, token);
       return {};
     }),
   );
@@ -244,23 +239,23 @@ export function consoleRouter(desk: ConsoleDesk): Router {
   );
   router.post(
     '/test-calls/robot-message',
-    forAnybody(testRobotMessageBody, (person, body) => testCalls.robotMessage(person, body)),
+    forAdministrator(({ body }) => testCalls.robotMessage(checked(testRobotMessageBody, body))),
   );
   router.post(
     '/test-calls/robot-task',
-    forAnybody(testRobotTaskBody, (person, body) => testCalls.robotTask(person, body)),
+    forAdministrator(({ body }) => testCalls.robotTask(checked(testRobotTaskBody, body))),
   );
   router.post(
     '/test-calls/third-party',
-    forAnybody(testThirdPartyBody, (person, body) => testCalls.thirdParty(person, body)),
+    forAdministrator(({ body }) => testCalls.thirdParty(checked(testThirdPartyBody, body))),
   );
   router.post(
     '/test-calls/chat-app-reply',
-    forAnybody(testChatAppReplyBody, (person, body) => testCalls.chatAppReply(person, body)),
+    forAdministrator(({ body }) => testCalls.chatAppReply(checked(testChatAppReplyBody, body))),
   );
   router.post(
     '/test-calls/chat-app-token',
-    forAnybody(testChatAppTokenBody, (person, body) => testCalls.chatAppToken(person, body)),
+    forAdministrator(({ body }) => testCalls.chatAppToken(checked(testChatAppTokenBody, body))),
   );
   router.use(chatAppRouter(desk));
   router.use('/knowledge', knowledgeRouter(desk, testCalls));

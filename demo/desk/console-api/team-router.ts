@@ -1,5 +1,5 @@
 /** The console's HTTP API for work around the conversations (console-protocol/team.ts). The administrator reads, too. */
-import { type Request, type RequestHandler, Router } from 'express';
+import type { Request } from 'express';
 import { z } from 'zod';
 import * as protocol from '../console-protocol/team.ts';
 import type { Agent } from '../store/agents.ts';
@@ -9,6 +9,7 @@ import { createMessageSearch, excerptAround } from './message-search.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
 import { checked, respondWith, tokenOf } from './respond.ts';
+import { type ConsoleRouter, createRouter, type Guarded, guarded } from './roles.ts';
 import { createTeamOverview } from './team-overview.ts';
 import { type ConsoleDesk, createViews } from './views.ts';
 
@@ -22,29 +23,31 @@ export const isFor = ({ for_agent, for_group }: InboxItem, { id, group_id }: Age
 
 type Call<B> = { body: B; request: Request };
 
-export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): Router {
+export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): ConsoleRouter<''> {
   const { db, store, clock, hub, timings } = context;
   const view = createViews(context);
   const search = createMessageSearch(context, view.plainText);
   const overview = createTeamOverview(context, view);
   const countCall = createRateLimit(clock.now, CALLS_A_MINUTE, 'calls');
-  const router = Router();
+  const router = createRouter('');
 
   /** Runs a handler for an agent or the administrator. */
-  const forAnybody =
-    (handle: (call: Request) => unknown): RequestHandler =>
-    (request, response) =>
+  const forAnybody = (handle: (call: Request) => unknown): Guarded<'everybody'> =>
+    guarded('everybody', (request, response) =>
       respondWith(response, () => {
         const person = signIn.personOf(tokenOf(request));
         if (!person) throw new Refused(401, 'sign in first');
         countCall(person.agent?.id ?? 0);
         return handle(request);
-      });
+      }),
+    );
 
   /** Runs a handler for an agent. */
-  const forAgents =
-    <S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>> & { agent: Agent }) => unknown): RequestHandler =>
-    (request, response) =>
+  const forAgents = <S extends z.ZodType>(
+    schema: S,
+    handle: (call: Call<z.output<S>> & { agent: Agent }) => unknown,
+  ): Guarded<'agents'> =>
+    guarded('agents', (request, response) =>
       respondWith(response, () => {
         const person = signIn.personOf(tokenOf(request));
         if (!person) throw new Refused(401, 'sign in first');
@@ -52,7 +55,8 @@ export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): R
         if (!agent) throw new Refused(403, 'only agents take conversations');
         countCall(agent.id);
         return handle({ agent, body: checked(schema, request.body), request });
-      });
+      }),
+    );
 
   function foundMessages(request: Request): protocol.FoundMessages {
     const { q, before = Number.MAX_SAFE_INTEGER } = checked(protocol.searchMessagesQuery, request.query);

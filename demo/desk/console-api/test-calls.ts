@@ -24,6 +24,8 @@ import { Refused } from './refused.ts';
 const DEEPEST_VARIABLES = 10;
 const LONGEST_VARIABLES = 16 * 1024;
 const CALLS_A_MINUTE = 20;
+/** Only the administrator makes test calls, who has no number. */
+const ADMINISTRATOR = 0;
 
 /** HTTP statuses of the failures that the third party did not cause. */
 const STATUSES: Partial<Record<WebhookFailure, number>> = {
@@ -80,8 +82,8 @@ export function createTestCalls(desk: TestDesk) {
 
   return {
     /** @throws Refused */
-    async robotMessage(personId: number, body: z.output<typeof testRobotMessageBody>): Promise<RobotMessageResponse> {
-      count(personId);
+    async robotMessage(body: z.output<typeof testRobotMessageBody>): Promise<RobotMessageResponse> {
+      count(ADMINISTRATOR);
       const { questionContent, ...webhook } = body;
       const outcome = await webhooks.message(webhook, questionContent);
       if (outcome.outcome === 'answered') return outcome.answer;
@@ -92,32 +94,29 @@ export function createTestCalls(desk: TestDesk) {
      * The answer may also be that the third party failed (`resCode` -1).
      * @throws Refused
      */
-    async robotTask(personId: number, body: z.output<typeof testRobotTaskBody>): Promise<RobotTaskResponse> {
+    async robotTask(body: z.output<typeof testRobotTaskBody>): Promise<RobotTaskResponse> {
       const { url, ...call } = body;
       checkVariables(call.variables);
-      count(personId);
+      count(ADMINISTRATOR);
       const outcome = await webhooks.task({ url }, call);
       if (outcome.outcome === 'failed') throw refusalOf(outcome);
       return outcome.answer;
     },
     /** @throws Refused */
-    async thirdParty(
-      personId: number,
-      { url, parameters }: z.output<typeof testThirdPartyBody>,
-    ): Promise<Pick<RoutingResponse, 'data'> | { timeout: true }> {
-      count(personId);
+    async thirdParty({
+      url,
+      parameters,
+    }: z.output<typeof testThirdPartyBody>): Promise<Pick<RoutingResponse, 'data'> | { timeout: true }> {
+      count(ADMINISTRATOR);
       const outcome = await routingCalls.ask({ url, parameters, presets: { ...TEST_CALL, ...startedAt(clock.now()) } });
       if (outcome.outcome === 'answered') return { data: outcome.answer.data };
       if (outcome.failure === 'timeout') return { timeout: true };
       throw refusalOf(outcome);
     },
     /** @throws Refused */
-    async chatAppReply(
-      personId: number,
-      { url, touser, text }: z.output<typeof testChatAppReplyBody>,
-    ): Promise<TestPush> {
+    async chatAppReply({ url, touser, text }: z.output<typeof testChatAppReplyBody>): Promise<TestPush> {
       if (!isCallAddress(url)) throw refusalOf(BAD_ADDRESS);
-      count(personId);
+      count(ADMINISTRATOR);
       const msg = { touser, msgtype: 'text', text: { content: text } } as const;
       const push: ChatAppPush = { status: 'chatting', turn: 0, agent_name: 'Test', msg, kw_on: false, kw_on2: false };
       const from = clock.now();
@@ -125,26 +124,25 @@ export function createTestCalls(desk: TestDesk) {
       return { delivered: refusal === undefined, answer: refusal ?? 'HTTP 200', milliseconds: clock.now() - from };
     },
     /** @throws Refused */
-    async chatAppToken(personId: number, { url }: z.output<typeof testChatAppTokenBody>): Promise<{ token: string }> {
-      count(personId);
+    async chatAppToken({ url }: z.output<typeof testChatAppTokenBody>): Promise<{ token: string }> {
+      count(ADMINISTRATOR);
       const outcome = await desk.chatAppTokens(url);
       if (outcome.outcome === 'failed') throw refusalOf(outcome);
       return { token: outcome.token };
     },
     rules: (): WebhookRules => ({ ...webhooks.rules(), testCallsAMinute: CALLS_A_MINUTE }),
     /** Calls a stored webhook. @throws Refused */
-    async tryMessage(personId: number, webhook: MessageWebhook, question: string): Promise<WebhookTrial> {
-      count(personId);
+    async tryMessage(webhook: MessageWebhook, question: string): Promise<WebhookTrial> {
+      count(ADMINISTRATOR);
       return runTrial((watch) => webhooks.message(webhook, question, {}, watch));
     },
     /** Calls a step of a stored task. @throws Refused */
     async tryTask(
-      personId: number,
       webhook: TaskWebhook,
       call: { taskNodeId: number; variables: Record<string, unknown> },
     ): Promise<WebhookTrial> {
       checkVariables(call.variables);
-      count(personId);
+      count(ADMINISTRATOR);
       return runTrial((watch) => webhooks.task(webhook, { ...call, sessionId: TEST_SESSION }, {}, watch));
     },
   };

@@ -1,5 +1,5 @@
 /** The console's HTTP API for tickets and their filters (console-protocol/tickets.ts). */
-import { type Request, Router } from 'express';
+import type { Request } from 'express';
 import type { z } from 'zod';
 import type { PageQuery } from '../../../relay/desk-api/paging.ts';
 import { customerOfNumber } from '../call-centre/numbers.ts';
@@ -13,6 +13,7 @@ import { TicketRefused } from '../tickets/refused.ts';
 import type { NewTicket, TicketAuthor } from '../tickets/tickets.ts';
 import { Refused } from './refused.ts';
 import { checked, createHandlers } from './respond.ts';
+import { type ConsoleRouter, createRouter } from './roles.ts';
 import { ticketOfCall } from './ticket-of-call.ts';
 import { textOfMessage, ticketOfChat } from './ticket-of-chat.ts';
 import { createTicketViews } from './ticket-views.ts';
@@ -23,13 +24,13 @@ const MOST_FOUND = 10_000;
 
 type WrittenTicket = Extract<z.output<typeof protocol.newTicketBody>, { content: string }>;
 
-export function ticketsRouter(desk: ConsoleDesk): Router {
+export function ticketsRouter(desk: ConsoleDesk): ConsoleRouter<''> {
   const { context, signIn, ticketing, customers, callCentre } = desk;
   const { store, clock, hub } = context;
   const { tickets, filters, search } = ticketing;
   const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now, refusalOf);
   const view = createTicketViews(desk);
-  const router = Router();
+  const router = createRouter('');
 
   const idOf = ({ params }: Request): number => Number(/^\d{1,15}$/.exec(String(params.id))?.[0] ?? Number.NaN);
   const found = <T>(thing: T | undefined, name: string): T => {

@@ -25,7 +25,7 @@
  * values: [{attributeId, name, value}]}`. A wrong field is 400 with its name in `error`; an unknown id is 404; a name that is
  * taken, or one webhook too many, is 409.
  */
-import { type RequestHandler, Router } from 'express';
+import type { Request } from 'express';
 import { z } from 'zod';
 import { testTaskBody, testWebhookBody } from '../console-protocol/webhooks.ts';
 import { KnowledgeRefused } from '../knowledge/answers.ts';
@@ -34,13 +34,14 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import { changedTask, newTask } from '../knowledge/tasks/tasks.ts';
 import { changedWebhook, newWebhook } from '../knowledge/webhooks/webhooks.ts';
 import { Refused } from './refused.ts';
+import { type ConsoleRouter, createRouter, type Guarded, type Role } from './roles.ts';
 import type { TestCalls } from './test-calls.ts';
 
 /** Runs a handler with the checked body, for those whom it lets in. */
-export type SignedIn = <S extends z.ZodType>(
+export type SignedIn<R extends Role> = <S extends z.ZodType>(
   schema: S,
-  handle: (call: { body: z.output<S>; agent: { id: number }; request: Parameters<RequestHandler>[0] }) => unknown,
-) => RequestHandler;
+  handle: (call: { body: z.output<S>; agent: { id: number }; request: Request; mayEdit: boolean }) => unknown,
+) => Guarded<R>;
 
 const nothing = z.unknown();
 const numberText = z.string().regex(/^\d{1,9}$/);
@@ -66,18 +67,24 @@ const idIn = ({ id }: Record<string, unknown>): number => {
   return Number(id);
 };
 
+/** Whoever knows the whole address of a third party may call it, so agents see which host it is on. */
+const shownTo =
+  (mayEdit: boolean) =>
+  <T extends { url: string }>(one: T): T =>
+    mayEdit ? one : { ...one, url: one.url.replace(/^([^/]*\/\/[^/?#]+|\{shop\}).*/s, '$1/…') };
+
 /** Signed-in people read; `editing` lets those in who may change something. A test call may change something at the third party. */
 export function webhookCalls(
-  signedIn: SignedIn,
-  editing: SignedIn,
+  signedIn: SignedIn<'everybody'>,
+  editing: SignedIn<'administrator'>,
   { webhooks, tasks, datums }: Knowledge,
   testCalls: TestCalls,
-): Router {
-  const router = Router();
+): ConsoleRouter<'/knowledge'> {
+  const router = createRouter('/knowledge');
   router.get(
     '/webhooks',
-    signedIn(nothing, ({ request }) => ({
-      webhooks: refusing(() => webhooks.list(numberIn(request.query, 'robotId'))),
+    signedIn(nothing, ({ request, mayEdit }) => ({
+      webhooks: refusing(() => webhooks.list(numberIn(request.query, 'robotId'))).map(shownTo(mayEdit)),
       rules: testCalls.rules(),
     })),
   );
@@ -98,14 +105,19 @@ export function webhookCalls(
   );
   router.post(
     '/webhooks/:id/test',
-    editing(testWebhookBody, ({ agent, body, request }) => {
+    editing(testWebhookBody, ({ body, request }) => {
       const webhook = refusing(() => webhooks.callOf(idIn(request.params)));
-      return testCalls.tryMessage(agent.id, webhook, body.question);
+      return testCalls.tryMessage(webhook, body.question);
     }),
   );
   router.get(
     '/tasks',
-    signedIn(nothing, ({ request }) => ({ tasks: refusing(() => tasks.list(numberIn(request.query, 'robotId'))) })),
+    signedIn(nothing, ({ request, mayEdit }) => ({
+      tasks: refusing(() => tasks.list(numberIn(request.query, 'robotId'))).map((task) => ({
+        ...task,
+        nodes: task.nodes.map(shownTo(mayEdit)),
+      })),
+    })),
   );
   router.post(
     '/tasks',
@@ -124,9 +136,9 @@ export function webhookCalls(
   );
   router.post(
     '/tasks/:id/test',
-    editing(testTaskBody, ({ agent, body: { nodeId, variables }, request }) => {
+    editing(testTaskBody, ({ body: { nodeId, variables }, request }) => {
       const webhook = refusing(() => tasks.callOf(idIn(request.params), nodeId));
-      return testCalls.tryTask(agent.id, webhook, { taskNodeId: nodeId, variables });
+      return testCalls.tryTask(webhook, { taskNodeId: nodeId, variables });
     }),
   );
   router.get(

@@ -1,5 +1,5 @@
 /** The console's HTTP API for work in a conversation (console-protocol/workspace.ts): private notes and canned replies. */
-import { type Request, type RequestHandler, Router } from 'express';
+import type { Request } from 'express';
 import { z } from 'zod';
 import { createCannedReplies, type Refusal } from '../agents/canned-replies.ts';
 import * as protocol from '../console-protocol/workspace.ts';
@@ -8,28 +8,29 @@ import type { PrivateNote } from '../store/private-notes.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
 import { checked, respondWith, tokenOf } from './respond.ts';
+import { type ConsoleRouter, createRouter, type Guarded, guarded } from './roles.ts';
 import { type ConsoleDesk, createViews } from './views.ts';
 
 const CALLS_A_MINUTE = 120;
 
 type Call<B> = { agent: Agent; body: B; request: Request };
 
-export function workspaceRouter({ context, signIn }: ConsoleDesk): Router {
+export function workspaceRouter({ context, signIn }: ConsoleDesk): ConsoleRouter<''> {
   const { store, hub, clock } = context;
   const view = createViews(context);
   const replies = createCannedReplies(context);
   const countCall = createRateLimit(clock.now, CALLS_A_MINUTE, 'calls');
-  const router = Router();
+  const router = createRouter('');
 
-  const forAgents =
-    <S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): RequestHandler =>
-    (request, response) =>
+  const forAgents = <S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): Guarded<'agents'> =>
+    guarded('agents', (request, response) =>
       respondWith(response, () => {
         const agent = signIn.agentOf(tokenOf(request));
         if (!agent) throw new Refused(401, 'sign in first');
         countCall(agent.id);
         return handle({ agent, body: checked(schema, request.body), request });
-      });
+      }),
+    );
 
   function writeNote({ agent, body, request }: Call<z.output<typeof protocol.privateNoteBody>>): PrivateNote {
     const session = store.sessions.byId(Number(request.params.id));

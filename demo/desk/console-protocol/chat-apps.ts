@@ -4,7 +4,7 @@ import { routingParameters } from '../../../relay/desk-api/outbound/third-party.
 
 const line = (longest: number) => z.string().trim().min(1).max(longest);
 
-/** `POST /chat-apps` and `PUT /chat-apps/:id`; both answer ChatApp. `GET /chat-apps` answers `{chat_apps: ChatApp[]}`. */
+/** `POST /chat-apps` and `PUT /chat-apps/:id`; both answer ChatApp. `GET /chat-apps` answers `{chat_apps: ChatApp[]}`, for agents id, number and name alone. */
 export const chatAppBody = z.strictObject({
   /** The number that the chat app's server sends with its calls. */
   number: line(128),

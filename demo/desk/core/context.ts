@@ -17,6 +17,8 @@ export type CoreContext = {
   publicUrl: () => string;
   /** The shop's address, used for links in robots' answers; empty where they are relative to the page. */
   shopUrl: string;
+  /** Whether the desk may make a call although its address is of the inner network. */
+  mayCallInner(address: string): boolean;
   /** Registers work that ends when the desk closes, before the database is closed. */
   onClose(end: () => Promise<void>): void;
 };

@@ -179,6 +179,11 @@ export type DeskOptions = {
   publicUrl?: string;
   /** The shop's address, used for links in robots' answers. */
   shopUrl?: string;
+  /**
+   * Whether the desk calls addresses of the inner network that people enter in its console or set by a call; those of `replyUrl` and
+   * `pushUrl` are the operator's. By default only a desk that serves this machine alone does.
+   */
+  innerAddresses?: 'allow' | 'refuse' | undefined;
   /** Password of every agent. By default the administrator's password. */
   agentPassword?: string;
   /**

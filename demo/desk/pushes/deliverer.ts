@@ -2,9 +2,11 @@
  * Delivers stored pushes: in order within a lane, the lanes in parallel. Only HTTP 200 before the timeout counts as
  * delivered (doc 1 §6.1). Otherwise the same body is sent again later, until the attempts are used up.
  */
+import { readConnectionError } from '../../../relay/desk-api/connection-errors.ts';
 import type { Cancel } from '../core/clock.ts';
 import type { Context } from '../store/context.ts';
 import type { Push } from '../store/pushes.ts';
+import { requestOutgoing } from '../third-party/outgoing.ts';
 import { asContentType, formatted } from './push-format.ts';
 
 export type Deliverer = {
@@ -75,19 +77,20 @@ export function createDeliverer(
     try {
       const type = asContentType(store.settings.read('push_content_type') ?? 'JSON') ?? 'JSON';
       const { body, contentType } = formatted(json, target === 'event' ? type : 'JSON');
-      const response = await fetch(address, {
+      const response = await requestOutgoing(new URL(address), {
         method: 'POST',
         headers: { 'content-type': contentType },
         body,
-        redirect: 'manual',
         signal: controller.signal,
+        mayBeInner: context.mayCallInner(address),
       });
-      await response.body?.cancel();
-      return response.status === 200 ? undefined : `HTTP ${response.status}`;
+      // Nobody reads the body; without one the connection is used again.
+      if (response.headers['content-length'] === '0') response.resume();
+      else response.destroy();
+      return response.statusCode === 200 ? undefined : `HTTP ${response.statusCode}`;
     } catch (error) {
-      return error instanceof Error
-        ? String((error.cause as { code?: unknown } | undefined)?.code ?? error.message)
-        : 'failed';
+      if (controller.signal.aborted) return (controller.signal.reason as Error).message;
+      return readConnectionError(error).code;
     } finally {
       cancel();
       inFlight.delete(controller);

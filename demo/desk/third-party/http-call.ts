@@ -1,14 +1,17 @@
 /**
  * One HTTP call to a third party, such as a robot webhook: JSON, one time limit for everything, an answer of limited size and
- * depth, no redirects. Knows no documented form. The address is the administrator's choice, and a desk that runs on one machine
- * with its shop calls loopback addresses, so private addresses are allowed.
+ * depth, no redirects. Knows no documented form.
  */
+import type { IncomingMessage } from 'node:http';
+import { pipeline, type Readable, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { z } from 'zod';
 import { readConnectionError } from '../../../relay/desk-api/connection-errors.ts';
 import { describeIssues } from '../../../relay/desk-api/errors.ts';
 import { parseJson, readBounded } from '../../../relay/desk-api/read-bounded.ts';
 import type { WebhookFailure } from '../console-protocol/webhooks.ts';
 import type { CoreContext } from '../core/context.ts';
+import { InnerAddress, requestOutgoing } from './outgoing.ts';
 
 /** `message` is for operators; of the answer it holds only names of fields, and never a sign. */
 export type Failed = { outcome: 'failed'; failure: WebhookFailure; message: string };
@@ -34,6 +37,11 @@ const DEEPEST_ANSWER = 32;
 const MOST_IN_FLIGHT = 50;
 /** One third party that is slow must not stop the calls of all others. */
 const MOST_AT_ONE_HOST = 20;
+const UNPACKING: Record<string, (() => Transform) | undefined> = {
+  gzip: createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
 /** Milliseconds before the second attempt to connect. */
 const CONNECT_AGAIN_AFTER = 250;
 
@@ -52,10 +60,10 @@ export const BAD_ADDRESS = failed(
 );
 const STOPS = failed('desk-stops', 'the desk stops');
 
-export type CallContext = Pick<CoreContext, 'clock' | 'log' | 'onClose'>;
+export type CallContext = Pick<CoreContext, 'clock' | 'log' | 'mayCallInner' | 'onClose'>;
 
 /** @param timeout milliseconds for a whole call, a second attempt included */
-export function createHttpCall({ clock, log, onClose }: CallContext, timeout: number) {
+export function createHttpCall({ clock, log, mayCallInner, onClose }: CallContext, timeout: number) {
   /** The calls under way, each with its host. */
   const inFlight = new Map<AbortController, string>();
   let isClosed = false;
@@ -94,11 +102,12 @@ export function createHttpCall({ clock, log, onClose }: CallContext, timeout: nu
   }
 
   async function attempts<S extends z.ZodType>(target: URL, call: HttpCall<S>, signal: AbortSignal) {
-    const first = await attempt(target, call, signal);
+    const attempt = () => attemptOnce(target, call, signal, mayCallInner(target.href));
+    const first = await attempt();
     const again = call.retriesConnecting && first.outcome === 'failed' && first.failure === 'unreachable';
     if (!again) return first;
     const ended = await pause(signal);
-    return ended ?? attempt(target, call, signal);
+    return ended ?? attempt();
   }
 
   /** Resolves after the pause, or at once to the failure that ended the call. */
@@ -137,16 +146,17 @@ function addressOf({ url, query = {} }: Pick<HttpCall<z.ZodType>, 'url' | 'query
   return target;
 }
 
-async function attempt<S extends z.ZodType>(
+async function attemptOnce<S extends z.ZodType>(
   target: URL,
   { body, contentType = JSON_TYPE, answer }: HttpCall<S>,
   signal: AbortSignal,
+  mayBeInner: boolean,
 ): Promise<CallOutcome<z.output<S>>> {
   try {
-    const response = await fetch(target, {
+    const response = await requestOutgoing(target, {
       method: body ? 'POST' : 'GET',
-      redirect: 'manual',
       signal,
+      mayBeInner,
       headers: {
         accept: 'application/json',
         'accept-encoding': 'identity',
@@ -154,22 +164,29 @@ async function attempt<S extends z.ZodType>(
         // A kept connection may be closed just when it is used again, and then nobody knows whether the call arrived.
         connection: 'close',
       },
-      ...(body && { body: JSON.stringify(body) }),
+      body: body && JSON.stringify(body),
     });
-    const { status } = response;
+    const { statusCode: status = 0 } = response;
     if (status >= 300 && status < 400) {
       return failed(
         'redirect',
         `HTTP ${status}: the address redirects, which is not followed; enter the final address`,
       );
     }
-    if (!response.ok) return failed('http-status', `HTTP ${status} instead of an answer`);
-    const bytes = await readBounded(response.body, LARGEST_ANSWER);
+    if (status < 200 || status > 299) return failed('http-status', `HTTP ${status} instead of an answer`);
+    const bytes = await readBounded(unpacked(response), LARGEST_ANSWER);
     if (bytes === undefined) return failed('too-large', `the answer is larger than ${LARGEST_ANSWER_KIB} KiB`);
     return read(new TextDecoder().decode(bytes), answer);
   } catch (error) {
-    return signal.aborted ? (signal.reason as Failed) : connectionFailure(error);
+    if (signal.aborted) return signal.reason as Failed;
+    return error instanceof InnerAddress ? failed('bad-address', error.message) : connectionFailure(error);
   }
+}
+
+/** The body of an answer that is packed although the call asks for one that is not. */
+function unpacked(response: IncomingMessage): Readable {
+  const unpack = UNPACKING[response.headers['content-encoding'] ?? '']?.();
+  return unpack ? pipeline(response, unpack, () => {}) : response;
 }
 
 function read<S extends z.ZodType>(text: string, schema: S): CallOutcome<z.output<S>> {

@@ -202,8 +202,8 @@ describe('the chat app', () => {
 
   it('gives its token to the desk alone, and takes pushes at its secret address alone', async (context) => {
     const { url, desk, app } = await start(context);
-    const juniper = await desk.agent(JUNIPER);
-    const { token } = await juniper.call<{ token: string }>('POST', '/test-calls/chat-app-token', { url: app.url });
+    const admin = await desk.administrator();
+    const { token } = await admin.call<{ token: string }>('POST', '/test-calls/chat-app-token', { url: app.url });
     assert.match(token, /^[0-9a-f]{48}$/);
     const query = new URLSearchParams(tokenQuery('desk', 1, TENANT.relayKey));
     const old = await fetch(`${app.url}/getAccessToken?${query}`);

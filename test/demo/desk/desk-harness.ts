@@ -43,6 +43,7 @@ export type HarnessOptions = {
   seededWebhooks?: boolean;
   shopUrl?: string;
   routingUrl?: string;
+  innerAddresses?: 'allow' | 'refuse';
 };
 
 export type Harness = Awaited<ReturnType<typeof startDesk>>;
@@ -68,6 +69,7 @@ export async function startDesk(context: Teardown, options: HarnessOptions = {})
     seededWebhooks,
     shopUrl,
     routingUrl,
+    innerAddresses: options.innerAddresses,
   });
   const { url } = await desk.listen(0, '127.0.0.1');
   let closing: Promise<void> | undefined;

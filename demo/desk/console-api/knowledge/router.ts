@@ -2,13 +2,14 @@
  * The knowledge area of the console's HTTP API (console-protocol/knowledge.ts). Everybody who is signed in may read, ask
  * and set the quota of questions; only the administrator changes anything else.
  */
-import { type Request, type RequestHandler, Router } from 'express';
+import type { Request } from 'express';
 import { z } from 'zod';
 import * as protocol from '../../console-protocol/knowledge.ts';
 import { dailyFiguresQuery, templatesQuery } from '../../console-protocol/knowledge.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { Refused } from '../refused.ts';
 import { checked, respondWith, tokenOf } from '../respond.ts';
+import { type ConsoleRouter, createRouter, type Guarded, guarded } from '../roles.ts';
 import type { TestCalls } from '../test-calls.ts';
 import type { ConsoleDesk } from '../views.ts';
 import { refusing, webhookCalls } from '../webhook-calls.ts';
@@ -21,30 +22,35 @@ const ADMINISTRATOR = { id: 0 };
 
 type Call<B> = { agent: { id: number }; body: B; request: Request; mayEdit: boolean };
 
-export function knowledgeRouter({ context, signIn, knowledge }: ConsoleDesk, testCalls: TestCalls): Router {
+export function knowledgeRouter(
+  { context, signIn, knowledge }: ConsoleDesk,
+  testCalls: TestCalls,
+): ConsoleRouter<'/knowledge'> {
   const { store, clock } = context;
   const calls = createKnowledgeCalls(knowledge);
   const countCall = createRateLimit(clock.now, CALLS_A_MINUTE, 'calls');
-  const router = Router();
+  const router = createRouter('/knowledge');
 
   /** Checks whether the person may make the call before it checks the body. */
   const handling =
-    (isOpenTo: (person: { mayEdit: boolean }) => boolean) =>
-    <S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): RequestHandler =>
-    (request, response) =>
-      respondWith(response, () => {
-        const person = signIn.personOf(tokenOf(request));
-        if (!person) throw new Refused(401, 'sign in first');
-        const agent = person.agent ?? ADMINISTRATOR;
-        const mayEdit = person.agent === null;
-        countCall(agent.id);
-        if (!isOpenTo({ mayEdit })) throw new Refused(403, 'only the administrator changes the knowledge');
-        return handle({ agent, body: checked(schema, request.body), request, mayEdit });
-      });
+    <R extends 'everybody' | 'administrator'>(role: R) =>
+    <S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): Guarded<R> =>
+      guarded(role, (request, response) =>
+        respondWith(response, () => {
+          const person = signIn.personOf(tokenOf(request));
+          if (!person) throw new Refused(401, 'sign in first');
+          const agent = person.agent ?? ADMINISTRATOR;
+          const mayEdit = person.agent === null;
+          countCall(agent.id);
+          if (!mayEdit && role === 'administrator')
+            throw new Refused(403, 'only the administrator changes the knowledge');
+          return handle({ agent, body: checked(schema, request.body), request, mayEdit });
+        }),
+      );
   /** Runs a handler for a signed-in person. */
-  const signedIn = handling(() => true);
+  const signedIn = handling('everybody');
   /** Runs a handler for the administrator alone: what changes something, and what shows keys. */
-  const editing = handling(({ mayEdit }) => mayEdit);
+  const editing = handling('administrator');
 
   router.get(
     '/overview',

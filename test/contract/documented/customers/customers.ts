@@ -87,7 +87,7 @@ const read: Record<string, Treatment> = {
   owner_id: agentsOwn,
   owner_group_id: agentsOwn,
   custom_fields: carried,
-  open_api_token: ignored('it is what the customer was looked up by'),
+  open_api_token: used('requests/requests.ts'),
   organization_id: agentsOwn,
   is_blocked: used('conversation/blocked-customer.ts'),
   web_token: otherChannels,

@@ -160,10 +160,14 @@ const written = treatedBy(
   {
     ...envelope,
     'conversation/requests.ts':
-      'ticket subject content email cellphone customer_token agent_group_name ticket_field ticket_id ^id reply_content',
+      'ticket subject content customer_token agent_group_name ticket_field ticket_id ^id ^email reply_content',
   },
   'the company decides on status, urgency and assignee',
 );
+const contacts = treatedBy(
+  {},
+  'the token names the customer; whoever typed an e-mail or a number may not own it',
+)(['ticket.email', 'ticket.cellphone']);
 const assignee = treatedBy(
   {},
   'the company decides on status, urgency and assignee',
@@ -181,7 +185,7 @@ export const SECTIONS: readonly Section[] = [
   ...sectionsOfCall('list-customer-tickets', read(['page', 'per_page', 'email']), read(LISTED)),
   ...sectionsOfCall(
     'create-ticket',
-    { ...written(['ticket', ...under('ticket', Object.keys(NEW_TICKET))]), ...assignee },
+    { ...written(['ticket', ...under('ticket', Object.keys(NEW_TICKET))]), ...contacts, ...assignee },
     written(['status', 'message', 'ticket_id']),
   ),
   ...sectionsOfCall(

@@ -105,19 +105,18 @@ describe('the send call', () => {
 
 describe('the console’s test calls', () => {
   it('push a reply once, and ask for a token, signed', async (context) => {
-    const { receiver, desk, pushes } = await startChatDesk(context);
-    const juniper = await desk.agent(JUNIPER);
+    const { receiver, desk, pushes, administrator: admin } = await startChatDesk(context);
     const reply = { url: receiver.url, touser: CUSTOMER, text: 'Hello' };
-    const answer = await juniper.call<{ delivered: boolean }>('POST', '/test-calls/chat-app-reply', reply);
+    const answer = await admin.call<{ delivered: boolean }>('POST', '/test-calls/chat-app-reply', reply);
     assert.equal(answer.delivered, true);
     assert.deepEqual(pushes()[0]?.msg, { touser: CUSTOMER, msgtype: 'text', text: { content: 'Hello' } });
     receiver.answer = (response) => void response.writeHead(500).end();
-    const failed = await juniper.call('POST', '/test-calls/chat-app-reply', reply);
+    const failed = await admin.call('POST', '/test-calls/chat-app-reply', reply);
     assert.deepEqual(
       { ...(failed as object), milliseconds: 0 },
       { delivered: false, answer: 'HTTP 500', milliseconds: 0 },
     );
-    const ask = (url = `${receiver.url}/`) => juniper.call('POST', '/test-calls/chat-app-token', { url });
+    const ask = (url = `${receiver.url}/`) => admin.call('POST', '/test-calls/chat-app-token', { url });
     receiver.says({ error_code: 0, error_msg: '', data: { token: 'a-token' } });
     assert.deepEqual(await ask(), { token: 'a-token' });
     const asked = receiver.calls.at(-1);
@@ -130,7 +129,7 @@ describe('the console’s test calls', () => {
     await assert.rejects(ask(), /^Error: 502 .*data.token/);
     await assert.rejects(ask('file:///etc/passwd'), /^Error: 400 the address must begin/);
     await assert.rejects(
-      juniper.call('POST', '/test-calls/chat-app-reply', { ...reply, url: 'file:///etc/passwd' }),
+      admin.call('POST', '/test-calls/chat-app-reply', { ...reply, url: 'file:///etc/passwd' }),
       /^Error: 400 the address must begin/,
     );
   });
@@ -146,6 +145,8 @@ describe('chat apps', () => {
     await assert.rejects(administrator.call('PUT', '/chat-apps/1', { ...app, url: 'ftp://x' }), /^Error: 400 url/);
     const changed = await administrator.call('PUT', '/chat-apps/1', { ...app, name: 'Pocket 2' });
     assert.deepEqual(changed, { ...app, id: 1, name: 'Pocket 2' });
-    assert.deepEqual(await juniper.call('GET', '/chat-apps'), { chat_apps: [changed] });
+    assert.deepEqual(await administrator.call('GET', '/chat-apps'), { chat_apps: [changed] });
+    const seen = { id: 1, number: app.number, name: 'Pocket 2' };
+    assert.deepEqual(await juniper.call('GET', '/chat-apps'), { chat_apps: [seen] }, 'the address is a secret');
   });
 });

@@ -1,16 +1,19 @@
 /** Rights of strangers, agents and the administrator on every registered route of the console's API, and what it does with hostile addresses. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { type ConsoleCall, createRouter, guarded, ROLES } from '../../../../demo/desk/console-api/roles.ts';
 import { EDITING } from '../../../../demo/desk/console-protocol/knowledge.ts';
 import { JUNIPER, OTIS, TANSY } from '../desk-harness.ts';
 import { startLibrary } from '../knowledge/datums/library-desk.ts';
-import { BY_BODY, CONSOLE_ROUTES } from './console-routes.ts';
+import { BY_BODY, EXAMPLES } from './console-routes.ts';
 import { routesAt } from './recorded-routes.ts';
 
 type Call = { route: string; body: object };
 
 const REFUSALS = [401, 403];
-const rows = Object.entries(CONSOLE_ROUTES);
+const rows = (Object.keys(ROLES) as ConsoleCall[]).map(
+  (route) => [route, { for: ROLES[route], ...EXAMPLES[route] }] as const,
+);
 /** Calls that would succeed for somebody who may make them. */
 const CALLS: (Call & { for: string })[] = [
   ...rows.map(([route, row]) => ({
@@ -74,7 +77,19 @@ async function start(context: TestContext) {
 describe('the console’s API', () => {
   it('has a row for every route', async (context) => {
     await startLibrary(context);
-    assert.deepEqual(routesAt('/console/api').sort(), Object.keys(CONSOLE_ROUTES).sort());
+    assert.deepEqual(routesAt('/console/api').sort(), Object.keys(ROLES).sort());
+  });
+
+  it('compiles no call without a role, and none with the guard of another', () => {
+    const router = createRouter('/calls');
+    const [forEverybody, forAgents] = [guarded('everybody', () => {}), guarded('agents', () => {})];
+    router.get('/log', forEverybody);
+    // @ts-expect-error: ROLES does not have it.
+    router.get('/secrets', forAgents);
+    // @ts-expect-error: it is everybody's.
+    router.get('/board', forAgents);
+    // @ts-expect-error: it has no guard.
+    router.get('/colleagues', () => {});
   });
 
   it('refuses on every route whoever is not signed in, was, or is removed', async (context) => {

@@ -1,7 +1,8 @@
 /** The console's calls for message-triggered webhooks. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { WebhookView } from '../../../../demo/desk/console-protocol/webhooks.ts';
+import type { TaskView, WebhookView } from '../../../../demo/desk/console-protocol/webhooks.ts';
+import { JUNIPER } from '../desk-harness.ts';
 import { startWebhookDesk } from '../knowledge/webhooks/webhook-desk.ts';
 
 const PATH = '/knowledge/webhooks';
@@ -31,6 +32,21 @@ describe('webhooks of a robot', () => {
     });
     assert.deepEqual(await desk.admin.call('DELETE', `${PATH}/${made.id}`), {});
     assert.deepEqual(await list(), []);
+  });
+
+  it('show agents the host of a third party, not the address by which it can be called', async (context) => {
+    const desk = await startWebhookDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    for (const [name, url] of Object.entries({ a: 'https://shop.example/hook/secret', b: '{shop}/secret?x=/y' }))
+      await desk.addWebhook({ name, url });
+    const nodes = [{ name: 'x', url: 'https://shop.example?secret' }];
+    await desk.admin.call('POST', '/knowledge/tasks', { robotId: 54, name: 'return', nodes });
+    const { webhooks } = await juniper.call<{ webhooks: WebhookView[] }>('GET', `${PATH}?robotId=54`);
+    const { tasks } = await juniper.call<{ tasks: TaskView[] }>('GET', '/knowledge/tasks?robotId=54');
+    assert.deepEqual(
+      [...webhooks, ...tasks.flatMap((task) => task.nodes)].map(({ url }) => url),
+      ['https://shop.example/…', '{shop}/…', 'https://shop.example/…'],
+    );
   });
 
   it('are refused with what is wrong', async (context) => {

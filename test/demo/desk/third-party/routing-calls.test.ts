@@ -12,9 +12,9 @@ import { manualClock } from '../manual-clock.ts';
 async function start(context: TestContext, callToken = CALL_TOKEN, clock = manualClock()) {
   const receiver = await receiveWebhooks(context);
   const desk = await startDesk(context, { clock, tenant: { callToken } });
-  const juniper = await desk.agent(JUNIPER);
+  const admin = await desk.administrator();
   const ask = (more: object = {}): Promise<unknown> =>
-    juniper.call('POST', '/test-calls/third-party', { url: receiver.url, parameters: { shop: 'lamps' }, ...more });
+    admin.call('POST', '/test-calls/third-party', { url: receiver.url, parameters: { shop: 'lamps' }, ...more });
   return { receiver, desk, ask };
 }
 

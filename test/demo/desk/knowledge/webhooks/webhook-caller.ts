@@ -19,6 +19,7 @@ export async function startCaller(context: TestContext, robotAppKey: string | un
     log: pino({ level: 'silent' }),
     timings: DEFAULT_TIMINGS,
     shopUrl: '',
+    mayCallInner: () => true,
     tenant: { ...TENANT, robotAppKey },
     onClose: (end) => void endings.push(end),
   });
