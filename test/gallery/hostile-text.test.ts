@@ -224,6 +224,8 @@ describe('unbounded text', () => {
       (length) => () => linkify(`http://a${'),.'.repeat(length / 3)}`),
       (length) => () => linkify('www.a.'.repeat(length / 6)),
       (length) => () => linkify(`http://${'('.repeat(length / 2)}${')'.repeat(length / 2)}`),
+      (length) => () => linkify('http://a('.repeat(length / 9)),
+      (length) => () => linkify('https://a:b@c)'.repeat(length / 14)),
       (length) => () => withoutTags('<a'.repeat(length / 2), ''),
       (length) => () => withoutTags('<'.repeat(length), ''),
       (length) => () => breakRuns('م'.repeat(length)),
