@@ -119,6 +119,19 @@ export function questionRows(db: Database) {
         normalForm(wording),
       )?.id,
 
+    /** The wordings of a robot's questions that contain some letters, at most `most`. */
+    wordingsWith: (robotId: number, letters: string, most: number): string[] =>
+      db
+        .all<{ text: string }>(
+          `SELECT normal_content AS text FROM kb_questions WHERE robot_id = ?1 AND instr(normal_content, ?2) > 0
+           UNION SELECT normal_content FROM kb_similar_questions WHERE robot_id = ?1 AND instr(normal_content, ?2) > 0
+           LIMIT ?3`,
+          robotId,
+          letters,
+          most,
+        )
+        .map(({ text }) => text),
+
     /** Number of the questions of all robots, similar ones included. */
     count: () =>
       db.get<{ total: number }>(

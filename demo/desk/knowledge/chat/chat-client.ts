@@ -16,7 +16,7 @@ import { ratingHandlers } from './ratings.ts';
 import type { Reply } from './replies.ts';
 import { type ChatSession, chatSessionRows } from './session-rows.ts';
 import { type Asked, createChatSessions } from './sessions.ts';
-import { createTurnOrder, customerOf, type Turn, whenReady } from './turn.ts';
+import { createTurnOrder, customerOf, type NewTurn, whenReady } from './turn.ts';
 import type { WindowCategory } from './window-questions.ts';
 
 /** The `source` in the record of a clicked question, by the list that offered it. */
@@ -74,7 +74,7 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
   }
 
   /** One interaction by a text, whose reply may take time. The session's next texts wait for it. */
-  function exchangeText(turn: Omit<Turn, 'isQuestion'>) {
+  function exchangeText(turn: NewTurn) {
     const { sessionId, scope, text } = turn;
     const asked = { content: text, source: 'typed' };
     return order.inTurn(sessionId, () => {

@@ -11,6 +11,7 @@ import {
   type Understanding,
   type Understood,
 } from '../../understanding/understanding.ts';
+import { wordsOf } from '../../understanding/words.ts';
 import { type Question, questionRows } from '../question-rows.ts';
 import type { Seed } from '../seed.ts';
 
@@ -25,6 +26,8 @@ const TABLES = [
 const LEARNED = join(import.meta.dirname, '../../../../node_modules/.cache/desk');
 /** Questions read in one turn of the event loop. */
 const READ_AT_ONCE = 250;
+/** Wordings in which a word is looked for, because its letters may be part of longer words. */
+const MOST_WORDINGS = 50;
 /** Separates the keywords in a question's one field for them. */
 const BETWEEN_KEYWORDS = /[,，]/;
 const NOTHING: Understood = { decision: 'unknown', candidates: [] };
@@ -121,6 +124,20 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
     isLearning(robotId: number): boolean {
       tryToCatchUp();
       return isScheduled || byRobot.get(robotId)?.isLearning() === true;
+    },
+    /**
+     * Whether the text is like the out-of-scope questions, and has a word that is neither known nor in any of the robot's
+     * questions.
+     */
+    isForeign(robotId: number, text: string, known: readonly string[]): boolean {
+      tryToCatchUp();
+      const isOutside = byRobot.get(robotId)?.ask(text).candidates[0]?.id === OUT_OF_SCOPE;
+      const isKnown = (word: string) =>
+        rows
+          .wordingsWith(robotId, word, MOST_WORDINGS)
+          .some((wording) => wordsOf(wording).some((one) => one.text === word));
+      const given = new Set(known.flatMap((name) => wordsOf(name)).map((word) => word.text));
+      return isOutside && wordsOf(text).some((word) => !given.has(word.text) && !isKnown(word.text));
     },
     ask(robotId: number, text: string): Understood {
       tryToCatchUp();

@@ -6,6 +6,7 @@ import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts'
 import { ANSWER_FORMATS, QUESTION_TYPES, SUGGEST_TYPES } from '../../../../relay/desk-api/knowledge/questions.ts';
 import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
 import type { TaskMessage } from '../../../../relay/desk-api/outbound/robot-webhooks.ts';
+import { escapeHtml } from '../../core/plain-text.ts';
 import { normalForm } from '../normal-form.ts';
 import type { Question } from '../question-rows.ts';
 import type { SeedKeys } from '../seed-keys.ts';
@@ -54,6 +55,8 @@ export type Reply = {
 /** Characters of a text that are read, because people paste whole e-mails. Tags of HTML do not count. */
 const READ_AT_MOST = 600;
 const MOST_SUGGESTIONS = 4;
+/** Questions of one text that are answered. */
+const MOST_ANSWERS = 3;
 /** The confidence in the best candidate from which a robot answers it, and from which a robot offers it. */
 const LEAST_TO_ANSWER = 0.15;
 const LEAST_TO_OFFER = 0.12;
@@ -147,14 +150,41 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
   /** The question in a text of several sentences, such as one with a greeting before it. */
   function bySentence(scope: Scope, text: string): Reply | undefined {
     for (const sentence of sentencesOf(text)) {
-      const exact = askable.byWords(scope, sentence);
-      const meant = exact ?? understand(scope, sentence).meant;
-      if (meant && meant.type !== QUESTION_TYPES.smallTalk) return toQuestion(scope, meant);
+      const meant = questionIn(scope, sentence);
+      if (meant) return toQuestion(scope, meant);
     }
     return undefined;
   }
 
+  /**
+   * The reply to a text that asks several things: all answers, each under its question. Where one does more than tell something,
+   * the first is answered and the others are suggested.
+   */
+  function bySentences(scope: Scope, text: string): Reply | undefined {
+    const meant = sentencesOf(text).flatMap((sentence) => questionIn(scope, sentence) ?? []);
+    const questions = [...new Map(meant.map((one) => [one.id, one])).values()].slice(0, MOST_ANSWERS);
+    const [first, ...more] = questions.map((question) => toQuestion(scope, question));
+    if (!first || more.length === 0) return undefined;
+    const all = [first, ...more];
+    const isPlain = ({ format, flow, handsOff }: Reply) => format === ANSWER_FORMATS.rich && !flow && !handsOff;
+    if (!all.every(isPlain)) {
+      const suggestions = [...questions.slice(1), ...first.suggestions].slice(0, MOST_SUGGESTIONS);
+      return { ...first, kind: ANSWER_TYPES.withSuggestions, suggestions };
+    }
+    const { page: _, ...rest } = first;
+    const told = all.map(({ question, content }) => `<p><b>${escapeHtml(question?.content ?? '')}</b></p>${content}`);
+    return { ...rest, kind: ANSWER_TYPES.plain, content: told.join(''), suggestions: [] };
+  }
+
+  /** The question that a sentence surely asks, apart from small talk. */
+  function questionIn(scope: Scope, sentence: string): Question | undefined {
+    const meant = askable.byWords(scope, sentence) ?? understand(scope, sentence).meant;
+    return meant?.type === QUESTION_TYPES.smallTalk ? undefined : meant;
+  }
+
   function byMeaning(scope: Scope, text: string): Reply | undefined {
+    const several = bySentences(scope, text);
+    if (several) return several;
     const { offered, meant } = understand(scope, text);
     const isQuestion = meant !== undefined && meant.type !== QUESTION_TYPES.smallTalk;
     if (isQuestion) return toQuestion(scope, meant, () => others(offered, meant));
@@ -209,6 +239,11 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
         flows.byTitle(scope.robotId, text) !== undefined ||
         (how === 'by meaning' && understand(scope, text).meant !== undefined)
       );
+    },
+    /** Whether a text is about something of which neither the `known` words nor the robot's questions speak. */
+    isForeign(asked: Scope, written: string, known: readonly string[]): boolean {
+      const text = readable(written);
+      return index.isForeign(voices.scopeFor(asked, text).robotId, text, known);
     },
     quotaReached: (asked: Scope, written: string): Reply =>
       bare(ANSWER_TYPES.unknown, 'quota', voices.of(voices.scopeFor(asked, readable(written)).robotId).quotaReached),

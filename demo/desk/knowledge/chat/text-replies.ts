@@ -5,7 +5,7 @@
 import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
 import type { MaybePromise } from '../../api/handler.ts';
 import type { Replies, Reply } from './replies.ts';
-import type { Turn } from './turn.ts';
+import type { NewTurn, Turn } from './turn.ts';
 
 /** Replies to a text, or leaves it to the next responder. */
 export type Responder = (turn: Turn) => MaybePromise<Reply> | undefined;
@@ -23,9 +23,13 @@ export function createTextReplies(replies: Replies, { first, beforeSuggestions, 
   }
 
   /** Never fails: a text that no responder understands gets the robot's unknown answer. */
-  return (asked: Omit<Turn, 'isQuestion'>): MaybePromise<Reply> => {
+  return (asked: NewTurn): MaybePromise<Reply> => {
     const { scope, text, mode } = asked;
-    const turn: Turn = { ...asked, isQuestion: (how) => replies.isQuestion(scope, text, how) };
+    const turn: Turn = {
+      ...asked,
+      isQuestion: (how) => replies.isQuestion(scope, text, how),
+      isForeign: (known) => replies.isForeign(scope, text, known),
+    };
     const early = replies.toSecret(scope, text) ?? firstReply(first, turn);
     if (early !== undefined) return early;
     const own = replies.toText(scope, text, mode);

@@ -16,7 +16,12 @@ export type Turn = {
   customer: TurnCustomer;
   /** Whether the text is one of the robot's questions: word for word, or by a meaning of which the robot is sure. */
   isQuestion: (how: 'by words' | 'by meaning') => boolean;
+  /** Whether the text is about something of which neither the `known` words nor the robot's questions speak. */
+  isForeign: (known: readonly string[]) => boolean;
 };
+
+/** A turn before anything of its text is known. */
+export type NewTurn = Omit<Turn, 'isQuestion' | 'isForeign'>;
 
 /** The customer's fields that robot webhooks receive; `dialogueDesc` is the custom field `c_cf_dialogueDesc`. */
 export type TurnCustomer = {

@@ -19,6 +19,8 @@ const LETTERS = {
 
 /** Product names are Latin in every language, so letters of another script count more. */
 const WEAK_SCRIPT = 'Latin';
+/** Japanese has letters of its own beside the Chinese ones. */
+const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 /** @throws if a robot answers from the knowledge of a robot that does not exist or has no voice */
 export function createVoices(robots: readonly Robot[], withAddresses: (html: string) => string) {
@@ -44,7 +46,9 @@ export function createVoices(robots: readonly Robot[], withAddresses: (html: str
     /** The scope whose knowledge is in the language of a text; the first scope for a text without letters, such as "123?". */
     scopeFor(scope: Scope, text: string): Scope {
       const all = need(sources, scope.robotId);
-      const matching = all.filter(({ voice }) => LETTERS[voice.script].test(text));
+      const matching = all.filter(
+        ({ voice: { script } }) => LETTERS[script].test(text) && !(script === 'Han' && KANA.test(text)),
+      );
       const found = matching.find(({ voice }) => voice.script !== WEAK_SCRIPT) ?? matching[0] ?? all[0];
       return found ? scopeWith(scope, found) : scope;
     },

@@ -3,7 +3,8 @@
  *
  * - a thing and an attribute: the value; of several things the robot asks which one is meant, if the template clarifies;
  * - a thing alone: the template's default answer;
- * - an attribute alone: of the thing that was talked about last, or the attribute asks back;
+ * - an attribute alone: of the thing that was talked about last, or the attribute asks back, unless the text is about something
+ *   that the robot does not know;
  * - a kind, with values: a search, whose strategies ask for conditions while too many things are left;
  * - a kind alone: a search if the template clarifies, else its recommendation.
  */
@@ -233,7 +234,7 @@ export function createDatumReplies({ clock }: CoreContext, { rows, templateRows,
       return (
         (named.attributes.length > 0 && before.length > 0 && withAttribute(turn, before, named.attributes)) ||
         (template && ofKind(turn, template)) ||
-        askBack(turn, named.attributes)
+        (turn.isForeign(named.attributes.flatMap(mentions.namesOf)) ? undefined : askBack(turn, named.attributes))
       );
     },
   };

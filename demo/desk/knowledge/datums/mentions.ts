@@ -54,6 +54,7 @@ export function createMentions(
 
   return {
     ofRobot,
+    namesOf,
     in(robotId: number, written: string): Mentions {
       const text = readable(written);
       const templates = templateRows.ofRobot(robotId).slice(0, MOST_TEMPLATES);

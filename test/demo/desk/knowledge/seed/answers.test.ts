@@ -40,6 +40,40 @@ describe('a robot answers', () => {
     }
   });
 
+  it('every question of a text, each answer under its question, or offers those that it does not answer', () => {
+    const both = ask('How much is shipping? And do you gift wrap?', LUMI);
+    assert.equal(keyOf(both.question), 1102);
+    assert.match(both.content, /<b>How much does shipping cost\?<\/b>.*<b>Can you wrap my order as a gift\?<\/b>/is);
+    const flow = ask('How long does delivery take? I want to send something back.', LUMI);
+    assert.deepEqual([keyOf(flow.question), flow.suggestions.map((one) => one.content)[0]], [1101, 'Start a return']);
+    assert.match(ask('运费是多少？可以寄到自提点吗？').content, /<b>.*<b>/s);
+    assert.doesNotMatch(ask('Hi! How much is shipping?').content, /<b>How much/, 'a greeting is no question');
+  });
+
+  it('an angry visitor with regret and a person', () => {
+    for (const text of [
+      'this shop is shit',
+      'your lamps are crap',
+      'I am so angry at you',
+      'what a scam',
+      '你们店真烂',
+    ]) {
+      const reply = ask(text);
+      assert.match(keyOf(reply.question).toString(), /^([13]044|9[05]18)$/, text);
+      assert.match(reply.suggestions.map(keyOf).toString(), /[13]041/, text);
+    }
+  });
+
+  it('nothing about what it has never heard of, although a word of the data library is in the text', () => {
+    for (const text of [
+      'How tall is mount everest?',
+      'How high is the Burj Khalifa?',
+      'How heavy is a whale?',
+      '珠穆朗玛峰有多高？',
+    ])
+      assert.equal(ask(text, LUMI).kind, 6, text);
+  });
+
   it('with the addresses of shop and desk filled in, and the page that says more', () => {
     assert.equal(ask('Which sizes do your blankets come in?').page, `${SHOP}/textiles/fjell#size-guide`);
     assert.match(ask('qwertz').content, /href="http:\/\/shop\.test\/delivery-and-returns"/);
@@ -154,5 +188,6 @@ describe('the language of an answer', () => {
 
   it('covers the unknown wording', () => {
     assert.match(ask('量子纠缠', LUMI).content, /\p{Script=Han}/u);
+    assert.doesNotMatch(ask('荷物はどこですか', LUMI).content, /\p{Script=Han}/u, 'Japanese is no Chinese');
   });
 });
