@@ -7,6 +7,7 @@ import { QUERY_TYPES } from '../desk-api/knowledge/chat-client.ts';
 import type { RobotMessage } from '../desk-api/outbound/replies.ts';
 import type { Session } from '../model/record.ts';
 import type { NewEvent } from '../model/snapshot.ts';
+import { asksForPerson } from './ask-for-person.ts';
 
 /** The private part of an event that offers questions or can be rated. */
 export const answerRefs = z.object({
@@ -21,8 +22,12 @@ export const answerRefs = z.object({
 });
 export type AnswerRefs = z.output<typeof answerRefs>;
 
-const titles = (list: readonly { question_title: string }[] | null | undefined, prefix: string) =>
-  (list ?? []).map(({ question_title }, index) => ({ ref: `${prefix}${index}`, text: question_title }));
+type Titles = readonly { question_title: string }[] | null | undefined;
+const titles = (list: Titles, prefix: string) =>
+  (list ?? [])
+    .map(({ question_title }, index) => ({ ref: `${prefix}${index}`, text: question_title }))
+    .filter(({ text }) => !asksForPerson(text));
+const offersPerson = (list: Titles) => list?.some(({ question_title }) => asksForPerson(question_title)) === true;
 
 /** @param canRate whether the site's settings have a path for ratings of plain robots */
 export function fromRobot(message: RobotMessage, session: Session, canRate: boolean): NewEvent {
@@ -44,6 +49,7 @@ export function fromRobot(message: RobotMessage, session: Session, canRate: bool
       link: data.third_url?.url ?? null,
       answerType: data.answer === undefined ? 'unknown' : questionId === 0 ? 'small-talk' : 'answer',
       rateable: canRate && questionId !== 0,
+      ...((offersPerson(data.gus_list) || offersPerson(data.relate_list)) && { handOffTip: '' }),
     },
     raw: {
       push: message,

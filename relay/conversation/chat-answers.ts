@@ -11,6 +11,7 @@ import type { Session } from '../model/record.ts';
 import type { NewEvent } from '../model/snapshot.ts';
 import type { EventBody, RichCard } from '../protocol.ts';
 import type { AnswerRefs } from './answers.ts';
+import { asksForPerson } from './ask-for-person.ts';
 import { contentOfAnswer, limitHtml, limitLine, MOST_ENTRIES, type Offer, usableAddress } from './chat-contents.ts';
 import { formatSize } from './sent-file.ts';
 
@@ -58,8 +59,9 @@ export function fromChatAnswer(
 ): NewEvent {
   const answer = payload.parse(given);
   const { offer, questions } = createOffers();
-  const offered = (answer.suggestQuestionList ?? [])
-    .filter(({ content }) => limitLine(content))
+  const listed = (answer.suggestQuestionList ?? []).filter(({ content }) => limitLine(content));
+  const offered = listed
+    .filter(({ content }) => !asksForPerson(content))
     .slice(0, MOST_ENTRIES)
     .map((one) => offer('s', one.content, one.id));
   const content = contentOfAnswer(answer, offer);
@@ -80,7 +82,7 @@ export function fromChatAnswer(
       ...(cards.length > 0 && { cards }),
       answerType: KIND_OF_ANSWER[answer.ansType ?? 0] ?? 'answer',
       rateable: rated !== undefined && (answer.enableAppraise ?? isRateable(answer)),
-      ...recommendationOf(answer),
+      ...recommendationOf(answer, offered.length < Math.min(listed.length, MOST_ENTRIES)),
     },
     raw: {
       push: given,
@@ -101,12 +103,18 @@ const isMatched = ({ ansType }: ChatPayload): boolean =>
 
 type RobotAnswer = Extract<EventBody, { type: 'robot-answer' }>;
 
-/** A tip without a `switchStaffType` is shown, too: it can only be meant for the visitor. */
-function recommendationOf(answer: ChatPayload): Pick<RobotAnswer, 'handOffTip' | 'quotaReached'> {
+/**
+ * A tip without a `switchStaffType` is shown, too: it can only be meant for the visitor.
+ * @param offersPerson whether one of the suggested questions asks for a person
+ */
+function recommendationOf(
+  answer: ChatPayload,
+  offersPerson: boolean,
+): Pick<RobotAnswer, 'handOffTip' | 'quotaReached'> {
   const tip = limitLine(answer.switchStaffTips);
   const isRecommended = Object.values<number | undefined>(SWITCH_STAFF).includes(answer.switchStaffType);
   return {
-    ...((isRecommended || tip) && { handOffTip: tip }),
+    ...((isRecommended || tip || offersPerson) && { handOffTip: tip }),
     ...(answer.restrictionState?.exceededFlag === 1 && { quotaReached: true }),
   };
 }

@@ -204,6 +204,16 @@ export const STATES: Record<string, () => ChatState> = {
   'custom-cards': () =>
     chat(TALKS.robot, [mine('I would like to return my lamp', 2), answer('', 1, { cards: [CARDS.custom] })]),
   'hostile-cards': () => chat(TALKS.robot, [mine('What else?', 2), answer('', 1, { cards: HOSTILE_CARDS })]),
+  'not-known': () =>
+    chat(TALKS.robot, [
+      mine('Wo bleibt mein Paket?', 1),
+      answer('<p>That one is beyond me.</p>', 0, { unknown: true, handOffTip: '' }),
+    ]),
+  'not-helpful': () =>
+    chat(TALKS.robot, [
+      mine('How long is the guarantee?', 1),
+      answer('<p>Five years, for every lamp.</p>', 0, { rating: { state: 'done', useful: false } }),
+    ]),
   'hand-off-tip': () =>
     chat(TALKS.robot, [
       mine('My parcel came open and two lamps are missing', 2),

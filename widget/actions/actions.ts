@@ -6,8 +6,8 @@ import { html, LitElement, nothing } from 'lit';
 import { ChatRequestEvent } from '../chat-request-event.ts';
 import { DeskChatContact } from '../contact/contact.ts';
 import { register } from '../page/register.ts';
-import { endOf, isSeeking } from '../state/chat-items.ts';
-import type { ChatItem, ChatState } from '../state/chat-state.ts';
+import { endOf, isSeeking, offersPerson } from '../state/chat-items.ts';
+import type { ChatState } from '../state/chat-state.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { chipStyles } from '../styles/chip.styles.ts';
@@ -122,7 +122,7 @@ export function panelActions(state: ChatState): PanelAction[] {
   const { talk, site, connection } = state;
   if (connection.state === 'refused') return [];
   if (talk.with !== 'inbox' && isSeeking(talk)) return [];
-  if (talk.with === 'robot') return offersAgent(state.items.at(-1)) ? [] : ['person'];
+  if (talk.with === 'robot') return offersPerson(state.items.at(-1)) ? [] : ['person'];
   const end = endOf(state);
   if (talk.with !== 'inbox' && end !== 'wait-ended') return end ? ['anew'] : [];
   const actions: PanelAction[] = [
@@ -131,12 +131,6 @@ export function panelActions(state: ChatState): PanelAction[] {
   ];
   if (talk.with !== 'inbox') return actions;
   return site?.requests ? [...actions, 'requests'] : actions;
-}
-
-/** Whether the item has its own button to request an agent. */
-function offersAgent(item: ChatItem | undefined): boolean {
-  if (item?.type === 'notice') return item.notice.kind === 'agent-offered';
-  return item?.type === 'robot-answer' && (item.quotaReached === true || typeof item.handOffTip === 'string');
 }
 
 /** Whether the last thing in the conversation is a message left for agents, stored by the relay. */

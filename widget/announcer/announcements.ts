@@ -103,15 +103,16 @@ const withName = (name: string, text: string, strings: AllStrings): string => (t
 type Answer = Pick<
   Extract<ChatEvent, { type: 'robot-answer' }>,
   'html' | 'flow' | 'cards' | 'suggestions' | 'link' | 'handOffTip' | 'quotaReached'
->;
+> & { answerType?: string; unknown?: boolean };
 
 function answerWords(event: Answer, strings: AllStrings): string {
-  const { html, flow, cards = [], suggestions, link, handOffTip, quotaReached } = event;
+  const { html, flow, cards = [], suggestions, link, handOffTip, quotaReached, answerType, unknown } = event;
+  const isUnknown = unknown || (answerType === 'unknown' && suggestions.length === 0);
   const words = lines(
     richWords(html, strings),
     flow && lines(flow.title, richWords(flow.html, strings)),
     ...cards.map((card) => cardWords(card, strings)),
-    quotaReached ? strings.quotaReached : null,
+    quotaReached ? strings.quotaReached : isUnknown ? strings.notKnown : null,
     handOffTip ?? null,
   );
   // Suggestions and links are announced only where the answer has no text of its own.

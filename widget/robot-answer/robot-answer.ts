@@ -6,6 +6,7 @@ import { ChatRequestEvent } from '../chat-request-event.ts';
 import { REL, safeUrl } from '../html/safe-url.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
 import { lazyPart, loadPart } from '../parts.ts';
+import { offersPerson } from '../state/chat-items.ts';
 import type { ChatItem } from '../state/chat-state.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
@@ -75,6 +76,7 @@ export class DeskChatRobotAnswer extends LitElement {
       }
       ${renderQuestions(strings.suggestions, item.suggestions, item.seq)} ${renderQuestions(strings.related, item.related, item.seq)}
       ${this.#renderOffer(item)} ${item.rating.state === 'off' ? nothing : this.#renderRating(item.rating)}
+      ${isUseless(item) && this.open ? offer(strings.askOtherwise, this) : nothing}
     `;
   }
 
@@ -99,13 +101,13 @@ export class DeskChatRobotAnswer extends LitElement {
     ></desk-chat-card>`;
   }
 
-  #renderOffer({ quotaReached, handOffTip }: RobotAnswer) {
-    if (!quotaReached && typeof handOffTip !== 'string') return nothing;
-    const sentence = [quotaReached && this.strings.quotaReached, handOffTip].filter(Boolean).join('\n');
-    return lazyPart(
-      'offer',
-      html`<desk-chat-offer .text=${sentence} .open=${this.open} .strings=${this.strings}></desk-chat-offer>`,
-    );
+  /** Where the robot knows no answer, its own sentence may be in a language that the visitor does not read. */
+  #renderOffer(item: RobotAnswer) {
+    const { quotaReached, handOffTip, unknown } = item;
+    if (isUseless(item) || !offersPerson(item)) return nothing;
+    const { strings } = this;
+    const sentence = [quotaReached ? strings.quotaReached : unknown && strings.notKnown, handOffTip];
+    return offer(sentence.filter(Boolean).join('\n'), this);
   }
 
   #renderRating(rating: Exclude<RobotAnswer['rating'], { state: 'off' }>) {
@@ -137,6 +139,12 @@ export class DeskChatRobotAnswer extends LitElement {
     if (seq !== null) this.dispatchEvent(new ChatRequestEvent({ type: 'rate-answer', seq, useful }));
   }
 }
+
+const isUseless = ({ rating }: RobotAnswer): boolean => rating.state === 'done' && !rating.useful;
+
+/** @param text empty for a usual sentence */
+const offer = (text: string, { open, strings }: Pick<DeskChatRobotAnswer, 'open' | 'strings'>) =>
+  lazyPart('offer', html`<desk-chat-offer .text=${text} .open=${open} .strings=${strings}></desk-chat-offer>`);
 
 /** Only the letters and digits. */
 const plain = (words: string): string => words.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();

@@ -211,7 +211,8 @@ function deskNotice(state: ChatState, event: EventOf<'notice'>): ChatState {
 }
 
 function robotAnswer(state: ChatState, event: EventOf<'robot-answer'>): ChatItem {
-  const { id, person, html, suggestions, related, flow, link, cards, handOffTip, quotaReached, rateable } = event;
+  const { id, person, html, suggestions, related, flow, link, cards, handOffTip, quotaReached, rateable, answerType } =
+    event;
   const rating = { state: rateable && mayRate(state, event.session) ? 'open' : 'off' } as const;
   return {
     ...base(event),
@@ -227,6 +228,7 @@ function robotAnswer(state: ChatState, event: EventOf<'robot-answer'>): ChatItem
     ...(cards && { cards }),
     handOffTip: handOffTip ?? null,
     ...(quotaReached && { quotaReached }),
+    ...(answerType === 'unknown' && suggestions.length === 0 && { unknown: true }),
   };
 }
 

@@ -81,6 +81,14 @@ export function prepend(older: readonly ChatItem[], held: readonly ChatItem[]): 
   return merged ? [...older.slice(0, -1), merged, ...items.slice(1)] : [...older, ...items];
 }
 
+/** Whether the item has its own button to request an agent. */
+export function offersPerson(item: ChatItem | undefined): boolean {
+  if (item?.type === 'notice') return item.notice.kind === 'agent-offered';
+  if (item?.type !== 'robot-answer') return false;
+  const { quotaReached, handOffTip, unknown, rating } = item;
+  return !!quotaReached || !!unknown || typeof handOffTip === 'string' || (rating.state === 'done' && !rating.useful);
+}
+
 /** Whether the visitor waits for an agent, in a queue or before it. */
 export const isSeeking = (talk: Talk): boolean => talk.with === 'queue' || ('seeking' in talk && talk.seeking === true);
 

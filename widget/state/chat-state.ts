@@ -91,6 +91,8 @@ export type ChatItem = { key: string; seq: number | null; at: number } & (
       /** The robot recommends an agent, with this sentence unless empty. */
       handOffTip?: string | null;
       quotaReached?: boolean;
+      /** The robot knows neither an answer nor a question that may be meant. */
+      unknown?: boolean;
       rating: AnswerRating;
     }
   | {

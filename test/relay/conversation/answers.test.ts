@@ -36,6 +36,13 @@ it('plain robot: suggestions and related questions get references of their own',
   assert.deepEqual([Object.keys(raw.refs.questions), raw.refs.message, raw.refs.questionId], [['s0', 'r0'], 'm', 3]);
 });
 
+it('plain robot: a suggested question that asks for a person is the offer of one', () => {
+  const { body } = plain({ gus_list: [{ question_title: 'Talk to a person' }] });
+  assert.deepEqual([body.suggestions, body.handOffTip, body.html], [[], '', 'Pardon?']);
+  const beside = plain({ answer: 'Yes', relate_list: [{ question_title: 'B' }, { question_title: '转人工' }] }).body;
+  assert.deepEqual([beside.related, beside.handOffTip], [[{ ref: 'r0', text: 'B' }], '']);
+});
+
 it('plain robot: answers cannot be rated without a configured path', () => {
   assert.equal(plain({ answer: 'Yes', question_id: 3 }, false).body.rateable, false);
 });

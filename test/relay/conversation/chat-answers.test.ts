@@ -44,6 +44,21 @@ describe('an answer of a platform robot', () => {
     assert.equal(pushed({ ansType: 1, logId: 5, aid: 8 }).body.rateable, true);
   });
 
+  it('offers a person where a question that it suggests asks for one', () => {
+    const list = [{ id: 44, content: 'Talk to a person' }, { content: '转人工' }, { id: 45, content: 'A' }];
+    const { body } = pushed({ logId: 5, ansType: 6, ansContent: 'x', suggestQuestionList: list });
+    assert.deepEqual([body.suggestions, body.handOffTip], [[{ ref: 's0', text: 'A' }], '']);
+    const beside = pushed({
+      ansType: 2,
+      ansContent: 'x',
+      suggestQuestionList: list.slice(0, 1),
+      switchStaffTips: 'Ask us',
+    });
+    assert.deepEqual([beside.body.related, beside.body.handOffTip], [[], 'Ask us']);
+    const none = pushed({ ansType: 3, ansContent: 'x', suggestQuestionList: list.slice(2) });
+    assert.equal('handOffTip' in none.body, false);
+  });
+
   it('keeps the desk’s ids of suggestions private, and has its flow', () => {
     const { body, raw } = pushed({
       logId: 5,

@@ -1,8 +1,9 @@
 /** A robot's messages: greeting, answers, flows and ratings. */
 import { expect } from 'chai';
+import { panelActions } from '../../../widget/actions/actions.ts';
 import type { DeskChatGreeting } from '../../../widget/greeting/greeting.ts';
 import type { DeskChatRobotAnswer } from '../../../widget/robot-answer/robot-answer.ts';
-import { answer, FLOW_HTML, greeting, HOST, longGreeting, RICH_ANSWER } from '../../gallery/fixtures.ts';
+import { answer, chat, FLOW_HTML, greeting, HOST, longGreeting, RICH_ANSWER, TALKS } from '../../gallery/fixtures.ts';
 import { activeElement, clearStage, press, show } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
 
@@ -95,6 +96,35 @@ describe('a robot’s answer', () => {
   it('offers no rating where it is off', async () => {
     const { findAll } = await answered(answer('<p>Yes</p>', 0));
     expect(findAll('.rating')).to.have.length(0);
+  });
+
+  it('that knows nothing says so in the visitor’s language, and offers a person, once', async () => {
+    const item = answer('<p>That one is beyond me.</p>', 0, { unknown: true, handOffTip: '' });
+    const { button, requests, set, text, findAll, expectAccessible } = await answered(item);
+    expect(text()).to.contain('The assistant has no answer to this. A person can help you.');
+    expect(findAll('h3')).to.have.length(0);
+    await expectAccessible();
+    button('Talk to a person').click();
+    expect(requests).to.deep.equal([{ type: 'request-agent' }]);
+    expect(panelActions(chat(TALKS.robot, [item]))).to.deep.equal([]);
+    await set({ open: false });
+    expect(findAll('button')).to.have.length(0);
+  });
+
+  it('that did not help offers a way on while nothing else was said', async () => {
+    const rated = (useful: boolean) => answer('<p>Yes</p>', 0, { rating: { state: 'done', useful }, handOffTip: '' });
+    const { button, requests, set, text, findAll, expectAccessible } = await answered(rated(false));
+    expect(text()).to.contain('Try asking in other words, or talk to a person.').and.not.to.contain('can help you');
+    await expectAccessible();
+    button('Talk to a person').click();
+    expect(requests).to.deep.equal([{ type: 'request-agent' }]);
+    expect(
+      panelActions(chat(TALKS.robot, [answer('', 0, { rating: { state: 'done', useful: false } })])),
+    ).to.deep.equal([]);
+    await set({ open: false });
+    expect(findAll('desk-chat-offer')).to.have.length(0);
+    await set({ open: true, item: rated(true) });
+    expect(text()).not.to.contain('in other words');
   });
 
   it('offers its link only if the URL is allowed', async () => {

@@ -105,6 +105,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: 'يمكن لموظف مساعدتك في هذا.',
+  notKnown: 'لا يعرف المساعد جوابًا عن هذا. يمكن لموظف مساعدتك.',
+  askOtherwise: 'يمكنك صياغة السؤال بطريقة أخرى أو التحدث مع موظف.',
   noThanks: 'لا، شكرًا',
 
   // Queue

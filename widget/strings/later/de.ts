@@ -100,6 +100,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: 'Ein Mensch kann Ihnen hier weiterhelfen.',
+  notKnown: 'Darauf weiß der Assistent keine Antwort. Ein Mensch kann Ihnen helfen.',
+  askOtherwise: 'Fragen Sie es anders, oder sprechen Sie mit einem Menschen.',
   noThanks: 'Nein, danke',
 
   // Queue

@@ -99,6 +99,8 @@ export const words = {
 
   // Offer of an agent
   handOffTip: 'A person can help you with this.',
+  notKnown: 'The assistant has no answer to this. A person can help you.',
+  askOtherwise: 'Try asking in other words, or talk to a person.',
   noThanks: 'No, thanks',
 
   // Queue

@@ -98,6 +98,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: 'Una persona puede ayudarle con esto.',
+  notKnown: 'El asistente no tiene respuesta a esto. Una persona puede ayudarle.',
+  askOtherwise: 'Pregúntelo con otras palabras o hable con una persona.',
   noThanks: 'No, gracias',
 
   // Queue

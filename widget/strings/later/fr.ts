@@ -99,6 +99,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: 'Une personne peut vous aider à ce sujet.',
+  notKnown: 'L’assistant n’a pas de réponse à cela. Une personne peut vous aider.',
+  askOtherwise: 'Posez la question autrement, ou parlez à une personne.',
   noThanks: 'Non, merci',
 
   // Queue

@@ -98,6 +98,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: 'נציג יכול לעזור לך בזה.',
+  notKnown: 'לעוזר אין תשובה על כך. נציג יכול לעזור לך.',
+  askOtherwise: 'אפשר לנסח את השאלה אחרת, או לדבר עם נציג.',
   noThanks: 'לא, תודה',
 
   // Queue

@@ -98,6 +98,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: 'इसमें कोई व्यक्ति आपकी मदद कर सकता है।',
+  notKnown: 'सहायक के पास इसका उत्तर नहीं है। एक व्यक्ति आपकी मदद कर सकता है।',
+  askOtherwise: 'सवाल दूसरे शब्दों में पूछें, या किसी व्यक्ति से बात करें।',
   noThanks: 'नहीं, धन्यवाद',
 
   // Queue

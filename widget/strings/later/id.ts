@@ -98,6 +98,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: 'Petugas kami bisa membantu Anda.',
+  notKnown: 'Asisten tidak tahu jawabannya. Petugas dapat membantu Anda.',
+  askOtherwise: 'Tanyakan dengan kata lain, atau bicara dengan petugas.',
   noThanks: 'Tidak, terima kasih',
 
   // Queue

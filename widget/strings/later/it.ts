@@ -98,6 +98,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: 'Una persona può aiutarLa.',
+  notKnown: 'L’assistente non ha una risposta. Una persona può aiutarLa.',
+  askOtherwise: 'Provi a chiederlo con altre parole, oppure parli con una persona.',
   noThanks: 'No, grazie',
 
   // Queue

@@ -98,6 +98,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: 'この件は担当者がお手伝いできます。',
+  notKnown: 'アシスタントではお答えできません。担当者がご案内いたします。',
+  askOtherwise: '別の言い方でお尋ねいただくか、担当者にご相談ください。',
   noThanks: 'いいえ、結構です',
 
   // Queue

@@ -98,6 +98,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: '이 문의는 상담원이 도와드릴 수 있습니다.',
+  notKnown: '어시스턴트가 답할 수 없는 질문입니다. 상담원이 도와드릴 수 있습니다.',
+  askOtherwise: '다른 표현으로 질문하시거나 상담원과 대화해 보세요.',
   noThanks: '괜찮아요',
 
   // Queue

@@ -98,6 +98,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: 'Een medewerker kan u hierbij helpen.',
+  notKnown: 'De assistent weet hier geen antwoord op. Een medewerker kan u helpen.',
+  askOtherwise: 'Stel de vraag anders, of praat met een medewerker.',
   noThanks: 'Nee, bedankt',
 
   // Queue

@@ -103,6 +103,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: 'Konsultant może w tym pomóc.',
+  notKnown: 'Asystent nie zna na to odpowiedzi. Pomóc może człowiek.',
+  askOtherwise: 'Zapytaj innymi słowami lub porozmawiaj z człowiekiem.',
   noThanks: 'Nie, dziękuję',
 
   // Queue

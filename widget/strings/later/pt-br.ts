@@ -98,6 +98,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: 'Uma pessoa pode ajudar você com isso.',
+  notKnown: 'O assistente não tem resposta para isso. Uma pessoa pode ajudar.',
+  askOtherwise: 'Pergunte com outras palavras ou fale com uma pessoa.',
   noThanks: 'Não, obrigado',
 
   // Queue

@@ -103,6 +103,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: 'С этим вам поможет сотрудник.',
+  notKnown: 'Помощник не знает ответа на это. Вам может помочь человек.',
+  askOtherwise: 'Спросите другими словами или поговорите с человеком.',
   noThanks: 'Нет, спасибо',
 
   // Queue

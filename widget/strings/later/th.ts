@@ -98,6 +98,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: 'เจ้าหน้าที่ช่วยคุณเรื่องนี้ได้',
+  notKnown: 'ผู้ช่วยไม่มีคำตอบสำหรับเรื่องนี้ เจ้าหน้าที่ช่วยคุณได้',
+  askOtherwise: 'ลองถามด้วยคำอื่น หรือคุยกับเจ้าหน้าที่',
   noThanks: 'ไม่ ขอบคุณ',
 
   // Queue

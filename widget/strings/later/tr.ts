@@ -98,6 +98,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: 'Bu konuda size bir yetkili yardımcı olabilir.',
+  notKnown: 'Asistanın buna bir yanıtı yok. Bir yetkili size yardımcı olabilir.',
+  askOtherwise: 'Başka sözcüklerle sorun ya da bir yetkiliyle görüşün.',
   noThanks: 'Hayır, teşekkürler',
 
   // Queue

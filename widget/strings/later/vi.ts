@@ -98,6 +98,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: 'Nhân viên có thể giúp bạn việc này.',
+  notKnown: 'Trợ lý không có câu trả lời cho việc này. Nhân viên có thể giúp bạn.',
+  askOtherwise: 'Hãy hỏi theo cách khác, hoặc nói chuyện với nhân viên.',
   noThanks: 'Không, cảm ơn',
 
   // Queue

@@ -98,6 +98,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: '这个问题可以请人工客服帮您处理。',
+  notKnown: '智能助手无法回答这个问题，人工客服可以帮助您。',
+  askOtherwise: '您可以换个说法再问，或转人工客服。',
   noThanks: '不用了，谢谢',
 
   // Queue

@@ -98,6 +98,8 @@ export const words: LaterCatalogue = {
 
   // Offer of an agent
   handOffTip: '這個問題可以請真人客服協助您。',
+  notKnown: '智慧助理無法回答這個問題，真人客服可以協助您。',
+  askOtherwise: '您可以換個說法再問，或轉真人客服。',
   noThanks: '不用了，謝謝',
 
   // Queue
