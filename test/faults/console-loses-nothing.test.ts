@@ -102,7 +102,7 @@ it('two tabs, two agents, a reload and a cut connection lose nothing', async (t)
   await admin.page.getByRole('link', { name: 'Companies' }).click();
   await admin.page.getByRole('button', { name: 'Add a company' }).click();
   await admin.page.getByLabel('Name', { exact: true }).fill('Marsh & Sons');
-  const token = await admin.page.evaluate(() => sessionStorage.getItem('desk-console-token'));
+  const token = await admin.page.evaluate(() => localStorage.getItem('desk-console-token'));
   proxy.sever();
   await admin.page.getByText(LOST).waitFor();
   await admin.shoot('console-administration-cut');

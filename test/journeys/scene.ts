@@ -56,12 +56,12 @@ export async function openScene(options: SceneOptions = {}) {
       await agent.begin(deskUrl, house.password);
       return agent;
     },
-    /** Opens another tab of the agent's browser, which signs in on its own. */
+    /** Opens another tab of the agent's browser, which shares its sign-in. */
     async tabOfAgent({ page, nick }: Agent): Promise<Agent> {
       const made = await openWatched(page.context());
       watched.push(made);
       const agent = new Agent(made, nick);
-      await agent.signIn(house.urls.desk, house.password);
+      await agent.page.goto(`${house.urls.desk}/console`);
       return agent;
     },
     /** Opens the console of the administrator, who alone may change the knowledge. */

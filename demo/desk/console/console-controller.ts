@@ -1,5 +1,5 @@
 /**
- * The reactive controller of `<desk-console>`: handles requests, keeps the sign-in in the tab's session storage,
+ * The reactive controller of `<desk-console>`: handles requests, shares the sign-in with the other tabs,
  * reports the chat on screen to the desk, and shows the unread count in the window's title.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
@@ -10,7 +10,15 @@ import { ChatRequests } from './chat-requests.ts';
 import { type ConsoleApi, ConsoleConnection, ConsoleFailure, explain } from './console-connection.ts';
 import type { ConsoleRequestDetail } from './console-request-event.ts';
 import { type Action, type ConsoleState, initialState, type Outgoing, reduce } from './console-state.ts';
-import { forgetSignIn, keepChat, keepSignIn, keptChat, keptSignIn } from './kept-sign-in.ts';
+import {
+  forgetSignIn,
+  type KeptSignIn,
+  keepChat,
+  keepSignIn,
+  keptChat,
+  keptSignIn,
+  watchSignIn,
+} from './kept-sign-in.ts';
 import { KeptUnsent } from './kept-unsent.ts';
 import { newReply } from './new-reply.ts';
 import { ReplySender } from './reply-sender.ts';
@@ -56,11 +64,14 @@ export class ConsoleController implements ReactiveController {
       this.#dispatch({ type: 'message', at: { session_id, customer_id, message } });
     },
     failed: (key, error) => {
-      if (!this.#ended(error)) this.#dispatch({ type: 'send-failed', key, error: explain(error) });
+      const isLost = error instanceof ConsoleFailure && error.status === 0;
+      if (!this.#ended(error)) this.#dispatch({ type: 'send-failed', key, error: explain(error), isLost });
     },
   });
   /** Number of overviews requested or received, so that a late answer does not replace a newer overview. */
   #overviews = 0;
+  #token = '';
+  #unwatch = (): void => {};
   readonly #viewed = new ViewedChat(this.#desk, () => this.state.chat?.id ?? null);
 
   constructor(host: ReactiveControllerHost) {
@@ -73,14 +84,24 @@ export class ConsoleController implements ReactiveController {
   }
 
   hostConnected(): void {
+    this.#unwatch = watchSignIn(this.#onSignIn);
     const kept = keptSignIn();
-    if (kept) this.#enter(kept.token, kept.isAdministrator);
+    if (kept) this.#enter(kept);
     else void this.#awaitSignIn();
   }
 
   hostDisconnected(): void {
+    this.#unwatch();
     this.#desk.stop();
   }
+
+  /** Another tab has signed in or out. */
+  readonly #onSignIn = (): void => {
+    const kept = keptSignIn();
+    if (kept?.token === this.#token) return;
+    if (this.state.signedIn) this.#end('You have signed out in another tab.');
+    if (kept) this.#enter(kept);
+  };
 
   handle(request: ConsoleRequestDetail): void {
     switch (request.type) {
@@ -111,7 +132,7 @@ export class ConsoleController implements ReactiveController {
         return this.#send(newReply(request.session_id, 'file', request.file.name, request.file));
       case 'retry': {
         const failed = this.state.outgoing.find((one) => one.key === request.key);
-        return failed && this.#send({ ...failed, error: null });
+        return failed && this.#send({ ...failed, error: null, again: true });
       }
       case 'discard':
         return this.#dispatch({ type: 'discarded', key: request.key });
@@ -143,7 +164,7 @@ export class ConsoleController implements ReactiveController {
     try {
       const { token, agent } = await ask();
       keepSignIn(token, agent?.id ?? null);
-      this.#enter(token, !agent);
+      this.#enter(keptSignIn() ?? { token, isAdministrator: !agent });
       if (status) await this.#chats.setStatus(status);
     } catch (error) {
       const wrong = error instanceof ConsoleFailure && error.status === 401;
@@ -158,7 +179,8 @@ export class ConsoleController implements ReactiveController {
   }
 
   #leave(kept: { withDrafts: boolean }): void {
-    forgetSignIn(kept);
+    forgetSignIn(this.#token, kept);
+    this.#token = '';
     this.#desk.stop();
     this.#desk.use('');
     this.drafts.clear(kept.withDrafts);
@@ -168,7 +190,8 @@ export class ConsoleController implements ReactiveController {
     void this.#awaitSignIn();
   }
 
-  #enter(token: string, isAdministrator: boolean): void {
+  #enter({ token, isAdministrator }: KeptSignIn): void {
+    this.#token = token;
     this.#desk.use(token);
     // Before the state changes, which is kept from then on.
     const outgoing = isAdministrator ? [] : this.drafts.restore();
@@ -182,6 +205,7 @@ export class ConsoleController implements ReactiveController {
     this.#desk.listen({
       connected: () => {
         this.#dispatch({ type: 'link', link: 'live' });
+        this.#sendAgain();
         if (isAdministrator) return;
         void (this.state.chat ? this.#readChat() : this.#viewed.tell());
         void this.#readOverview();
@@ -191,6 +215,7 @@ export class ConsoleController implements ReactiveController {
       overview: (overview) => {
         this.#overviews += 1;
         this.#dispatch({ type: 'overview', overview });
+        this.#sendAgain();
       },
       message: (at) => this.#dispatch({ type: 'message', at }),
       preview: (at) => this.#dispatch({ type: 'preview', at }),
@@ -242,6 +267,12 @@ export class ConsoleController implements ReactiveController {
   #send(outgoing: Outgoing): void {
     this.#dispatch({ type: 'sending', outgoing });
     this.#sender.send(outgoing);
+  }
+
+  /** Sends again what did not reach the desk, in its order, each once: the desk has just been heard. */
+  #sendAgain(): void {
+    for (const one of this.state.outgoing)
+      if (one.error !== null && one.again) this.#send({ ...one, error: null, again: false });
   }
 
   /**

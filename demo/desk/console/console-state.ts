@@ -27,6 +27,8 @@ export type Outgoing = {
   content: string;
   file: File | null;
   error: string | null;
+  /** Whether it is sent again by itself once the desk answers, after an attempt that did not reach it. */
+  again: boolean;
 };
 
 /**
@@ -87,7 +89,7 @@ export type Action =
   /** Replies that a reload has interrupted. */
   | { type: 'restored'; outgoing: Outgoing[] }
   | { type: 'sending'; outgoing: Outgoing }
-  | { type: 'send-failed'; key: string; error: string }
+  | { type: 'send-failed'; key: string; error: string; isLost: boolean }
   | { type: 'discarded'; key: string }
   | { type: 'request'; key: string; requestState: RequestState | null };
 
@@ -156,7 +158,9 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
     case 'send-failed':
       return {
         ...state,
-        outgoing: state.outgoing.map((one) => (one.key === action.key ? { ...one, error: action.error } : one)),
+        outgoing: state.outgoing.map((one) =>
+          one.key === action.key ? { ...one, error: action.error, again: one.again && action.isLost } : one,
+        ),
       };
     case 'discarded':
       return { ...state, outgoing: withoutOutgoing(state, action.key) };

@@ -18,7 +18,7 @@ export class KeptUnsent implements Drafts {
   restore(): Outgoing[] {
     const { drafts, outgoing } = read();
     this.#drafts = new Map(drafts.map(([session, draft]) => [session, { ...emptyDraft(), ...draft, files: [] }]));
-    this.#outgoing = outgoing.map((one) => ({ ...one, file: null, error: one.error ?? UNCONFIRMED }));
+    this.#outgoing = outgoing.map((one) => ({ ...one, file: null, again: false, error: one.error ?? UNCONFIRMED }));
     return [...this.#outgoing];
   }
 

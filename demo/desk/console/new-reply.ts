@@ -2,7 +2,7 @@
 import type { Outgoing } from './console-state.ts';
 
 export function newReply(session: number, type: Outgoing['type'], content: string, file: File | null): Outgoing {
-  return { key: newReplyId(), session_id: session, at: Date.now(), type, content, file, error: null };
+  return { key: newReplyId(), session_id: session, at: Date.now(), type, content, file, error: null, again: true };
 }
 
 /** 128 random bits as hexadecimal digits. `crypto.randomUUID` is missing on pages without TLS. */

@@ -17,6 +17,16 @@ export const styles = css`
       sans-serif;
   }
 
+  .offer {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 12px;
+    padding: 6px 16px;
+    border-block-end: 1px solid var(--line);
+    background: var(--selected);
+  }
+
   .panes {
     display: grid;
     grid-template-columns: minmax(280px, 24%) minmax(0, 1fr);
@@ -87,7 +97,8 @@ export const styles = css`
       block-size: auto;
     }
 
-    console-top-bar {
+    console-top-bar,
+    .offer {
       display: none;
     }
   }

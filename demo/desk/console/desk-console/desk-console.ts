@@ -11,6 +11,7 @@ import { chatAt, isOpenChat, openChats, openInboxCount, unreadTotal } from '../c
 import { ConsoleController } from '../console-controller.ts';
 import type { ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import type { Finished, RequestState } from '../console-state.ts';
+import { hasChosenNotices, writeNoticeSettings } from '../notices/notice-settings.ts';
 import { Notices } from '../notices/notices.ts';
 import { chatsHash, type Route, replaceHash, routeOf } from '../route.ts';
 import type { SheetFrame } from '../sheet-frame/sheet-frame.ts';
@@ -88,6 +89,7 @@ export class DeskConsole extends LitElement {
         .link=${state.link}
         .requestState=${state.requests.status}
       ></console-top-bar>
+      ${state.overview ? this.#renderOffer(state.overview.agent.id) : nothing}
       <console-phone-slot .agentId=${state.overview?.agent.id ?? 0} .api=${this.#controller.api} .isOpen=${area?.id === 'calls'}></console-phone-slot>
       ${area ? this.#renderArea(area) : nothing} ${state.overview && !area ? this.#renderChats(state.overview) : nothing}
       ${
@@ -101,6 +103,20 @@ export class DeskConsole extends LitElement {
       }
       <console-sheet-frame .sheet=${this.sheet} .agentId=${state.overview?.agent.id ?? null}></console-sheet-frame>
     `;
+  }
+
+  /** At the first sign-in in this browser. */
+  #renderOffer(agentId: number): TemplateResult | typeof nothing {
+    if (hasChosenNotices(agentId) || this.sheet === 'notices') return nothing;
+    const decline = (): void => {
+      writeNoticeSettings(agentId, { sound: false, desktop: false });
+      this.requestUpdate();
+    };
+    return html`<aside class="offer" aria-label="Sound and notices">
+      <span>Do you want to hear of new chats and messages while you are elsewhere?</span>
+      <button @click=${() => (this.sheet = 'notices')}>Choose how…</button>
+      <button class="quiet" @click=${decline}>Not now</button>
+    </aside>`;
   }
 
   /** Undefined while the chats are shown. */

@@ -107,7 +107,9 @@ export class MessageLog extends LitElement {
       ${
         one.error === null
           ? html`<p class="state">Sending${one.file ? ` ${sizeOf(one.file.size)}` : ''}…</p>`
-          : html`<p class="error" role="alert">${one.type === 'note' ? 'Not added.' : 'Not sent.'} ${one.error}</p>
+          : html`<p class="error" role="alert">${one.type === 'note' ? 'Not added.' : 'Not sent.'} ${one.error}${
+              one.again ? ' It is sent again once the desk answers.' : ''
+            }</p>
             <p class="state">
               <button @click=${() => this.#ask({ type: 'retry', key: one.key })}>Try again</button>
               <button class="quiet" @click=${() => this.#ask({ type: 'discard', key: one.key })}>Discard</button>

@@ -1,7 +1,8 @@
 /**
  * The list of canned replies above a field whose text has a slash: finds them, moves through them by keys, renders them.
  * The field keeps the focus; `aria-activedescendant` names the option, or a status where the field is in another shadow tree.
- * The last option leads to the manager.
+ * The last option leads to the manager. Enter does what is highlighted, and nothing where nothing is: words with a slash that are
+ * no reply are not for the visitor.
  */
 import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { CannedReply } from '../../console-protocol/workspace.ts';
@@ -50,9 +51,14 @@ export class CannedPopup implements ReactiveController {
     return this.#word !== undefined;
   }
 
-  /** Ids for the field's ARIA attributes. */
-  get ids(): { list: string; active: string } {
-    return { list: ID, active: optionId(this.#active) };
+  /** Ids for the field's ARIA attributes; null without a highlighted option. */
+  get ids(): { list: string; active: string | null } {
+    return { list: ID, active: this.#isChosen ? optionId(this.#active) : null };
+  }
+
+  /** Whether an option is highlighted. Where nothing is found, the keys must choose the manager first. */
+  get #isChosen(): boolean {
+    return this.#hasMoved || this.#found().length > 0;
   }
 
   /** Opens, changes or closes the list after the text or the cursor has changed. */
@@ -72,21 +78,24 @@ export class CannedPopup implements ReactiveController {
 
   readonly close = (): void => this.#set(undefined);
 
+  /** The text has been sent: a word at the same place is another one. */
+  sent(): void {
+    this.#dismissed = -1;
+  }
+
   /** Whether the list has used this key of the field. */
   handleKey(event: KeyboardEvent): boolean {
     const word = this.#word;
     if (!word || event.isComposing) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const isPick = (event.key === 'Enter' && !event.shiftKey) || (event.key === 'Tab' && !event.shiftKey);
+    const isEnter = event.key === 'Enter' && !event.shiftKey;
+    const isTab = event.key === 'Tab' && !event.shiftKey;
     if (step) this.#move(step);
-    else if (isPick && this.#found().length === 0 && !this.#hasMoved) {
-      // Nothing is found, or not yet: the key is the field's, but never sends while the replies load.
-      return this.#callbacks.replies() === null && swallow(event);
-    } else if (isPick) this.#pick(this.#found()[this.#active] ?? null);
+    else if ((isEnter || isTab) && this.#isChosen) this.#pick(this.#found()[this.#active] ?? null);
     else if (event.key === 'Escape') {
       this.#dismissed = word.start;
       this.close();
-    } else return false;
+    } else if (!isEnter) return false;
     event.preventDefault();
     return true;
   }
@@ -96,8 +105,9 @@ export class CannedPopup implements ReactiveController {
     if (!this.#word) return nothing;
     const found = this.#found();
     const { shortcut } = found[this.#active] ?? {};
+    const active = shortcut ? `/${shortcut}` : this.#isChosen ? 'Write and change canned replies' : '';
     return html`<div class="popup">
-      ${isElsewhere ? html`<p class="visually-hidden" role="status">${shortcut ? `/${shortcut}` : 'Write and change canned replies'}</p>` : nothing}
+      ${isElsewhere ? html`<p class="visually-hidden" role="status">${active}</p>` : nothing}
       <p class="popup-head" role="status">${this.#heading(found.length)}</p>
       <ul id=${ID} role="listbox" aria-label="Canned replies">
         ${found.map((reply, index) =>
@@ -117,7 +127,7 @@ export class CannedPopup implements ReactiveController {
     return html`<li
       id=${optionId(index)}
       role="option"
-      aria-selected=${index === this.#active}
+      aria-selected=${this.#isChosen && index === this.#active}
       @mousedown=${(event: MouseEvent) => event.preventDefault()}
       @click=${() => this.#pick(reply)}
     >
@@ -127,9 +137,10 @@ export class CannedPopup implements ReactiveController {
 
   #heading(found: number): string {
     const error = this.#callbacks.error();
-    if (error) return error;
+    const asText = 'Press Esc to send it as text.';
+    if (error) return `${error} ${asText}`;
     if (this.#callbacks.replies() === null) return 'Loading the canned replies…';
-    if (found === 0) return `No canned reply has “${this.#word?.query ?? ''}”.`;
+    if (found === 0) return `No canned reply has “${this.#word?.query ?? ''}”. ${asText}`;
     return found === 1 ? '1 canned reply' : `${found} canned replies`;
   }
 
@@ -158,9 +169,4 @@ export class CannedPopup implements ReactiveController {
     this.#word = word;
     this.#host.requestUpdate();
   }
-}
-
-function swallow(event: KeyboardEvent): boolean {
-  event.preventDefault();
-  return true;
 }

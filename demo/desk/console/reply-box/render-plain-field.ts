@@ -21,11 +21,12 @@ export function renderPlainField(
       aria-autocomplete=${popup.isOpen ? 'list' : nothing}
       aria-expanded=${popup.isOpen ? 'true' : nothing}
       aria-controls=${popup.isOpen ? list : nothing}
-      aria-activedescendant=${popup.isOpen ? active : nothing}
+      aria-activedescendant=${(popup.isOpen && active) || nothing}
       .value=${live(text)}
       @input=${on.input}
       @keydown=${on.key}
       @click=${popup.read}
+      @focus=${popup.read}
       @blur=${popup.close}
     ></textarea>`;
 }

@@ -176,12 +176,16 @@ export class ReplyBox extends LitElement {
 
   async #send(): Promise<void> {
     if (!this.#hasContent()) return;
+    // The click on the button has closed the list.
+    this.#popup.read();
+    if (this.#popup.isOpen) return this.focus();
     const [isNote, rich, session_id] = [this.#isNote, this.#isRich, this.sessionId];
     const content = rich ? this.draft.html : this.#text.trimEnd();
     const left = isNote ? undefined : openPlaceholder(rich ? (this.#editor?.text ?? '') : content);
     this.error = left ? `Fill in ${left.text}, or remove it.` : '';
     if (left) return this.#field?.setSelectionRange(left.start, left.end);
     const files = isNote ? [] : this.draft.files;
+    this.#popup.sent();
     this.#change(isNote ? { note: '' } : { text: '', html: '', files: [], lost: [] });
     if (rich) await this.#fillEditor((editor) => editor.fillText(''));
     this.focus();

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { after, afterEach } from 'node:test';
-import type { Dialog, Page } from 'playwright-core';
+import type { BrowserContext, Dialog, Page } from 'playwright-core';
 import type { PhoneView } from '../../../../demo/desk/console-protocol/calls.ts';
 import type { ConsoleOverview } from '../../../../demo/desk/console-protocol/sessions.ts';
 import type { DeskOptions } from '../../../../demo/desk/core/options.ts';
@@ -99,13 +99,16 @@ async function install({
   const begin = () => createDesk({ ...options, tenant, timings: { presenceGrace: 60_000 } });
   let desk = begin();
   const { url } = await desk.listen(0, '127.0.0.1');
-  const context = await (await sharedBrowser()).newContext();
+  /** A browser of each person, whose tabs share a sign-in. */
+  const browsers = new Map<string, BrowserContext>();
   const client = clientOf(url, TENANT.apiToken);
   const complaints: string[] = [];
   const used: Tab[] = [];
   let idle: Tab[] = [];
 
   async function newTab(email: string): Promise<Tab> {
+    const context = browsers.get(email) ?? (await (await sharedBrowser()).newContext());
+    browsers.set(email, context);
     const page = await context.newPage();
     page.setDefaultTimeout(TIMEOUT_MS);
     page.on('pageerror', (error) => complaints.push(error.message));
@@ -116,7 +119,8 @@ async function install({
       );
     });
     await page.goto(`${url}/console/`);
-    await signIn(page, email);
+    const isSignedIn = await page.evaluate(() => localStorage.getItem('desk-console-token') !== null);
+    if (!isSignedIn) await signIn(page, email);
     return { page, email };
   }
 
@@ -134,7 +138,7 @@ async function install({
     await page.unrouteAll();
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.emulateMedia({ colorScheme: null });
-    const readToken = () => page.evaluate(() => sessionStorage.getItem('desk-console-token'));
+    const readToken = () => page.evaluate(() => localStorage.getItem('desk-console-token'));
     if ((await readToken()) === null) await signIn(page, email);
     const token = (await readToken()) ?? '';
     if (email !== ADMINISTRATOR) await endWork(url, token);
@@ -180,9 +184,11 @@ async function install({
       };
     },
     async putBack(): Promise<void> {
-      await context.setOffline(false);
       const ours = new Set([...used, ...idle].map(({ page }) => page));
-      for (const page of context.pages()) if (!ours.has(page)) await page.close();
+      for (const context of browsers.values()) {
+        await context.setOffline(false);
+        for (const page of context.pages()) if (!ours.has(page)) await page.close();
+      }
       for (const tab of used.splice(0)) {
         if (await putBackTab(tab)) idle.push(tab);
         else await tab.page.close();
@@ -190,7 +196,7 @@ async function install({
       complaints.length = 0;
     },
     async close(): Promise<void> {
-      await context.close();
+      for (const context of browsers.values()) await context.close();
       await desk.close();
     },
   };

@@ -129,12 +129,12 @@ describe('a reply', () => {
   });
 
   it('that was sent although its request failed is shown once, from any source', () => {
-    const failed = after(sending, { type: 'send-failed', key: 'k', error: 'No.' });
+    const failed = after(sending, { type: 'send-failed', key: 'k', error: 'No.', isLost: false });
     const confirmed = message({ id: 'k', from: 'agent', content: 'Hi' });
     for (const state of [
       after(failed, live('k', { from: 'agent' })),
       after(failed, { type: 'chat-read', detail: detail({ history: [message(), confirmed] }) }),
-      after(sending, live('k', { from: 'agent' }), { type: 'send-failed', key: 'k', error: 'No.' }),
+      after(sending, live('k', { from: 'agent' }), { type: 'send-failed', key: 'k', error: 'No.', isLost: false }),
     ]) {
       assert.deepEqual(state.outgoing, []);
       assert.deepEqual(idsOf(state), ['m1', 'k']);
@@ -142,10 +142,20 @@ describe('a reply', () => {
   });
 
   it('that failed keeps its content and its error until it is sent again or discarded', () => {
-    const failed = after(sending, { type: 'send-failed', key: 'k', error: 'No.' });
+    const failed = after(sending, { type: 'send-failed', key: 'k', error: 'No.', isLost: false });
     assert.deepEqual(failed.outgoing, [outgoing({ error: 'No.' })]);
     assert.deepEqual(after(failed, { type: 'sending', outgoing: outgoing() }).outgoing, [outgoing()]);
     assert.deepEqual(after(failed, { type: 'discarded', key: 'k' }).outgoing, []);
+  });
+
+  it('is sent again only if it has never reached the desk, and that once', () => {
+    const lost = { type: 'send-failed', key: 'k', error: 'No.', isLost: true } as const;
+    const waiting = (again: boolean, failure: Action) =>
+      after(reading, { type: 'sending', outgoing: outgoing({ again }) }, failure).outgoing[0]?.again;
+    assert.deepEqual(
+      [waiting(true, lost), waiting(true, { ...lost, isLost: false }), waiting(false, lost)],
+      [true, false, false],
+    );
   });
 
   it('to another visitor does not enter the open chat', () => {

@@ -92,5 +92,15 @@ export function overview(part: Partial<ConsoleOverview> = {}): ConsoleOverview {
 
 /** An unconfirmed reply to the visitor of `session()`. */
 export function outgoing(part: Partial<Outgoing> = {}): Outgoing {
-  return { key: 'k', session_id: 70, at: NOON, type: 'message', content: 'Hi', file: null, error: null, ...part };
+  return {
+    key: 'k',
+    session_id: 70,
+    at: NOON,
+    type: 'message',
+    content: 'Hi',
+    file: null,
+    error: null,
+    again: false,
+    ...part,
+  };
 }

@@ -8,7 +8,7 @@ import type { Route } from 'playwright-core';
 import { LEAVE_MESSAGE } from '../../../../relay/desk-api/im/messages.ts';
 import { createSession, previewMessage } from '../../../../relay/desk-api/im/sessions.ts';
 import { QUEUE_STATUS, queueStatus } from '../../../../relay/desk-api/im/status.ts';
-import { chats, goOnline, log, replyBox, useConsole } from './console-page.ts';
+import { chats, goOnline, log, replyBox, signIn, useConsole } from './console-page.ts';
 
 const openConsole = useConsole();
 
@@ -39,16 +39,27 @@ describe('the whole console', () => {
     });
   });
 
-  it('shows a wrong password’s error in the form, and keeps a sign-in only for the tab', async () => {
-    const { complaints, page } = await openConsole();
+  it('has one sign-in for all tabs, shows a wrong password’s error, and offers sound and notices once', async () => {
+    const { complaints, page } = await openConsole({ own: true });
     await page.reload();
     await page.getByLabel('Status').waitFor();
     const other = await page.context().newPage();
     await other.goto(page.url());
+    const offer = other.getByRole('complementary', { name: 'Sound and notices' });
+    await offer.getByRole('button', { name: 'Not now' }).click();
+    await offer.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await other
+      .getByRole('alert')
+      .getByText(/You have signed out in another tab|Your sign-in has ended/)
+      .waitFor();
     await other.getByLabel('E-mail').fill('juniper@desk.example');
     await other.getByLabel('Password').fill('wrong');
     await other.getByRole('button', { name: 'Sign in' }).click();
     await other.getByRole('alert').getByText('do not match').waitFor();
+    await signIn(other, 'juniper@desk.example');
+    await page.getByLabel('Status').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Not now' }).count(), 0);
     assert.deepEqual(complaints, []);
   });
 
@@ -237,7 +248,7 @@ describe('the whole console', () => {
     await page.getByRole('tab', { name: 'Inbox', exact: true }).waitFor();
   });
 
-  it('keeps a reply that could not be sent, reports the lost connection, and after reconnecting shows what it missed', async () => {
+  it('keeps a reply that could not be sent, reports the lost connection, and after reconnecting sends it and shows what it missed', async () => {
     const { page, startChat, write } = await openConsole();
     await goOnline(page);
     const session = await startChat('ola');
@@ -254,8 +265,8 @@ describe('the whole console', () => {
     await page.context().setOffline(false);
     await log(page).getByText('written meanwhile').waitFor();
     await page.getByText('Connection lost').waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Not sent.').waitFor({ state: 'detached' });
+    await log(page).getByText('still here?').waitFor();
     assert.equal(await log(page).getByText('still here?').count(), 1);
     assert.equal(ids.length, 2);
     assert.equal(new Set(ids).size, 1, 'sent again under the same id, which the desk takes once');
@@ -263,7 +274,7 @@ describe('the whole console', () => {
 
   it('goes back to the sign-in, with the reason, when the desk no longer knows the sign-in', async () => {
     const { page } = await openConsole();
-    const token = await page.evaluate(() => sessionStorage.getItem('desk-console-token'));
+    const token = await page.evaluate(() => localStorage.getItem('desk-console-token'));
     await page.evaluate(
       (bearer) => fetch('/console/api/sign-out', { method: 'POST', headers: { authorization: `Bearer ${bearer}` } }),
       token,
@@ -272,12 +283,12 @@ describe('the whole console', () => {
     // The console may notice the end of the sign-in before the agent acts.
     await Promise.race([why.waitFor(), page.getByLabel('Status').selectOption('busy')]);
     await why.waitFor();
-    assert.equal(await page.evaluate(() => sessionStorage.getItem('desk-console-token')), null);
+    assert.equal(await page.evaluate(() => localStorage.getItem('desk-console-token')), null);
   });
 
   it('signs out at the desk too', async () => {
     const { page } = await openConsole();
-    const token = await page.evaluate(() => sessionStorage.getItem('desk-console-token'));
+    const token = await page.evaluate(() => localStorage.getItem('desk-console-token'));
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('Password').waitFor();
     const status = await page.evaluate(

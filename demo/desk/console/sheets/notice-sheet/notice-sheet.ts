@@ -97,6 +97,7 @@ export class NoticeSheet extends LitElement {
   }
 
   readonly #dismiss = (): void => {
+    this.#keep(this.settings);
     this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-sheet', sheet: null }));
   };
 }

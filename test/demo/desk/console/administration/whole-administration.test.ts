@@ -156,7 +156,7 @@ describe('the administration', () => {
   it('shows the last page of the companies after the only one on it is deleted', async () => {
     const { page } = await openConsole({ isAdministrator: true });
     await page.evaluate(async () => {
-      const authorization = `Bearer ${sessionStorage.getItem('desk-console-token')}`;
+      const authorization = `Bearer ${localStorage.getItem('desk-console-token')}`;
       const headers = { authorization, 'content-type': 'application/json' };
       const add = (name: string) =>
         fetch('/console/api/organizations', { method: 'POST', headers, body: JSON.stringify({ name }) });

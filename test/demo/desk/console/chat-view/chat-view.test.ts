@@ -20,10 +20,7 @@ describe('an open chat', () => {
   it('is accessible while loading, open, with a preview, a failed reply and a survey', async () => {
     const { expectAccessible, set } = await showChat({ preview: 'And' });
     await expectAccessible();
-    const outgoing = [
-      { key: 'k', session_id: 70, at: NOON, type: 'message' as const, content: 'Hi', file: null, error: 'No.' },
-    ];
-    await set({ outgoing });
+    await set({ outgoing: [outgoing({ error: 'No.' })] });
     await expectAccessible();
     const survey = { option_id: 1, text: 'Satisfied', remark: 'Thanks', at: NOON };
     await set({ chat: opened({ state: 'closed', survey }), outgoing: [] });

@@ -22,7 +22,7 @@ const keptIn = (page: Page) =>
 
 const isLearning = (page: Page): Promise<boolean> =>
   page.evaluate(async (robotId) => {
-    const authorization = `Bearer ${sessionStorage.getItem('desk-console-token')}`;
+    const authorization = `Bearer ${localStorage.getItem('desk-console-token')}`;
     const headers = { authorization, 'content-type': 'application/json' };
     const body = JSON.stringify({ robotId, sceneId: null, text: 'x' });
     const answer = await fetch('/console/api/knowledge/ask', { method: 'POST', headers, body });
@@ -139,7 +139,7 @@ describe('the knowledge area', () => {
     /** Ends the sign-in behind the page's back; the next call finds out. */
     const endSignIn = async () => {
       await page.evaluate(async () => {
-        const authorization = `Bearer ${sessionStorage.getItem('desk-console-token')}`;
+        const authorization = `Bearer ${localStorage.getItem('desk-console-token')}`;
         await fetch('/console/api/sign-out', { method: 'POST', headers: { authorization } });
       });
       await openView(page, 'teach');

@@ -97,10 +97,23 @@ describe('canned replies', () => {
     const { field, element, requests } = shown;
     type(field(), '/zz');
     await settled(element);
-    expect(shown.text('.popup-head')).to.equal('No canned reply has “zz”.');
+    expect(shown.text('.popup-head')).to.contain('No canned reply has “zz”.');
+    expect(shown.findAll('[aria-selected=true]')).to.deep.equal([]);
+    const sent = () =>
+      requests.filter(({ type: kind }) => kind === 'send').map((one) => 'content' in one && one.content);
+    press('Enter', field());
+    shown.button('Send').click();
+    field().blur();
+    field().focus();
     press('Enter', field());
     await settled(element);
-    expect(requests.filter(({ type: kind }) => kind === 'send')).to.have.length(1);
+    expect(sent()).to.deep.equal([]);
+    expect(field().value).to.equal('/zz');
+    expect(press('Tab', field()).defaultPrevented).to.equal(false);
+    press('Escape', field());
+    press('Enter', field());
+    await settled(element);
+    expect(sent()).to.deep.equal(['/zz']);
     type(field(), '/zz');
     expect(press('Escape', field()).defaultPrevented).to.equal(true);
     type(field(), '/zzz');
