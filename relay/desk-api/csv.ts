@@ -39,7 +39,13 @@ function printCell(value: string | number | undefined): string {
   return /[",;\r\n\t]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
+/** Few blanks stand before a quotation mark; to look at more for each one would take the square of their number. */
+const isBlank = (cell: string): boolean => cell.length <= 100 && cell.trim() === '';
+
 const readCell = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
+
+/** A first line by which spreadsheets name the separator. */
+const NAMED_SEPARATOR = /^sep=([,;\t|])(?:\r\n?|\n|$)/i;
 
 /** The separator of the file: the sign that occurs most often in the first line, outside of quotes. */
 function separatorOf(text: string): string {
@@ -49,19 +55,29 @@ function separatorOf(text: string): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).separator;
 }
 
-/** Rows with their lines; empty lines are left out. Quotes may hold line breaks. Lines end with LF, CRLF or CR. */
+/**
+ * Rows with their lines; empty lines are left out. Quotes may hold line breaks, and may have blanks around them. Lines end with
+ * LF, CRLF or CR.
+ */
 export function readCsv(given: string): ReadRows {
-  const text = given.replace(/^\uFEFF/, '');
-  const separator = separatorOf(text);
+  const marked = given.replace(/^\uFEFF/, '');
+  const [naming, named] = NAMED_SEPARATOR.exec(marked) ?? [''];
+  const text = marked.slice(naming.length);
+  const separator = named ?? separatorOf(text);
   const rows: Row[] = [];
-  let line = 1;
+  let line = naming === '' ? 1 : 2;
   let row: Row = { line, cells: [] };
   let cell = '';
   let isQuoted = false;
+  let wasQuoted = false;
+  /** Blanks behind the closing mark, which count if more follows. */
+  let blanks = '';
   let quotedAt = 0;
   const endCell = (): void => {
     row.cells.push(readCell(cell));
     cell = '';
+    blanks = '';
+    wasQuoted = false;
   };
   const endRow = (): void => {
     endCell();
@@ -78,13 +94,25 @@ export function readCsv(given: string): ReadRows {
         cell += '"';
         at += 1;
       } else isQuoted = false;
-    } else if (character === '"' && cell === '') {
+    } else if (character === '"' && isBlank(cell) && !wasQuoted) {
+      cell = '';
       isQuoted = true;
+      wasQuoted = true;
       quotedAt = line;
     } else if (character === separator) endCell();
     else if (endsLine) endRow();
-    else if (character !== '\r') cell += character;
+    else if (wasQuoted && character === ' ') blanks += ' ';
+    else if (character !== '\r') {
+      cell += blanks + character;
+      blanks = '';
+    }
   }
   if (cell !== '' || row.cells.length > 0) endRow();
   return isQuoted ? { rows, unclosed: quotedAt } : { rows };
 }
+
+/** Whether a row has text in a column without a name. It is one cell off, so that no cell of it is sure. */
+export const isBeyond = ({ cells }: Row, names: readonly string[]): boolean =>
+  cells.some((cell, at) => cell.trim() !== '' && (names[at] ?? '') === '');
+export const BEYOND =
+  'The line has more cells than the first line has names. Is a text with a separator not in quotation marks?';

@@ -11,7 +11,7 @@ const SPACELESS = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{sc
 
 /** The words of a text in lower case, without diacritics, separated by one space. */
 export function normalize(text: string): string {
-  const plain = text.normalize('NFKD').replace(DIACRITICS, '').toLowerCase();
+  const plain = text.normalize('NFKD').replace(DIACRITICS, '').toLowerCase().replaceAll('ß', 'ss');
   return (plain.match(WORDS) ?? []).join(' ');
 }
 

@@ -7,12 +7,15 @@
  */
 import { DIVIDED_TRIGRAM_TABLE, partName } from '../core/trigrams.ts';
 import { matchQuery, trigramsOf } from '../knowledge/chat/log-index.ts';
+import { searchForm } from '../knowledge/normal-form.ts';
 import type { Context } from '../store/context.ts';
 import type { Message } from '../store/messages.ts';
 
 const TABLES = [
   `CREATE VIRTUAL TABLE message_words
     USING fts5(trigrams, content='', contentless_delete=1, tokenize='unicode61', prefix='4 8')`,
+  `DROP TABLE message_words;
+  CREATE VIRTUAL TABLE message_words USING ${DIVIDED_TRIGRAM_TABLE}`,
   `DROP TABLE message_words;
   CREATE VIRTUAL TABLE message_words USING ${DIVIDED_TRIGRAM_TABLE}`,
 ];
@@ -126,17 +129,18 @@ const AFTER = 120;
 /** The part of a text around the first place where one of the words is, in three pieces. */
 export function excerptAround(text: string, words: string): { before: string; found: string; after: string } {
   const line = text.replace(/\s+/g, ' ').trim();
-  const lower = line.toLowerCase();
-  // Lower case may have another length, as that of İ; then nothing is marked.
-  const places =
-    lower.length === line.length
-      ? words
-          .toLowerCase()
-          .split(/\s+/)
-          .slice(0, MOST_WORDS)
-          .map((word) => ({ at: lower.indexOf(word), length: word.length }))
-      : [];
-  const first = places.filter(({ at, length }) => at >= 0 && length > 0).sort((a, b) => a.at - b.at)[0];
+  const { text: folded, places: placeOf } = foldedWithPlaces(line);
+  const places = words
+    .split(/\s+/)
+    .slice(0, MOST_WORDS)
+    .map((word) => searchForm(word))
+    .map((word) => ({ from: word === '' ? -1 : folded.indexOf(word), length: word.length }))
+    .filter(({ from }) => from >= 0)
+    .map(({ from, length }) => {
+      const at = placeOf[from] ?? 0;
+      return { at, length: (placeOf[from + length] ?? line.length) - at };
+    });
+  const first = places.sort((a, b) => a.at - b.at)[0];
   const { at, length } = first ?? { at: 0, length: 0 };
   const cut = at > BEFORE + 10 ? at - BEFORE : 0;
   // Begins with a whole word, where words have spaces between them.
@@ -148,4 +152,18 @@ export function excerptAround(text: string, words: string): { before: string; fo
     found: line.slice(at, at + length),
     after: `${line.slice(at + length, end)}${end < line.length ? '…' : ''}`,
   };
+}
+
+/** The search form of a line, and the place in the line of each of its characters: some letters are folded to several. */
+function foldedWithPlaces(line: string): { text: string; places: number[] } {
+  const places: number[] = [];
+  let text = '';
+  let at = 0;
+  for (const letter of line) {
+    const folded = letter === ' ' ? ' ' : searchForm(letter);
+    for (let n = 0; n < folded.length; n += 1) places.push(at);
+    text += folded;
+    at += letter.length;
+  }
+  return { text, places };
 }

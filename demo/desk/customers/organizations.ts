@@ -7,7 +7,7 @@ import type { OrganizationBody, OrganizationChange } from '../console-protocol/c
 import type { CoreContext } from '../core/context.ts';
 import { type FieldValues, ValueRefused } from '../fields/field-values.ts';
 import type { Fields, Writer } from '../fields/fields.ts';
-import { normalForm } from '../knowledge/normal-form.ts';
+import { normalForm, searchForm, searchFormOf } from '../knowledge/normal-form.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Author, Changes } from './history/alternations.ts';
 
@@ -127,8 +127,8 @@ export function createOrganizations(
   }
 
   const filter = (query: string) => {
-    const words = `%${normalForm(query).replace(/[\\%_]/g, '\\$&')}%`;
-    return { sql: "normal_name LIKE ? ESCAPE '\\'", values: [words] };
+    const words = `%${searchForm(query).replace(/[\\%_]/g, '\\$&')}%`;
+    return { sql: `${searchFormOf('normal_name')} LIKE ? ESCAPE '\\'`, values: [words] };
   };
 
   return {

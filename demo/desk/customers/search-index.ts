@@ -17,6 +17,8 @@ const TABLES = [
     id INTEGER PRIMARY KEY REFERENCES customers(id) ON DELETE CASCADE,
     text TEXT NOT NULL
   ) STRICT`,
+  `DROP TABLE customer_words;
+  CREATE VIRTUAL TABLE customer_words USING ${TRIGRAM_TABLE}`,
 ];
 /** A later migration may replace the table of customers, which removes its triggers. */
 const FORGET = `CREATE TRIGGER IF NOT EXISTS customer_words_deleted AFTER DELETE ON customers BEGIN

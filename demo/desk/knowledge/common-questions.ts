@@ -6,7 +6,7 @@ import { MODEL_SEARCH_TYPES } from '../../../relay/desk-api/knowledge/common-que
 import type { HandlerTable } from '../api/handler.ts';
 import type { CoreContext } from '../core/context.ts';
 import { answeredPage, handling, offsetOf } from './answers.ts';
-import { normalForm } from './normal-form.ts';
+import { normalForm, searchForm, searchFormOf } from './normal-form.ts';
 import type { Robots } from './robots.ts';
 
 const TABLES = [
@@ -24,7 +24,7 @@ const TABLES = [
 type Model = { id: number; robot_id: number; name: string; description: string; model_key: string };
 
 const FROM = `FROM kb_common_models WHERE robot_id = ?1
-  AND (?2 = '' OR instr(CASE ?3 WHEN ${MODEL_SEARCH_TYPES.name} THEN normal_name ELSE lower(model_key) END, ?2) > 0)`;
+  AND (?2 = '' OR instr(CASE ?3 WHEN ${MODEL_SEARCH_TYPES.name} THEN ${searchFormOf('normal_name')} ELSE lower(model_key) END, ?2) > 0)`;
 
 export function createCommonQuestions({ db }: CoreContext, robots: Robots) {
   db.addTables('kb-common-questions', TABLES);
@@ -50,7 +50,7 @@ export function createCommonQuestions({ db }: CoreContext, robots: Robots) {
     handlers: {
       'list-common-question-models': handling(db, ({ params, query }) => {
         const robot = robots.require(params.id);
-        const values = [robot.id, normalForm(query.searchWord ?? ''), query.searchType];
+        const values = [robot.id, searchForm(query.searchWord ?? ''), query.searchType];
         const rows = db.all<Model>(
           `SELECT id, robot_id, name, description, model_key ${FROM} ORDER BY id LIMIT ?4 OFFSET ?5`,
           ...values,

@@ -14,7 +14,7 @@ import type { CoreContext } from '../core/context.ts';
 import { answered, answeredPage, done, handling, KnowledgeRefused, offsetOf } from './answers.ts';
 import { ENTITY_TABLES, type Entity, entityRows } from './entity-rows.ts';
 import { compilePattern } from './linear-pattern.ts';
-import { normalForm } from './normal-form.ts';
+import { normalForm, searchForm } from './normal-form.ts';
 import type { Robots } from './robots.ts';
 
 const MOST_ENTITIES = 500;
@@ -178,7 +178,7 @@ export function createEntities({ db }: CoreContext, robots: Robots) {
       }),
       'list-entities': handling(db, ({ params, query }) => {
         const robot = robots.require(params.robotId);
-        const filter = { robotId: robot.id, word: normalForm(query.keyword ?? ''), status: query.status ?? null };
+        const filter = { robotId: robot.id, word: searchForm(query.keyword ?? ''), status: query.status ?? null };
         const found = rows.list(filter, query.pageSize, offsetOf(query));
         return answeredPage(found.rows.map(view), query, found.total);
       }),

@@ -1,6 +1,6 @@
 /** The tables of entities and their values, with the SQL that reads and writes them. Knows no rule. */
 import type { Database } from '../core/database.ts';
-import { normalForm } from './normal-form.ts';
+import { normalForm, searchFormOf } from './normal-form.ts';
 
 export const ENTITY_TABLES = [
   `CREATE TABLE kb_entities (
@@ -48,7 +48,7 @@ type NewEntity = Names & Pick<Entity, 'robot_id' | 'type' | 'regex' | 'sys_entit
 
 const COLUMNS = `id, robot_id, name, api_name, type, status, regex, sys_entity_identifier, remark,
   (SELECT count(*) FROM kb_entities o WHERE o.robot_id = e.robot_id AND o.id <= e.id) AS orders`;
-const LISTED = `FROM kb_entities e WHERE robot_id = ?1 AND (?2 = '' OR instr(normal_name, ?2) > 0
+const LISTED = `FROM kb_entities e WHERE robot_id = ?1 AND (?2 = '' OR instr(${searchFormOf('normal_name')}, ?2) > 0
   OR instr(lower(api_name), ?2) > 0) AND (?3 IS NULL OR status = ?3)`;
 
 export function entityRows(db: Database) {

@@ -13,7 +13,7 @@ import {
 import type { Body } from '../../../relay/desk-api/operation.ts';
 import type { Database } from '../core/database.ts';
 import { offsetOf } from './answers.ts';
-import { normalForm } from './normal-form.ts';
+import { searchForm, searchFormOf } from './normal-form.ts';
 import { QUESTION_COLUMNS, type Question } from './question-rows.ts';
 
 type Search = Body<typeof searchQuestions>;
@@ -39,11 +39,11 @@ const idsOf = (order: string) => `SELECT q.id ${FROM} ${order}`;
 const BY_ID = `SELECT ${QUESTION_COLUMNS} FROM kb_questions q WHERE q.id = ?`;
 
 const WITH_WORD = `SELECT q.id FROM json_each(?1) given JOIN kb_questions q ON q.id = given.value
-  WHERE (?3 <> ${SEARCH_TYPES.answers} AND instr(q.normal_content, ?2) > 0)
+  WHERE (?3 <> ${SEARCH_TYPES.answers} AND instr(${searchFormOf('q.normal_content')}, ?2) > 0)
     OR (?3 IN (${SEARCH_TYPES.questions}, ${SEARCH_TYPES.all}) AND EXISTS (
-      SELECT 1 FROM kb_similar_questions s WHERE s.question_id = q.id AND instr(s.normal_content, ?2) > 0))
+      SELECT 1 FROM kb_similar_questions s WHERE s.question_id = q.id AND instr(${searchFormOf('s.normal_content')}, ?2) > 0))
     OR (?3 IN (${SEARCH_TYPES.answers}, ${SEARCH_TYPES.all}) AND EXISTS (
-      SELECT 1 FROM kb_answers a WHERE a.question_id = q.id AND instr(a.normal_content, ?2) > 0))
+      SELECT 1 FROM kb_answers a WHERE a.question_id = q.id AND instr(${searchFormOf('a.normal_content')}, ?2) > 0))
   ORDER BY given.key`;
 
 /** Questions that are read before other work has its turn. */
@@ -77,7 +77,7 @@ export async function searchIn(
     JSON.stringify(flowEntries),
   ];
   const order = search.order === UPDATE_ORDERS.newestFirst ? NEWEST_FIRST : OLDEST_FIRST;
-  const word = normalForm(search.searchWord ?? '');
+  const word = searchForm(search.searchWord ?? '');
   if (word === '') {
     return {
       rows: db.all<Question>(pageOf(order), ...values, search.pageSize, offsetOf(search)),

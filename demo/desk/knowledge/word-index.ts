@@ -4,11 +4,11 @@
  */
 import type { Database } from '../core/database.ts';
 import { trigramQuery, trigramWords } from '../core/trigrams.ts';
-import { normalForm } from './normal-form.ts';
+import { searchForm } from './normal-form.ts';
 
 /** Words of a query that count. */
 const MOST_WORDS = 8;
-/** In no normal form, so that nothing is found across two fields. */
+/** In no search form, so that nothing is found across two fields. */
 export const SEPARATOR = '\u0001';
 
 const isNumber = (text: string): boolean => /^[+\d\s()./-]+$/.test(text) && /\d{2}/.test(text);
@@ -18,14 +18,14 @@ export const compactNumber = (number: string): string => number.replace(/[\s()./
 export const indexedText = (fields: readonly (string | null | undefined)[], most: number): string =>
   fields
     .filter((text): text is string => Boolean(text))
-    .map(normalForm)
+    .map(searchForm)
     .join(SEPARATOR)
     .slice(0, most);
 
 /** The words of a query, each of which must be found; none for a query without words. */
 export function queryWords(query: string): string[] {
   if (isNumber(query)) return [compactNumber(query)];
-  return normalForm(query).split(' ').slice(0, MOST_WORDS).filter(Boolean);
+  return searchForm(query).split(' ').slice(0, MOST_WORDS).filter(Boolean);
 }
 
 /** The FTS5 query for the rows that have all these words. */

@@ -3,7 +3,7 @@
  * any of these.
  */
 import { TRIGRAM_TABLE } from '../core/trigrams.ts';
-import { normalForm } from '../knowledge/normal-form.ts';
+import { searchForm } from '../knowledge/normal-form.ts';
 import {
   compactNumber,
   createWordIndex,
@@ -28,6 +28,9 @@ const TABLES = [
   ) STRICT;
   INSERT INTO tickets_to_index SELECT customer_id, 0 FROM ticket_customers;
   DROP TABLE ticket_customers`,
+  // Indexed anew in the search form, as customers, messages and logs are.
+  `DROP TABLE ticket_words;
+  CREATE VIRTUAL TABLE ticket_words USING ${TRIGRAM_TABLE}`,
 ];
 
 /** Written in the transaction that changes the customer, so that a desk that is killed goes on when it starts again. */
@@ -84,7 +87,7 @@ export function createTicketSearch({ db, hub, store, onClose }: Pick<Context, 'd
   }
 
   function write({ id, subject, customer_id }: IndexedTicket): void {
-    index.write(id, [String(id), normalForm(subject), customerText(customer_id)].join(SEPARATOR));
+    index.write(id, [String(id), searchForm(subject), customerText(customer_id)].join(SEPARATOR));
   }
 
   /** Indexes a slice of the tickets of changed customers, and goes on with the next one. */

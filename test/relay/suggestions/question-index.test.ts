@@ -62,6 +62,14 @@ describe('questions found for typed text', () => {
     assert.deepEqual(await found('lxm'), []);
   });
 
+  it('are found with ss for ß, and i for İ', async () => {
+    const questions = [['Wo ist die Straße?'], ['İade nasıl?']];
+    for (const typed of ['strasse', 'STRASSE', 'straße']) {
+      assert.deepEqual(await found(typed, questions), ['Wo ist die Straße?'], typed);
+    }
+    for (const typed of ['iade', 'İade']) assert.deepEqual(await found(typed, questions), ['İade nasıl?'], typed);
+  });
+
   it('are found without their diacritics and in any case', async () => {
     for (const typed of ['and', 'andere', 'ÄNDERE', 'ändere', 'ａｄｒｅｓｓｅ']) {
       assert.deepEqual(await found(typed), ['Wie ändere ich meine Adresse?'], typed);

@@ -19,10 +19,13 @@ export function slashWordAt(text: string, cursor: number): SlashWord | undefined
 
 /** Replies whose shortcut begins with the query, then those that have it anywhere in shortcut or text. */
 export function fittingReplies(replies: readonly CannedReply[], query: string): CannedReply[] {
-  const wanted = query.toLowerCase();
-  const beginning = replies.filter(({ shortcut }) => shortcut.toLowerCase().startsWith(wanted));
+  const wanted = folded(query);
+  const beginning = replies.filter(({ shortcut }) => folded(shortcut).startsWith(wanted));
   const holding = replies.filter(
-    (one) => !beginning.includes(one) && `${one.shortcut}\n${one.content}`.toLowerCase().includes(wanted),
+    (one) => !beginning.includes(one) && folded(`${one.shortcut}\n${one.content}`).includes(wanted),
   );
   return [...beginning, ...holding].slice(0, MOST_SHOWN);
 }
+
+/** As the desk's searches fold letters: İ is i, ß is ss. */
+const folded = (text: string): string => text.toLowerCase().replaceAll('i\u0307', 'i').replaceAll('ß', 'ss');

@@ -1,7 +1,7 @@
 /** The full-text index of the session logs: core/trigrams.ts says how it finds keywords. */
 import type { Database } from '../../core/database.ts';
 import { TRIGRAM_TABLE, trigramQuery, trigramWords } from '../../core/trigrams.ts';
-import { normalForm } from '../normal-form.ts';
+import { searchForm } from '../normal-form.ts';
 
 const TABLES = [
   `CREATE VIRTUAL TABLE kb_log_words USING ${TRIGRAM_TABLE};
@@ -10,6 +10,8 @@ const TABLES = [
   END;
   -- A search reads this instead of the logs with their contents.
   CREATE INDEX kb_logs_by_speaker ON kb_logs (id, session_id, user_type)`,
+  `DROP TABLE kb_log_words;
+  CREATE VIRTUAL TABLE kb_log_words USING ${TRIGRAM_TABLE}`,
 ];
 
 /** Characters of a message that are indexed. */
@@ -17,10 +19,10 @@ const MOST_INDEXED = 2000;
 
 /** The words of a text for an index: at most the first MOST_INDEXED characters. `part` names one of a divided index. */
 export const trigramsOf = (text: string, part?: string): string =>
-  trigramWords(normalForm(text).slice(0, MOST_INDEXED), part);
+  trigramWords(searchForm(text).slice(0, MOST_INDEXED), part);
 
 /** The FTS5 query for the texts that contain a keyword; empty for an empty keyword. */
-export const matchQuery = (keyword: string, part?: string): string => trigramQuery(normalForm(keyword), part);
+export const matchQuery = (keyword: string, part?: string): string => trigramQuery(searchForm(keyword), part);
 
 /** Needs the table `kb_logs`. */
 export function createLogIndex(db: Database) {

@@ -51,6 +51,13 @@ describe('the search of messages', () => {
     assert.deepEqual(textsOf(await find(juniper, 'carrot')), ['…words of this sentence stand before its [carrot]s']);
     assert.deepEqual(textsOf(await find(admin, 'dampf flick')), ['My Donau[dampf]schiff lamp flickers']);
     assert.deepEqual(textsOf(await find(admin, '包')), ['我的[包]裹在哪里']);
+    await write(desk, 'ann', id, 'Die Straße nach İzmir');
+    for (const [q, shown] of [
+      ['strasse', 'Die [Straße] nach İzmir'],
+      ['STRAẞE', 'Die [Straße] nach İzmir'],
+      ['izmi', 'Die Straße nach [İzmi]r'],
+    ] as const)
+      assert.deepEqual(textsOf(await find(admin, q)), [shown], q);
     for (const nothing of ['dampf which', 'b>', '" OR *', 'NEAR('])
       assert.deepEqual((await find(admin, nothing)).items, [], nothing);
     for (let at = 0; at < 25; at += 1) await write(desk, 'ann', id, `page ${at}`);

@@ -73,6 +73,7 @@ describe('the list of customers', () => {
       ['13800001234', ['张小明']],
       ['(138) 0000 1234', ['张小明']],
       ['zoë', ['Zoë 🌿 Straße']],
+      ['strasse', ['Zoë 🌿 Straße']],
       ['🌿', ['Zoë 🌿 Straße']],
       ['100 %', ['Zoë 🌿 Straße']],
       ['shop.example', ['张小明', 'Ann Willow']],

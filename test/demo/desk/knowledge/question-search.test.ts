@@ -37,7 +37,11 @@ describe('a searched word', () => {
     await create('快递什么时候到？');
     await create('Wann kommt die STRASSENLAMPE Größe XL?');
     assert.equal((await found({ searchWord: '快递', searchType: 2 })).length, 1);
-    assert.equal((await found({ searchWord: 'GRÖSSE'.toLowerCase(), searchType: 2 })).length, 0);
+    for (const searchWord of ['grösse', 'GRÖẞE', 'straßen'])
+      assert.equal((await found({ searchWord, searchType: 2 })).length, 1);
+    await create('İade süresi?');
+    for (const searchWord of ['iade', 'İADE', 'ıade'])
+      assert.equal((await found({ searchWord, searchType: 2 })).length, 1);
     assert.equal((await found({ searchWord: 'größe ＸＬ', searchType: 2 })).length, 1);
   });
 

@@ -17,7 +17,7 @@ import type { Teardown } from '../push-receiver.ts';
 const TICKETS = 250;
 
 /** A file with a customer who has many tickets, and the search over them. */
-function manyTickets(context: Teardown) {
+function manyTickets(context: Teardown, name = 'Hazel Moor') {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'));
   let stop = () => {};
   context.after(() => {
@@ -41,10 +41,10 @@ function manyTickets(context: Teardown) {
       db.close();
     };
     const total = (word: string) => count([word], 1000);
-    return { store, hub, write, total, stop: () => stop() };
+    return { db, store, hub, write, total, stop: () => stop() };
   }
   const { store, write, stop: stopFirst } = start();
-  const customerId = store.customers.insert('Hazel Moor', 0);
+  const customerId = store.customers.insert(name, 0);
   for (let made = 0; made < TICKETS; made += 1) write(newTicket(store, customerId));
   stopFirst();
 
@@ -113,4 +113,15 @@ describe('the search over the tickets of a renamed customer', () => {
     await until(() => desk.total('heath') === TICKETS, 'every ticket has the new name');
     assert.deepEqual([desk.total('moor'), desk.total('7700900123')], [0, TICKETS]);
   });
+});
+
+it('a file whose index is of an earlier release is indexed anew, with ß as ss', (context) => {
+  const { start } = manyTickets(context, 'Hazel Weiß');
+  const first = start();
+  first.db.run('DELETE FROM ticket_words WHERE rowid < 1000000');
+  first.db.run(`INSERT INTO ticket_words (rowid, trigrams) VALUES (1000000, '')`);
+  first.db.run(`UPDATE resource_steps SET taken = 2 WHERE resource = 'ticket-words'`);
+  assert.equal(first.total('weiss'), 0);
+  first.stop();
+  assert.equal(start().total('weiss'), TICKETS);
 });

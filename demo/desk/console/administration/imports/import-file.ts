@@ -1,5 +1,5 @@
 /** The rows of a file of customers or companies: its first line names the fields as document 1 does. Pure. */
-import { readCsv } from '../../../../../relay/desk-api/csv.ts';
+import { BEYOND, isBeyond, readCsv } from '../../../../../relay/desk-api/csv.ts';
 import type { ImportKind } from '../../../console-protocol/imports.ts';
 
 /** Fields of a column each; custom fields come beside them. */
@@ -12,7 +12,12 @@ export const MOST_ROWS = 1000;
 
 /** A row as the request sends it, and its line in the file. */
 export type FileRow = { line: number; row: object };
-export type ReadFile = { rows: FileRow[] } | { fault: string };
+/** A line that is left out, and why. */
+export type RefusedLine = { line: number; message: string };
+export type ReadFile = { rows: FileRow[]; refused: RefusedLine[] } | { fault: string };
+
+/** A long number as spreadsheets shorten it: its last digits are lost. */
+const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+\d{1,3}$/i;
 
 export function rowsOfFile(kind: ImportKind, text: string): ReadFile {
   const {
@@ -21,10 +26,12 @@ export function rowsOfFile(kind: ImportKind, text: string): ReadFile {
   } = readCsv(text);
   if (unclosed !== undefined) return { fault: `The quotation mark in line ${unclosed} is never closed.` };
   const names = (head?.cells ?? []).map((name) => name.trim());
-  const unknown = names.find((name) => !COLUMNS[kind].includes(name) && !/^(?:Text|Select)Field_\d+$/.test(name));
+  const unknown = names.find(
+    (name) => name !== '' && !COLUMNS[kind].includes(name) && !/^(?:Text|Select)Field_\d+$/.test(name),
+  );
   if (unknown !== undefined) return { fault: `No column is called “${unknown.slice(0, 50)}”.` };
   const seen = new Set<string>();
-  const twice = names.find((name) => seen.has(name) || !seen.add(name));
+  const twice = names.find((name) => name !== '' && (seen.has(name) || !seen.add(name)));
   if (twice !== undefined) return { fault: `The column ${twice} is there twice.` };
   if (rows.length === 0) return { fault: 'The file has no rows below the line of names.' };
   if (rows.length > MOST_ROWS) {
@@ -32,13 +39,19 @@ export function rowsOfFile(kind: ImportKind, text: string): ReadFile {
       fault: `The file has ${rows.length.toLocaleString('en')} rows. Divide it: one has at most ${MOST_ROWS.toLocaleString('en')}.`,
     };
   }
-  return {
-    rows: rows.map(({ line, cells }) => {
-      const filled = names.flatMap((name, at) => (cells[at]?.trim() ? [[name, cells[at].trim()] as const] : []));
-      return { line, row: kind === 'customer' ? customerRow(filled) : organizationRow(filled) };
-    }),
-  };
+  const read: { rows: FileRow[]; refused: RefusedLine[] } = { rows: [], refused: [] };
+  for (const { line, cells } of rows) {
+    const filled = names.flatMap((name, at) => (cells[at]?.trim() ? [[name, cells[at].trim()] as const] : []));
+    const shortened = filled.find(([, cell]) => SHORTENED.test(cell));
+    if (isBeyond({ line, cells }, names)) read.refused.push({ line, message: BEYOND });
+    else if (shortened) read.refused.push({ line, message: `${shortened[0]} is “${shortened[1]}”: ${LOST_DIGITS}` });
+    else read.rows.push({ line, row: kind === 'customer' ? customerRow(filled) : organizationRow(filled) });
+  }
+  return read;
 }
+
+const LOST_DIGITS =
+  'the spreadsheet has shortened a long number. Format the column as text and enter the number again.';
 
 type Cells = readonly (readonly [name: string, cell: string])[];
 const isCustom = (name: string): boolean => name.includes('Field_');

@@ -7,7 +7,7 @@ import { Loading } from '../../knowledge/loading.ts';
 import { textOfFile } from '../../knowledge/transfer/file-text.ts';
 import { controls } from '../../theme.styles.ts';
 import { adminStyles } from '../admin.styles.ts';
-import { COLUMNS, type FileRow, MOST_ROWS, rowsOfFile } from './import-file.ts';
+import { COLUMNS, type FileRow, MOST_ROWS, type RefusedLine, rowsOfFile } from './import-file.ts';
 
 /** Bytes; the request's body is a little longer than the file. */
 const LARGEST_FILE = 1024 * 1024;
@@ -19,8 +19,8 @@ const WORDS: Record<ImportKind, { one: string; many: string; path: string }> = {
 const counted = (count: number, kind: ImportKind): string =>
   `${count.toLocaleString('en')} ${count === 1 ? WORDS[kind].one : WORDS[kind].many}`;
 
-/** The result of an import, with the kind of its rows and their lines in the file. */
-type Done = ImportResult & { kind: ImportKind; lines: number[] };
+/** The result of an import, with all lines of the file that were refused, by the console or the desk. */
+type Done = Pick<ImportResult, 'created' | 'is_noticed'> & { kind: ImportKind; refused: RefusedLine[] };
 
 const styles = css`
   section.card {
@@ -37,12 +37,22 @@ const styles = css`
   }
 `;
 
+const renderRefused = (refused: readonly RefusedLine[]): TemplateResult =>
+  html`<ul class="rows" aria-label="Refused lines">
+    ${refused.map(
+      ({ line, message }) => html`<li>
+        <div class="details"><b>Line ${line}</b><span dir="auto">${message}</span></div>
+      </li>`,
+    )}
+  </ul>`;
+
 export class ImportsView extends LitElement {
   static override styles = [controls, knowledgeStyles, adminStyles, styles];
   static override properties = {
     api: { attribute: false },
     kind: { state: true },
     rows: { state: true },
+    refused: { state: true },
     fault: { state: true },
   };
 
@@ -50,6 +60,7 @@ export class ImportsView extends LitElement {
   declare kind: ImportKind;
   /** The rows of the chosen file; empty if it cannot be imported. */
   declare rows: readonly FileRow[];
+  declare refused: readonly RefusedLine[];
   declare fault: string;
   readonly #import = new Loading<Done>(this);
 
@@ -58,6 +69,7 @@ export class ImportsView extends LitElement {
     this.api = undefined;
     this.kind = 'customer';
     this.rows = [];
+    this.refused = [];
     this.fault = '';
   }
 
@@ -80,6 +92,14 @@ export class ImportsView extends LitElement {
         </p>
         <input type="file" aria-label="File to import" aria-describedby="format" accept=".csv,text/csv" ?disabled=${isRunning} @change=${this.#onFile} />
         ${this.fault ? html`<p class="error" role="alert">${this.fault}</p>` : nothing}
+        ${
+          this.refused.length > 0
+            ? html`<p class="note" role="status">
+                ${this.refused.length.toLocaleString('en')} ${this.refused.length === 1 ? 'line is' : 'lines are'} wrong and will be left out.
+              </p>
+              ${renderRefused(this.refused)}`
+            : nothing
+        }
         <button class="primary" ?disabled=${this.rows.length === 0 || isRunning}>
           ${isRunning ? 'Importing…' : this.rows.length > 0 ? `Import ${counted(this.rows.length, this.kind)}` : 'Import'}
         </button>
@@ -89,20 +109,10 @@ export class ImportsView extends LitElement {
     </div>`;
   }
 
-  #renderDone({ kind, created, refused, is_noticed, lines }: Done): TemplateResult {
+  #renderDone({ kind, created, refused, is_noticed }: Done): TemplateResult {
     return html`<section class="card" aria-labelledby="done">
       <h3 id="done">${counted(created, kind)} imported${refused.length > 0 ? `, ${refused.length.toLocaleString('en')} refused` : ''}</h3>
-      ${
-        refused.length > 0
-          ? html`<ul class="rows" aria-label="Refused lines">
-            ${refused.map(
-              ({ row, message }) => html`<li>
-                <div class="details"><b>Line ${lines[row - 1]}</b><span dir="auto">${message}</span></div>
-              </li>`,
-            )}
-          </ul>`
-          : nothing
-      }
+      ${refused.length > 0 ? renderRefused(refused) : nothing}
       <p class="soft">
         ${is_noticed ? 'The result is also sent to the address under Callbacks.' : 'No address for the results of imports is set under Callbacks.'}
       </p>
@@ -117,6 +127,7 @@ export class ImportsView extends LitElement {
   /** Empties the form, so that the same file can be chosen again after a change. */
   #forget(): void {
     this.rows = [];
+    this.refused = [];
     this.fault = '';
     const field = this.renderRoot.querySelector<HTMLInputElement>('input[type=file]');
     if (field) field.value = '';
@@ -125,6 +136,7 @@ export class ImportsView extends LitElement {
   readonly #onFile = async (event: Event): Promise<void> => {
     const [file] = (event.currentTarget as HTMLInputElement).files ?? [];
     this.rows = [];
+    this.refused = [];
     this.fault = '';
     this.#import.value = undefined;
     if (!file) return;
@@ -135,17 +147,18 @@ export class ImportsView extends LitElement {
     const text = textOfFile(new Uint8Array(await file.arrayBuffer()));
     const read = text === null ? { fault: 'The file is not text in UTF-8.' } : rowsOfFile(this.kind, text);
     if ('fault' in read) this.fault = read.fault;
-    else this.rows = read.rows;
+    else [this.rows, this.refused] = [read.rows, read.refused];
   };
 
   readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const { api, kind, rows } = this;
+    const { api, kind, rows, refused } = this;
     if (!api || rows.length === 0) return;
     const done = await this.#import.run(async (signal) => {
       const body = { rows: rows.map(({ row }) => row) };
       const result = await api<ImportResult>('POST', WORDS[kind].path, body, signal);
-      return { ...result, kind, lines: rows.map(({ line }) => line) };
+      const byDesk = result.refused.map(({ row, message }) => ({ line: rows[row - 1]?.line ?? 0, message }));
+      return { ...result, kind, refused: [...refused, ...byDesk].sort((a, b) => a.line - b.line) };
     });
     if (done) this.#forget();
   };

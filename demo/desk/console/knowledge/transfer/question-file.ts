@@ -1,6 +1,6 @@
 /** Files of questions, as CSV and as JSON: what a question is in them, printed and read with the faults of each line. Pure. */
 
-import { printCsv, type ReadRows, readCsv } from '../../../../../relay/desk-api/csv.ts';
+import { BEYOND, isBeyond, printCsv, type ReadRows, readCsv } from '../../../../../relay/desk-api/csv.ts';
 import type { ImportRow } from '../../../console-protocol/knowledge.ts';
 import { normalForm } from '../question-draft.ts';
 import type { Category, Question } from '../question-words.ts';
@@ -132,16 +132,20 @@ function readTable({ rows: [head, ...rows], unclosed }: ReadRows): ReadFile {
     return { rows: [], faults: [{ line: 1, message }] };
   }
   const unknown = names.filter((name) => name !== '' && !COLUMNS.some((column) => column === name));
+  const [fitting, beyond] = [rows.filter((one) => !isBeyond(one, names)), rows.filter((one) => isBeyond(one, names))];
   const read = collect(
-    rows.map(({ line, cells }) => ({
+    fitting.map(({ line, cells }) => ({
       line,
       given: Object.fromEntries(names.map((name, n) => [name, cells[n] ?? ''])),
     })),
   );
-  if (unknown.length === 0) return read;
+  const ignored =
+    unknown.length === 0
+      ? []
+      : [{ line: 1, message: `No such column, so it is ignored: ${clipped(unknown.join(', '))}.` }];
   return {
     ...read,
-    faults: [{ line: 1, message: `No such column, so it is ignored: ${clipped(unknown.join(', '))}.` }, ...read.faults],
+    faults: [...ignored, ...read.faults, ...beyond.map(({ line }) => ({ line, message: BEYOND }))],
   };
 }
 

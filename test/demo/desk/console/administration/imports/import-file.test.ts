@@ -6,6 +6,7 @@ import {
   MOST_ROWS,
   rowsOfFile,
 } from '../../../../../../demo/desk/console/administration/imports/import-file.ts';
+import { textOfFile } from '../../../../../../demo/desk/console/knowledge/transfer/file-text.ts';
 import { organizationBody } from '../../../../../../demo/desk/console-protocol/customers.ts';
 import { importBody } from '../../../../../../demo/desk/console-protocol/imports.ts';
 import { createCustomer } from '../../../../../../relay/desk-api/customers/customers.ts';
@@ -72,6 +73,24 @@ describe('a file of an import', () => {
     }
     assert.ok(importBody.safeParse({ rows: Array.from({ length: MOST_ROWS }, () => ({})) }).success);
     assert.ok(!importBody.safeParse({ rows: Array.from({ length: MOST_ROWS + 1 }, () => ({})) }).success);
+  });
+
+  it('is read as spreadsheets write it; lines with lost digits or too many cells are refused with the reason', () => {
+    const text = 'sep=;\r\nnick_name;cellphone;\r\nAnn; "+49 30";\r\nBob;4.91701E+11;\r\nCy;1;2\r\nDi;;;x\r\n\u001A';
+    const read = rowsOfFile('customer', textOfFile(new TextEncoder().encode(text)) ?? '');
+    assert.ok('rows' in read, JSON.stringify(read));
+    assert.deepEqual(
+      read.rows.map(({ line, row }) => [line, createCustomer.body.parse(JSON.parse(JSON.stringify(row))).customer]),
+      [[3, { nick_name: 'Ann', cellphones: [[null, '+49 30']], custom_fields: {} }]],
+    );
+    assert.deepEqual(
+      read.refused.map(({ line, message }) => [line, /“4\.91701E\+11”.*as text|more cells than/.test(message)]),
+      [
+        [4, true],
+        [5, true],
+        [6, true],
+      ],
+    );
   });
 
   it('is read in linear time, however many columns it names', () => {

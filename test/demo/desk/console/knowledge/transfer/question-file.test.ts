@@ -74,6 +74,20 @@ describe('comma-separated values', () => {
   });
 });
 
+describe('comma-separated values as spreadsheets write them', () => {
+  const cellsOf = (text: string) => readCsv(text).rows.map(({ cells }) => cells);
+
+  it('may name their separator first, and have blanks around quotation marks', () => {
+    assert.deepEqual(readCsv('\uFEFFsep=;\na,b;c').rows, [{ line: 2, cells: ['a,b', 'c'] }]);
+    assert.deepEqual(cellsOf('SEP=|\r\n1|2'), [['1', '2']]);
+    assert.deepEqual(cellsOf('sep=x\n1'), [['sep=x'], ['1']]);
+    assert.deepEqual(cellsOf('a, "b, c" ,d\n"x" y, z "q"'), [
+      ['a', 'b, c', 'd'],
+      ['x y', ' z "q"'],
+    ]);
+  });
+});
+
 describe('a file of questions', () => {
   for (const [format, print] of Object.entries({ CSV: printQuestionsCsv, JSON: printJson })) {
     it(`is read from ${format} as it was printed`, () => {
@@ -124,6 +138,21 @@ describe('a file of questions', () => {
     assert.match(faults[0]?.message ?? '', /No such column, so it is ignored: colour/);
     assert.match(faults[1]?.message ?? '', /“type” must be question, flow entry, small talk\. “validity” must be/);
     assert.match(faults[2]?.message ?? '', /“one\?” is in the file before, at 2/);
+  });
+
+  it('may have an empty last column, and loses the lines alone that have more cells than names', () => {
+    const { rows, faults } = readQuestionFile('question,answer,\nOne?,1,\nTwo?,2,3\nThree?,3, with a comma');
+    assert.deepEqual(
+      rows.map(({ line }) => line),
+      [2],
+    );
+    assert.deepEqual(
+      faults.map(({ line, message }) => [line, /more cells than/.test(message)]),
+      [
+        [3, true],
+        [4, true],
+      ],
+    );
   });
 
   it('is refused as a whole where it cannot be read', () => {
