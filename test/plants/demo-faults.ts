@@ -50,7 +50,7 @@ export const DEMO_FAULTS: Readonly<Record<string, Fault>> = {
   },
   'a canned reply is found by its shortcut in small letters alone': {
     file: 'demo/desk/console/canned/find-replies.ts',
-    find: 'const wanted = query.toLowerCase();',
+    find: 'const wanted = folded(query);',
     put: 'const wanted = query;',
   },
   'a question is answered after its time': {
