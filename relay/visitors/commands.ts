@@ -99,6 +99,8 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
     const rates = createSocketRates();
     let listener: (Listener & { visitor: Visitor }) | undefined;
     let [joining, joined] = [false, false];
+    /** Commands without an answer yet, and whether the connection ends once they have one. */
+    let [answering, isEnding] = [0, false];
     const joinTimer = setTimeout(() => socket.disconnect(true), options.joinWithin);
 
     const visitor = (): Visitor => {
@@ -201,15 +203,22 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
         }),
         // Before the join is complete, the visitor may turn out to have logged out.
         signal: (signal) => joined && write(() => socket.emit('signal', signal)),
-        disconnect: () => socket.disconnect(true),
+        disconnect,
         check: () =>
           void tokens.isLive(visitor).then(
-            (isLive) => isLive || socket.disconnect(true),
+            (isLive) => isLive || disconnect(),
             (error: unknown) => errorFor(error, log, 'check'),
           ),
         stay: () => void tokens.touch(visitor).catch((error: unknown) => errorFor(error, log, 'stay')),
       };
       audience.join(conversation, listener);
+    }
+
+    /** Ends the connection. The command that made it end, as `forget` does, has its answer first, whoever is quicker. */
+    function disconnect(): void {
+      listener?.pump.stop();
+      isEnding = true;
+      if (answering === 0) socket.disconnect(true);
     }
 
     function leave(): void {
@@ -246,6 +255,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       payload: unknown,
       ack: (answer: Ack<N>) => void,
     ): Promise<void> {
+      answering += 1;
       try {
         if (READS.has(name)) countRead(visitor());
         const input = SCHEMAS[name].safeParse(toStorable(payload));
@@ -255,6 +265,9 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
         options.count(name, 'ok');
       } catch (error) {
         refuse(name, error, ack);
+      } finally {
+        answering -= 1;
+        if (isEnding) disconnect();
       }
     }
 
@@ -275,7 +288,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       const isCommand = typeof ack === 'function' && Object.hasOwn(commands, name);
       const rate = rates.count(isCommand && MESSAGES.has(name), now());
       if (rate === 'in excess') return connection.cut('too-fast');
-      if (!isCommand) return;
+      if (!isCommand || isEnding) return;
       if (rate === 'over') return refuse(name, tooFast(), ack as (answer: object) => void);
       void answer(name, payload, ack as (answer: object) => void);
     });

@@ -37,6 +37,35 @@ it('a visitor’s `forget` deletes all data, disconnects every tab, and ends the
   assert.match(metrics, /relay_conversations_erased_total\{why="visitor"\} 1/);
 });
 
+it('a `forget` is answered even if a sweep finds the conversation gone before', async (t) => {
+  let missed = 0;
+  const { visitor } = await withVisitor(t, {
+    timings: { sweep: 5 },
+    wrapStore: (store) => ({
+      ...store,
+      log: {
+        ...store.log,
+        async heads(conversations) {
+          const heads = await store.log.heads(conversations);
+          if (heads.size < conversations.length) missed += 1;
+          return heads;
+        },
+      },
+      erasure: {
+        ...store.erasure,
+        async erase(conversation) {
+          const erased = await store.erasure.erase(conversation);
+          // The second begins once the first has gone through all listeners.
+          await until(() => missed > 1 || visitor.socket.disconnected, 'sweeps');
+          return erased;
+        },
+      },
+    }),
+  });
+  assert.deepEqual(await visitor.ask('forget', {}), { ok: true });
+  assert.equal(await visitor.gone, 'io server disconnect');
+});
+
 it('two `forget` commands at once count as one', async (t) => {
   const both = Promise.withResolvers<void>();
   let asked = 0;
