@@ -153,7 +153,7 @@ export const words: LaterCatalogue = {
   backOn: 'Notre équipe est absente, de retour {day} à {time}.',
   leftThanks: 'Votre message est entre les mains de notre équipe',
   leftNext: 'Elle le lira à son retour. Revenez ici voir sa réponse, ou attendez qu’elle vous contacte.',
-  leftAsRequest: 'Elle le lira à son retour. Suivez-le dans « {name} ».',
+  leftAsRequest: 'Elle le lira à son retour. Suivez-le dans « {name} ».',
   email: 'Votre adresse e-mail',
 
   // Forms
