@@ -51,7 +51,8 @@ export function surveyOptionsOf(style: SurveyStyle, hasDefault: boolean): Survey
     remark_enabled: true,
     remark: 'What should we know?',
     show_type: style,
-    [style]: { ...(hasDefault && { default_option_id: options[0]?.id }), options },
+    // 0 is no option's number: nothing is preselected.
+    [style]: { default_option_id: hasDefault ? options[0]?.id : 0, options },
     options: options.map(({ id, text }) => ({ id, text, enabled: true })),
     methods: [
       { id: 1, flag: 'after_session', text: 'After the conversation', enabled: true },

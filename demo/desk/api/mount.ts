@@ -5,6 +5,7 @@
 import type { RequestHandler, Router } from 'express';
 import type { z } from 'zod';
 import { checkInput, hasBody, type Operation, routeOf } from '../../../relay/desk-api/operation.ts';
+import { OPERATION_LIST } from '../../../relay/desk-api/operations.ts';
 import { UNSIGNED } from '../../../relay/desk-api/signing/signing.ts';
 import type { Context } from '../store/context.ts';
 import { inEnvelope, successIn } from './envelopes.ts';
@@ -18,7 +19,7 @@ export function mountOn(router: Router, context: Context, limit: RequestHandler)
   return (operation, handle) => {
     const { name, api, method } = operation;
     const guards = api.signing === UNSIGNED ? [] : [requireSign(operation, context), limit];
-    const route = routeOf(operation);
+    const route = routeOf(operation).replace(/\/(:\w+)$/, mayEndEarly(operation) ? '{/$1}' : '$&');
     const offer: RequestHandler = async (request, response) => {
       if (handle === notOffered) {
         response.status(501).json({ message: `this desk does not offer ${name} yet` });
@@ -43,6 +44,12 @@ export function mountOn(router: Router, context: Context, limit: RequestHandler)
         return void router.delete(route, ...guards, offer);
     }
   };
+}
+
+/** Whether a path without its last part lacks a parameter (doc 1 §7), and is not another call. */
+function mayEndEarly(operation: Operation): boolean {
+  const shorter = routeOf(operation).replace(/\/:\w+$/, '');
+  return !OPERATION_LIST.some((other) => other.method === operation.method && routeOf(other) === shorter);
 }
 
 /** Checks an input and runs the handler with it; the refusal of a bad input names the fields. */

@@ -20,15 +20,16 @@ export type Notice = {
   name?: string;
 };
 
-type NewPush = Pick<ChatAppPush, 'status' | 'turn' | 'msg'> & { agent_name: string; kw_msg?: string };
+type NewPush = Pick<ChatAppPush, 'status' | 'turn' | 'msg'> & { agent_name: string; keyword?: string | undefined };
 
 const LANE = 'chat-app:';
 const laneOf = (app: ChatApp, customerId: number): string => `${LANE}${app.id}:${customerId}`;
 
 export function createChatAppPushes({ store, clock, publicUrl }: Context, apps: ChatApps, deliverer: () => Deliverer) {
-  function send(app: ChatApp, customerId: number, push: NewPush): number {
+  /** Every push has all fields (doc 2 §6.2); `kw_msg` is empty where no keyword is answered. */
+  function send(app: ChatApp, customerId: number, { keyword = '', ...push }: NewPush): number {
     const lane = laneOf(app, customerId);
-    const body: ChatAppPush = { ...push, kw_on: app.kw_on, kw_on2: app.kw_on2 };
+    const body: ChatAppPush = { ...push, kw_on: app.kw_on, kw_on2: app.kw_on2, kw_msg: keyword };
     const id = store.pushes.insert(lane, 'reply', body, clock.now());
     deliverer().nudge(lane);
     return id;
@@ -83,7 +84,7 @@ export function createChatAppPushes({ store, clock, publicUrl }: Context, apps: 
       { status, turn = 0, text, keyword, name = '' }: Notice,
     ): void {
       const msg = asText(openid, text);
-      send(app, customer.id, { status, turn, agent_name: name, msg, kw_msg: keyword ?? '' });
+      send(app, customer.id, { status, turn, agent_name: name, msg, keyword });
     },
   };
 }

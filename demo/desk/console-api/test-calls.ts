@@ -118,7 +118,15 @@ export function createTestCalls(desk: TestDesk) {
       if (!isCallAddress(url)) throw refusalOf(BAD_ADDRESS);
       count(ADMINISTRATOR);
       const msg = { touser, msgtype: 'text', text: { content: text } } as const;
-      const push: ChatAppPush = { status: 'chatting', turn: 0, agent_name: 'Test', msg, kw_on: false, kw_on2: false };
+      const push: ChatAppPush = {
+        status: 'chatting',
+        turn: 0,
+        agent_name: 'Test',
+        msg,
+        kw_on: false,
+        kw_on2: false,
+        kw_msg: '',
+      };
       const from = clock.now();
       const refusal = await desk.deliverer.tryOnce('reply', JSON.stringify(push), url);
       return { delivered: refusal === undefined, answer: refusal ?? 'HTTP 200', milliseconds: clock.now() - from };

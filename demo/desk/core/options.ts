@@ -109,7 +109,7 @@ export const DEFAULT_TIMINGS: DeskTimings = {
 
 export type DeskBehaviour = {
   surveyStyle: SurveyStyle;
-  /** Whether a survey preselects the best option (`default_option_id`). */
+  /** Whether a survey preselects the best option; else its `default_option_id` is 0, which is none. */
   surveyDefault: boolean;
   /** Whether `message_preview` is enabled; if not, it answers 2065. */
   previews: boolean;

@@ -51,8 +51,11 @@ export function writeCustomer(
     // Replies could not be pushed to a customer without a token.
     const isTalking = token === null && before.token !== null && (store.sessions.openOf(id) ?? store.queue.of(id));
     if (isTalking) throw invalid('open_api_token: a customer in a session or in the queue needs one');
-    if (owner_id && !store.agents.byIdUnlessRemoved(owner_id)) throw invalid('owner_id: there is no such agent');
-    if (owner_group_id && !store.agents.group(owner_group_id)) throw invalid('owner_group_id: there is no such group');
+    // 0 is a number, too, although nobody has it.
+    if (owner_id != null && !store.agents.byIdUnlessRemoved(owner_id))
+      throw invalid('owner_id: there is no such agent');
+    if (owner_group_id != null && !store.agents.group(owner_group_id))
+      throw invalid('owner_group_id: there is no such group');
     store.customers.write(id, {
       token: token === undefined ? before.token : token,
       nick_name: customer.nick_name || before.nick_name,

@@ -49,8 +49,7 @@ export function createQuestionWriting(parts: QuestionParts) {
     return new Set(given.map(({ id }) => id));
   }
 
-  /** @param own the id of the edited question; 0 for a new one */
-  function checkWordings(robotId: number, own: number, wordings: readonly string[]): void {
+  function checkWordings(robotId: number, own: number | undefined, wordings: readonly string[]): void {
     const seen = new Set<string>();
     for (const wording of wordings) {
       const other = rows.byWording(robotId, wording);
@@ -63,7 +62,8 @@ export function createQuestionWriting(parts: QuestionParts) {
     }
   }
 
-  function checkSuggestions(robotId: number, own: number, given: readonly { id: number }[]): Set<number> {
+  /** @param own the id of the edited question; undefined for a new one */
+  function checkSuggestions(robotId: number, own: number | undefined, given: readonly { id: number }[]): Set<number> {
     for (const { id } of given) {
       if (id === own) throw new KnowledgeRefused(`the question ${id} cannot suggest itself`);
       if (rows.byId(id)?.robot_id !== robotId) {
@@ -91,8 +91,8 @@ export function createQuestionWriting(parts: QuestionParts) {
     const scenes = checkScenes(robot, given.channelList);
     const period = readPeriod(given.availableTimeType, given, utcOffsetMinutes);
     checkAnswer(given.answer);
-    checkWordings(robot.id, 0, [content, ...similar]);
-    const suggested = checkSuggestions(robot.id, 0, given.suggestsList ?? []);
+    checkWordings(robot.id, undefined, [content, ...similar]);
+    const suggested = checkSuggestions(robot.id, undefined, given.suggestsList ?? []);
     const id = rows.insert({
       robot_id: robot.id,
       category_id: given.categoryId,

@@ -134,7 +134,7 @@ export const recordCondition = z.discriminatedUnion('field', [
   z.object({
     field: z.literal('appId'),
     operator: IS,
-    value: text.pipe(z.string().regex(/^\d{1,15}$/, 'must be an id')),
+    value: text.pipe(z.string().regex(/^[\w-]{1,64}$/, 'must be an id, or an accessKeyId')),
   }),
   z.object({ field: z.literal('isSwitchStaff'), operator: IS, value: oneOf(0, 1) }),
   z.object({

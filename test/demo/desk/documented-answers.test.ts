@@ -39,7 +39,6 @@ it('every answer of doc 1 has the documented fields, and no others', async (cont
   const desk = await startDesk(context, {
     seededKnowledge: true,
     tenant: { pushUrl: events.url },
-    behaviour: { surveyDefault: true },
   });
   const [juniper, administrator] = [await desk.agent(JUNIPER), await desk.administrator()];
   const token = { customer_token: 'ann' };

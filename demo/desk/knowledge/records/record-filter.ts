@@ -77,14 +77,18 @@ const isCounter = (field: string): field is Counter => Object.hasOwn(COUNTER_COL
 type Counted = Extract<RecordCondition, { field: Counter }>;
 const isCounted = (condition: RecordCondition): condition is Counted => isCounter(condition.field);
 
-function listOf({ field, value }: Exclude<RecordCondition, Counted>): (string | number)[] {
+/** The document does not say which id an application is named by, and its other calls take the accessKeyId (doc 3 §4.5). */
+const APPLICATION = 'SELECT id FROM kb_applications WHERE access_key_id = ?1 OR CAST(id AS TEXT) = ?1';
+
+function listOf(db: Database, { field, value }: Exclude<RecordCondition, Counted>): (string | number)[] {
   if (Array.isArray(value)) return value;
   if (field === 'surveyOption') return value.split(',').map(Number);
-  return [field === 'appId' ? Number(value) : value];
+  if (field === 'appId') return db.all<{ id: number }>(APPLICATION, value).map(({ id }) => id);
+  return [value];
 }
 
 /** All conditions hold, also where a field has several. */
-function valuesOf(conditions: readonly RecordCondition[]): Value[] {
+function valuesOf(db: Database, conditions: readonly RecordCondition[]): Value[] {
   const lists = new Map<Listed, (string | number)[]>();
   const ranges = new Map<Counter, Range>();
   for (const condition of conditions) {
@@ -95,7 +99,7 @@ function valuesOf(conditions: readonly RecordCondition[]): Value[] {
       continue;
     }
     const before = lists.get(condition.field);
-    const list = listOf(condition);
+    const list = listOf(db, condition);
     lists.set(condition.field, before ? before.filter((value) => list.includes(value)) : list);
   }
   return [
@@ -113,7 +117,7 @@ export function findSessions(db: Database, search: Search, from: number, to: num
     keywords,
     search.keywordsSource,
     matchQuery(keywords),
-    ...valuesOf(search.conditionList ?? []),
+    ...valuesOf(db, search.conditionList ?? []),
   ];
   return {
     sessions: db.all<ChatSession>(LIST, ...values, search.pageSize, offsetOf(search)),

@@ -81,7 +81,7 @@ describe('a close', () => {
       const rules = new Set(options.map((option) => option.remark_option));
       assert.deepEqual([...rules].sort(), [...(style === 'text' ? ['hide'] : []), 'optional', 'required']);
       assert.ok(options.every(({ tags, remark_option }) => tags !== '' || remark_option === 'hide'));
-      assert.equal(survey?.[style]?.default_option_id, undefined, 'no answer is put into anybody’s mouth');
+      assert.equal(survey?.[style]?.default_option_id, 0, 'no answer is put into anybody’s mouth');
       for (const other of SURVEY_STYLES) if (other !== style) assert.equal(survey?.[other], undefined);
     });
   }

@@ -13,6 +13,8 @@ const PNG = Buffer.from(
   'base64',
 );
 
+const PUSH_FIELDS = ['agent_name', 'kw_msg', 'kw_on', 'kw_on2', 'msg', 'status', 'turn'];
+
 describe('a customer of a chat app', () => {
   it('is greeted and answered by the robot', async (context) => {
     const { write, pushed, pushes, desk } = await startChatDesk(context, { seededKnowledge: true });
@@ -102,6 +104,21 @@ describe('a customer of a chat app', () => {
     desk.clock.advance(90_000);
     const { status, turn, msg } = await pushed(/no longer wait/);
     assert.deepEqual([status, turn, msg.touser], ['offline', 0, CUSTOMER]);
+  });
+
+  it('gets every field of doc 2 §6.2 in every push, an agent’s reply included', async (context) => {
+    const { write, pushed, pushes, desk } = await startChatDesk(context);
+    await write('Where is my order?');
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    await write('human');
+    await pushed(/Hello, this is/);
+    const session = await onlySession(juniper);
+    await juniper.say(session.id, 'It is on its way.');
+    await pushed(/on its way/);
+    await juniper.close(session.id);
+    await until(() => pushes().some(({ status }) => status === 'unknown'), 'the close');
+    for (const push of pushes()) assert.deepEqual(Object.keys(push).sort(), PUSH_FIELDS, JSON.stringify(push));
   });
 
   it('leaves a message while nobody is online, and gets the reply to a keyword', async (context) => {

@@ -1,6 +1,7 @@
 /** Hostile input about customers, and two writers at once (doc 1 §4.2, §8). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { ImportResult } from '../../../../demo/desk/console-protocol/imports.ts';
 import {
   createCustomer,
   deleteCustomer,
@@ -41,6 +42,28 @@ describe('hostile input about customers', () => {
     }
     for (const content of ['1e0', '1.0', ' 1', '0x1', '-1', '9'.repeat(255), '%', '1 OR 1=1']) {
       assert.equal((await raw(deleteCustomer, undefined, { type: 'id', content })).code, 2000, content);
+    }
+    assert.deepEqual(await find('token', 'ann'), ann);
+  });
+
+  it('as the number of an owner, a group or a company that nobody has, 0 included, is refused', async (context) => {
+    const { raw, find, create, administrator } = await deskWithCustomers(context);
+    const ann = await create(ANN);
+    const admin = await administrator();
+    const query = { type: 'token', content: 'ann' };
+    for (const field of ['owner_id', 'owner_group_id', 'organization_id']) {
+      for (const number of [0, '0', -1, 4711]) {
+        const body = { customer: { [field]: number } };
+        for (const answer of [await raw(createCustomer, body), await raw(updateCustomer, body, query)]) {
+          assert.deepEqual([answer.status, answer.code], [200, 2005], JSON.stringify(body));
+          assert.match(answer.message ?? '', new RegExp(`^${field}: `));
+        }
+        await assert.rejects(admin.call('PUT', `/customers/${ann.id}`, body), /^Error: 400 /);
+        await assert.rejects(admin.call('POST', '/customers', body), /^Error: 400 /);
+        const rows = [{ customer: { nick_name: 'Imported', ...body.customer } }];
+        const { refused } = await admin.call<ImportResult>('POST', '/imports/customers', { rows });
+        assert.match(refused[0]?.message ?? '', new RegExp(`^${field}: `));
+      }
     }
     assert.deepEqual(await find('token', 'ann'), ann);
   });

@@ -157,7 +157,7 @@ describe('a question is refused', () => {
   it('when it suggests itself or one that is not there', async (context) => {
     const { assertRefused, edited, refusalOf, draft, create } = await setUp(context);
     const theirs = await create('付款', { robotId: XIAODENG.id });
-    for (const id of [99, theirs.id]) {
+    for (const id of [0, 99, theirs.id]) {
       const message = new RegExp(`the suggested question ${id} does not exist, or does not belong`);
       await assertRefused({ suggestType: 3, suggestsList: [{ id }] }, message);
     }

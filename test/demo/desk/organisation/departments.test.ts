@@ -143,6 +143,17 @@ describe('an edit', () => {
     const path = updateDepartment.path.replace(':id', 'seven');
     assert.equal((await raw({ ...updateDepartment, path }, { name: 'Sales' })).code, 2000);
   });
+
+  it('and a deletion without an id are refused as one of an unknown department', async (context) => {
+    const { raw } = await setUp(context);
+    for (const operation of [updateDepartment, deleteDepartment]) {
+      for (const path of ['/departments/', '/departments', '/departments/%20']) {
+        const { status, code, message } = await raw({ ...operation, path }, { name: 'Sales' });
+        assert.deepEqual([status, code], [200, 2000], `${operation.name} ${path}`);
+        assert.match(message ?? '', /^id/);
+      }
+    }
+  });
 });
 
 describe('a department that is deleted', () => {

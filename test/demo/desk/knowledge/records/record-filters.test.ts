@@ -62,6 +62,11 @@ describe('a list of records', () => {
     assert.deepEqual(await by({ field: 'src', operator, value: ['o\'brien "%_'] }), [3]);
     assert.deepEqual(await by({ field: 'src', operator, value: ['%'] }), []);
     assert.deepEqual(await by({ field: 'appId', operator, value: String(app?.id) }), [1]);
+    const byKey = { field: 'appId', operator, value: String(app?.accessKeyId) } as const;
+    assert.deepEqual(await by(byKey), [1], 'the applications’ calls name it by its key');
+    assert.deepEqual(await by(byKey, { field: 'appId', operator, value: String(app?.id) }), [1]);
+    for (const value of ['4711', 'a-key-of-nobody'])
+      assert.deepEqual(await by({ field: 'appId', operator, value }), []);
     assert.deepEqual(await by({ field: 'ipLocation', operator, value: 'Bergen' }), [2]);
     assert.deepEqual(await by({ field: 'isSwitchStaff', operator, value: 1 }), [1]);
     assert.deepEqual(await by({ field: 'isSwitchStaff', operator, value: 0 }), [3, 2]);
