@@ -2,9 +2,8 @@
  * The length limits for every part of a request that the relay or a library parses. Checked before any parsing, for
  * Express, pushes and Socket.IO alike. No code reads a header that is not listed.
  */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { STATUS_CODES } from './node-http.ts';
+import type { IncomingMessage } from 'node:http';
+import type { Check } from './http/refuse-first.ts';
 
 /** Characters of the path and the query together; the longest is a callback address whose secret is percent-encoded. */
 export const LONGEST_URL = 2048;
@@ -60,31 +59,12 @@ export function overlong({ url = '', headers }: Pick<IncomingMessage, 'url' | 'h
   return undefined;
 }
 
-/** Runs the check before the present listeners of `http`. */
-export function refuseOverlong(http: Server, refused: (status: 414 | 431) => void): void {
-  const requests = http.listeners('request');
-  const upgrades = http.listeners('upgrade');
-  http.removeAllListeners('request').removeAllListeners('upgrade');
-  http.on('request', (request, response: ServerResponse) => {
+/** @param count called with the status of each refusal */
+export const refuseOverlong =
+  (count: (status: 414 | 431) => void): Check =>
+  (request) => {
     const status = overlong(request);
-    if (status === undefined) {
-      for (const listener of requests) listener.call(http, request, response);
-      return;
-    }
-    refused(status);
-    response.writeHead(status, { connection: 'close', 'content-type': 'application/json; charset=utf-8' });
-    response.end(JSON.stringify({ error: 'the address or a header is too long' }));
-  });
-  http.on('upgrade', (request, socket: Duplex, head: Buffer) => {
-    const status = overlong(request);
-    if (status === undefined) {
-      for (const listener of upgrades) listener.call(http, request, socket, head);
-      return;
-    }
-    refused(status);
-    socket.on('error', () => socket.destroy());
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
-      socket.destroy(),
-    );
-  });
-}
+    if (status === undefined) return undefined;
+    count(status);
+    return { status, error: 'the address or a header is too long' };
+  };

@@ -1,6 +1,7 @@
-/** The chats of all customers, in memory: entries, who serves the customer, and the pages that listen. The oldest ones are forgotten. */
+/** The chats of all customers, in memory: entries, who serves the customer, and the pages that listen. */
 import { randomUUID } from 'node:crypto';
 import type { ChatAppPush, ChatAppStatus } from '../../relay/desk-api/outbound/chat-app.ts';
+import { createFairMap } from './fair-map.ts';
 
 export type Entry = {
   id: string;
@@ -14,6 +15,8 @@ export type Entry = {
 };
 /** Who serves the customer: a robot, the queue or an agent, as in the last push. */
 type Service = { status: ChatAppStatus; turn: number; name: string };
+/** A customer, and the network that the customer writes from. */
+export type Customer = { id: string; network: string };
 type NewEntry = Partial<Entry> & Pick<Entry, 'from' | 'type' | 'content'>;
 /** Sent to listeners: an entry that is new or has changed, or who serves the customer. */
 type Update = { entry: Entry } | { service: Service };
@@ -26,31 +29,24 @@ const MOST_ENTRIES = 200;
 const MOST_LISTENERS = 10;
 
 export function createChats() {
-  const chats = new Map<string, Chat>();
-
-  function chatOf(customer: string): Chat {
-    const known = chats.get(customer);
-    if (known) return known;
-    const [oldest] = chats.keys();
-    if (chats.size >= MOST_CHATS && oldest !== undefined) forget(oldest);
-    const chat: Chat = { entries: [], service: { status: 'unknown', turn: 0, name: '' }, listeners: new Set() };
-    chats.set(customer, chat);
-    return chat;
-  }
-
-  /** The pages of a forgotten chat would show nothing any more, so they begin again. */
-  function forget(customer: string): void {
-    const listeners = chats.get(customer)?.listeners ?? [];
-    chats.delete(customer);
+  // The pages of a forgotten chat would show nothing any more, so they begin again.
+  const chats = createFairMap<Chat>(MOST_CHATS, ({ listeners }) => {
     for (const listener of listeners) listener.end();
+  });
+
+  function chatOf({ id, network }: Customer): Chat {
+    const known = chats.get(id);
+    if (known) return known;
+    const chat: Chat = { entries: [], service: { status: 'unknown', turn: 0, name: '' }, listeners: new Set() };
+    chats.add(id, network, chat);
+    return chat;
   }
 
   const publish = ({ listeners }: Chat, update: Update): void => {
     for (const { tell } of listeners) tell(update);
   };
 
-  function add(customer: string, given: NewEntry): Entry {
-    const chat = chatOf(customer);
+  function addTo(chat: Chat, given: NewEntry): Entry {
     const entry: Entry = { id: randomUUID(), name: '', state: 'received', ...given };
     chat.entries = [...chat.entries, entry].slice(-MOST_ENTRIES);
     publish(chat, { entry });
@@ -58,12 +54,12 @@ export function createChats() {
   }
 
   return {
-    add,
+    add: (customer: Customer, given: NewEntry): Entry => addTo(chatOf(customer), given),
     /** States what has become of a customer's message. */
     settle(customer: string, id: string, state: 'sending' | 'sent' | 'failed'): void {
-      const chat = chatOf(customer);
-      const entry = chat.entries.find((one) => one.id === id);
-      if (!entry) return;
+      const chat = chats.get(customer);
+      const entry = chat?.entries.find((one) => one.id === id);
+      if (!chat || !entry) return;
       entry.state = state;
       publish(chat, { entry });
     },
@@ -81,11 +77,11 @@ export function createChats() {
       publish(chat, { service: chat.service });
       const media = msg.image?.media_id ?? msg.voice?.media_id;
       const content = media === undefined ? msg.text?.content : files + encodeURIComponent(media);
-      if (content) add(msg.touser, { from: 'desk', type: msg.msgtype, content, name });
-      if (keyword) add(msg.touser, { from: 'desk', type: 'text', content: keyword });
+      if (content) addTo(chat, { from: 'desk', type: msg.msgtype, content, name });
+      if (keyword) addTo(chat, { from: 'desk', type: 'text', content: keyword });
     },
     /** Sends all entries, and every later update, until the returned function is called. */
-    watch(customer: string, listener: Listener): () => void {
+    watch(customer: Customer, listener: Listener): () => void {
       const chat = chatOf(customer);
       const [oldest] = chat.listeners;
       if (chat.listeners.size >= MOST_LISTENERS && oldest) {

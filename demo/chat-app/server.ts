@@ -16,9 +16,13 @@ import { createDeskClient } from '../../relay/desk-api/client.ts';
 import { chatAppPush, TOKEN_RESULTS } from '../../relay/desk-api/outbound/chat-app.ts';
 import { refusalOfTokenQuery } from '../../relay/desk-api/signing/chat-app.ts';
 import { equalInConstantTime } from '../../relay/desk-api/signing/open-api-v1.ts';
-import { createChats, type Entry } from './chats.ts';
+import { clientAddress } from '../../relay/http/client-address.ts';
+import { createRate, createSlots } from '../../relay/http/rates.ts';
+import { REQUEST_HEAD, serverOptions } from '../../relay/http/server-options.ts';
+import { watchTransfers } from '../../relay/http/slow-transfer.ts';
+import { type Customer, createChats, type Entry } from './chats.ts';
+import { createFairMap } from './fair-map.ts';
 import { pictureType } from './picture-type.ts';
-import { createMinuteCounts, createPlaces } from './rates.ts';
 
 export type ChatAppOptions = {
   /** The desk's address, for calls, and for the files of agents that the page shows. */
@@ -39,13 +43,17 @@ const COOKIE = 'chat-app-customer';
 const CUSTOMER = /^[0-9a-f]{32}$/;
 const MESSAGES_A_MINUTE = 30;
 /** A customer is a cookie, of which a browser may have any number. */
-const MESSAGES_A_MINUTE_OF_ADDRESS = 120;
-const LISTENERS_OF_ADDRESS = 100;
+const MESSAGES_A_MINUTE_OF_NETWORK = 120;
+const LISTENERS_OF_NETWORK = 100;
 /** Bytes that a page has not read; one with more is cut. */
 const MOST_UNREAD = 1024 * 1024;
 const LARGEST_PICTURE = 2 * 1024 * 1024;
 const MOST_PICTURES = 50;
+/** Pictures that arrive, and are in memory whole. */
+const PICTURES_AT_ONCE_OF_NETWORK = 8;
 const MINUTE = 60_000;
+/** Milliseconds between two measurements of the speed of a transfer. */
+const TRANSFER = 1000;
 const TOKEN = randomBytes(24).toString('hex');
 
 const written = z.strictObject({ text: z.string().trim().min(1).max(2000) });
@@ -53,7 +61,7 @@ const written = z.strictObject({ text: z.string().trim().min(1).max(2000) });
 export function createChatApp(options: ChatAppOptions) {
   const { deskUrl, number, email, relayKey, secret, now = Date.now } = options;
   const chats = createChats();
-  const pictures = new Map<string, { bytes: Buffer; type: string }>();
+  const pictures = createFairMap<{ bytes: Buffer; type: string }>(MOST_PICTURES);
   let listensAt = '';
   const ownUrl = () => options.publicUrl ?? listensAt;
   const desk = createDeskClient({
@@ -66,8 +74,8 @@ export function createChatApp(options: ChatAppOptions) {
   });
 
   /** Shows a message at once, sends it, and says whether the desk has taken it. */
-  const send = (customer: string, type: 'text' | 'image', content: string): Promise<Entry> =>
-    relay(customer, chats.add(customer, { from: 'me', type, content, state: 'sending' }));
+  const send = (customer: Customer, type: 'text' | 'image', content: string): Promise<Entry> =>
+    relay(customer.id, chats.add(customer, { from: 'me', type, content, state: 'sending' }));
 
   /** Sends a message to the desk. The desk takes one with the same id once, so that it may be sent again. */
   async function relay(customer: string, entry: Entry): Promise<Entry> {
@@ -89,26 +97,34 @@ export function createChatApp(options: ChatAppOptions) {
     return CUSTOMER.test(customer) ? customer : undefined;
   }
 
-  const isCustomerWithin = createMinuteCounts(MESSAGES_A_MINUTE, now);
-  const isAddressWithin = createMinuteCounts(MESSAGES_A_MINUTE_OF_ADDRESS, now);
-  const listeners = createPlaces(LISTENERS_OF_ADDRESS);
+  const customers = createRate(MESSAGES_A_MINUTE, MINUTE);
+  const networks = createRate(MESSAGES_A_MINUTE_OF_NETWORK, MINUTE);
+  const listeners = createSlots(LISTENERS_OF_NETWORK);
+  const senders = createSlots(PICTURES_AT_ONCE_OF_NETWORK);
   /** Lets a customer's own page call, and only some times a minute. */
   const forCustomer: RequestHandler = (request, response, next) => {
-    const customer = customerOf(request);
+    const id = customerOf(request);
     const isOwnPage = request.get('sec-fetch-site') === undefined || request.get('sec-fetch-site') === 'same-origin';
-    if (!customer || !isOwnPage) return void response.status(403).json({ error: 'open the page first' });
-    if (!isAddressWithin(addressOf(request)) || !isCustomerWithin(customer)) {
+    if (!id || !isOwnPage) return void response.status(403).json({ error: 'open the page first' });
+    const network = networkOf(request);
+    if (!networks.allow(network, now()) || !customers.allow(id, now())) {
       return void response.status(429).json({ error: 'too many messages; wait a minute' });
     }
-    response.locals.customer = customer;
+    response.locals.customer = { id, network } satisfies Customer;
     next();
   };
 
-  function addPicture(bytes: Buffer, type: string): string {
-    const [oldest] = pictures.keys();
-    if (pictures.size >= MOST_PICTURES && oldest !== undefined) pictures.delete(oldest);
+  /** Lets a network send some pictures at once. */
+  const oneOfFew: RequestHandler = (request, response, next) => {
+    const network = networkOf(request);
+    if (!senders.enter(network)) return void response.status(429).json({ error: 'too many pictures at once' });
+    response.once('close', () => senders.leave(network));
+    next();
+  };
+
+  function addPicture({ network }: Customer, bytes: Buffer, type: string): string {
     const name = randomBytes(16).toString('hex');
-    pictures.set(name, { bytes, type });
+    pictures.add(name, network, { bytes, type });
     return `${ownUrl()}/pictures/${name}`;
   }
 
@@ -127,17 +143,17 @@ export function createChatApp(options: ChatAppOptions) {
       response.set('cross-origin-resource-policy', 'cross-origin').type(picture.type).send(picture.bytes);
     });
     app.get('/events', (request, response) => {
-      const customer = customerOf(request);
-      if (!customer) return void response.status(403).end();
-      const address = addressOf(request);
-      if (!listeners.enter(address)) return void response.status(429).end();
-      request.once('close', () => listeners.leave(address));
+      const id = customerOf(request);
+      if (!id) return void response.status(403).end();
+      const network = networkOf(request);
+      if (!listeners.enter(network)) return void response.status(429).end();
+      request.once('close', () => listeners.leave(network));
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       const tell = (news: object): void => {
         if (response.writableLength > MOST_UNREAD) response.destroy();
         else response.write(`data: ${JSON.stringify(news)}\n\n`);
       };
-      const stop = chats.watch(customer, { tell, end: () => void response.end() });
+      const stop = chats.watch({ id, network }, { tell, end: () => void response.end() });
       request.once('close', stop);
     });
     app.post('/messages', forCustomer, express.json({ limit: '16kb' }), async (request, response) => {
@@ -146,7 +162,7 @@ export function createChatApp(options: ChatAppOptions) {
       response.json(await send(response.locals.customer, 'text', message.data.text));
     });
     app.post('/messages/:id/again', forCustomer, async (request, response) => {
-      const { customer } = response.locals;
+      const { id: customer }: Customer = response.locals.customer;
       const entry = chats.failed(customer, String(request.params.id));
       if (!entry) return void response.status(404).json({ error: 'this message is gone, or it is sent' });
       chats.settle(customer, entry.id, 'sending');
@@ -155,11 +171,14 @@ export function createChatApp(options: ChatAppOptions) {
     app.post(
       '/pictures',
       forCustomer,
+      oneOfFew,
       express.raw({ limit: LARGEST_PICTURE, type: () => true }),
       async (request, response) => {
         const type = Buffer.isBuffer(request.body) ? pictureType(request.body) : undefined;
         if (!type) return void response.status(415).json({ error: 'choose a PNG, JPEG, GIF or WebP picture' });
-        response.json(await send(response.locals.customer, 'image', addPicture(request.body, type)));
+        response.json(
+          await send(response.locals.customer, 'image', addPicture(response.locals.customer, request.body, type)),
+        );
       },
     );
   }
@@ -207,7 +226,8 @@ export function createChatApp(options: ChatAppOptions) {
   routes(app);
   deskRoutes(app);
   app.use(failed);
-  const server = createServer(app);
+  const server = createServer(serverOptions(REQUEST_HEAD), app);
+  watchTransfers(server, TRANSFER);
   return {
     /** Rejects when the port is taken. */
     async listen(port: number, host = '127.0.0.1'): Promise<{ url: string }> {
@@ -226,7 +246,8 @@ export function createChatApp(options: ChatAppOptions) {
   };
 }
 
-const addressOf = ({ socket }: Request): string => socket.remoteAddress ?? '';
+/** The demo has no proxy. */
+const networkOf = (request: Request): string => clientAddress(request, 0);
 
 /** Without it, Express would show where the server's files are. */
 const failed: ErrorRequestHandler = (error, _request, response, next) => {

@@ -15,6 +15,8 @@ const port = z
   .min(0, 'must be a number from 0 to 65535')
   .max(65535, 'must be a number from 0 to 65535');
 
+const PROXIES = 'must be the number of your own proxies, 0 to 10';
+
 const environment = z.object({
   HOST: filled('set it to the address to listen on, such as 127.0.0.1').default('127.0.0.1'),
   PORT: filled('set it to the port to listen on, such as 8082').transform(Number).pipe(port).default(8082),
@@ -28,6 +30,10 @@ const environment = z.object({
   DESK_CALL_TOKEN: optional(z.string()),
   DESK_RELAY_KEY: optional(z.string()),
   DESK_ROBOT_APP_KEY: optional(z.string()),
+  TRUSTED_PROXIES: filled('set it to the number of your own proxies, such as 1')
+    .transform(Number)
+    .pipe(z.int(PROXIES).min(0, PROXIES).max(10, PROXIES))
+    .default(0),
   REPLY_URL: optional(address),
   PUSH_URL: optional(address),
   INNER_ADDRESSES: optional(z.enum(['allow', 'refuse'], 'must be allow or refuse')),
@@ -58,6 +64,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     host: set.HOST,
     port: set.PORT,
+    trustedProxies: set.TRUSTED_PROXIES,
     tenant: {
       database: set.DATABASE,
       email: set.DESK_EMAIL,

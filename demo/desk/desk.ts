@@ -2,6 +2,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { clientAddress } from '../../relay/http/client-address.ts';
+import { refuseFirst, requireAddress } from '../../relay/http/refuse-first.ts';
+import { serverOptions } from '../../relay/http/server-options.ts';
+import { watchTransfers } from '../../relay/http/slow-transfer.ts';
 import { createPresence } from './agents/presence.ts';
 import { createQueue } from './agents/queue.ts';
 import { createReassignSessions } from './agents/reassign-sessions.ts';
@@ -48,11 +52,6 @@ import { deskApp } from './web.ts';
 
 /** Milliseconds until a desk that closes cuts off requests that are not answered yet. */
 const CLOSE_WITHIN = 1000;
-/**
- * Milliseconds that an idle connection stays open. Longer than the usual 60 s of a load balancer, so that the client
- * closes first: one that sends on a connection that the server has just closed gets ECONNRESET.
- */
-const KEEP_ALIVE_TIMEOUT = 65_000;
 
 /** The seed of the simulated calls. Another number would do as well. */
 const SIMULATION_SEED = 20_240_101;
@@ -76,6 +75,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
     clock = systemClock,
     log = pino({ level: 'silent' }),
     shopUrl = '',
+    trustedProxies = 0,
   } = options;
   const db = openDatabase(tenant.database, MIGRATIONS);
   const store = storeIn(db);
@@ -98,6 +98,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
     publicUrl: () => publicUrl,
     shopUrl,
     mayCallInner: (address) => callsInner || address === replyUrl || address === tenant.pushUrl,
+    clientAddress: (request) => clientAddress(request, trustedProxies),
     onClose: (end) => void endings.push(end),
   };
   const addressOf = (target: 'reply' | 'event', lane = ''): string | undefined =>
@@ -167,11 +168,15 @@ export function createDesk(options: DeskOptions): RunningDesk {
     simulator,
   };
 
+  const { requestHead, transfer } = context.timings;
   const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_TIMEOUT },
+    serverOptions(requestHead),
     deskApp({ ...desk, signIn, presence, oneClickSignIn }, options.consoleFolder ?? BUILT_CONSOLE),
   );
   const live = openConsoleLive(server, context, signIn, presence);
+  watchTransfers(server, transfer);
+  // Must come after all other listeners.
+  refuseFirst(server, [requireAddress(trustedProxies, log)]);
   context.hub.on('capacity', () => queue.allocateWaiting());
   let stopSweep = () => {};
 

@@ -10,6 +10,7 @@ try {
   const desk = createDesk({
     tenant: config.tenant,
     innerAddresses: config.innerAddresses,
+    trustedProxies: config.trustedProxies,
     timings: { recordsKeptFor: config.recordsKeptFor },
     seededKnowledge: true,
     log,

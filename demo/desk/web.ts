@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { createSendFile } from '../../relay/http/send-file.ts';
 import { apiRouter } from './api/router.ts';
 import { serveRecording } from './call-centre/recordings.ts';
 import { consolePages } from './console-api/pages.ts';
@@ -16,7 +17,8 @@ const HERE = import.meta.dirname;
 
 /** @param consoleFolder folder of the console's built pages */
 export function deskApp(desk: ConsoleDesk, consoleFolder: string): Express {
-  const { store, clock, log } = desk.context;
+  const { clock, log } = desk.context;
+  const sendFile = createSendFile(log);
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -27,12 +29,14 @@ export function deskApp(desk: ConsoleDesk, consoleFolder: string): Express {
   });
   app.get('/', (_request, response) => response.redirect('/console/'));
   app.use('/assets', publicFile, express.static(join(HERE, 'assets')), express.static(join(HERE, 'robot/assets')));
-  app.get('/media/:name', publicFile, serveMedia(store));
-  app.get('/recordings/:name', privateFile, serveRecording(desk.callCentre.rows));
+  app.get('/media/:name', publicFile, serveMedia(desk.context, sendFile));
+  app.get('/recordings/:name', privateFile, serveRecording(desk.callCentre.rows, desk.context, sendFile));
   app.use('/console/api', consoleRouter(desk));
   app.use('/console', consolePages(consoleFolder));
   app.use(apiRouter(desk.context, deskHandlers(desk)));
-  const failed: ErrorRequestHandler = (error, _request, response, _next) => {
+  const failed: ErrorRequestHandler = (error, request, response, _next) => {
+    // The client has gone before its body had arrived.
+    if (request.destroyed && !request.complete) return;
     if (error instanceof URIError && !response.headersSent) {
       return void response.status(400).json({ error: 'the path is not percent-encoded UTF-8' });
     }

@@ -8,9 +8,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler } from 'express';
 import * as z from 'zod';
+import { REQUEST_HEAD, serverOptions } from '../../relay/http/server-options.ts';
+import { watchTransfers } from '../../relay/http/slow-transfer.ts';
 import { backendRouter } from './backend/router.ts';
 import { readSiteFiles, renderPage } from './site-files.ts';
 import { siteHeaders } from './site-headers.ts';
+
+/** Milliseconds between two measurements of the speed of a transfer. */
+const TRANSFER = 1000;
 
 const address = z.url({ protocol: /^https?$/ });
 
@@ -96,7 +101,8 @@ export function createSite(options: SiteOptions): Site {
   };
   app.use(onError);
 
-  const server = createServer(app);
+  const server = createServer(serverOptions(REQUEST_HEAD), app);
+  watchTransfers(server, TRANSFER);
   return {
     async listen(port, host = '127.0.0.1') {
       server.listen(port, host);

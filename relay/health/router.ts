@@ -6,7 +6,7 @@ import type { RequestListener } from 'node:http';
 import { Router } from 'express';
 import type { RelayConfig } from '../config.ts';
 import { equalInConstantTime } from '../desk-api/signing/open-api-v1.ts';
-import { createServer } from '../node-http.ts';
+import { createServer } from '../http/node-http.ts';
 import type { Metrics } from './metrics.ts';
 
 export type HealthOptions = {

@@ -1,7 +1,6 @@
 /** The third stage: the HTTP server with its app, the widgets' sockets, and the relay's checks of itself. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import { createCallBacks } from '../call-back/call-back.ts';
@@ -9,18 +8,20 @@ import { chatPageRouter } from '../chat-page.ts';
 import { startCanary } from '../health/canary.ts';
 import { createReadiness } from '../health/readiness.ts';
 import { exposeMetrics } from '../health/router.ts';
+import { createServer } from '../http/node-http.ts';
+import { createSlots } from '../http/rates.ts';
+import { refuseFirst, requireAddress } from '../http/refuse-first.ts';
+import { serverOptions } from '../http/server-options.ts';
 import { invitationsRouter, scriptForInvitations } from '../invitations.ts';
-import { createServer } from '../node-http.ts';
 import { createPreviews } from '../outbox/previews.ts';
 import { refuseOverlong } from '../request-bounds.ts';
 import { createAnswerWatch } from '../requests/answer-watch.ts';
 import { createRequests } from '../requests/requests.ts';
-import type { Timings } from '../timings.ts';
 import { type Audience, createAudience } from '../visitors/audience.ts';
 import { createCommandHandler } from '../visitors/commands.ts';
 import { drain } from '../visitors/drain.ts';
 import { createIdentities } from '../visitors/identity.ts';
-import { createSlots, LIMITS } from '../visitors/limits.ts';
+import { LIMITS } from '../visitors/limits.ts';
 import { createPresence } from '../visitors/presence.ts';
 import { createSockets } from '../visitors/sockets.ts';
 import type { Component } from './components.ts';
@@ -76,7 +77,7 @@ export function createVisitorSide(
     audience.deliver(news);
   });
 
-  const http = createHttpServer(timings);
+  const http = createServer(serverOptions(timings.requestHead));
   const probeSecret = randomUUID();
   const canary = startCanary({
     probeSecret,
@@ -179,7 +180,7 @@ export function createVisitorSide(
     }),
   });
   // Must come after Socket.IO and the app have added their listeners.
-  refuseOverlong(http, metrics.overlong);
+  refuseFirst(http, [refuseOverlong(metrics.overlong), requireAddress(config.trustedProxies, log)]);
 
   return {
     audience,
@@ -208,21 +209,4 @@ export function createVisitorSide(
     },
     canary: { start: () => void setImmediate(canary.warmUp), stop: canary.stop },
   };
-}
-
-/**
- * Milliseconds that an idle connection stays open. Longer than the usual 60 s of a load balancer, so that the client
- * closes first: one that sends on a connection that the server has just closed gets ECONNRESET.
- */
-const KEEP_ALIVE_TIMEOUT = 65_000;
-
-function createHttpServer({ requestHead }: Timings): Server {
-  return createServer({
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
-    headersTimeout: requestHead,
-    requestTimeout: requestHead * 60,
-    // Node checks for late requests only at this interval.
-    connectionsCheckingInterval: requestHead / 2,
-    maxHeaderSize: 16 * 1024,
-  });
 }

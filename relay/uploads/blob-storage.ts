@@ -8,6 +8,7 @@
  * - Temporary failures reject with BlobsUnavailable.
  */
 import type { Readable } from 'node:stream';
+import type { ByteRange } from '../http/send-file.ts';
 
 /** The bytes cannot be written or read now (disk full, storage gone); a retry later may succeed. */
 export class BlobsUnavailable extends Error {
@@ -20,9 +21,6 @@ export class BlobsUnavailable extends Error {
     this.mayArrive = mayArrive;
   }
 }
-
-/** The first and the last byte, inclusive. */
-export type ByteRange = { start: number; end: number };
 
 export type BlobStorage = {
   /** Resolves to an existing folder on this machine for incomplete files. */

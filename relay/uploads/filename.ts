@@ -1,4 +1,4 @@
-/** Cleans a visitor's file name, so that it is safe to show, to save under and to put into a header. */
+/** Cleans a visitor's file name, so that it is safe to show and to save under. */
 import type { FileType } from './file-types.ts';
 
 const LONGEST = 120;
@@ -28,14 +28,4 @@ function split(name: string, extensions: readonly string[]): [stem: string, endi
   const dot = name.lastIndexOf('.');
   const ending = name.slice(dot + 1).toLowerCase();
   return dot > 0 && extensions.includes(ending) ? [name.slice(0, dot), `.${ending}`] : [name, `.${extensions[0]}`];
-}
-
-/** The `Content-Disposition` of a file (RFC 6266): images are shown, other files are saved. */
-export function dispositionOf(kind: FileType['kind'], filename: string): string {
-  const plain = filename.replace(/[^A-Za-z0-9._ -]/g, '_');
-  const encoded = encodeURIComponent(filename).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind === 'image' ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -3,8 +3,8 @@
 import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { RelayError } from '../errors.ts';
+import { type MinimumSpeed, watchSpeed } from '../http/slow-transfer.ts';
 import { ifAvailable } from './blob-storage.ts';
-import { type MinimumSpeed, watchSpeed } from './slow-transfer.ts';
 
 /** The error for a file that is too large. @param most bytes */
 export const tooLarge = (most: number): RelayError =>

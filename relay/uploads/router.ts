@@ -5,18 +5,17 @@
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { RelayError } from '../errors.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { createRate, createSlots } from '../http/rates.ts';
 import type { CommandError, ErrorCode, UploadAnswer } from '../protocol.ts';
 import type { Sites } from '../sites.ts';
 import type { Store } from '../store/store.ts';
-import { clientAddress } from '../visitors/client-address.ts';
-import { createRate, createSlots } from '../visitors/limits.ts';
 import { isKnownOrigin, mayUseSite } from '../visitors/origins.ts';
 import { errorFor } from '../visitors/sockets.ts';
 import type { Tokens, Visitor } from '../visitors/tokens.ts';
 import { type BlobStorage, BlobsUnavailable } from './blob-storage.ts';
 import { TooSlow, tooLarge } from './receive.ts';
 import { serveUpload } from './serve-upload.ts';
-import type { MinimumSpeed } from './slow-transfer.ts';
 import type { TakeUpload } from './take-upload.ts';
 
 export type UploadsRouterOptions = {
@@ -27,8 +26,8 @@ export type UploadsRouterOptions = {
   take: TakeUpload;
   /** Bytes of one file. */
   most: number;
-  /** The minimum speed of readers. */
-  speed: MinimumSpeed;
+  /** Milliseconds between two measurements of a reader's speed. */
+  tick: number;
   trustedProxies: number;
   log: Logger;
   now: () => number;
@@ -81,7 +80,7 @@ export function uploadsRouter(options: UploadsRouterOptions): Router {
       leave();
     }
   });
-  router.get('/uploads/:id', serveUpload({ store, storage, speed: options.speed, trustedProxies, log }));
+  router.get('/uploads/:id', serveUpload({ store, storage, tick: options.tick, trustedProxies, log }));
   router.use('/uploads', answerRefusal);
   return router;
 

@@ -7,6 +7,7 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { RelayError } from '../errors.ts';
+import type { MinimumSpeed } from '../http/slow-transfer.ts';
 import type { Conversation } from '../model/record.ts';
 import type { Upload } from '../protocol.ts';
 import type { UploadRow } from '../store/port/uploads.ts';
@@ -15,7 +16,6 @@ import { type BlobStorage, BlobsUnavailable } from './blob-storage.ts';
 import { cleanFilename } from './filename.ts';
 import type { Inspector } from './inspector.ts';
 import { receive } from './receive.ts';
-import type { MinimumSpeed } from './slow-transfer.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds after which bytes that were still on their way have arrived or never will. */

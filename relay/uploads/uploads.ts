@@ -4,6 +4,7 @@
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { RelayConfig } from '../config.ts';
+import { SPEED } from '../http/slow-transfer.ts';
 import type { SiteView } from '../protocol.ts';
 import type { UploadRow } from '../store/port/uploads.ts';
 import type { Store } from '../store/store.ts';
@@ -30,12 +31,6 @@ export const INSPECTION = {
   rest: 60_000,
   // The largest accepted image needs this much as a GIF or a WebP; libraries reserve more than they use.
   memory: { resident: 768 * MEBIBYTE, more: 1024 * MEBIBYTE },
-};
-
-/** Minimum speeds of senders and readers. Video players pause, and request the rest again after a disconnect. */
-export const SPEED = {
-  up: { ticks: 10, bytes: 40 * 1024 },
-  down: { ticks: 60, bytes: 64 * 1024 },
 };
 
 export type UploadsOptions = {
@@ -93,7 +88,7 @@ export function createUploads({ config, tokens, store, log, timings, count }: Up
       log,
       now,
       count,
-      speed: { ...SPEED.down, tick },
+      tick,
     }),
     view: { path: '/uploads', maxBytes: MOST, types: [...ACCEPTED_TYPES] },
     urlOf,

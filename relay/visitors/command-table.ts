@@ -5,6 +5,7 @@
 import type { CallBacks } from '../call-back/call-back.ts';
 import type { Conversations, LoggedCommand } from '../conversation/conversations.ts';
 import { RelayError } from '../errors.ts';
+import { createRate } from '../http/rates.ts';
 import type { CountRequest, RequestAction } from '../model/record.ts';
 import type { Previews } from '../outbox/previews.ts';
 import type { Accepted, AckData, CommandInput, CommandName, Cursor } from '../protocol.ts';
@@ -13,7 +14,7 @@ import type { Sites } from '../sites.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
 import type { Suggestions } from '../suggestions/suggestions.ts';
-import { createRate, LIMITS } from './limits.ts';
+import { LIMITS } from './limits.ts';
 import { readBack } from './read-back.ts';
 import type { Tokens, Visitor } from './tokens.ts';
 

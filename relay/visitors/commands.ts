@@ -8,6 +8,7 @@ import type { CallBacks } from '../call-back/call-back.ts';
 import type { Conversations } from '../conversation/conversations.ts';
 import { toStorable } from '../desk-api/wire.ts';
 import { RelayError } from '../errors.ts';
+import { createRate, type Slots } from '../http/rates.ts';
 import type { Conversation, CountRequest } from '../model/record.ts';
 import type { Previews } from '../outbox/previews.ts';
 import {
@@ -26,7 +27,7 @@ import type { Store } from '../store/store.ts';
 import type { Suggestions } from '../suggestions/suggestions.ts';
 import type { Audience, Listener } from './audience.ts';
 import { type CommandContext, createCommandTable } from './command-table.ts';
-import { createRate, LIMITS, type Slots } from './limits.ts';
+import { LIMITS } from './limits.ts';
 import { createPump, SlowConsumerError } from './pump.ts';
 import { viewOf } from './site-view.ts';
 import { createSocketRates, describeInvalid, errorFor, type VisitorSocket } from './sockets.ts';

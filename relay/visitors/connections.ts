@@ -7,10 +7,11 @@ import type { Socket as NetSocket } from 'node:net';
 import type { Server, ServerOptions, Socket } from 'socket.io';
 import { exceedsBounds } from '../desk-api/json-bounds.ts';
 import { equalInConstantTime } from '../desk-api/signing/open-api-v1.ts';
-import { ServerResponse } from '../node-http.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { ServerResponse } from '../http/node-http.ts';
+import { createSlots, createVolume } from '../http/rates.ts';
 import type { Sites } from '../sites.ts';
-import { clientAddress } from './client-address.ts';
-import { createSlots, createVolume, LIMITS } from './limits.ts';
+import { LIMITS } from './limits.ts';
 import { isKnownOrigin } from './origins.ts';
 import { GOODBYE, limitWebSockets } from './web-socket-limits.ts';
 

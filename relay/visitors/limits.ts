@@ -1,6 +1,4 @@
-/**
- * Limits for visitors, addresses and sockets. Only counts; the callers decide what happens at a limit.
- */
+/** Limits for visitors, addresses and sockets. `http/rates.ts` counts; the callers decide what happens at a limit. */
 
 export const LIMITS = {
   /** Bytes of one Socket.IO frame. */
@@ -45,90 +43,4 @@ export const LIMITS = {
   socketsPerToken: 5,
   socketsPerAddress: 50,
   newVisitorsPerHour: 30,
-  /** Addresses or visitors that one rate keeps in memory. */
-  keys: 20_000,
 } as const;
-
-/** At most `most` in any `window` milliseconds, for each key. */
-export type Rate = {
-  /** Returns false, and counts nothing, when the limit is reached. */
-  allow(key: string, now: number): boolean;
-  /** Removes the latest count of the key, because its action failed. */
-  takeBack(key: string): void;
-};
-
-/**
- * Keeps keys in two generations: each use moves a key to the young one, and the old one is dropped as a whole. So each
- * call handles one key only, and a key that was used within the window is still known. When more than `LIMITS.keys` are
- * used within one window, the least recently used ones are forgotten early, so that memory stays bounded.
- */
-export function createRate(most: number, window: number): Rate {
-  let young = new Map<string, number[]>();
-  let elder = new Map<string, number[]>();
-  let rotatedAt = Number.NEGATIVE_INFINITY;
-
-  function rotate(now: number): void {
-    // If the clock was set back, a generation must not last longer than a window.
-    const isOver = now - rotatedAt >= window || now < rotatedAt;
-    if (!isOver && young.size < LIMITS.keys / 2) return;
-    elder = now - rotatedAt >= 2 * window ? new Map() : young;
-    young = new Map();
-    rotatedAt = now;
-  }
-
-  return {
-    allow(key, now) {
-      rotate(now);
-      const times = young.get(key) ?? elder.get(key) ?? [];
-      young.set(key, times);
-      elder.delete(key);
-      return tryAdd(times, most, window, now);
-    },
-    takeBack: (key) => void (young.get(key) ?? elder.get(key))?.pop(),
-  };
-}
-
-/** Adds `now` to the times of one key if fewer than `most` lie within the window; returns whether it was added. */
-export function tryAdd(times: number[], most: number, window: number, now: number): boolean {
-  const old = times.findIndex((time) => time > now - window);
-  times.splice(0, old < 0 ? times.length : old);
-  return times.length < most && times.push(now) > 0;
-}
-
-/** Adds up amounts in the present second, for each key. */
-export function createVolume(): { add(key: string, amount: number, now: number): number } {
-  const sums = new Map<string, number>();
-  let second = 0;
-  return {
-    add(key, amount, now) {
-      if (now - second >= 1000 || now < second) {
-        second = now;
-        sums.clear();
-      }
-      const sum = (sums.get(key) ?? 0) + amount;
-      sums.set(key, sum);
-      return sum;
-    },
-  };
-}
-
-/** Limits how many are active at once for each key. */
-export type Slots = { enter(key: string): boolean; leave(key: string): void; isFull(key: string): boolean };
-
-export function createSlots(most: number): Slots {
-  const taken = new Map<string, number>();
-  const isFull = (key: string): boolean => (taken.get(key) ?? 0) >= most;
-  return {
-    isFull,
-    enter(key) {
-      if (isFull(key)) return false;
-      taken.set(key, (taken.get(key) ?? 0) + 1);
-      return true;
-    },
-    leave(key) {
-      const count = (taken.get(key) ?? 0) - 1;
-      if (count > 0) taken.set(key, count);
-      else taken.delete(key);
-    },
-  };
-}

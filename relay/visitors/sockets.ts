@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
 import type { z } from 'zod';
 import { RelayError } from '../errors.ts';
+import { tryAdd } from '../http/rates.ts';
 import {
   type ClientToServer,
   type CommandError,
@@ -17,7 +18,7 @@ import { ConversationGone, StoreUnavailable } from '../store/port/errors.ts';
 import { browserName } from './browser-name.ts';
 import { type Connection, type ConnectionsOptions, createConnections } from './connections.ts';
 import type { Identities } from './identity.ts';
-import { LIMITS, tryAdd } from './limits.ts';
+import { LIMITS } from './limits.ts';
 import { mayUseSite } from './origins.ts';
 import { assertSocketInternals } from './socket-internals.ts';
 import { identityRequired, type Tokens, type Visitor } from './tokens.ts';

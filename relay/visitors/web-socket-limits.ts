@@ -2,7 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
 import type { Server } from 'socket.io';
-import { LIMITS, tryAdd } from './limits.ts';
+import { tryAdd } from '../http/rates.ts';
+import { LIMITS } from './limits.ts';
 
 /** Milliseconds a client has to complete the closing handshake, so that a dead one cannot hold up a stopping relay. */
 export const GOODBYE = 2000;

@@ -1,6 +1,6 @@
 /**
  * Refuses imports against the allowed directions between the parts of the project. The widget imports only types of one
- * file of the relay, the desk and the relay share only relay/desk-api, the console takes two rooms of the widget, and
+ * file of the relay, the desk and the relay share only relay/desk-api and relay/http, the console takes two rooms of the widget, and
  * nothing imports a test.
  */
 import { posix } from 'node:path';
@@ -20,6 +20,7 @@ type Room =
   | 'protocol'
   | 'relay'
   | 'desk-api'
+  | 'http'
   | 'desk'
   | 'console'
   | 'site'
@@ -33,15 +34,16 @@ type Room =
 const ARROWS: Record<Exclude<Room, 'outside'>, Room[]> = {
   widget: [],
   protocol: [],
-  relay: ['protocol', 'desk-api'],
+  relay: ['protocol', 'desk-api', 'http'],
   'desk-api': [],
-  desk: ['desk-api'],
+  http: [],
+  desk: ['desk-api', 'http'],
   console: ['desk', 'desk-api'],
-  site: ['desk-api'],
-  'chat-app': ['desk-api'],
+  site: ['desk-api', 'http'],
+  'chat-app': ['desk-api', 'http'],
   start: ['desk', 'site', 'chat-app'],
   bin: ['relay', 'desk-api', 'desk', 'start'],
-  test: ['widget', 'protocol', 'relay', 'desk-api', 'desk', 'console', 'site', 'chat-app', 'start', 'bin'],
+  test: ['widget', 'protocol', 'relay', 'desk-api', 'http', 'desk', 'console', 'site', 'chat-app', 'start', 'bin'],
 };
 
 /** One line for each forbidden import; empty if there is none. */
@@ -91,6 +93,7 @@ function roomOf(path: string): Room {
   if (path.startsWith('widget/')) return 'widget';
   if (path === PROTOCOL) return 'protocol';
   if (path.startsWith('relay/desk-api/')) return 'desk-api';
+  if (path.startsWith('relay/http/')) return 'http';
   if (path.startsWith('relay/')) return 'relay';
   if (path.startsWith('demo/desk/console/')) return 'console';
   if (path.startsWith('demo/desk/')) return 'desk';

@@ -3,7 +3,7 @@
  * need an agent's token, or the administrator's where they say so. An agent may read every session, but write only in their own.
  */
 import { randomUUID } from 'node:crypto';
-import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Request } from 'express';
 import { z } from 'zod';
 import { inScope, isFree, leastBusy } from '../agents/allocation.ts';
 import { testChatAppReplyBody, testChatAppTokenBody, testThirdPartyBody } from '../console-protocol/chat-apps.ts';
@@ -13,7 +13,7 @@ import type { Agent } from '../store/agents.ts';
 import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import { adminRouter } from './admin-router.ts';
-import { createAgentFiles, LARGEST_FILE } from './agent-files.ts';
+import { createAgentFiles } from './agent-files.ts';
 import { callRouter } from './call-router.ts';
 import { chatAppRouter } from './chat-app-router.ts';
 import { customersRouter } from './customers-router.ts';
@@ -72,10 +72,6 @@ export function consoleRouter(desk: ConsoleDesk): ConsoleRouter<''> {
   const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now);
   const forStrangers = (handle: (request: Request) => unknown) =>
     guarded('strangers', (request, response) => respondWith(response, () => handle(request)));
-
-  /** Checks the token before a large body is read. */
-  const onlyAgents: RequestHandler = (request, response, next) =>
-    signIn.agentOf(tokenOf(request)) ? next() : void response.status(401).json({ error: 'sign in first' });
 
   function sessionOf({ request }: Call<unknown>): Session {
     const session = store.sessions.byId(Number(request.params.id));
@@ -210,13 +206,9 @@ export function consoleRouter(desk: ConsoleDesk): ConsoleRouter<''> {
   );
   router.post(
     '/files',
-    onlyAgents,
-    express.raw({ type: () => true, limit: LARGEST_FILE }),
-    signedIn(bytes, ({ agent, body, request }) => {
-      const { name } = checked(protocol.uploadFileQuery, request.query);
-      files.countUpload(agent.id);
-      return files.keep(body, name);
-    }),
+    signedIn(nothing, ({ agent, request }) =>
+      files.keep(request, checked(protocol.uploadFileQuery, request.query).name, agent.id),
+    ),
   );
   router.post(
     '/waiting/:id/remove',
@@ -280,7 +272,6 @@ const oneClickView = ({ id, name, avatar, group_name, status }: Agent): protocol
 });
 
 const nothing = z.unknown();
-const bytes = z.instanceof(Buffer).refine(({ length }) => length > 0, 'the file is empty');
 
 /** Answers a body that is not JSON, or too large. */
 const unreadable: ErrorRequestHandler = (error, _request, response, next) => {

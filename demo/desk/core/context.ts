@@ -1,4 +1,5 @@
 /** The dependencies that every part of the desk gets. */
+import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
@@ -19,6 +20,8 @@ export type CoreContext = {
   shopUrl: string;
   /** Whether the desk may make a call although its address is of the inner network. */
   mayCallInner(address: string): boolean;
+  /** The network of a client, by which limits are counted. */
+  clientAddress: (request: IncomingMessage) => string;
   /** Registers work that ends when the desk closes, before the database is closed. */
   onClose(end: () => Promise<void>): void;
 };

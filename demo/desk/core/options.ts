@@ -80,6 +80,10 @@ export type DeskTimings = {
   signInLasts: number;
   /** How long the record of a robot's session is kept after its last message. */
   recordsKeptFor: number;
+  /** Until the head of an HTTP request must be complete. The whole request may take sixty times as long. */
+  requestHead: number;
+  /** Between two measurements of the speed of a transfer. */
+  transfer: number;
   /** Interval of the search for idle sessions, abandoned queue entries and old records. */
   sweepEvery: number;
 };
@@ -104,6 +108,8 @@ export const DEFAULT_TIMINGS: DeskTimings = {
   surveyOpenFor: 24 * 3_600_000,
   signInLasts: 12 * 3_600_000,
   recordsKeptFor: RECORD_DAYS_BY_DEFAULT * DAY,
+  requestHead: 10_000,
+  transfer: 1_000,
   sweepEvery: 1_000,
 };
 
@@ -177,6 +183,8 @@ export type DeskOptions = {
   chatApps?: readonly ChatAppBody[];
   /** The desk's address as browsers see it, used in image URLs. By default the address it listens on. */
   publicUrl?: string;
+  /** The number of the operator's proxies between clients and the desk; none by default. */
+  trustedProxies?: number;
   /** The shop's address, used for links in robots' answers. */
   shopUrl?: string;
   /**

@@ -10,6 +10,8 @@ import { robotMessageRequest, robotTaskRequest } from '../../../relay/desk-api/o
 import { routingRequest } from '../../../relay/desk-api/outbound/third-party.ts';
 import { refusalOfRobotMessage, refusalOfRobotTask } from '../../../relay/desk-api/signing/robot-webhook.ts';
 import { refusalOfRoutingCall } from '../../../relay/desk-api/signing/third-party.ts';
+import { clientAddress } from '../../../relay/http/client-address.ts';
+import { createRate } from '../../../relay/http/rates.ts';
 import { routeCall } from './call-routing.ts';
 import { ANONYMOUS, createOrderAccess } from './order-access.ts';
 import { createOrderQuestions } from './order-questions.ts';
@@ -41,15 +43,11 @@ export function backendRouter({ robotAppKey, callToken, url, now = Date.now }: B
   const answerQuestion = createOrderQuestions(orders, access, returns, now);
   const steps = createReturnSteps({ orders, access, returns, url });
   const seconds = () => Math.floor(now() / 1000);
-  let minute = { began: 0, calls: new Map<string, number>() };
+  const callers = createRate(CALLS_A_MINUTE, MINUTE);
 
-  /** Of one address, because a stranger's calls are counted before their signs are checked. */
-  const limited: RequestHandler = ({ socket }, response, next) => {
-    if (Math.abs(now() - minute.began) >= MINUTE) minute = { began: now(), calls: new Map() };
-    const address = socket.remoteAddress ?? '';
-    const calls = (minute.calls.get(address) ?? 0) + 1;
-    minute.calls.set(address, calls);
-    if (calls <= CALLS_A_MINUTE) next();
+  /** Of one network, because a stranger's calls are counted before their signs are checked. */
+  const limited: RequestHandler = (request, response, next) => {
+    if (callers.allow(clientAddress(request, 0), now())) next();
     else response.status(429).json({ error: 'too many calls in one minute' });
   };
 

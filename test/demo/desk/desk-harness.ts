@@ -44,6 +44,7 @@ export type HarnessOptions = {
   shopUrl?: string;
   routingUrl?: string;
   innerAddresses?: 'allow' | 'refuse';
+  trustedProxies?: number;
 };
 
 export type Harness = Awaited<ReturnType<typeof startDesk>>;
@@ -51,10 +52,17 @@ export type Harness = Awaited<ReturnType<typeof startDesk>>;
 export async function startDesk(context: Teardown, options: HarnessOptions = {}) {
   const clock = options.clock ?? manualClock();
   const receiver = options.receiver ?? (await receivePushes(context));
-  const { behaviour = {}, seededKnowledge = false, seededWebhooks = false, shopUrl = '', routingUrl = '' } = options;
+  const {
+    behaviour = {},
+    seededKnowledge = false,
+    seededWebhooks = false,
+    shopUrl = '',
+    routingUrl = '',
+    trustedProxies,
+  } = options;
   // An unusual interval, so that a test that waits for a planned task never finds the sweep instead. A push that is under
-  // way when a test moves the clock does not time out: it would be sent again.
-  const timings = { sweepEvery: 997, pushTimeout: 365 * DAY, ...options.timings };
+  // way when a test moves the clock does not time out: it would be sent again. A busy machine sends files slowly.
+  const timings = { sweepEvery: 997, pushTimeout: 365 * DAY, transfer: 60_000, ...options.timings };
   const tenant = { ...TENANT, replyUrl: receiver.url, ...options.tenant };
   // A clock of the test's own may be anywhere, and with it the times of what a new desk has.
   const copy = tenant.database === ':memory:' && !options.clock ? await newDatabase() : undefined;
@@ -70,6 +78,7 @@ export async function startDesk(context: Teardown, options: HarnessOptions = {})
     shopUrl,
     routingUrl,
     innerAddresses: options.innerAddresses,
+    ...(trustedProxies !== undefined && { trustedProxies }),
   });
   const { url } = await desk.listen(0, '127.0.0.1');
   let closing: Promise<void> | undefined;

@@ -70,7 +70,7 @@ async function start(context: TestContext, handle: HandlerOf<typeof paint>, toke
   const db = openDatabase(':memory:', MIGRATIONS);
   context.after(() => db.close());
   const fixed = { db, store: storeIn(db), hub: createHub(), clock: systemClock, log: pino({ level: 'silent' }) };
-  const addresses = { publicUrl: () => '', shopUrl: '', mayCallInner: () => false };
+  const addresses = { publicUrl: () => '', shopUrl: '', mayCallInner: () => false, clientAddress: () => '' };
   const options = { tenant: TENANT, timings: DEFAULT_TIMINGS, behaviour: DEFAULT_BEHAVIOUR, ...addresses };
   const app = express().use(express.json());
   const mount = mountOn(

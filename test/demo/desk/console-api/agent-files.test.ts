@@ -49,7 +49,7 @@ describe('a file of an agent', () => {
       assert.deepEqual((await last(juniper, session))?.file, { kind: type, url: kept.url, name, size: '3K' });
       const response = await fetch(kept.url);
       assert.equal(response.headers.get('content-type'), served);
-      const disposition = type === 'file' ? `attachment; filename=${name}` : null;
+      const disposition = type === 'file' ? `attachment; filename="${name}"; filename*=UTF-8''${name}` : null;
       assert.equal(response.headers.get('content-disposition'), disposition);
       assert.match(response.headers.get('content-security-policy') ?? '', /sandbox/);
       assert.deepEqual(Buffer.from(await response.arrayBuffer()), bytesOf(start));

@@ -33,8 +33,8 @@ export async function seededRobots() {
     behaviour: DEFAULT_BEHAVIOUR,
     publicUrl: () => 'http://desk.test',
     shopUrl: SHOP,
-
     mayCallInner: () => false,
+    clientAddress: () => '',
     onClose: (end: () => Promise<void>) => void ending.push(end),
   };
   const robots = readRobots();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createRate, createSlots, LIMITS } from '../../../relay/visitors/limits.ts';
+import { createRate, createSlots, MOST_KEYS } from '../../../relay/http/rates.ts';
 
 const WINDOW = 60_000;
 
@@ -39,10 +39,10 @@ it('a rate handles one key per call, however many there are, and forgets the lea
     t.after(() => Object.assign(Map.prototype, { [name]: original }));
   }
   assert.ok(rate.allow('a', 0));
-  for (let n = 0; n < 3 * LIMITS.keys; n += 1) rate.allow(`key ${n}`, 0);
+  for (let n = 0; n < 3 * MOST_KEYS; n += 1) rate.allow(`key ${n}`, 0);
   assert.equal(walked, 0);
   assert.ok(rate.allow('a', 0), 'it was forgotten');
-  assert.ok(!rate.allow(`key ${3 * LIMITS.keys - 1}`, 0), 'the newest are known');
+  assert.ok(!rate.allow(`key ${3 * MOST_KEYS - 1}`, 0), 'the newest are known');
 });
 
 it('a rate works on when the clock is set back', () => {

@@ -1,0 +1,98 @@
+/**
+ * Counts what each key, such as a visitor or an address, does in a time and has at once. Only counts; the callers decide what
+ * happens at a limit.
+ */
+
+/** Keys that one rate keeps in memory. */
+export const MOST_KEYS = 20_000;
+
+/** At most `most` in any `window` milliseconds, for each key. */
+export type Rate = {
+  /** Returns false, and counts nothing, when the limit is reached. */
+  allow(key: string, now: number): boolean;
+  /** Removes the latest count of the key, because its action failed. */
+  takeBack(key: string): void;
+};
+
+/**
+ * Keeps keys in two generations: each use moves a key to the young one, and the old one is dropped as a whole. So each
+ * call handles one key only, and a key that was used within the window is still known. When more than `MOST_KEYS` are
+ * used within one window, the least recently used ones are forgotten early, so that memory stays bounded.
+ */
+export function createRate(most: number, window: number): Rate {
+  let young = new Map<string, number[]>();
+  let elder = new Map<string, number[]>();
+  let rotatedAt = Number.NEGATIVE_INFINITY;
+
+  function rotate(now: number): void {
+    // If the clock was set back, a generation must not last longer than a window.
+    const isOver = now - rotatedAt >= window || now < rotatedAt;
+    if (!isOver && young.size < MOST_KEYS / 2) return;
+    elder = now - rotatedAt >= 2 * window ? new Map() : young;
+    young = new Map();
+    rotatedAt = now;
+  }
+
+  return {
+    allow(key, now) {
+      rotate(now);
+      const times = young.get(key) ?? elder.get(key) ?? [];
+      young.set(key, times);
+      elder.delete(key);
+      return tryAdd(times, most, window, now);
+    },
+    takeBack: (key) => void (young.get(key) ?? elder.get(key))?.pop(),
+  };
+}
+
+/** Adds `now` to the times of one key if fewer than `most` lie within the window; returns whether it was added. */
+export function tryAdd(times: number[], most: number, window: number, now: number): boolean {
+  const old = times.findIndex((time) => time > now - window);
+  times.splice(0, old < 0 ? times.length : old);
+  return times.length < most && times.push(now) > 0;
+}
+
+/** Adds up amounts in the present second, for each key. */
+export function createVolume(): { add(key: string, amount: number, now: number): number } {
+  const sums = new Map<string, number>();
+  let second = 0;
+  return {
+    add(key, amount, now) {
+      if (now - second >= 1000 || now < second) {
+        second = now;
+        sums.clear();
+      }
+      const sum = (sums.get(key) ?? 0) + amount;
+      sums.set(key, sum);
+      return sum;
+    },
+  };
+}
+
+/** Limits how many are active at once for each key. */
+export type Slots = {
+  enter(key: string): boolean;
+  leave(key: string): void;
+  isFull(key: string): boolean;
+  count(key: string): number;
+};
+
+export function createSlots(most: number): Slots {
+  const taken = new Map<string, number>();
+  const count = (key: string): number => taken.get(key) ?? 0;
+  const isFull = (key: string): boolean => count(key) >= most;
+  return {
+    isFull,
+    count,
+    enter(key) {
+      if (isFull(key)) return false;
+      taken.set(key, count(key) + 1);
+      return true;
+    },
+    leave(key) {
+      const left = count(key) - 1;
+      if (left > 0) taken.set(key, left);
+      else taken.delete(key);
+    },
+  };
+}
