@@ -10,7 +10,7 @@ import {
   withoutTags,
 } from '../../widget/html/sanitize.ts';
 import { breakRuns, endOfText, LONGEST_PORTION } from '../../widget/html/text-portions.ts';
-import { linkify } from '../../widget/message/linkify.ts';
+import { linkify } from '../../widget/html/linkify.ts';
 import type { DeskChatMessage } from '../../widget/message/message.ts';
 import type { DeskChatRichText } from '../../widget/rich-text/rich-text.ts';
 import { HOST, theirs } from './fixtures.ts';

@@ -1,8 +1,8 @@
 /** Renders a portion of typed text with links, and with line breaks within very long words. */
 import { html, type TemplateResult } from 'lit';
+import { linkify } from '../html/linkify.ts';
 import { REL } from '../html/safe-url.ts';
 import { breakRuns } from '../html/text-portions.ts';
-import { linkify } from './linkify.ts';
 
 export function renderTypedText(text: string): (string | TemplateResult)[] {
   return linkify(text).flatMap(({ text: part, href }) =>

@@ -1,9 +1,9 @@
 /** Renders plain text with its addresses as links. */
 import { html, type TemplateResult } from 'lit';
-import { linkPieces } from './links.ts';
+import { linkify } from '../../../widget/html/linkify.ts';
 
 export function renderText(text: string): (TemplateResult | string)[] {
-  return linkPieces(text).map(({ text: words, href }) =>
+  return linkify(text).map(({ text: words, href }) =>
     href === null
       ? words
       : html`<a href=${href} target="_blank" rel="noopener noreferrer nofollow ugc"><bdi>${words}</bdi></a>`,

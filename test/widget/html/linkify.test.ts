@@ -1,6 +1,6 @@
 /** Links in typed text, without an element. */
 import { expect } from 'chai';
-import { linkify } from '../../../widget/message/linkify.ts';
+import { linkify } from '../../../widget/html/linkify.ts';
 
 const links = (text: string) => linkify(text).flatMap(({ href }) => href ?? []);
 /** The texts of the links. */
@@ -34,6 +34,10 @@ describe('finding links in text', () => {
   it('finds only web addresses', () => {
     expect(links('javascript:alert(1) data:text/html,x file:///etc/passwd ftp://a.example https://')).to.deep.equal([]);
     expect(links('https://user:secret@a.example/')).to.deep.equal([]);
+  });
+
+  it('finds e-mail addresses that say so', () => {
+    expect(links('(mailto:a@shop.example), mailto: b@shop.example')).to.deep.equal(['mailto:a@shop.example']);
   });
 
   it('treats bare www addresses as https', () => {
@@ -111,7 +115,7 @@ describe('finding links in text', () => {
       ['http://example.com/(foo) (bar)', 'http://example.com/(foo)'],
       ["I like http://t.co/pbY2NfTZ's website", 'http://t.co/pbY2NfTZ'],
       ['test.example@http://vk.com', 'http://vk.com'],
-      ['[https](https://www.ibm.com)[mailto](mailto:someone@ibm.com)', 'https://www.ibm.com'],
+      ['[https](https://www.ibm.com)[mailto]', 'https://www.ibm.com'],
       ['｜www.google.com/www.google.com/foo｜bar', 'www.google.com/www.google.com/foo'],
       ['皆さん見てください！http://google.com', 'http://google.com'],
     ] as const)

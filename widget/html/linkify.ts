@@ -1,9 +1,9 @@
-/** Finds the links in a visitor's text. Pure: returns their positions; the message renders them. */
-import { safeUrl } from '../html/safe-url.ts';
+/** Finds the links in a typed text, for the console too. Pure: returns their positions. */
+import { safeUrl } from './safe-url.ts';
 
 export type TextPart = { text: string; href: string | null };
 
-const START = /(?<![a-z\d])(?:https?:\/\/|(?<!@)www\.)(?=[\p{L}\p{N}\p{So}[])/giu;
+const START = /(?<![a-z\d])(?:https?:\/\/|mailto:|(?<!@)www\.)(?=[\p{L}\p{N}\p{So}[])/giu;
 /**
  * What ends an address: white space, brackets, quotes and marks that no address has (curly, angled, Chinese and Japanese,
  * full-width, and invisible ones), an apostrophe that joins no words, and a sign before the next address.
