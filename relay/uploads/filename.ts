@@ -2,16 +2,18 @@
 import type { FileType } from './file-types.ts';
 
 const LONGEST = 120;
-/** Control characters, invisible formatting characters, lone surrogates, and line separators. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
-/** Characters with a meaning in a file system, a shell or HTML. */
-const SPECIAL = /["*:<>?|&%]/g;
+/** Control characters, invisible formatting characters but joiners, lone surrogates, and line separators. */
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
+/** Characters with a meaning in a file system or HTML. `%` and `&` do no harm in either. */
+const SPECIAL = /[*:<>?|]/g;
 
 /** The last part of the path, cleaned, with an extension of the file's type. */
 export function cleanFilename(given: string, { kind, extensions }: Pick<FileType, 'kind' | 'extensions'>): string {
   const last = given.normalize('NFC').replace(INVISIBLE, '').split(/[\\/]/).at(-1) ?? '';
   const name = last
     .replace(SPECIAL, '_')
+    // The straight one could end an attribute of somebody's HTML.
+    .replace(/"/g, '”')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '');
   const [stem, ending] = split(name, extensions);

@@ -1,6 +1,7 @@
 /** Unbounded text and HTML: cut before the browser processes it, shown in portions, with nothing lost. */
 import { expect } from 'chai';
 import { endOfPiece } from '../../widget/html/html-pieces.ts';
+import { linkify } from '../../widget/html/linkify.ts';
 import {
   plainText,
   portionsOf,
@@ -10,7 +11,6 @@ import {
   withoutTags,
 } from '../../widget/html/sanitize.ts';
 import { breakRuns, endOfText, LONGEST_PORTION } from '../../widget/html/text-portions.ts';
-import { linkify } from '../../widget/html/linkify.ts';
 import type { DeskChatMessage } from '../../widget/message/message.ts';
 import type { DeskChatRichText } from '../../widget/rich-text/rich-text.ts';
 import { HOST, theirs } from './fixtures.ts';

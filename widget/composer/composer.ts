@@ -86,7 +86,7 @@ export class DeskChatComposer extends PacedElement {
     if (!this.uploads || files.length === 0 || !(await loadPart('uploads'))) return;
     this.chosen ??= 0;
     await this.updateComplete;
-    this.#tray?.add(files);
+    await this.#tray?.add(files);
     // Wait until the tray has its height, so that focusing scrolls to the field's final position.
     await this.#tray?.updateComplete;
     void this.focus();

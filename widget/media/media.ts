@@ -12,6 +12,7 @@ import type { AllStrings } from '../strings/all-strings.ts';
 import { sizeInWords } from '../strings/size-in-words.ts';
 import { base } from '../styles/base.styles.ts';
 import { drawing } from '../styles/icons.ts';
+import { shownName } from '../uploads/shown-name.ts';
 import { mediaStyles } from './media.styles.ts';
 
 export type Media = Extract<Content, { url: string }>;
@@ -79,7 +80,7 @@ export class DeskChatMedia extends LitElement {
   }
 
   get #name(): string {
-    return this.media.filename || this.strings[this.media.kind];
+    return shownName(this.media.filename ?? '') || this.strings[this.media.kind];
   }
 
   #renderImage(link: string | null, source: string | null): TemplateResult {

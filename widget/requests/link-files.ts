@@ -5,11 +5,13 @@
 import { html, type TemplateResult } from 'lit';
 import { REL, safeUrl } from '../html/safe-url.ts';
 import { renderTypedText } from '../message/typed-text.ts';
+import { sizeInWords } from '../strings/size-in-words.ts';
+import { shownName } from '../uploads/shown-name.ts';
 
-const NAME_AND_SIZE = /^\S.{0,300} \([\d.]{1,8} ?[BKMG]B?\)$/u;
+const NAME_AND_SIZE = /^(\S.{0,300}) \(([\d.]{1,8} ?[BKMG]B?)\)$/u;
 const ADDRESS = /^https?:\/\/\S+$/u;
 
-export function linkFiles(text: string): (string | TemplateResult)[] {
+export function linkFiles(text: string, locale: string): (string | TemplateResult)[] {
   const shown: (string | TemplateResult)[] = [];
   let plain: string[] = [];
   const flush = (end: string): void => {
@@ -19,14 +21,17 @@ export function linkFiles(text: string): (string | TemplateResult)[] {
   const lines = text.split('\n');
   for (let at = 0; at < lines.length; at += 1) {
     const [line = '', next = ''] = lines.slice(at, at + 2);
-    const href = NAME_AND_SIZE.test(line) && ADDRESS.test(next) ? safeUrl(next, 'link') : null;
+    const [, name = '', size = ''] = NAME_AND_SIZE.exec(line) ?? [];
+    const href = name && ADDRESS.test(next) ? safeUrl(next, 'link') : null;
     if (href === null) {
       plain.push(line);
       continue;
     }
     flush('\n');
     at += 1;
-    shown.push(html`<a href=${href} target="_blank" rel=${REL}><bdi>${line}</bdi></a>`);
+    shown.push(
+      html`<a href=${href} target="_blank" rel=${REL}><bdi>${shownName(name)}</bdi> (<bdi>${sizeInWords(size, locale)}</bdi>)</a>`,
+    );
     if (at < lines.length - 1) shown.push('\n');
   }
   flush('');

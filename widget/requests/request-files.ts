@@ -120,6 +120,6 @@ export class RequestFiles {
     const chosen = [...(input.files ?? [])];
     // So that choosing the same file again fires `change`.
     input.value = '';
-    if (await loadPart('uploads')) this.#tray?.add(chosen);
+    if (await loadPart('uploads')) void this.#tray?.add(chosen);
   };
 }

@@ -158,6 +158,7 @@ export class DeskChatRequests extends LitElement {
                 own: this.#own.shown,
                 draft,
                 strings,
+                locale: this.locale,
                 mediaHosts: state.site?.mediaHosts ?? [],
                 timeOf: this.#timeOf,
                 retry: (reply) => void this.#own.retry(reply),

@@ -13,6 +13,7 @@ export type ThreadProps = {
   own: readonly UnsentReply[];
   draft: string;
   strings: AllStrings;
+  locale: string;
   mediaHosts: readonly string[];
   timeOf: (at: number | null) => string;
   /** Sends the request or a reply to it again. */
@@ -54,11 +55,11 @@ type Entry = Omit<RequestReply, 'id'> & { id: string | null };
 
 /** @param failed why a reply that only the chat has was not sent */
 function renderEntry(props: ThreadProps, entry: Entry, failed: FailureReason | null = null): TemplateResult {
-  const { strings, mediaHosts, timeOf, retry, discard } = props;
+  const { strings, locale, mediaHosts, timeOf, retry, discard } = props;
   const { id, content, mine, name, at, delivery } = entry;
   const words =
     content.kind === 'text'
-      ? linkFiles(content.text)
+      ? linkFiles(content.text, locale)
       : lazyPart(
           'rich-text',
           html`<desk-chat-rich-text .html=${content.html} .mediaHosts=${mediaHosts} .strings=${strings}></desk-chat-rich-text>`,

@@ -13,6 +13,7 @@ import type { StoredFile } from '../storage/stored-values.ts';
 import type { VisitorStorage } from '../storage/visitor-storage.ts';
 import { plainSize } from '../strings/size-in-words.ts';
 import { postFile, type UploadTarget } from './post-file.ts';
+import { shownName } from './shown-name.ts';
 import { deleteAllFiles, deleteFile, readStoredFile, storeFile } from './stored-files.ts';
 
 /** The conversation to which the files belong. */
@@ -55,7 +56,7 @@ export class Uploader {
     const { storage } = this.#chat;
     for (const file of files) {
       const id = newCommandId();
-      const content = mediaOf(kindOf(file), '', file.name, plainSize(file.size));
+      const content = mediaOf(kindOf(file), '', shownName(file.name), plainSize(file.size));
       this.#files.set(id, file);
       storage?.saveFile({ id, at: Date.now(), failed: null, content });
       if (storage?.isShared) void storeFile(storage.bytesIn, id, file);

@@ -9,7 +9,16 @@ import type { AllStrings } from '../strings/all-strings.ts';
 import { sizeInWords } from '../strings/size-in-words.ts';
 import { base } from '../styles/base.styles.ts';
 import { icon } from '../styles/icons.ts';
-import { checkFile, type UploadLimits } from './check-file.ts';
+import {
+  checkBytes,
+  checkFile,
+  type FileProblem,
+  formatsOf,
+  isKnown,
+  toJpeg,
+  type UploadLimits,
+} from './check-file.ts';
+import { shownName } from './shown-name.ts';
 import { uploadsStyles } from './uploads.styles.ts';
 
 /** The relay's limit per visitor and minute. */
@@ -47,21 +56,39 @@ export class DeskChatUploads extends LitElement {
     this.problems = [];
   }
 
-  /** Adds the files that can be sent and shows errors for the others. */
-  add(chosen: readonly File[]): void {
-    const { limits, strings, files } = this;
+  /** Adds the files that can be sent, some of them in another format, and shows errors for the others. */
+  async add(chosen: readonly File[]): Promise<void> {
+    const { limits } = this;
     if (!limits) return;
-    const problems: string[] = [];
-    const sound = chosen.filter((file) => {
-      const problem = checkFile(file, limits);
-      if (problem === 'too-large') {
-        problems.push(strings.fileTooLarge(apart(file.name), apart(sizeInWords(limits.maxBytes, this.locale))));
-      } else if (problem) problems.push(strings.fileRefused(apart(file.name)));
-      return problem === null;
-    });
-    if (files.length + sound.length > this.most) problems.push(strings.tooManyFiles(this.most));
-    this.problems = problems;
-    this.#hold([...files, ...sound].slice(0, this.most));
+    this.problems = [];
+    // Those that need no look at their bytes are added at once.
+    const isPlain = (file: File) => isKnown(file, limits) && checkFile(file, limits) === null;
+    this.#addSound(chosen.filter(isPlain));
+    for (const file of chosen) {
+      if (isPlain(file)) continue;
+      const problem = checkFile(file, limits) ?? (await checkBytes(file));
+      const sound = problem === 'heic' ? await toJpeg(file) : problem ? null : file;
+      if (sound && sound.size <= limits.maxBytes) this.#addSound([sound]);
+      else this.problems = [...this.problems, this.#sentenceOn(file, sound ? 'too-large' : problem, limits)];
+      // What can be sent is said once, below all that cannot.
+      const formats = this.strings.fileTypes(apart(formatsOf(limits)));
+      if (!sound && problem === 'refused') this.problems = [...this.problems.filter((one) => one !== formats), formats];
+    }
+  }
+
+  #addSound(sound: readonly File[]): void {
+    const files = [...this.files, ...sound];
+    if (files.length > this.most) this.problems = [...this.problems, this.strings.tooManyFiles(this.most)];
+    this.#hold(files.slice(0, this.most));
+  }
+
+  #sentenceOn({ name }: File, problem: FileProblem | null, { maxBytes }: UploadLimits): string {
+    const { strings, locale } = this;
+    const shown = apart(shownName(name));
+    if (problem === 'empty') return strings.fileEmpty(shown);
+    if (problem === 'heic') return strings.fileAsJpeg(shown);
+    if (problem === 'too-large') return strings.fileTooLarge(shown, apart(sizeInWords(maxBytes, locale)));
+    return strings.fileRefused(shown);
   }
 
   /** Returns the files and empties the list. */
@@ -89,12 +116,12 @@ export class DeskChatUploads extends LitElement {
           : html`<b aria-hidden="true">${file.name.split('.').slice(1).at(-1)?.slice(0, 4).toUpperCase()}</b>`
       }
     </span>
-    <span class="name" dir="auto">${file.name}</span>
+    <span class="name" dir="auto">${shownName(file.name)}</span>
     ${this.#renderProgress(file)}
     ${
       typeof this.progress.get(file) === 'number'
         ? nothing
-        : html`<button class="icon" type="button" aria-label=${this.strings.removeFile(file.name)} @click=${() => this.#remove(file)}>
+        : html`<button class="icon" type="button" aria-label=${this.strings.removeFile(shownName(file.name))} @click=${() => this.#remove(file)}>
             ${icon('close')}
           </button>`
     }

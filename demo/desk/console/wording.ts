@@ -86,16 +86,16 @@ export function fileFacts({ kind, name, size }: ConsoleFile): string {
   return [kind === 'file' && ending ? ending.toUpperCase() : KIND_WORDS[kind], words].filter((one) => one).join(' · ');
 }
 
-/** `2.1 MB`, `48 KB`, `120 bytes`. */
+/** `2.1 MB`, `48 KB`, at least `1 KB`: as the desk writes the size of a file that was sent. */
 export function sizeOf(bytes: number): string {
-  const kibibytes = bytes / 1024;
-  if (kibibytes < 1) return `${bytes} bytes`;
-  return kibibytes < 1000 ? `${Math.round(kibibytes)} KB` : `${(kibibytes / 1024).toFixed(1)} MB`;
+  const kibibytes = Math.max(1, Math.round(bytes / 1024));
+  return kibibytes < 1024 ? `${kibibytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
 /** The file's name, or the last part of its address. */
 export function fileName({ name, url }: ConsoleFile): string {
-  if (name !== '') return name;
+  // Invisible letters could turn the others round.
+  if (name !== '') return name.replace(/(?![\u200c\u200d])\p{Cf}/gu, '');
   const last = URL.parse(url)?.pathname.split('/').pop() ?? '';
   try {
     return decodeURIComponent(last) || url;

@@ -17,7 +17,14 @@ const NAMES: [title: string, said: string, type: typeof PNG | typeof TEXT, name:
   ['letters cannot be turned round', 'photo\u202Egnp.exe\u2066\u200F.png', PNG, 'photognp.exe.png'],
   ['invisible letters go', 'a\u200B\uFEFF\u{E0061}b.png', PNG, 'ab.png'],
   ['halves of letters go', 'a\uD800b.png', PNG, 'ab.png'],
-  ['what HTML and file systems read is replaced', '<img src="x">*?|&%.png', PNG, '_img src=_x_______.png'],
+  ['what HTML and file systems read is replaced', '<img src=x>*?|.png', PNG, '_img src=x____.png'],
+  [
+    'signs that people use stay, and quotes cannot end an attribute',
+    `50% off & "more" 'it'.png`,
+    PNG,
+    `50% off & ”more” 'it'.png`,
+  ],
+  ['joiners stay', 'می\u200cخواهم 👨\u200d👩.png', PNG, 'می\u200cخواهم 👨\u200d👩.png'],
   ['an ending of another kind does not count', 'page.html', TEXT, 'page.html.txt'],
   ['the same letter is written in one way', 'Cafe\u0301.png', PNG, 'Café.png'],
 ];

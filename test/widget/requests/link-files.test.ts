@@ -5,7 +5,7 @@ import { linkFiles } from '../../../widget/requests/link-files.ts';
 
 const shownOf = (text: string) => {
   const stage = document.createElement('div');
-  render(linkFiles(text), stage);
+  render(linkFiles(text, 'en'), stage);
   return {
     text: stage.textContent,
     links: [...stage.querySelectorAll('a')].map((link) => [link.textContent, link.href]),
@@ -18,11 +18,11 @@ describe('files in the text of a request', () => {
   it('are links with their names, between the words and the links that the visitor typed', () => {
     const typed = 'See https://shop.example/lamps\n\n\n';
     const { text, links } = shownOf(`${typed}a lamp.jpg (120K)\n${ONE}\n\nمصباح.png (3M)\n${OTHER}\n\nThank you.`);
-    expect(text).to.equal(`${typed}a lamp.jpg (120K)\n\nمصباح.png (3M)\n\nThank you.`);
+    expect(text).to.equal(`${typed}a lamp.jpg (120 kB)\n\nمصباح.png (3 MB)\n\nThank you.`);
     expect(links).to.deep.equal([
       ['https://shop.example/lamps', 'https://shop.example/lamps'],
-      ['a lamp.jpg (120K)', ONE],
-      ['مصباح.png (3M)', OTHER],
+      ['a lamp.jpg (120 kB)', ONE],
+      ['مصباح.png (3 MB)', OTHER],
     ]);
   });
 

@@ -130,7 +130,7 @@ describe('the visitor’s requests', () => {
     await open(detail({ subject: LONG, replies }));
     expect(activeElement()?.localName).to.equal('h2');
     expect(find<HTMLAnchorElement>('.words a').href).to.equal('https://chat.shop.example/uploads/1');
-    expect(find('.words').textContent).to.equal('It came so.\n\nlamp.jpg (1K)');
+    expect(find('.words').textContent).to.equal('It came so.\n\nlamp.jpg (1 kB)');
     expect(find<HTMLAnchorElement>('.words a').rel).to.contain('noopener');
     expect(find('.entry .small').textContent).to.match(/You\s+Nov\s\d+,\s2020/);
     expect(findAll('.entry').map((entry) => entry.classList.contains('mine'))).to.deep.equal([

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { formatSize as relaySize } from '../../../relay/conversation/sent-file.ts';
 import { ACCEPTED_TYPES } from '../../../relay/uploads/file-types.ts';
 import { plainSize, sizeInWords } from '../../../widget/strings/size-in-words.ts';
-import { checkFile } from '../../../widget/uploads/check-file.ts';
+import { checkBytes, checkFile, formatsOf } from '../../../widget/uploads/check-file.ts';
 
 const LIMITS = { path: '/uploads', maxBytes: 1000, types: [...ACCEPTED_TYPES] };
 
@@ -15,12 +15,44 @@ it('a file is rejected before the upload only if the relay would certainly refus
   for (const type of ['', 'text/csv', 'text/plain; charset=utf-8', 'application/json', 'audio/x-m4a', 'IMAGE/PNG']) {
     assert.equal(judged(type), null, type);
   }
-  for (const type of ['image/svg+xml', 'image/heic', 'video/quicktime', 'application/zip', 'text/html']) {
+  for (const type of ['image/svg+xml', 'video/quicktime', 'application/zip', 'text/html']) {
     assert.equal(judged(type), 'refused', type);
   }
   assert.equal(judged('image/png', 1000), null);
   assert.equal(judged('image/png', 1001), 'too-large');
-  assert.equal(judged('image/png', 0), 'refused');
+  assert.equal(judged('image/png', 0), 'empty');
+  assert.equal(judged('image/heic', 5000), 'heic');
+});
+
+it('a file of an unknown type is judged by its first bytes, as the relay will judge it', async () => {
+  const judged = (bytes: string) => checkBytes(new File([Uint8Array.from(bytes, (one) => one.charCodeAt(0))], 'a'));
+  for (const bytes of [
+    '\x89PNG\r\n\0',
+    '\xff\xd8\xff\0',
+    'GIF89a\0',
+    'RIFF\0\0\0\0WEBP',
+    '%PDF-1.7\0',
+    'ID3\x03\0',
+    'OggS\0',
+  ])
+    assert.equal(await judged(bytes), null, bytes);
+  for (const bytes of ['\0\0\0\x20ftypM4A ', '\0\0\0\x20ftypisom', 'name;price\nLampe;12 €', '{"a": 1}'])
+    assert.equal(await judged(bytes), null, bytes);
+  for (const bytes of [
+    'PK\x03\x04\x14\0',
+    'RIFF\0\0\0\0WAVE',
+    '\0\0\0\x14ftypqt  ',
+    '\0\0\0\x14ftypavif',
+    'II*\0',
+    'MZ\x90\0',
+  ])
+    assert.equal(await judged(bytes), 'refused', bytes);
+  for (const brand of ['heic', 'heix', 'hevc', 'mif1', 'msf1'])
+    assert.equal(await judged(`\0\0\0\x18ftyp${brand}\0`), 'heic', brand);
+});
+
+it('the formats that may be sent have names', () => {
+  assert.equal(formatsOf(LIMITS), 'PNG, JPEG, WebP, GIF, PDF, MP3, M4A, OGG, MP4, TXT');
 });
 
 it('sizes are formatted in one way, in the visitor’s language, from any source', () => {

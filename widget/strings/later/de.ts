@@ -175,6 +175,9 @@ export const words: LaterCatalogue = {
   removeFile: '{name} entfernen',
   fileTooLarge: '{name} ist zu groß: höchstens {size}.',
   fileRefused: 'Dateien wie {name} können nicht gesendet werden.',
+  fileEmpty: '{name} ist leer.',
+  fileAsJpeg: 'Bitte senden Sie {name} als JPEG.',
+  fileTypes: 'Senden können Sie: {types}',
   tooManyFiles: 'Höchstens {most} Dateien können auf einmal gesendet werden.',
   cancel: 'Abbrechen',
   emojiGroups: [

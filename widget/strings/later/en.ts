@@ -172,6 +172,9 @@ export const words = {
   removeFile: 'Remove {name}',
   fileTooLarge: '{name} is too large: at most {size}.',
   fileRefused: 'Files like {name} cannot be sent.',
+  fileEmpty: '{name} is empty.',
+  fileAsJpeg: 'Please send {name} as a JPEG.',
+  fileTypes: 'You can send: {types}',
   tooManyFiles: 'You can send up to {most} files at once.',
   cancel: 'Cancel',
   emojiGroups: [

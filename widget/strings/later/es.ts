@@ -181,6 +181,9 @@ export const words: LaterCatalogue = {
   removeFile: 'Quitar {name}',
   fileTooLarge: '{name} es demasiado grande: el máximo es {size}.',
   fileRefused: 'No se pueden enviar archivos como {name}.',
+  fileEmpty: '{name} está vacío.',
+  fileAsJpeg: 'Envíe {name} como JPEG.',
+  fileTypes: 'Puede enviar: {types}',
   tooManyFiles: 'Se pueden enviar como máximo {most} archivos a la vez.',
   cancel: 'Cancelar',
   emojiGroups: [

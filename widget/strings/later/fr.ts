@@ -186,6 +186,9 @@ export const words: LaterCatalogue = {
   removeFile: 'Retirer {name}',
   fileTooLarge: '{name} est trop volumineux : {size} au maximum.',
   fileRefused: 'Les fichiers comme {name} ne peuvent pas être envoyés.',
+  fileEmpty: '{name} est vide.',
+  fileAsJpeg: 'Veuillez envoyer {name} au format JPEG.',
+  fileTypes: 'Vous pouvez envoyer : {types}',
   tooManyFiles: 'Vous pouvez envoyer {most} fichiers à la fois au maximum.',
   cancel: 'Annuler',
   emojiGroups: [

@@ -169,6 +169,9 @@ export const words: LaterCatalogue = {
   removeFile: 'Hapus {name}',
   fileTooLarge: '{name} terlalu besar: maksimal {size}.',
   fileRefused: 'File seperti {name} tidak dapat dikirim.',
+  fileEmpty: '{name} kosong.',
+  fileAsJpeg: 'Silakan kirim {name} sebagai JPEG.',
+  fileTypes: 'Anda dapat mengirim: {types}',
   tooManyFiles: 'Maksimal {most} file dapat dikirim sekaligus.',
   cancel: 'Batal',
   emojiGroups: [

@@ -185,6 +185,9 @@ export const words: LaterCatalogue = {
   removeFile: 'Rimuovi {name}',
   fileTooLarge: '{name} è troppo grande: al massimo {size}.',
   fileRefused: 'I file come {name} non si possono inviare.',
+  fileEmpty: '{name} è vuoto.',
+  fileAsJpeg: 'Invii {name} come JPEG.',
+  fileTypes: 'Può inviare: {types}',
   tooManyFiles: 'Si possono inviare al massimo {most} file alla volta.',
   cancel: 'Annulla',
   emojiGroups: [

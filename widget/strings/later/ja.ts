@@ -169,6 +169,9 @@ export const words: LaterCatalogue = {
   removeFile: '{name}を取り消す',
   fileTooLarge: '{name}は大きすぎます（上限 {size}）。',
   fileRefused: '{name}のような種類のファイルは送信できません。',
+  fileEmpty: '{name}は空のファイルです。',
+  fileAsJpeg: '{name}はJPEG形式で送信してください。',
+  fileTypes: '送信できる形式：{types}',
   tooManyFiles: '一度に送信できるファイルは {most} 個までです。',
   cancel: 'キャンセル',
   emojiGroups: [

@@ -172,6 +172,9 @@ export const words: LaterCatalogue = {
   removeFile: '{name} verwijderen',
   fileTooLarge: '{name} is te groot: hoogstens {size}.',
   fileRefused: 'Bestanden zoals {name} kunnen niet worden verstuurd.',
+  fileEmpty: '{name} is leeg.',
+  fileAsJpeg: 'Verstuur {name} als JPEG.',
+  fileTypes: 'U kunt versturen: {types}',
   tooManyFiles: 'Er kunnen hoogstens {most} bestanden tegelijk worden verstuurd.',
   cancel: 'Annuleren',
   emojiGroups: [

@@ -194,6 +194,9 @@ export const words: LaterCatalogue = {
   removeFile: 'Usuń {name}',
   fileTooLarge: 'Plik {name} jest za duży: najwyżej {size}.',
   fileRefused: 'Plików takich jak {name} nie można wysyłać.',
+  fileEmpty: 'Plik {name} jest pusty.',
+  fileAsJpeg: 'Wyślij {name} jako JPEG.',
+  fileTypes: 'Można wysłać: {types}',
   tooManyFiles: 'Liczba plików wysyłanych naraz: najwyżej {most}.',
   cancel: 'Anuluj',
   emojiGroups: [

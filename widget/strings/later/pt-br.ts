@@ -185,6 +185,9 @@ export const words: LaterCatalogue = {
   removeFile: 'Remover {name}',
   fileTooLarge: '{name} é grande demais: no máximo {size}.',
   fileRefused: 'Arquivos como {name} não podem ser enviados.',
+  fileEmpty: '{name} está vazio.',
+  fileAsJpeg: 'Envie {name} como JPEG.',
+  fileTypes: 'Você pode enviar: {types}',
   tooManyFiles: 'É possível enviar no máximo {most} arquivos de uma vez.',
   cancel: 'Cancelar',
   emojiGroups: [

@@ -194,6 +194,9 @@ export const words: LaterCatalogue = {
   removeFile: 'Убрать {name}',
   fileTooLarge: 'Файл {name} слишком большой: не более {size}.',
   fileRefused: 'Файлы вроде {name} отправить нельзя.',
+  fileEmpty: 'Файл {name} пуст.',
+  fileAsJpeg: 'Отправьте {name} в формате JPEG.',
+  fileTypes: 'Можно отправить: {types}',
   tooManyFiles: 'За один раз можно отправить не более {most} файлов.',
   cancel: 'Отмена',
   emojiGroups: [

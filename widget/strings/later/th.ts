@@ -169,6 +169,9 @@ export const words: LaterCatalogue = {
   removeFile: 'นำ {name} ออก',
   fileTooLarge: '{name} มีขนาดใหญ่เกินไป: สูงสุด {size}',
   fileRefused: 'ส่งไฟล์แบบ {name} ไม่ได้',
+  fileEmpty: '{name} เป็นไฟล์ว่าง',
+  fileAsJpeg: 'โปรดส่ง {name} เป็น JPEG',
+  fileTypes: 'ส่งได้: {types}',
   tooManyFiles: 'ส่งได้สูงสุดครั้งละ {most} ไฟล์',
   cancel: 'ยกเลิก',
   emojiGroups: [

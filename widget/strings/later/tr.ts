@@ -169,6 +169,9 @@ export const words: LaterCatalogue = {
   removeFile: 'Kaldır: {name}',
   fileTooLarge: '{name} çok büyük: en fazla {size}.',
   fileRefused: '{name} gibi dosyalar gönderilemez.',
+  fileEmpty: '{name} boş.',
+  fileAsJpeg: 'Lütfen {name} dosyasını JPEG olarak gönderin.',
+  fileTypes: 'Gönderebilecekleriniz: {types}',
   tooManyFiles: 'Aynı anda en fazla {most} dosya gönderilebilir.',
   cancel: 'İptal',
   emojiGroups: [

@@ -169,6 +169,9 @@ export const words: LaterCatalogue = {
   removeFile: 'Bỏ {name}',
   fileTooLarge: '{name} quá lớn: tối đa {size}.',
   fileRefused: 'Không thể gửi các tệp như {name}.',
+  fileEmpty: '{name} trống.',
+  fileAsJpeg: 'Vui lòng gửi {name} dưới dạng JPEG.',
+  fileTypes: 'Bạn có thể gửi: {types}',
   tooManyFiles: 'Có thể gửi tối đa {most} tệp cùng lúc.',
   cancel: 'Hủy',
   emojiGroups: [
