@@ -55,6 +55,7 @@ export const ROLES = {
   'PUT /calls/simulator': 'everybody',
   'GET /tickets': 'everybody',
   'POST /tickets': 'everybody',
+  'POST /tickets/draft': 'everybody',
   'GET /tickets/:id': 'everybody',
   'PUT /tickets/:id': 'everybody',
   'POST /tickets/:id/comments': 'everybody',

@@ -1,4 +1,7 @@
-/** The ticket that a chat becomes: its subject is the customer's first text, its content what was said. */
+/**
+ * The ticket that a chat becomes: its subject is the customer's first text, its content what the customer wrote. What everybody said is
+ * for a note of the desk's own, because the content stands in the customer's name.
+ */
 import { ENDED_PREFIX } from '../../../relay/desk-api/im/messages.ts';
 import { CHAT_APP_CHANNEL } from '../chat-app/receive.ts';
 import { asksForPerson } from '../chat-app/words.ts';
@@ -11,9 +14,9 @@ import type { NewTicket } from '../tickets/tickets.ts';
 /** The last messages are quoted. */
 const MOST_MESSAGES = 50;
 const LONGEST_TEXT = 800;
-const LONGEST_SUBJECT = 80;
+export const LONGEST_SUBJECT = 80;
 
-export function ticketOfChat(store: Store, session: Session): NewTicket {
+export function ticketOfChat(store: Store, session: Session): { ticket: NewTicket; note: string } {
   const customer = store.customers.byId(session.customer_id) as Customer;
   const talk = store.messages
     .ofSession(session.id)
@@ -27,14 +30,20 @@ export function ticketOfChat(store: Store, session: Session): NewTicket {
   const name = (from: string, agent: string) =>
     from === 'customer' ? (isAnonymous ? 'Customer' : customer.nick_name) : agent;
   return {
-    customer,
-    subject: first?.text.split('\n', 1)[0]?.slice(0, LONGEST_SUBJECT) || 'Chat',
-    content: talk
+    ticket: {
+      customer,
+      subject: first?.text.split('\n', 1)[0]?.slice(0, LONGEST_SUBJECT) || 'Chat',
+      content: asked
+        .slice(-MOST_MESSAGES)
+        .map(({ text }) => text)
+        .join('\n\n'),
+      platform: session.channel === CHAT_APP_CHANNEL ? 'chatapp' : 'im',
+      sessionId: session.id,
+    },
+    note: talk
       .slice(-MOST_MESSAGES)
       .map((one) => `${name(one.from, one.name)}: ${one.text}`)
       .join('\n'),
-    platform: session.channel === CHAT_APP_CHANNEL ? 'chatapp' : 'im',
-    sessionId: session.id,
   };
 }
 

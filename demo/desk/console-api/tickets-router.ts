@@ -2,10 +2,12 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
 import type { PageQuery } from '../../../relay/desk-api/paging.ts';
+import { TICKET_LIMITS } from '../../../relay/desk-api/tickets/tickets.ts';
 import { customerOfNumber } from '../call-centre/numbers.ts';
 import * as protocol from '../console-protocol/tickets.ts';
 import { metaOf } from '../customers/page-meta.ts';
 import type { Agent } from '../store/agents.ts';
+import type { Customer } from '../store/customers.ts';
 import type { Ticket } from '../store/tickets.ts';
 import { MOST_TICKET_FILTERS, maySee } from '../tickets/filters.ts';
 import { findCustomer } from '../tickets/find-customer.ts';
@@ -15,14 +17,26 @@ import { Refused } from './refused.ts';
 import { checked, createHandlers } from './respond.ts';
 import { type ConsoleRouter, createRouter } from './roles.ts';
 import { ticketOfCall } from './ticket-of-call.ts';
-import { textOfMessage, ticketOfChat } from './ticket-of-chat.ts';
+import { LONGEST_SUBJECT, textOfMessage, ticketOfChat } from './ticket-of-chat.ts';
 import { createTicketViews } from './ticket-views.ts';
 import type { ConsoleDesk } from './views.ts';
 
 /** Found tickets that are counted. */
 const MOST_FOUND = 10_000;
 
-type WrittenTicket = Extract<z.output<typeof protocol.newTicketBody>, { content: string }>;
+type Source = z.output<typeof protocol.ticketDraftBody>;
+type OfSource = Source &
+  Pick<WrittenTicket, 'priority'> & { subject?: string | undefined; content?: string | undefined };
+type WrittenTicket = Extract<z.output<typeof protocol.newTicketBody>, { subject: string; followers?: unknown }>;
+type Drafted = {
+  /** The ticket that was made of it already. */
+  made: Ticket | undefined;
+  ticket: Omit<NewTicket, 'customer'>;
+  /** The customer's name, and the customer, who may be new. */
+  name: string;
+  customer: () => Customer;
+  note: string;
+};
 
 export function ticketsRouter(desk: ConsoleDesk): ConsoleRouter<''> {
   const { context, signIn, ticketing, customers, callCentre } = desk;
@@ -86,22 +100,64 @@ export function ticketsRouter(desk: ConsoleDesk): ConsoleRouter<''> {
     });
   }
 
-  function createOfCall(id: number, agent: Agent | null): Ticket {
-    const call = found(callCentre.rowOf(id), 'call');
-    const known = store.tickets.idsOfCall(id)[0];
-    if (known !== undefined) return found(tickets.byId(known), 'ticket');
+  const first = (ids: readonly number[]): Ticket | undefined =>
+    ids[0] === undefined ? undefined : found(tickets.byId(ids[0]), 'ticket');
+
+  /** What becomes of a chat, a call or a left message, before anything is written. */
+  function drafted(source: Source): Drafted {
+    if ('call_id' in source) {
+      const call = found(callCentre.rowOf(source.call_id), 'call');
+      const known =
+        (call.customer_id !== null && store.customers.byId(call.customer_id)) || customerOfNumber(store, call.number);
+      const customer = (): Customer => {
+        const caller = known || findCustomer(customers, { cellphone: call.number });
+        if (call.customer_id === null) callCentre.identify(call, caller);
+        return caller;
+      };
+      const name = known ? known.nick_name : call.number;
+      const ticket = ticketOfCall(call, name, callCentre.notes.of(call.id)?.content ?? '');
+      return { made: first(store.tickets.idsOfCall(call.id)), ticket, name, customer, note: '' };
+    }
+    if ('session_id' in source) {
+      const session = found(store.sessions.byId(source.session_id), 'conversation');
+      const { ticket, note } = ticketOfChat(store, session);
+      const { customer } = ticket;
+      const made = first(store.tickets.idsOfSession(session.id));
+      return { made, ticket, name: customer.nick_name, customer: () => customer, note };
+    }
+    const item = found(store.messages.inboxItem(source.inbox_id), 'message');
+    const content = textOfMessage(item) || `A message without text (${item.type})`;
+    const customer = found(store.customers.byId(item.customer_id), 'customer');
+    const ticket = {
+      subject: content.split('\n', 1)[0]?.slice(0, LONGEST_SUBJECT) ?? '',
+      content,
+      platform: 'im',
+    } as const;
+    return { made: undefined, ticket, name: customer.nick_name, customer: () => customer, note: '' };
+  }
+
+  /** Of the source, with what the agent has changed of its draft. */
+  function createOf(body: OfSource, agent: Agent | null): Ticket {
+    const { made, ticket, customer, note } = drafted(body);
+    if (made) return made;
     return store.transaction(() => {
-      const customer =
-        (call.customer_id !== null && store.customers.byId(call.customer_id)) ||
-        customerOfNumber(store, call.number) ||
-        findCustomer(customers, { cellphone: call.number });
-      if (call.customer_id === null) callCentre.identify(call, customer);
-      const content = callCentre.notes.of(id)?.content ?? '';
-      return tickets.create(
-        { ...ticketOfCall(call, customer, content), callId: id, assigneeId: agent?.id },
-        writerOf(agent),
-      );
+      if ('inbox_id' in body) {
+        const item = found(store.messages.inboxItem(body.inbox_id), 'message');
+        if (store.messages.finishInboxItem(item.id, agent?.id ?? 0, clock.now()).changes === 0)
+          throw new Refused(409, 'somebody has dealt with this message already');
+        hub.publish('overview');
+      }
+      const { subject = ticket.subject, content = ticket.content, priority } = body;
+      const mine = { subject, content, priority, assigneeId: agent?.id };
+      const created = tickets.create({ ...ticket, ...mine, customer: customer() }, writerOf(agent));
+      if (note === '') return created;
+      const comment = { internal: true, body: note.slice(0, TICKET_LIMITS.content), author: authorOf(agent) };
+      return tickets.change(created, { comment }, writerOf(agent));
     });
+  }
+
+  function mustHaveChats(body: object, agent: Agent | null): void {
+    if (!agent && !('call_id' in body)) throw new Refused(403, 'only agents have conversations');
   }
 
   router.get(
@@ -118,29 +174,29 @@ export function ticketsRouter(desk: ConsoleDesk): ConsoleRouter<''> {
     }),
   );
   router.post(
+    '/tickets/draft',
+    forAnybody(({ body: sent }, agent) => {
+      const body = checked(protocol.ticketDraftBody, sent);
+      mustHaveChats(body, agent);
+      const { made, ticket, name, note } = drafted(body);
+      const { subject, content } = ticket;
+      return {
+        ticket_id: made?.id ?? null,
+        customer_name: name,
+        subject,
+        content,
+        note,
+      } satisfies protocol.TicketDraft;
+    }),
+  );
+  router.post(
     '/tickets',
     forAnybody(({ body: sent }, agent) => {
       const body = checked(protocol.newTicketBody, sent);
-      if ('content' in body) return view.card(createByHand(body, agent));
-      if ('call_id' in body) return view.card(createOfCall(body.call_id, agent));
-      if (!agent) throw new Refused(403, 'only agents have conversations');
-      if ('session_id' in body) {
-        const session = found(store.sessions.byId(body.session_id), 'conversation');
-        const known = store.tickets.idsOfSession(session.id)[0];
-        if (known !== undefined) return view.card(found(tickets.byId(known), 'ticket'));
-        return view.card(tickets.create({ ...ticketOfChat(store, session), assigneeId: agent.id }, 'agent'));
-      }
-      const item = found(store.messages.inboxItem(body.inbox_id), 'message');
-      return view.card(
-        store.transaction(() => {
-          if (store.messages.finishInboxItem(item.id, agent.id, clock.now()).changes === 0)
-            throw new Refused(409, 'somebody has dealt with this message already');
-          const customer = found(store.customers.byId(item.customer_id), 'customer');
-          hub.publish('overview');
-          const content = textOfMessage(item) || `A message without text (${item.type})`;
-          return tickets.create({ customer, subject: '', content, platform: 'im', assigneeId: agent.id }, 'agent');
-        }),
-      );
+      if (!('session_id' in body || 'call_id' in body || 'inbox_id' in body))
+        return view.card(createByHand(body, agent));
+      mustHaveChats(body, agent);
+      return view.card(createOf(body, agent));
     }),
   );
   router.get(

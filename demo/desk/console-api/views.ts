@@ -128,7 +128,7 @@ export function createViews({ store, tenant, clock, timings }: Context) {
   }
 
   function waiting(entry: QueueEntry): ConsoleWaiting {
-    const last = store.messages.lastSaid(entry.customer_id);
+    const last = store.messages.lastSentBy(entry.customer_id);
     return {
       customer_id: entry.customer_id,
       customer_name: customerName(entry.customer_id),
@@ -146,8 +146,8 @@ export function createViews({ store, tenant, clock, timings }: Context) {
     store.sessions
       .unansweredSince(clock.now() - timings.agentSilentAfter)
       .filter(({ session: { agent_id } }) => agent_id !== agent.id)
-      .map(({ session: { id, customer_id, agent_id }, since }) => {
-        const last = store.messages.lastSaidIn(id);
+      .map(({ session: { customer_id, agent_id }, since }) => {
+        const last = store.messages.lastSentBy(customer_id);
         return {
           customer_id,
           customer_name: customerName(customer_id),

@@ -132,6 +132,7 @@ export type ConsoleWaiting = {
   since: number;
   /** The colleague who has not answered this customer for long; null in the queue. */
   agent: string | null;
+  /** The customer's own. */
   last_message: string;
 };
 

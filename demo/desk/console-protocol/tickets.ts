@@ -61,15 +61,36 @@ export const ticketsQuery = z.strictObject({
   ...pageQuery.shape,
 });
 
+/** What becomes a ticket. */
+const sources = {
+  chat: { session_id: id },
+  call: { call_id: id },
+  left: { inbox_id: text(200) },
+};
+/** What the agent has changed of the draft. */
+const written = {
+  subject: text(TICKET_LIMITS.subject).optional(),
+  content: text(TICKET_LIMITS.content).optional(),
+  priority: priority.optional(),
+};
+
+/** `POST /tickets/draft` answers TicketDraft: what `POST /tickets` would make of a chat, a telephone call or a left message. */
+export const ticketDraftBody = z.union([
+  z.strictObject(sources.chat),
+  z.strictObject(sources.call),
+  z.strictObject(sources.left),
+]);
+
 /**
  * `POST /tickets` makes a ticket and answers TicketCard: of a customer, of a chat, whose first ticket is answered if there is one, or of
- * a telephone call, in the same way, or of a left message, which is done then (409 if it is done already). An agent takes the ticket
- * unless `assignee_id` is sent. A customer is named by the id, or by an e-mail or a phone number, which may be new.
+ * a telephone call, in the same way, or of a left message, which is done then (409 if it is done already). The content of a chat's is
+ * what the customer wrote; what was said becomes an internal note. An agent takes the ticket unless `assignee_id` is sent. A
+ * customer is named by the id, or by an e-mail or a phone number, which may be new.
  */
 export const newTicketBody = z.union([
-  z.strictObject({ session_id: id }),
-  z.strictObject({ call_id: id }),
-  z.strictObject({ inbox_id: text(200) }),
+  z.strictObject({ ...sources.chat, ...written }),
+  z.strictObject({ ...sources.call, ...written }),
+  z.strictObject({ ...sources.left, ...written }),
   z.strictObject({ customer_id: id, ...newTicketFields }),
   z.strictObject({ email: z.email().max(255), cellphone: phone.optional(), ...newTicketFields }),
   z.strictObject({ cellphone: phone, ...newTicketFields }),
@@ -120,6 +141,16 @@ export const ticketFilterBody = z.strictObject({
 });
 export type TicketFilterBody = z.output<typeof ticketFilterBody>;
 export type ConsoleTicketFilter = TicketFilterBody & { id: number };
+
+export type TicketDraft = {
+  /** The ticket that was made of it already; null without one. */
+  ticket_id: number | null;
+  customer_name: string;
+  subject: string;
+  content: string;
+  /** The internal note that is added; empty without one. */
+  note: string;
+};
 
 /** A ticket in a list. Names are empty without one. Times are in milliseconds since 1970. */
 export type TicketLine = {

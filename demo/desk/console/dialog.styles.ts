@@ -92,6 +92,14 @@ export const dialogStyles = css`
     gap: 4px;
   }
 
+  .nobody {
+    margin: 0;
+    padding: 8px 10px;
+    border-radius: 6px;
+    background: var(--warn-back);
+    color: var(--warn);
+  }
+
   .clip {
     overflow: hidden;
     text-overflow: ellipsis;

@@ -42,3 +42,19 @@ export function safeLink(hostile: string): string | null {
 export function safeMedia(hostile: string): string | null {
   return safeUrl(hostile, 'media', EVERY_HOST, document.baseURI);
 }
+
+/** HTML as plain text: its paragraphs as lines, and the addresses of its links. */
+export function htmlAsText(hostile: string): string {
+  const whole = sanitizeHtml(hostile);
+  for (const link of whole.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    if (link.textContent?.trim() !== link.href) link.append(` (${link.href})`);
+  }
+  for (const end of whole.querySelectorAll('br, p, li, div, tr, h1, h2, h3, h4, h5, h6')) end.append('\n');
+  for (const line of whole.querySelectorAll('br')) line.replaceWith('\n');
+  for (const item of whole.querySelectorAll('li')) item.prepend('- ');
+  return (whole.textContent ?? '')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -272,4 +272,11 @@ export const statusDot = css`
     border-color: var(--warn);
     background: linear-gradient(to top, var(--warn) 50%, transparent 50%);
   }
+
+  /* An agent with more chats than the limit. */
+  .soft.over,
+  .over {
+    color: var(--warn);
+    font-weight: 600;
+  }
 `;

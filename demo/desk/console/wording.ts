@@ -65,10 +65,12 @@ export function sameDay(a: number, b: number): boolean {
   return new Date(a).toDateString() === new Date(b).toDateString();
 }
 
-/** `2 of 5 chats`. */
+/** `2 of 5 chats`; says so if there are more than the agent should have. */
 export function loadOf(agent: ConsoleAgent): string {
-  return `${agent.sessions} of ${agent.max_sessions} chats`;
+  return `${agent.sessions} of ${agent.max_sessions} chats${isOverloaded(agent) ? ', over the limit' : ''}`;
 }
+
+export const isOverloaded = ({ sessions, max_sessions }: ConsoleAgent): boolean => sessions > max_sessions;
 
 /** The agent's nick, which visitors see, or else the name. */
 export function agentName(agent: ConsoleAgent): string {

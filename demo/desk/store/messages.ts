@@ -62,9 +62,10 @@ export function messagesIn(db: Database) {
     ofCustomerAfter: (customerId: number, after: number, limit: number) =>
       db.all<Message>(`${SELECT} WHERE m.customer_id = ? AND m.id > ? ORDER BY m.id LIMIT ?`, customerId, after, limit),
     ofSession: (sessionId: number) => db.all<Message>(`${SELECT} WHERE m.session_id = ? ORDER BY m.id`, sessionId),
-    lastSaid: (customerId: number) =>
+    /** Of any kind, such as a file. */
+    lastSentBy: (customerId: number) =>
       db.get<Message>(
-        `${SELECT} WHERE m.customer_id = ? AND m.sender IN ('customer', 'agent') ORDER BY m.id DESC LIMIT 1`,
+        `${SELECT} WHERE m.customer_id = ? AND m.sender = 'customer' ORDER BY m.id DESC LIMIT 1`,
         customerId,
       ),
     lastOfCustomer: (customerId: number) =>

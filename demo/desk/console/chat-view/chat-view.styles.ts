@@ -49,6 +49,18 @@ export const styles = css`
     padding: 8px 16px;
     border-block-end: 1px solid var(--line);
     background: var(--surface);
+    container-type: inline-size;
+  }
+
+  /* Symbols alone leave the name and all buttons in one row. */
+  @container (max-width: 719px) {
+    .about .word {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
   }
 
   .back {
@@ -62,10 +74,15 @@ export const styles = css`
     min-inline-size: 0;
   }
 
+  .name {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+
   h2 {
+    min-inline-size: 0;
     margin: 0;
-    inline-size: fit-content;
-    max-inline-size: 100%;
     font-size: 16px;
     font-weight: 600;
     line-height: 1.35;
@@ -169,14 +186,6 @@ export const styles = css`
     aside {
       inline-size: 100%;
       border: 0;
-    }
-
-    .about .word {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
     }
 
     .back {

@@ -164,18 +164,20 @@ export class ChatView extends LitElement {
         .presence=${session.state === 'open' ? session.customer_presence : null}
       ></console-visitor-face>
       <div class="title">
-        <h2 tabindex="-1"><console-visitor-name .name=${session.customer_name} ?isBlocked=${session.customer_blocked}></console-visitor-name></h2>
+        <div class="name">
+          <h2 tabindex="-1"><console-visitor-name .name=${session.customer_name} ?isBlocked=${session.customer_blocked}></console-visitor-name></h2>
+          ${
+            session.waiting_since === null
+              ? nothing
+              : html`<console-waiting-chip .since=${session.waiting_since}></console-waiting-chip>`
+          }
+        </div>
         <p class="facts">
           <span class="state ${session.state}">${stateWord(session)}</span>
           ${
             session.state === 'open' && session.customer_presence
               ? html`<span>${WHEREABOUTS[session.customer_presence]}</span>`
               : nothing
-          }
-          ${
-            session.waiting_since === null
-              ? nothing
-              : html`<console-waiting-chip .since=${session.waiting_since}></console-waiting-chip>`
           }
           ${session.channel ? html`<span>${session.channel}</span>` : nothing}
           <span title=${fullTime(session.started_at)}>since ${moment(session.started_at, Date.now())}</span>
@@ -232,6 +234,7 @@ export class ChatView extends LitElement {
       html`<console-reply-box
         .sessionId=${session.id}
         .drafts=${this.drafts}
+        .api=${this.api}
         .canned=${this.canned}
         .cannedError=${requestState?.state === 'failed' ? requestState.error : ''}
         .values=${{

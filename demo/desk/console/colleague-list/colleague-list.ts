@@ -2,7 +2,7 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { ConsoleAgent, ConsoleOverview } from '../../console-protocol/sessions.ts';
 import { controls, lists, statusDot } from '../theme.styles.ts';
-import { agentName, loadOf, STATUS_WORDS } from '../wording.ts';
+import { agentName, isOverloaded, loadOf, STATUS_WORDS } from '../wording.ts';
 import { styles } from './colleague-list.styles.ts';
 
 export class ColleagueList extends LitElement {
@@ -35,7 +35,7 @@ export class ColleagueList extends LitElement {
     return html`<li>
       <span class="dot ${one.status}"></span>
       <span class="clip" title=${one.name}><bdi>${agentName(one)}</bdi></span>
-      <span class="soft">${STATUS_WORDS[one.status]} · ${loadOf(one)}</span>
+      <span class="soft ${isOverloaded(one) ? 'over' : ''}">${STATUS_WORDS[one.status]} · ${loadOf(one)}</span>
     </li>`;
   }
 }

@@ -19,6 +19,8 @@ type Callbacks = {
   field: () => SlashField | null;
   /** Null until they are loaded. */
   replies: () => readonly CannedReply[] | null;
+  /** The words that this reply puts into the field. */
+  filled: (reply: CannedReply) => string;
   /** Why they could not be loaded; empty otherwise. */
   error: () => string;
   /** The list has opened. */
@@ -115,7 +117,7 @@ export class CannedPopup implements ReactiveController {
             index,
             reply,
             html`<b dir="auto">/${reply.shortcut}</b>${reply.shared ? nothing : html` <span class="own">Own</span>`}
-              <span class="content" dir="auto">${reply.content}</span>`,
+              <span class="content" dir="auto">${this.#callbacks.filled(reply)}</span>`,
           ),
         )}
         ${this.#renderOption(found.length, null, html`<span class="manage">${icons.edit} Write and change canned replies…</span>`)}

@@ -16,16 +16,20 @@ export function renderKinds(isNote: boolean, choose: (isNote: boolean) => void):
   </div>`;
 }
 
-type Bar = { isNote: boolean; isRich: boolean; isEmojiOpen: boolean; hasContent: boolean };
+type Bar = { isNote: boolean; isRich: boolean; isEmojiOpen: boolean; areAnswersOpen: boolean; hasContent: boolean };
 type Tools = {
   emoji: () => void;
   canned: () => void;
+  answers: () => void;
   files: () => void;
   picked: (event: Event) => void;
   rich: () => void;
 };
 
-export function renderBar({ isNote, isRich, isEmojiOpen, hasContent }: Bar, tools: Tools): TemplateResult {
+export function renderBar(
+  { isNote, isRich, isEmojiOpen, areAnswersOpen, hasContent }: Bar,
+  tools: Tools,
+): TemplateResult {
   const tool = (label: string, face: unknown, act: () => void, isPressed?: boolean) => html`<button
     type="button"
     class="quiet icon"
@@ -40,6 +44,7 @@ export function renderBar({ isNote, isRich, isEmojiOpen, hasContent }: Bar, tool
   return html`<div class="bar">
     ${tool('Emoji', icons.emoji, tools.emoji, isEmojiOpen)}
     ${tool('Canned replies', icons.canned, tools.canned)}
+    ${tool('The robots’ answers', icons.search, tools.answers, areAnswersOpen)}
     ${isNote ? nothing : tool('Attach files', icons.attach, tools.files)}
     ${isNote ? nothing : tool('Rich text', icons.rich, tools.rich, isRich)}
     <input type="file" hidden multiple aria-label="File to send" @change=${tools.picked} />

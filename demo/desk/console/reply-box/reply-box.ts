@@ -7,17 +7,18 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { CannedReply } from '../../console-protocol/workspace.ts';
 import type { SlashWord } from '../canned/find-replies.ts';
 import { fillPlaceholders, openPlaceholder, type PlaceholderValues } from '../canned/placeholders.ts';
+import type { ConsoleApi } from '../console-connection.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../console-request-event.ts';
 import { type Draft, type Drafts, emptyDraft } from '../draft.ts';
 import { controls } from '../theme.styles.ts';
 import { refusalOf } from './attached-file.ts';
 import { CannedPopup } from './canned-popup.ts';
-import { EmojiChoice } from './emoji-choice.ts';
 import { FileDrop } from './file-drop.ts';
 import { renderBar, renderKinds } from './render-bar.ts';
 import { renderFiles } from './render-files.ts';
 import { renderPlainField } from './render-plain-field.ts';
 import { styles } from './reply-box.styles.ts';
+import { ToolPanel } from './tool-panel.ts';
 
 export class ReplyBox extends LitElement {
   static override styles = [controls, styles];
@@ -27,6 +28,7 @@ export class ReplyBox extends LitElement {
     canned: { attribute: false },
     cannedError: { attribute: false },
     values: { attribute: false },
+    api: { attribute: false },
     onlyNotes: { type: Boolean },
     draft: { state: true },
     error: { state: true },
@@ -39,21 +41,40 @@ export class ReplyBox extends LitElement {
   declare cannedError: string;
   /** The values of the placeholders of canned replies. */
   declare values: PlaceholderValues | null;
+  /** Searches the robots' answers. */
+  declare api: ConsoleApi | undefined;
   /** Whether the chat takes no replies any more. */
   declare onlyNotes: boolean;
   declare draft: Draft;
   declare error: string;
   readonly #drop = new FileDrop(this, (files) => this.#attach(files));
-  readonly #emoji = new EmojiChoice(this, {
-    insert: (emoji) => (this.#editor ? this.#editor.insert(emoji) : void this.#replace(emoji)),
+  readonly #emoji = new ToolPanel(this, {
+    load: () => import('../emoji-picker/emoji-picker.ts'),
+    render: () =>
+      html`<console-emoji-picker
+        @emoji-picked=${({ emoji }: HTMLElementEventMap['emoji-picked']) => this.#insertFrom(this.#emoji, emoji)}
+      ></console-emoji-picker>`,
     closed: () => this.focus(),
     failed: () => {
       this.error = 'The emoji could not be loaded. Try again.';
     },
   });
+  readonly #answers = new ToolPanel(this, {
+    load: () => import('./answer-search.ts'),
+    render: () =>
+      html`<console-answer-search
+        .api=${this.api}
+        @answer-chosen=${({ text }: HTMLElementEventMap['answer-chosen']) => this.#insertFrom(this.#answers, text)}
+      ></console-answer-search>`,
+    closed: () => this.focus(),
+    failed: () => {
+      this.error = 'The search could not be loaded. Try again.';
+    },
+  });
   readonly #popup = new CannedPopup(this, {
     field: () => this.#editor?.written ?? this.#field,
     replies: () => this.canned,
+    filled: (reply) => this.#filled(reply),
     error: () => this.cannedError,
     opened: () => this.#ask({ type: 'read-canned' }),
     pick: (word, reply) => this.#insertCanned(word, reply),
@@ -66,6 +87,7 @@ export class ReplyBox extends LitElement {
     this.canned = null;
     this.cannedError = '';
     this.values = null;
+    this.api = undefined;
     this.onlyNotes = false;
     this.draft = emptyDraft();
     this.error = '';
@@ -123,11 +145,18 @@ export class ReplyBox extends LitElement {
           : renderPlainField(this.#popup, { isNote, text: this.#text }, { input: this.#onPlain, key: this.#onPlainKey })
       }
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
-      ${this.#emoji.render()}
+      ${this.#emoji.render()} ${this.#answers.render()}
       ${renderBar(
-        { isNote, isRich: this.#isRich, isEmojiOpen: this.#emoji.isOpen, hasContent: this.#hasContent() },
         {
-          emoji: this.#emoji.toggle,
+          isNote,
+          isRich: this.#isRich,
+          isEmojiOpen: this.#emoji.isOpen,
+          areAnswersOpen: this.#answers.isOpen,
+          hasContent: this.#hasContent(),
+        },
+        {
+          emoji: () => this.#toggle(this.#emoji, this.#answers),
+          answers: () => this.#toggle(this.#answers, this.#emoji),
           canned: this.#onCanned,
           files: this.#onPick,
           picked: this.#onPicked,
@@ -210,8 +239,23 @@ export class ReplyBox extends LitElement {
     field.setSelectionRange(from + (left?.start ?? words.length), from + (left?.end ?? words.length));
   }
 
+  #filled({ content }: CannedReply): string {
+    return this.values ? fillPlaceholders(content, this.values) : content;
+  }
+
+  #toggle(panel: ToolPanel, other: ToolPanel): void {
+    if (other.isOpen) other.close();
+    void panel.toggle();
+  }
+
+  #insertFrom(panel: ToolPanel, words: string): void {
+    panel.close();
+    if (this.#editor) this.#editor.insert(words);
+    else void this.#replace(words);
+  }
+
   async #insertCanned({ start, query }: SlashWord, reply: CannedReply | null): Promise<void> {
-    const words = reply && this.values ? fillPlaceholders(reply.content, this.values) : (reply?.content ?? '');
+    const words = reply ? this.#filled(reply) : '';
     if (this.#editor) this.#editor.replaceBefore(query.length + 1, words);
     else await this.#replace(words, start, start + query.length + 1);
     if (!reply) this.#ask({ type: 'show-dialog', dialog: 'canned' });

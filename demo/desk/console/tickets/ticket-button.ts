@@ -1,6 +1,9 @@
-/** `<console-ticket-button>`: makes a ticket of a chat, a telephone call or a left message by one click, and goes to it. */
+/**
+ * `<console-ticket-button>`: makes a ticket of a chat, a telephone call or a left message, once the agent has read what it will say, and
+ * goes to it.
+ */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { TicketCard } from '../../console-protocol/tickets.ts';
+import type { TicketCard, TicketDraft } from '../../console-protocol/tickets.ts';
 import { type ConsoleApi, explain } from '../console-connection.ts';
 import { icons } from '../icons.ts';
 import { workHash } from '../route.ts';
@@ -13,6 +16,17 @@ export class TicketButton extends LitElement {
       :host {
         display: contents;
       }
+
+      /* Where its row is narrow, the symbol alone. */
+      @container (max-width: 719px) {
+        .word {
+          position: absolute;
+          inline-size: 1px;
+          block-size: 1px;
+          overflow: hidden;
+          clip-path: inset(50%);
+        }
+      }
     `,
   ];
   static override properties = {
@@ -21,6 +35,7 @@ export class TicketButton extends LitElement {
     label: {},
     isMaking: { state: true },
     error: { state: true },
+    draft: { state: true },
   };
 
   declare api: ConsoleApi | undefined;
@@ -30,6 +45,8 @@ export class TicketButton extends LitElement {
   declare label: string;
   declare isMaking: boolean;
   declare error: string;
+  /** What the ticket will say, while the dialog is open. */
+  declare draft: TicketDraft | null;
 
   constructor() {
     super();
@@ -38,31 +55,71 @@ export class TicketButton extends LitElement {
     this.label = '';
     this.isMaking = false;
     this.error = '';
+    this.draft = null;
   }
 
   override render(): TemplateResult {
-    return html`<button ?disabled=${this.isMaking} aria-label=${this.label} @click=${this.make}>
-        ${icons.ticket} Ticket
+    return html`<button ?disabled=${this.isMaking} aria-label=${this.label} title=${this.label} @click=${this.make}>
+        ${icons.ticket} <span class="word">Ticket</span>
       </button>
-      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}`;
+      ${
+        this.draft
+          ? html`<console-ticket-dialog
+              .draft=${this.draft}
+              .isMaking=${this.isMaking}
+              .error=${this.error}
+              @ticket-written=${this.#onWritten}
+              @close=${this.#onClose}
+            ></console-ticket-dialog>`
+          : this.error
+            ? html`<p class="error" role="alert">${this.error}</p>`
+            : nothing
+      }`;
   }
 
+  /** Opens the draft, or the ticket that there is already. */
+  readonly make = (): Promise<void> =>
+    this.#run(async (api) => {
+      const [draft] = await Promise.all([
+        api<TicketDraft>('POST', '/tickets/draft', this.from),
+        import('./ticket-dialog/ticket-dialog.ts'),
+      ]);
+      if (draft.ticket_id === null) this.draft = draft;
+      else open(draft.ticket_id);
+    });
+
   /** The ticket marks a left message as done, so the message and this button leave the list before the answer arrives. */
-  readonly make = async (): Promise<void> => {
-    const { api, from } = this;
-    if (!api || !from || this.isMaking) return;
+  readonly #onWritten = ({ ticket }: HTMLElementEventMap['ticket-written']): Promise<void> =>
+    this.#run(async (api) => {
+      const { id } = await api<TicketCard>('POST', '/tickets', { ...this.from, ...ticket });
+      this.draft = null;
+      open(id);
+    });
+
+  readonly #onClose = (): void => {
+    this.draft = null;
+    this.error = '';
+    this.renderRoot.querySelector('button')?.focus();
+  };
+
+  async #run(work: (api: ConsoleApi) => Promise<void>): Promise<void> {
+    const { api } = this;
+    if (!api || !this.from || this.isMaking) return;
     this.isMaking = true;
     this.error = '';
     try {
-      const { id } = await api<TicketCard>('POST', '/tickets', from);
-      location.hash = workHash('tickets', { view: 'ticket', path: [id] });
+      await work(api);
     } catch (error) {
       this.error = explain(error);
     } finally {
       this.isMaking = false;
     }
-  };
+  }
 }
+
+const open = (ticketId: number): void => {
+  location.hash = workHash('tickets', { view: 'ticket', path: [ticketId] });
+};
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -11,7 +11,7 @@ import { icons } from '../icons.ts';
 import type { Route } from '../route.ts';
 import { scrollToMiddle } from '../scroll-to-middle.ts';
 import { controls, statusDot } from '../theme.styles.ts';
-import { agentName, loadOf, STATUS_WORDS } from '../wording.ts';
+import { agentName, isOverloaded, loadOf, STATUS_WORDS } from '../wording.ts';
 import { styles } from './top-bar.styles.ts';
 
 const STATUSES = Object.keys(STATUS_WORDS) as AgentStatus[];
@@ -103,7 +103,7 @@ export class TopBar extends LitElement {
   #renderAgent(agent: ConsoleAgent): TemplateResult {
     return html`<span class="who" title=${agent.name}>
         <b>${agentName(agent)}</b>
-        <span class="soft"><span class="group">${agent.group_name} · </span>${loadOf(agent)}</span>
+        <span class="soft"><span class="group">${agent.group_name} · </span><span class=${isOverloaded(agent) ? 'over' : ''}>${loadOf(agent)}</span></span>
       </span>
       <label class="status">
         <span class="dot ${agent.status}"></span>

@@ -12,7 +12,7 @@ import { dialogStyles } from '../dialog.styles.ts';
 import { keepEdit, keptEdit, transferKey } from '../kept-edits.ts';
 import { controls, statusDot } from '../theme.styles.ts';
 import { shortName } from '../visitors.ts';
-import { agentName, loadOf, STATUS_WORDS } from '../wording.ts';
+import { agentName, isOverloaded, loadOf, STATUS_WORDS } from '../wording.ts';
 
 /** As the desk's API takes it. */
 const LONGEST_NOTE = 2000;
@@ -62,6 +62,17 @@ export class TransferDialog extends LitElement {
     return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#dismiss}>
       <form @submit=${this.#onSubmit} @change=${this.#onChoose}>
         <h2 id="title">Transfer <bdi>${shortName(this.customerName)}</bdi></h2>
+        ${
+          colleagues.some(hasRoom)
+            ? nothing
+            : html`<p class="nobody" role="status">
+                Nobody can take this chat now: ${
+                  colleagues.some(({ status }) => status !== 'offline')
+                    ? 'those who are here are busy or have no room'
+                    : 'all colleagues are offline'
+                }. Go on yourself, or tell the visitor when somebody will answer, make a ticket of the chat, and close it.
+              </p>`
+        }
         <div class="choices">
           <fieldset>
             <legend>Groups</legend>
@@ -110,7 +121,7 @@ export class TransferDialog extends LitElement {
       <span class="clip" title=${one.name}>
         <span class="dot ${one.status}"></span> <bdi>${agentName(one)}</bdi>
       </span>
-      <span class="soft">${STATUS_WORDS[one.status]} · ${loadOf(one)}</span>
+      <span class="soft ${isOverloaded(one) ? 'over' : ''}">${STATUS_WORDS[one.status]} · ${loadOf(one)}</span>
     </label>`;
   }
 

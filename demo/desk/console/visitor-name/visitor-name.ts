@@ -5,7 +5,10 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { shortName } from '../visitors.ts';
 
-const GAP_PX = 4;
+/** As in the styles: the lines of the tooltip, and its padding with the border. */
+const LINE_PX = 17;
+const INSET_PX = 10;
+const INSET_BLOCK_PX = 4;
 
 export class VisitorName extends LitElement {
   static override styles = css`
@@ -47,7 +50,7 @@ export class VisitorName extends LitElement {
       inset: auto;
       max-inline-size: min(360px, calc(100vw - 16px));
       margin: 0;
-      padding: 5px 9px;
+      padding: 3px 9px;
       border: 1px solid var(--line-strong);
       border-radius: 6px;
       background: var(--surface);
@@ -55,7 +58,7 @@ export class VisitorName extends LitElement {
       color: var(--ink);
       font-size: 12px;
       font-weight: 400;
-      line-height: 1.4;
+      line-height: 17px;
       overflow-wrap: anywhere;
       text-align: start;
       white-space: normal;
@@ -113,11 +116,13 @@ export class VisitorName extends LitElement {
     tip.showPopover();
     const here = this.getBoundingClientRect();
     const { width, height } = tip.getBoundingClientRect();
+    const lineHeight = LINE_PX + 2 * INSET_BLOCK_PX;
     const isRightToLeft = getComputedStyle(this).direction === 'rtl';
-    const left = isRightToLeft ? here.right - width : here.left;
-    const below = here.bottom + GAP_PX;
+    // In the place of the short name, so that it covers no other row.
+    const left = isRightToLeft ? here.right + INSET_PX - width : here.left - INSET_PX;
+    const top = here.top - (lineHeight - here.height) / 2;
     tip.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
-    tip.style.top = `${below + height > innerHeight ? here.top - height - GAP_PX : below}px`;
+    tip.style.top = `${Math.max(0, Math.min(top, innerHeight - height))}px`;
   }
 
   get #isCut(): boolean {

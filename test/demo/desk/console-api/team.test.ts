@@ -114,6 +114,22 @@ describe('the overview of the team', () => {
 });
 
 describe('the queue', () => {
+  it('shows the visitor’s own last words, whatever an agent said before', async (context) => {
+    const { desk, juniper } = await fullDesk(context);
+    const [first] = (await juniper.overview()).sessions;
+    assert.ok(first);
+    const token = first.customer_name.slice(20, -1);
+    await write(desk, token, first.id, 'Where is my parcel?');
+    await juniper.say(first.id, 'I close this now');
+    await juniper.close(first.id);
+    await ask(desk, token);
+    const words = async () =>
+      (await juniper.overview()).waiting.find(({ customer_id }) => customer_id === first.customer_id);
+    assert.equal((await words())?.last_message, 'Where is my parcel?');
+    await write(desk, token, -3, 'I still wait');
+    assert.equal((await words())?.last_message, 'I still wait');
+  });
+
   it('gives a waiting visitor to the agent who takes them, beyond the agent’s maximum, and only once', async (context) => {
     const { desk, juniper, most, waiting } = await fullDesk(context);
     const otis = await desk.agent(OTIS);

@@ -1,7 +1,12 @@
 /** The console's calls of tickets (console-protocol/tickets.ts): who may do what, and what becomes of a chat and a left message. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ConsoleTicketFilter, TicketCard, TicketPage } from '../../../../demo/desk/console-protocol/tickets.ts';
+import type {
+  ConsoleTicketFilter,
+  TicketCard,
+  TicketDraft,
+  TicketPage,
+} from '../../../../demo/desk/console-protocol/tickets.ts';
 import { listCustomerFeeds } from '../../../../relay/desk-api/customers/history.ts';
 import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
 import { createSession } from '../../../../relay/desk-api/im/sessions.ts';
@@ -26,8 +31,14 @@ describe('a ticket at the console', () => {
     const message = { im_sub_session_id: session, message_id: 'm-1', type: 'message', data: { content } } as const;
     await desk.client.call(sendMessage, { body: { ...who, ...message } });
     await juniper.say(session, 'Which <b>one</b> &amp; where?');
-    const made = await juniper.call<TicketCard>('POST', '/tickets', { session_id: session });
+    const source = { session_id: session };
+    const draft = await juniper.call<TicketDraft>('POST', '/tickets/draft', source);
+    assert.partialDeepStrictEqual(draft, { ticket_id: null, subject: 'A lamp <flickers>', content });
+    assert.equal((await juniper.call<TicketPage>('GET', '/tickets?page=1&page_size=20')).meta.total_count, 0);
+    const made = await juniper.call<TicketCard>('POST', '/tickets', { ...source, priority: 'high' });
     assert.partialDeepStrictEqual(made, {
+      priority: 'high',
+      content,
       subject: 'A lamp <flickers>',
       platform: 'im',
       status: 'open',
@@ -36,7 +47,14 @@ describe('a ticket at the console', () => {
       assignee_id: JUNIPER.id,
       group_id: JUNIPER.group,
     });
-    assert.match(made.content, /\nCustomer: A lamp <flickers>\nsince Monday\nJuniper: Which {2}one {2}& where\?$/);
+    assert.deepEqual(
+      made.comments.map(({ internal, from }) => [internal, from]),
+      [[true, 'agent']],
+      'what was said is a note, not the customer’s words',
+    );
+    const [said] = made.comments;
+    assert.match(said?.body ?? '', /\nCustomer: A lamp <flickers>\nsince Monday\nJuniper: Which {2}one {2}& where\?$/);
+    assert.equal((await juniper.call<TicketDraft>('POST', '/tickets/draft', source)).ticket_id, made.id);
     const again = await juniper.call<TicketCard>('POST', '/tickets', { session_id: session });
     assert.equal(again.id, made.id);
 
@@ -64,7 +82,15 @@ describe('a ticket at the console', () => {
     await desk.client.call(sendMessage, { body: left });
     const juniper = await desk.agent(JUNIPER);
     const inbox_id = (await juniper.overview()).inbox[0]?.id;
-    assert.partialDeepStrictEqual(await juniper.call('POST', '/tickets', { inbox_id }), { subject: 'Call me back' });
+    assert.partialDeepStrictEqual(await juniper.call('POST', '/tickets/draft', { inbox_id }), {
+      subject: 'Call me back',
+    });
+    assert.equal((await juniper.overview()).inbox[0]?.done, false);
+    const subject = 'Wants a call';
+    assert.partialDeepStrictEqual(await juniper.call('POST', '/tickets', { inbox_id, subject }), {
+      subject,
+      content: 'Call me back',
+    });
     assert.equal((await juniper.overview()).inbox[0]?.done, true);
     await assert.rejects((await desk.agent(OTIS)).call('POST', '/tickets', { inbox_id }), /409 somebody has dealt/);
   });

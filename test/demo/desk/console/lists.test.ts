@@ -235,6 +235,10 @@ describe('the list of colleagues', () => {
       'Orders Bracken Busy · 2 of 3 chats',
       'Products Sorrel Pike Offline · 0 of 3 chats',
     ]);
+    await set({ colleagues: [agent({ id: 2, nick: 'Bracken', sessions: 40 })] });
+    await settled(element);
+    expect(findAll('.over').map(words)).to.deep.equal(['Online · 40 of 3 chats, over the limit']);
+    await expectAccessible();
     await set({ colleagues: [] });
     await settled(element);
     await expectAccessible();

@@ -79,11 +79,12 @@ it('lists show the tickets of a filter, and hostile markup of a ticket harms nob
   await page.getByRole('tab', { name: /Inbox/ }).click();
   await look(page, 'inbox');
   await page.getByRole('button', { name: /^Ticket: / }).click();
+  await page.getByRole('button', { name: 'Make the ticket' }).click();
   await page.getByRole('heading', { name: 'Call me back, please' }).waitFor();
   assert.deepEqual(complaints, []);
 });
 
-it('a chat becomes a ticket by one click, whose thread and fields agents share', async () => {
+it('a chat becomes a ticket once its text is read, whose thread and fields agents share', async () => {
   const { page, startChat, write, tickets, openTab, complaints } = await openConsole();
   await goOnline(page);
   const session = await startChat('visitor-1');
@@ -92,7 +93,14 @@ it('a chat becomes a ticket by one click, whose thread and fields agents share',
   await page.getByRole('button', { name: 'Ticket of this chat' }).waitFor();
   await look(page, 'chat');
   await page.getByRole('button', { name: 'Ticket of this chat' }).click();
+  const draft = page.getByRole('dialog', { name: 'Ticket of' });
+  await draft.waitFor();
+  await accessible(page);
+  await look(page, 'ticket-draft');
+  assert.equal(await draft.getByLabel('What it is about').inputValue(), 'My lamp <flickers> since Monday');
+  await draft.getByLabel('Subject').press('Enter');
   await page.getByRole('heading', { name: 'My lamp <flickers> since Monday' }).waitFor();
+  await page.getByText('My lamp <flickers> since Monday', { exact: true }).nth(1).waitFor();
   const id = Number(/ticket\/(\d+)/.exec(page.url())?.[1]);
 
   // The thread: a note that stays here, a reply that the customer reads, and the customer's answer, which comes by itself.

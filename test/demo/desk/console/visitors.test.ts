@@ -58,6 +58,8 @@ describe('a visitor’s name', () => {
     await settled(element);
     expect(words(find('[role=tooltip]'))).to.equal(LONG);
     expect(find('[role=tooltip]').matches(':popover-open')).to.equal(true);
+    const [name, tip] = [element, find('[role=tooltip]')].map((one) => one.getBoundingClientRect());
+    expect(tip?.top, 'in the place of the name, not over the row below').to.be.lessThan(name?.bottom ?? 0);
     press('Escape', element);
     await settled(element);
     expect(findAll('[role=tooltip]')).to.have.length(0);

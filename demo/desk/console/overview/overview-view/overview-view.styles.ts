@@ -123,6 +123,10 @@ export const styles = css`
     color: var(--ink);
   }
 
+  .waiting .last {
+    grid-column: 1 / -1;
+  }
+
   a.chat {
     margin-inline: -8px;
     padding: 3px 8px;

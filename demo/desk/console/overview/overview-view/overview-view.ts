@@ -13,7 +13,7 @@ import { Loading } from '../../knowledge/loading.ts';
 import { renderLoading } from '../../knowledge/render-loading.ts';
 import { workHash } from '../../route.ts';
 import { controls, statusDot } from '../../theme.styles.ts';
-import { agentName, clockTime, loadOf, STATUS_WORDS } from '../../wording.ts';
+import { agentName, clockTime, isOverloaded, loadOf, STATUS_WORDS } from '../../wording.ts';
 import { spellOf, tilesOf } from '../team-words.ts';
 import { styles } from './overview-view.styles.ts';
 
@@ -101,6 +101,7 @@ export class OverviewView extends LitElement {
                 <console-visitor-name class="name" .name=${one.customer_name} ?isBlocked=${one.customer_blocked}></console-visitor-name>
                 <span class="soft clip">${one.queue}</span>
                 <console-waiting-chip .since=${one.since}></console-waiting-chip>
+                ${one.last_message ? html`<span class="soft clip last"><bdi>${one.last_message}</bdi></span>` : nothing}
               </li>`,
             )}
           </ul>`
@@ -125,7 +126,7 @@ export class OverviewView extends LitElement {
               ><b><bdi>${agentName(agent)}</bdi></b>
               <span class="soft">${STATUS_WORDS[agent.status]} · ${agent.group_name}</span></span
             >
-            <span class="soft"
+            <span class="soft ${isOverloaded(agent) ? 'over' : ''}"
               ><meter
                 min="0"
                 max=${Math.max(1, agent.max_sessions)}

@@ -56,6 +56,7 @@ it('a customer calls: both tabs ring, one answers, and log and wall board show i
     return (audioIn(document)?.currentTime ?? 0) > 0;
   });
   await call.getByRole('button', { name: 'Make a ticket of the call with +12025550142' }).click();
+  await page.getByRole('button', { name: 'Make the ticket' }).click();
   await page.getByRole('heading', { name: 'Wants the oak lamp' }).waitFor();
   const ticket = /ticket\/(\d+)/.exec(page.url())?.[1];
   await page.goBack();

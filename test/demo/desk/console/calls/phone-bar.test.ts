@@ -175,6 +175,7 @@ it('a call is answered, held, noted, passed on and ended by keys alone, on every
   await press('ce');
   await phone(page).getByText('Wrapping up').waitFor();
   await press('cm');
+  await page.getByRole('dialog', { name: 'Ticket of' }).getByLabel('Subject').press('Enter');
   await page.getByRole('heading', { name: 'ch is only text here' }).waitFor();
   await press('p');
   await page.keyboard.type('For colleagues');

@@ -194,7 +194,7 @@ describe('transferring a chat', () => {
   });
 
   it('is accessible, shows the available receivers, and returns the focus', async () => {
-    const { button, expectAccessible, findAll, requests, set } = await showChat();
+    const { button, expectAccessible, findAll, requests, set, text } = await showChat();
     button('Transfer…').click();
     expect(requests).to.deep.equal([{ type: 'show-dialog', dialog: 'transfer' }]);
     await set({ dialog: 'transfer' });
@@ -211,6 +211,13 @@ describe('transferring a chat', () => {
       false,
       true,
     ]);
+    expect(findAll('.nobody')).to.have.length(0);
+    const gone = colleagues.map((one) => ({ ...one, status: 'offline' as const }));
+    await set({ overview: overview({ colleagues: gone }) });
+    await expectAccessible();
+    expect(text('.nobody')).to.contain('all colleagues are offline. Go on yourself, or tell the visitor');
+    await set({ overview: overview({ colleagues: [agent({ id: 2, sessions: 3 })] }) });
+    expect(text('.nobody')).to.contain('busy or have no room');
     await set({ dialog: null });
     expect(focused()).to.equal(button('Transfer…'));
   });

@@ -29,6 +29,7 @@ describe('canned replies', () => {
     expect(shown.text('.popup-head')).to.equal('Loading the canned replies…');
     await shown.set({ canned });
     await shown.expectAccessible();
+    expect(options(shown).join()).to.contain('Hello {customer name}, I am Pebble.', 'with the values that are known');
     expect(options(shown)[0]).to.contain('> /bye');
     type(shown.field(), 'Well, /ho');
     await settled(shown.element);

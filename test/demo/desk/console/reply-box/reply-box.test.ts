@@ -1,5 +1,6 @@
 /** Writing a reply: keys, rich text, images, and the draft of each chat. */
 import { expect } from 'chai';
+import type { ConsoleApi } from '../../../../../demo/desk/console/console-connection.ts';
 import { type Draft, emptyDraft } from '../../../../../demo/desk/console/draft.ts';
 import type { ReplyBox } from '../../../../../demo/desk/console/reply-box/reply-box.ts';
 import { focused } from '../../../../helpers/focused.ts';
@@ -217,6 +218,35 @@ describe('the reply box', () => {
   it('names the files that a reload has lost', async () => {
     const { text } = await box(new Map([[70, { ...emptyDraft(), text: 'See', lost: ['plan.pdf'] }]]));
     expect(text('[role=alert]')).to.equal('The reload has lost plan.pdf. Attach it again.');
+  });
+
+  it('finds the robots’ answers, and puts one at the cursor as text with its addresses', async () => {
+    const asked: string[] = [];
+    const answer = '<p>Within 30 days.</p><ul><li>Unused</li></ul><a href="https://shop.example/returns">Returns</a>';
+    const question = { id: 7, content: 'Can I return it?', answer: { type: 2, content: '<p>{shop}</p>' } };
+    const api = (async (
+      _method: string,
+      path: string,
+      body: { operation?: string; text?: string; input?: unknown },
+    ) => {
+      asked.push(`${path} ${body?.text ?? JSON.stringify(body?.input ?? '')}`);
+      if (path === '/knowledge/overview') return { robots: [{ id: 54, name: 'Lumi' }] };
+      if (path === '/knowledge/call') return { data: [question] };
+      return { reply: { format: 2, content: answer, question } };
+    }) as unknown as ConsoleApi;
+    const { button, expectAccessible, field, find, findAll } = await box(new Map(), 70, { api });
+    type(field(), 'Dear visitor. ');
+    field().setSelectionRange(14, 14);
+    button('The robots’ answers').click();
+    await until(() => findAll('input[type=search]').length > 0, 'the search');
+    type(find<HTMLInputElement>('input[type=search]'), 'return');
+    await until(() => findAll('li button').length > 0, 'a question is found');
+    await expectAccessible();
+    find('li button').click();
+    await until(() => field().value !== 'Dear visitor. ', 'the answer is put in');
+    expect(field().value).to.equal('Dear visitor. Within 30 days.\n- Unused\nReturns (https://shop.example/returns)');
+    expect(findAll('console-answer-search')).to.have.length(0);
+    expect(asked.at(-1)).to.equal('/knowledge/ask Can I return it?');
   });
 
   it('inserts an emoji at the cursor, and closes them by Escape', async () => {
