@@ -4,6 +4,7 @@
  */
 import type { Server as HttpServer } from 'node:http';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import { createSlots } from '../../../relay/http/rates.ts';
 import type { Presence } from '../agents/presence.ts';
 import type { Changed, ConsoleToDesk, DeskToConsole } from '../console-protocol/sessions.ts';
 import type { Context } from '../store/context.ts';
@@ -15,10 +16,24 @@ import { createViews } from './views.ts';
 type SocketData = { agentId: number | null; token: string; viewing: number | null };
 type ConsoleSocket = Socket<ConsoleToDesk, DeskToConsole, DefaultEventsMap, SocketData>;
 
+type Connection = ConsoleSocket['conn'];
+
+/** Connections that have not signed in. They have `timings.signInWithin` for it. */
+const STRANGERS_OF_NETWORK = 50;
+/** Milliseconds for which a connection that ends waits for its client. */
+const GOODBYE = 1000;
+/** A tab of the console has one. */
+const CONNECTIONS_OF_SIGN_IN = 50;
+
 const roomOf = (agentId: number) => `agent:${agentId}`;
 
 export function openConsoleLive(server: HttpServer, context: Context, signIn: SignIn, presence: Presence) {
-  const { store, hub, timings } = context;
+  const { store, hub, clock, timings, clientAddress } = context;
+  /** Connections that have not signed in, of each network. */
+  const strangers = createSlots(STRANGERS_OF_NETWORK);
+  const signIns = createSlots(CONNECTIONS_OF_SIGN_IN);
+  /** Ends the count of a connection among the strangers. */
+  const letIn = new WeakMap<Connection, () => void>();
   const view = createViews(context);
   const io = new Server<ConsoleToDesk, DeskToConsole, DefaultEventsMap, SocketData>(server, {
     path: '/console/live',
@@ -27,26 +42,51 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
     // Only a missed ping shows that a machine was shut down.
     pingInterval: timings.presencePing,
     pingTimeout: timings.presencePing,
+    connectTimeout: timings.signInWithin,
+    allowRequest: (request, answer) =>
+      strangers.isFull(clientAddress(request)) ? answer('too many connections', false) : answer(null, true),
+  });
+
+  io.engine.on('connection', (connection: Connection) => {
+    const network = clientAddress(connection.request);
+    // Several first requests may arrive before any of them is counted.
+    if (!strangers.enter(network)) return connection.close(true);
+    let isStranger = true;
+    const leave = (): void => {
+      if (isStranger) strangers.leave(network);
+      isStranger = false;
+    };
+    letIn.set(connection, leave);
+    connection.once('close', leave);
+    // A client that polls, and polls no more, would be waited for.
+    if ('closeTimeout' in connection.transport) connection.transport.closeTimeout = GOODBYE;
   });
 
   io.use((socket, next) => {
     const { token } = socket.handshake.auth;
     const person = typeof token === 'string' ? signIn.personOf(token) : undefined;
-    if (!person) {
-      next(new Error('sign in first'));
+    if (!person || signIns.isFull(token)) {
+      next(new Error(person ? 'too many connections' : 'sign in first'));
       // After the refusal is written: a stranger’s connection must not stay.
       setImmediate(() => socket.conn.close());
       return;
     }
+    letIn.get(socket.conn)?.();
     socket.data = { agentId: person.agent?.id ?? null, token, viewing: null };
     return next();
   });
 
   io.on('connection', (socket: ConsoleSocket) => {
-    const { agentId } = socket.data;
+    const { agentId, token } = socket.data;
+    signIns.enter(token);
+    const cancel = clock.after(signIn.endOf(token) - clock.now(), () => socket.disconnect(true));
+    socket.on('disconnect', () => {
+      cancel();
+      signIns.leave(token);
+    });
     if (agentId === null) return;
     void socket.join(roomOf(agentId));
-    socket.on('disconnect', presence.connected(agentId, socket.data.token));
+    socket.on('disconnect', presence.connected(agentId, token));
     socket.on('viewing', (sessionId, done) => {
       socket.data.viewing = typeof sessionId === 'number' ? sessionId : null;
       markScreenRead(socket);

@@ -59,6 +59,14 @@ export function createSignIn({ db, store, clock, hub, timings, tenant }: Context
       hub.publish('signed-out', token);
     },
     agentOf,
+    /** When this sign-in ends by itself; 0 for an unknown token. */
+    endOf(token: string): number {
+      const row = db.get<{ until: number }>(
+        'SELECT until FROM console_tokens WHERE hash = ?1 UNION ALL SELECT until FROM administrator_tokens WHERE hash = ?1',
+        hashOf(token),
+      );
+      return row?.until ?? 0;
+    },
     /** The person of this token; undefined for an unknown token. */
     personOf(token: string): Person | undefined {
       const agent = agentOf(token);

@@ -74,6 +74,8 @@ export type DeskTimings = {
   presenceGrace: number;
   /** Interval and timeout of Socket.IO's ping to the console. */
   presencePing: number;
+  /** How long a live connection of the console may take to sign in. */
+  signInWithin: number;
   /** How long after its end a session can be rated. */
   surveyOpenFor: number;
   /** Lifetime of a console sign-in. */
@@ -105,6 +107,7 @@ export const DEFAULT_TIMINGS: DeskTimings = {
   queueSilenceTimeout: 10 * 60_000,
   presenceGrace: 30_000,
   presencePing: 10_000,
+  signInWithin: 10_000,
   surveyOpenFor: 24 * 3_600_000,
   signInLasts: 12 * 3_600_000,
   recordsKeptFor: RECORD_DAYS_BY_DEFAULT * DAY,

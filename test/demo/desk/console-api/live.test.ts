@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { describe, it, type TestContext } from 'node:test';
-import { io, type Socket } from 'socket.io-client';
+import { io, type ManagerOptions, type Socket } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import type {
   Changed,
@@ -19,11 +19,15 @@ import { type Harness, JUNIPER, OTIS, startDesk } from '../desk-harness.ts';
 
 type Live = Socket<DeskToConsole, ConsoleToDesk>;
 
-function connect(context: TestContext, desk: Harness, token: string): Live {
-  const socket: Live = io(desk.url, { path: '/console/live', auth: { token }, reconnection: false, forceNew: true });
+function connect(context: TestContext, desk: Harness, token: string, more: Partial<ManagerOptions> = {}): Live {
+  const options = { path: '/console/live', auth: { token }, reconnection: false, forceNew: true };
+  const socket: Live = io(desk.url, { ...options, ...more });
   context.after(() => void socket.disconnect());
   return socket;
 }
+
+const heard = (socket: Live, event: 'connect' | 'disconnect') =>
+  new Promise<unknown>((resolve) => socket.once(event, resolve as () => void));
 
 /** The next event of this name for which `fits` is true. */
 function next<E extends keyof DeskToConsole>(
@@ -201,6 +205,44 @@ describe('the live connection', () => {
     await update;
     assert.equal(kept.connected, true);
   });
+
+  it('ends with the sign-in that opened it', async (context) => {
+    const desk = await startDesk(context);
+    const [juniper, administrator] = [await desk.agent(JUNIPER), await desk.administrator()];
+    const sockets = [connect(context, desk, juniper.token), connect(context, desk, administrator.token)];
+    await Promise.all(sockets.map((socket) => heard(socket, 'connect')));
+    desk.clock.leap(12 * 3_600_000 - 1);
+    assert.ok(sockets.every(({ connected }) => connected));
+    const ends = sockets.map((socket) => heard(socket, 'disconnect'));
+    desk.clock.leap(1);
+    assert.deepEqual(await Promise.all(ends), ['io server disconnect', 'io server disconnect']);
+  });
+
+  for (const transport of ['polling', 'websocket'] as const) {
+    it(`costs strangers who never sign in their own places alone, by ${transport}`, async (context) => {
+      const desk = await startDesk(context, { trustedProxies: 1, timings: { signInWithin: 1000 } });
+      const { token } = await desk.agent(JUNIPER);
+      const open = async (forwardedFor: string): Promise<boolean> => {
+        const headers = { 'x-forwarded-for': forwardedFor };
+        const path = `/console/live/?EIO=4&transport=${transport}`;
+        if (transport === 'polling') return (await fetch(desk.url + path, { headers })).ok;
+        const socket = new WebSocket(desk.url.replace('http', 'ws') + path, { headers });
+        context.after(() => socket.terminate());
+        return new Promise((resolve) => {
+          socket.once('message', () => resolve(true));
+          socket.once('error', () => resolve(false)).once('close', () => resolve(false));
+        });
+      };
+      const opened = await Promise.all(Array.from({ length: 70 }, (_, n) => open(`203.0.113.7:${50_000 + n}`)));
+      assert.equal(opened.filter(Boolean).length, 50);
+      const extraHeaders = { 'x-forwarded-for': '203.0.113.8' };
+      for (let tab = 0; tab < 50; tab += 1) {
+        await heard(connect(context, desk, token, { transports: [transport], extraHeaders }), 'connect');
+      }
+      assert.equal(await open('203.0.113.8'), true, 'who has signed in takes no place of strangers');
+      await until(() => open('203.0.113.7'), 'the end of the strangers’ connections');
+    });
+  }
 
   it('sets an agent offline a while after the last connection ends, and not earlier', async (context) => {
     const desk = await startDesk(context, { timings: { presenceGrace: 30_000 } });
