@@ -17,6 +17,7 @@ describe('the desk’s environment', () => {
       DESK_RELAY_KEY: 'key of the relay',
       DESK_ROBOT_APP_KEY: 'key of the robot app',
       PRESENCE_FIELD: 'TextField_21',
+      TRUSTED_PROXIES: '1',
       REPLY_URL: 'http://localhost:8081/replies',
       PUSH_URL: 'http://localhost:8081/events',
       RECORD_DAYS: '7',
@@ -25,6 +26,7 @@ describe('the desk’s environment', () => {
     assert.deepEqual(config, {
       host: ENVIRONMENT.HOST,
       port: 0,
+      trustedProxies: 1,
       tenant: {
         database: ENVIRONMENT.DATABASE,
         email: ENVIRONMENT.DESK_EMAIL,

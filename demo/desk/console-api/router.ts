@@ -18,6 +18,7 @@ import { callRouter } from './call-router.ts';
 import { chatAppRouter } from './chat-app-router.ts';
 import { customersRouter } from './customers-router.ts';
 import { fieldRouter } from './field-router.ts';
+import { createGuesses } from './guesses.ts';
 import { knowledgeRouter } from './knowledge/router.ts';
 import { isLocalRequest } from './local-request.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -30,9 +31,8 @@ import { ticketsRouter } from './tickets-router.ts';
 import { agentView, type ConsoleDesk, createViews } from './views.ts';
 import { workspaceRouter } from './workspace-router.ts';
 
-/** Limits: calls of each agent about conversations, and sign-ins of each address, successful or not. */
+/** Calls of each agent about conversations. */
 const CALLS_A_MINUTE = 1200;
-const SIGN_INS_A_MINUTE = 60;
 
 /** Input of a handler: the agent who calls, the checked body, and the request. */
 type Call<B> = { agent: Agent; body: B; request: Request };
@@ -44,7 +44,7 @@ export function consoleRouter(desk: ConsoleDesk): ConsoleRouter<''> {
   const files = createAgentFiles(context);
   const testCalls = createTestCalls(desk);
   const countCall = createRateLimit(clock.now, CALLS_A_MINUTE, 'calls');
-  const countSignIn = createRateLimit(clock.now, SIGN_INS_A_MINUTE, 'sign-ins');
+  const guesses = createGuesses(clock.now);
   const router = createRouter('');
   const [largeBody, smallBody] = [express.json({ limit: '2mb' }), express.json({ limit: '16kb' })];
   // Only small bodies are parsed of callers who are not signed in.
@@ -130,10 +130,11 @@ export function consoleRouter(desk: ConsoleDesk): ConsoleRouter<''> {
   router.post(
     '/sign-in',
     forStrangers((request) => {
-      countSignIn(request.socket.remoteAddress ?? '');
       const { email, password } = checked(protocol.signInBody, request.body);
+      const isRight = guesses.count(email, context.clientAddress(request));
       const signed = signIn.signIn(email, password);
       if (!signed) throw new Refused(401, 'the e-mail or the password is wrong');
+      isRight();
       if (signed === 'disabled') throw new Refused(403, 'this account is disabled; ask your administrator');
       return { token: signed.token, agent: signed.agent && agentView(signed.agent) };
     }),

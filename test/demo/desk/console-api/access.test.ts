@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LEAVE_MESSAGE, sendMessage } from '../../../../relay/desk-api/im/messages.ts';
 import { begin } from '../conversation.ts';
-import { AGENT_PASSWORD, type Harness, JUNIPER, MARLO, OTIS, startDesk } from '../desk-harness.ts';
+import { AGENT_PASSWORD, type Harness, JUNIPER, MARLO, OTIS, startDesk, TENANT } from '../desk-harness.ts';
 
 /** The status of a call, with any body. */
 async function statusOf(desk: Harness, name: string, { token, body }: { token?: string; body?: string } = {}) {
@@ -72,6 +72,29 @@ describe('the console’s API', () => {
     ]) {
       assert.equal(await statusOf(desk, 'PUT /status', { token, body }), 400, body);
     }
+  });
+
+  it('takes twenty wrong passwords of an account from all networks, and lets its agent in where they have been', async (context) => {
+    const desk = await startDesk(context, { trustedProxies: 1 });
+    const signIn = async (email: string, password: string, network: string) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
+      const body = JSON.stringify({ email, password });
+      return (await fetch(`${desk.url}/console/api/sign-in`, { method: 'POST', headers, body })).status;
+    };
+    assert.equal(await signIn(JUNIPER.email, AGENT_PASSWORD, '198.51.100.1'), 200);
+    for (const email of [JUNIPER.email, TENANT.email, 'nobody@desk.example']) {
+      for (let guess = 0; guess < 20; guess += 1) {
+        const spelt = guess % 2 === 0 ? email : ` ${email.toUpperCase()}`;
+        assert.equal(await signIn(spelt, 'guess', `203.0.113.${guess}`), 401, email);
+      }
+      assert.equal(await signIn(email, 'guess', '203.0.113.99'), 429, email);
+    }
+    assert.equal(await signIn(JUNIPER.email, AGENT_PASSWORD, '203.0.113.98'), 429, 'even with the right one');
+    assert.equal(await signIn(OTIS.email, AGENT_PASSWORD, '203.0.113.99'), 200, 'another account');
+    assert.equal(await signIn(JUNIPER.email, 'a slip', '198.51.100.1'), 401);
+    assert.equal(await signIn(JUNIPER.email, AGENT_PASSWORD, '198.51.100.1:50001'), 200, 'where the agent has been');
+    desk.clock.leap(15 * 60_000);
+    assert.equal(await signIn(JUNIPER.email, AGENT_PASSWORD, '203.0.113.98'), 200);
   });
 
   it('takes sixty sign-ins a minute from an address, and 1,200 calls from an agent', async (context) => {
