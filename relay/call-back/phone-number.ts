@@ -15,8 +15,21 @@ const LONGEST = 32;
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** The zeros of the scripts of the chat's languages: Arabic, Persian, Devanagari, Thai, and digits of full width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0xe50, 0xff10];
-/** Premium exchange and directory inquiries of North America, which the numbering plans list as ordinary numbers. */
-const CHARGED = /^\+1\d{3}(?:976|5551212)/;
+/** What the numbering plans list as ordinary numbers, and costs whoever calls it more. */
+const CHARGED = [
+  // North America: the premium exchange and directory inquiries.
+  /^\+1\d{3}(?:976|5551212)/,
+  // Exchanges that live of calls that are made to them: small companies may charge the caller's a multiple for each minute.
+  /^\+1218(?:339|486|844|862|936)/,
+  /^\+1530881/,
+  /^\+1559(?:546|726)/,
+  /^\+1605(?:475|477|562|725)/,
+  /^\+1641(?:453|552|715|793|985)/,
+  /^\+1712(?:338|429|432|451|580|770|775|832|858)/,
+  // In the plans of Russia and Turkey, and billed as other destinations: Abkhazia, South Ossetia, Northern Cyprus.
+  /^\+7(?:[89]40|850|9974|998)/,
+  /^\+90392/,
+] as const;
 const WRITTEN = /^[+\d(][\d ().\-/]{4,}$/;
 const ORDINARY: ReadonlySet<string | undefined> = new Set(['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
@@ -46,7 +59,9 @@ export async function readNumber(text: string, country: string, allowed: readonl
 }
 
 const isOrdinary = (parsed: PhoneNumber): boolean =>
-  parsed.country !== undefined && ORDINARY.has(parsed.getType()) && !CHARGED.test(parsed.number);
+  parsed.country !== undefined &&
+  ORDINARY.has(parsed.getType()) &&
+  !CHARGED.some((charged) => charged.test(parsed.number));
 
 /**
  * The number without digits that may be one too many. Some countries have numbers of any length, and an exchange ignores what is

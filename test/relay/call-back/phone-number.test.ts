@@ -71,6 +71,24 @@ describe('the number of a visitor', () => {
     ] as const) {
       assert.deepEqual(await read(number), { refused: 'number-not-allowed' }, kind);
     }
+    for (const [number, country, kind] of [
+      ['+1 712 432 0075', 'US', 'an exchange that lives of incoming calls'],
+      ['(605) 475-4700', 'US', 'another one'],
+      ['8 840 223 45 67', 'RU', 'Abkhazia'],
+      ['+7 940 771 23 45', 'RU', 'a mobile there'],
+      ['+7 997 412 34 56', 'RU', 'South Ossetia'],
+      ['0392 228 12 34', 'TR', 'Northern Cyprus'],
+    ] as const) {
+      assert.deepEqual(await read(number, country, [country]), { refused: 'number-special' }, kind);
+    }
+    for (const [number, country] of [
+      ['+17122345678', 'US'],
+      ['+79161234567', 'RU'],
+      ['+78412234567', 'RU'],
+      ['+903122281234', 'TR'],
+    ] as const) {
+      assert.deepEqual(await read(number, country, [country]), { number }, 'its neighbours');
+    }
     assert.deepEqual(await read('+4722225555', 'GB', ['GB']), { refused: 'number-not-allowed' });
     assert.deepEqual(await read('020 7946 0018', 'FR'), { refused: 'number-not-allowed' });
   });
