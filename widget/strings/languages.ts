@@ -51,6 +51,15 @@ function languageOf(tag: string): Language | undefined {
   return (Object.keys(LANGUAGES) as Language[]).find((known) => known.split('-')[0] === language);
 }
 
+/**
+ * The tag for dates and times: that of the visitor's own region, or else of the page's, where it is of the chat's language. With
+ * `en-GB` the clock has 24 hours, with `en` twelve.
+ */
+export function inRegion(language: string): string {
+  const tags = [...navigator.languages, globalThis.document?.documentElement.lang ?? ''];
+  return tags.find((tag) => languageOf(tag.toLowerCase()) === language) ?? language;
+}
+
 /** The catalogue of each language in use. Strings look their words up when they are used, so later words can be added. */
 const catalogues = new Map<Language, { words: Catalogue; complete: () => Promise<unknown> }>();
 /** Whether a part is used whose words are among the later ones. */

@@ -188,7 +188,7 @@ export const words: LaterCatalogue = {
   fileRefused: 'Les fichiers comme {name} ne peuvent pas être envoyés.',
   fileEmpty: '{name} est vide.',
   fileAsJpeg: 'Veuillez envoyer {name} au format JPEG.',
-  fileTypes: 'Vous pouvez envoyer : {types}',
+  fileTypes: 'Vous pouvez envoyer : {types}',
   tooManyFiles: 'Vous pouvez envoyer {most} fichiers à la fois au maximum.',
   cancel: 'Annuler',
   emojiGroups: [
