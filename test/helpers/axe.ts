@@ -6,10 +6,17 @@ import 'axe-core/axe.min.js';
 import type axeModule from 'axe-core';
 import { animationsFinished } from './animations-finished.ts';
 
-/** Fails with one line for each accessibility defect in `context`, including open shadow trees. */
-export async function assertAccessible(context: Element, options: axeModule.RunOptions = {}): Promise<void> {
+/**
+ * Fails with one line for each accessibility defect in `context`, including open shadow trees.
+ * @param settled resolves when `context` may be judged
+ */
+export async function assertAccessible(
+  context: Element,
+  options: axeModule.RunOptions = {},
+  settled: () => Promise<unknown> = animationsFinished,
+): Promise<void> {
   const { axe } = globalThis as unknown as { axe: typeof axeModule };
-  await animationsFinished();
+  await settled();
   const { violations } = await axe.run(context, { resultTypes: ['violations'], ...options });
   const defects = violations.flatMap(({ id, help, nodes }) =>
     nodes

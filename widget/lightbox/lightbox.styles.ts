@@ -21,7 +21,7 @@ export const lightboxStyles = css`
   dialog[open] {
     display: flex;
     flex-direction: column;
-    animation: appear 0.15s;
+    animation: appear 0.1s;
   }
   dialog::backdrop {
     background: none;

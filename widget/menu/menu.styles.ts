@@ -49,7 +49,6 @@ export const menuStyles = css`
   }
   @keyframes drop {
     from {
-      opacity: 0;
       transform: translateY(-6px);
     }
   }

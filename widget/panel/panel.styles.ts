@@ -18,19 +18,18 @@ export const panelStyles = css`
     visibility: hidden;
     opacity: 0;
     transition:
-      opacity 0.18s ease-out,
-      visibility 0.18s;
+      opacity 0.1s ease-out,
+      visibility 0.1s;
   }
   :host([open]) {
     visibility: inherit;
     opacity: 1;
-    /* Visible at once, because hidden elements cannot take the focus. */
-    transition: opacity 0.18s ease-out;
+    /* Visible at once, because hidden elements cannot take the focus. Text is faint for no longer than this. */
+    transition: opacity 0.1s ease-out;
     animation: rise 0.22s cubic-bezier(0.2, 0.9, 0.3, 1);
   }
   @keyframes rise {
     from {
-      opacity: 0;
       transform: translateY(16px) scale(0.98);
       transform-origin: bottom;
     }

@@ -9,7 +9,7 @@ export const questionStyles = css`
     display: grid;
     align-items: end;
     background: rgb(10 20 20 / 45%);
-    animation: fade 0.15s;
+    animation: fade 0.1s;
   }
   .card {
     padding: 20px 16px calc(16px + env(safe-area-inset-bottom, 0px));

@@ -77,7 +77,6 @@ export const queueStyles = css`
   }
   @keyframes arrive {
     from {
-      opacity: 0;
       transform: translateY(-70%);
     }
   }

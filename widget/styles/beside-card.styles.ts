@@ -15,7 +15,6 @@ export const besideCardStyles = css`
   }
   @keyframes rise {
     from {
-      opacity: 0;
       transform: translateY(8px);
     }
   }
