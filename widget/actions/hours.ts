@@ -4,6 +4,7 @@
  */
 import type { SiteView } from '../../relay/protocol.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
+import { inRegion } from '../strings/languages.ts';
 
 export type Hours = NonNullable<SiteView['hours']>;
 
@@ -42,7 +43,7 @@ export function awaySentence(hours: Hours, now: number, locale: string, strings:
     if (opening === null) return strings.away;
     const at = new Date(opening);
     const formatted = (format: Intl.DateTimeFormatOptions): string =>
-      new Intl.DateTimeFormat(locale, format).format(at);
+      new Intl.DateTimeFormat(inRegion(locale), format).format(at);
     const time = formatted({ hour: 'numeric', minute: '2-digit' });
     const days = Math.round((new Date(at).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / DAY);
     if (days < 2) return days === 0 ? strings.backToday(time) : strings.backTomorrow(time);

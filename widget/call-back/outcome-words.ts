@@ -2,6 +2,7 @@
 import type { SiteView } from '../../relay/protocol.ts';
 import { awaySentence } from '../actions/hours.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
+import { inRegion } from '../strings/languages.ts';
 import type { Shown } from './call-back-steps.ts';
 
 export type Outcome = Exclude<Shown, { is: 'form' | 'asking' }>;
@@ -36,7 +37,7 @@ export function outcomeWords(shown: Outcome, setting: Setting): OutcomeWords {
 }
 
 function wordsOfCall({ progress, agent, again }: Shown & { is: 'call' }, { strings, locale }: Setting): OutcomeWords {
-  const time = again && new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(again);
+  const time = again && new Intl.DateTimeFormat(inRegion(locale), { hour: 'numeric', minute: '2-digit' }).format(again);
   const next = time ? [strings.callBackAgain(time)] : [];
   switch (progress) {
     case 'calling': {

@@ -1,5 +1,6 @@
 /** Groups the transcript by speaker and day, one row at a time, since only rows near the view are rendered. Pure. */
 import type { ChatItem } from '../state/chat-state.ts';
+import { inRegion } from '../strings/languages.ts';
 
 export type Row = {
   item: ChatItem;
@@ -79,5 +80,5 @@ export function dayName(at: number, now: number, words: { today: string; yesterd
   yesterday.setDate(yesterday.getDate() - 1);
   if (isSameDay(at, now)) return words.today;
   if (isSameDay(at, yesterday.getTime())) return words.yesterday;
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(at);
+  return new Intl.DateTimeFormat(inRegion(locale), { weekday: 'long', day: 'numeric', month: 'long' }).format(at);
 }

@@ -1,11 +1,13 @@
 /** Warms up the browser's date formatting: loading the data for the first number and the first time takes long. */
 
+import { inRegion } from '../strings/languages.ts';
+
 /** Runs each step in its own task, so that it never blocks messages for long. */
 export async function warmUpDates(locale: string): Promise<void> {
   const steps = [
     () => new Intl.Locale(locale).maximize(),
     () => new Intl.NumberFormat(locale),
-    () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }),
+    () => new Intl.DateTimeFormat(inRegion(locale), { hour: 'numeric', minute: '2-digit' }),
   ];
   for (const step of steps) {
     await new Promise((resolve) => setTimeout(resolve));

@@ -41,6 +41,7 @@ export class DeskChatMessageTools extends LitElement {
         font-size: 11px;
         line-height: 1.15;
         text-align: end;
+        white-space: nowrap;
       }
       :host([mine]) .icon {
         inset-inline: auto 100%;
@@ -50,7 +51,6 @@ export class DeskChatMessageTools extends LitElement {
         inline-size: auto;
         padding-inline-end: 4px;
         font-size: 10px;
-        white-space: nowrap;
       }
       svg {
         inline-size: 14px;

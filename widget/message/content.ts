@@ -23,7 +23,7 @@ export function contentView(
 ): TemplateResult {
   switch (content.kind) {
     case 'text':
-      return html`<div class="bubble text" part="bubble" dir="auto">${textView(content.text, strings, mine !== undefined)}</div>`;
+      return html`<div class=${isEmoji(content.text) ? 'bubble text emoji' : 'bubble text'} part="bubble" dir="auto">${textView(content.text, strings, mine !== undefined)}</div>`;
     case 'rich':
       void loadPart('rich-text');
       return html`<div class="bubble" part="bubble">
@@ -45,6 +45,21 @@ export function contentView(
         .strings=${strings}
       ></desk-chat-media>`;
   }
+}
+
+/** One emoji: a flag, a key, or a picture with its tone, its look and what it is joined with. */
+const EMOJI =
+  /^ ?(?:\p{RI}{2}|[\d#*]\ufe0f?\u20e3|(?![©®™‼⁉])\p{Extended_Pictographic}(?:\p{EMod}|\ufe0f|[\u{e0020}-\u{e007f}])*(?:\u200d\p{Extended_Pictographic}(?:\p{EMod}|\ufe0f)*)*)/u;
+const MOST_EMOJI = 3;
+/** UTF-16 units; a family of four has eleven, a flag of a region fourteen. */
+const LONGEST_EMOJI = 60;
+
+/** Whether the text is one to three emoji and nothing else. */
+export function isEmoji(text: string): boolean {
+  let rest = text.length > LONGEST_EMOJI ? '' : text.trim();
+  if (!rest) return false;
+  for (let count = 0; rest && count < MOST_EMOJI; count += 1) rest = rest.slice(EMOJI.exec(rest)?.[0].length ?? 0);
+  return rest === '';
 }
 
 function textView(text: string, strings: Strings, isMine: boolean) {

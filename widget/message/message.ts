@@ -4,6 +4,7 @@ import type { Person } from '../../relay/protocol.ts';
 import { loadPart } from '../parts.ts';
 import type { ChatItem } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
+import { inRegion } from '../strings/languages.ts';
 import { base } from '../styles/base.styles.ts';
 import { laterIcon } from '../styles/later-icons.ts';
 import { bubbleStyles } from './bubble.styles.ts';
@@ -127,7 +128,7 @@ export class DeskChatMessage extends LitElement {
     return html`<desk-chat-message-tools
       ?mine=${item.type === 'visitor-message'}
       .item=${item}
-      .time=${isTimeless ? this.#clock() : ''}
+      .time=${isTimeless ? shortTime(this.locale, this.item.at) : ''}
       .strings=${this.strings}
     ></desk-chat-message-tools>`;
   }
@@ -161,7 +162,14 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached, because creating a format is expensive. */
 function timeFormat(locale: string): Intl.DateTimeFormat {
-  const made = formats.get(locale) ?? new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
+  const made = formats.get(locale) ?? new Intl.DateTimeFormat(inRegion(locale), { hour: 'numeric', minute: '2-digit' });
   formats.set(locale, made);
   return made;
+}
+
+/** Without the half of the day, which stands above or below the group of messages, so that it is never wider than its place. */
+function shortTime(locale: string, at: number): string {
+  const parts = timeFormat(locale).formatToParts(at);
+  const shown = parts.filter(({ type }) => type !== 'dayPeriod').map(({ value }) => value);
+  return shown.join('').trim();
 }

@@ -16,6 +16,7 @@ import { lazyPart } from '../parts.ts';
 import { primaryButtonStyles } from '../question/primary-button.styles.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
+import { inRegion } from '../strings/languages.ts';
 import { base } from '../styles/base.styles.ts';
 import { fieldStyles } from '../styles/field.styles.ts';
 import { partStyles } from '../styles/part.styles.ts';
@@ -183,7 +184,7 @@ export class DeskChatRequests extends LitElement {
       )}`;
   }
 
-  #timeOf = (at: number | null): string => (at === null ? '' : timeWords(at, Date.now(), this.locale));
+  #timeOf = (at: number | null): string => (at === null ? '' : timeWords(at, Date.now(), inRegion(this.locale)));
 
   #leave = (): void => this.#ask({ type: 'show-part', part: null });
 

@@ -199,6 +199,33 @@ describe('a message', () => {
     expect(copied).to.equal('One two\nthree');
   });
 
+  it('shows the time beside it on one line in every language', async () => {
+    for (const locale of ['en', 'en-GB', 'ko', 'zh-CN', 'ar', 'hi', 'de']) {
+      const { find, findAll, settled } = await message(theirs('Hello', 0), { first: false, focused: true, locale });
+      await settled();
+      await until(() => findAll('time').length > 0, 'the time');
+      expect(find('time').getClientRects().length).to.equal(1);
+      const { scrollWidth, clientWidth, offsetHeight } = find('time');
+      expect(scrollWidth <= clientWidth && offsetHeight < 20, `${locale}: ${find('time').textContent}`).to.equal(true);
+      clearStage();
+    }
+  });
+
+  it('of one to three emoji alone is large, and no other', async () => {
+    const sizes = async (...texts: string[]) => {
+      const found: number[] = [];
+      for (const text of texts) {
+        const { find } = await message(mine(text, 0));
+        found.push(Number.parseFloat(getComputedStyle(find('.bubble')).fontSize));
+        clearStage();
+      }
+      return new Set(found.map((size) => size > 30));
+    };
+    const large = ['👋', ' 👍🏽🎉 ', '👨‍👩‍👧‍👦 🇳🇴 ❤️', '3️⃣', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '❤️‍🔥'];
+    expect(await sizes(...large)).to.deep.equal(new Set([true]));
+    expect(await sizes('👍👍👍👍', 'Hi 👋', '3', '©', '12', '#', '🇳', '👍\n\nok')).to.deep.equal(new Set([false]));
+  });
+
   it('shows time and button beside the message, within its row and not over its text', async () => {
     const wide = 'Words that fill all of the room there is, and more than one line of it as well.';
     for (const direction of ['ltr', 'rtl']) {

@@ -5,6 +5,7 @@ import type { AllStrings } from '../../../widget/strings/all-strings.ts';
 import {
   chooseLanguage,
   directionOf,
+  inRegion,
   LANGUAGES,
   type Language,
   loadAllWords,
@@ -23,6 +24,31 @@ describe('choosing a language', () => {
     assert.equal(chooseLanguage(['ZH_cn']), 'zh-CN');
     assert.equal(chooseLanguage([' en-us ']), 'en');
     assert.equal(chooseLanguage(['not a tag!', 'C', 'zh']), 'zh-CN');
+  });
+});
+
+describe('the tag of times and dates', () => {
+  const inBrowser = <T>(languages: readonly string[], work: () => T): T => {
+    const own = Object.getOwnPropertyDescriptor(globalThis, 'navigator') as PropertyDescriptor;
+    Object.defineProperty(globalThis, 'navigator', { value: { languages }, configurable: true });
+    try {
+      return work();
+    } finally {
+      Object.defineProperty(globalThis, 'navigator', own);
+    }
+  };
+
+  it('is of the visitor’s region where it is of the chat’s language', () => {
+    const tag = (language: string, ...languages: string[]) => inBrowser(languages, () => inRegion(language));
+    assert.equal(tag('en', 'en-GB', 'en-US'), 'en-GB');
+    assert.equal(tag('en', 'nb-NO', 'en-GB'), 'en-GB');
+    assert.equal(tag('de', 'en-GB', 'fr'), 'de');
+    assert.equal(tag('zh-CN', 'zh-TW', 'zh-SG'), 'zh-SG');
+    assert.equal(tag('pt-BR', 'pt-PT'), 'pt-PT');
+    const at = new Date(2026, 0, 1, 16, 32);
+    const clock = (locale: string) =>
+      new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(at);
+    assert.equal(clock(tag('en', 'en-GB')), '16:32');
   });
 });
 
