@@ -233,12 +233,7 @@ export const STATES: Record<string, () => ChatState> = {
       item('notice', 0, { notice: { kind: 'agent-offered' } }),
     ]),
   emoji: () =>
-    chat(TALKS.agent, [
-      theirs('👋', 2),
-      mine('👍🏽🎉', 1),
-      theirs('And a sentence 😊', 1),
-      mine('👨‍👩‍👧‍👦 🇳🇴 ❤️', 0),
-    ]),
+    chat(TALKS.agent, [theirs('👋', 2), mine('👍🏽🎉', 1), theirs('And a sentence 😊', 1), mine('👨‍👩‍👧‍👦 🇳🇴 ❤️', 0)]),
   long: () => chat(TALKS.agent, [theirs(STORY, 1), mine(STORY, 0)]),
   failures: () =>
     chat(

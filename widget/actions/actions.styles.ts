@@ -23,6 +23,13 @@ export const actionsStyles = css`
     inline-size: 17px;
     block-size: 17px;
   }
+  /* In a low window the transcript needs the room; the menu has the same entry. */
+  @media (max-height: 420px) {
+    .in-menu,
+    .actions:not(:has(> :not(.in-menu))) {
+      display: none;
+    }
+  }
   .away {
     padding: 4px 4px 2px;
   }

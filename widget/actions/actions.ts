@@ -98,8 +98,10 @@ export class DeskChatActions extends LitElement {
       anew: ['chat', strings.startNewChat, 'start'] as const,
       requests: ['chat', strings.requests, { type: 'show-part', part: 'requests' }] as const,
     }[action];
+    const { talk } = this.state;
+    const isInMenu = action === 'person' && (talk.with === 'robot' || talk.with === 'inbox');
     return html`<button
-      class="chip"
+      class=${isInMenu ? 'chip in-menu' : 'chip'}
       type="button"
       @click=${() => this.dispatchEvent(new ChatRequestEvent(typeof request === 'string' ? { type: request } : request))}
     >

@@ -43,7 +43,7 @@ export const composerStyles = css`
     min-inline-size: 0;
     max-block-size: inherit;
     margin: 0;
-    padding-block: 10px;
+    padding-block: var(--field-padding, 10px);
     padding-inline: 12px 4px;
     border: 0;
     /* Below 16px, phones zoom into the page. */
@@ -110,5 +110,14 @@ export const composerStyles = css`
   }
   .send:hover:enabled {
     background: color-mix(in oklch, var(--desk-chat-brand), var(--desk-chat-on-brand) 12%);
+  }
+  @media (max-height: 300px) {
+    :host {
+      padding-block: 2px calc(5px + env(safe-area-inset-bottom, 0px));
+    }
+    .field {
+      padding: 2px;
+      --field-padding: 6px;
+    }
   }
 `;

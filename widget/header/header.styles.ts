@@ -61,6 +61,20 @@ export const headerStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  @media (max-height: 300px) {
+    .face {
+      display: none;
+    }
+    .who {
+      display: flex;
+      align-items: baseline;
+      gap: 8px;
+    }
+    h2 {
+      flex: none;
+      max-inline-size: 65%;
+    }
+  }
   :host([inline]) .close {
     display: none;
   }

@@ -177,6 +177,17 @@ export const messageListStyles = css`
     font-weight: 600;
     animation: rise 0.16s ease-out;
   }
+  /* In a low window it stands beside the messages. */
+  @media (max-height: 420px) {
+    .newer:not(.counted) {
+      inset-block-end: 4px;
+      inset-inline-end: 0;
+      min-block-size: 28px;
+      min-inline-size: 28px;
+      padding: 0;
+      border-radius: 14px;
+    }
+  }
   .newer.counted {
     inset-inline: 0;
     inline-size: fit-content;
@@ -210,7 +221,6 @@ export const messageListStyles = css`
   }
   @keyframes rise {
     from {
-      opacity: 0;
       transform: translateY(8px);
     }
   }

@@ -49,7 +49,7 @@ export function contentView(
 
 /** One emoji: a flag, a key, or a picture with its tone, its look and what it is joined with. */
 const EMOJI =
-  /^ ?(?:\p{RI}{2}|[\d#*]\ufe0f?\u20e3|(?![©®™‼⁉])\p{Extended_Pictographic}(?:\p{EMod}|\ufe0f|[\u{e0020}-\u{e007f}])*(?:\u200d\p{Extended_Pictographic}(?:\p{EMod}|\ufe0f)*)*)/u;
+  /^ ?(?:\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3|(?![©®™‼⁉])\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f|[\u{e0020}-\u{e007f}])*(?:\u200d\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)*)*)/u;
 const MOST_EMOJI = 3;
 /** UTF-16 units; a family of four has eleven, a flag of a region fourteen. */
 const LONGEST_EMOJI = 60;

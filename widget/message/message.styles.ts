@@ -42,8 +42,18 @@ export const messageStyles = css`
     align-items: flex-end;
     padding-inline: 56px 12px;
   }
+  /* In a low window, the button to the newest message stands there. */
+  @media (max-height: 420px) {
+    .mine {
+      padding-inline-end: 30px;
+    }
+  }
   .text {
     white-space: pre-wrap;
+  }
+  .emoji {
+    font-size: 40px;
+    line-height: 1.25;
   }
   .mine .bubble {
     border-start-start-radius: var(--desk-chat-radius);
@@ -52,6 +62,12 @@ export const messageStyles = css`
     color: var(--desk-chat-on-brand);
   }
   .mine .bubble a {
+    color: inherit;
+  }
+  .emoji,
+  .mine .emoji {
+    padding: 0;
+    background: none;
     color: inherit;
   }
   .mine .undelivered .bubble,

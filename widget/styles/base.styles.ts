@@ -73,6 +73,13 @@ export const base = css`
     color: var(--desk-chat-muted);
     border-radius: 50%;
   }
+  /* Zoomed in to 400 %, every line of the transcript counts. */
+  @media (max-height: 300px) {
+    .icon {
+      inline-size: 34px;
+      block-size: 34px;
+    }
+  }
   .small {
     font-size: 13px;
     color: var(--desk-chat-muted);
