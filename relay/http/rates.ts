@@ -47,6 +47,8 @@ export function createRate(most: number, window: number): Rate {
 
 /** Adds `now` to the times of one key if fewer than `most` lie within the window; returns whether it was added. */
 export function tryAdd(times: number[], most: number, window: number, now: number): boolean {
+  // Of a clock that was set back since; they would fill the window until it is there again.
+  while ((times.at(-1) ?? now) > now) times.pop();
   const old = times.findIndex((time) => time > now - window);
   times.splice(0, old < 0 ? times.length : old);
   return times.length < most && times.push(now) > 0;

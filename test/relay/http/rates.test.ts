@@ -51,6 +51,7 @@ it('a rate works on when the clock is set back', () => {
   assert.ok(rate.allow('b', 5 * WINDOW));
   assert.ok(!rate.allow('b', 5 * WINDOW));
   assert.ok(rate.allow('b', 6 * WINDOW));
+  assert.ok(rate.allow('b', 6 * WINDOW - 1), 'what the clock has not reached again does not count');
 });
 
 it('slots are full at their number, and freed one by one', () => {
