@@ -64,7 +64,7 @@ async function assertHarmless(context: TestContext, runs: number, storeUrl?: str
       const asked = inputs.map(([name, input]) => hostile.ask(name, input as never));
       const [answers, ...served] = await Promise.all([Promise.all(asked), ...serve(honest, said.seq)]);
       for (const [index, answer] of answers.entries()) assertValid(answer, JSON.stringify(inputs[index]).slice(0, 300));
-      assert.deepEqual(served.map(codeOf), ['ok', 'ok', 'unknown-target']);
+      assert.deepEqual(served.map(codeOf), ['ok', 'ok', 'unknown-target'], JSON.stringify(served.slice(1)));
       assert.deepEqual((served[0] as { events: unknown[] }).events.length, 1);
       done += inputs.length;
       if (!ENDING.includes(inputs[0]?.[0] as CommandName) || codeOf(answers[0]) !== 'ok') return;
