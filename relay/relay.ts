@@ -71,6 +71,7 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
     background.heldPushes,
     background.retention,
     visitorSide.canary,
+    visitorSide.readiness,
   ];
   return {
     async listen() {

@@ -5,8 +5,9 @@ export type Timings = {
   sweep: number;
   /** Between two polls of queue positions. */
   queue: number;
-  /** Between two checks whether the desk accepts settings that it refused. */
+  /** Between two checks whether the desk accepts the settings, and without an answer of the desk until it is asked. */
   settings: number;
+  quietDesk: number;
   /** Between two reads of the desk's customer fields. */
   customerFields: number;
   /** Until a desk call counts as lost. */
@@ -36,6 +37,8 @@ export type Timings = {
    * different times to reach the desk: late ones of one minute must not meet those of the next.
    */
   budgetWindow: number;
+  /** Between two looks whether the relay is ready. */
+  readiness: number;
   /** Between two test messages to the relay's own visitor, and the most that one may take. */
   canary: number;
   /**
@@ -57,6 +60,7 @@ export const TIMINGS: Timings = {
   sweep: 3000,
   queue: 3000,
   settings: 15_000,
+  quietDesk: 5 * 60 * 1000,
   customerFields: 5 * 60 * 1000,
   deskTimeout: 10_000,
   join: 10_000,
@@ -69,6 +73,7 @@ export const TIMINGS: Timings = {
   transcript: 5000,
   retention: 60 * 60 * 1000,
   budgetWindow: 61_000,
+  readiness: 5000,
   canary: 15_000,
   health: 1000,
   requests: 5000,

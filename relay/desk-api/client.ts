@@ -52,6 +52,13 @@ const LARGEST_ANSWER = 4 * 1024 * 1024;
 /** Milliseconds; the longest pause that the desk may ask for. */
 const LONGEST_PAUSE = 10 * 60 * 1000;
 
+/** Nobody has the name, or whoever answers cannot prove to be it. */
+const OF_ANOTHER_NAME: ReadonlySet<string> = new Set([
+  'ENOTFOUND',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+]);
+
 export function createDeskClient(options: DeskClientOptions): DeskClient {
   const { url, credentials, signVersion, timeout, now, nonce, utcOffsetMinutes } = options;
   // The desk refuses timestamps that are off by five minutes. Its Date header shows how far our clock differs from its
@@ -145,11 +152,13 @@ function failure(operation: Operation, cause: unknown): DeskError {
         'unreachable',
         operation,
         `the desk cannot be reached (${code}); check ${operation.api.settings.url} and the network`,
+        { isFromElsewhere: OF_ANOTHER_NAME.has(code) },
       );
 }
 
 function readAnswer<O extends Operation>(operation: O, { status, retryAfter, text }: Response, now: number): Answer<O> {
-  const lost = (explanation: string) => new DeskError('unknown-outcome', operation, explanation);
+  const lost = (explanation: string, isFromElsewhere = false) =>
+    new DeskError('unknown-outcome', operation, explanation, { isFromElsewhere });
   if (status === 429) {
     const pause = pauseOf(retryAfter, now);
     throw new DeskError('rate-limited', operation, 'the desk takes no more calls this minute', {
@@ -157,15 +166,15 @@ function readAnswer<O extends Operation>(operation: O, { status, retryAfter, tex
     });
   }
   if (status >= 300 && status < 400) {
-    throw lost(`HTTP ${status}, a redirect, which is not followed; check ${operation.api.settings.url}`);
+    throw lost(`HTTP ${status}, a redirect, which is not followed; check ${operation.api.settings.url}`, true);
   }
-  if (status !== 200) throw lost(`HTTP ${status} instead of an answer`);
+  if (status !== 200) throw lost(`HTTP ${status} instead of an answer`, status >= 400 && status < 500);
   if (text === undefined) throw lost('an answer too large to be read');
   const answer = z.record(z.string(), z.unknown()).safeParse(parseJson(text));
-  if (!answer.success) throw lost('an answer that is not a JSON object');
+  if (!answer.success) throw lost('an answer that is not a JSON object', true);
   const { field, success, isFlag } = operation.api.envelope;
   const stated = (isFlag ? boolean : integer).safeParse(answer.data[field]);
-  if (!stated.success) throw lost(`an answer without "${field}"`);
+  if (!stated.success) throw lost(`an answer without "${field}"`, true);
   // A family without codes refuses with `false`.
   if (Number(stated.data) !== success) throw refusal(operation, Number(stated.data), answer.data);
   const checked = z.safeParse<O['answer']>(operation.answer, answer.data);

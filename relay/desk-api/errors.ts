@@ -45,12 +45,20 @@ export class DeskError extends Error {
   readonly answer: Record<string, unknown> | undefined;
   /** Milliseconds that the desk asks to wait, if it does. */
   readonly retryAfter: number | undefined;
+  /** Whether the address seems not to be the desk's: nobody has the name, or what answers speaks otherwise. */
+  readonly isFromElsewhere: boolean;
 
   constructor(
     kind: DeskErrorKind,
     operation: Operation,
     explanation: string,
-    details: { code?: number; meaning?: string; answer?: Record<string, unknown>; retryAfter?: number } = {},
+    details: {
+      code?: number;
+      meaning?: string;
+      answer?: Record<string, unknown>;
+      retryAfter?: number;
+      isFromElsewhere?: boolean;
+    } = {},
   ) {
     // Without a cause, because causes of the HTTP client contain addresses.
     super(`${operation.name}: ${explanation}`);
@@ -60,6 +68,7 @@ export class DeskError extends Error {
     this.meaning = details.meaning;
     this.answer = details.answer;
     this.retryAfter = details.retryAfter;
+    this.isFromElsewhere = details.isFromElsewhere ?? false;
   }
 }
 

@@ -1,6 +1,7 @@
 /**
- * Decides whether the relay should get traffic, and gives the reason if not.
+ * Decides whether the relay should get traffic, gives the reason if not, and logs each change once.
  */
+import type { Logger } from 'pino';
 import type { Breaker } from '../outbox/retry.ts';
 import type { Store } from '../store/store.ts';
 import { cached } from './cached.ts';
@@ -45,9 +46,52 @@ export function createReadiness(options: ReadinessOptions): () => Promise<string
     if (options.isClosing()) return 'stopping';
     const alarm = options.breaker.alarm();
     if (alarm === 'plan-not-paid') return 'the plan of the desk does not include what messages need';
+    if (alarm === 'no-desk') return 'DESK_URL does not lead to a desk';
     if (alarm !== undefined) return 'the desk refuses the settings DESK_EMAIL, DESK_API_TOKEN or DESK_SIGN_VERSION';
     if (!(await isWritable())) return 'the store cannot be written';
     const lost = options.trouble();
     return lost === undefined ? undefined : `a test message does not arrive: ${lost}`;
+  };
+}
+
+export type ReadinessLogOptions = {
+  notReady: () => Promise<string | undefined>;
+  isClosing: () => boolean;
+  log: Logger;
+  now: () => number;
+  /** Milliseconds between two looks while nobody else looks. */
+  every: number;
+};
+
+/**
+ * Logs when the relay ceases to be ready, with the reason, and when it is ready again, with the time in between. The returned
+ * `notReady` is for those who ask anyway, so that no change waits for the next look.
+ */
+export function createReadinessLog({ notReady, isClosing, log, now, every }: ReadinessLogOptions) {
+  let since: { at: number; reason: string } | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function note(reason: string | undefined): void {
+    if (isClosing()) return;
+    if (reason === undefined) {
+      if (since) log.info({ seconds: Math.round((now() - since.at) / 1000) }, 'the relay is ready again');
+      since = undefined;
+    } else if (reason !== since?.reason) {
+      since = { at: since?.at ?? now(), reason };
+      log.error({ reason }, 'the relay is not ready');
+    }
+  }
+
+  const look = async (): Promise<string | undefined> => {
+    const reason = await notReady();
+    note(reason);
+    return reason;
+  };
+  return {
+    notReady: look,
+    start(): void {
+      timer = setInterval(() => void look(), every);
+    },
+    stop: () => clearInterval(timer),
   };
 }

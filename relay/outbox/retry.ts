@@ -52,6 +52,8 @@ export type Breaker = {
    */
   recordSuccess(): boolean;
   recordFailure(error: DeskError, now: number): void;
+  /** How often the desk has answered so far. */
+  answers(): number;
   /** The meaning of the last refusal that only the operator can fix; undefined after a successful call. */
   alarm(): string | undefined;
   /** `open` while no call is sent; `alarm` when only the operator can fix the cause, until a call succeeds. */
@@ -69,11 +71,13 @@ export function createBreaker(): Breaker {
   let openUntil = 0;
   let pausedUntil = 0;
   let alarm: string | undefined;
+  let answers = 0;
   const remaining = (until: number, now: number): number => (until - now > LONGEST_OPEN ? 0 : Math.max(0, until - now));
   const wait = (now: number): number => Math.max(remaining(openUntil, now), remaining(pausedUntil, now));
   return {
     wait,
     recordSuccess() {
+      answers += 1;
       const hadFailures = failures > 0;
       failures = 0;
       openUntil = 0;
@@ -91,6 +95,7 @@ export function createBreaker(): Breaker {
         if (failures >= FAILURES_UNTIL_OPEN) openUntil = now + OPEN_FOR;
       }
     },
+    answers: () => answers,
     alarm: () => alarm,
     state: (now) => (alarm !== undefined ? 'alarm' : wait(now) > 0 ? 'open' : 'closed'),
   };

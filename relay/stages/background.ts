@@ -1,6 +1,5 @@
 /** The last stage: background jobs. They make desk calls, sweep for missed events, and delete old data. */
 
-import { startAlarmProbe } from '../outbox/alarm-probe.ts';
 import { createServices } from '../outbox/services.ts';
 import { startWaitPoller } from '../outbox/wait-poller.ts';
 import { createWorker } from '../outbox/worker.ts';
@@ -28,7 +27,7 @@ export type Background = {
 
 export function startBackground(
   { config, store, log, now, random, timings, metrics, sites }: Foundation,
-  { desk, budget, breaker, knowledge, tickets }: DeskSide,
+  { desk, budget, breaker, deskProbe, knowledge, tickets }: DeskSide,
   { conversations, ingress, erase, onCalls }: ConversationSide,
   { audience }: VisitorSide,
 ): Background {
@@ -72,7 +71,6 @@ export function startBackground(
     signal: (conversation, signal) => audience.signal(conversation, signal),
     onChange: worker.wake,
   });
-  const alarmProbe = startAlarmProbe({ desk, store, budget, breaker, log, now, every: timings.settings });
   const retention = startRetention({
     store,
     erase,
@@ -94,9 +92,12 @@ export function startBackground(
 
   return {
     newCalls: {
-      start: worker.wake,
+      start() {
+        worker.wake();
+        deskProbe.start();
+      },
       stop() {
-        ended = Promise.all([poller.stop(), alarmProbe.stop(), worker.stop()]);
+        ended = Promise.all([poller.stop(), deskProbe.stop(), worker.stop()]);
       },
     },
     callsUnderWay: { stop: () => ended },

@@ -8,6 +8,7 @@ import type { Credentials } from '../desk-api/signing/signing.ts';
 import { type Budget, createBudget } from '../outbox/budget.ts';
 import { withBudgetMetrics, withCallMetrics } from '../outbox/call-metrics.ts';
 import { type CustomerFields, createCustomerFields } from '../outbox/customer-fields.ts';
+import { createDeskProbe, type DeskProbe } from '../outbox/desk-probe.ts';
 import { type Breaker, createBreaker } from '../outbox/retry.ts';
 import type { CalledService } from '../outbox/services.ts';
 import { createTicketReader, type TicketReader } from '../requests/ticket-reader.ts';
@@ -19,6 +20,7 @@ export type DeskSide = {
   budget: Budget;
   /** Open while the desk cannot be reached. */
   breaker: Breaker;
+  deskProbe: DeskProbe;
   /** Undefined if the settings name no knowledge base. */
   knowledge: CalledService | undefined;
   suggestions: Suggestions;
@@ -42,6 +44,7 @@ export function createDeskSide(foundation: Foundation): DeskSide {
     ...service,
     tickets,
     ticketReader: createTicketReader({ tickets, now }),
+    deskProbe: createDeskProbe({ ...foundation, ...service, every: timings.settings, quiet: timings.quietDesk }),
     customerFields: createCustomerFields({ ...foundation, ...service, every: timings.customerFields }),
     knowledge,
     suggestions: createSuggestions({ ...foundation, knowledge }),

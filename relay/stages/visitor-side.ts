@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from '../app.ts';
 import { createCallBacks } from '../call-back/call-back.ts';
 import { chatPageRouter } from '../chat-page.ts';
 import { startCanary } from '../health/canary.ts';
-import { createReadiness } from '../health/readiness.ts';
+import { createReadiness, createReadinessLog } from '../health/readiness.ts';
 import { exposeMetrics } from '../health/router.ts';
 import { createServer } from '../http/node-http.ts';
 import { createSlots } from '../http/rates.ts';
@@ -29,6 +30,9 @@ import type { ConversationSide } from './conversation-side.ts';
 import type { DeskSide } from './desk-side.ts';
 import type { Foundation } from './foundation.ts';
 
+/** Milliseconds for which readiness waits for the desk's first answer. */
+const ASKED_WITHIN = 2000;
+
 export type VisitorSide = {
   audience: Audience;
   /** Undefined before the relay listens. */
@@ -41,11 +45,13 @@ export type VisitorSide = {
   /** Disconnects the widgets a few at a time. */
   drain: Component;
   canary: Component;
+  /** Logs when the relay ceases to be ready, and when it is again. */
+  readiness: Component;
 };
 
 export function createVisitorSide(
   foundation: Foundation,
-  { desk, budget, breaker, knowledge, suggestions, customerFields, ticketReader }: DeskSide,
+  { desk, budget, breaker, deskProbe, knowledge, suggestions, customerFields, ticketReader }: DeskSide,
   { tokens, uploads, conversations, ingress, canaryIngress, erase }: ConversationSide,
   widgetFolder: string,
 ): VisitorSide {
@@ -89,14 +95,23 @@ export function createVisitorSide(
     every: timings.canary,
     retry: timings.health,
   });
-  const notReady = createReadiness({
-    store,
-    breaker,
+  // A desk that hangs keeps nobody waiting.
+  const asked = Promise.race([deskProbe.asked, wait(ASKED_WITHIN, undefined, { ref: false })]);
+  const readiness = createReadinessLog({
     isClosing,
-    cachedFor: timings.health,
-    trouble: canary.trouble,
-    warm: () => canary.warm,
+    log,
+    now,
+    every: timings.readiness,
+    notReady: createReadiness({
+      store,
+      breaker,
+      isClosing,
+      cachedFor: timings.health,
+      trouble: canary.trouble,
+      warm: () => Promise.all([canary.warm, asked]),
+    }),
   });
+  const { notReady } = readiness;
   metrics.watch({
     sockets: () => audience.size(),
     deskState: () => breaker.state(now()),
@@ -184,6 +199,7 @@ export function createVisitorSide(
 
   return {
     audience,
+    readiness,
     port: () => (http.address() as AddressInfo | null)?.port,
     metricsServer: { start: scraped.listen, stop: scraped.close },
     httpServer: {

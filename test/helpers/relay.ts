@@ -108,6 +108,16 @@ export type RelayOptions = {
   wrapStore?: (store: Store) => Store;
 };
 
+/** A scripted desk gets no call but those of the test. */
+const TIMINGS = {
+  sweep: 50,
+  queue: 50,
+  deskTimeout: 2000,
+  health: 0,
+  transfer: 60_000,
+  quietDesk: Number.POSITIVE_INFINITY,
+};
+
 export async function startRelay(context: TestContext, options: RelayOptions = {}) {
   const { folder = temporaryFolder(context), clock = offsetClock(), wrapStore = (store) => store } = options;
   const logged: string[] = [];
@@ -138,7 +148,7 @@ export async function startRelay(context: TestContext, options: RelayOptions = {
     now: clock.now,
     random: options.random ?? (() => 0),
     widgetFolder: options.widgetFolder ?? join(folder, 'no-widget'),
-    timings: { sweep: 50, queue: 50, deskTimeout: 2000, health: 0, transfer: 60_000, ...options.timings },
+    timings: { ...TIMINGS, ...options.timings },
   });
   const url = `http://127.0.0.1:${await relay.listen()}`;
   const visitors: TestVisitor[] = [];

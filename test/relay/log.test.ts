@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { describe, it } from 'node:test';
 import { readConfig } from '../../relay/config.ts';
 import { createLog } from '../../relay/log.ts';
 import { ORIGIN, SECRETS } from '../helpers/relay.ts';
@@ -123,4 +123,69 @@ it('everything else is logged: level by name, time, name of the relay, and signa
     ['warn', 'relay', 'SIGTERM', 3, '::1', 'stopping'],
   );
   assert.ok(!Number.isNaN(Date.parse(line.time)) && line.pid === process.pid && line.hostname.length > 0);
+});
+
+describe('a line that is logged again and again', () => {
+  function start() {
+    let at = 0;
+    const lines: Record<string, unknown>[] = [];
+    const log = createLog(config, { write: (line) => void lines.push(JSON.parse(line)) }, () => at);
+    return { log, lines, later: (milliseconds: number) => (at += milliseconds) };
+  }
+  const down = () => new Error('the store is away', { cause: new TypeError('a socket closed') });
+  const stackOf = (line: Record<string, unknown> | undefined) => JSON.stringify(line).includes('"stack"');
+
+  it('comes once a minute with the count of the others, its stack only the first time', () => {
+    const { log, lines, later } = start();
+    for (let second = 0; second < 180; second += 1) {
+      log.error({ err: down(), conversation: `c-${second}` }, 'an outbox call broke off');
+      log.child({ part: 'x' }).warn('the queue could not be asked');
+      later(1000);
+    }
+    const of = (msg: string) => lines.filter((line) => line.msg === msg);
+    assert.deepEqual(
+      of('an outbox call broke off').map((line) => [line.repeats, stackOf(line)]),
+      [
+        [undefined, true],
+        [59, false],
+        [59, false],
+      ],
+    );
+    assert.match(JSON.stringify(lines.at(-2)), /the store is away.*a socket closed/, 'why it failed is in every line');
+    assert.deepEqual(
+      of('the queue could not be asked').map(({ repeats }) => repeats),
+      [undefined, 59, 59],
+    );
+  });
+
+  it('is news for another reason, and after an hour of silence', () => {
+    const { log, lines, later } = start();
+    log.error({ err: down() }, 'an outbox call broke off');
+    log.error({ err: new Error('the disk is full') }, 'an outbox call broke off');
+    log.warn({ operation: 'send-message', code: 2000 }, 'refused');
+    log.warn({ operation: 'send-message', code: 2005 }, 'refused');
+    log.error({ reason: 'the store cannot be written' }, 'the relay is not ready');
+    log.error({ reason: 'DESK_URL does not lead to a desk' }, 'the relay is not ready');
+    assert.equal(lines.length, 6);
+    later(61 * 60_000);
+    log.error({ err: down() }, 'an outbox call broke off');
+    assert.deepEqual([lines.at(-1)?.repeats, stackOf(lines.at(-1))], [undefined, true]);
+  });
+
+  it('is never held back if it is no warning, or the end', () => {
+    const { log, lines } = start();
+    for (const _ of [1, 2]) {
+      log.info('a call was made');
+      log.fatal({ err: down() }, 'an error was not caught');
+    }
+    assert.equal(lines.length, 4);
+    assert.ok(stackOf(lines.at(-1)));
+  });
+
+  it('takes little memory, whatever is logged', () => {
+    const { log, lines } = start();
+    for (let n = 0; n < 2000; n += 1) log.warn({ reason: `reason ${n}` }, 'a push was set aside');
+    log.warn({ reason: 'reason 0' }, 'a push was set aside');
+    assert.equal(lines.length, 2001, 'the oldest is forgotten');
+  });
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, startRelay } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
-import { OK, refusal, robotSession, startScriptedDesk } from '../scripted-desk.ts';
+import { type DeskAnswer, OK, refusal, robotSession, startScriptedDesk } from '../scripted-desk.ts';
 import { fullWhen } from './full-store.ts';
 
 const ready = async (url: string) => {
@@ -115,4 +115,73 @@ it('unknown paths answer only that', async (t) => {
     const response = await fetch(url + path);
     assert.deepEqual([response.status, response.headers.get('x-powered-by')], [404, null], path);
   }
+});
+
+describe('a relay that nobody writes to', () => {
+  const PROBED = { quietDesk: 5 * 60_000, settings: 10, readiness: 10 };
+  const AGENTS = { json: { code: 1000, agents: [] } };
+  const linesOf = ({ logged }: { logged: string[] }, level: number) =>
+    logged.map((line) => JSON.parse(line)).filter((line) => line.level === level);
+  const [INFO, ERROR] = [30, 50];
+
+  async function start(t: TestContext, first: DeskAnswer) {
+    const desk = await startScriptedDesk();
+    t.after(desk.close);
+    const answers = { now: first };
+    desk.otherwise = () => answers.now;
+    return { desk, answers, relay: await startRelay(t, { deskUrl: desk.url, timings: PROBED }) };
+  }
+
+  for (const [title, answer, reason] of [
+    ['a token that the desk refuses', refusal(2059), /DESK_API_TOKEN/],
+    ['an e-mail that is not the administrator’s', refusal(2015), /DESK_EMAIL/],
+    ['the address of a page', { body: '<h1>It works!</h1>' }, /DESK_URL/],
+    ['an address where nothing is', { status: 404 }, /DESK_URL/],
+    ['an address that leads elsewhere', { status: 302, headers: { location: '/' } }, /DESK_URL/],
+    ['the address of another service', { json: { error: 'not found' } }, /DESK_URL/],
+  ] as const) {
+    it(`is not ready with ${title} from its first answer on, and is once that is mended`, async (t) => {
+      const { desk, answers, relay } = await start(t, answer);
+      const [status, body] = await ready(relay.url);
+      assert.equal(status, 503);
+      assert.match((body as { reason: string }).reason, reason);
+      assert.equal(desk.calls.length, 1);
+      assert.match(await metricsOf(relay.url), /^relay_desk_misconfigured 1$/m);
+      assert.equal(linesOf(relay, ERROR).filter(({ msg }) => msg === 'the relay is not ready').length, 1);
+      answers.now = AGENTS;
+      relay.clock.advance(61_000);
+      await until(async () => (await ready(relay.url))[0] === 200, 'the end of the alarm');
+      const [again] = linesOf(relay, INFO).filter(({ msg }) => msg === 'the relay is ready again');
+      assert.ok(again?.seconds >= 61, JSON.stringify(again));
+    });
+  }
+
+  it('finds a token that was changed at the desk, and asks it once in five minutes', async (t) => {
+    const { desk, answers, relay } = await start(t, AGENTS);
+    assert.deepEqual(await ready(relay.url), [200, { ready: true }]);
+    answers.now = refusal(2059);
+    relay.clock.advance(4 * 60_000);
+    assert.equal((await ready(relay.url))[0], 200);
+    assert.equal(desk.calls.length, 1);
+    relay.clock.advance(2 * 60_000);
+    await until(async () => (await ready(relay.url))[0] === 503, 'the alarm');
+    assert.equal(desk.calls.length, 2);
+  });
+
+  it('stays ready while a desk that has answered is away, whatever its proxy says, and while it cannot be reached', async (t) => {
+    const { desk, answers, relay } = await start(t, AGENTS);
+    assert.equal((await ready(relay.url))[0], 200);
+    for (const [calls, away] of [{ body: '<h1>Maintenance</h1>' }, { status: 404 }, 'drop'].entries()) {
+      answers.now = away as DeskAnswer;
+      relay.clock.advance(6 * 60_000);
+      await desk.count(calls + 2);
+      assert.equal((await ready(relay.url))[0], 200, JSON.stringify(away));
+    }
+    const gone = await startScriptedDesk();
+    await gone.close();
+    const unreachable = await startRelay(t, { deskUrl: gone.url, timings: PROBED });
+    assert.equal((await ready(unreachable.url))[0], 200);
+    const [line] = linesOf(unreachable, ERROR);
+    assert.match(line.msg, /cannot be reached.*DESK_URL/);
+  });
 });

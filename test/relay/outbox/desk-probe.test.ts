@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import type { DeskError } from '../../../relay/desk-api/errors.ts';
-import { startAlarmProbe } from '../../../relay/outbox/alarm-probe.ts';
+import { createDeskProbe } from '../../../relay/outbox/desk-probe.ts';
 import { until } from '../../helpers/until.ts';
 import { robot, talking } from '../conversation/records.ts';
 import { type DeskAnswer, refusal } from '../scripted-desk.ts';
@@ -29,7 +29,7 @@ async function alarmed(context: TestContext, code: number, agents: () => DeskAns
       return on.breaker.alarm();
     },
   };
-  const watch = startAlarmProbe({
+  const watch = createDeskProbe({
     desk: on.client,
     store: on.store,
     budget: on.budget,
@@ -37,7 +37,9 @@ async function alarmed(context: TestContext, code: number, agents: () => DeskAns
     log: on.log,
     now: on.clock.now,
     every: 5,
+    quiet: Number.POSITIVE_INFINITY,
   });
+  watch.start();
   context.after(watch.stop);
   /** Resolves once a probe that starts after now has ended, which the start of the next one shows. */
   const looked = async () => {
