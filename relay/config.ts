@@ -72,6 +72,8 @@ export type RelayConfig = {
   sites: Sites;
   /** Proxies of the operator between visitors and the relay. */
   trustedProxies: number;
+  /** Chats with agents, and places in the queue, that anonymous visitors of a network have although all others have fewer. */
+  chatsPerNetwork: number;
   logLevel: string;
 };
 
@@ -140,6 +142,7 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
     drainSeconds: e.DRAIN_SECONDS,
     sites,
     trustedProxies: e.TRUSTED_PROXIES,
+    chatsPerNetwork: e.CHATS_PER_NETWORK,
     logLevel: e.LOG_LEVEL,
   };
 }

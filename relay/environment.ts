@@ -117,5 +117,8 @@ export const environment = z.object({
   TRUSTED_PROXIES: between(0, 10, 'must be the number of your own proxies, 0 to 10')
     .int('must be a whole number')
     .default(0),
+  CHATS_PER_NETWORK: between(1, 100_000, 'must be a number of chats, 1 to 100000')
+    .int('must be a whole number')
+    .default(10),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
 });

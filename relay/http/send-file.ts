@@ -79,7 +79,7 @@ function partAskedFor(request: Request, size: number): ByteRange | 'none' | unde
 
 /** The `Content-Disposition` of a file that is shown or saved (RFC 6266). */
 export function dispositionOf(how: 'inline' | 'attachment', filename: string): string {
-  const plain = filename.replace(/[^A-Za-z0-9._ -]/g, '_');
+  const plain = filename.replace(/[^A-Za-z0-9._() -]/g, '_');
   const encoded = encodeURIComponent(filename.toWellFormed()).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -13,6 +13,7 @@ import type { SiteSettings, Sites } from '../sites.ts';
 import { ConversationGone, LeaseLost } from '../store/port/errors.ts';
 import type { OutboxCall } from '../store/port/outbox.ts';
 import type { Store } from '../store/store.ts';
+import { createAgentShares } from './agent-shares.ts';
 import { createMakeCalls } from './make-calls.ts';
 import type { Services } from './services.ts';
 import { createSettle } from './settle.ts';
@@ -27,6 +28,8 @@ export type WorkerOptions = {
   /** Milliseconds after which another relay may take over a call of this one; longer than a call takes. */
   lease: number;
   countRequest: CountRequest;
+  /** Chats with agents of anonymous visitors of one network. */
+  chatsPerNetwork: number;
   /** Called after a conversation changed. */
   onChange: (conversation: string) => void;
   /** Called when calls of a conversation begin to wait for the desk, and when they succeed again. */
@@ -49,6 +52,8 @@ const LONGEST_WAIT = 24 * 60 * 60 * 1000;
 const LONGEST_SLEEP = 5000;
 /** Milliseconds until the store is tried again after a failed write. */
 const STORE_REST = 2000;
+/** Milliseconds until a request for an agent is tried again whose network has its share of them. */
+const SHARE_REST = 5000;
 /** Events of a talk that are read for an agent. */
 const MOST_TALK = 200;
 
@@ -56,6 +61,7 @@ export function createWorker(options: WorkerOptions): Worker {
   const { store, services, sites, log, now } = options;
   const running = new Map<string, Promise<void>>();
   const { settle, drop, postpone } = createSettle(options);
+  const shares = createAgentShares(store.log, options.chatsPerNetwork, now);
   const makeCalls = createMakeCalls({ ...options, postpone, sleep: LONGEST_SLEEP, most: LANES_AT_ONCE });
   let storeRestsUntil = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -156,12 +162,27 @@ export function createWorker(options: WorkerOptions): Worker {
       if (events.length > 0) options.onChange(call.conversation);
       return;
     }
-    const outcome =
-      outcomeWithoutCall(call, planned, record) ?? (await makeCalls(service, call, planned, conversation, record));
+    const ended = outcomeWithoutCall(call, planned, record);
+    if (!ended && !(await mayAskNow(call, planned, record, head))) return;
+    const outcome = ended ?? (await makeCalls(service, call, planned, conversation, record));
     if (outcome === 'postponed') return;
     await settle(call, planned, outcome, site);
     options.onDelay(call.conversation, false);
     options.onChange(call.conversation);
+  }
+
+  /** Whether the call may be made as far as agents are concerned; if not, it is postponed. */
+  async function mayAskNow(
+    call: OutboxCall,
+    { asksForAgent }: PlannedCall,
+    { identity }: ConversationRecord,
+    head: number,
+  ): Promise<boolean> {
+    const isShared = asksForAgent && identity === null && call.address !== null;
+    if (!isShared || (await shares.mayAsk(call.address ?? '', call.conversation, head))) return true;
+    options.onDelay(call.conversation, true);
+    await postpone(call, now() + SHARE_REST, call.attempts);
+    return false;
   }
 
   /** The outcome of a call that must not be made any more. */

@@ -40,6 +40,7 @@ export function startBackground(
     random,
     lease: timings.deskTimeout + LEASE_MARGIN,
     countRequest: metrics.request,
+    chatsPerNetwork: config.chatsPerNetwork,
     onChange: (conversation) => {
       // A held push may have waited for the session that this call began.
       void ingress.applyHeld(conversation).catch(notApplied);

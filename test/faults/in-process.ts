@@ -20,7 +20,7 @@ export async function openRelayInProcess(context: TestContext, options: RelayOpt
     ...options,
     deskUrl: desk.url,
     sites: { [SITE]: { first: 'agent' } },
-    env: { DESK_CALLS_PER_MINUTE: '100000', ...options.env },
+    env: { DESK_CALLS_PER_MINUTE: '100000', CHATS_PER_NETWORK: '1000', ...options.env },
   });
   desk.pushesTo.push(`${relay.url}/callbacks/${SECRETS.CALLBACK_SECRET}/replies`);
   const tabs: Tab[] = [];

@@ -21,6 +21,8 @@ export function relayEnvironment(folder: string, port: number, deskUrl: string):
     DESK_URL: deskUrl,
     DESK_EMAIL: 'admin@desk.example',
     DESK_CALLS_PER_MINUTE: '100000',
+    // All visitors have one address.
+    CHATS_PER_NETWORK: '1000',
     STORE_URL: storeUrl(folder),
     ...SECRETS,
     METRICS_TOKEN,

@@ -144,6 +144,7 @@ const WRONG: [title: string, name: string, value: string | undefined, says: RegE
   ['too long', 'DRAIN_SECONDS', '999', /0 to 300/],
   ['too short', 'METRICS_TOKEN', 'short', /at least 16 characters/],
   ['too many', 'TRUSTED_PROXIES', '99', /0 to 10/],
+  ['none', 'CHATS_PER_NETWORK', '0', /1 to 100000/],
   ['unknown', 'LOG_LEVEL', 'loud', /one of fatal, error/],
 ];
 for (const [title, name, value, says] of WRONG) {

@@ -43,6 +43,9 @@ it('when strangers read all that may be read at once, everybody else still reads
 });
 
 it('a name in a header is ASCII, and encoded in full beside it', () => {
-  assert.equal(dispositionOf('inline', "Mä'rz.png"), `inline; filename="M__rz.png"; filename*=UTF-8''M%C3%A4%27rz.png`);
+  assert.equal(
+    dispositionOf('inline', "Mä'rz (1).png"),
+    `inline; filename="M__rz (1).png"; filename*=UTF-8''M%C3%A4%27rz%20%281%29.png`,
+  );
   assert.equal(dispositionOf('attachment', 'a\ud800"'), `attachment; filename="a__"; filename*=UTF-8''a%EF%BF%BD%22`);
 });

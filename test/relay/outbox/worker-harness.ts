@@ -54,6 +54,7 @@ export async function startWorker(context: TestContext, options: HarnessOptions 
     random: () => 0.5,
     lease: 2000,
     countRequest: () => undefined,
+    chatsPerNetwork: 10,
     onChange: () => undefined,
     onDelay: (conversation, delayed) => delays.push([conversation, delayed]),
     onAnswer: async (conversation, message) => void answered.push([conversation.id, message.ansContent]),
