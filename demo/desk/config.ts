@@ -23,7 +23,7 @@ const environment = z.object({
   /** Path of a file, or `:memory:`. */
   DATABASE: filled('set it to a file, such as desk.db, or to :memory:').default('desk.db'),
   DESK_EMAIL: filled('set it to the administrator’s e-mail').pipe(z.email('must be an e-mail address')),
-  DESK_PASSWORD: filled('set it to the password of the administrator and the agents'),
+  DESK_PASSWORD: filled('set it to the password of the administrator'),
   DESK_API_TOKEN: filled('set it to the token calls are signed with, such as the output of: uuidgen'),
   DESK_SHARED_SECRET: optional(z.string()),
   DESK_KB_TOKEN: optional(z.string()),
@@ -36,6 +36,7 @@ const environment = z.object({
     .default(0),
   REPLY_URL: optional(address),
   PUSH_URL: optional(address),
+  AGENT_PASSWORDS: optional(z.enum(['each', 'shared'], 'must be each or shared')),
   INNER_ADDRESSES: optional(z.enum(['allow', 'refuse'], 'must be allow or refuse')),
   PRESENCE_FIELD: optional(
     z.string().regex(/^TextField_\d{1,15}$/, 'must be the name of a customer field of text, such as TextField_21'),
@@ -80,6 +81,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       presenceField: set.PRESENCE_FIELD,
       callsPerMinute: set.CALLS_PER_MINUTE,
     },
+    ...(set.AGENT_PASSWORDS && { agentPasswords: set.AGENT_PASSWORDS }),
     ...(set.INNER_ADDRESSES && { innerAddresses: set.INNER_ADDRESSES }),
     /** Milliseconds that records of robot sessions are kept. */
     recordsKeptFor: (set.RECORD_DAYS ?? RECORD_DAYS_BY_DEFAULT) * DAY,

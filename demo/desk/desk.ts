@@ -6,6 +6,7 @@ import { clientAddress } from '../../relay/http/client-address.ts';
 import { refuseFirst, requireAddress } from '../../relay/http/refuse-first.ts';
 import { serverOptions } from '../../relay/http/server-options.ts';
 import { watchTransfers } from '../../relay/http/slow-transfer.ts';
+import { createAgentPasswords } from './agents/agent-passwords.ts';
 import { createPresence } from './agents/presence.ts';
 import { createQueue } from './agents/queue.ts';
 import { createReassignSessions } from './agents/reassign-sessions.ts';
@@ -137,7 +138,11 @@ export function createDesk(options: DeskOptions): RunningDesk {
     colleagues: SIMULATED_COLLEAGUES,
     isHere: presence.isHere,
   });
-  const signIn = createSignIn(context, options.agentPassword ?? tenant.password);
+  const agentPasswords = createAgentPasswords(context);
+  let hasOwnPasswords = options.agentPasswords === 'each';
+  const signIn = createSignIn(context, (agent) =>
+    hasOwnPasswords ? agentPasswords.of(agent) : (options.agentPassword ?? tenant.password),
+  );
   const knowledge = createKnowledge(context, { robots, seeds: readSeeds() });
   const robotTalk = createRobotTalk(context, replies, robots, knowledge);
   if (options.seededKnowledge) knowledge.loadSeeds();
@@ -185,7 +190,12 @@ export function createDesk(options: DeskOptions): RunningDesk {
       if (oneClickSignIn && !isLoopback(host))
         throw new Error('a desk without passwords listens to this machine alone');
       const address = await listening(server, port, host);
-      callsInner = (options.innerAddresses ?? servesThisMachine(host, options.publicUrl)) !== 'refuse';
+      const isLocal = servesThisMachine(host, options.publicUrl);
+      callsInner = options.innerAddresses ? options.innerAddresses === 'allow' : isLocal;
+      hasOwnPasswords = options.agentPasswords
+        ? options.agentPasswords === 'each'
+        : options.agentPassword === undefined && (!isLocal || trustedProxies > 0);
+      if (hasOwnPasswords) agentPasswords.list();
       if (publicUrl === '') publicUrl = urlOf(address);
       presence.resume();
       callCentre.resume();
@@ -218,8 +228,8 @@ export function createDesk(options: DeskOptions): RunningDesk {
   };
 }
 
-const servesThisMachine = (host: string, publicUrl = `http://${host}`) =>
-  isLoopback(host) && isLoopback(URL.parse(publicUrl)?.hostname ?? '') ? 'allow' : 'refuse';
+const servesThisMachine = (host: string, publicUrl = `http://${host}`): boolean =>
+  isLoopback(host) && isLoopback(URL.parse(publicUrl)?.hostname ?? '');
 
 function listening(server: Server, port: number, host: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {

@@ -10,6 +10,7 @@ try {
   const desk = createDesk({
     tenant: config.tenant,
     innerAddresses: config.innerAddresses,
+    agentPasswords: config.agentPasswords,
     trustedProxies: config.trustedProxies,
     timings: { recordsKeptFor: config.recordsKeptFor },
     seededKnowledge: true,

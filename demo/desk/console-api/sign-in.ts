@@ -16,7 +16,10 @@ export type Person = { agent: Agent | null };
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-export function createSignIn({ db, store, clock, hub, timings, tenant }: Context, password: string) {
+export function createSignIn(
+  { db, store, clock, hub, timings, tenant }: Context,
+  passwordOf: (agent: Agent) => string,
+) {
   db.addTables('administrator-tokens', ADMINISTRATOR_TABLES);
 
   /** @param agent null for the administrator */
@@ -46,9 +49,8 @@ export function createSignIn({ db, store, clock, hub, timings, tenant }: Context
       if (email === tenant.email.toLowerCase()) {
         return equalInConstantTime(secret, tenant.password) ? issueToken(null) : undefined;
       }
-      const isRight = equalInConstantTime(secret, password);
       const agent = store.agents.byEmailEvenRemoved(email);
-      if (!isRight || !agent) return undefined;
+      if (!agent || !equalInConstantTime(secret, passwordOf(agent))) return undefined;
       return agent.removed_at === null ? issueToken(agent) : 'disabled';
     },
     /** Signs an agent, or with null the administrator, in without a password. */

@@ -195,8 +195,13 @@ export type DeskOptions = {
    * `pushUrl` are the operator's. By default only a desk that serves this machine alone does.
    */
   innerAddresses?: 'allow' | 'refuse' | undefined;
-  /** Password of every agent. By default the administrator's password. */
+  /** Password of every agent, if they share one. By default the administrator's password. */
   agentPassword?: string;
+  /**
+   * Whether each agent has a password of their own, listed in a file beside the database. By default so at a desk that others than
+   * this machine reach, unless `agentPassword` is given.
+   */
+  agentPasswords?: 'each' | 'shared' | undefined;
   /**
    * Whether a browser on this machine may sign in as any agent by one click. The desk then listens only on a loopback
    * address.

@@ -10,6 +10,8 @@ export type Settings = {
   interaction_quota: { total: number };
   push_content_type: string;
   permissions: Record<string, boolean>;
+  /** What the passwords of agents are made of. */
+  password_secret: string;
   /** Whether the preview interface is enabled; until it is set, as the desk's behaviour says. */
   message_preview: boolean;
 };
