@@ -57,7 +57,16 @@ function languageOf(tag: string): Language | undefined {
  */
 export function inRegion(language: string): string {
   const tags = [...navigator.languages, globalThis.document?.documentElement.lang ?? ''];
-  return tags.find((tag) => languageOf(tag.toLowerCase()) === language) ?? language;
+  return tags.find((tag) => languageOf(tag.toLowerCase()) === language && isTag(tag)) ?? language;
+}
+
+/** A page may have any text as its language. */
+function isTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** The catalogue of each language in use. Strings look their words up when they are used, so later words can be added. */

@@ -45,6 +45,7 @@ describe('the tag of times and dates', () => {
     assert.equal(tag('de', 'en-GB', 'fr'), 'de');
     assert.equal(tag('zh-CN', 'zh-TW', 'zh-SG'), 'zh-SG');
     assert.equal(tag('pt-BR', 'pt-PT'), 'pt-PT');
+    assert.equal(tag('en', 'en-', 'en-x', 'en-GB-!'), 'en', 'no tag that a browser refuses');
     const at = new Date(2026, 0, 1, 16, 32);
     const clock = (locale: string) =>
       new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(at);

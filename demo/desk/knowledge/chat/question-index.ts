@@ -26,6 +26,8 @@ const TABLES = [
 const LEARNED = join(import.meta.dirname, '../../../../node_modules/.cache/desk');
 /** Questions read in one turn of the event loop. */
 const READ_AT_ONCE = 250;
+/** Words of a text that are looked for: each costs a look at all questions. */
+const MOST_WORDS = 12;
 /** Wordings in which a word is looked for, because its letters may be part of longer words. */
 const MOST_WORDINGS = 50;
 /** Separates the keywords in a question's one field for them. */
@@ -137,7 +139,7 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
           .wordingsWith(robotId, word, MOST_WORDINGS)
           .some((wording) => wordsOf(wording).some((one) => one.text === word));
       const given = new Set(known.flatMap((name) => wordsOf(name)).map((word) => word.text));
-      return isOutside && wordsOf(text).some((word) => !given.has(word.text) && !isKnown(word.text));
+      return isOutside && wordsOf(text).slice(0, MOST_WORDS).some((word) => !given.has(word.text) && !isKnown(word.text));
     },
     ask(robotId: number, text: string): Understood {
       tryToCatchUp();
