@@ -16,7 +16,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'polling', test: /widget\/connection\/polling\.ts|engine\.io-client\/.*(polling|has-cors)/ },
   {
     name: 'transcript',
-    test: /widget\/((message-list|message|greeting|rich-text)\/|page\/reveal|html\/(sanitize|html-pieces|text-portions|safe-url)|announcer\/announcements|styles\/(chip|quiet|later-icons))|lit-html\/directive(s\/repeat|-helpers|\.)/,
+    test: /widget\/((message-list|message|greeting|rich-text)\/|page\/reveal|html\/(sanitize|html-pieces|text-portions|safe-url|linkify)|announcer\/announcements|styles\/(chip|quiet|later-icons))|lit-html\/directive(s\/repeat|-helpers|\.)/,
   },
   {
     name: 'asides',

@@ -12,8 +12,8 @@ import type { AllStrings } from '../strings/all-strings.ts';
 import { sizeInWords } from '../strings/size-in-words.ts';
 import { base } from '../styles/base.styles.ts';
 import { drawing } from '../styles/icons.ts';
-import { shownName } from '../uploads/shown-name.ts';
 import { mediaStyles } from './media.styles.ts';
+import { shownName } from './shown-name.ts';
 
 export type Media = Extract<Content, { url: string }>;
 

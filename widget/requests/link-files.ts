@@ -4,9 +4,9 @@
  */
 import { html, type TemplateResult } from 'lit';
 import { REL, safeUrl } from '../html/safe-url.ts';
+import { shownName } from '../media/shown-name.ts';
 import { renderTypedText } from '../message/typed-text.ts';
 import { sizeInWords } from '../strings/size-in-words.ts';
-import { shownName } from '../uploads/shown-name.ts';
 
 const NAME_AND_SIZE = /^(\S.{0,300}) \(([\d.]{1,8} ?[BKMG]B?)\)$/u;
 const ADDRESS = /^https?:\/\/\S+$/u;

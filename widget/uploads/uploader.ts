@@ -4,6 +4,7 @@
  * unfinished are continued by the next page. Loaded with the first file.
  */
 import type { Content, Upload } from '../../relay/protocol.ts';
+import { shownName } from '../media/shown-name.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
 import { canRetry, type Outbox } from '../outbox/outbox.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
@@ -13,7 +14,6 @@ import type { StoredFile } from '../storage/stored-values.ts';
 import type { VisitorStorage } from '../storage/visitor-storage.ts';
 import { plainSize } from '../strings/size-in-words.ts';
 import { postFile, type UploadTarget } from './post-file.ts';
-import { shownName } from './shown-name.ts';
 import { deleteAllFiles, deleteFile, readStoredFile, storeFile } from './stored-files.ts';
 
 /** The conversation to which the files belong. */

@@ -3,6 +3,7 @@
  * rejected files. Owns the list; the composer sends it.
  */
 import { html, LitElement, nothing } from 'lit';
+import { shownName } from '../media/shown-name.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
 import { loadPart } from '../parts.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
@@ -18,7 +19,6 @@ import {
   toJpeg,
   type UploadLimits,
 } from './check-file.ts';
-import { shownName } from './shown-name.ts';
 import { uploadsStyles } from './uploads.styles.ts';
 
 /** The relay's limit per visitor and minute. */

@@ -139,7 +139,12 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
           .wordingsWith(robotId, word, MOST_WORDINGS)
           .some((wording) => wordsOf(wording).some((one) => one.text === word));
       const given = new Set(known.flatMap((name) => wordsOf(name)).map((word) => word.text));
-      return isOutside && wordsOf(text).slice(0, MOST_WORDS).some((word) => !given.has(word.text) && !isKnown(word.text));
+      return (
+        isOutside &&
+        wordsOf(text)
+          .slice(0, MOST_WORDS)
+          .some((word) => !given.has(word.text) && !isKnown(word.text))
+      );
     },
     ask(robotId: number, text: string): Understood {
       tryToCatchUp();
