@@ -22,7 +22,8 @@ export function cleanFilename(given: string, { kind, extensions }: Pick<FileType
     .slice(0, LONGEST - ending.length)
     .join('')
     .trimEnd();
-  return `${short || kind}${ending}`;
+  // Joiners alone are invisible, too.
+  return `${/[^\u200c\u200d]/.test(short) ? short : kind}${ending}`;
 }
 
 /** A name with another extension keeps it as part of the stem: a text named `page.html` becomes `page.html.txt`. */

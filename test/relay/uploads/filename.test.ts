@@ -24,6 +24,7 @@ const NAMES: [title: string, said: string, type: typeof PNG | typeof TEXT, name:
     PNG,
     `50% off & ”more” 'it'.png`,
   ],
+  ['joiners alone are no name', '\u200d\u200d.png', PNG, 'image.png'],
   ['joiners stay', 'می\u200cخواهم 👨\u200d👩.png', PNG, 'می\u200cخواهم 👨\u200d👩.png'],
   ['an ending of another kind does not count', 'page.html', TEXT, 'page.html.txt'],
   ['the same letter is written in one way', 'Cafe\u0301.png', PNG, 'Café.png'],
