@@ -8,6 +8,7 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { createReceiver, type ReceiverOptions } from './callbacks/receiver.ts';
 import { type HealthOptions, healthRouter } from './health/router.ts';
+import { watchReader } from './http/slow-transfer.ts';
 import { StoreUnavailable } from './store/port/errors.ts';
 import { widgetRouter } from './widget-files.ts';
 
@@ -21,11 +22,13 @@ export type AppOptions = {
   /** Absent if visitors may not send files. */
   uploads?: Router | undefined;
   chatPage: Router;
+  /** Milliseconds between two measurements of a reader's speed. */
+  transfer: number;
   log: Logger;
 };
 
 export function createApp(options: AppOptions): RequestListener {
-  const { pushes, health, widgetFolder, invitations, afterLoader, uploads, chatPage, log } = options;
+  const { pushes, health, widgetFolder, invitations, afterLoader, uploads, chatPage, transfer, log } = options;
   const respondToError = createErrorResponder(log);
   const receive = createReceiver({ ...pushes, respondToError });
   const app = express();
@@ -40,7 +43,9 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(((error, _request, response, next) =>
     response.headersSent ? next(error) : respondToError(error, response)) satisfies ErrorRequestHandler);
   return (request, response) => {
-    if (!receive(request, response)) app(request, response);
+    if (receive(request, response)) return;
+    watchReader(response, transfer);
+    app(request, response);
   };
 }
 

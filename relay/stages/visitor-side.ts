@@ -138,6 +138,7 @@ export function createVisitorSide(
     invitations: invitationsRouter(sites, ownHosts, widgetFolder),
     afterLoader: scriptForInvitations(sites),
     uploads: uploads?.router,
+    transfer: timings.transfer,
     chatPage: chatPageRouter(sites, ownHosts),
     log,
   });

@@ -26,8 +26,6 @@ export type UploadsRouterOptions = {
   take: TakeUpload;
   /** Bytes of one file. */
   most: number;
-  /** Milliseconds between two measurements of a reader's speed. */
-  tick: number;
   trustedProxies: number;
   log: Logger;
   now: () => number;
@@ -80,7 +78,7 @@ export function uploadsRouter(options: UploadsRouterOptions): Router {
       leave();
     }
   });
-  router.get('/uploads/:id', serveUpload({ store, storage, tick: options.tick, trustedProxies, log }));
+  router.get('/uploads/:id', serveUpload({ store, storage, trustedProxies, log }));
   router.use('/uploads', answerRefusal);
   return router;
 

@@ -6,7 +6,6 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { clientAddress } from '../http/client-address.ts';
 import { type ByteRange, createSendFile, dispositionOf } from '../http/send-file.ts';
-import { watchReader } from '../http/slow-transfer.ts';
 import type { UploadRow } from '../store/port/uploads.ts';
 import type { Store } from '../store/store.ts';
 import { type BlobStorage, isUploadId } from './blob-storage.ts';
@@ -17,19 +16,16 @@ const KEPT_BY_BROWSERS = 60 * 60;
 export type ServeOptions = {
   store: Pick<Store, 'clock' | 'uploads'>;
   storage: BlobStorage;
-  /** Milliseconds between two measurements of a reader's speed. */
-  tick: number;
   trustedProxies: number;
   log: Logger;
 };
 
-export function serveUpload({ store, storage, tick, trustedProxies, log }: ServeOptions): RequestHandler {
+export function serveUpload({ store, storage, trustedProxies, log }: ServeOptions): RequestHandler {
   const send = createSendFile(log);
   return async (request, response, next) => {
     const id = String(request.params.id);
     const upload = isUploadId(id) ? await store.uploads.byId(id) : undefined;
     if (!upload || upload.ends <= store.clock.now()) return next();
-    watchReader(response, tick);
     const headers = headersOf(upload, store.clock.now());
     const file = { size: upload.size, headers, read: (range: ByteRange) => storage.read(id, range) };
     if (!(await send(request, response, clientAddress(request, trustedProxies), file))) next();

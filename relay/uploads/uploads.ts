@@ -88,7 +88,6 @@ export function createUploads({ config, tokens, store, log, timings, count }: Up
       log,
       now,
       count,
-      tick,
     }),
     view: { path: '/uploads', maxBytes: MOST, types: [...ACCEPTED_TYPES] },
     urlOf,

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { it, type TestContext } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { startRelay, temporaryFolder } from '../helpers/relay.ts';
+import { until } from '../helpers/until.ts';
 
 const LOADER = 'console.log("loader")';
 const CHUNK = 'console.log("chunk")';
 
-async function withBuild(context: TestContext) {
+async function withBuild(context: TestContext, timings = {}) {
   const folder = join(temporaryFolder(context), '.hidden', 'widget');
   mkdirSync(join(folder, 'assets'), { recursive: true });
   for (const [file, content] of [
@@ -26,7 +27,7 @@ async function withBuild(context: TestContext) {
   writeFileSync(join(folder, 'assets/secret.env'), 'SECRET=1');
   writeFileSync(join(folder, 'index.html'), 'not for here');
   writeFileSync(join(folder, '..', 'outside.js'), 'outside');
-  const { url } = await startRelay(context, { widgetFolder: folder });
+  const { url } = await startRelay(context, { widgetFolder: folder, timings });
   /** The raw answer: no decoding, no normalised path. */
   async function get(path: string, headers: Record<string, string> = {}) {
     const { hostname, port } = new URL(url);
@@ -147,4 +148,23 @@ it('without a build the loader’s address says that it is missing', async (t) =
   assert.equal(response.status, 503);
   assert.match(await text(response.body as never), /npm run build/);
   assert.equal((await fetch(`${url}/assets/x.js`)).status, 404);
+});
+
+const LINUX = { skip: process.platform !== 'linux' && 'open files are counted in /proc' };
+it('a reader of the widget who stops is disconnected, and the file is closed', LINUX, async (t) => {
+  const { folder, url } = await withBuild(t, { transfer: 5 });
+  const isOpen = (fd: string): boolean => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).endsWith('assets/large.js');
+    } catch {
+      return false;
+    }
+  };
+  // More than fits into the buffers of a connection.
+  writeFileSync(join(folder, 'assets/large.js'), Buffer.alloc(12_000_000, ' '));
+  const asked = request(`${url}/assets/large.js`, { agent: false }).on('error', () => undefined);
+  t.after(() => asked.destroy());
+  const [response] = await once(asked.end(), 'response');
+  response.pause();
+  await until(() => !readdirSync('/proc/self/fd').some(isOpen), 'the file closed');
 });
