@@ -74,8 +74,9 @@ export type KnowledgeRobot = {
 export type KnowledgeOverview = {
   /** Whether the signed-in person may change anything. */
   mayEdit: boolean;
-  /** The desk's time, as it prints times: `YYYY-MM-DD HH:MM:SS`. */
+  /** The desk's time, as it prints times: `YYYY-MM-DD HH:MM:SS`, and its zone. */
   now: string;
+  utcOffsetMinutes: number;
   robots: KnowledgeRobot[];
   /** Questions of all robots, similar ones included. */
   quota: { used: number; total: number };
@@ -115,7 +116,7 @@ export type Trial = {
 };
 
 /**
- * `GET /to-teach?robotId=&days=`: texts that were not understood, or whose answer was rated useless, in the last days. Answers
+ * `GET /to-teach?robotId=&days=`: texts that were not understood, whose offers nobody took, or whose answer was rated useless, in the last days. Answers
  * `{items: TextToTeach[], more}`; `more` counts those left out.
  */
 export const toTeachQuery = z.strictObject({
@@ -130,18 +131,30 @@ export const toTeachQuery = z.strictObject({
     .default(30),
 });
 export type TextToTeach = {
+  /** The newest of near-equal texts, and the others. */
   text: string;
-  /** How often it was not understood, and how often its answer was rated useless. */
+  others: string[];
+  /**
+   * How often it was not understood, how often none of the offered questions was chosen, `offered` of them the last time, and how
+   * often its answer was rated useless.
+   */
   unknown: number;
+  notChosen: number;
+  offered: number;
   useless: number;
-  /** Milliseconds since 1970. */
-  last: number;
+  /** The desk's time of the newest, `YYYY-MM-DD HH:MM:SS`, and its conversation. */
+  last: string;
+  sessionId: number;
   /** The question whose answer was rated useless. */
   answeredBy: { id: number; content: string } | null;
 };
 
-/** `POST /handled`: the text was taught or dismissed; with false, it is listed again. Only the administrator may. */
-export const handledBody = z.strictObject({ robotId: id, text: z.string().min(1).max(20_000), isHandled: z.boolean() });
+/** `POST /handled`: the texts were taught or dismissed; with false, they are listed again. Only the administrator may. */
+export const handledBody = z.strictObject({
+  robotId: id,
+  texts: z.array(z.string().min(1).max(20_000)).min(1).max(5000),
+  isHandled: z.boolean(),
+});
 
 const words = (longest: number) => z.string().max(longest);
 export const importRow = z.strictObject({

@@ -114,6 +114,7 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
     /** The robots with the number of their questions, and the quota. No documented call returns these. */
     overview: () => ({
       now: deskTime(context.clock.now(), context.behaviour.utcOffsetMinutes),
+      utcOffsetMinutes: context.behaviour.utcOffsetMinutes,
       robots: robots.all().map(({ id, name, logo, scenes }) => ({
         id,
         name,

@@ -106,7 +106,9 @@ export function knowledgeRouter(
   router.post(
     '/handled',
     editing(protocol.handledBody, ({ body }) => {
-      knowledge.teaching.setHandled(body.robotId, body.text, body.isHandled);
+      store.transaction(() => {
+        for (const text of body.texts) knowledge.teaching.setHandled(body.robotId, text, body.isHandled);
+      });
       return {};
     }),
   );

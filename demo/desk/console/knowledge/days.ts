@@ -1,4 +1,4 @@
-/** Days of the desk as 'YYYY-MM-DD', and its zone in words. Pure. */
+/** Days of the desk as 'YYYY-MM-DD', its times in the one form that the area shows, and its zone in words. Pure. */
 
 const DAY = 24 * 3_600_000;
 
@@ -19,4 +19,12 @@ export function zoneWords(utcOffsetMinutes: number): string {
   const rest = minutes % 60;
   const sign = utcOffsetMinutes < 0 ? '−' : '+';
   return `UTC${sign}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** `3 Mar 2025, 14:05` of the desk's 'YYYY-MM-DD HH:MM:SS'; the text itself if it is none. */
+export function timeWords(text: string): string {
+  const at = Date.parse(`${text.replace(' ', 'T')}Z`);
+  return Number.isNaN(at) ? text : `${day.format(at)}, ${text.slice(11, 16)}`;
 }

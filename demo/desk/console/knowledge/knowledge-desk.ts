@@ -74,8 +74,8 @@ export class KnowledgeDesk {
     return this.#request('GET', `/to-teach?robotId=${robotId}&days=${days}`, undefined, signal);
   }
 
-  handle(robotId: number, text: string, isHandled: boolean): Promise<unknown> {
-    return this.#request('POST', '/handled', { robotId, text, isHandled });
+  handle(robotId: number, texts: readonly string[], isHandled: boolean): Promise<unknown> {
+    return this.#request('POST', '/handled', { robotId, texts, isHandled });
   }
 
   async importRows(body: ImportBody, signal?: AbortSignal): Promise<ImportOutcome[]> {
@@ -124,12 +124,12 @@ export class KnowledgeDesk {
     return this.#request('PUT', `/${quota}`, { total }, signal);
   }
 
-  /** Adds a wording to a question, as documented: reads the question, and saves it if nobody has changed it meanwhile. */
-  async addSimilar(questionId: number, text: string, signal?: AbortSignal): Promise<void> {
+  /** Adds wordings to a question, as documented: reads the question, and saves it if nobody has changed it meanwhile. */
+  async addSimilar(questionId: number, texts: readonly string[], signal?: AbortSignal): Promise<void> {
     const params = { id: questionId };
     const { data, version } = await this.invoke('get-question', { params }, { signal });
     const draft = draftOf(data);
-    const body = updateBody({ ...draft, similar: [...draft.similar, { content: text }] });
+    const body = updateBody({ ...draft, similar: [...draft.similar, ...texts.map((content) => ({ content }))] });
     await this.invoke('update-question', { params, body }, { signal, version });
   }
 }

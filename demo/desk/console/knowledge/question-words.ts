@@ -10,9 +10,6 @@ export const TYPE_WORDS: Readonly<Record<number, string>> = { 1: 'Question', 3: 
 export const categoryName = ({ type, name }: Category): string =>
   type === 1 ? ({ all: 'All questions', uncategorized: 'Uncategorized' }[name] ?? name) : name;
 
-/** `2024-01-02 10:00:00` without its seconds. */
-export const minuteOf = (time: string | null | undefined): string => (time ?? '').slice(0, 16);
-
 type Timed = Pick<Question, 'availableTimeType' | 'startTime' | 'endTime'>;
 export type Validity = 'always' | 'never' | 'now' | 'later' | 'over';
 

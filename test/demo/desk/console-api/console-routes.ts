@@ -35,7 +35,7 @@ export const EXAMPLES: Partial<Record<ConsoleCall, Example>> = {
   'PUT /calls/:id/note': { body: { content: 'Mine', custom_fields: {} } },
   'PUT /knowledge/quota': { body: { total: 1 } },
   'PUT /knowledge/interactions': { body: { total: 1 } },
-  'POST /knowledge/handled': { body: { robotId: 54, text: 'x', isHandled: true } },
+  'POST /knowledge/handled': { body: { robotId: 54, texts: ['x'], isHandled: true } },
   'POST /knowledge/import': {
     body: { robotId: 54, step: 'questions', duplicates: 'skip', isRehearsal: false, rows: [] },
   },

@@ -193,7 +193,7 @@ export class AskRobot extends LitElement {
   async #teach({ id, content }: { id: number; content: string }): Promise<void> {
     const { desk, refresh } = this.context;
     const done = await this.#teaching.run(async (signal) => {
-      await desk.addSimilar(id, this.asked, signal);
+      await desk.addSimilar(id, [this.asked], signal);
       return true;
     });
     if (!done) return;

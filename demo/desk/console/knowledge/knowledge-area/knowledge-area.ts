@@ -7,6 +7,7 @@ import type { KnowledgeOverview, KnowledgeRobot } from '../../../console-protoco
 import { type KnowledgeRoute, knowledgeHash, replaceHash } from '../../route.ts';
 import { scrollToMiddle } from '../../scroll-to-middle.ts';
 import { controls } from '../../theme.styles.ts';
+import { zoneWords } from '../days.ts';
 import type { KnowledgeDesk } from '../knowledge-desk.ts';
 import { Loading } from '../loading.ts';
 import type { ViewContext } from '../view-context.ts';
@@ -78,11 +79,12 @@ export class KnowledgeArea extends LitElement {
     </li>`;
   }
 
-  #renderQuota({ quota: { used, total }, mayEdit }: KnowledgeOverview): TemplateResult {
+  #renderQuota({ quota: { used, total }, mayEdit, utcOffsetMinutes }: KnowledgeOverview): TemplateResult {
     const isFull = used >= total;
     return html`<div class="quota">
       <label for="quota">${used.toLocaleString('en')} of ${total.toLocaleString('en')} questions used</label>
       <meter id="quota" min="0" max=${Math.max(1, total)} high=${total * 0.9} value=${Math.min(used, total)}></meter>
+      <p>All times are the desk’s, ${zoneWords(utcOffsetMinutes)}.</p>
       <p>${isFull ? 'The quota is reached: nothing can be added.' : 'All robots together, similar questions included.'}</p>
       ${mayEdit ? nothing : html`<p>You can read and ask. The administrator changes the knowledge.</p>`}
     </div>`;

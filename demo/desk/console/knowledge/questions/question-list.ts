@@ -6,9 +6,10 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import type { CallAnswer } from '../../../../../relay/desk-api/operations.ts';
 import { knowledgeHash, replaceHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
+import { timeWords } from '../days.ts';
 import { knowledgeStyles } from '../knowledge.styles.ts';
 import { Loading } from '../loading.ts';
-import { answerText, type Category, minuteOf, type Question, TYPE_WORDS, validityOf } from '../question-words.ts';
+import { answerText, type Category, type Question, TYPE_WORDS, validityOf } from '../question-words.ts';
 import { renderLoading } from '../render-loading.ts';
 import { leavePagePastEnd, renderPaging } from '../render-paging.ts';
 import type { ViewContext } from '../view-context.ts';
@@ -170,7 +171,9 @@ export class QuestionList extends LitElement {
     const { robot, view } = this.context;
     const similar = question.similarQuestion?.length ?? 0;
     const validity = validityOf(question, this.context.now);
-    const time = { now: minuteOf(question.endTime), later: minuteOf(question.startTime) }[validity as 'now' | 'later'];
+    const time = { now: timeWords(question.endTime ?? ''), later: timeWords(question.startTime ?? '') }[
+      validity as 'now' | 'later'
+    ];
     const scenes = question.channelList ?? [];
     return html`<tr>
       <td class="question">
@@ -190,7 +193,7 @@ export class QuestionList extends LitElement {
       <td data-label="Scenes">
         ${scenes.length === robot.scenes.length ? 'All' : html`<bdi>${scenes.map(({ name }) => name).join(', ')}</bdi>`}
       </td>
-      <td data-label="Changed" class="time">${minuteOf(question.updateTime)}</td>
+      <td data-label="Changed" class="time">${timeWords(question.updateTime ?? '')}</td>
     </tr>`;
   }
 

@@ -67,14 +67,6 @@ export function visitorWords({ customer }: SessionRecord): string {
   return nickname === '' ? `Visitor ${customer?.id ?? ''}`.trimEnd() : nickname;
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** `3 Mar 2025, 14:05` of the desk's 'YYYY-MM-DD HH:MM:SS'; the text itself if it is none. */
-export function timeWords(text: string): string {
-  const at = Date.parse(`${text.replace(' ', 'T')}Z`);
-  return Number.isNaN(at) ? text : `${day.format(at)}, ${text.slice(11, 16)}`;
-}
-
 /** How long a session took: `under 1 min`, `4 min`, `2 h 5 min`; empty for times that cannot be read. */
 export function lengthWords(startTime: string, endTime: string | undefined): string {
   const milliseconds = Date.parse(`${endTime?.replace(' ', 'T')}Z`) - Date.parse(`${startTime.replace(' ', 'T')}Z`);

@@ -38,6 +38,20 @@ export const styles = css`
     margin-block-start: 4px;
   }
 
+  .row > input {
+    margin-block-start: 4px;
+  }
+
+  .chosen {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+  }
+
+  .others li {
+    overflow-wrap: anywhere;
+  }
+
   .tools {
     display: flex;
     gap: 4px;

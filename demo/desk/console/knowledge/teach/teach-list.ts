@@ -1,12 +1,14 @@
 /**
- * `<console-teach-list>`: texts that were not understood or whose answer was rated useless, the most frequent first. One
- * click shows the likely questions, another one adds the text to one of them. What is taught or dismissed disappears.
+ * `<console-teach-list>`: texts that were not understood, whose offers nobody took, or whose answer was rated useless, the most
+ * frequent first. One click shows the likely questions, another one adds the text to one of them; several texts are chosen and taught
+ * or dismissed together. What is taught or dismissed disappears.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { TextToTeach, Trial } from '../../../console-protocol/knowledge.ts';
 import { knowledgeHash, replaceHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
+import { timeWords } from '../days.ts';
 import { knowledgeStyles } from '../knowledge.styles.ts';
 import { Loading } from '../loading.ts';
 import type { QuestionChosenEvent } from '../question-search.ts';
@@ -19,15 +21,31 @@ const FIRST_PERIOD = 30;
 const LONGEST_QUESTION = 200;
 const LONGEST_ASKED = 500;
 
-type Notice = { words: string; question?: { id: number; content: string }; undo?: string };
+type Notice = { words: string; question?: { id: number; content: string }; undo?: string[] };
+
+function toggled(chosen: ReadonlySet<string>, text: string): ReadonlySet<string> {
+  const changed = new Set(chosen);
+  if (!changed.delete(text)) changed.add(text);
+  return changed;
+}
+
+/** The texts that an item stands for. */
+const textsOf = (items: readonly TextToTeach[]): string[] => items.flatMap(({ text, others }) => [text, ...others]);
 
 export class TeachList extends LitElement {
   static override styles = [controls, knowledgeStyles, styles];
-  static override properties = { context: { attribute: false }, open: { state: true }, notice: { state: true } };
+  static override properties = {
+    context: { attribute: false },
+    open: { state: true },
+    chosen: { state: true },
+    notice: { state: true },
+  };
 
   declare context: ViewContext;
-  /** The text whose likely questions are shown. */
+  /** The text whose likely questions are shown; empty for all that are chosen. */
   declare open: string | null;
+  /** The texts of the chosen items. */
+  declare chosen: ReadonlySet<string>;
   /** The result of the last action. */
   declare notice: Notice | null;
   readonly #list = new Loading<{ items: TextToTeach[]; more: number }>(this);
@@ -38,6 +56,7 @@ export class TeachList extends LitElement {
   constructor() {
     super();
     this.open = null;
+    this.chosen = new Set();
     this.notice = null;
   }
 
@@ -67,7 +86,9 @@ export class TeachList extends LitElement {
         </select>
         <button @click=${this.#read}>Refresh</button>
       </div>
-      <p class="soft">Not understood, or answered and then rated useless. Equal texts are counted together.</p>
+      <p class="soft">
+        Not understood, offered questions of which none was chosen, or answered and then rated useless. Near-equal texts are counted together.
+      </p>
       <div role="status">${this.notice ? this.#renderNotice(this.notice) : nothing}</div>
       ${this.#teaching.error ? html`<p class="error" role="alert">${this.#teaching.error}</p>` : nothing}
       ${this.#renderList()}
@@ -90,7 +111,8 @@ export class TeachList extends LitElement {
         <p>Questions that the robot cannot answer will be listed here.</p>
       </div>`;
     }
-    return html`<ul class="texts">
+    return html`${this.#renderChosen(value.items.filter(({ text }) => this.chosen.has(text)))}
+      <ul class="texts">
         ${repeat(
           value.items,
           ({ text }) => text,
@@ -100,36 +122,71 @@ export class TeachList extends LitElement {
       ${value.more > 0 ? html`<p class="soft">${value.more} more, less frequent ones, follow when these are done.</p>` : nothing}`;
   }
 
+  #renderChosen(items: TextToTeach[]): TemplateResult | typeof nothing {
+    if (items.length === 0) return nothing;
+    const isOpen = this.open === '';
+    return html`<div class="card chosen" role="group" aria-label="Chosen texts">
+      <div class="row">
+        <b class="grow">${items.length} chosen</b>
+        <div class="tools">
+          <button aria-expanded=${isOpen} @click=${() => this.#toggle('', items[0]?.text ?? '')}>Teach them…</button>
+          <button class="quiet" ?disabled=${this.#teaching.isRunning} @click=${() => this.#dismiss(items)}>Dismiss them</button>
+          <button class="quiet" @click=${() => this.#choose(new Set())}>Choose none</button>
+        </div>
+      </div>
+      ${isOpen ? this.#renderTeach(items) : nothing}
+    </div>`;
+  }
+
   #renderItem(item: TextToTeach): TemplateResult {
     const isOpen = this.open === item.text;
     return html`<li class="card">
       <div class="row">
+        ${
+          this.context.mayEdit
+            ? html`<input
+                type="checkbox"
+                aria-label=${`Choose: ${item.text.slice(0, LONGEST_QUESTION)}`}
+                .checked=${this.chosen.has(item.text)}
+                @change=${() => this.#choose(toggled(this.chosen, item.text))}
+              />`
+            : nothing
+        }
         <div class="grow">
           <p class="text"><bdi>${item.text}</bdi></p>
+          ${
+            item.others.length > 0
+              ? html`<details><summary>and ${item.others.length} near-equal</summary>
+                <ul class="others">${item.others.map((text) => html`<li><bdi>${text}</bdi></li>`)}</ul></details>`
+              : nothing
+          }
           <p class="tags">
             ${item.unknown > 0 ? html`<span class="tag warn">${item.unknown}× not understood</span>` : nothing}
+            ${item.notChosen > 0 ? html`<span class="tag warn">${item.notChosen}× offered ${item.offered}, none chosen</span>` : nothing}
             ${item.useless > 0 ? html`<span class="tag bad">${item.useless}× rated useless</span>` : nothing}
-            <span class="soft">last ${new Date(item.last).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}</span>
+            <span class="soft">last ${timeWords(item.last)},
+              <a href=${knowledgeHash({ robot: this.context.robot.id, view: 'records', path: [item.sessionId] })}>conversation</a></span>
           </p>
           ${item.answeredBy ? html`<p class="soft">Answered by ${this.#renderLink(item.answeredBy)}</p>` : nothing}
         </div>
         ${
           this.context.mayEdit
             ? html`<div class="tools">
-              <button aria-expanded=${isOpen} @click=${() => this.#toggle(item)}>Teach this…</button>
-              <button class="quiet" ?disabled=${this.#teaching.isRunning} @click=${() => this.#dismiss(item)}>Dismiss</button>
+              <button aria-expanded=${isOpen} @click=${() => this.#toggle(item.text, item.text)}>Teach this…</button>
+              <button class="quiet" ?disabled=${this.#teaching.isRunning} @click=${() => this.#dismiss([item])}>Dismiss</button>
             </div>`
             : nothing
         }
       </div>
-      ${isOpen ? this.#renderTeach(item) : nothing}
+      ${isOpen ? this.#renderTeach([item]) : nothing}
     </li>`;
   }
 
-  #renderTeach(item: TextToTeach): TemplateResult {
+  #renderTeach(items: TextToTeach[]): TemplateResult {
     const { robot, desk } = this.context;
     const { value, error, isRunning } = this.#trial;
-    const isLong = item.text.length > LONGEST_QUESTION;
+    const isLong = items.some(({ text }) => text.length > LONGEST_QUESTION);
+    const [item] = items as [TextToTeach, ...TextToTeach[]];
     const candidates = value?.candidates ?? [];
     return html`<div class="teach">
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
@@ -137,11 +194,11 @@ export class TeachList extends LitElement {
       ${
         isLong
           ? html`<p class="note">The text is longer than a question may be (${LONGEST_QUESTION} characters). Make a new question of it, in fewer words.</p>`
-          : html`${candidates.length > 0 ? html`<p>It means the same as:</p>` : nothing}
+          : html`${candidates.length > 0 ? html`<p>${items.length === 1 ? 'It means' : 'They mean'} the same as:</p>` : nothing}
             <ul>
               ${candidates.map(
                 ({ id, content, confidence }) => html`<li>
-                  <button ?disabled=${this.#teaching.isRunning} @click=${() => this.#teach(item, { id, content })}>
+                  <button ?disabled=${this.#teaching.isRunning} @click=${() => this.#teach(items, { id, content })}>
                     <bdi>${content}</bdi> <span class="soft">${Math.round(confidence * 100)} %</span>
                   </button>
                 </li>`,
@@ -153,7 +210,7 @@ export class TeachList extends LitElement {
               .robotId=${robot.id}
               .label=${'Another question'}
               .without=${candidates.map(({ id }) => id)}
-              @question-chosen=${(event: QuestionChosenEvent) => this.#teach(item, event.question)}
+              @question-chosen=${(event: QuestionChosenEvent) => this.#teach(items, event.question)}
             ></console-question-search>`
       }
       <div class="head">
@@ -181,11 +238,18 @@ export class TeachList extends LitElement {
   readonly #read = (): void => {
     const { desk, robot } = this.context;
     this.open = null;
+    this.chosen = new Set();
     void this.#list.run((signal) => desk.toTeach(robot.id, this.#days, signal));
   };
 
-  #toggle({ text }: TextToTeach): void {
-    this.open = this.open === text ? null : text;
+  #choose(chosen: ReadonlySet<string>): void {
+    this.chosen = chosen;
+    if (this.open === '') this.open = null;
+  }
+
+  /** @param text whose likely questions are looked for */
+  #toggle(open: string, text: string): void {
+    this.open = this.open === open ? null : open;
     this.#teaching.error = '';
     this.#trial.value = undefined;
     if (this.open === null) return this.#trial.cancel();
@@ -193,42 +257,55 @@ export class TeachList extends LitElement {
     void this.#trial.run((signal) => desk.ask(robot.id, null, text.slice(0, LONGEST_ASKED), signal));
   }
 
-  async #teach({ text }: TextToTeach, question: { id: number; content: string }): Promise<void> {
+  async #teach(items: TextToTeach[], question: { id: number; content: string }): Promise<void> {
     const { desk, robot, refresh } = this.context;
     const done = await this.#teaching.run(async (signal) => {
-      await desk.addSimilar(question.id, text, signal);
-      await desk.handle(robot.id, text, true);
+      await desk.addSimilar(
+        question.id,
+        items.map(({ text }) => text),
+        signal,
+      );
+      await desk.handle(robot.id, textsOf(items), true);
       return true;
     });
     if (!done) return;
     refresh();
-    this.#remove(text, { words: `Taught: “${text}” now means`, question });
+    const [one] = items;
+    const taught = items.length === 1 ? `“${one?.text}” now means` : `${items.length} texts now mean`;
+    this.#remove(items, { words: `Taught: ${taught}`, question });
   }
 
-  async #dismiss({ text }: TextToTeach): Promise<void> {
-    const { desk, robot } = this.context;
-    const done = await this.#teaching.run(async () => {
-      await desk.handle(robot.id, text, true);
-      return true;
-    });
-    if (done) this.#remove(text, { words: `Dismissed “${text}”. It comes back when it is asked again.`, undo: text });
+  async #dismiss(items: TextToTeach[]): Promise<void> {
+    const texts = textsOf(items);
+    if (!(await this.#handle(texts, true))) return;
+    const [one] = items;
+    const words =
+      items.length === 1
+        ? `Dismissed “${one?.text}”. It comes back when it is asked again.`
+        : `Dismissed ${items.length} texts. Each comes back when it is asked again.`;
+    this.#remove(items, { words, undo: texts });
   }
 
-  async #undo(text: string): Promise<void> {
-    const { desk, robot } = this.context;
-    const done = await this.#teaching.run(async () => {
-      await desk.handle(robot.id, text, false);
-      return true;
-    });
-    if (!done) return;
+  async #undo(texts: string[]): Promise<void> {
+    if (!(await this.#handle(texts, false))) return;
     this.notice = null;
     this.#read();
   }
 
-  #remove(text: string, notice: Notice): void {
+  #handle(texts: string[], isHandled: boolean): Promise<boolean | undefined> {
+    const { desk, robot } = this.context;
+    return this.#teaching.run(async () => {
+      await desk.handle(robot.id, texts, isHandled);
+      return true;
+    });
+  }
+
+  #remove(items: readonly TextToTeach[], notice: Notice): void {
     const { value } = this.#list;
-    if (value) this.#list.value = { ...value, items: value.items.filter((one) => one.text !== text) };
+    const gone = new Set(items.map(({ text }) => text));
+    if (value) this.#list.value = { ...value, items: value.items.filter(({ text }) => !gone.has(text)) };
     this.open = null;
+    this.chosen = new Set([...this.chosen].filter((text) => !gone.has(text)));
     this.notice = notice;
     if (this.#list.value?.items.length === 0 && value && value.more > 0) this.#read();
     // The button with the focus is gone.

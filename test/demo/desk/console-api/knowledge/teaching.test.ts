@@ -60,7 +60,7 @@ async function start(context: TestContext) {
     },
     list: async () => (await admin.call<{ items: TextToTeach[] }>('GET', `/knowledge/to-teach?robotId=${ROBOT}`)).items,
     handle: (text: string, isHandled = true) =>
-      admin.call('POST', '/knowledge/handled', { robotId: ROBOT, text, isHandled }),
+      admin.call('POST', '/knowledge/handled', { robotId: ROBOT, texts: [text], isHandled }),
     ask: (text: string, sceneId: number | null = SCENE) =>
       admin.call<Trial>('POST', '/knowledge/ask', { robotId: ROBOT, sceneId, text }),
     async search(searchWord = '') {
@@ -144,6 +144,55 @@ describe('a text that the robot did not know', () => {
     );
   });
 
+  it('is counted with near-equal ones, and leads to its conversation at the desk’s time', async (context) => {
+    const { begin, say, list, handle } = await start(context);
+    const session = await begin();
+    for (const text of [
+      'Zzzebra umbrella colours',
+      'zzebra umbrella colours?!',
+      'zebra umbrela colours',
+      'Quite another thing',
+    ])
+      await say(session, text);
+    const [first, second, ...rest] = await list();
+    assert.deepEqual([first?.unknown, second?.unknown, rest.length], [3, 1, 0]);
+    assert.deepEqual([first?.text, ...(first?.others ?? [])].sort(), [
+      'Zzzebra umbrella colours',
+      'zebra umbrela colours',
+      'zzebra umbrella colours?!',
+    ]);
+    assert.deepEqual([first?.sessionId, first?.last], [session, '2024-01-01 12:00:00']);
+    for (const text of [first?.text ?? '', ...(first?.others ?? [])]) await handle(text);
+    assert.equal((await list()).length, 1);
+  });
+
+  it('is also one for which the robot offered questions of which none was chosen', async (context) => {
+    const { desk, import: importRows, begin, say, list, ask } = await start(context);
+    const questions = [
+      'Can I return a lamp that I have used?',
+      'How long does the delivery of a lamp take?',
+      'What does the delivery abroad cost?',
+      'Which bulbs fit the lamp?',
+    ];
+    await importRows({ rows: questions.map((content) => row({ content, similar: [] })) });
+    const text = 'used bulbs';
+    await until(async () => !(await ask(text)).isLearning, 'the robot has learned');
+    const { reply } = await ask(text);
+    const count = reply.suggestions.length;
+    assert.ok(reply.question === null && count > 1, JSON.stringify(reply));
+    const [taker, leaver, reader] = [await begin(), await begin(), await begin()];
+    for (const session of [taker, leaver, reader]) await say(session, text);
+    await say(taker, reply.suggestions[0]?.content ?? '');
+    await say(leaver, 'zzz qqq');
+    const counts = async () => (await list()).map((one) => [one.text, one.unknown, one.notChosen, one.offered]);
+    assert.deepEqual(await counts(), [
+      ['zzz qqq', 1, 0, 0],
+      [text, 0, 1, count],
+    ]);
+    desk.clock.advance(11 * 60_000);
+    assert.deepEqual((await counts())[0], [text, 0, 2, count], 'who reads for long has left');
+  });
+
   it('disappears when it is taught or dismissed, and comes back when it fails again', async (context) => {
     const { import: importRows, begin, say, list, handle, search } = await start(context);
     await importRows();
@@ -179,7 +228,7 @@ describe('a text that the robot did not know', () => {
     );
     const juniper = await desk.agent(JUNIPER);
     await assert.rejects(
-      juniper.call('POST', '/knowledge/handled', { robotId: ROBOT, text: 'x', isHandled: true }),
+      juniper.call('POST', '/knowledge/handled', { robotId: ROBOT, texts: ['x'], isHandled: true }),
       /403/,
     );
   });

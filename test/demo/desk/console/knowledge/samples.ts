@@ -131,9 +131,13 @@ export const trial = (part: Partial<Trial> = {}): Trial => ({
 
 export const toTeach = (part: Partial<TextToTeach> = {}): TextToTeach => ({
   text: 'Umbrella colours',
+  others: [],
   unknown: 3,
+  notChosen: 0,
+  offered: 0,
   useless: 0,
-  last: Date.UTC(2025, 2, 3, 12),
+  last: '2025-03-03 12:00:00',
+  sessionId: 4_000_001,
   answeredBy: null,
   ...part,
 });

@@ -2,18 +2,12 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { knowledgeHash } from '../../../route.ts';
 import { controls } from '../../../theme.styles.ts';
+import { timeWords } from '../../days.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
 import { Loading } from '../../loading.ts';
 import { renderLoading } from '../../render-loading.ts';
 import type { ViewContext } from '../../view-context.ts';
-import {
-  lengthWords,
-  platformWords,
-  ratingWords,
-  type SessionRecord,
-  timeWords,
-  visitorWords,
-} from '../record-words.ts';
+import { lengthWords, platformWords, ratingWords, type SessionRecord, visitorWords } from '../record-words.ts';
 import { type LogPage, readMoreLogs, readRecord } from '../records-view/records-list.ts';
 import { styles } from '../records-view/records-view.styles.ts';
 

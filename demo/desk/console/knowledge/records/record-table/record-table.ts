@@ -4,15 +4,9 @@
  */
 import { html, LitElement, type TemplateResult } from 'lit';
 import { controls } from '../../../theme.styles.ts';
+import { timeWords } from '../../days.ts';
 import { knowledgeStyles } from '../../knowledge.styles.ts';
-import {
-  lengthWords,
-  platformWords,
-  ratingWords,
-  type SessionRecord,
-  timeWords,
-  visitorWords,
-} from '../record-words.ts';
+import { lengthWords, platformWords, ratingWords, type SessionRecord, visitorWords } from '../record-words.ts';
 import { styles } from './record-table.styles.ts';
 
 export class RecordTable extends LitElement {

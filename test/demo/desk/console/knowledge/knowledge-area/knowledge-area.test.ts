@@ -21,6 +21,7 @@ import { answeringDesk, ROBOT } from '../view-harness.ts';
 const overview = (part: Partial<KnowledgeOverview> = {}): KnowledgeOverview => ({
   mayEdit: true,
   now: '2025-03-03 12:00:00',
+  utcOffsetMinutes: 480,
   robots: [ROBOT, { ...ROBOT, id: 55, name: '露米' }],
   quota: { used: 1200, total: 20_000 },
   ...part,

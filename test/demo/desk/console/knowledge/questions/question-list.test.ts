@@ -104,7 +104,7 @@ describe('the list of questions', () => {
     ]);
     const rows = shown.findAll('tbody tr');
     expect(words(rows[0]?.querySelector('.answer') as Element)).to.equal('Chat 9 to 5 Closed nowhere');
-    expect(words(rows[0] as Element)).to.contain('Valid from 2025-04-01 00:00');
+    expect(words(rows[0] as Element)).to.contain('Valid from 1 Apr 2025, 00:00');
     expect(words(rows[0]?.querySelector('[data-label=Category]') as Element)).to.equal('Orders / Parcels');
     expect([...(rows[1]?.querySelectorAll('.tag') ?? [])].map(words)).to.deep.equal(['Small talk', 'Switched off']);
     expect(shown.text('.found > [role=status]')).to.equal('2 questions');

@@ -33,6 +33,7 @@ async function opened(answers: Answers, part: Partial<ViewContext> = {}) {
   const shown = await show('console-teach-list', { context: contextOf(desk, { view: 'teach', ...part }) });
   return {
     ...shown,
+    bodies: (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body),
     calls: () => asked.map(({ path, body }) => (body as { operation?: string })?.operation ?? path.split('?')[0]),
   };
 }
@@ -95,6 +96,44 @@ describe('the list of texts that the robot did not know', () => {
     await expectAccessibleInBothSchemes(shown);
   });
 
+  it('shows offers that nobody took, near-equal texts, and when and where it was, in the desk’s time', async () => {
+    const item = toTeach({ unknown: 0, notChosen: 3, offered: 2, others: ['umbrella colors?'] });
+    const shown = await listed([item]);
+    expect(shown.text('.tags')).to.equal('3× offered 2, none chosen last 3 Mar 2025, 12:00, conversation');
+    expect(shown.text('.others')).to.equal('umbrella colors?');
+    expect(shown.find<HTMLAnchorElement>('.tags a').hash).to.match(/\/records\/4000001$/);
+  });
+
+  it('teaches and dismisses several at once, with the near-equal ones, and takes a dismissal back', async () => {
+    const written: unknown[] = [];
+    const shown = await opened({
+      '/to-teach': () => ({ items: ['A', 'B', 'C'].map((text) => toTeach({ text, others: [`${text}?`] })), more: 0 }),
+      'update-question': (body) => ({ data: null, count: written.push(body) }),
+    });
+    await until(() => shown.findAll('.texts > li').length === 3, 'the list is shown');
+    for (const text of ['A', 'B']) shown.find(`[aria-label="Choose: ${text}"]`).click();
+    await until(() => shown.findAll('.chosen').length === 1, 'they are chosen');
+    shown.button('Teach them…').click();
+    await until(() => shown.findAll('.teach li button').length === 2, 'the likely questions are shown');
+    await expectAccessibleInBothSchemes(shown);
+    shown.find('.teach li button').click();
+    await until(() => shown.findAll('.texts > li').length === 1, 'both are taught');
+    expect(shown.text('.notice')).to.contain('Taught: 2 texts now mean Where is my parcel?');
+    expect(JSON.stringify(written)).to.contain('"A"').and.to.contain('"B"');
+    shown.find('[aria-label="Choose: C"]').click();
+    await until(() => shown.findAll('.chosen').length === 1, 'it is chosen');
+    shown.button('Dismiss them').click();
+    await until(() => shown.findAll('.empty').length === 1, 'the list is empty');
+    shown.button('Undo').click();
+    await until(() => shown.findAll('.texts > li').length === 3, 'they are listed again');
+    const body = { robotId: 54 };
+    expect(shown.bodies('/handled')).to.deep.equal([
+      { ...body, texts: ['A', 'A?', 'B', 'B?'], isHandled: true },
+      { ...body, texts: ['C', 'C?'], isHandled: true },
+      { ...body, texts: ['C', 'C?'], isHandled: false },
+    ]);
+  });
+
   it('keeps a text that could not be taught, with the reason', async () => {
     const refused = () => {
       throw new Error('down');
@@ -129,7 +168,14 @@ describe('the list of texts that the robot did not know', () => {
 
   it('is worked with the keyboard alone', async () => {
     const shown = await listed([toTeach()]);
-    expect(await tabOrder()).to.deep.equal(['Period', 'Refresh', 'Teach this…', 'Dismiss']);
+    expect(await tabOrder()).to.deep.equal([
+      'Period',
+      'Refresh',
+      'Choose: Umbrella colours',
+      'conversation',
+      'Teach this…',
+      'Dismiss',
+    ]);
     shown.button('Teach this…').focus();
     await sendKeys({ press: 'Enter' });
     await until(() => shown.findAll('.teach li button').length === 2, 'the likely questions are shown');
