@@ -56,14 +56,14 @@ export function refusing<T>(work: () => T): T {
   }
 }
 
-function numberIn(query: Record<string, unknown>, name: 'robotId' | 'templateId'): number {
+export function numberIn(query: Record<string, unknown>, name: 'robotId' | 'templateId'): number {
   const read = numberText.safeParse(query[name]);
   if (!read.success) throw new Refused(400, `${name} must be a number`);
   return Number(read.data);
 }
 
-const idIn = ({ id }: Record<string, unknown>): number => {
-  if (typeof id !== 'string' || !/^\d{1,15}$/.test(id)) throw new Refused(404, 'there is no such thing');
+export const idIn = ({ id }: Record<string, unknown>): number => {
+  if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id)) throw new Refused(404, 'there is no such thing');
   return Number(id);
 };
 

@@ -265,3 +265,69 @@ export type KnowledgeUsage = {
 
 /** `GET /applications` answers `{applications: ApplicationView[]}`, to the administrator alone; never a secret. */
 export type ApplicationView = { id: number; name: string; description: string; accessKeyId: string };
+
+/** `PUT /categories/:id` renames a category; answers `{}`. Only the administrator may, as with the other changes below. */
+export const renameCategoryBody = z.strictObject({ name: z.string().trim().min(1).max(50) });
+
+const someIds = z.array(id).min(1).max(100);
+/** `POST /questions/change` changes several questions of a robot, or, if one is refused, none; answers `{}`. */
+export const questionsChangeBody = z.strictObject({
+  robotId: id,
+  ids: someIds,
+  change: z.discriminatedUnion('to', [
+    z.strictObject({ to: z.literal('move'), categoryId: id }),
+    z.strictObject({ to: z.literal('switch'), isOn: z.boolean() }),
+    z.strictObject({ to: z.literal('delete') }),
+  ]),
+});
+export type QuestionsChange = z.output<typeof questionsChangeBody>['change'];
+
+/** `POST /questions/restore` makes deleted questions again, with new ids; answers `{ids}`. */
+export const restoreBody = z.strictObject({ robotId: id, ids: someIds });
+
+/** `GET /questions/:id/history` answers `{versions: QuestionVersion[]}`, the newest first, of at most 50 changes. */
+export type QuestionVersion = {
+  id: number;
+  /** The desk's time until which the question was this. */
+  until: string;
+  /** As get-question answers it. */
+  question: Record<string, unknown>;
+};
+
+/** `GET /counts?robotId=&ids=1,2` answers `{counts: QuestionCounts[]}` of the last 90 days. */
+export const countsQuery = z.strictObject({
+  robotId: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  ids: z
+    .string()
+    .regex(/^\d{1,15}(?:,\d{1,15}){0,99}$/)
+    .transform((text) => text.split(',').map(Number)),
+});
+/** How often a question was answered, and how its answer was rated. */
+export type QuestionCounts = { id: number; asked: number; useful: number; useless: number };
+
+/** `POST /trials` adds a text and the question that should answer it, null if none should; answers `{}`, as `DELETE /trials/:id`. */
+export const newTrialBody = z.strictObject({
+  robotId: id,
+  text: z.string().trim().min(1).max(500),
+  questionId: id.nullable(),
+});
+/** `POST /trials/run` asks all texts of a robot. It and `GET /trials?robotId=` answer `{trials: TrialCase[]}`. */
+export const runTrialsBody = z.strictObject({ robotId: id });
+export type TrialOutcome =
+  | { kind: 'answer'; question: { id: number; content: string } }
+  | { kind: 'offer'; questions: { id: number; content: string }[] }
+  | { kind: 'unknown' };
+export type TrialCase = {
+  id: number;
+  text: string;
+  /** `content` is null if the question was deleted. */
+  expected: { id: number; content: string | null } | null;
+  /** Null before the first run. */
+  outcome: TrialOutcome | null;
+  isRight: boolean;
+  /** The outcome of the run before, if this run has changed it. */
+  before: TrialOutcome | null;
+};

@@ -77,6 +77,8 @@ export function createCategories({ db }: CoreContext, robots: Robots) {
         category.type,
         category.classify,
       ).id,
+    rename: (id: number, name: string) =>
+      db.run('UPDATE kb_categories SET name = ?, normal_name = ? WHERE id = ?', name, normalForm(name), id),
     delete: (id: number) => db.run('DELETE FROM kb_categories WHERE id = ?', id),
   };
 
@@ -139,11 +141,17 @@ export function createCategories({ db }: CoreContext, robots: Robots) {
     return need(id);
   }
 
-  function remove(id: number): void {
+  /** @throws KnowledgeRefused for a category of the system */
+  function needOwn(id: number): Category {
     const category = need(id);
     if (category.type === CATEGORY_TYPES.system) {
       throw new KnowledgeRefused(`the category ${id} ('${category.name}') is of the system and stays`);
     }
+    return category;
+  }
+
+  function remove(id: number): void {
+    const category = needOwn(id);
     const gone = [id, ...rows.below(category)];
     for (const beforeDelete of listeners) beforeDelete(gone, uncategorized(category.robot_id).id);
     for (const one of gone) rows.delete(one);
@@ -165,6 +173,15 @@ export function createCategories({ db }: CoreContext, robots: Robots) {
     handlers,
     create,
     ofRobot: rows.ofRobot,
+    /** No documented call renames a category. */
+    rename: (id: number, name: string): void =>
+      db.transaction(() => {
+        const { robot_id } = needOwn(id);
+        const namesake = rows.byName(robot_id, name);
+        if (namesake && namesake.id !== id)
+          throw new KnowledgeRefused(`the category ${namesake.id} of the robot has the name "${name}"`);
+        rows.rename(id, name);
+      }),
     /** The listener runs inside the transaction that deletes. */
     beforeDelete: (listener: BeforeDelete) => void listeners.push(listener),
     /** @throws KnowledgeRefused unless the category is the robot's */

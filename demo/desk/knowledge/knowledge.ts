@@ -32,6 +32,7 @@ import { createTasks } from './tasks/tasks.ts';
 import type { WebhookSeed } from './tasks/webhook-seed.ts';
 import { createTeaching } from './teaching.ts';
 import { createTrial } from './trial.ts';
+import { createTrialSet } from './trial-set.ts';
 import { createUsage } from './usage.ts';
 import { createPatterns } from './webhooks/patterns.ts';
 import { createRobotWebhooks } from './webhooks/robot-webhooks.ts';
@@ -82,6 +83,7 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
   const loadSeed = createSeedLoader(robots, categories, questions, keys);
   const imRecords = createImRecords(context.db, chat.rows, chat.sessions, context.clock.now);
   const { order } = chat;
+  const tryOut = createTrial({ robots, questions, answering, now: context.clock.now });
   return {
     /** Calls to third parties for answers and for steps of tasks (doc 3 §6). */
     calls,
@@ -125,7 +127,10 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
       quota: { used: questions.count(), total: quota() },
     }),
     /** Finds what a robot would answer, without recording it. */
-    tryOut: createTrial({ robots, questions, answering, now: context.clock.now }),
+    tryOut,
+    trials: createTrialSet(context.db, questions, tryOut),
+    renameCategory: categories.rename,
+    questions,
     teaching: createTeaching(context, questions, (robotId) =>
       all.filter(({ answersFrom }) => answersFrom.includes(robotId)).map(({ id }) => id),
     ),

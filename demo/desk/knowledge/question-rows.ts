@@ -60,7 +60,18 @@ export const QUESTION_TABLES = [
   INSERT INTO sqlite_sequence (name, seq)
   VALUES ('kb_questions', 1000), ('kb_similar_questions', 500000), ('kb_answers', 900000)`,
   'CREATE INDEX kb_questions_handing_off ON kb_questions (robot_id, id) WHERE is_switch_staff = 1',
+  `-- What a question was before each change, and before it was deleted: as get-question answers it.
+  CREATE TABLE kb_question_versions (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    question_id INTEGER NOT NULL,
+    replaced_at INTEGER NOT NULL,
+    question TEXT NOT NULL CHECK (json_valid(question))
+  ) STRICT;
+  CREATE INDEX kb_versions_of_question ON kb_question_versions (question_id, id)`,
 ];
+
+/** Versions that are kept of each question. */
+const MOST_VERSIONS = 50;
 
 export type Question = {
   id: number;
@@ -157,6 +168,26 @@ export function questionRows(db: Database) {
       ),
 
     delete: (id: number) => db.run('DELETE FROM kb_questions WHERE id = ?', id),
+
+    keepVersion(id: number, question: object, now: number): void {
+      db.run(
+        'INSERT INTO kb_question_versions (question_id, replaced_at, question) VALUES (?, ?, ?)',
+        id,
+        now,
+        JSON.stringify(question),
+      );
+      db.run(
+        `DELETE FROM kb_question_versions WHERE question_id = ?1 AND id <= (SELECT id FROM kb_question_versions
+           WHERE question_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${MOST_VERSIONS})`,
+        id,
+      );
+    },
+    /** The newest first. */
+    versions: (id: number) =>
+      db.all<{ id: number; replaced_at: number; question: string }>(
+        'SELECT id, replaced_at, question FROM kb_question_versions WHERE question_id = ? ORDER BY id DESC',
+        id,
+      ),
 
     /** Moves the questions of all listed categories into another one. */
     recategorize: (from: readonly number[], to: number) =>

@@ -1,6 +1,12 @@
 /** Questions (doc 3 §2.2, §4.1): their calls, and how they are shown. */
-import { ANSWER_FORMATS, QUESTION_TYPES, SUGGEST_TYPES } from '../../../relay/desk-api/knowledge/questions.ts';
+import {
+  ANSWER_FORMATS,
+  QUESTION_TYPES,
+  SUGGEST_TYPES,
+  VALIDITY,
+} from '../../../relay/desk-api/knowledge/questions.ts';
 import type { HandlerTable } from '../api/handler.ts';
+import type { QuestionsChange, QuestionVersion } from '../console-protocol/knowledge.ts';
 import type { CoreContext } from '../core/context.ts';
 import { deskTime } from '../core/desk-time.ts';
 import { answered, answeredPage, done, handling, handlingLater, KnowledgeRefused } from './answers.ts';
@@ -65,6 +71,39 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
     return question;
   }
 
+  /** Keeps what the question was before. */
+  function edit(question: Question, given: Parameters<typeof writing.edit>[1]): void {
+    rows.keepVersion(question.id, detail(question), clock.now());
+    writing.edit(question, given);
+  }
+
+  function remove(question: Question): void {
+    rows.keepVersion(question.id, detail(question), clock.now());
+    rows.delete(question.id);
+  }
+
+  /** Makes a deleted question again, as it was; it gets a new id. */
+  function restore(robotId: number, id: number): number {
+    const [last] = rows.versions(id);
+    const was = last && (JSON.parse(last.question) as ReturnType<typeof detail>);
+    if (!was?.answer || was.robotId !== robotId || rows.byId(id))
+      throw new KnowledgeRefused(`the question ${id} does not exist among those that were deleted`);
+    const { similarQuestion, answer, suggestList, channelList, startTime, endTime, ...rest } = was;
+    const known = categories.ofRobot(robotId);
+    const category =
+      known.find((one) => one.id === rest.categoryId) ?? known.find((one) => one.name === 'uncategorized');
+    return writing.create({
+      ...rest,
+      categoryId: category?.id ?? 0,
+      similarQuestions: similarQuestion.map(({ content }) => content),
+      answer: { content: answer.content, type: answer.type },
+      channelList,
+      suggestsList: suggestList.filter((one) => rows.byId(one.id)).map((one) => ({ id: one.id })),
+      ...(startTime && { startTime }),
+      ...(endTime && { endTime }),
+    } as Parameters<typeof writing.create>[0]);
+  }
+
   function categoryIdsOf(robotId: number, id: number | undefined): number[] | undefined {
     if (id === undefined) return undefined;
     const category = categories.requireOf(robotId, id);
@@ -108,17 +147,42 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
       const fresh = texts.filter((text) => !known.has(normalForm(text)));
       if (fresh.length === 0) return 0;
       const simpleQuestionUpdateRequests = [...before, ...fresh.map((content) => ({ content }))];
-      writing.edit(question, { ...unchanged(question), simpleQuestionUpdateRequests });
+      edit(question, { ...unchanged(question), simpleQuestionUpdateRequests });
       return fresh.length;
     },
     /** Lets a question suggest these, in this order. */
     suggest(id: number, suggested: readonly number[]): void {
       const question = need(id);
       const suggestsList = suggested.map((one) => ({ id: one }));
-      writing.edit(question, { ...unchanged(question), suggestType: SUGGEST_TYPES.byHand, suggestsList });
+      edit(question, { ...unchanged(question), suggestType: SUGGEST_TYPES.byHand, suggestsList });
     },
     create: writing.create,
-    edit: (id: number, edit: Parameters<typeof writing.edit>[1]) => writing.edit(need(id), edit),
+    /** Changes several questions of a robot, or none. @throws KnowledgeRefused */
+    changeMany: (robotId: number, ids: readonly number[], change: QuestionsChange): void =>
+      db.transaction(() => {
+        if (change.to === 'move') categories.requireOf(robotId, change.categoryId);
+        for (const question of ids.map(need)) {
+          if (question.robot_id !== robotId)
+            throw new KnowledgeRefused(`the question ${question.id} does not belong to the robot ${robotId}`);
+          if (change.to === 'delete') remove(question);
+          else if (change.to === 'move') edit(question, { ...unchanged(question), categoryId: change.categoryId });
+          else
+            edit(question, {
+              ...unchanged(question),
+              availableTimeType: change.isOn ? VALIDITY.always : VALIDITY.never,
+            });
+        }
+      }),
+    restore: (robotId: number, ids: readonly number[]): number[] =>
+      db.transaction(() => ids.map((id) => restore(robotId, id))),
+    /** What a question was, the newest first. */
+    history: (id: number): QuestionVersion[] =>
+      rows.versions(id).map(({ id: version, replaced_at, question }) => ({
+        id: version,
+        until: deskTime(replaced_at, utcOffsetMinutes),
+        question: JSON.parse(question),
+      })),
+    edit: (id: number, given: Parameters<typeof writing.edit>[1]) => edit(need(id), given),
     /** Number of the questions of all robots, similar ones included. */
     count: rows.count,
     /** Number of one robot's questions, similar ones not included. */
@@ -140,11 +204,11 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
       'get-question': handling(db, ({ params }) => answered(detail(need(params.id)))),
       'create-question': handling(db, ({ body }) => answered(detail(need(writing.create(body))))),
       'delete-question': handling(db, ({ params }) => {
-        rows.delete(need(params.id).id);
+        remove(need(params.id));
         return done;
       }),
       'update-question': handling(db, ({ params, body }) => {
-        writing.edit(need(params.id), body);
+        edit(need(params.id), body);
         return done;
       }),
     } satisfies Partial<HandlerTable>,

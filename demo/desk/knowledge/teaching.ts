@@ -4,7 +4,7 @@
  */
 import { ANSWER_RATINGS } from '../../../relay/desk-api/knowledge/chat-client.ts';
 import { SPEAKERS } from '../../../relay/desk-api/knowledge/records.ts';
-import type { TextToTeach } from '../console-protocol/knowledge.ts';
+import type { QuestionCounts, TextToTeach } from '../console-protocol/knowledge.ts';
 import type { CoreContext } from '../core/context.ts';
 import { deskTime } from '../core/desk-time.ts';
 import { normalise } from '../understanding/normalise.ts';
@@ -24,7 +24,9 @@ const TABLES = [
   ) STRICT, WITHOUT ROWID`,
   `CREATE INDEX kb_logs_offered ON kb_logs (id)
      WHERE user_type = ${SPEAKERS.robot} AND source = 'questions' AND query_result IS NULL`,
+  'CREATE INDEX kb_logs_answered ON kb_logs (query_result, created_at) WHERE query_result IS NOT NULL',
 ];
+const COUNTED_DAYS = 90;
 
 /** The newest failures that are read. */
 const MOST_READ = 2000;
@@ -141,6 +143,27 @@ export function createTeaching(
       items.sort((a, b) => b.unknown + b.notChosen + b.useless - (a.unknown + a.notChosen + a.useless) || b.at - a.at);
       const shown = items.slice(0, MOST_SHOWN).map(({ at, ...item }) => ({ ...item, last: deskTime(at, utcOffset) }));
       return { items: shown, more: Math.max(0, items.length - MOST_SHOWN) };
+    },
+
+    /** How often questions were answered in the last days, by their present wording, and how that was rated. */
+    counts(robotId: number, ids: readonly number[]): QuestionCounts[] {
+      const since = clock.now() - COUNTED_DAYS * 24 * 3_600_000;
+      const robots = JSON.stringify(sessionsOf(robotId));
+      return ids.flatMap((id) => {
+        const [content] = questions.wordingsOf(id);
+        if (content === undefined) return [];
+        const counted = db.get<Omit<QuestionCounts, 'id'>>(
+          `SELECT count(*) AS asked, count(*) FILTER (WHERE l.rating = ${ANSWER_RATINGS.satisfied}) AS useful,
+             count(*) FILTER (WHERE l.rating = ${ANSWER_RATINGS.unsatisfied}) AS useless
+           FROM kb_logs l JOIN kb_sessions s ON s.id = l.session_id
+           WHERE l.query_result = ? AND l.created_at >= ? AND l.user_type = ${SPEAKERS.robot}
+             AND s.robot_id IN (SELECT value FROM json_each(?))`,
+          content,
+          since,
+          robots,
+        );
+        return counted ? [{ id, ...counted }] : [];
+      });
     },
 
     /** Marks the failures with this text so far as handled, or all of them as not handled. */

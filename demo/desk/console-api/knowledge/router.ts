@@ -12,7 +12,7 @@ import { checked, respondWith, tokenOf } from '../respond.ts';
 import { type ConsoleRouter, createRouter, type Guarded, guarded } from '../roles.ts';
 import type { TestCalls } from '../test-calls.ts';
 import type { ConsoleDesk } from '../views.ts';
-import { refusing, webhookCalls } from '../webhook-calls.ts';
+import { idIn, numberIn, refusing, webhookCalls } from '../webhook-calls.ts';
 import { createKnowledgeCalls } from './calls.ts';
 
 /** Calls of one person. Enough to import thousands of questions, fifty at a time. */
@@ -115,6 +115,61 @@ export function knowledgeRouter(
   router.post(
     '/import',
     editing(protocol.importBody, ({ body }) => ({ outcomes: refusing(() => knowledge.importRows(body)) })),
+  );
+  router.get(
+    '/counts',
+    signedIn(nothing, ({ request }) => {
+      const { robotId, ids } = checked(protocol.countsQuery, request.query);
+      return { counts: knowledge.teaching.counts(robotId, ids) };
+    }),
+  );
+  router.put(
+    '/categories/:id',
+    editing(protocol.renameCategoryBody, ({ body, request }) => {
+      refusing(() => knowledge.renameCategory(idIn(request.params), body.name));
+      return {};
+    }),
+  );
+  router.post(
+    '/questions/change',
+    editing(protocol.questionsChangeBody, ({ body: { robotId, ids, change } }) => {
+      refusing(() => knowledge.questions.changeMany(robotId, ids, change));
+      return {};
+    }),
+  );
+  router.post(
+    '/questions/restore',
+    editing(protocol.restoreBody, ({ body: { robotId, ids } }) => ({
+      ids: refusing(() => knowledge.questions.restore(robotId, ids)),
+    })),
+  );
+  router.get(
+    '/questions/:id/history',
+    signedIn(nothing, ({ request }) => ({
+      versions: refusing(() => knowledge.questions.history(idIn(request.params))),
+    })),
+  );
+  router.get(
+    '/trials',
+    signedIn(nothing, ({ request }) => ({ trials: knowledge.trials.list(numberIn(request.query, 'robotId')) })),
+  );
+  router.post(
+    '/trials',
+    editing(protocol.newTrialBody, ({ body: { robotId, text, questionId } }) => {
+      refusing(() => knowledge.trials.add(robotId, text, questionId));
+      return {};
+    }),
+  );
+  router.post(
+    '/trials/run',
+    editing(protocol.runTrialsBody, ({ body }) => ({ trials: refusing(() => knowledge.trials.run(body.robotId)) })),
+  );
+  router.delete(
+    '/trials/:id',
+    editing(nothing, ({ request }) => {
+      refusing(() => knowledge.trials.remove(idIn(request.params)));
+      return {};
+    }),
   );
   router.use(webhookCalls(signedIn, editing, knowledge, testCalls));
   return router;

@@ -8,9 +8,13 @@ import type {
   KnowledgeOperation,
   KnowledgeOverview,
   KnowledgeUsage,
+  QuestionCounts,
+  QuestionsChange,
+  QuestionVersion,
   TemplatePlace,
   TextToTeach,
   Trial,
+  TrialCase,
 } from '../../console-protocol/knowledge.ts';
 import type { TaskView, WebhookRules, WebhookTrial, WebhookView } from '../../console-protocol/webhooks.ts';
 import type { ConsoleApi } from '../console-connection.ts';
@@ -76,6 +80,55 @@ export class KnowledgeDesk {
 
   handle(robotId: number, texts: readonly string[], isHandled: boolean): Promise<unknown> {
     return this.#request('POST', '/handled', { robotId, texts, isHandled });
+  }
+
+  renameCategory(id: number, name: string, signal?: AbortSignal): Promise<unknown> {
+    return this.#request('PUT', `/categories/${id}`, { name }, signal);
+  }
+
+  /** All of them, or none. */
+  changeQuestions(
+    robotId: number,
+    ids: readonly number[],
+    change: QuestionsChange,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
+    return this.#request('POST', '/questions/change', { robotId, ids, change }, signal);
+  }
+
+  /** Makes deleted questions again. */
+  restoreQuestions(robotId: number, ids: readonly number[], signal?: AbortSignal): Promise<{ ids: number[] }> {
+    return this.#request('POST', '/questions/restore', { robotId, ids }, signal);
+  }
+
+  /** What a question was, the newest first. */
+  async history(id: number, signal?: AbortSignal): Promise<QuestionVersion[]> {
+    const path = `/questions/${id}/history`;
+    return (await this.#request<{ versions: QuestionVersion[] }>('GET', path, undefined, signal)).versions;
+  }
+
+  async counts(robotId: number, ids: readonly number[], signal?: AbortSignal): Promise<QuestionCounts[]> {
+    if (ids.length === 0) return [];
+    const path = `/counts?robotId=${robotId}&ids=${ids.join()}`;
+    return (await this.#request<{ counts: QuestionCounts[] }>('GET', path, undefined, signal)).counts;
+  }
+
+  async trials(robotId: number, signal?: AbortSignal): Promise<TrialCase[]> {
+    const path = `/trials?robotId=${robotId}`;
+    return (await this.#request<{ trials: TrialCase[] }>('GET', path, undefined, signal)).trials;
+  }
+
+  /** @param questionId null if no question should answer the text */
+  addTrial(robotId: number, text: string, questionId: number | null, signal?: AbortSignal): Promise<unknown> {
+    return this.#request('POST', '/trials', { robotId, text, questionId }, signal);
+  }
+
+  removeTrial(id: number, signal?: AbortSignal): Promise<unknown> {
+    return this.#request('DELETE', `/trials/${id}`, undefined, signal);
+  }
+
+  async runTrials(robotId: number, signal?: AbortSignal): Promise<TrialCase[]> {
+    return (await this.#request<{ trials: TrialCase[] }>('POST', '/trials/run', { robotId }, signal)).trials;
   }
 
   async importRows(body: ImportBody, signal?: AbortSignal): Promise<ImportOutcome[]> {

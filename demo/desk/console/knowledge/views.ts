@@ -15,6 +15,7 @@ export type View = {
 export const VIEWS: readonly View[] = [
   { id: 'questions', label: 'Questions', load: () => import('./questions/view.ts') },
   { id: 'ask', label: 'Ask the robot', load: () => import('./ask/view.ts') },
+  { id: 'trials', label: 'Trials', load: () => import('./trials/view.ts') },
   { id: 'teach', label: 'Not known', load: () => import('./teach/view.ts') },
   { id: 'transfer', label: 'Import and export', load: () => import('./transfer/view.ts') },
   { id: 'records', label: 'Conversations', load: () => import('./records/view.ts') },

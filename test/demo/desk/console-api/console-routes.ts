@@ -36,6 +36,9 @@ export const EXAMPLES: Partial<Record<ConsoleCall, Example>> = {
   'PUT /knowledge/quota': { body: { total: 1 } },
   'PUT /knowledge/interactions': { body: { total: 1 } },
   'POST /knowledge/handled': { body: { robotId: 54, texts: ['x'], isHandled: true } },
+  'GET /knowledge/counts': { at: '/knowledge/counts?robotId=54&ids=1001' },
+  'GET /knowledge/trials': { at: '/knowledge/trials?robotId=54' },
+  'POST /knowledge/trials/run': { body: { robotId: 54 } },
   'POST /knowledge/import': {
     body: { robotId: 54, step: 'questions', duplicates: 'skip', isRehearsal: false, rows: [] },
   },

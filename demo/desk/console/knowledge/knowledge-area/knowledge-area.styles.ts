@@ -126,8 +126,12 @@ export const styles = css`
       overflow: visible;
     }
 
-    .quota p {
+    .quota p:not(.zone) {
       display: none;
+    }
+
+    .quota .zone {
+      grid-column: 1 / -1;
     }
 
     .quota {

@@ -84,8 +84,8 @@ export class KnowledgeArea extends LitElement {
     return html`<div class="quota">
       <label for="quota">${used.toLocaleString('en')} of ${total.toLocaleString('en')} questions used</label>
       <meter id="quota" min="0" max=${Math.max(1, total)} high=${total * 0.9} value=${Math.min(used, total)}></meter>
-      <p>All times are the desk’s, ${zoneWords(utcOffsetMinutes)}.</p>
       <p>${isFull ? 'The quota is reached: nothing can be added.' : 'All robots together, similar questions included.'}</p>
+      <p class="zone">All times are the desk’s, ${zoneWords(utcOffsetMinutes)}.</p>
       ${mayEdit ? nothing : html`<p>You can read and ask. The administrator changes the knowledge.</p>`}
     </div>`;
   }

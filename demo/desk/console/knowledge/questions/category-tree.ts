@@ -1,6 +1,6 @@
 /**
  * `<console-category-tree>`: the categories of a robot as links to their questions. Editors add a category below another one,
- * or delete one after a warning about its questions. The documents have no operation that renames a category.
+ * rename one, or delete one after a warning about its questions.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { dialogStyles } from '../../dialog.styles.ts';
@@ -96,7 +96,11 @@ export class CategoryTree extends LitElement {
   declare current: number | undefined;
   /** The address of a category's questions. */
   declare linkTo: (id: number | undefined) => string;
-  declare asking: { to: 'create'; below: number } | { to: 'delete'; category: Category; questions: number } | null;
+  declare asking:
+    | { to: 'create'; below: number }
+    | { to: 'rename'; category: Category }
+    | { to: 'delete'; category: Category; questions: number }
+    | null;
   readonly #change = new Loading<unknown>(this);
   readonly #count = new Loading<number>(this);
 
@@ -129,6 +133,7 @@ export class CategoryTree extends LitElement {
       </ul>
       ${this.#count.error ? html`<p class="error" role="alert">${this.#count.error}</p>` : nothing}
       ${this.asking?.to === 'create' ? this.#renderCreate(this.asking.below) : nothing}
+      ${this.asking?.to === 'rename' ? this.#renderRename(this.asking.category) : nothing}
       ${this.asking?.to === 'delete' ? this.#renderDelete(this.asking.category, this.asking.questions) : nothing}`;
   }
 
@@ -142,6 +147,14 @@ export class CategoryTree extends LitElement {
       ${
         this.context.mayEdit && category.type === 2
           ? html`<button
+              class="quiet icon"
+              aria-label=${`Rename ${category.name}`}
+              title="Rename"
+              @click=${() => this.#askToRename(category)}
+            >
+              ${icons.edit}
+            </button>
+            <button
             class="quiet icon"
             aria-label=${`Delete the category ${category.name}`}
             title="Delete"
@@ -188,6 +201,23 @@ export class CategoryTree extends LitElement {
     </dialog>`;
   }
 
+  #renderRename({ id, name }: Category): TemplateResult {
+    return html`<dialog aria-labelledby="ask" @cancel=${this.#dismiss} @keydown=${stay}>
+      <form @submit=${(event: Event) => this.#onRename(event, id)}>
+        <h2 id="ask">Rename <bdi>${name}</bdi></h2>
+        <div class="field">
+          <label for="name">Name</label>
+          <input id="name" name="name" required maxlength="50" autocomplete="off" .value=${name} />
+        </div>
+        ${this.#renderError()}
+        <div class="actions">
+          <button type="button" @click=${this.#dismiss}>Cancel</button>
+          <button class="primary" ?disabled=${this.#change.isRunning}>Rename</button>
+        </div>
+      </form>
+    </dialog>`;
+  }
+
   #renderDelete(category: Category, questions: number): TemplateResult {
     const below = belowOf(this.categories, category.id).length;
     const more =
@@ -222,6 +252,18 @@ export class CategoryTree extends LitElement {
       below: this.categories.find(({ id, type }) => id === this.current && type === 2)?.id ?? 0,
     };
   };
+
+  #askToRename(category: Category): void {
+    this.#change.error = '';
+    this.asking = { to: 'rename', category };
+  }
+
+  async #onRename(event: Event, id: number): Promise<void> {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget as HTMLFormElement).get('name')).trim();
+    const done = await this.#change.run((signal) => this.context.desk.renameCategory(id, name, signal));
+    if (done) this.#finish([]);
+  }
 
   async #askToDelete(category: Category): Promise<void> {
     const body = { robotId: this.context.robot.id, categoryId: category.id, pageNum: 1, pageSize: 1 };

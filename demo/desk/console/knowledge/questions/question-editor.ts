@@ -120,6 +120,11 @@ export class QuestionEditor extends LitElement {
         ${mayEdit ? this.#renderActions(isChanged) : nothing}
       </form>
       ${
+        this.#id === undefined
+          ? nothing
+          : html`<console-question-history .context=${this.context} .questionId=${this.#id} .base=${opened.base}></console-question-history>`
+      }
+      ${
         this.deleting
           ? renderDeletion(opened.base, this.#saving.isRunning, this.#saving.error, this.#delete, () =>
               this.#setDeleting(false),

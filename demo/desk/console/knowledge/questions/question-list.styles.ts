@@ -58,8 +58,12 @@ export const styles = css`
     margin-block-start: 2px;
   }
 
-  td:nth-child(2) {
+  td[data-label='Category'] {
     min-inline-size: 110px;
+  }
+
+  .choose {
+    vertical-align: top;
   }
 
   .time {

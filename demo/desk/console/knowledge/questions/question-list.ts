@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { CallAnswer } from '../../../../../relay/desk-api/operations.ts';
+import type { QuestionCounts } from '../../../console-protocol/knowledge.ts';
 import { knowledgeHash, replaceHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
 import { timeWords } from '../days.ts';
@@ -23,14 +24,22 @@ const VALIDITY_WORDS = { always: '', never: 'Switched off', now: 'Valid until', 
 
 export class QuestionList extends LitElement {
   static override styles = [controls, knowledgeStyles, styles];
-  static override properties = { context: { attribute: false } };
+  static override properties = { context: { attribute: false }, chosen: { state: true } };
 
   declare context: ViewContext;
+  /** Ids of the questions on this page that are changed together. */
+  declare chosen: ReadonlySet<number>;
+  readonly #counts = new Loading<QuestionCounts[]>(this);
   readonly #found = new Loading<CallAnswer<'search-questions'>>(this);
   readonly #categories = new Loading<Category[]>(this);
   #typing: ReturnType<typeof setTimeout> | undefined;
   /** The robot and the query of what is shown. */
   #shown = '';
+
+  constructor() {
+    super();
+    this.chosen = new Set();
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -84,6 +93,16 @@ export class QuestionList extends LitElement {
         <div class="found">
           ${this.#renderFilter()}
           ${this.#categories.error ? html`<p class="error" role="alert">${this.#categories.error}</p>` : nothing}
+          ${
+            mayEdit
+              ? html`<console-many-questions
+                  .context=${this.context}
+                  .categories=${categories}
+                  .ids=${[...this.chosen]}
+                  @questions-changed=${this.#search}
+                ></console-many-questions>`
+              : nothing
+          }
           ${this.#renderFound(categories)}
         </div>
       </div>
@@ -155,9 +174,11 @@ export class QuestionList extends LitElement {
     return html`<table class=${isStale ? 'stale' : ''}>
       <thead>
         <tr>
+          ${this.context.mayEdit ? html`<th scope="col">${this.#renderChooseAll(questions)}</th>` : nothing}
           <th scope="col">Question</th>
           <th scope="col">Category</th>
           <th scope="col">Scenes</th>
+          <th scope="col" title="In the last 90 days, by the present wording">Asked</th>
           <th scope="col">Changed</th>
         </tr>
       </thead>
@@ -176,6 +197,18 @@ export class QuestionList extends LitElement {
     ];
     const scenes = question.channelList ?? [];
     return html`<tr>
+      ${
+        this.context.mayEdit
+          ? html`<td class="choose">
+              <input
+                type="checkbox"
+                aria-label=${`Choose: ${question.content}`}
+                .checked=${this.chosen.has(question.id)}
+                @change=${(event: Event) => this.#select([question.id], isChecked(event))}
+              />
+            </td>`
+          : nothing
+      }
       <td class="question">
         <a href=${knowledgeHash({ robot: robot.id, view, path: [question.id] })}><bdi>${question.content}</bdi></a>
         <p class="soft answer" dir="auto">${answerText(question.answer)}</p>
@@ -193,8 +226,33 @@ export class QuestionList extends LitElement {
       <td data-label="Scenes">
         ${scenes.length === robot.scenes.length ? 'All' : html`<bdi>${scenes.map(({ name }) => name).join(', ')}</bdi>`}
       </td>
+      <td data-label="Asked">${this.#renderCounts(question.id)}</td>
       <td data-label="Changed" class="time">${timeWords(question.updateTime ?? '')}</td>
     </tr>`;
+  }
+
+  #renderChooseAll(questions: readonly Question[]): TemplateResult {
+    const ids = questions.map(({ id }) => id);
+    return html`<input
+      type="checkbox"
+      aria-label="Choose all of this page"
+      .checked=${ids.every((id) => this.chosen.has(id))}
+      @change=${(event: Event) => this.#select(ids, isChecked(event))}
+    />`;
+  }
+
+  #renderCounts(id: number): TemplateResult | typeof nothing {
+    const counts = this.#counts.value?.find((one) => one.id === id);
+    if (!counts) return nothing;
+    const { asked, useful, useless } = counts;
+    return html`${asked.toLocaleString('en')}${
+      useful + useless > 0 ? html` <span class="soft">${useful} useful, ${useless} not</span>` : nothing
+    }`;
+  }
+
+  #select(ids: readonly number[], isChosen: boolean): void {
+    const others = [...this.chosen].filter((id) => !ids.includes(id));
+    this.chosen = new Set(isChosen ? [...others, ...ids] : others);
   }
 
   #pagingOf({ paging }: CallAnswer<'search-questions'>) {
@@ -210,7 +268,14 @@ export class QuestionList extends LitElement {
 
   readonly #search = (): void => {
     const body = searchOf(this.context.robot.id, this.context.query);
-    void this.#found.run((signal) => this.context.desk.invoke('search-questions', { body }, { signal }));
+    const { desk, robot } = this.context;
+    this.chosen = new Set();
+    void this.#found
+      .run((signal) => desk.invoke('search-questions', { body }, { signal }))
+      .then((found) => {
+        const ids = found?.data.map(({ id }) => id) ?? [];
+        if (found) void this.#counts.run((signal) => desk.counts(robot.id, ids, signal));
+      });
   };
 
   #readCategories(): void {
@@ -240,6 +305,8 @@ export class QuestionList extends LitElement {
     location.hash = this.#linkTo({ [name]: select.value, page: undefined });
   }
 }
+
+const isChecked = ({ currentTarget }: Event): boolean => (currentTarget as HTMLInputElement).checked;
 
 const countOf = (total: number): string => (total === 1 ? '1 question' : `${total.toLocaleString('en')} questions`);
 

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Draft } from '../question-draft.ts';
 
-const FIELD_WORDS: Readonly<Record<keyof Draft, string>> = {
+export const FIELD_WORDS: Readonly<Record<keyof Draft, string>> = {
   content: 'the question',
   categoryId: 'the category',
   type: 'the type',

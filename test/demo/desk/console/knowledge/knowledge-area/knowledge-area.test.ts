@@ -124,7 +124,7 @@ describe('the frame of the knowledge area', () => {
     await ready();
     const order = await tabOrder();
     expect(order[0]).to.equal('Robot');
-    expect(order.slice(1, 4)).to.deep.equal(['Questions', 'Ask the robot', 'Not known']);
+    expect(order.slice(1, 4)).to.deep.equal(['Questions', 'Ask the robot', 'Trials']);
     expect(order.slice(-3)).to.deep.equal(['Question', 'Scene', 'Ask']);
   });
 

@@ -28,7 +28,8 @@ export async function edit(stored: Question | null, answers: Answers = {}, part:
     read: () => until(() => shown.findAll('#content').length > 0, 'the question is shown'),
     content: () => shown.find<HTMLInputElement>('#content'),
     status: () => shown.text('.actions [role=status]'),
-    bodiesOf: (operation: string) => asked.map(({ body }) => body as Call).filter((one) => one.operation === operation),
+    bodiesOf: (operation: string) =>
+      asked.flatMap(({ body }) => ((body as Call | undefined)?.operation === operation ? [body as Call] : [])),
   };
 }
 type Call = { operation: string; version?: string; input: { body: Record<string, unknown> } };

@@ -180,7 +180,7 @@ describe('the editor of a question', () => {
       'Remove similar question 1',
       'New similar questions, one a line',
     ]);
-    expect(order.slice(-3)).to.deep.equal(['Delete…', 'Discard changes', 'Save']);
+    expect(order.slice(-4)).to.deep.equal(['Delete…', 'Discard changes', 'Save', 'History']);
     for (const name of ['Answer', 'Category', 'Type', 'Keywords', 'Website']) expect(order).to.include(name);
   });
 
@@ -201,5 +201,22 @@ describe('the editor of a question', () => {
       clear();
       sessionStorage.clear();
     }
+  });
+
+  it('has a history, of which a version becomes the draft', async () => {
+    const stored = question({ content: 'Where is it now?' });
+    const was = question({ content: 'Where is it?', similarQuestion: [{ id: 99, content: 'Gone', type: 2 }] });
+    const versions = [{ id: 3, until: '2025-03-02 11:30:00', question: was }];
+    const shown = await read(stored, { [`/questions/${stored.id}/history`]: () => ({ versions }) });
+    shown.find('summary').click();
+    await until(() => shown.findAll('console-question-history li, ol li').length > 0, 'the version is shown');
+    expect(shown.text('ol li')).to.contain('Then changed: the question, the similar questions');
+    await expectAccessibleInBothSchemes(shown);
+    shown.button('Take this: until 2 Mar 2025, 11:30').click();
+    await until(() => shown.content().value === 'Where is it?', 'it is the draft');
+    shown.button('Save').click();
+    await until(() => shown.bodiesOf('update-question').length === 1, 'it is saved');
+    const { body } = shown.bodiesOf('update-question')[0]?.input ?? {};
+    expect(JSON.stringify(body)).to.contain('Gone').and.not.to.contain('99');
   });
 });

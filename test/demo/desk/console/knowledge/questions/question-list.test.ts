@@ -28,9 +28,10 @@ async function opened(answers: Answers, part: Partial<ViewContext> = {}) {
   return {
     ...shown,
     context,
+    bodies: (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body),
     searches: () =>
       asked.flatMap(({ body }) => {
-        const { operation, input } = body as { operation: string; input: { body: Record<string, unknown> } };
+        const { operation, input } = (body ?? {}) as { operation: string; input: { body: Record<string, unknown> } };
         return operation === 'search-questions' ? [input.body] : [];
       }),
   };
@@ -171,8 +172,10 @@ describe('the list of questions', () => {
       'All questions',
       'Uncategorized',
       'Orders',
+      'Rename Orders',
       'Delete the category Orders',
       'Parcels',
+      'Rename Parcels',
       'Delete the category Parcels',
       'Search',
       'Search in',
@@ -180,8 +183,61 @@ describe('the list of questions', () => {
       'Validity',
       'Scene',
       'Order',
+      'Choose all of this page',
+      'Choose: Where is my parcel?',
       'Where is my parcel?',
     ]);
+  });
+
+  it('shows how often each was asked and how that was rated', async () => {
+    const shown = await opened({
+      'search-questions': () => found([question()], 1),
+      '/counts': () => ({ counts: [{ id: question().id, asked: 12, useful: 8, useless: 1 }] }),
+    });
+    await until(() => shown.findAll('[data-label=Asked]')[0]?.textContent?.includes('12'), 'the counts are shown');
+    expect(shown.text('[data-label=Asked]')).to.equal('12 8 useful, 1 not');
+  });
+
+  it('moves, switches and deletes several at once, and brings deleted ones back', async () => {
+    const rows = [question({ id: 1 }), question({ id: 2, content: 'Other?' })];
+    const shown = await opened({
+      'search-questions': () => found(rows, 2),
+      '/questions/change': () => ({}),
+      '/questions/restore': () => ({ ids: [3, 4] }),
+    });
+    await until(() => shown.findAll('table').length > 0, 'the list is shown');
+    const chooseAll = async () => {
+      await until(() => shown.findAll('[aria-label="Choose all of this page"]').length > 0, 'the list is shown');
+      shown.find('[aria-label="Choose all of this page"]').click();
+      await until(() => shown.findAll('[aria-label="Move to"]').length > 0, 'both are chosen');
+    };
+    await chooseAll();
+    await expectAccessibleInBothSchemes(shown);
+    shown.button('Switch off').click();
+    await until(
+      () => shown.findAll('.bar')[0]?.textContent?.includes('2 questions switched off'),
+      'they are switched off',
+    );
+    await chooseAll();
+    const select = shown.find<HTMLSelectElement>('[aria-label="Move to"]');
+    select.value = '4';
+    select.dispatchEvent(new Event('change'));
+    await until(() => shown.findAll('.bar')[0]?.textContent?.includes('moved'), 'they are moved');
+    await chooseAll();
+    shown.button('Delete…').click();
+    await until(() => shown.findAll('dialog[open]').length > 0, 'it asks');
+    await expectAccessibleInBothSchemes(shown);
+    shown.button('Delete').click();
+    await until(() => shown.findAll('.bar')[0]?.textContent?.includes('deleted'), 'they are deleted');
+    shown.button('Undo').click();
+    await until(() => shown.findAll('.bar')[0]?.textContent?.includes('2 questions brought back'), 'they are back');
+    const both = { robotId: 54, ids: [1, 2] };
+    expect(shown.bodies('/questions/change')).to.deep.equal([
+      { ...both, change: { to: 'switch', isOn: false } },
+      { ...both, change: { to: 'move', categoryId: 4 } },
+      { ...both, change: { to: 'delete' } },
+    ]);
+    expect(shown.bodies('/questions/restore')).to.deep.equal([both]);
   });
 
   it('offers no change to those who may not edit', async () => {

@@ -1,0 +1,173 @@
+/**
+ * `<console-many-questions>`: what can be done with the chosen questions at once: move, switch on or off, delete. Deleted ones can be
+ * brought back. Fires `questions-changed`.
+ */
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { QuestionsChange } from '../../../console-protocol/knowledge.ts';
+import { dialogStyles } from '../../dialog.styles.ts';
+import { controls } from '../../theme.styles.ts';
+import { knowledgeStyles } from '../knowledge.styles.ts';
+import { Loading } from '../loading.ts';
+import { type Category, categoryName } from '../question-words.ts';
+import type { ViewContext } from '../view-context.ts';
+import { treeOrder } from './category-order.ts';
+
+const counted = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
+
+export class ManyQuestions extends LitElement {
+  static override styles = [
+    controls,
+    knowledgeStyles,
+    dialogStyles,
+    css`
+      .bar {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 8px;
+      }
+
+      select {
+        max-inline-size: 100%;
+      }
+    `,
+  ];
+  static override properties = {
+    context: { attribute: false },
+    categories: { attribute: false },
+    ids: { attribute: false },
+    isAsking: { state: true },
+    done: { state: true },
+  };
+
+  declare context: ViewContext;
+  declare categories: readonly Category[];
+  /** The chosen questions. */
+  declare ids: readonly number[];
+  /** Whether the deletion is to be confirmed. */
+  declare isAsking: boolean;
+  /** The result of the last change, and the ids that can be brought back. */
+  declare done: { words: string; deleted: readonly number[] } | null;
+  readonly #change = new Loading<boolean>(this);
+
+  constructor() {
+    super();
+    this.categories = [];
+    this.ids = [];
+    this.isAsking = false;
+    this.done = null;
+  }
+
+  override updated(): void {
+    const dialog = this.renderRoot.querySelector('dialog');
+    if (dialog && !dialog.open) dialog.showModal();
+  }
+
+  override render(): TemplateResult {
+    const { error } = this.#change;
+    return html`${this.ids.length > 0 ? this.#renderBar() : nothing}
+      ${error && !this.isAsking ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      <div role="status">${this.done && this.ids.length === 0 ? this.#renderDone(this.done) : nothing}</div>
+      ${this.isAsking ? this.#renderDialog() : nothing}`;
+  }
+
+  #renderBar(): TemplateResult {
+    const { isRunning } = this.#change;
+    return html`<div class="card bar" role="group" aria-label="Chosen questions">
+      <b>${counted(this.ids.length)} chosen</b>
+      <select aria-label="Move to" ?disabled=${isRunning} @change=${this.#onMove}>
+        <option value="">Move to…</option>
+        ${treeOrder(this.categories)
+          .filter(({ type, parentId }) => type !== 1 || parentId !== 0)
+          .map((category) => html`<option value=${category.id}>${categoryName(category)}</option>`)}
+      </select>
+      <button ?disabled=${isRunning} @click=${() => this.#apply({ to: 'switch', isOn: true })}>Switch on</button>
+      <button ?disabled=${isRunning} @click=${() => this.#apply({ to: 'switch', isOn: false })}>Switch off</button>
+      <button class="danger" ?disabled=${isRunning} @click=${this.#ask}>Delete…</button>
+    </div>`;
+  }
+
+  #renderDone({ words, deleted }: { words: string; deleted: readonly number[] }): TemplateResult {
+    return html`<p class="card bar">
+      ${words} ${deleted.length > 0 ? html`<button ?disabled=${this.#change.isRunning} @click=${this.#restore}>Undo</button>` : nothing}
+    </p>`;
+  }
+
+  #renderDialog(): TemplateResult {
+    const { error, isRunning } = this.#change;
+    return html`<dialog aria-labelledby="ask" @close=${this.#dismiss} @keydown=${(event: Event) => event.stopPropagation()}>
+      <form @submit=${this.#onDelete}>
+        <h2 id="ask">Delete ${counted(this.ids.length)}?</h2>
+        <p>Their similar questions and answers go with them.</p>
+        ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+        <div class="actions">
+          <button type="button" @click=${this.#dismiss}>Cancel</button>
+          <button class="danger" ?disabled=${isRunning}>${isRunning ? 'Deleting…' : 'Delete'}</button>
+        </div>
+      </form>
+    </dialog>`;
+  }
+
+  async #apply(change: QuestionsChange): Promise<void> {
+    const { ids } = this;
+    const { desk, robot } = this.context;
+    const done = await this.#change.run(async (signal) => {
+      await desk.changeQuestions(robot.id, ids, change, signal);
+      return true;
+    });
+    if (!done) return;
+    const how =
+      change.to === 'move'
+        ? 'moved'
+        : change.to === 'delete'
+          ? 'deleted'
+          : change.isOn
+            ? 'switched on'
+            : 'switched off';
+    this.done = { words: `${counted(ids.length)} ${how}.`, deleted: change.to === 'delete' ? ids : [] };
+    this.isAsking = false;
+    this.#tell();
+  }
+
+  readonly #restore = async (): Promise<void> => {
+    const { desk, robot } = this.context;
+    const deleted = this.done?.deleted ?? [];
+    const done = await this.#change.run(async (signal) => {
+      await desk.restoreQuestions(robot.id, deleted, signal);
+      return true;
+    });
+    if (!done) return;
+    this.done = { words: `${counted(deleted.length)} brought back.`, deleted: [] };
+    this.#tell();
+  };
+
+  #tell(): void {
+    this.context.refresh();
+    this.dispatchEvent(new Event('questions-changed'));
+  }
+
+  readonly #onMove = (event: Event): void => {
+    const select = event.currentTarget as HTMLSelectElement;
+    if (select.value !== '') void this.#apply({ to: 'move', categoryId: Number(select.value) });
+  };
+
+  readonly #ask = (): void => {
+    this.#change.error = '';
+    this.isAsking = true;
+  };
+
+  readonly #onDelete = (event: Event): void => {
+    event.preventDefault();
+    void this.#apply({ to: 'delete' });
+  };
+
+  readonly #dismiss = (): void => {
+    this.isAsking = false;
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-many-questions': ManyQuestions;
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * `<console-question-history>`: what a question was, read when it is opened. A version that is taken becomes the draft, by
+ * `draft-change`, and is saved as any other.
+ */
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { QuestionVersion } from '../../../console-protocol/knowledge.ts';
+import { controls } from '../../theme.styles.ts';
+import { timeWords } from '../days.ts';
+import { knowledgeStyles } from '../knowledge.styles.ts';
+import { Loading } from '../loading.ts';
+import { changedFields, type Draft, draftOf } from '../question-draft.ts';
+import type { Question } from '../question-words.ts';
+import type { ViewContext } from '../view-context.ts';
+import { DraftChangeEvent } from './draft-change-event.ts';
+import { FIELD_WORDS } from './question-notices.ts';
+
+export class QuestionHistory extends LitElement {
+  static override styles = [
+    controls,
+    knowledgeStyles,
+    css`
+      :host {
+        display: block;
+        margin-block-start: 16px;
+      }
+
+      ol {
+        display: grid;
+        gap: 8px;
+        margin: 8px 0 0;
+        padding: 0;
+        list-style: none;
+      }
+
+      li {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: space-between;
+        gap: 4px 12px;
+      }
+    `,
+  ];
+  static override properties = {
+    context: { attribute: false },
+    questionId: { attribute: false },
+    base: { attribute: false },
+    isOpen: { state: true },
+  };
+
+  declare context: ViewContext;
+  declare questionId: number;
+  /** The question as it is stored. */
+  declare base: Draft | undefined;
+  declare isOpen: boolean;
+  readonly #versions = new Loading<QuestionVersion[]>(this);
+
+  constructor() {
+    super();
+    this.questionId = 0;
+    this.base = undefined;
+    this.isOpen = false;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    // Each save has added a version.
+    if (!this.isOpen || !(changed.has('isOpen') || changed.has('base') || changed.has('questionId'))) return;
+    void this.#versions.run((signal) => this.context.desk.history(this.questionId, signal));
+  }
+
+  override render(): TemplateResult {
+    const { value, error, isRunning } = this.#versions;
+    return html`<details class="card" @toggle=${this.#onToggle}>
+      <summary>History</summary>
+      ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      ${isRunning && !value ? html`<p role="status">Loading…</p>` : nothing}
+      ${value?.length === 0 ? html`<p class="soft">The question has not changed yet.</p>` : nothing}
+      <ol>
+        ${value?.map((version, at) => this.#renderVersion(version, value[at - 1]))}
+      </ol>
+    </details>`;
+  }
+
+  #renderVersion({ until, question }: QuestionVersion, next: QuestionVersion | undefined): TemplateResult {
+    const was = draftOf(question as Question);
+    const after = next ? draftOf(next.question as Question) : this.base;
+    const changed = after ? changedFields(was, after).map((field) => FIELD_WORDS[field]) : [];
+    const time = timeWords(until);
+    return html`<li>
+      <span>Until ${time}<br /><span class="soft">Then changed: ${changed.join(', ') || 'nothing that is shown'}</span></span>
+      ${
+        this.context.mayEdit
+          ? html`<button type="button" aria-label=${`Take this: until ${time}`} @click=${() => this.#take(was)}>Take this</button>`
+          : nothing
+      }
+    </li>`;
+  }
+
+  /** Similar questions that are still there keep their ids. */
+  #take(was: Draft): void {
+    const known = new Map(this.base?.similar.map((one) => [one.content, one]));
+    const similar = was.similar.map(({ content }) => known.get(content) ?? { content });
+    this.dispatchEvent(new DraftChangeEvent({ ...was, similar }));
+  }
+
+  readonly #onToggle = (event: Event): void => {
+    this.isOpen = (event.currentTarget as HTMLDetailsElement).open;
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-question-history': QuestionHistory;
+  }
+}

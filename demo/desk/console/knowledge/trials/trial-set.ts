@@ -1,0 +1,202 @@
+/**
+ * `<console-trial-set>`: texts that visitors may write, with the question that should answer each. A run asks the robot all of them, and
+ * shows what is wrong and what has changed since the run before.
+ */
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { TrialCase, TrialOutcome } from '../../../console-protocol/knowledge.ts';
+import { icons } from '../../icons.ts';
+import { knowledgeHash } from '../../route.ts';
+import { controls } from '../../theme.styles.ts';
+import { knowledgeStyles } from '../knowledge.styles.ts';
+import { Loading } from '../loading.ts';
+import type { QuestionChosenEvent } from '../question-search.ts';
+import { renderLoading } from '../render-loading.ts';
+import type { ViewContext } from '../view-context.ts';
+
+const LONGEST_TEXT = 500;
+
+function outcomeWords(outcome: TrialOutcome): string {
+  if (outcome.kind === 'answer') return `“${outcome.question.content}”`;
+  if (outcome.kind === 'unknown') return 'not understood';
+  return `offers ${outcome.questions.map(({ content }) => `“${content}”`).join(', ')}`;
+}
+
+export class TrialSet extends LitElement {
+  static override styles = [
+    controls,
+    knowledgeStyles,
+    css`
+      form,
+      .found {
+        display: grid;
+        gap: 8px;
+      }
+
+      ul {
+        display: grid;
+        gap: 8px;
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+
+      li {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr) auto;
+        gap: 4px 12px;
+        align-items: start;
+      }
+
+      p {
+        margin: 0;
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+  static override properties = { context: { attribute: false }, text: { state: true } };
+
+  declare context: ViewContext;
+  /** The text that is being added. */
+  declare text: string;
+  readonly #trials = new Loading<TrialCase[]>(this);
+  readonly #change = new Loading<boolean>(this);
+  #robot = 0;
+
+  constructor() {
+    super();
+    this.text = '';
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('context') || this.context.robot.id === this.#robot) return;
+    this.#robot = this.context.robot.id;
+    this.#read();
+  }
+
+  override render(): TemplateResult {
+    const { robot, mayEdit } = this.context;
+    const { value, isRunning } = this.#trials;
+    return html`<div class="page">
+      <div class="head">
+        <h2 class="grow">Trials of <bdi>${robot.name}</bdi></h2>
+        ${
+          mayEdit && value && value.length > 0
+            ? html`<button class="primary" ?disabled=${isRunning} @click=${this.#run}>${isRunning ? 'Asking…' : 'Run all'}</button>`
+            : nothing
+        }
+      </div>
+      <p class="soft">Texts with the question that should answer each. Run them before and after you change what the robot knows.</p>
+      ${mayEdit ? this.#renderNew() : nothing}
+      ${this.#change.error ? html`<p class="error" role="alert">${this.#change.error}</p>` : nothing}
+      ${this.#renderTrials()}
+    </div>`;
+  }
+
+  #renderNew(): TemplateResult {
+    const { robot, desk } = this.context;
+    return html`<form class="card" aria-label="New trial" @submit=${(event: Event) => event.preventDefault()}>
+      <input
+        aria-label="Text of a visitor"
+        placeholder="Text of a visitor"
+        maxlength=${LONGEST_TEXT}
+        autocomplete="off"
+        .value=${this.text}
+        @input=${(event: Event) => (this.text = (event.currentTarget as HTMLInputElement).value)}
+      />
+      ${
+        this.text.trim() === ''
+          ? nothing
+          : html`<div class="found">
+              <console-question-search
+                .desk=${desk}
+                .robotId=${robot.id}
+                .label=${'Question that should answer it'}
+                @question-chosen=${({ question }: QuestionChosenEvent) => this.#add(question.id)}
+              ></console-question-search>
+              <button type="button" @click=${() => this.#add(null)}>The robot should not know it</button>
+            </div>`
+      }
+    </form>`;
+  }
+
+  #renderTrials(): TemplateResult {
+    const { value, error } = this.#trials;
+    if (error || !value) return renderLoading(error, this.#read);
+    if (value.length === 0) return html`<div class="empty"><p>There are no trials yet.</p></div>`;
+    const asked = value.filter(({ outcome }) => outcome);
+    const wrong = asked.filter(({ isRight }) => !isRight).length;
+    const changed = asked.filter(({ before }) => before).length;
+    return html`<p role="status">
+        ${value.length} ${value.length === 1 ? 'trial' : 'trials'}${asked.length > 0 ? `: ${asked.length - wrong} as expected, ${wrong} not, ${changed} changed in this run` : ', not run yet'}.
+      </p>
+      <ul class="trials">
+        ${value.toSorted((a, b) => rankOf(a) - rankOf(b)).map((one) => this.#renderTrial(one))}
+      </ul>`;
+  }
+
+  #renderTrial({ id, text, expected, outcome, isRight, before }: TrialCase): TemplateResult {
+    const { robot, mayEdit } = this.context;
+    return html`<li class="card">
+      <span class="tag ${outcome ? (isRight ? 'good' : 'bad') : ''}">${outcome ? (isRight ? 'As expected' : 'Not as expected') : 'Not run'}</span>
+      <div>
+        <p><b><bdi>${text}</bdi></b></p>
+        <p class="soft">
+          Expected:
+          ${
+            expected === null
+              ? 'not understood'
+              : expected.content === null
+                ? 'a question that was deleted'
+                : html`<a href=${knowledgeHash({ robot: robot.id, view: 'questions', path: [expected.id] })}><bdi>${expected.content}</bdi></a>`
+          }
+        </p>
+        ${outcome && !isRight ? html`<p>Now: ${outcomeWords(outcome)}</p>` : nothing}
+        ${before ? html`<p class="tag warn">Before this run: ${outcomeWords(before)}</p>` : nothing}
+      </div>
+      ${
+        mayEdit
+          ? html`<button class="quiet icon" aria-label=${`Remove ${text}`} title="Remove" @click=${() => this.#remove(id)}>${icons.bin}</button>`
+          : nothing
+      }
+    </li>`;
+  }
+
+  readonly #read = (): void => {
+    const { desk, robot } = this.context;
+    void this.#trials.run((signal) => desk.trials(robot.id, signal));
+  };
+
+  readonly #run = (): void => {
+    const { desk, robot } = this.context;
+    void this.#trials.run((signal) => desk.runTrials(robot.id, signal));
+  };
+
+  async #add(questionId: number | null): Promise<void> {
+    const { desk, robot } = this.context;
+    if (!(await this.#done((signal) => desk.addTrial(robot.id, this.text.trim(), questionId, signal)))) return;
+    this.text = '';
+    this.renderRoot.querySelector('input')?.focus();
+  }
+
+  async #remove(id: number): Promise<void> {
+    await this.#done((signal) => this.context.desk.removeTrial(id, signal));
+  }
+
+  async #done(work: (signal: AbortSignal) => Promise<unknown>): Promise<boolean> {
+    const done = await this.#change.run(async (signal) => {
+      await work(signal);
+      return true;
+    });
+    if (done) this.#read();
+    return done ?? false;
+  }
+}
+
+/** What has gone wrong or changed comes first. */
+const rankOf = ({ outcome, isRight, before }: TrialCase): number => (outcome && !isRight ? 0 : before ? 1 : 2);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-trial-set': TrialSet;
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * Texts with the question that should answer each, kept for each robot. A run asks them all, and says what has changed since the run
+ * before.
+ */
+import type { TrialCase, TrialOutcome } from '../console-protocol/knowledge.ts';
+import type { Database } from '../core/database.ts';
+import { KnowledgeRefused } from './answers.ts';
+import type { Questions } from './questions.ts';
+import type { createTrial } from './trial.ts';
+
+const TABLES = [
+  `CREATE TABLE kb_trial_cases (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    robot_id INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    -- Null if the robot should not know the text.
+    question_id INTEGER,
+    -- As JSON; null before the first run.
+    outcome TEXT,
+    UNIQUE (robot_id, text)
+  ) STRICT`,
+];
+const MOST_CASES = 500;
+
+type Row = { id: number; text: string; question_id: number | null; outcome: string | null };
+
+export function createTrialSet(db: Database, questions: Questions, tryOut: ReturnType<typeof createTrial>) {
+  db.addTables('kb-trial-cases', TABLES);
+
+  const rowsOf = (robotId: number) =>
+    db.all<Row>('SELECT * FROM kb_trial_cases WHERE robot_id = ? ORDER BY id', robotId);
+  const isSame = (one: TrialOutcome | null, other: TrialOutcome | null) =>
+    JSON.stringify(one) === JSON.stringify(other);
+  const questionOf = (id: number) => ({ id, content: questions.wordingsOf(id)[0] ?? null });
+
+  function outcomeOf(robotId: number, text: string): TrialOutcome {
+    const { reply } = tryOut(robotId, null, text);
+    if (reply.question) return { kind: 'answer', question: reply.question };
+    return reply.source === 'nobody' ? { kind: 'unknown' } : { kind: 'offer', questions: reply.suggestions };
+  }
+
+  const isRight = (expected: number | null, outcome: TrialOutcome): boolean =>
+    expected === null ? outcome.kind === 'unknown' : outcome.kind === 'answer' && outcome.question.id === expected;
+
+  const view = ({ id, text, question_id, outcome }: Row, before: TrialOutcome | null = null): TrialCase => {
+    const now = outcome === null ? null : (JSON.parse(outcome) as TrialOutcome);
+    return {
+      id,
+      text,
+      expected: question_id === null ? null : questionOf(question_id),
+      outcome: now,
+      isRight: now !== null && isRight(question_id, now),
+      before: before !== null && !isSame(before, now) ? before : null,
+    };
+  };
+
+  return {
+    list: (robotId: number): TrialCase[] => rowsOf(robotId).map((row) => view(row)),
+    add(robotId: number, text: string, questionId: number | null): void {
+      if (rowsOf(robotId).length >= MOST_CASES)
+        throw new KnowledgeRefused(`a robot can have at most ${MOST_CASES} trials`);
+      if (questionId !== null && questions.wordingsOf(questionId).length === 0)
+        throw new KnowledgeRefused(`the question ${questionId} does not exist`);
+      db.run(
+        `INSERT INTO kb_trial_cases (robot_id, text, question_id) VALUES (?, ?, ?)
+         ON CONFLICT DO UPDATE SET question_id = excluded.question_id`,
+        robotId,
+        text,
+        questionId,
+      );
+    },
+    remove(id: number): void {
+      if (db.run('DELETE FROM kb_trial_cases WHERE id = ?', id).changes === 0)
+        throw new KnowledgeRefused(`the trial ${id} does not exist`);
+    },
+    /** Asks all of them. Records nothing of it. */
+    run: (robotId: number): TrialCase[] =>
+      rowsOf(robotId).map((row) => {
+        const before = view(row).outcome;
+        const outcome = JSON.stringify(outcomeOf(robotId, row.text));
+        db.run('UPDATE kb_trial_cases SET outcome = ? WHERE id = ?', outcome, row.id);
+        return view({ ...row, outcome }, before);
+      }),
+  };
+}
