@@ -118,8 +118,8 @@ export class Visitor {
   }
 
   async askForPerson(): Promise<void> {
-    // A flow may offer the same button; this is the one below the transcript.
-    await this.panel.locator('.actions').getByRole('button', { name: 'Talk to a person' }).click();
+    // A flow may offer the same button; this is the one below the transcript, or of an answer that did not help.
+    await this.panel.locator('.actions, desk-chat-offer').getByRole('button', { name: 'Talk to a person' }).click();
   }
 
   /** The whole transcript, oldest first, without times. Scrolls through it from the top, and ends at its end. */
