@@ -72,7 +72,10 @@ export class RelayConnection {
   #isSyncing = false;
   #failedSyncs = 0;
   #lostAt: number | null = null;
+  /** Connections in a row that the relay refused, or that ended soon after the join without an answer to a command. */
   #refusals = 0;
+  /** 0 once a command is answered. */
+  #joinedAt = 0;
   /** True until the first connection: where WebSocket works, the polling chunk is not needed. */
   #hasOnlyWebSocket = true;
   #sentToken: string | null = null;
@@ -110,7 +113,13 @@ export class RelayConnection {
       this.#joinTimer = setTimeout(() => this.#joined(null), this.#timings.ackWithin);
     });
     this.#socket.on('joined', (answer) => this.#joined(answer));
-    this.#socket.on('disconnect', (reason) => this.#lost(reason === 'io server disconnect'));
+    this.#socket.on('disconnect', (reason) => {
+      const isShort = this.#isJoined && Date.now() - this.#joinedAt < this.#timings.longestRetry;
+      if (this.#isJoined && !isShort) this.#refusals = 0;
+      // Socket.IO would begin with its shortest delay after each join, even if the relay refuses whatever follows.
+      if (isShort) this.#socket.disconnect();
+      this.#lost(isShort || reason === 'io server disconnect');
+    });
     this.#socket.on('connect_error', (error: Error & { data?: CommandError }) => {
       if (error.data) return this.#refused(error.data.code);
       this.#lost(false);
@@ -166,7 +175,10 @@ export class RelayConnection {
 
   /** Sends a command. Resolves to null when not joined or when no acknowledgement arrives in time. */
   async ask<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack<N> | null> {
-    return this.#isJoined ? new Promise((resolve) => this.#emit(name, input, resolve)) : null;
+    if (!this.#isJoined) return null;
+    const answer = await new Promise<Ack<N> | null>((resolve) => this.#emit(name, input, resolve));
+    if (answer) this.#joinedAt = 0;
+    return answer;
   }
 
   /** Shows the agent what the visitor is typing: throttled, newest text only, dropped while disconnected. */
@@ -221,7 +233,7 @@ export class RelayConnection {
     if (!answer.ok) return this.#refused(answer.error.code);
     this.#isJoined = true;
     [this.#isSyncing, this.#lostAt, this.#isIdentityRefused] = [false, null, false];
-    if (this.#failedSyncs === 0) this.#refusals = 0;
+    this.#joinedAt = Date.now();
     if (answer.token !== null) this.#listener.tokenChanged(answer.token);
     this.#listener.joined(answer);
     this.#listener.connectionChanged({ state: 'online' });

@@ -71,6 +71,34 @@ describe('a connection the relay refuses', () => {
     });
   }
 
+  it('waits longer and longer if the relay takes each join and then refuses the first packet', async (t) => {
+    // Only the delays before another connection, which are multiples of the first, are kept and cut short.
+    const first = 1007;
+    const waited: number[] = [];
+    const { setTimeout: schedule } = globalThis;
+    t.mock.method(Math, 'random', () => 1);
+    t.mock.method(globalThis, 'setTimeout', ((run: () => void, delay = 0) => {
+      const isRetry = delay > 0 && delay % first === 0;
+      if (isRetry) waited.push(delay / first);
+      return schedule(run, isRetry ? 0 : delay);
+    }) as typeof setTimeout);
+    for (const { name, how } of [
+      { name: 'send', how: (socket: { conn: { close(): void } }) => socket.conn.close() },
+      { name: 'end', how: (socket: { disconnect(): void }) => socket.disconnect() },
+    ] as const) {
+      const { connection, seen } = visitor(stage.relay, { timings: { firstRetry: first, longestRetry: 60_000 } });
+      stage.relay.answer(name, () => void stage.relay.sockets().forEach(how));
+      connection.open();
+      for (let joins = 1; joins <= 4; joins += 1) {
+        await until(() => seen.joins === joins && connection.isJoined, `join ${joins}`);
+        void connection.ask(name, { id: 'one', text: 'hello' } as never);
+      }
+      await until(() => !connection.isJoined, 'the last loss');
+      connection.close();
+    }
+    assert.deepEqual(waited, [1, 2, 4, 8, 1, 2, 4, 8]);
+  });
+
   it('retries by itself after a temporary refusal', async () => {
     stage.relay.refuse('too-many-connections', 'unavailable');
     const { connection, seen, online } = visitor(stage.relay);
