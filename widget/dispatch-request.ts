@@ -6,7 +6,7 @@
 import type { ChatRequestDetail } from './chat-request-event.ts';
 import type { Conversation } from './conversation.ts';
 import { loadSuggestions, withChunk } from './load-chunks.ts';
-import type { RefusedError } from './outbox/refused-error.ts';
+import { RefusedError } from './outbox/refused-error.ts';
 import { send } from './send.ts';
 import { withUploader } from './uploads/with-uploader.ts';
 
@@ -26,8 +26,11 @@ export function dispatchRequest(
   switch (request.type) {
     case 'send':
       conversation.draft.clear();
-      send(request.text, conversation).catch(({ code }: RefusedError) => {
-        if (code === 'cancelled') conversation.fillField(request.text);
+      send(request.text, conversation).catch((error: unknown) => {
+        const isRefused = error instanceof RefusedError;
+        // Any other refusal stands at the message, in the transcript.
+        if (!isRefused || error.code === 'cancelled') conversation.fillField(request.text);
+        if (!isRefused) throw error;
       });
       return;
     case 'preview':

@@ -5,6 +5,7 @@ import { until } from '../helpers/until.ts';
 import '../../widget/index.ts';
 import type { DeskChatErrorEvent } from '../../widget/api/events.ts';
 import { ChatRequestEvent } from '../../widget/chat-request-event.ts';
+import type { DeskChatComposer } from '../../widget/composer/composer.ts';
 import type { DeskChat } from '../../widget/desk-chat.ts';
 import { words as en } from '../../widget/strings/en.ts';
 import { words as zhCn } from '../../widget/strings/zh-cn.ts';
@@ -193,6 +194,35 @@ describe('<desk-chat>', () => {
     ask(chat, { type: 'send', text: 'Half a sentence' });
     await until(() => draft() === 'Half a sentence', 'the draft to be back');
     expect(chat.state.items).to.have.length(1);
+  });
+
+  it('puts a text back into the field if the page has broken what sending needs, and lets the console say so', async () => {
+    const chat = await show();
+    await chat.open();
+    const field = () => inside(chat, 'desk-chat-panel')?.shadowRoot?.querySelector<DeskChatComposer>('desk-chat-composer')?.draft;
+    const reported = new Promise<unknown>((found) => {
+      addEventListener(
+        'unhandledrejection',
+        (event) => {
+          event.preventDefault();
+          found(event.reason);
+        },
+        { once: true },
+      );
+    });
+    const { getRandomValues } = crypto;
+    crypto.getRandomValues = () => {
+      throw new Error('broken by the page');
+    };
+    try {
+      ask(chat, { type: 'send', text: 'Ada would like another lamp' });
+      expect(`${await reported}`).to.equal('Error: broken by the page');
+    } finally {
+      crypto.getRandomValues = getRandomValues;
+    }
+    await until(() => field() === 'Ada would like another lamp', 'the text to be back');
+    expect(localStorage.getItem('desk-chat:default:draft')).to.equal('Ada would like another lamp');
+    expect(chat.state.items).to.have.length(0);
   });
 
   it('refuses a text longer than the limit, reports the limit, and keeps the text as failed', async () => {

@@ -253,10 +253,11 @@ export class DeskChatComposer extends PacedElement {
     if (!parts && !this.#sendable) return;
     const texts = parts ?? [this.draft.trim()];
     const files = this.#tray?.take() ?? [];
-    this.draft = '';
     this.emojiOpen = false;
     if (files.length > 0) this.#ask({ type: 'send-files', files });
     for (const text of texts) if (text) this.#ask({ type: 'send', text });
+    // Last, so that the text stays if it could not be handed over.
+    this.draft = '';
     void this.focus();
   }
 

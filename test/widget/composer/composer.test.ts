@@ -39,6 +39,21 @@ describe('the composer', () => {
     expect(activeElement()).to.equal(field);
   });
 
+  it('keeps the text if it cannot be handed over', async () => {
+    const { element, find, settled } = await compose();
+    const field = find<HTMLTextAreaElement>('textarea');
+    type(field, 'Hello there');
+    element.dispatchEvent = () => {
+      throw new Error('no event of the browser');
+    };
+    const { onerror } = window;
+    window.onerror = () => true;
+    press('Enter', {}, field);
+    window.onerror = onerror;
+    await settled();
+    expect(field.value).to.equal('Hello there');
+  });
+
   it('does not send on Shift+Enter or on the Enter of an input method', async () => {
     const { find, requests } = await compose();
     const field = find<HTMLTextAreaElement>('textarea');

@@ -40,6 +40,8 @@ function refusedChat(reason: ErrorCode = 'unavailable') {
       state = reduce(state, action);
     },
     draft: { preview: () => {}, clear: () => {} },
+    maySend: () => true,
+    deliver: async (command: Outgoing) => outbox.add(command),
   } as unknown as Conversation;
   return {
     sent,
