@@ -18,6 +18,7 @@ import type {
   RequestSummary,
 } from '../relay/protocol.ts';
 import type { Attachment } from './api/read-attachment.ts';
+import { NativeEvent } from './clean-built-ins.ts';
 import type { FailureReason } from './outbox/refused-error.ts';
 import type { ChatState, StoredSurveyDraft } from './state/chat-state.ts';
 import type { FormDraft } from './state/form-draft.ts';
@@ -149,7 +150,7 @@ export type ChatRequestDetail =
   | { type: 'open' }
   | { type: 'close' };
 
-export class ChatRequestEvent extends Event {
+export class ChatRequestEvent extends NativeEvent {
   static readonly type = 'chat-request';
   readonly request: ChatRequestDetail;
 

@@ -54,7 +54,7 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
         // Allow a retry: the network may be back.
         loading = undefined;
         launcher.ariaBusy = null;
-        element.dispatchEvent(Object.assign(new Event('desk-chat-error'), { code: 'load', reason: `${error}` }));
+        element.dispatchEvent(Object.assign(new CustomEvent('desk-chat-error'), { code: 'load', reason: `${error}` }));
         throw error;
       },
     );
@@ -96,7 +96,8 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
 
   const update = async (settings: Settings): Promise<void> => {
     // The chat reports wrong settings once it is loaded.
-    await ((element as Partial<DeskChat>).update?.(settings) ?? applySettings(element, settings));
+    // Prototype gives every element an `update`.
+    await (element.matches(':defined') ? (element as DeskChat).update(settings) : applySettings(element, settings));
     if (settings.open) await ignoreRejection(load());
     else if ('consent' in settings) wake();
   };

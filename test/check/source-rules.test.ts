@@ -92,6 +92,15 @@ describe('source rules', () => {
     });
   }
 
+  for (const line of ['Array.from(items);', 'items.reduce(add, 0);', "new Event('left');", 'JSON.stringify(items);']) {
+    it(`refuses what old libraries of a page replace: ${line}`, () => {
+      assert.match(judge('widget/menu/menu.ts', `${header}${line}\n`)[0] ?? '', /menu\.ts:2 uses/);
+      for (const path of ['widget/clean-built-ins.ts', 'widget/bundling/chunks.ts', 'relay/relay.ts']) {
+        assert.deepEqual(judge(path, `${header}${line}\n`), []);
+      }
+    });
+  }
+
   it('allows one file to post messages to other tabs of the same origin', () => {
     const text = `${header}new BroadcastChannel('a').postMessage(1);\n`;
     assert.deepEqual(judge('widget/tabs/channel.ts', text), []);

@@ -22,6 +22,14 @@ const MAY_MAKE_REQUESTS = [
 ];
 /** Posts messages only to the chat in other tabs of the same origin, not to windows. */
 const TO_OTHER_TABS = 'widget/tabs/channel.ts';
+/**
+ * Built-ins that Prototype, MooTools or Sugar replace on the pages where the widget is a guest, and toJSON, which
+ * Prototype adds to arrays.
+ */
+const REPLACED_BUILT_INS =
+  /(?<!\w)Array\.from\b|\.reduce(?:Right)?\(|\.entries\(\)|\b(?:extends|new) Event\b|\bJSON\.stringify\b/g;
+/** Replaces those that have no other way to be written. */
+const CLEAN_BUILT_INS = 'widget/clean-built-ins.ts';
 const PAGE_ACCESS = /\b(postMessage|document\.cookie|document\.domain)\b/g;
 /** Holds data alone, so it is not among the source files; tests may mirror it. */
 const DATA_FOLDER = 'demo/desk/knowledge/seed';
@@ -37,6 +45,7 @@ export function findRuleViolations(files: SourceFile[]): string[] {
     ...htmlSinks(file),
     ...outgoing(file),
     ...pageAccess(file),
+    ...replacedBuiltIns(file),
     ...spreadLiterals(file),
   ]);
 }
@@ -94,6 +103,17 @@ function pageAccess(file: SourceFile): string[] {
   const text = withoutComments(file);
   return [...text.matchAll(PAGE_ACCESS)].map(
     (match) => `${file.path}:${lineAt(text, match.index)} uses ${match[0]}: a guest leaves it alone`,
+  );
+}
+
+/** Refuses what old libraries of a page replace; the build of the widget runs elsewhere. */
+function replacedBuiltIns(file: SourceFile): string[] {
+  const isOnPages = file.path.startsWith('widget/') && !/^widget\/(bundling\/|vite\.)/.test(file.path);
+  if (!isOnPages || file.path === CLEAN_BUILT_INS) return [];
+  const text = withoutComments(file);
+  return [...text.matchAll(REPLACED_BUILT_INS)].map(
+    (match) =>
+      `${file.path}:${lineAt(text, match.index)} uses ${match[0]}, which libraries replace: see clean-built-ins.ts`,
   );
 }
 

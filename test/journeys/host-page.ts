@@ -11,20 +11,26 @@ const NONCE = 'page-0123456789';
 /** A visitor of each scene, whose browser leaves the site for the scene's next one: each site has an origin and so a storage of its own. */
 const visitors = new WeakMap<Scene, Visitor>();
 
-export type HostPage = { body: string; styles?: string; head?: string };
+/** `script` runs first. */
+export type HostPage = { body: string; styles?: string; head?: string; script?: string };
 
 /** Serves the page and opens it for a visitor. The tag is at the end of its head unless `head` replaces it. */
 export async function visitHost(t: TestContext, scene: Scene, page: HostPage): Promise<Visitor> {
   const { relay, desk } = scene.house.urls;
   const policy = [
     "default-src 'none'",
-    `script-src ${relay}`,
+    `script-src 'nonce-${NONCE}' ${relay}`,
     `style-src 'nonce-${NONCE}'`,
     `connect-src ${relay} ${relay.replace(/^http/, 'ws')}`,
     `img-src 'self' ${relay} ${desk}`,
     "require-trusted-types-for 'script'",
   ].join('; ');
-  const { body, styles = '', head = `<script async src="${relay}/desk-chat.js" data-site="default"></script>` } = page;
+  const {
+    body,
+    styles = '',
+    script = '',
+    head = `<script async src="${relay}/desk-chat.js" data-site="default"></script>`,
+  } = page;
   return await visitSite(t, scene, (request, response) => {
     if (request.url !== '/') {
       response.writeHead(204).end();
@@ -33,7 +39,7 @@ export async function visitHost(t: TestContext, scene: Scene, page: HostPage): P
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader('content-security-policy', policy);
     response.end(`<!doctype html><html lang="en"><head><title>A host</title><meta name="viewport" content="width=device-width">
-      <style nonce="${NONCE}">${styles}</style>${head}</head><body>${body}</body></html>`);
+      <script nonce="${NONCE}">${script}</script><style nonce="${NONCE}">${styles}</style>${head}</head><body>${body}</body></html>`);
   });
 }
 

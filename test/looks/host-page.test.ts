@@ -6,6 +6,7 @@ import type { DeskChat } from '../../widget/desk-chat.ts';
 import { until } from '../helpers/until.ts';
 import { visitHost } from '../journeys/host-page.ts';
 import { openScene, type Scene } from '../journeys/scene.ts';
+import { OLD_LIBRARIES } from './old-libraries.ts';
 
 const HOSTILE = `
   * { all: unset !important; }
@@ -211,3 +212,26 @@ it('accepts the properties that frameworks set, keeps its methods, and announces
   });
   assert.deepEqual([found.siteKnown, found.advice], [true, []]);
 });
+
+for (const [name, extend] of Object.entries(OLD_LIBRARIES)) {
+  it(`works on a page with ${name}, which changes the built-ins of the browser`, async (t) => {
+    const visitor = await visitHost(t, scene, { body: '<div id="$family"></div>', script: `(${extend})()` });
+    const { page, launcher, field } = visitor;
+    await launcher.waitFor();
+    // Before the chat is loaded, the loader serves the calls.
+    await page.evaluate(() => (window.DeskChat as DeskChatApi).hide());
+    await launcher.waitFor({ state: 'hidden' });
+    await page.evaluate(() => (window.DeskChat as DeskChatApi).show());
+    await visitor.open();
+    await visitor.asks('Ada would like another lamp');
+    await visitor.asks('Can I cancel my order?');
+    assert.equal(await field.inputValue(), '');
+    await page.getByRole('button', { name: 'Emoji' }).click();
+    await page.locator('desk-chat-emoji [role=gridcell]').first().click();
+    assert.notEqual(await field.inputValue(), '');
+    await page.reload();
+    await visitor.sees('Ada would like another lamp');
+    await page.evaluate(() => (window.DeskChat as DeskChatApi).close());
+    await visitor.panel.waitFor({ state: 'hidden' });
+  });
+}

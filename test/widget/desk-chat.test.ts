@@ -199,7 +199,8 @@ describe('<desk-chat>', () => {
   it('puts a text back into the field if the page has broken what sending needs, and lets the console say so', async () => {
     const chat = await show();
     await chat.open();
-    const field = () => inside(chat, 'desk-chat-panel')?.shadowRoot?.querySelector<DeskChatComposer>('desk-chat-composer')?.draft;
+    const field = () =>
+      inside(chat, 'desk-chat-panel')?.shadowRoot?.querySelector<DeskChatComposer>('desk-chat-composer')?.draft;
     const reported = new Promise<unknown>((found) => {
       addEventListener(
         'unhandledrejection',

@@ -1,5 +1,7 @@
 /** The base of all events of `<desk-chat>`. */
-export class DeskChatEvent extends Event {
+import { NativeEvent } from '../clean-built-ins.ts';
+
+export class DeskChatEvent extends NativeEvent {
   /** @param fields the properties of the event */
   constructor(name: string, fields?: object, init?: EventInit) {
     super(`desk-chat-${name}`, init);

@@ -4,6 +4,7 @@
  * reason.
  */
 
+import { toJson } from '../clean-built-ins.ts';
 import { VERSION } from '../constants.ts';
 import type { Connection } from '../state/chat-state.ts';
 import { isSiteKey, type NamedEndpoint, originOf } from './endpoint.ts';
@@ -62,7 +63,7 @@ async function askRelay(relay: string, site: string): Promise<Asked> {
   const sid = /"sid":"([^"]+)"/.exec(opened)?.[1];
   if (!sid) return { ...NOT_ASKED, reachable: true };
   const session = `${address}&sid=${encodeURIComponent(sid)}`;
-  await request(session, { method: 'POST', body: `40${JSON.stringify({ version: 1, site })}` });
+  await request(session, { method: 'POST', body: `40${toJson({ version: 1, site })}` });
   const answer = (await request(session)) ?? '';
   void request(session, { method: 'POST', body: '41\u001e1' });
   const refusal = /"code":"([a-z-]+)"/.exec(answer)?.[1] ?? null;

@@ -1,5 +1,6 @@
 /** Checks settings against the values that each accepts, and reports any other value to the page's developers. */
 
+import { toJson } from '../clean-built-ins.ts';
 import { endpointNamed } from './endpoint.ts';
 import { DeskChatErrorEvent } from './events.ts';
 import { readAttachment } from './read-attachment.ts';
@@ -61,7 +62,7 @@ function wrongAttributes(chat: HTMLElement, { values }: Checked): string[] {
 
 /** Null if `value` is allowed. */
 function wrongValue(name: string, value: string): string | null {
-  const statement = `the setting ${name} is ${JSON.stringify(value.slice(0, 80))}`;
+  const statement = `the setting ${name} is ${toJson(value.slice(0, 80))}`;
   const values = VALUES[name]?.split(', ');
   if (values) {
     const words = name === 'position' ? value.split(' ') : [value];
@@ -97,7 +98,7 @@ function wrongSettings(given: Settings): string[] {
 function wrongCustomer(customer: unknown): string[] {
   if (typeof customer !== 'object') return ['the setting customer is no object'];
   return Object.entries(Object(customer)).flatMap(([name, value]) => {
-    if (!ATTRIBUTE.test(name)) return [`customer has a name that is not allowed: ${JSON.stringify(name.slice(0, 80))}`];
+    if (!ATTRIBUTE.test(name)) return [`customer has a name that is not allowed: ${toJson(name.slice(0, 80))}`];
     const isValue = value === null || ['string', 'number', 'boolean'].includes(typeof value);
     return isValue ? [] : [`customer.${name} is neither text, number, true, false nor null`];
   });

@@ -1,7 +1,8 @@
 /**
  * A part of the widget's build: Lit registers its versions and its property metadata on the page's global object, and a
  * symbol on `Symbol`. This plugin keeps them inside the chat, so that the page is not polluted. Only Lit's decorators
- * read them, and the widget uses none. It also leaves out messages about mistakes in style sheets and templates, which
+ * read them, and the widget uses none. Lit passes a listener as its own options, too, and on a page with Sugar each function
+ * has a property `once`: this plugin passes none. It also leaves out messages about mistakes in style sheets and templates, which
  * development and tests show; visitors would download them.
  */
 import type { Plugin } from 'vite';
@@ -10,6 +11,8 @@ type Replacement = readonly [code: RegExp, instead: string];
 
 const VERSIONS = /\(\w+\.(?:litHtml|litElement|reactiveElement)Versions\?\?=\[\]\)\.push/;
 const METADATA = /Symbol\.metadata\?\?=Symbol\("metadata"\),\w+\.litPropertyMetadata\?\?=new WeakMap;/;
+const OPTIONS =
+  /(removeEventListener\(this\.name,this),\w+(\),\w+&&this\.element\.addEventListener\(this\.name,this),\w+\)/;
 const NO_TEMPLATE = /Error\("invalid template strings array"\)/;
 const NOT_CONSTRUCTABLE = /Error\("CSSResult is not constructable[^"]*"\)/;
 const NO_CSS_RESULT = /Error\("Value passed to 'css' function[^"]*"\+\w+\+"[^"]*"\)/;
@@ -18,6 +21,7 @@ const NO_CSS_RESULT = /Error\("Value passed to 'css' function[^"]*"\+\w+\+"[^"]*
 const REPLACEMENTS: Readonly<Record<string, readonly Replacement[]>> = {
   'lit-html/lit-html.js': [
     [VERSIONS, '[].push'],
+    [OPTIONS, '$1$2)'],
     [NO_TEMPLATE, 'Error()'],
   ],
   'lit-element/lit-element.js': [[VERSIONS, '[].push']],

@@ -110,9 +110,9 @@ export class DeskChatCard extends LitElement {
 
   #renderTable({ title, columns, choices }: Of<'table'>): TemplateResult {
     const width = Math.max(1, columns);
-    const rows = Array.from({ length: Math.ceil(choices.length / width) }, (_, row) =>
-      Array.from({ length: width }, (_none, column) => choices[row * width + column]),
-    );
+    const rows: (Choice | undefined)[][] = [];
+    for (let at = 0; at < choices.length; at += width) rows.push(choices.slice(at, at + width));
+    while ((rows.at(-1)?.length ?? width) < width) rows.at(-1)?.push(undefined);
     return html`<div class="bubble card fit" part="bubble">
       ${title ? html`<h3 class="title" id="title" dir="auto">${title}</h3>` : nothing}
       <div class="sideways">

@@ -3,6 +3,7 @@
  * long as several messages. Loaded when the composer is nearly full.
  */
 import { css, html, LitElement, nothing } from 'lit';
+import { NativeEvent } from '../clean-built-ins.ts';
 import { LONGEST_TEXT } from '../constants.ts';
 import { endOfText } from '../html/text-portions.ts';
 import type { Talk } from '../state/chat-state.ts';
@@ -20,7 +21,7 @@ const MAX_PARTS = 10;
 /** Milliseconds without a keystroke after which the number is announced. */
 const ANNOUNCE_AFTER_MS = 1000;
 
-export class SplitEvent extends Event {
+export class SplitEvent extends NativeEvent {
   readonly parts: readonly string[];
 
   constructor(parts: readonly string[]) {

@@ -3,13 +3,15 @@
  * parser also supports binary packets and is four times as large. Implements revision 5 of
  * https://socket.io/docs/v4/socket-io-protocol.
  */
+import { toJson } from '../clean-built-ins.ts';
+
 export const PacketType = { CONNECT: 0, DISCONNECT: 1, EVENT: 2, ACK: 3, CONNECT_ERROR: 4 } as const;
 
 export type Packet = { type: number; nsp: string; data?: unknown; id?: number };
 
 export class Encoder {
   encode({ type, nsp, data, id }: Packet): string[] {
-    return [`${type}${nsp === '/' ? '' : `${nsp},`}${id ?? ''}${data === undefined ? '' : JSON.stringify(data)}`];
+    return [`${type}${nsp === '/' ? '' : `${nsp},`}${id ?? ''}${data === undefined ? '' : toJson(data)}`];
   }
 }
 

@@ -3,6 +3,7 @@
  * readers have their own. Loaded when it is opened.
  */
 import { html, LitElement } from 'lit';
+import { NativeEvent } from '../clean-built-ins.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { emojiStyles } from './emoji.styles.ts';
@@ -14,12 +15,13 @@ const COLUMNS = 8;
 /** Rows of emoji, by group. */
 const GROUPS: readonly (readonly string[])[][] = EMOJI_GROUPS.map((group) => {
   const all = group.split(' ');
-  const rows = Math.ceil(all.length / COLUMNS);
-  return Array.from({ length: rows }, (_, row) => all.slice(row * COLUMNS, (row + 1) * COLUMNS));
+  const rows: string[][] = [];
+  while (all.length > 0) rows.push(all.splice(0, COLUMNS));
+  return rows;
 });
 const ROWS = GROUPS.flat();
 
-export class EmojiPickedEvent extends Event {
+export class EmojiPickedEvent extends NativeEvent {
   readonly emoji: string;
 
   constructor(emoji: string) {

@@ -4,6 +4,7 @@
  */
 import { css, html, LitElement, nothing } from 'lit';
 import { ChatRequestEvent } from '../chat-request-event.ts';
+import { NativeEvent } from '../clean-built-ins.ts';
 import { LONGEST_TEXT } from '../constants.ts';
 import { withLimit } from '../refusal/with-limit.ts';
 import type { ChatItem, Delivery } from '../state/chat-state.ts';
@@ -13,7 +14,7 @@ import { base } from '../styles/base.styles.ts';
 import { drawing } from '../styles/icons.ts';
 
 /** Asks to put a text into the composer for editing. */
-export class EditEvent extends Event {
+export class EditEvent extends NativeEvent {
   readonly text: string;
 
   constructor(text: string) {

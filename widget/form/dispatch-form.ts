@@ -1,6 +1,7 @@
 /** Requests a form from the relay, submits or skips it. Then the messages that waited for the form are sent. */
 import type { Ack, CommandInput, Form } from '../../relay/protocol.ts';
 import type { ChatRequestDetail, FormInput } from '../chat-request-event.ts';
+import { toJson } from '../clean-built-ins.ts';
 import type { Conversation } from '../conversation.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
 import { wait } from '../page/promises.ts';
@@ -114,7 +115,7 @@ function giveUpWaiting(conversation: Conversation): void {
  * twice. The id is stored with the draft, which is deleted once the relay has taken the request.
  */
 function idOf(given: FormInput['values'], { storage }: Conversation): string {
-  const values = JSON.stringify(given);
+  const values = toJson(given);
   const draft = Object(storage?.readInput('form') ?? {}) as { made?: { values: string; id: string } };
   const made = draft.made?.values === values ? draft.made : { values, id: newCommandId() };
   storage?.keepInput('form', { ...draft, made });

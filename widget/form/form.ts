@@ -5,6 +5,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { FieldKind, FieldProblem, Form, Language } from '../../relay/protocol.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
+import { NativeEvent } from '../clean-built-ins.ts';
 import { REL } from '../html/safe-url.ts';
 import { primaryButtonStyles } from '../question/primary-button.styles.ts';
 import type { DueForm } from '../state/chat-state.ts';
@@ -245,7 +246,7 @@ export class DeskChatForm extends LitElement {
     const answer = (wrong: readonly FieldProblem[] | undefined): void => {
       if (wrong?.length) void this.#show(wrong);
       else this.progress = wrong ? 'failed' : 'sending';
-      if (!wrong) this.dispatchEvent(new Event('submitted'));
+      if (!wrong) this.dispatchEvent(new NativeEvent('submitted'));
     };
     this.#ask({ type: 'submit-form', input, answer });
   }

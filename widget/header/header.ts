@@ -5,6 +5,7 @@
 import { html, nothing } from 'lit';
 import type { Person } from '../../relay/protocol.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
+import { NativeEvent } from '../clean-built-ins.ts';
 import type { ChosenEvent, HeaderAction } from '../menu/menu.ts';
 import { PacedElement } from '../page/paced-element.ts';
 import { withUnread } from '../page/with-unread.ts';
@@ -134,7 +135,7 @@ export class DeskChatHeader extends PacedElement {
     // Return the focus to the menu button first; the panel's question takes it afterwards.
     await this.#setMenu(false);
     if (action === 'requests' || action === 'call-back') this.#ask({ type: 'show-part', part: action });
-    else if (action === 'end') this.dispatchEvent(new Event('end-asked'));
+    else if (action === 'end') this.dispatchEvent(new NativeEvent('end-asked'));
     else if (action === 'request-agent' || action === 'show-survey' || action === 'stop-waiting')
       this.#ask({ type: action });
     else this.#ask({ type: 'switch', to: action });

@@ -151,12 +151,12 @@ class Copier {
     [this.#nodes, this.#length, this.#run, this.#longest] = [0, 0, 0, LIMITS.length];
     const before = this.#open;
     this.#open = [];
-    for (const [depth, element] of before.entries()) {
+    before.forEach((element, depth) => {
       const again = element.cloneNode(false) as Element;
       const held = element.childElementCount - (before[depth + 1] ? 1 : 0);
       if (again instanceof HTMLOListElement) again.start += held;
       this.#enter(again);
-    }
+    });
   }
 
   *copy(from: ParentNode): Generator<undefined> {
@@ -200,10 +200,10 @@ class Copier {
       const space = words.search(/\s/);
       if (this.#run + (space < 0 ? words.length : space) > LONGEST_RUN) this.#breakRun();
       this.#run = space < 0 ? this.#run + words.length : 0;
-      for (const [index, part] of breakRuns(words).entries()) {
+      breakRuns(words).forEach((part, index) => {
         if (index > 0) this.#breakRun();
         this.#add(part);
-      }
+      });
       at = end;
       if (at < text.length) yield;
     }

@@ -2,6 +2,8 @@
  * The memory of a visitor's visits and invitations. Before the visitor acts, only with the consent that the page
  * states; afterwards as everything the chat stores, see `storage/`, which also moves and deletes it.
  */
+
+import { toJson } from '../clean-built-ins.ts';
 import { nullOnError } from '../storage/storage-areas.ts';
 
 /** The same key as in `VisitorStorage`. */
@@ -93,7 +95,7 @@ export class VisitMemory {
 
   #save(now: number): void {
     this.#adopt(now);
-    nullOnError(() => this.#area?.setItem(this.#key, JSON.stringify(this.#visits)));
+    nullOnError(() => this.#area?.setItem(this.#key, toJson(this.#visits)));
   }
 }
 

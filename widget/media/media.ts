@@ -5,6 +5,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Content } from '../../relay/protocol.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
+import { NativeEvent } from '../clean-built-ins.ts';
 import { REL, safeUrl } from '../html/safe-url.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';
 import { loadPart } from '../parts.ts';
@@ -143,7 +144,7 @@ export class DeskChatMedia extends LitElement {
    * does not take them for those of its own videos.
    */
   #emit({ type }: Event): void {
-    this.dispatchEvent(new Event(`media-${type}`, { bubbles: true, composed: true }));
+    this.dispatchEvent(new NativeEvent(`media-${type}`, { bubbles: true, composed: true }));
   }
 
   #renderFile(link: string | null, source: string | null): TemplateResult {

@@ -4,6 +4,7 @@
  */
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { Switch } from '../chat-request-event.ts';
+import { NativeEvent } from '../clean-built-ins.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { drawing, icon } from '../styles/icons.ts';
@@ -24,7 +25,7 @@ export const TELEPHONE =
 const END = 'M15 4h3a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-3M10 8l-4 4 4 4M6 12h9';
 const BELL = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5h4';
 
-export class ChosenEvent extends Event {
+export class ChosenEvent extends NativeEvent {
   readonly action: HeaderAction;
 
   constructor(action: HeaderAction) {
@@ -94,7 +95,7 @@ export class DeskChatMenu extends LitElement {
     const at = items.indexOf(event.target as HTMLElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (to !== undefined) items.at(to % items.length)?.focus();
-    else if (event.key === 'Escape') this.dispatchEvent(new Event('left'));
+    else if (event.key === 'Escape') this.dispatchEvent(new NativeEvent('left'));
     else return;
     event.preventDefault();
     event.stopPropagation();

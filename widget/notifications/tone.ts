@@ -20,7 +20,7 @@ export class Tone {
     this.#context ??= new AudioContext();
     const context = this.#context;
     void context.resume().catch(() => {});
-    for (const [index, frequency] of NOTES.entries()) {
+    NOTES.forEach((frequency, index) => {
       const begins = context.currentTime + index * NOTE_INTERVAL;
       const volume = context.createGain();
       // A sudden start or end would click.
@@ -31,7 +31,7 @@ export class Tone {
       note.connect(volume).connect(context.destination);
       note.start(begins);
       note.stop(begins + NOTE_LENGTH);
-    }
+    });
   }
 
   close(): void {

@@ -3,6 +3,7 @@
  * the panel inert, and dispatches the answer.
  */
 import { html, LitElement } from 'lit';
+import { NativeEvent } from '../clean-built-ins.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { base } from '../styles/base.styles.ts';
 import { quietButtonStyles } from '../styles/quiet-button.styles.ts';
@@ -54,6 +55,6 @@ export class DeskChatQuestion extends LitElement {
   }
 
   #answer(answer: 'kept' | 'ended'): void {
-    this.dispatchEvent(new Event(answer));
+    this.dispatchEvent(new NativeEvent(answer));
   }
 }

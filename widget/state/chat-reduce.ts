@@ -4,6 +4,7 @@
  * the log.
  */
 import type { ChatEvent } from '../../relay/protocol.ts';
+import { toJson } from '../clean-built-ins.ts';
 import { takeEvent, takeLateEvent } from './chat-events.ts';
 import { isUnlogged, prepend } from './chat-items.ts';
 import {
@@ -71,7 +72,7 @@ function withEarlier(state: ChatState, earlier: Earlier): ChatState {
 
 function joined(state: ChatState, { epoch, head, from, reset, site }: Of<'joined'>): ChatState {
   const { cursor, book } = state;
-  const isKnown = site === null || JSON.stringify(site) === JSON.stringify(state.site);
+  const isKnown = site === null || toJson(site) === toJson(state.site);
   const now = {
     // Keep the object if the site has not changed, to avoid a render.
     site: isKnown ? state.site : site,

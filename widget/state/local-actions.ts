@@ -3,6 +3,7 @@
  * reduces all others. Pure.
  */
 import type { Cursor } from '../../relay/protocol.ts';
+import { toJson } from '../clean-built-ins.ts';
 import { changeItem, isUnlogged, withoutUnlogged } from './chat-items.ts';
 import { type Action, type ChatItem, type ChatState, type Connection, emptyChat } from './chat-state.ts';
 
@@ -19,7 +20,7 @@ export function positionOf(cursor: Cursor | null, epoch: string, seq: number): '
 }
 
 /** Both the browser and the connection may report the same change. */
-const isSame = (one: Connection, other: Connection): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: Connection, other: Connection): boolean => toJson(one) === toJson(other);
 
 /** The state after `action`; the same object if nothing changed or the action is handled elsewhere. */
 export function reduceLocal(state: ChatState, action: Action): ChatState {

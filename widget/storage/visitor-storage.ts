@@ -3,6 +3,7 @@
  * where storage is forbidden. Writes nothing on its own, so nothing is stored before the chat is opened.
  */
 import type { Cursor } from '../../relay/protocol.ts';
+import { toJson } from '../clean-built-ins.ts';
 import type { StoredMessage } from '../outbox/outbox.ts';
 import type { StoredSurveyDraft } from '../state/chat-state.ts';
 import { type Area, areasOf, type Consent, nullOnError } from './storage-areas.ts';
@@ -266,7 +267,7 @@ export class VisitorStorage {
   }
 
   #keep(key: Key, value: object | null): void {
-    this.#set(key, value && JSON.stringify(value));
+    this.#set(key, value && toJson(value));
   }
 
   #parse(key: Key): unknown {

@@ -93,7 +93,7 @@ export async function loadStrings(language: Language, ...own: (Wording | undefin
 /** Adds the later words to all strings, those to come included; rejects if they cannot be loaded. */
 export async function loadAllWords(): Promise<void> {
   isAllNeeded = true;
-  await Promise.all(Array.from(catalogues.values(), ({ complete }) => complete()));
+  await Promise.all([...catalogues.values()].map(({ complete }) => complete()));
 }
 
 /** The text direction of `language`. */

@@ -63,8 +63,7 @@ const LONGEST_SENTENCE = 500;
 const GAP = /\{(\w+)\}/g;
 
 /** The names of a sentence's gaps in alphabetical order, which is the order of the arguments in every language. */
-export const gapsOf = (sentence: string): string[] =>
-  Array.from(sentence.matchAll(GAP), ([, name = '']) => name).sort();
+export const gapsOf = (sentence: string): string[] => [...sentence.matchAll(GAP)].map(([, name = '']) => name).sort();
 
 const isGroup = (entry: Entry | undefined): entry is Group => typeof entry === 'object' && !Array.isArray(entry);
 const isCounted = (group: Group): boolean =>

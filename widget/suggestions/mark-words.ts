@@ -37,4 +37,4 @@ function positionIn(word: string, typed: string): [at: number, length: number] {
 }
 
 const longest = (positions: [number, number][]): [at: number, length: number] =>
-  positions.reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0]);
+  [...positions].sort((one, other) => other[1] - one[1])[0] ?? [0, 0];

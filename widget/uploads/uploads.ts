@@ -3,6 +3,7 @@
  * rejected files. Owns the list; the composer sends it.
  */
 import { html, LitElement, nothing } from 'lit';
+import { NativeEvent } from '../clean-built-ins.ts';
 import { shownName } from '../media/shown-name.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
 import { loadPart } from '../parts.ts';
@@ -152,7 +153,7 @@ export class DeskChatUploads extends LitElement {
 
   #hold(files: readonly File[]): void {
     this.files = files;
-    this.dispatchEvent(new Event('files-changed'));
+    this.dispatchEvent(new NativeEvent('files-changed'));
   }
 }
 

@@ -1,0 +1,14 @@
+/**
+ * Built-ins that libraries of the page may have replaced or extended. `npm run check` refuses the names that need no
+ * replacement here, because the language has another way to write them.
+ */
+
+/** The browser's class of events. MooTools puts its own in the place of `Event`. */
+export const NativeEvent = Object.getPrototypeOf(MessageEvent) as typeof Event;
+
+/** JSON without any `toJSON`: Prototype adds one to arrays, after which they are written as strings. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, function (this: Record<string, unknown>, key) {
+    return this[key];
+  });
+}
