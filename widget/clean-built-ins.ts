@@ -4,7 +4,7 @@
  */
 
 /** The browser's class of events. MooTools puts its own in the place of `Event`. */
-export const NativeEvent = Object.getPrototypeOf(MessageEvent) as typeof Event;
+export const NativeEvent = /* @__PURE__ */ Object.getPrototypeOf(MessageEvent) as typeof Event;
 
 /** JSON without any `toJSON`: Prototype adds one to arrays, after which they are written as strings. */
 export function toJson(value: unknown): string {

@@ -9,7 +9,7 @@ import { importsOf } from './syntax.ts';
 
 const PROTOCOL = 'relay/protocol.ts';
 /** The rooms of the widget that the console takes: those that know nothing of the chat. */
-const SHARED_WITH_CONSOLE = ['widget/emoji/', 'widget/html/'];
+const SHARED_WITH_CONSOLE = ['widget/emoji/', 'widget/html/', 'widget/page/composing.ts'];
 /** The table of all operations of the desk, and the tools made from it. */
 const TABLE = 'relay/desk-api/operations.ts';
 const TOOLS = 'relay/desk-api/tools/';

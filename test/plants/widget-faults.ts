@@ -45,9 +45,9 @@ export const WIDGET_FAULTS: Readonly<Record<string, Fault>> = {
     put: 'this.#observer',
   },
   'an Enter that only commits a word of an input method sends the message': {
-    file: 'widget/composer/composer.ts',
-    find: 'event.isComposing || event.keyCode === 229) return;',
-    put: 'event.isComposing) return;',
+    file: 'widget/page/composing.ts',
+    find: 'event.isComposing || event.keyCode === 229;',
+    put: 'event.isComposing;',
   },
   'a message of the greatest length cannot be sent': {
     file: 'widget/composer/composer.ts',

@@ -110,15 +110,13 @@ export class DeskChatCard extends LitElement {
 
   #renderTable({ title, columns, choices }: Of<'table'>): TemplateResult {
     const width = Math.max(1, columns);
-    const rows: (Choice | undefined)[][] = [];
-    for (let at = 0; at < choices.length; at += width) rows.push(choices.slice(at, at + width));
-    while ((rows.at(-1)?.length ?? width) < width) rows.at(-1)?.push(undefined);
+    const places = [...Array(width).keys()];
     return html`<div class="bubble card fit" part="bubble">
       ${title ? html`<h3 class="title" id="title" dir="auto">${title}</h3>` : nothing}
       <div class="sideways">
         <table aria-labelledby=${title ? 'title' : nothing}>
           <tbody>
-            ${rows.map((row) => html`<tr>${row.map((choice) => html`<td>${choice ? this.#choiceButton(choice) : nothing}</td>`)}</tr>`)}
+            ${choices.map((_, at) => (at % width ? nothing : html`<tr>${places.map((place) => html`<td>${choices[at + place] ? this.#choiceButton(choices[at + place] as Choice) : nothing}</td>`)}</tr>`))}
           </tbody>
         </table>
       </div>

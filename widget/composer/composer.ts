@@ -8,6 +8,7 @@ import type { SplitEvent } from '../character-count/character-count.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
 import { LONGEST_TEXT } from '../constants.ts';
 import type { EmojiPickedEvent } from '../emoji/emoji.ts';
+import { isComposing } from '../page/composing.ts';
 import { nextTask, PacedElement } from '../page/paced-element.ts';
 import { lazyPart, loadPart } from '../parts.ts';
 import { isSeeking } from '../state/chat-items.ts';
@@ -242,8 +243,7 @@ export class DeskChatComposer extends PacedElement {
   }
 
   #onKey(event: KeyboardEvent): void {
-    // Some input methods report the Enter that commits a word only by key code 229.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     this.#send();
   }

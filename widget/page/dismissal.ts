@@ -1,5 +1,6 @@
 /** Dismisses a card beside the launcher: by Escape, also while the launcher has the focus, and by its button. */
 import type { LitElement, ReactiveController } from 'lit';
+import { isComposing } from './composing.ts';
 
 export class Dismissal implements ReactiveController {
   readonly #card: LitElement;
@@ -32,8 +33,12 @@ export class Dismissal implements ReactiveController {
   };
 
   #onKey = (event: Event): void => {
-    const { key, isComposing } = event as KeyboardEvent;
-    if (key !== 'Escape' || isComposing || !this.#card.renderRoot.querySelector('.card')) return;
+    if (
+      (event as KeyboardEvent).key !== 'Escape' ||
+      isComposing(event as KeyboardEvent) ||
+      !this.#card.renderRoot.querySelector('.card')
+    )
+      return;
     event.stopPropagation();
     this.dismiss();
   };

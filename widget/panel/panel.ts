@@ -7,6 +7,7 @@ import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../chat-r
 import type { DeskChatComposer } from '../composer/composer.ts';
 import { loadAsides } from '../dispatch-request.ts';
 import type { EditEvent } from '../failure/failure.ts';
+import { isComposing } from '../page/composing.ts';
 import { nextTask, PacedElement } from '../page/paced-element.ts';
 import { lazyPart, loadPart } from '../parts.ts';
 import { endOf, isSeeking } from '../state/chat-items.ts';
@@ -243,7 +244,7 @@ export class DeskChatPanel extends PacedElement {
       event.preventDefault();
       void this.#goToRegion(event.shiftKey ? -1 : 1);
     }
-    if (event.key !== 'Escape' || event.isComposing || (this.inline && !this.endAsked)) return;
+    if (event.key !== 'Escape' || isComposing(event) || (this.inline && !this.endAsked)) return;
     event.stopPropagation();
     event.preventDefault();
     if (this.endAsked) this.#answerEnd(false);

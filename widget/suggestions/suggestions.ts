@@ -5,6 +5,7 @@
 import { html, LitElement, nothing } from 'lit';
 import type { Question } from '../../relay/protocol.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
+import { isComposing } from '../page/composing.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { markWords } from './mark-words.ts';
 import { LONGEST_SUGGESTED_FOR, SuggestionRequests } from './suggestion-requests.ts';
@@ -144,7 +145,7 @@ export class DeskChatSuggestions extends LitElement {
   };
 
   #onKey = (event: KeyboardEvent): void => {
-    if (event.composedPath()[0] !== this.#field || event.isComposing || event.keyCode === 229) return;
+    if (event.composedPath()[0] !== this.#field || isComposing(event)) return;
     const { length } = this.questions;
     if (length === 0 || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
     switch (event.key) {

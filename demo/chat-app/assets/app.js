@@ -155,7 +155,8 @@ form.addEventListener('submit', (event) => {
   void send();
 });
 field.addEventListener('keydown', (event) => {
-  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+  // Safari ends the composition before the Enter that confirms a word: then only the key code tells.
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
   event.preventDefault();
   void send();
 });

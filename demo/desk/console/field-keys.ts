@@ -1,8 +1,10 @@
 /** Keys in forms, and in lists of links below a field. */
 
+import { isComposing } from '../../../widget/page/composing.ts';
+
 /** Submits the form on Ctrl or Command and Enter. For the form's `keydown`. */
 export function submitByKey(event: KeyboardEvent): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
   event.preventDefault();
   (event.currentTarget as HTMLFormElement).requestSubmit();
 }

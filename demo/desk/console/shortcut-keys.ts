@@ -1,4 +1,6 @@
 /** Listens for the keys of the console, wherever the focus is. */
+
+import { isComposing } from '../../../widget/page/composing.ts';
 import type { Route } from './route.ts';
 import { areSinglesOn, isWritingIn, type Shortcut, shortcutOf } from './shortcuts.ts';
 
@@ -38,7 +40,7 @@ export function listenForShortcuts(host: HTMLElement, { act, area: areaNow, hasD
     const isWriting = isTyping(event);
     const isInDialog = event.composedPath().some((one) => one instanceof HTMLDialogElement);
     const area = areaNow();
-    if (event.defaultPrevented || event.isComposing || isInDialog || area === null) return;
+    if (event.defaultPrevented || isComposing(event) || isInDialog || area === null) return;
     const before = event.timeStamp - first.at < PAIR_MS ? first.key : '';
     first = { key: '', at: 0 };
     const shortcut = shortcutOf(event, isWriting, before, areSinglesOn(), area);

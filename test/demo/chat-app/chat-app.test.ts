@@ -54,7 +54,12 @@ const picture = async (page: Page, name: string): Promise<void> => {
 };
 
 async function write(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill(text);
+  // The Enter that confirms a word of an input method sends nothing: in Safari, only its key code tells.
+  for (const order of [{ isComposing: true }, { keyCode: 229 }])
+    await field.dispatchEvent('keydown', { key: 'Enter', ...order });
+  assert.equal(await field.inputValue(), text);
   await page.keyboard.press('Enter');
 }
 

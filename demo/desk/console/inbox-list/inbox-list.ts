@@ -5,6 +5,7 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { isComposing } from '../../../../widget/page/composing.ts';
 import type { ConsoleInboxItem, ConsoleSession } from '../../console-protocol/sessions.ts';
 import type { ConsoleApi } from '../console-connection.ts';
 import { ConsoleRequestEvent } from '../console-request-event.ts';
@@ -175,6 +176,7 @@ export class InboxList extends LitElement {
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
+    if (isComposing(event)) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       void this.#answer(null);

@@ -5,6 +5,7 @@
  * no reply are not for the visitor.
  */
 import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { isComposing } from '../../../../widget/page/composing.ts';
 import type { CannedReply } from '../../console-protocol/workspace.ts';
 import { fittingReplies, type SlashWord, slashWordAt } from '../canned/find-replies.ts';
 import { icons } from '../icons.ts';
@@ -88,7 +89,7 @@ export class CannedPopup implements ReactiveController {
   /** Whether the list has used this key of the field. */
   handleKey(event: KeyboardEvent): boolean {
     const word = this.#word;
-    if (!word || event.isComposing) return false;
+    if (!word || isComposing(event)) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const isEnter = event.key === 'Enter' && !event.shiftKey;
     const isTab = event.key === 'Tab' && !event.shiftKey;

@@ -4,6 +4,7 @@
  * go to another visitor. `drafts` keeps the unsent input.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { isComposing } from '../../../../widget/page/composing.ts';
 import type { CannedReply } from '../../console-protocol/workspace.ts';
 import type { SlashWord } from '../canned/find-replies.ts';
 import { fillPlaceholders, openPlaceholder, type PlaceholderValues } from '../canned/placeholders.ts';
@@ -289,7 +290,7 @@ export class ReplyBox extends LitElement {
 
   readonly #onPlainKey = (event: KeyboardEvent): void => {
     // In an input method, Enter confirms the composed word and must not send.
-    if (this.#popup.handleKey(event) || event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    if (this.#popup.handleKey(event) || event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     void this.#send();
   };
@@ -301,7 +302,7 @@ export class ReplyBox extends LitElement {
 
   readonly #onRichKey = (event: KeyboardEvent): void => {
     if (this.#popup.handleKey(event)) return;
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
     event.preventDefault();
     void this.#send();
   };

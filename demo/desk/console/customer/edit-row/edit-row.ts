@@ -4,6 +4,7 @@
  * is pointed out.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { isComposing } from '../../../../../widget/page/composing.ts';
 import { explain } from '../../console-connection.ts';
 import { keepEdit, keptEdit } from '../../kept-edits.ts';
 import { conflictStyles, renderConflictNote } from '../../render-conflict.ts';
@@ -188,7 +189,7 @@ export class EditRow extends LitElement {
   /** Escape gives up. Ctrl+Enter saves where Enter begins a line. */
   readonly #onKey = (event: KeyboardEvent): void => {
     const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && this.input.kind === 'area';
-    if (event.key !== 'Escape' && !isSave) return;
+    if ((event.key !== 'Escape' && !isSave) || isComposing(event)) return;
     event.preventDefault();
     if (isSave) (event.currentTarget as HTMLFormElement).requestSubmit();
     else this.#end();

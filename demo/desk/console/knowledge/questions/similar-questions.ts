@@ -3,6 +3,7 @@
  * pasted, one a line.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { isComposing } from '../../../../../widget/page/composing.ts';
 import { icons } from '../../icons.ts';
 import { controls } from '../../theme.styles.ts';
 import { knowledgeStyles } from '../knowledge.styles.ts';
@@ -171,7 +172,7 @@ export class SimilarQuestions extends LitElement {
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     this.#add();
   };

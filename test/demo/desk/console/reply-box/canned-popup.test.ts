@@ -45,6 +45,9 @@ describe('canned replies', () => {
     type(field(), 'So. /');
     press('ArrowUp', field());
     press('ArrowDown', field());
+    for (const order of [{ isComposing: true }, { keyCode: 229 }]) {
+      expect(press('Enter', field(), order).defaultPrevented).to.equal(false);
+    }
     expect(press('Enter', field()).defaultPrevented).to.equal(true);
     await until(() => field().value === 'So. Goodbye, dear visitor!', 'it is inserted');
     expect(requests.filter(({ type: kind }) => kind === 'send')).to.deep.equal([]);
