@@ -1,11 +1,15 @@
 /** An agent's unsent work survives a reload. */
 import { expect } from 'chai';
 import { emptyDraft } from '../../../../demo/desk/console/draft.ts';
+import { forgetSignIn, keepSignIn, keptSignIn } from '../../../../demo/desk/console/kept-sign-in.ts';
 import { KeptUnsent } from '../../../../demo/desk/console/kept-unsent.ts';
 import { outgoing } from './samples.ts';
 
 describe('unsent work', () => {
-  afterEach(() => sessionStorage.clear());
+  afterEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
 
   it('survives a reload: drafts, notes and unconfirmed replies, but only the names of files', () => {
     const before = new KeptUnsent();
@@ -39,5 +43,23 @@ describe('unsent work', () => {
     expect(again.get(70)).to.equal(undefined);
     sessionStorage.setItem('desk-console-unsent', '{');
     expect(again.restore()).to.deep.equal([]);
+  });
+
+  it('is not for somebody else who has signed in in another tab; that sign-in stays when this one ends', () => {
+    keepSignIn('first', 1);
+    expect(keptSignIn()).to.deep.equal({ token: 'first', isAdministrator: false });
+    new KeptUnsent().set(70, { ...emptyDraft(), text: 'for Juniper’s visitor' });
+    keptSignIn();
+    const own = new KeptUnsent();
+    own.restore();
+    expect(own.get(70)?.text).to.equal('for Juniper’s visitor');
+    keepSignIn('second', 2);
+    forgetSignIn('first', { withDrafts: false });
+    expect(keptSignIn()?.token).to.equal('second');
+    const others = new KeptUnsent();
+    others.restore();
+    expect(others.get(70)).to.equal(undefined);
+    forgetSignIn('second', { withDrafts: true });
+    expect(keptSignIn()).to.equal(null);
   });
 });

@@ -2,7 +2,7 @@
  * `<console-many-questions>`: what can be done with the chosen questions at once: move, switch on or off, delete. Deleted ones can be
  * brought back. Fires `questions-changed`.
  */
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { QuestionsChange } from '../../../console-protocol/knowledge.ts';
 import { dialogStyles } from '../../dialog.styles.ts';
 import { controls } from '../../theme.styles.ts';
@@ -36,6 +36,7 @@ export class ManyQuestions extends LitElement {
     context: { attribute: false },
     categories: { attribute: false },
     ids: { attribute: false },
+    deleted: { attribute: false },
     isAsking: { state: true },
     done: { state: true },
   };
@@ -44,6 +45,8 @@ export class ManyQuestions extends LitElement {
   declare categories: readonly Category[];
   /** The chosen questions. */
   declare ids: readonly number[];
+  /** The question that was deleted in its editor, or 0. */
+  declare deleted: number;
   /** Whether the deletion is to be confirmed. */
   declare isAsking: boolean;
   /** The result of the last change, and the ids that can be brought back. */
@@ -54,8 +57,14 @@ export class ManyQuestions extends LitElement {
     super();
     this.categories = [];
     this.ids = [];
+    this.deleted = 0;
     this.isAsking = false;
     this.done = null;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('deleted') && this.deleted)
+      this.done = { words: 'The question is deleted.', deleted: [this.deleted] };
   }
 
   override updated(): void {

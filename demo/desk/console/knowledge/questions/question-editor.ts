@@ -280,7 +280,8 @@ export class QuestionEditor extends LitElement {
     this.deleting = false;
     forgetDraft(robot.id, id);
     refresh();
-    replaceHash(knowledgeHash({ robot: robot.id, view }));
+    // The list offers to bring it back.
+    replaceHash(knowledgeHash({ robot: robot.id, view, query: { deleted: id } }));
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {

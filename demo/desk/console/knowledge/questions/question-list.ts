@@ -99,6 +99,7 @@ export class QuestionList extends LitElement {
                   .context=${this.context}
                   .categories=${categories}
                   .ids=${[...this.chosen]}
+                  .deleted=${Number(this.context.query.get('deleted'))}
                   @questions-changed=${this.#search}
                 ></console-many-questions>`
               : nothing
@@ -262,7 +263,7 @@ export class QuestionList extends LitElement {
 
   /** The address with some entries of its query changed. */
   #linkTo(changed: Record<string, string | number | undefined>): string {
-    const query = { ...Object.fromEntries(this.context.query), ...changed };
+    const query = { ...Object.fromEntries(this.context.query), deleted: undefined, ...changed };
     return knowledgeHash({ robot: this.context.robot.id, view: this.context.view, query });
   }
 

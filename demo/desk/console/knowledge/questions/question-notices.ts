@@ -48,7 +48,7 @@ export function renderDeletion(
   return html`<dialog aria-labelledby="ask" aria-describedby="fate" @cancel=${dismiss}>
     <form @submit=${confirm}>
       <h2 id="ask">Delete <bdi>“${content}”</bdi>?</h2>
-      <p id="fate">${more} with it. This cannot be undone.</p>
+      <p id="fate">${more} with it.</p>
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
       <div class="actions">
         <button type="button" @click=${dismiss}>Cancel</button>

@@ -240,6 +240,18 @@ describe('the list of questions', () => {
     expect(shown.bodies('/questions/restore')).to.deep.equal([both]);
   });
 
+  it('brings a question back that was deleted in its editor', async () => {
+    const query = new URLSearchParams({ deleted: '7' });
+    const shown = await opened(
+      { 'search-questions': () => found([], 0), '/questions/restore': () => ({ ids: [8] }) },
+      { query },
+    );
+    await until(() => shown.findAll('.bar').length > 0, 'it is offered');
+    shown.button('Undo').click();
+    await until(() => shown.text('.bar').includes('1 question brought back'), 'it is back');
+    expect(shown.bodies('/questions/restore')).to.deep.equal([{ robotId: 54, ids: [7] }]);
+  });
+
   it('offers no change to those who may not edit', async () => {
     const shown = await listed([], { mayEdit: false });
     expect(shown.findAll('a.button.primary, button')).to.have.length(0);
