@@ -8,11 +8,12 @@ import { withDeskChanges } from '../conversation/known-values.ts';
 import { EVENT_MESSAGES, type EventMessage, LATER_EVENT_MESSAGES } from '../desk-api/outbound/events.ts';
 import { isStorable } from '../desk-api/wire.ts';
 import { RelayError } from '../errors.ts';
+import type { CountPush } from '../health/metrics.ts';
 import type { Conversation } from '../model/record.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import type { DeskCustomers } from './desk-customers.ts';
-import { type CountPush, describeMismatch, type SetAside } from './set-aside.ts';
+import { describeMismatch, type SetAside } from './set-aside.ts';
 
 export type CustomerEventsOptions = {
   store: Pick<Store, 'conversations' | 'log'>;

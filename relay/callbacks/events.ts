@@ -13,13 +13,14 @@ import {
   customerOf,
   numbersOf,
 } from '../desk-api/outbound/transcripts.ts';
+import type { CountPush } from '../health/metrics.ts';
 import type { Conversation } from '../model/record.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
 import { type CustomerEventsOptions, createCustomerEvents } from './customer-events.ts';
 import { reconcile, type TranscriptPatience } from './reconcile.ts';
 import type { Replies } from './replies.ts';
-import { type CountPush, describeMismatch, type SetAside } from './set-aside.ts';
+import { describeMismatch, type SetAside } from './set-aside.ts';
 
 export type EventsOptions = Pick<CustomerEventsOptions, 'siteOf' | 'customers'> & {
   store: Pick<Store, 'conversations' | 'log'>;

@@ -4,6 +4,7 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CountPush } from '../health/metrics.ts';
 import type { Ingress } from './ingress.ts';
 import { readBody, UnreadableBody } from './request-body.ts';
 
@@ -19,7 +20,7 @@ export type ReceiverOptions = {
    * Called when a push is refused because its content-type is not JSON.
    * @param kind the last part of the address: `replies` or `events`
    */
-  onRefusal: (kind: string) => void;
+  onRefusal: (kind: Parameters<CountPush>[0]) => void;
   /** @param seconds from the push's last byte to its answer */
   onAnswer: (seconds: number) => void;
 };
@@ -66,7 +67,7 @@ export function createReceiver({ ingress, secrets, respondToError, onRefusal, on
     if (root !== '' || callbacks !== 'callbacks' || secret === undefined || !take || rest.length > 0) return false;
     if (!isKnownSecret(decode(secret))) return false;
     if (!isJson(request.headers['content-type'])) {
-      onRefusal(kind as string);
+      onRefusal(kind as Parameters<CountPush>[0]);
       respondToError(new UnreadableBody(415), response);
       return true;
     }

@@ -8,11 +8,12 @@ import type { Conversations } from '../conversation/conversations.ts';
 import { parseShallow } from '../desk-api/json-bounds.ts';
 import { PROBE, pushCustomer, type ReplyNotification, replyNotification } from '../desk-api/outbound/replies.ts';
 import { RelayError } from '../errors.ts';
+import type { CountPush } from '../health/metrics.ts';
 import type { Session } from '../model/record.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
 import { headerOf, MOST_MESSAGES, messagesIn, salvageParts } from './salvage.ts';
-import { type CountPush, describeMismatch, type SetAside } from './set-aside.ts';
+import { describeMismatch, type SetAside } from './set-aside.ts';
 
 export type Replies = {
   takeReply(body: string): Promise<void>;

@@ -3,11 +3,10 @@
  */
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import type { CountPush } from '../health/metrics.ts';
 import { StoreUnavailable } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
 import { createQuarantineLimit } from './quarantine-limit.ts';
-
-export type CountPush = (kind: 'replies' | 'events', outcome: string) => void;
 
 export type SetAside = (
   kind: 'replies' | 'events',

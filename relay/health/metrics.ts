@@ -1,39 +1,58 @@
 /**
- * The relay's metrics. Labels are constants; no label contains text of a visitor or of the desk.
+ * The relay's metrics. Labels are constants; no label contains text of a visitor or of the desk. A counter begins at 0 for every value of
+ * its labels that is known: the first event would else be no increase, and no alert would see it. Only the operations of desk calls, and
+ * the refusals of commands, uploads and requests, are too many for that.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { PRIORITY } from '../model/priority.ts';
 import type { CountRequest } from '../model/record.ts';
+import { CALL_BACK_OUTCOMES, commands as COMMANDS } from '../protocol.ts';
 import type { Store } from '../store/store.ts';
 import { cached } from './cached.ts';
+
+/** The desk's pushes by where they go. */
+const PUSH_KINDS = ['replies', 'events'] as const;
+const PUSH_OUTCOMES = [
+  'taken',
+  'duplicate',
+  'quarantined',
+  'probe',
+  'unknown-customer',
+  'unknown-session',
+  'unknown-action',
+  'not-json',
+  'quarantine-full',
+] as const;
+export type CountPush = (kind: (typeof PUSH_KINDS)[number], outcome: (typeof PUSH_OUTCOMES)[number]) => void;
 
 export type Metrics = {
   /** All metrics in Prometheus's text format, cached for a while. */
   text: () => Promise<string>;
   contentType: string;
-  push: (kind: string, outcome: string) => void;
+  push: CountPush;
   /** @param seconds from the push's last byte to its answer */
   pushAnswered: (seconds: number) => void;
   deskCall: (operation: string, outcome: string) => void;
   /** A call was refused by the budget: a preview is then dropped, any other call waits. */
-  budgetWait: (priority: string) => void;
+  budgetWait: (priority: keyof typeof PRIORITY) => void;
   /** The same two for calls of the knowledge base. */
   knowledgeCall: (operation: string, outcome: string) => void;
-  knowledgeWait: (priority: string) => void;
+  knowledgeWait: (priority: keyof typeof PRIORITY) => void;
   command: (name: string, outcome: string) => void;
   /** A visitor asked to be called. */
-  callBack: (outcome: string) => void;
+  callBack: (outcome: (typeof CALL_BACKS)[number]) => void;
   request: CountRequest;
   /** A widget was disconnected because it did not read. */
   slowWidget: () => void;
   /** A connection was refused, or disconnected for another reason. */
-  connectionRefused: (reason: string) => void;
+  connectionRefused: (reason: (typeof REFUSALS)[number]) => void;
   upload: (outcome: string) => void;
   /** Messages of a closed session that no push brought. */
   transcriptMissing: (messages: number) => void;
   /** A request was refused because its address or a header is too long. */
-  overlong: (status: 414 | 431) => void;
+  overlong: (status: (typeof OVERLONG)[number]) => void;
   /** A conversation was deleted. */
-  erased: (why: 'visitor' | 'retention' | 'desk') => void;
+  erased: (why: (typeof ERASED)[number]) => void;
   /** Adds the gauges of the relay's own state; call it once the relay's parts exist. */
   watch: (state: RelayState) => void;
 };
@@ -60,6 +79,28 @@ export type MetricSources = {
   /** Milliseconds for which collected metrics are cached. */
   cachedFor: number;
 };
+
+const CALL_BACKS = [...CALL_BACK_OUTCOMES, 'limit-site', 'limit-address', 'limit-number'] as const;
+const REFUSALS = [
+  'stopping',
+  'origin-refused',
+  'too-many-connections',
+  'bad-packet',
+  'too-many-packets',
+  'too-many-characters',
+  'too-fast',
+  'failed',
+] as const;
+const ERASED = ['visitor', 'retention', 'desk'] as const;
+const OVERLONG = [414, 431] as const;
+const PRIORITIES = Object.keys(PRIORITY) as (keyof typeof PRIORITY)[];
+/** Requests that are made or replied to are counted with the desk's answer, others when they are answered. */
+const REQUESTS = {
+  make: ['sent', 'failed', 'unconfirmed'],
+  reply: ['sent', 'failed', 'unconfirmed'],
+  list: ['ok'],
+  read: ['ok'],
+} as const;
 
 /** Seconds. Pushes are answered in a few milliseconds, and the desk waits ten seconds. */
 const PUSH_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 10];
@@ -118,6 +159,17 @@ export function createMetrics(read: MetricSources): Metrics {
     'status',
   );
   const erased = counter('relay_conversations_erased_total', 'Conversations deleted', 'why');
+
+  for (const kind of PUSH_KINDS) for (const outcome of PUSH_OUTCOMES) pushes.inc({ kind, outcome }, 0);
+  for (const priority of PRIORITIES) for (const one of [waits, knowledgeWaits]) one.inc({ priority }, 0);
+  for (const command of Object.keys(COMMANDS)) commands.inc({ command, outcome: 'ok' }, 0);
+  for (const outcome of CALL_BACKS) callBacks.inc({ outcome }, 0);
+  for (const [action, outcomes] of Object.entries(REQUESTS))
+    for (const outcome of outcomes) requests.inc({ action, outcome }, 0);
+  for (const reason of REFUSALS) refused.inc({ reason }, 0);
+  for (const status of OVERLONG) overlong.inc({ status }, 0);
+  for (const why of ERASED) erased.inc({ why }, 0);
+  uploads.inc({ outcome: 'ok' }, 0);
 
   const journal = () => store.erasure.journal() ?? { bytes: 0, unwiped: 0 };
   gauge('relay_queue_waiting', 'Visitors who wait in the queue', async () => (await store.waits.waiting()).length);

@@ -44,11 +44,15 @@ export function createDeskProbe({ desk, store, budget, breaker, log, now, every,
   let answers = breaker.answers();
   let due = Number.isFinite(quiet) ? 0 : quiet;
 
+  function noteAnswers(at: number): void {
+    if (answers !== breaker.answers()) due = at + quiet;
+    answers = breaker.answers();
+  }
+
   /** Whether nobody has had an answer of the desk for long. */
   function isQuiet(): boolean {
     const at = now();
-    if (answers !== breaker.answers()) due = at + quiet;
-    answers = breaker.answers();
+    noteAnswers(at);
     // The clock may have been set back.
     if (due <= at || due - at > Math.max(quiet, AGAIN)) {
       due = at + Math.min(quiet, AGAIN);
@@ -62,6 +66,7 @@ export function createDeskProbe({ desk, store, budget, breaker, log, now, every,
     if (alarm === undefined ? !isQuiet() : !SETTINGS_REFUSALS.has(alarm)) return;
     if (breaker.wait(now()) > 0) return;
     const by = { priority: PRIORITY.poll, name: 'desk-probe', anonymous: false };
+    const at = now();
     const asked = await budget.take(by, () => desk.call(agentStatus, { query: {} }).then(() => undefined, deskErrorOf));
     if (!asked.taken) return;
     const error = asked.result;
@@ -76,7 +81,9 @@ export function createDeskProbe({ desk, store, budget, breaker, log, now, every,
     }
     // A message may have been refused because of the plan meanwhile; this answer does not show what the plan includes.
     if (breaker.alarm() !== undefined && !SETTINGS_REFUSALS.has(breaker.alarm())) return;
-    if (breaker.recordSuccess()) await store.outbox.retryNow(now());
+    const hadFailures = breaker.recordSuccess();
+    noteAnswers(at);
+    if (hadFailures) await store.outbox.retryNow(now());
     if (alarm !== undefined) log.info('the desk takes the settings again');
   }
 

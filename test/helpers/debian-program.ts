@@ -16,6 +16,8 @@ export type DebianProgram = {
   path: string;
   /** Path of the real program, if `path` is a script that works only when installed at the root. */
   binary?: string;
+  /** Whether the package starts a server when it is installed; it is then unpacked for the user alone. */
+  startsServer?: boolean;
   /** Advice for a failed install, as the end of a sentence. */
   wayOut: string;
   /** Files to write beside the unpacked program, and the environment it then needs; `$here` is their folder. */
@@ -34,6 +36,7 @@ export async function installDebianProgram(program: DebianProgram, env: NodeJS.P
   if (!(await isDebian())) throw new Error(`No ${name} found, and this is not Debian: ${wayOut}`);
   console.log(`No ${name} found: installing it from the Debian packages…`);
   try {
+    if (program.startsServer) throw new NoRights();
     return await installSystemWide(program, env);
   } catch (error) {
     if (!(error instanceof NoRights)) {
