@@ -93,10 +93,11 @@ describe('a connection the relay refuses', () => {
         await until(() => seen.joins === joins && connection.isJoined, `join ${joins}`);
         void connection.ask(name, { id: 'one', text: 'hello' } as never);
       }
-      await until(() => !connection.isJoined, 'the last loss');
+      // The loss itself is too short to be seen: the next connection follows at once.
+      await until(() => waited.length >= 4, 'the last delay');
       connection.close();
+      assert.deepEqual(waited.splice(0), [1, 2, 4, 8]);
     }
-    assert.deepEqual(waited, [1, 2, 4, 8, 1, 2, 4, 8]);
   });
 
   it('retries by itself after a temporary refusal', async () => {
