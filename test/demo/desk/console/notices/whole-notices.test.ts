@@ -117,7 +117,7 @@ it('notifies an agent who is elsewhere once for two tabs, and not of the chat th
   await page.getByLabel('Chooses in the menu').selectOption({ label: 'Orders and delivery' });
   await page.getByRole('button', { name: 'A customer calls' }).click();
   await until(async () => (await all()).notices.length > 2, 'a notice of the call');
-  for (const tab of tabs) await tab.getByRole('button', { name: 'Answer' }).waitFor();
+  for (const tab of tabs) await tab.getByRole('button', { name: 'Answer', exact: true }).waitFor();
   const rung = await all();
   const ofCall = rung.notices.filter(({ title }) => !title.startsWith('New chat'));
   assert.deepEqual(ofCall, [{ title: '+12025550142 calls', body: 'For Orders and delivery' }]);
