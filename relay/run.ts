@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { createRelay } from './relay.ts';
-import { openStore } from './store/open.ts';
+import { claimStore, openStore } from './store/open.ts';
 import { StoreUnavailable } from './store/port/errors.ts';
 
 /** Milliseconds for stopping after an uncaught error, beyond those for the drain. */
@@ -35,6 +35,7 @@ export async function run(): Promise<void> {
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
+  const release = claimStore(config.storeUrl);
   const store = await openStore(config.storeUrl, Date.now, log);
   await store.health.check('room').catch((error: unknown) => {
     log.error(
@@ -54,6 +55,7 @@ async function serve(): Promise<void> {
   async function end(signal: string): Promise<void> {
     log.info({ signal }, 'stopping');
     await relay.close({ drain: config.drainSeconds * 1000 });
+    release();
     log.info('stopped');
   }
   /** After an uncaught error the state is unknown, so the relay stops in order and its supervisor starts another. */

@@ -33,7 +33,7 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./erase.ts')).eraseVisitor,
   },
   'new-epoch': {
-    usage: ['new-epoch'],
+    usage: ['new-epoch [--force]'],
     does: 'run it after restoring a backup, before the relay starts: widgets then read the log anew',
     load: async () => (await import('./new-epoch.ts')).newEpoch,
   },

@@ -4,6 +4,7 @@
 import type { Logger } from 'pino';
 import { StoreUnavailable } from './port/errors.ts';
 import { isPostgres, readPostgresAddress } from './postgres/address.ts';
+import { isRunningOn, markRunning } from './sqlite/running.ts';
 import { sqliteVersions } from './sqlite/schema.ts';
 import { openStore as openSqliteFile } from './sqlite/store.ts';
 import type { Store, Versions } from './store.ts';
@@ -22,6 +23,23 @@ export async function openStore(url: string, now: () => number, log?: Logger): P
   const { openPostgresStore } = await import('./postgres/store.ts');
   return openPostgresStore({ url, now }).catch((error: Error) => refuse(url, error));
 }
+
+/**
+ * Claims an SQLite file for the one relay that may run on it. Several relays may share a PostgreSQL.
+ * @throws StoreUnavailable if another relay runs on it
+ */
+export function claimStore(url: string): () => void {
+  if (isPostgres(url)) return () => {};
+  try {
+    return markRunning(pathOf(url));
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error;
+    return refuse(url, error as Error);
+  }
+}
+
+/** Whether a relay runs on the SQLite file of this URL; undefined for PostgreSQL, which does not tell. */
+export const isInUse = (url: string): boolean | undefined => (isPostgres(url) ? undefined : isRunningOn(pathOf(url)));
 
 /**
  * Reads the versions without changing anything, because a relay of another version may be using the database.

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { io } from 'socket.io-client';
+import { operate } from '../../relay/operator/operate.ts';
 import { openStore } from '../../relay/store/open.ts';
 import type { Plant } from '../faults/plant-preload.ts';
 import { compileCache } from '../helpers/compile-cache.ts';
@@ -225,4 +226,44 @@ it('a relay whose stop fails logs it and ends', async (t) => {
   const { code, out } = await ended;
   assert.equal(code, 1);
   assert.ok(linesOf(out).some(({ level, err }) => level === 'fatal' && err?.message === 'planted'));
+});
+
+it('a second relay on the same SQLite file does not start, a command of the operator says who has it, and a killed one leaves it', async (t) => {
+  const settings = settingsIn(temporaryFolder(t));
+  const first = start(t, settings);
+  await first.port();
+  const second = await start(t, settings).ended;
+  assert.equal(second.code, 1);
+  assert.match(second.err, /^relay: STORE_URL: another relay runs on \S+relay\.db; .*PostgreSQL[^\n]*\n$/);
+  const said: string[] = [];
+  const on = {
+    env: settings,
+    write: (text: string) => void said.push(text),
+    complain: (text: string) => void said.push(text),
+    now: Date.now,
+  };
+  await assert.rejects(operate('new-epoch', [], on), /a relay runs on this database .*--force/);
+  assert.equal(await operate('new-epoch', ['--force'], on), 0);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const third = start(t, settings);
+  await third.port();
+  third.child.kill('SIGTERM');
+  assert.equal((await third.ended).code, 0);
+  assert.equal(await operate('new-epoch', [], on), 0, 'nobody has it any more');
+});
+
+it('a signal to `npm run relay` reaches the relay, and npm ends with it', async (t) => {
+  const env = { ...process.env, ...settingsIn(temporaryFolder(t)) };
+  const npm = spawn('npm', ['run', '--silent', 'relay'], { cwd: join(import.meta.dirname, '../..'), env });
+  t.after(() => npm.kill('SIGKILL'));
+  let out = '';
+  npm.stdout.on('data', (chunk) => (out += chunk));
+  const line = await until(() => out.split('\n').find((one) => one.includes('the relay listens')), 'the start');
+  const { port, pid } = JSON.parse(line) as { port: number; pid: number };
+  npm.kill('SIGTERM');
+  await once(npm, 'close');
+  assert.match(out, /"msg":"stopped"/);
+  await assert.rejects(fetch(`http://127.0.0.1:${port}/health/live`));
+  assert.throws(() => process.kill(pid, 0), 'no orphan');
 });

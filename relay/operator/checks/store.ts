@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { openStore, pathOf, versionsOf } from '../../store/open.ts';
+import { isInUse, openStore, pathOf, versionsOf } from '../../store/open.ts';
 import { StoreUnavailable } from '../../store/port/errors.ts';
 import { isPostgres, readPostgresAddress } from '../../store/postgres/address.ts';
 import type { Versions } from '../../store/store.ts';
@@ -41,7 +41,12 @@ async function checkWriting(url: string, now: () => number): Promise<Finding[]> 
   try {
     // With room, because the smallest write succeeds even on a full disk.
     await store.health.check('room');
-    const findings = [pass('store', `${await nameOf(url)}, writable, epoch ${store.log.epoch}`)];
+    const findings = [
+      pass(
+        'store',
+        `${await nameOf(url)}, writable, epoch ${store.log.epoch}${isInUse(url) ? '; a relay runs on it' : ''}`,
+      ),
+    ];
     const off = store.clock.now() - now();
     if (Math.abs(off) > MOST_OFF) {
       const seconds = Math.round(Math.abs(off) / 1000);

@@ -171,7 +171,7 @@ export function openStore(url: string, now: () => number, log?: Logger): Store {
  * Creates the file if it is missing. SQLite itself would make it readable for everybody. The files beside it get the
  * same mode.
  */
-function makeFile(path: string): void {
+export function makeFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   try {
     closeSync(openSync(path, 'wx', 0o600));
