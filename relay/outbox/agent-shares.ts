@@ -1,7 +1,7 @@
 /**
  * Shares the agents and the queue among networks, as the budget shares the calls. A visitor without an identity costs an attacker
- * nothing, so a network has only some chats with agents and places in the queue: few in which its visitors have written nothing
- * yet, and in all no more than every other network together, above a number that a family or a small office needs. Another request
+ * nothing, so a network has no more chats with agents and places in the queue than all other networks together, above a number that
+ * a family or a small office needs, and a lower one of chats in which its visitors have written nothing yet. Another request
  * waits in the outbox until one of those chats has words, or has ended.
  *
  * Each relay remembers the chats that it asked for since it started; whether they last, it reads from their records.
@@ -11,7 +11,7 @@ import type { ConversationRecord } from '../model/record.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
 
-/** Chats of a network in which nobody has written. */
+/** Chats of a network in which nobody has written, although all others together have fewer. */
 export const MOST_SILENT = 3;
 /** The latest events in which a word of the visitor is looked for. */
 const MOST_EVENTS = 200;
@@ -56,7 +56,7 @@ export function createAgentShares(log: Pick<Store['log'], 'read' | 'snapshot'>, 
     mine.delete(conversation);
     const others = [...asked].reduce((sum, [key, { size }]) => (key === network ? sum : sum + size), 0);
     if (mine.size >= Math.max(alone, others)) return false;
-    if (silent >= MOST_SILENT && !(await hasWords(conversation, head))) return false;
+    if (silent >= Math.max(MOST_SILENT, others) && !(await hasWords(conversation, head))) return false;
     // The network that asked last is forgotten last.
     asked.delete(network);
     asked.set(network, mine.set(conversation, now()));

@@ -132,13 +132,24 @@ describe('a task', () => {
 });
 
 describe('a dialogue under way', () => {
-  async function started(context: Parameters<typeof startWebhookDesk>[0], task: object = {}, options: object = {}) {
+  async function started(
+    context: Parameters<typeof startWebhookDesk>[0],
+    task: object = {},
+    options: object = {},
+    isDown = false,
+  ) {
     const desk = await startWebhookDesk(context, options);
     await desk.addTask(task);
     await desk.create('How do I pay?');
     desk.shop.says(asking('Which order?', 2));
     const client = await desk.init();
-    await client.ask(BEGIN);
+    const begun = client.ask(BEGIN);
+    if (isDown) {
+      // It is tried once more.
+      await desk.clock.planned(250);
+      desk.clock.advance(250);
+    }
+    await begun;
     return { desk, client };
   }
 
@@ -157,12 +168,17 @@ describe('a dialogue under way', () => {
   });
 
   it('takes the texts that a node accepts, and leaves the others to webhooks and questions', async (context) => {
-    const { desk, client } = await started(context, {
-      nodes: [
-        { id: 1, name: 'begin', url: 'http://127.0.0.1:9/' },
-        { id: 2, name: 'order', url: 'http://127.0.0.1:9/', variable: 'order', accepts: '^\\D*\\d{5}$' },
-      ],
-    });
+    const { desk, client } = await started(
+      context,
+      {
+        nodes: [
+          { id: 1, name: 'begin', url: 'http://127.0.0.1:9/' },
+          { id: 2, name: 'order', url: 'http://127.0.0.1:9/', variable: 'order', accepts: '^\\D*\\d{5}$' },
+        ],
+      },
+      {},
+      true,
+    );
     // The first node cannot be reached, so the dialogue has not begun.
     assert.equal((await client.ask('10442')).ansType, 6);
     const [task] = (await desk.admin.call<{ tasks: { id: number }[] }>('GET', '/knowledge/tasks?robotId=54')).tasks;
