@@ -22,7 +22,8 @@ const LOOKS = `:host{all:initial}:host([hidden]){display:none}${placing}${launch
 const tag =
   (document.currentScript as HTMLScriptElement | null) ??
   document.querySelector<HTMLScriptElement>('script[src*="/desk-chat.js"]');
-const held = window.DeskChat;
+// An element of the page with the id `DeskChat` is a global, too, and a form's fields are its properties.
+const held = window.DeskChat instanceof Element ? undefined : window.DeskChat;
 if (tag && held && 'element' in held) {
   // Leave out `open` and `hidden`, so that the visitor's choice is kept.
   void held.update(settingsOf(tag, SETTINGS.slice(0, -2)));
@@ -85,6 +86,9 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
     if (window.DeskChat !== api) return;
     insert();
     pageChanges.observe(document.documentElement, { childList: true });
+    reveal(element);
+    // Style sheets may arrive later.
+    addEventListener('load', () => reveal(element));
     wake();
   };
   const wake = (): void => {
@@ -182,6 +186,19 @@ function paint(element: HTMLElement, isInline: boolean): HTMLButtonElement {
   if (label) button.append(Object.assign(document.createElement('span'), { textContent: label }));
   if (!isInline) root.append(button);
   return button;
+}
+
+/**
+ * Many sites hide what is `:not(:defined)`, which the element is until the chat is loaded: then the host ignores the page's
+ * styles, until the chat replaces the style sheet. A site may still hide `desk-chat` itself.
+ */
+function reveal(element: HTMLElement): void {
+  const other = document.createElement('desk-chat-undefined');
+  element.after(other);
+  if (other.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false) {
+    element.shadowRoot?.adoptedStyleSheets[0]?.insertRule(':host(:not([hidden])){all:initial!important}');
+  }
+  other.remove();
 }
 
 /**

@@ -49,15 +49,15 @@ describe('the size budget', () => {
   });
 
   it('refuses a heavy loader and a heavy chat, and nothing at the limit', () => {
-    const [typing, talking, opening, whole] = [33.5 * 1024, 44.5 * 1024, 61 * 1024, 128 * 1024];
-    const light = { loader: 2560, typing, talking, opening, whole };
+    const [typing, talking, opening, whole] = [33.5 * 1024, 44.75 * 1024, 61 * 1024, 128.5 * 1024];
+    const light = { loader: 2.65 * 1024, typing, talking, opening, whole };
     assert.deepEqual(findOverweight(light), []);
     for (const [part, sentence] of [
-      ['loader', /the loader weighs 3\.5 KB, at most 2\.5 KB/],
+      ['loader', /the loader weighs 3\.6 KB, at most 2\.6 KB/],
       ['typing', /to type weighs 34\.5 KB, at most 33\.5 KB/],
-      ['talking', /to talk weighs 45\.5 KB, at most 44\.5 KB/],
+      ['talking', /to talk weighs 45\.8 KB, at most 44\.8 KB/],
       ['opening', /an opened chat asks for weighs 62\.0 KB, at most 61\.0 KB/],
-      ['whole', /the whole chat weighs 129\.0 KB, at most 128\.0 KB/],
+      ['whole', /the whole chat weighs 129\.5 KB, at most 128\.5 KB/],
     ] as const) {
       const [found, ...more] = findOverweight({ ...light, [part]: light[part] + 1024 });
       assert.match(found ?? '', sentence);

@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test';
 import type { DeskChatApi } from '../../widget/api/api.ts';
 import type { DeskChat } from '../../widget/desk-chat.ts';
 import { until } from '../helpers/until.ts';
-import { visitHost } from '../journeys/host-page.ts';
+import { visitHost, visitSite } from '../journeys/host-page.ts';
 import { openScene, type Scene } from '../journeys/scene.ts';
 import { OLD_LIBRARIES } from './old-libraries.ts';
 
@@ -235,3 +235,55 @@ for (const [name, extend] of Object.entries(OLD_LIBRARIES)) {
     await visitor.panel.waitFor({ state: 'hidden' });
   });
 }
+
+for (const hiding of ['visibility: hidden', 'opacity: 0', 'display: none']) {
+  it(`is seen at once where a page hides undefined elements (${hiding})`, async (t) => {
+    const styles = `:not(:defined) { ${hiding} }`;
+    const visitor = await visitHost(t, scene, { body: '<shop-cart>Cart</shop-cart>', styles });
+    await visitor.page.locator('desk-chat').waitFor({ state: 'attached' });
+    await visitor.page.waitForFunction(() => document.readyState === 'complete');
+    const isSeen = () =>
+      visitor.page
+        .locator('desk-chat')
+        .evaluate(
+          ({ shadowRoot }) =>
+            shadowRoot?.querySelector('button')?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ??
+            false,
+        );
+    assert.equal(await isSeen(), true);
+    await visitor.open();
+    await visitor.button('Close chat').click();
+    assert.equal(await isSeen(), true);
+  });
+}
+
+it('stays hidden where the page hides the chat itself', async (t) => {
+  const visitor = await visitHost(t, scene, { body: '', styles: 'desk-chat { display: none }' });
+  await visitor.page.locator('desk-chat').waitFor({ state: 'attached' });
+  await visitor.page.waitForFunction(() => document.readyState === 'complete');
+  assert.equal(await visitor.launcher.isVisible(), false);
+});
+
+it('works beside a form that the page names as the chat’s global', async (t) => {
+  const visitor = await visitHost(t, scene, {
+    body: '',
+    head: `<form id="DeskChat"><input name="element"></form>
+      <script async src="${scene.house.urls.relay}/desk-chat.js" data-site="default"></script>`,
+  });
+  await visitor.open();
+});
+
+it('says that there is no chat, and tries no longer, on a page whose origin no site has', async (t) => {
+  const visitor = await visitSite(t, scene, (_, response) => {
+    // A sandboxed page has the origin "null".
+    response.setHeader('content-security-policy', 'sandbox allow-scripts');
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><html lang="en"><head><title>Sandboxed</title></head>
+      <body><script async src="${scene.house.urls.relay}/desk-chat.js" data-site="default"></script></body></html>`);
+  });
+  visitor.watched.allow(/./);
+  await visitor.launcher.click();
+  await visitor.banner.getByText('Chat is not available on this website.').waitFor();
+  await visitor.button('Close chat').click();
+  await visitor.launcher.waitFor({ state: 'detached' });
+});
