@@ -131,6 +131,8 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
   });
   readonly #notifier = new LazyNotifier(this, this.#words, this.#announcer);
   launcher: Launcher | null = null;
+  /** Whether the console has said that the relay refuses the site. */
+  #hasWarned = false;
   readonly announce: ChatHost['announce'] = (events) => this.#notifier.announce(events);
 
   readonly #calls = new PageCalls(this, this.#controller, this.#words);
@@ -259,7 +261,12 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
   protected override updated(changed: PropertyValues<this>): void {
     const { isOpen, label, state } = this;
     const { strings, language } = this.#words;
-    if (this.isInline || !strings) this.launcher?.remove();
+    const isRefused = this.#calls.isSiteRefused;
+    if (isRefused && !this.#hasWarned) {
+      this.#hasWarned = true;
+      void this.#calls.warn();
+    }
+    if (this.isInline || !strings || (isRefused && !isOpen)) this.launcher?.remove();
     else this.launcher?.show({ isOpen, label, unread: state.unread + state.unseenAnswers, strings, language });
     if (changed.has('isOpen') && (isOpen || changed.get('isOpen') === true)) {
       this.dispatchEvent(isOpen ? new DeskChatOpenEvent() : new DeskChatCloseEvent());

@@ -171,6 +171,17 @@ export class PageCalls {
     };
   }
 
+  /** Whether the tag is wrong: the relay does not know the site, or the page's origin is none of its. */
+  get isSiteRefused(): boolean {
+    const { connection } = this.#controller.conversation.state;
+    return connection.state === 'refused' && /^(site|origin)-/.test(connection.reason);
+  }
+
+  /** Tells the page's developers what to mend. */
+  async warn(): Promise<void> {
+    console.warn('<desk-chat>:', ...(await this.diagnose()).advice);
+  }
+
   async diagnose(): Promise<Diagnosis> {
     const { diagnose } = await import('./api/diagnose.ts');
     return diagnose(this.#element, this.#controller.conversation.state.connection);

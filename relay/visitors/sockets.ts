@@ -19,7 +19,7 @@ import { browserName } from './browser-name.ts';
 import { type Connection, type ConnectionsOptions, createConnections } from './connections.ts';
 import type { Identities } from './identity.ts';
 import { LIMITS } from './limits.ts';
-import { mayUseSite } from './origins.ts';
+import { isKnownOrigin, mayUseSite } from './origins.ts';
 import { assertSocketInternals } from './socket-internals.ts';
 import { identityRequired, type Tokens, type Visitor } from './tokens.ts';
 
@@ -62,9 +62,11 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     pingTimeout: options.ping,
     connectTimeout: options.joinWithin,
     allowRequest: connections.allowRequest,
-    // Browsers do not apply CORS to WebSockets.
-    cors: (request, answer) =>
-      answer(null, request.headers.upgrade === undefined ? { origin, methods } : { origin: false }),
+    // Browsers do not apply CORS to WebSockets. Any page may read that its origin is refused, which is all that it gets.
+    cors: ({ headers }, answer) => {
+      const allowed = isKnownOrigin(sites, headers.origin) ? origin : '*';
+      answer(null, headers.upgrade === undefined ? { origin: allowed, methods } : { origin: false });
+    },
   });
 
   assertSocketInternals(io);

@@ -72,9 +72,16 @@ it('says only that there is no chat on a site that the relay does not know', asy
     body: '',
   });
   visitor.watched.allow(/./);
+  const warnings: string[] = [];
+  visitor.page.on('console', (entry) => entry.type() === 'warning' && warnings.push(entry.text()));
   await visitor.launcher.click();
   await visitor.banner.getByText('Chat is not available on this website.').waitFor();
   assert.equal(await visitor.panel.getByText('How can we help?').isVisible(), false);
   assert.equal(await visitor.field.isVisible(), false);
   await visitor.shoot('unknown-site');
+  await until(() => warnings.length > 0, 'the advice');
+  assert.match(warnings.join('\n'), /nowhere/);
+  await visitor.button('Close chat').click();
+  await visitor.launcher.waitFor({ state: 'detached' });
+  assert.equal(warnings.length, 1);
 });

@@ -120,8 +120,10 @@ export class RelayConnection {
       if (isShort) this.#socket.disconnect();
       this.#lost(isShort || reason === 'io server disconnect');
     });
-    this.#socket.on('connect_error', (error: Error & { data?: CommandError }) => {
+    this.#socket.on('connect_error', (error: Error & { data?: CommandError; context?: Partial<XMLHttpRequest> }) => {
       if (error.data) return this.#refused(error.data.code);
+      // By polling, a page reads why it was refused below Socket.IO.
+      if (error.context?.responseText?.includes('origin-refused')) return this.#refused('origin-refused');
       this.#lost(false);
       if (this.#hasOnlyWebSocket) void this.#addPolling();
     });
