@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { textOfFile } from '../../../../../../demo/desk/console/knowledge/transfer/file-text.ts';
+import { textOfFile } from '../../demo/desk/console/knowledge/transfer/file-text.ts';
 import {
   type FileRow,
   LARGEST_FILE,
   readQuestionFile,
-} from '../../../../../../demo/desk/console/knowledge/transfer/question-file.ts';
-import { characterCount, LONGEST, MOST } from '../../../../../../demo/desk/console/knowledge/transfer/row-limits.ts';
-import { batchesOf } from '../../../../../../demo/desk/console/knowledge/transfer/transfer-run.ts';
-import { importBody, importRow } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
-import { printCsv, readCsv } from '../../../../../../relay/desk-api/csv.ts';
+} from '../../demo/desk/console/knowledge/transfer/question-file.ts';
+import { characterCount, LONGEST, MOST } from '../../demo/desk/console/knowledge/transfer/row-limits.ts';
+import { batchesOf } from '../../demo/desk/console/knowledge/transfer/transfer-run.ts';
+import { importBody, importRow } from '../../demo/desk/console-protocol/knowledge.ts';
+import { printCsv, readCsv } from '../../relay/desk-api/csv.ts';
 
 /** The limit of the console's API for a body. */
 const LARGEST_BODY = 2 * 1024 * 1024;

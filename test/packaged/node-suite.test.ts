@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import type { Tally } from './node-suite.ts';
+import type { Tally } from '../suites/node-suite.ts';
 
 /** Runs files in a separate process, because Node's test runner cannot run inside itself. */
 function runPlanted(t: TestContext, ...sources: string[]): Tally & { output: string } {
@@ -24,7 +24,7 @@ function runPlantedWith(t: TestContext, later: string | null, sources: string[])
   const script = join(folder, 'run.mjs');
   writeFileSync(
     script,
-    `import { runNodeSuite } from ${JSON.stringify(join(import.meta.dirname, 'node-suite.ts'))};
+    `import { runNodeSuite } from ${JSON.stringify(join(import.meta.dirname, '../suites/node-suite.ts'))};
     const file = ${JSON.stringify(files.at(-1))};
     const tally = await runNodeSuite(${JSON.stringify(later ? files.slice(0, -1) : files)}, {
       concurrency: 1, fileTimeout: 8000, maxRepeated: 3, later: ${later ?? 'undefined'},
