@@ -264,7 +264,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     const isRefused = this.#calls.isSiteRefused;
     if (isRefused && !this.#hasWarned) {
       this.#hasWarned = true;
-      void this.#calls.warn();
+      this.#calls.warn();
     }
     if (this.isInline || !strings || (isRefused && !isOpen)) this.launcher?.remove();
     else this.launcher?.show({ isOpen, label, unread: state.unread + state.unseenAnswers, strings, language });

@@ -178,8 +178,8 @@ export class PageCalls {
   }
 
   /** Tells the page's developers what to mend. */
-  async warn(): Promise<void> {
-    console.warn('<desk-chat>:', ...(await this.diagnose()).advice);
+  warn(): void {
+    void ignoreRejection(this.diagnose().then(({ advice }) => console.warn('<desk-chat>:', ...advice)));
   }
 
   async diagnose(): Promise<Diagnosis> {

@@ -55,7 +55,7 @@ const NOT_ASKED: Asked = { reachable: false, originAccepted: null, siteKnown: nu
 async function askRelay(relay: string, site: string): Promise<Asked> {
   const address = new URL('/socket.io/?EIO=4&transport=polling', relay).href;
   const opened = await request(address);
-  // If CORS refuses the request, a no-cors request still shows whether the relay is reachable.
+  // Refused, or nothing answers; a no-cors request shows whether the relay is reachable.
   if (opened === null) {
     const reachable = await request(new URL('/health/live', relay).href, { mode: 'no-cors' });
     return { ...NOT_ASKED, reachable: reachable !== null, originAccepted: reachable === null ? null : false };
