@@ -1,11 +1,12 @@
 /**
- * `npm run check`: format, lint, types, dead code, import arrows and cycles, rules of source files, slow patterns, the
- * plants (bugs that tests must find), the branch's commit subjects and the widget's size budget. Runs all checks, prints
+ * `npm run check`: format, lint, types, dead code, import arrows and cycles, rules of source files, slow patterns, what
+ * documents name, the plants (bugs that tests must find), the branch's commit subjects and the widget's size budget. Runs all checks, prints
  * their findings, and fails if any failed.
  */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { findBadSubjects, readCommits } from './commit-subjects.ts';
+import { findDocumentErrors, findMissingDocuments, readDocuments } from './documents.ts';
 import { findArrowViolations } from './import-arrows.ts';
 import { findImportCycles } from './import-cycles.ts';
 import { findConsoleOverweight, findOverweight, inKib, weighConsole, weighWidget } from './size-budget.ts';
@@ -33,6 +34,7 @@ const checks: [name: string, check: () => Outcome | Promise<Outcome>][] = [
   ['import cycles', () => verdict(findImportCycles(files))],
   ['source rules', () => verdict(findRuleViolations(files))],
   ['patterns', () => verdict(findSlowPatterns(files))],
+  ['documents', documents],
   ['plants', () => tool('node', '--test', 'test/faults/plants.test.ts', 'test/plants/faults.test.ts')],
   ['commit subjects', commitSubjects],
   ['size budget', sizeBudget],
@@ -47,6 +49,11 @@ for (const [name, check] of checks) {
 }
 console.log(failed === 0 ? 'All checks passed.' : `${failed} of ${checks.length} checks failed.`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+async function documents(): Promise<Outcome> {
+  const { documents, sources, known } = await readDocuments(root);
+  return verdict([...findDocumentErrors(documents, known), ...findMissingDocuments(sources, known)]);
+}
 
 function commitSubjects(): Outcome {
   const commits = readCommits(root);
