@@ -1,5 +1,17 @@
-/** The table of CONTRIBUTING.md of what the relay does not use of the documents, made of the oracle. */
-import type { Section } from './oracle.ts';
+/**
+ * What the relay does not use of the documents, made of the oracle. Called by itself, `node test/contract/ignored-fields.ts`
+ * writes it to `ignored-fields.md`.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readOracle, type Section } from './oracle.ts';
+
+export const FILE = join(import.meta.dirname, 'ignored-fields.md');
+const ABOUT = `# What the relay does not use of the documents
+
+For whoever asks whether a documented field could be used, or why it is not. The relay reads and writes every other documented field.
+Written by \`node test/contract/ignored-fields.ts\` from the treatments in \`test/contract/documented\`; a test fails when it is stale.
+`;
 
 /** Names that say little without the field that holds them. */
 const SHORT = ['id', 'name', 'type', 'text', 'content', 'status', 'count', 'total', 'value', 'level'];
@@ -17,7 +29,7 @@ const listed = (names: Iterable<string>): string => [...new Set(names)].join(', 
 
 type Row = { places: string[]; names: string[] };
 
-/** The lines of the tables: fields of calls that the relay makes, then what is for others. */
+/** The document with its two tables: fields of calls that the relay makes, then what is for others. */
 export function ignoredFields(sections: readonly Section[]): string {
   const [ignored, others] = [new Map<string, Row>(), new Map<string, Row>()];
   for (const { title, fields } of sections) {
@@ -32,6 +44,7 @@ export function ignoredFields(sections: readonly Section[]): string {
     }
   }
   return [
+    ABOUT,
     '| of | fields that the relay ignores | why |',
     '|---|---|---|',
     ...[...ignored].map(([why, { places, names }]) => `| ${listed(places)} | ${listed(names)} | ${why} |`),
@@ -39,5 +52,8 @@ export function ignoredFields(sections: readonly Section[]): string {
     '| calls and pushes, or elements of their lists | for whom |',
     '|---|---|',
     ...[...others].map(([whom, { places }]) => `| ${listed(places)} | ${whom} |`),
+    '',
   ].join('\n');
 }
+
+if (import.meta.main) writeFileSync(FILE, ignoredFields((await readOracle()).sections));
