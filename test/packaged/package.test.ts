@@ -82,6 +82,9 @@ it('the tarball contains the built files, and neither sources nor tests', () => 
   for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md', 'relay/README.md', 'widget/README.md']) {
     assert.ok(files.includes(file), file);
   }
+  const guides = globSync('{relay,widget}/docs/*.md', { cwd: ROOT });
+  assert.ok(guides.length > 3);
+  for (const guide of guides) assert.ok(files.includes(guide), guide);
   const { size } = statSync(tarball);
   assert.ok(size < LARGEST, `the tarball has ${size} bytes`);
   const [, said] = /about ([\d.]+) MB/.exec(read('README.md')) ?? [];
@@ -101,9 +104,11 @@ it('every file that package.json names is there', () => {
   for (const path of [...targets(widget.exports), widget.customElements, 'README.md', 'LICENSE']) {
     assert.ok(existsSync(join(at, 'dist/npm', path)), path);
   }
-  for (const guide of ['README.md', 'ACCESSIBILITY.md']) {
+  const guides = globSync('{*,docs/*}.md', { cwd: join(at, 'dist/npm') });
+  assert.ok(guides.length > 3);
+  for (const guide of guides) {
     for (const [, path = ''] of read(join('dist/npm', guide)).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)) {
-      assert.ok(existsSync(join(at, 'dist/npm', path)), `${guide} leads to ${path}`);
+      assert.ok(existsSync(join(at, 'dist/npm', dirname(guide), path)), `${guide} leads to ${path}`);
     }
   }
 });

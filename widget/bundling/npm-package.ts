@@ -5,8 +5,8 @@
  * dependencies.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { slimSocketIo } from './slim-socket-io.ts';
 import { splitTransports } from './split-transports.ts';
@@ -81,12 +81,18 @@ function writePackage(): void {
   };
   writeFileSync(join(OUT, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
   for (const file of ['LICENSE', ...EDITOR_DATA]) cpSync(join(ROOT, file), join(OUT, file));
-  for (const file of ['README.md', 'ACCESSIBILITY.md']) {
-    const text = readFileSync(join(WIDGET, file), 'utf8').replaceAll(
-      '](custom-elements.json)',
-      '](widget/custom-elements.json)',
-    );
+  const guides = globSync('{README,ACCESSIBILITY,docs/*}.md', { cwd: WIDGET });
+  for (const guide of guides) cpSync(join(WIDGET, guide), join(OUT, guide));
+  for (const guide of guides) {
+    const text = readFileSync(join(OUT, guide), 'utf8').replace('(../custom-elements', '(../widget/custom-elements');
+    const isPacked = (target: string): boolean => {
+      const to = join(OUT, dirname(guide), target);
+      return to.startsWith(join(OUT, sep)) && existsSync(to);
+    };
     // Unlink files that are not part of the package.
-    writeFileSync(join(OUT, file), text.replace(/\[([^[\]]{1,100})\]\((?:\.\.|strings)\/[^()]{1,100}\)/g, '$1'));
+    const unlinked = text.replace(/\[([^[\]]{1,100})\]\(([^()#]{1,100})(?:#[^()]{1,100})?\)/g, (link, label, target) =>
+      /^https?:/.test(target) || isPacked(target) ? link : label,
+    );
+    writeFileSync(join(OUT, guide), unlinked);
   }
 }

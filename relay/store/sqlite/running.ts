@@ -34,7 +34,7 @@ export function markRunning(path: string): () => void {
   const lock = take(path);
   if (lock) return () => lock.close();
   throw new StoreUnavailable(
-    `STORE_URL: another relay runs on ${path}; stop it first, or give several relays a PostgreSQL (relay/README.md, Several relays)`,
+    `STORE_URL: another relay runs on ${path}; stop it first, or give several relays a PostgreSQL (relay/docs/operations.md, Several relays)`,
   );
 }
 
