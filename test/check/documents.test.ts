@@ -1,7 +1,7 @@
 /** Checks that documents which name what does not exist are refused, each for its reason, and others are not. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findDocumentErrors, findMissingDocuments, type Known } from './documents.ts';
+import { findDocumentErrors, findMissingDocuments, findUnexplainedPackages, type Known } from './documents.ts';
 
 const known: Known = {
   files: [
@@ -16,6 +16,7 @@ const known: Known = {
   programs: ['relay', 'demo'],
   commands: ['help', 'doctor'],
   operations: ['send-message'],
+  packages: ['lit', '@types/node'],
   names: new Set(['PUBLIC_URL', 'ERROR_CODES', 'PORT']),
 };
 const GUIDE = '# Running\n\n## First start\n\n### Calls, “back”\n';
@@ -69,6 +70,7 @@ describe('documents', () => {
       ['npm run bild', 'there is no script bild'],
       ['npm tests', 'there is no script tests'],
       ['npx desk-chat shop', 'there is no program shop'],
+      ['npm run --silent relay -- backup', 'there is no command of the operator backup'],
       ['npm run relay -- backup', 'there is no command of the operator backup'],
       ['npx desk-chat relay backup', 'there is no command of the operator backup'],
       ['npm run desk-api -- send-letter', 'there is no operation send-letter'],
@@ -101,5 +103,13 @@ describe('documents', () => {
     const named = (text: string) => findMissingDocuments([{ path: 'relay/a.ts', text }], known);
     assert.deepEqual(named('// see relay/README.md and docs/sites.md'), []);
     assert.deepEqual(named('// see relay/GUIDE.md'), ['relay/a.ts: names relay/GUIDE.md, which does not exist']);
+  });
+
+  it('refuses a package without a reason, and a reason without a package', () => {
+    const table = (...names: string[]) => ['| package | why |', '|---|---|', ...names.map((one) => `| ${one} | so |`)];
+    const judged = (...names: string[]) => findUnexplainedPackages(table(...names).join('\n'), known.packages);
+    assert.deepEqual(judged('lit', '@types/*'), []);
+    assert.deepEqual(judged('@types/*'), ['test/check/dependencies.md: no reason for lit']);
+    assert.deepEqual(judged('lit, vite', '@types/*'), ['test/check/dependencies.md: vite is not in package.json']);
   });
 });

@@ -1,6 +1,7 @@
 /**
  * Refuses documents that name what does not exist: a file or folder, the target or the anchor of a link, a command, an
- * operation of the desk, a test, or a setting that no code reads; and sources that name a document which does not exist.
+ * operation of the desk, a test, or a setting that no code reads; sources that name a document which does not exist; and
+ * packages without a reason.
  * A path counts from the top of the project or from a folder that holds the document; a bare `name.ts` may be anywhere.
  * What is fenced as another language than `sh` is not read.
  */
@@ -22,6 +23,8 @@ export interface Known {
   /** The commands of the relay's operator. */
   commands: readonly string[];
   operations: readonly string[];
+  /** The dependencies of package.json. */
+  packages: readonly string[];
   /** Names in capitals, as settings and constants have them. */
   names: ReadonlySet<string>;
 }
@@ -30,6 +33,7 @@ export interface Known {
 const MADE = /^(dist|node_modules|data|\.demo)\/|\.env$/;
 const CODE = /\.([jt]sx?|ya?ml|json|env)$|(^|\/)Dockerfile$/;
 const CAPITALS = /[A-Z][A-Z\d]*(?:_[A-Z\d]+)*/g;
+export const REASONS = 'test/check/dependencies.md';
 /** Commands of npm itself, and the scripts that it runs without `run`. */
 const NPM = ['ci', 'install', 'pack', 'exec', 'start'];
 
@@ -62,6 +66,17 @@ export function findMissingDocuments(sources: readonly SourceFile[], { files }: 
   );
 }
 
+/** One line for each package of package.json that the table gives no reason for, and for each reason without a package. */
+export function findUnexplainedPackages(table: string, packages: readonly string[]): string[] {
+  const explained = [...table.matchAll(/^\| ([^|]*) \| /gm)].flatMap(([, names = '']) => names.split(', ')).slice(1);
+  const isExplained = (name: string) => explained.includes(name) || explained.includes(name.replace(/\/.*/, '/*'));
+  const isPackage = (name: string) => name.endsWith('/*') || packages.includes(name);
+  return [
+    ...packages.filter((name) => !isExplained(name)).map((name) => `${REASONS}: no reason for ${name}`),
+    ...explained.filter((name) => !isPackage(name)).map((name) => `${REASONS}: ${name} is not in package.json`),
+  ];
+}
+
 /** Every document of the project, the sources that may name one, and what documents may name. */
 export async function readDocuments(
   root: string,
@@ -74,13 +89,15 @@ export async function readDocuments(
   const said: string[] = [];
   await operate('help', [], { env: {}, write: (text) => said.push(text), complain: () => {}, now: Date.now });
   const sources = files.filter((path) => CODE.test(path) && path !== 'package-lock.json');
+  const { scripts, dependencies, devDependencies } = JSON.parse(read('package.json'));
   const withText = (path: string): SourceFile => ({ path, text: read(path) });
   return {
     documents: files.filter((path) => path.endsWith('.md')).map(withText),
     sources: sources.filter((path) => /^(widget|relay|demo)\//.test(path)).map(withText),
     known: {
       files,
-      scripts: Object.keys(JSON.parse(read('package.json')).scripts),
+      scripts: Object.keys(scripts),
+      packages: Object.keys({ ...dependencies, ...devDependencies }),
       programs: [...read('demo/bin/desk-chat.js').matchAll(/^ {2}'?([\w-]+)'?: \{/gm)].map(([, name = '']) => name),
       commands: ['help', ...[...said.join('\n').matchAll(/npm run relay -- ([\w-]+)/g)].map(([, name = '']) => name)],
       operations: Object.keys(OPERATIONS),
@@ -146,11 +163,11 @@ function badCommand(line: string, known: Known): string[] {
   const check = (what: string, name: string | undefined, names: readonly string[]) => {
     if (name !== undefined && !names.includes(name)) errors.push(`there is no ${what} ${name}`);
   };
-  for (const [, run, name = ''] of line.matchAll(/\bnpm (run )?([a-z][\w:-]*)/g)) {
+  for (const [, run, name = ''] of line.matchAll(/\bnpm (run )?(?:-[\w-]+ )*([a-z][\w:-]*)/g)) {
     check('script', name, run ? known.scripts : [...NPM, ...known.scripts]);
   }
   for (const [, name] of line.matchAll(/\bnpx desk-chat ([a-z][\w-]*)/g)) check('program', name, known.programs);
-  for (const [, name] of line.matchAll(/(?:npm run relay --|npx desk-chat relay) ([a-z][\w-]*)/g)) {
+  for (const [, name] of line.matchAll(/(?:npm run (?:--silent )?relay --|npx desk-chat relay) ([a-z][\w-]*)/g)) {
     check('command of the operator', name, known.commands);
   }
   for (const [, name] of line.matchAll(/(?:npm run desk-api --|npx desk-chat desk-api)(?: --help)? ([a-z][\w-]*)/g)) {

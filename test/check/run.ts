@@ -6,7 +6,13 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { findBadSubjects, readCommits } from './commit-subjects.ts';
-import { findDocumentErrors, findMissingDocuments, readDocuments } from './documents.ts';
+import {
+  findDocumentErrors,
+  findMissingDocuments,
+  findUnexplainedPackages,
+  REASONS,
+  readDocuments,
+} from './documents.ts';
 import { findArrowViolations } from './import-arrows.ts';
 import { findImportCycles } from './import-cycles.ts';
 import { findConsoleOverweight, findOverweight, inKib, weighConsole, weighWidget } from './size-budget.ts';
@@ -52,7 +58,12 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 async function documents(): Promise<Outcome> {
   const { documents, sources, known } = await readDocuments(root);
-  return verdict([...findDocumentErrors(documents, known), ...findMissingDocuments(sources, known)]);
+  const reasons = documents.find(({ path }) => path === REASONS)?.text ?? '';
+  return verdict([
+    ...findDocumentErrors(documents, known),
+    ...findMissingDocuments(sources, known),
+    ...findUnexplainedPackages(reasons, known.packages),
+  ]);
 }
 
 function commitSubjects(): Outcome {
