@@ -3,6 +3,8 @@
  * types, the built widget, a package.json with only the relay's dependencies, and their part of the project's lock
  * file, so that `npm ci` installs exactly the versions that the tests ran with. Also prints the script tag that pins
  * the loader. Needs a built widget in `dist/widget`.
+ *
+ * It checks no types, which `npm run check` does for all code at once; the output is the same.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

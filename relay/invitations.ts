@@ -1,6 +1,8 @@
 /**
  * Serves the invitations of each site that has any, at `/invitations/<site>.js`: a module that starts the widget's part for
  * them. The relay appends an import of this module to the loader, so that pages of other sites load nothing.
+ *
+ * The module is a file of its own: one that shares chunks with the chat would load it on every page.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

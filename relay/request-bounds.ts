@@ -1,6 +1,8 @@
 /**
  * The length limits for every part of a request that the relay or a library parses. Checked before any parsing, for
  * Express, pushes and Socket.IO alike. No code reads a header that is not listed.
+ *
+ * Headers that nobody reads, such as cookies, may be as long as Node allows.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Check } from './http/refuse-first.ts';

@@ -1,6 +1,8 @@
 /**
  * Deletes conversations whose visitors have not returned for the operator's number of days, and quarantined pushes of
  * that age. Works page by page, in one relay at a time. Without such a number, deletes only calls back that count no longer.
+ *
+ * A conversation that waits is spared, but not for ever: it may seem to wait only because a push was lost.
  */
 import type { Logger } from 'pino';
 import type { Erase } from './erasure.ts';

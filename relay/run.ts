@@ -1,6 +1,9 @@
 /**
  * Starts the relay from the environment and stops it on a signal, or runs an operator's command. Only this file and
  * `main.js`, which loads it, touch the process.
+ *
+ * An error that nothing catches stops the relay in order: its state is unknown, and a supervisor restarts it within
+ * seconds.
  */
 import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';

@@ -2,6 +2,9 @@
  * A call that a visitor asks for: an idle agent is chosen by monitoring, and the desk calls the number for this agent. Toll fraud is
  * the risk, so a visitor must be known or have talked to an agent, numbers and counts are limited, and a call is counted before it is
  * made. A call whose answer is lost is never made again by itself.
+ *
+ * The outbox does not make it: its retries would call twice, and the visitor waits for the answer. A call that was
+ * surely not made is not counted.
  */
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';

@@ -2,6 +2,9 @@
  * Links conversations to the desk's customers that pushes name, and forgets a visitor whose customer the desk has deleted.
  * Pushes come in any order, twice, and at several relays at once: each side first writes what it knows and then reads what
  * the other may have written.
+ *
+ * A deletion is noted for `NOTES_KEPT_FOR`, or until a push names the conversation, and before that conversation is
+ * looked for: so one of two relays sees what the other wrote.
  */
 import type { Logger } from 'pino';
 import type { Erase } from '../erasure.ts';

@@ -1,6 +1,9 @@
 /**
  * Applies reply notifications (doc 1 §6.1). Parts that arrive before their session are held and applied once the
  * session has begun.
+ *
+ * The desk promises no order, so a push for an unknown session is held, not dropped. A push starts a session only if
+ * the relay asked for an agent or left a message, or as a `transfer` between agents.
  */
 import type { Logger } from 'pino';
 import type { z } from 'zod';

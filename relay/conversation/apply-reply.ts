@@ -1,6 +1,9 @@
 /**
  * Applies a reply notification to the conversation. Drops repeated parts, turns the others into events in the desk's
  * order, and sets aside parts of sessions that the conversation does not have. Pure.
+ *
+ * Robots and agents number their messages independently, so a part is identified by its sender and its id. No call ends
+ * an agent's session at the desk: a message of the agent after the visitor has ended the chat opens it again.
  */
 import { createHash } from 'node:crypto';
 import type { AgentMessage, ReplyNotification, RobotMessage, UrobotMessage } from '../desk-api/outbound/replies.ts';

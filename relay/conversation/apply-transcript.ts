@@ -1,6 +1,9 @@
 /**
  * Compares the desk's transcript of ended sessions with the log. Appends messages that no push brought, and ends the
  * session if the push that should have ended it is missing. Pure.
+ *
+ * A transcript names neither customer nor messages, so it is trusted only where it repeats the log. One that lacks what
+ * the log has is set aside.
  */
 import type { AgentMessage } from '../desk-api/outbound/replies.ts';
 import { agentMessagesIn, agentOf, type ClosedSession, numbersOf } from '../desk-api/outbound/transcripts.ts';

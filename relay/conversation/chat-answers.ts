@@ -1,6 +1,8 @@
 /**
  * Turns an answer of a platform robot into an event, whether the chat client returned it (doc 3 §2.8) or the desk pushed it
  * (doc 1 §6.1, the same fields). Content that does not fit its `msgType`, or an unknown `msgType`, is shown as text.
+ *
+ * `plain` is never HTML; without a `msgType`, as IM pushes it, content is HTML.
  */
 import { z } from 'zod';
 import { chatAnswer, SWITCH_STAFF } from '../desk-api/knowledge/chat-answer.ts';

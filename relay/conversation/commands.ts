@@ -2,6 +2,11 @@
  * The use cases behind the widget's commands. Each decides on one snapshot of the conversation which events to append,
  * which desk calls to queue and what to answer. They know neither sockets nor the database. The desk's numbers always
  * come from the relay's own record.
+ *
+ * A click asks the question and reports the click, which the documents call tracking. Where a desk also answers the
+ * report, the site's `robotAsksByHit` sends the report alone. A suggested question is sent in the relay's own words,
+ * never the widget's, and is not reported over IM: a hit (doc 1) needs the number of the message that offered the
+ * question, and a suggestion while typing has none.
  */
 import { HIT_SUGGESTION } from '../desk-api/im/robots.ts';
 import { QUERY_TYPES } from '../desk-api/knowledge/chat-client.ts';

@@ -2,6 +2,9 @@
  * Plans the calls that write a visitor's values to the desk's customer: one call if the desk accepts all values. Otherwise the
  * refused values are found by the desk's message, or by writing the values in parts, so that one wrong value does not block
  * the others. Pure.
+ *
+ * The desk refuses the e-mail and the phone of another customer, of whom the visitor would learn: these two go to the
+ * agents as a message and never come back to the form. Other refused values do.
  */
 import { z } from 'zod';
 import { type Customer, customer, getCustomer } from '../desk-api/customers/customers.ts';

@@ -2,6 +2,9 @@
  * Plans the calls that add a visitor's name, e-mail and phone to the desk's customer with the same token. The site's
  * backend vouches for these values; the e-mail may instead be the one that the visitor left. Existing e-mails and
  * phones stay, because agents wrote them. Pure.
+ *
+ * An e-mail that the visitor left is not verified, so it replaces none. It is kept in the record, not in the log,
+ * because events are copied to every tab.
  */
 import type { Customer } from '../desk-api/customers/customers.ts';
 import type { DeskError } from '../desk-api/errors.ts';

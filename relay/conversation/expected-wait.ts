@@ -1,6 +1,8 @@
 /**
  * Estimates how long a visitor in the queue will wait, from the latest waits of other visitors, because the desk
  * reports no time. Returns no estimate rather than a doubtful one. Pure.
+ *
+ * The median of the latest waits for each position counts. Too few waits, or too different ones, give no estimate.
  */
 
 import { type ConversationRecord, currentSession } from '../model/record.ts';

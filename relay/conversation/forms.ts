@@ -1,6 +1,10 @@
 /**
  * The use cases of forms: the visitor submits or skips one, and nothing goes past one. The values wait in the record until
  * the desk has them; no event has them, because events are copied to every tab. Pure.
+ *
+ * A command is refused before its form by what it would do, not by its name, so no way leads past a form. The widget
+ * keeps the refused command in its outbox and sends it again afterwards. An anonymous visitor's values are deleted once
+ * the desk has them.
  */
 import { RelayError } from '../errors.ts';
 import { checkValues } from '../forms/check-values.ts';

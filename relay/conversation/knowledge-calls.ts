@@ -1,6 +1,9 @@
 /**
  * Plans the calls of the chat client (doc 3 §4.6), to which a robot of the knowledge base replies directly. The calls have no
  * id, so one that the service may have received is never repeated. Pure.
+ *
+ * The record notes an attempt before the call. An unknown outcome, or a note left by a killed relay, ends the message
+ * as `unconfirmed`, and only the visitor repeats it.
  */
 import {
   ANSWER_RATINGS,

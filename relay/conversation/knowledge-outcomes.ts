@@ -1,5 +1,8 @@
 /**
  * Turns the answers of the chat client (doc 3 §4.6) into sessions and events. Pure.
+ *
+ * All refusals of the chat client share a code, and their texts are not documented. So any refusal begins the session
+ * anew, once, without a greeting, inside the message's own call.
  */
 import { z } from 'zod';
 import { SWITCH_STAFF } from '../desk-api/knowledge/chat-answer.ts';

@@ -1,6 +1,9 @@
 /**
  * Keeps the desk's values of a signed-in visitor that the site's forms ask for, to fill in the forms. Keeps none for
  * anonymous visitors. Pure.
+ *
+ * Pushes have no order, come twice and carry no number. So a `Customer_update` that does not continue what is known
+ * makes a value unclear rather than wrong: the form is not filled in with it, which costs no call.
  */
 import type { Customer } from '../desk-api/customers/customers.ts';
 import { isStorable } from '../desk-api/wire.ts';

@@ -1,6 +1,9 @@
 /**
  * The use cases of requests, which are the desk's tickets: the visitor makes one, replies, or sends either again. The
  * record has the texts and how far each was delivered; events have no text of them. Pure.
+ *
+ * `create-ticket` has no id by which the desk could recognise a repeated call. So a lost answer ends the request as
+ * `unconfirmed`, and only the visitor sends it again.
  */
 import { createTicket } from '../desk-api/tickets/tickets.ts';
 import { RelayError } from '../errors.ts';

@@ -1,5 +1,7 @@
 /**
  * Turns the desk's `survey_options` into the one survey shape the widget knows (doc 1 §2.8).
+ *
+ * The documented call for a rating has no field for tags, so they are sent inside the remark.
  */
 
 import { SURVEY_SHOW_TYPES, type SurveyOptions } from '../desk-api/im/schemas.ts';

@@ -2,6 +2,9 @@
  * The table of all known operations of the desk, by name, and the types derived from it. The demo desk's routes, the
  * command line, the OpenAPI document and the tests read the whole table. The relay imports only the operations that it
  * plans, and only types from this file.
+ *
+ * One object types every call, the desk's handlers and the relay's plans. A list beside it, or a cast, would let a
+ * misspelt field through to the desk, which ignores it. `Exactly` checks spreads, too.
  */
 
 import { CALL_AGENT_OPERATIONS } from './call-centre/agents.ts';

@@ -5,6 +5,9 @@
  * waits in the outbox until one of those chats has words, or has ended.
  *
  * Each relay remembers the chats that it asked for since it started; whether they last, it reads from their records.
+ *
+ * A refusal would make the visitor try again, and the desk's own queue cannot be reordered. From which address an
+ * agent's chat came is in no record, so relays do not share the count.
  */
 import { hasAgent } from '../conversation/hand-off.ts';
 import type { ConversationRecord } from '../model/record.ts';

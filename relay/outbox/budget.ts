@@ -1,6 +1,9 @@
 /**
  * Divides a service's calls per minute among priorities, visitors and addresses. The store keeps the calls of the
  * window, so they survive a restart.
+ *
+ * The window is a second longer than the desk's minute: some calls travel longer than others, and late ones must not
+ * meet the next minute's at the desk.
  */
 
 import { PRIORITY, type Priority } from '../model/priority.ts';

@@ -3,6 +3,9 @@
  * while it refuses the settings, until the operator has mended them. So wrong settings show before a visitor's message fails. It does not
  * probe for an alarm about the plan: the desk sells each interface separately, so the probe's success would not show that messages
  * are included.
+ *
+ * An answer that no desk gives means a wrong DESK_URL only until the desk has answered once. Later it is the desk's
+ * proxy, and a relay that is not ready while the desk is away would take the chat from its visitors.
  */
 import type { Logger } from 'pino';
 import type { DeskClient } from '../desk-api/client.ts';

@@ -1,4 +1,10 @@
-/** The services that calls of the outbox go to: the desk, its tickets, and the knowledge base. */
+/**
+ * The services that calls of the outbox go to: the desk, its tickets, and the knowledge base.
+ *
+ * Each has a budget or a breaker of its own, so that a wrong shared secret of tickets stops no message. There is one
+ * outbox, because the service of a message is known only when it is sent: a call that finds its service closed is
+ * postponed, and may lose its turn among equals.
+ */
 import type { PlannedCall } from '../conversation/planned-call.ts';
 import { KNOWLEDGE_BASE } from '../desk-api/apis.ts';
 import type { DeskClient } from '../desk-api/client.ts';

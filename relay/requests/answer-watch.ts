@@ -1,6 +1,9 @@
 /**
  * Looks for answers to the requests of visitors who are connected, so that they are counted before anybody opens the list:
  * when the visitor arrives, and then rarely. One visitor at a time; the one who waits longest comes first.
+ *
+ * The desk pushes no tickets, so the relay looks. The count is a signal, which reaches every tab and node and needs no
+ * place in the log.
  */
 import type { Logger } from 'pino';
 import { RelayError } from '../errors.ts';

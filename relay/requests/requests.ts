@@ -2,6 +2,10 @@
  * A visitor's view of their requests: those that the conversation made, and of a visitor with a signed e-mail all of that
  * customer, unless the desk has the e-mail of that customer from a visitor who only typed it. A ticket is only read once it is
  * known to be the visitor's; any other does not exist for them.
+ *
+ * Anybody can type an e-mail. So the tickets of the customer whom the desk finds by a signed e-mail count only if that
+ * is the visitor's own customer, another one of the same signed e-mail, or one that has the e-mail from an agent or the
+ * company. New tickets name the customer by its token alone.
  */
 import { isMadeHere, withRead } from '../conversation/requests.ts';
 import { RelayError } from '../errors.ts';

@@ -2,6 +2,9 @@
  * The index of one robot's questions, refreshed from the knowledge base. Each refresh reads the changes. It reads the
  * whole list if questions were deleted, and after `readAllEvery`. While the knowledge base cannot be read, the last
  * index stays.
+ *
+ * The query for the newest questions tells of deleted ones, too: its total then differs from the index. So an unchanged
+ * knowledge base costs one call a minute.
  */
 import type { Logger } from 'pino';
 import { buildIndex, type QuestionIndex } from './question-index.ts';

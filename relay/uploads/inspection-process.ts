@@ -2,6 +2,8 @@
  * The process that inspects visitors' files, so that a file that harms its decoder harms only this process.
  * `inspector.ts` starts it, sends one path at a time, and kills it when it takes too long. Its memory is limited by the
  * kernel where `prlimit` exists (Linux), and watched here everywhere.
+ *
+ * Decoders are native, so V8's limits do not bind them. `prlimit --data` does, set once the process is warm.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,9 @@
 /**
  * Takes one upload: receives it, inspects it, counts it against the visitor's quota, and stores it. After a failure
  * nothing of the file stays.
+ *
+ * The row is written before the bytes: bytes without a row would stay for ever, a row without bytes expires. The body
+ * is one file's plain bytes, so no multipart parser is needed.
  */
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';

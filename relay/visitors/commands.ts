@@ -1,6 +1,9 @@
 /**
  * Handles the commands of a connected widget: each is validated, rate-limited, executed and acknowledged. The token
  * selects the conversation; no input of the widget does.
+ *
+ * A widget joins with its handshake, which saves a round trip. The command `join` is for those that do not know yet how
+ * far they have read.
  */
 import type { Logger } from 'pino';
 import type { z } from 'zod';

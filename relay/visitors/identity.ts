@@ -1,6 +1,10 @@
 /**
  * Verifies a signed identity: a JWT by which a site's backend states the visitor's identity. `tokens.ts` opens the
  * conversation for it.
+ *
+ * The token is short-lived and good once. An anonymous conversation is never merged into a person's, because somebody
+ * else may have used the browser before. The keys of sites are in the environment, as SITES_FILE is opened in editors
+ * and kept with other code.
  */
 import { z } from 'zod';
 import type { IdentityKeys } from '../config.ts';

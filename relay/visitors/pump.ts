@@ -1,6 +1,9 @@
 /**
  * The only writer of events to one socket. Sends the events after its position, in order, with a bounded amount
  * unconfirmed. A nudge announces that there may be more. Replay and live delivery share this path, so they cannot race.
+ *
+ * Committed events that follow what was sent last go out without a read. The widget confirms only now and then: an
+ * acknowledgement for each batch cost more than the batch.
  */
 import type { ChatEvent } from '../protocol.ts';
 

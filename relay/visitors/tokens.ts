@@ -3,6 +3,8 @@
  * HMAC. The relay stores only an HMAC of a token, finds the token by it, and compares the site and origin stored beside
  * it. A person whom a site's backend vouches for gets a token of that person's own conversation, which is found by a
  * customer token derived from site and person.
+ *
+ * The successor is the same on every relay and in every tab, so a lost answer costs nothing.
  */
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { withIdentity } from '../conversation/customer-updates.ts';

@@ -2,6 +2,9 @@
  * Signatures of the call centre's and the tickets' calls (doc 2 §5): MD5 over the query and the tenant's shared secret. The
  * document does not show how they are made. The vendor's own pages do, so the relay signs that way; the desk also accepts the
  * v1 method, which the document names.
+ *
+ * Clients of the platform sign the query as it is sent, its values, or either sorted, so the desk accepts more than the
+ * relay makes.
  */
 import { createHash } from 'node:crypto';
 import { equalInConstantTime, refusalOfSign } from './open-api-v1.ts';

@@ -1,6 +1,9 @@
 /**
  * The tenant that the command line calls: its address and credentials, from the environment or from one of several profiles
  * in a file. A profile is the environment of one tenant without its secrets.
+ *
+ * It replaces the environment, so that one tenant's address never meets another's e-mail. It names the files of
+ * secrets, which only their owner can read.
  */
 import { closeSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';

@@ -1,6 +1,9 @@
 /**
  * Batches questions: those asked in one turn of the event loop, or while earlier ones are being answered, form one
  * batch.
+ *
+ * A batch that fails is split in halves, so one bad question costs a few batches and fails alone. If the store is
+ * unavailable, the whole batch fails at once.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { StoreUnavailable } from '../port/errors.ts';

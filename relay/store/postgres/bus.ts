@@ -3,6 +3,8 @@
  * commits of the database would wait for each other. News of grown logs is sent with the write that commits them; other
  * news is sent on the bus's own connection. News may be lost with a connection; once it is back, all relays check
  * everything.
+ *
+ * A setting made by the transaction tells the NOTIFY whether it was committed.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';

@@ -2,6 +2,11 @@
  * Finds the primary among the database's hosts, for all connections of one store. Each new connection is checked: the
  * server must accept writes, belong to the same cluster, be on the newest timeline seen (each promotion starts one),
  * and have the same log. So a relay follows a promotion and never writes to an old primary that came back.
+ *
+ * libpq's read-write test lets an old primary pass. The timeline shows which one is newer, and a locked row needs the
+ * confirmation of the synchronous standby, which an old primary lacks. Two things are used that pg does not document,
+ * and checked when the store opens: the client's socket, to send statements together and to give up all of them, and
+ * the server's process, to skip our own notifications.
  */
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';

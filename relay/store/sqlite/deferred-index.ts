@@ -3,6 +3,8 @@
  * conversations and their idempotency keys are written later, many at once. So a commit writes few pages, however many
  * conversations it covers. What is not indexed yet is on disk with its event and kept here in memory; it is read again
  * when the memory may be out of date.
+ *
+ * SQL that reads the file joins `places` with `events`; ids above `log.placed` are not indexed yet.
  */
 
 import type { Change } from '../../model/snapshot.ts';

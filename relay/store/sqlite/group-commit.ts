@@ -2,6 +2,9 @@
  * Runs many small transactions of one SQLite connection as one durable commit. Jobs that arrive within one turn of the
  * event loop share a sync; a turn takes as long as the sync before it. Each caller's promise resolves only after the
  * sync.
+ *
+ * A group grows with the load by itself, which makes `synchronous=FULL` affordable. Waiting some milliseconds for more
+ * jobs cost a desk with few pushes under way a third of its rate.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../port/errors.ts';

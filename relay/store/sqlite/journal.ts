@@ -4,6 +4,9 @@
  * things, each after the worker has copied nearly all: it completes a checkpoint when steady writes keep the WAL from
  * restarting, and it truncates the WAL after an erasure. Then the worker searches the database's unused space for
  * erased data. If it finds some, that is overwritten, and the WAL truncated again.
+ *
+ * On the main connection a slow disk would stop the relay. `secure_delete` is on for every delete, because freed pages
+ * hold old calls, too.
  */
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
