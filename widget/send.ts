@@ -1,6 +1,8 @@
 /**
  * Sends messages of the visitor or the page, and requests of the page. The promises resolve when the relay has
  * acknowledged them.
+ *
+ * A text that is too long becomes a failed message, not only an error, so that it can be edited or sent in parts.
  */
 import type { Conversation } from './conversation.ts';
 import { newCommandId } from './outbox/new-command-id.ts';

@@ -2,6 +2,10 @@
  * Builds the widget for the script tag: `dist/widget/desk-chat.js`, the loader as a classic script without a global of
  * its own, and the chat as hashed ES chunks under `dist/widget/assets/`, each with its `.br` and `.gz`. For pinned
  * tags, `assets/` contains a copy of the loader, described by `integrity.json`. Sites with a bundler use `dist/npm`.
+ *
+ * Two plugins rewrite rolldown's text of imports and exports: `retry-imports` lets a part that failed to load be tried
+ * again, `fold-facades` saves a distant visitor the round trip for a file that only passes another on. The chat's
+ * functions are compiled while it loads (`//# allFunctionsCalledOnLoad`), not on the main thread.
  */
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,6 +1,9 @@
 /**
  * How the built loader fetches the chat, together with the chunks that the chat needs first. Fetching them only when
  * each file imports the next would cost a distant visitor one round trip per file.
+ *
+ * A chat that failed to load is retried from `/assets/<number>/`, where the relay serves the same files: browsers
+ * remember each module that failed, with its imports.
  */
 
 /** Names of the files in `assets/`. */

@@ -3,6 +3,8 @@
  * own. Its chunks import each other by plain names, which that bundler follows, and leave Lit external, so that a site
  * with Lit has only one copy. The package also holds the types and a `package.json` that lists only the widget's
  * dependencies.
+ *
+ * The tag imports by computed addresses, to retry, which no bundler follows.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,9 @@
 /**
  * A part of the widget's build: removes the unused code of Socket.IO's client, a fifth of it. The widget passes
  * addresses in parts, `text-packets.ts` parses the packets, and a connection that began with polling is never upgraded.
+ *
+ * Replacing the parser saves 1.4 KB, leaving out what nobody calls 1.2, polling in its own file 1.2, of 15.2 that
+ * connect.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';

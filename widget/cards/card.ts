@@ -1,6 +1,9 @@
 /**
  * `<desk-chat-card>`: rich content: a desk's card with buttons, and a robot's lists, tables, products, links and
  * attachments. Pictures load only from the site's media hosts. Choosing an entry sends it as a question.
+ *
+ * A clickable card is a card with a button: its HTML may have links, which may not be inside another link or button,
+ * and a click anywhere on it would send a question when somebody selects its text.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Content, RichCard } from '../../relay/protocol.ts';

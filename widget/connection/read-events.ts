@@ -2,6 +2,8 @@
  * Parses the events and signals that the relay sends. Every field of the result is present, has the right type and a
  * limited length. Unknown events of a newer relay become `silent`: they keep their place in the log and are not shown.
  * Message texts are kept whole, as they are shown in portions; other long texts and lists are cut.
+ *
+ * It reads field by field, which is a kilobyte; the types of the protocol keep it complete.
  */
 import type {
   Ack,

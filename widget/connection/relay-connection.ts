@@ -1,6 +1,8 @@
 /**
  * The connection to the relay and the only file that knows socket.io-client: joins after every connect, passes on
  * events and signals, and syncs after a gap. Knows neither the chat's state nor the page.
+ *
+ * It retries often at first, because most outages end within seconds; after about ten, retries become rare.
  */
 import { Manager, type Socket, WebSocket as WebSocketTransport } from 'socket.io-client';
 import type {

@@ -1,4 +1,10 @@
-/** Converts the values of a form between its inputs and the relay, and finds the missing ones. */
+/**
+ * Converts the values of a form between its inputs and the relay, and finds the missing ones.
+ *
+ * The widget translates what people type into the desk's notation; the relay alone says whether it is right. Decimal
+ * signs and digits depend on the visitor's language, which the relay need not know. A separator that cannot be one of
+ * groups is a decimal one.
+ */
 import type { FieldOption, FieldProblem, Form, FormField } from '../../relay/protocol.ts';
 import type { Values } from '../state/form-draft.ts';
 import type { AllStrings } from '../strings/all-strings.ts';

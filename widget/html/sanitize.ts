@@ -3,6 +3,9 @@
  * hostile: the browser's sanitiser, or DOMPurify where there is none, removes anything that could run, in a document
  * that loads nothing. Its output is then copied into new nodes: only elements and attributes on the lists, with every
  * URL validated. The result is always nodes, never a string.
+ *
+ * Copying by name makes both ways show the same, and leaves behind closed shadow roots, which `setHTML` creates.
+ * Browsers with `setHTML` download no DOMPurify.
  */
 import { nextTask } from '../page/paced-element.ts';
 import { ATTRIBUTES, bareCopy, imageOrLink, type SanitizeOptions, secureLink } from './copy-element.ts';

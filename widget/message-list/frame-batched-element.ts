@@ -1,4 +1,9 @@
-/** An element that renders its first change at once, and later ones at most once per animation frame. */
+/**
+ * An element that renders its first change at once, and later ones at most once per animation frame.
+ *
+ * A list scrolls to new messages before that frame. Nothing is measured between a change and its drawing, which would
+ * lay out the page once more.
+ */
 import { PacedElement } from '../page/paced-element.ts';
 
 export class FrameBatchedElement extends PacedElement {

@@ -1,6 +1,9 @@
 /**
  * Keeps the reading position when rows grow, are measured or are added above: the newest message while the visitor
  * follows it, otherwise the current line. The browser's scroll anchoring fails at the top and in some browsers.
+ *
+ * A scroll is the visitor's if a hand or a key came before it, or if nothing else changed: space that comes and goes
+ * below the transcript also scrolls a list that follows its end.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { nextTask } from '../page/paced-element.ts';

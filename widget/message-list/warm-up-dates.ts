@@ -1,4 +1,9 @@
-/** Warms up the browser's date formatting: loading the data for the first number and the first time takes long. */
+/**
+ * Warms up the browser's date formatting: loading the data for the first number and the first time takes long.
+ *
+ * The first use of `Intl` costs a slow phone tens of milliseconds, so nothing uses it before one can type; this runs in
+ * idle moments once the panel is drawn.
+ */
 
 import { inRegion } from '../strings/languages.ts';
 

@@ -1,4 +1,8 @@
-/** Asks the relay for the visitor's requests, and sends replies by the outbox, so that a reload loses none. */
+/**
+ * Asks the relay for the visitor's requests, and sends replies by the outbox, so that a reload loses none.
+ *
+ * A reply keeps its id at each try; another tab delivers it if its own is closed.
+ */
 import type { RequestsCall, UnsentReply } from '../chat-request-event.ts';
 import type { Conversation } from '../conversation.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';

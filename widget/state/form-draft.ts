@@ -1,4 +1,9 @@
-/** A visitor's input in a form, stored for the tab until the form is submitted. */
+/**
+ * A visitor's input in a form, stored for the tab until the form is submitted.
+ *
+ * The id of a new request is stored with it, so a page that is loaded again after a lost answer submits the same
+ * request.
+ */
 import type { Form } from '../../relay/protocol.ts';
 
 /** By the keys of fields: a text, or the values of the chosen options. */

@@ -1,4 +1,10 @@
-/** Chooses the chat's language and loads its two catalogues: what an opened chat needs at once, and the rest. */
+/**
+ * Chooses the chat's language and loads its two catalogues: what an opened chat needs at once, and the rest.
+ *
+ * English is loaded like any other language, one a visitor. The words of parts that are loaded when used come with the
+ * first of these parts: 1.3 KB less before one can type. Elements name in their type, `Strings` or `AllStrings`, which
+ * words they may use. The loader guesses the language, the chat decides.
+ */
 import type { Language } from '../../relay/protocol.ts';
 import type { Wording } from './all-strings.ts';
 import type { Catalogue, Strings } from './en.ts';

@@ -1,4 +1,9 @@
-/** Requests suggestions from the relay, and asks the one that the visitor chose. */
+/**
+ * Requests suggestions from the relay, and asks the one that the visitor chose.
+ *
+ * A question that the relay refuses is sent as a message with the same id: the refused command has not used the id, and
+ * one row of the transcript shows both attempts.
+ */
 import type { Question } from '../../relay/protocol.ts';
 import type { ChatRequestDetail } from '../chat-request-event.ts';
 import type { Conversation } from '../conversation.ts';

@@ -1,6 +1,8 @@
 /**
  * `<desk-chat-suggestions>`: questions of the robot that fit what the visitor types, as the list of a combobox whose text
  * field is the composer's. Has no shadow root, because the field can only refer to options in its own tree.
+ *
+ * The list takes space above the field instead of covering the transcript, so nothing has to be measured.
  */
 import { html, LitElement, nothing } from 'lit';
 import type { Question } from '../../relay/protocol.ts';

@@ -1,6 +1,9 @@
 /**
  * The role of this tab among the tabs of its group: the leader holds the connection, the others follow. The tab with
  * the group's lock leads; the lock passes on when a tab is closed, sleeps or stops responding.
+ *
+ * The lock is of Web Locks, BroadcastChannel carries the rest, and tokens stay in storage. Where a browser lacks
+ * either, every tab connects.
  */
 import type { RelayConnection } from '../connection/relay-connection.ts';
 import { type Channel, isCatchUpSnapshot, type Message, openChannel, type TabMessage } from './channel.ts';
