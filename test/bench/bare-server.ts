@@ -2,6 +2,8 @@
  * The baselines: an Express and Socket.IO server that takes a push and emits it, and acknowledges visitors' messages,
  * without validation or de-duplication. `bare` stores nothing; `durable` first commits to SQLite. Runs as a child
  * process. Several bare ones share their rooms through Redis.
+ *
+ * A baseline commits as the relay does, because one sync costs more than all else that a push needs.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

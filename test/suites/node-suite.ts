@@ -8,6 +8,8 @@
  * Each process runs many files, one after another, and takes the next when it is ready: loading and compiling what they share,
  * once per file, took half of their processor time. Each process has its own `run()`: one for all would stop every process by its `signal`, could not raise its
  * `concurrency` when the browser suite ends, and would delay a file's report until the files before it are done.
+ *
+ * Files share processes: 50 of them need 30 s of processor time in one process, and 34 s in four, which end together.
  */
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';

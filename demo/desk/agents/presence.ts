@@ -1,6 +1,8 @@
 /**
  * Tracks which agents are at a console. An agent who signs out, or whose last connection has been closed for the grace
  * period, goes offline and leaves: an absent agent gets no sessions and keeps none.
+ *
+ * The documents have no presence of an agent in a session, so the chats go to others.
  */
 import type { AgentStatus } from '../console-protocol/sessions.ts';
 import type { Cancel } from '../core/clock.ts';

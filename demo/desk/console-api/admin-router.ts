@@ -1,4 +1,9 @@
-/** The console's HTTP API of the administrator (console-protocol/admin.ts). */
+/**
+ * The console's HTTP API of the administrator (console-protocol/admin.ts).
+ *
+ * A test push has the action of the doctor's probe, which the relay counts and drops; other receivers tolerate unknown
+ * actions.
+ */
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { Operation } from '../../../relay/desk-api/operation.ts';

@@ -1,6 +1,9 @@
 /**
  * The console's live connection: sends changes to the agents they concern. A lost event does no harm, because a console
  * that reconnects reads everything again.
+ *
+ * It tells what has changed, by kind and number, each once a turn of the event loop, and never what it is now. Consoles
+ * read what they show, at most once a second and never while hidden.
  */
 import type { Server as HttpServer } from 'node:http';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';

@@ -2,6 +2,8 @@
  * Whether an address or a request is of this machine. The demo's sign-in without a password is only for a browser on the
  * same machine: the desk refuses to listen on other addresses, and refuses such a call if it came by another host name or
  * through a proxy.
+ *
+ * Only `demo/start.ts` turns it on; no environment variable does.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';

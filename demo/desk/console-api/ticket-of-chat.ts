@@ -1,6 +1,8 @@
 /**
  * The ticket that a chat becomes: its subject is the customer's first text, its content what the customer wrote. What everybody said is
  * for a note of the desk's own, because the content stands in the customer's name.
+ *
+ * A chat has one ticket: a second click opens the first one's, so a doubled click makes no second ticket.
  */
 import { ENDED_PREFIX } from '../../../relay/desk-api/im/messages.ts';
 import { CHAT_APP_CHANNEL } from '../chat-app/receive.ts';

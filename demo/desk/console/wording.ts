@@ -1,4 +1,8 @@
-/** Texts for times, counts and states. Pure; `now` is passed in. */
+/**
+ * Texts for times, counts and states. Pure; `now` is passed in.
+ *
+ * Names of days are the console's own, English and of one format; the widget's come from catalogues.
+ */
 import type { AgentStatus, ConsoleAgent, ConsoleFile, ConsoleSession } from '../console-protocol/sessions.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

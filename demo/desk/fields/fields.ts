@@ -1,6 +1,9 @@
 /**
  * The custom fields of this desk: their definitions, kept in memory because every customer that is shown needs them,
  * and the values that records have of them.
+ *
+ * The desk is one process. Values of a deleted field stay stored and are not shown, so that deleting one rewrites no
+ * customer.
  */
 
 import type { FieldOwner, NoteTemplate } from '../console-protocol/fields.ts';

@@ -2,6 +2,8 @@
  * Regular expressions that people enter in the knowledge base, matched in linear time whatever they are: all ways through
  * the pattern are followed at once, and none is tried again. What needs backtracking is refused: back references and looks
  * ahead or behind. Pattern and text have limits, so a match has one too.
+ *
+ * They meet visitors' text.
  */
 import { KnowledgeRefused } from './answers.ts';
 import { type Edge, type Node, parsePattern } from './pattern-syntax.ts';

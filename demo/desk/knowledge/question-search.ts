@@ -1,6 +1,9 @@
 /**
  * The search of doc 3 §4.1: every filter, both orders, page by page. Words are compared as substrings, so no character is a wildcard.
  * Words are looked for in a few questions at a time, because all answers together take long to read.
+ *
+ * `instr` on a normal form needs no escaping, and finds parts of Chinese sentences. The robot's own index understands;
+ * this search is for those who edit.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {

@@ -1,6 +1,8 @@
 /**
  * The switches of event webhooks (doc 1 §6.2), set by `POST /set_permissions`. The document names eight; the others follow their
  * pattern.
+ *
+ * Those that the document does not list are off at first: a client written from the document would not expect them.
  */
 import { type EventAction, LATER_EVENT_MESSAGES } from '../../../relay/desk-api/outbound/events.ts';
 import type { Store } from '../store/store.ts';

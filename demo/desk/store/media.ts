@@ -1,4 +1,9 @@
-/** Files that agents send, in parts, so that neither sending nor reading one needs the memory for all of it. */
+/**
+ * Files that agents send, in parts, so that neither sending nor reading one needs the memory for all of it.
+ *
+ * Node's SQLite reads a value whole, so one row a file would cost each reader that memory. In a folder beside the
+ * database they would not be deleted with their customer in one transaction.
+ */
 import type { Database } from '../core/database.ts';
 
 export type Media = {

@@ -1,6 +1,9 @@
 /**
  * Tickets and their comments (doc 2 §2.5). Texts are in a table of their own, so that a filter over all tickets reads
  * little.
+ *
+ * An index has all that filters ask for, so counting reads no ticket. Whether a page is found by the index or by
+ * looking at one ticket after another depends on how many there are (`npm run bench -- tickets`).
  */
 import type { TicketPlatform, TicketPriority, TicketStatus } from '../../../relay/desk-api/tickets/ticket-values.ts';
 import type { Database } from '../core/database.ts';

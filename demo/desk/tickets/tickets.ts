@@ -1,4 +1,9 @@
-/** Tickets (doc 2 §2.5, §3, §4.3): creation, changes and comments. Everything is written whole or not at all. */
+/**
+ * Tickets (doc 2 §2.5, §3, §4.3): creation, changes and comments. Everything is written whole or not at all.
+ *
+ * An update without a status opens the ticket, because doc 2 §4.3 prints that default. It surprises, so it is a
+ * setting, and our own programs always name the status or do not update.
+ */
 
 import {
   type TicketPlatform,

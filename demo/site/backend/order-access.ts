@@ -3,6 +3,9 @@
  * an order by its postcode, and the verification lasts half an hour. Wrong attempts count for the customer and for the order,
  * because a stranger can become a new customer for each attempt. An order that does not exist gives the same result as a wrong
  * postcode.
+ *
+ * So a stranger can lock an order for an hour, but not find it. A sign covers no variable, so nothing that the robot
+ * sends proves who asks.
  */
 import type { Order } from './orders.ts';
 import type { Language } from './words.ts';

@@ -1,6 +1,10 @@
 /**
  * The exchange as a pure state machine: computes the changes that an event makes to the present state. Knows no clock, no
  * database and no person.
+ *
+ * Deadlines are part of the state, so one timer is enough, and a test lets hours pass in a millisecond. An impossible
+ * event changes nothing, which settles races of two tabs. Events raise the counters of the day, as adding up all calls
+ * for each reading takes longer.
  */
 
 import type { Phase } from '../../console-protocol/calls.ts';

@@ -1,6 +1,8 @@
 /**
  * Notifies an agent by a sound and by a notice of the browser, each if the agent has asked for it. Quiet about the chat that is
  * being looked at. Of several tabs one notifies: the one that is looked at, or else any.
+ *
+ * The tab that is looked at holds a Web Lock; hidden ones notify only if they get it.
  */
 import type { ConsoleOverview } from '../../console-protocol/sessions.ts';
 import { shortName } from '../visitors.ts';

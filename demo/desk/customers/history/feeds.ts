@@ -1,6 +1,8 @@
 /**
  * A customer's feed (doc 1 §4.2, §2.3), the newest first. Each kind of element is a source that its own resource adds, so a
  * resource that comes later changes nothing here.
+ *
+ * One SQL union sorts the ids and times of all kinds; only the page's elements are read.
  */
 import type { FeedElement } from '../../../../relay/desk-api/customers/history.ts';
 import type { PageQuery } from '../../../../relay/desk-api/paging.ts';

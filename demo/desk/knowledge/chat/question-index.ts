@@ -1,6 +1,9 @@
 /**
  * Keeps the understanding of each robot in step with its questions. Triggers note which questions have changed, in the same
  * transaction, so whatever writes them need not know of it, and what is rolled back is never understood.
+ *
+ * Examples of out-of-scope questions are learned as an intent without an answer: with little knowledge any sentence
+ * resembles some question.
  */
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';

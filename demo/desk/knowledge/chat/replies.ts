@@ -1,6 +1,9 @@
 /**
  * The robot's reply to a text, a clicked question or a clicked flow, whatever interface it is asked over (doc 1 §6.1, doc 3 §2.8,
  * §4.6). Stores nothing.
+ *
+ * A text in the script of a colleague's knowledge is answered from there; a click by number reaches only what its
+ * session was offered.
  */
 import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import { ANSWER_FORMATS, QUESTION_TYPES, SUGGEST_TYPES } from '../../../../relay/desk-api/knowledge/questions.ts';

@@ -1,6 +1,9 @@
 /**
  * Adds up the figures of each day from the records of robot sessions, over IM and with chat clients. A session counts on the
  * day of the tenant's zone on which it began, as in the list of records.
+ *
+ * The counters of a session's record are added, because ratings over IM are kept by conversation alone. One statement a
+ * day, so that a year never holds the desk.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { DayFigures } from '../../console-protocol/knowledge.ts';

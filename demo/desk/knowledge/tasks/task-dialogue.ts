@@ -2,6 +2,10 @@
  * Dialogues that carry out a task (doc 3 §6.2). A step calls the webhook of a node; its answer names the next node, which is
  * called at once (`routeType` 1) or with the customer's reply (2). A node without a next one ends the task, unless it waits for a
  * reply: then it gets the reply itself. The state of a dialogue survives a restart.
+ *
+ * A task that waits comes before everything else, or a webhook's pattern would take the order number that the task has
+ * asked for. A node's pattern says what surely is for it. Other texts may be questions, and a known question leaves the
+ * task.
  */
 
 import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';

@@ -1,6 +1,8 @@
 /**
  * Reads the initial webhooks and tasks of the shop's robots from seed/*.json. They follow the same rules as those that the
  * console writes. `{shop}` in an address stands for the shop's address.
+ *
+ * It stays in the stored address: another start of the demo may have another port.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,6 +2,8 @@
  * Calls the two robot webhooks (doc 3 §6) and reports each call as an outcome. A visitor waits, so the message-triggered form
  * is called once, and without an answer the robot says that it does not know. The task-push form may change something at the
  * third party, so it is called again only if no connection was made.
+ *
+ * Connections are not kept: a server may close one just when it is used again.
  */
 import {
   type RobotMessageRequest,

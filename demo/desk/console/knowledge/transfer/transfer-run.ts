@@ -1,4 +1,8 @@
-/** The long work of imports and exports: some questions at a time, with progress, until it is done or cancelled. */
+/**
+ * The long work of imports and exports: some questions at a time, with progress, until it is done or cancelled.
+ *
+ * An import is many small calls, so that progress and cancelling need no job on the desk.
+ */
 import type { ImportBody, ImportOutcome, ImportRow, KnowledgeRobot } from '../../../console-protocol/knowledge.ts';
 import type { KnowledgeDesk } from '../knowledge-desk.ts';
 import type { Question } from '../question-words.ts';
