@@ -30,7 +30,8 @@ export type DeskProbeOptions = {
 };
 
 export type DeskProbe = {
-  start(): void;
+  /** @param onRetry called after postponed calls have become due, because the desk takes calls again */
+  start(onRetry: () => void): void;
   /** Resolves once the desk was asked at the start, or could not be asked then. */
   asked: Promise<void>;
   stop(): Promise<void>;
@@ -44,6 +45,7 @@ const AGAIN = 60_000;
 export function createDeskProbe({ desk, store, budget, breaker, log, now, every, quiet }: DeskProbeOptions): DeskProbe {
   let probing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let onRetry = (): void => undefined;
   let answers = breaker.answers();
   let due = Number.isFinite(quiet) ? 0 : quiet;
 
@@ -86,7 +88,10 @@ export function createDeskProbe({ desk, store, budget, breaker, log, now, every,
     if (breaker.alarm() !== undefined && !SETTINGS_REFUSALS.has(breaker.alarm())) return;
     const hadFailures = breaker.recordSuccess();
     noteAnswers(at);
-    if (hadFailures) await store.outbox.retryNow(now());
+    if (hadFailures) {
+      await store.outbox.retryNow(now());
+      onRetry();
+    }
     if (alarm !== undefined) log.info('the desk takes the settings again');
   }
 
@@ -101,7 +106,8 @@ export function createDeskProbe({ desk, store, budget, breaker, log, now, every,
   const { promise: asked, resolve } = Promise.withResolvers<void>();
   return {
     asked,
-    start() {
+    start(wake) {
+      onRetry = wake;
       timer = setInterval(check, every);
       void check().finally(resolve);
     },

@@ -47,8 +47,9 @@ export type Breaker = {
   /** Milliseconds until a call may be made, or 0. */
   wait(now: number): number;
   /**
-   * Returns true if earlier calls failed, so that postponed calls can be retried now. A pause that the desk asked for
-   * goes on, because this call may have started before it.
+   * Returns true if earlier calls failed or were refused for the settings, or if this is the first answer, because a relay
+   * before may have failed: postponed calls can be retried now. A pause that the desk asked for goes on, because this call may
+   * have started before it.
    */
   recordSuccess(): boolean;
   recordFailure(error: DeskError, now: number): void;
@@ -77,8 +78,8 @@ export function createBreaker(): Breaker {
   return {
     wait,
     recordSuccess() {
+      const hadFailures = failures > 0 || alarm !== undefined || answers === 0;
       answers += 1;
-      const hadFailures = failures > 0;
       failures = 0;
       openUntil = 0;
       alarm = undefined;

@@ -95,7 +95,7 @@ export function startBackground(
     newCalls: {
       start() {
         worker.wake();
-        deskProbe.start();
+        deskProbe.start(worker.wake);
       },
       stop() {
         ended = Promise.all([poller.stop(), deskProbe.stop(), worker.stop()]);

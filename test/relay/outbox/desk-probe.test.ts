@@ -39,7 +39,7 @@ async function alarmed(context: TestContext, code: number, agents: () => DeskAns
     every: 5,
     quiet: Number.POSITIVE_INFINITY,
   });
-  watch.start();
+  watch.start(on.worker.wake);
   context.after(watch.stop);
   /** Resolves once a probe that starts after now has ended, which the start of the next one shows. */
   const looked = async () => {
@@ -93,5 +93,26 @@ it('calls postponed while the desk was unreachable are retried once it accepts t
   mended.resolve({ json: { code: 1000, agents: [] } });
   await looked();
   assert.equal(breaker.state(clock.now()), 'closed');
+  assert.equal((await store.outbox.claim({ ...claim, now: clock.now() })).length, 1);
+});
+
+it('calls that an earlier relay postponed are made as soon as the desk has answered for the first time', async (t) => {
+  const { store, desk, clock, ...on } = await startWorker(t);
+  await on.worker.stop();
+  desk.otherwise = () => NO_AGENTS;
+  await on.say(await on.conversation(talking(robot)), 'one');
+  const claim = { lease: 0, limit: 1, busy: [] };
+  const [call] = await store.outbox.claim({ ...claim, now: clock.now() });
+  assert.ok(call);
+  const retry = { due: clock.now() + 60_000, attempts: 1 };
+  await store.log.update(call.conversation, [], () => ({ settle: { call, retry }, result: 0 }));
+  let isWoken = false;
+  const probe = createDeskProbe({ ...on, desk: on.client, store, now: clock.now, every: 60_000, quiet: 60_000 });
+  probe.start(() => {
+    isWoken = true;
+  });
+  t.after(probe.stop);
+  await probe.asked;
+  assert.ok(isWoken);
   assert.equal((await store.outbox.claim({ ...claim, now: clock.now() })).length, 1);
 });
