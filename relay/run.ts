@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { createRelay } from './relay.ts';
-import { claimStore, openStore } from './store/open.ts';
+import { openStore } from './store/open.ts';
 import { StoreUnavailable } from './store/port/errors.ts';
 
 /** Milliseconds for stopping after an uncaught error, beyond those for the drain. */
@@ -38,8 +38,7 @@ export async function run(): Promise<void> {
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
-  const release = claimStore(config.storeUrl);
-  const store = await openStore(config.storeUrl, Date.now, log);
+  const store = await openStore(config.storeUrl, Date.now, { log, isRelay: true });
   await store.health.check('room').catch((error: unknown) => {
     log.error(
       { err: error, store: config.storeUrl },
@@ -58,7 +57,6 @@ async function serve(): Promise<void> {
   async function end(signal: string): Promise<void> {
     log.info({ signal }, 'stopping');
     await relay.close({ drain: config.drainSeconds * 1000 });
-    release();
     log.info('stopped');
   }
   /** After an uncaught error the state is unknown, so the relay stops in order and its supervisor starts another. */

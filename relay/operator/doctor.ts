@@ -1,4 +1,4 @@
-/** Checks the settings and services that a relay needs, and prints one line each: fine, or what to fix. */
+/** Checks the settings and services that a relay needs, and prints one line each: fine, what to fix, or what to do. */
 import { randomUUID } from 'node:crypto';
 import { ConfigError, type RelayConfig, readConfig } from '../config.ts';
 import { createDeskClient } from '../desk-api/client.ts';
@@ -16,9 +16,9 @@ export const doctor: Command = async (args, operator) => {
     throw new UsageError('doctor takes no argument except --show-secrets.');
   let isWell = true;
   const report = (findings: readonly Finding[]): boolean => {
-    for (const { subject, ok, text } of findings)
-      operator.write(`${ok ? 'ok  ' : 'FIX '}  ${subject.padEnd(16)}  ${text}`);
-    const areWell = findings.every(({ ok }) => ok);
+    for (const { subject, verdict, text } of findings)
+      operator.write(`${verdict.padEnd(4)}  ${subject.padEnd(16)}  ${text}`);
+    const areWell = findings.every(({ verdict }) => verdict !== 'FIX');
     isWell &&= areWell;
     return areWell;
   };

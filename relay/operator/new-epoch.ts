@@ -3,18 +3,21 @@
  * numbers; with a new epoch, widgets discard what they hold instead of confusing the two. A running relay would go on under the old one.
  */
 import { readConfig } from '../config.ts';
-import { isInUse } from '../store/open.ts';
+import { countRelays } from '../store/open.ts';
 import { StoreUnavailable } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
 import { type Command, UsageError, withStore } from './operator.ts';
 
-export const newEpoch: Command = (args, operator) => {
+export const newEpoch: Command = async (args, operator) => {
   const isForced = args[0] === '--force';
   if (args.length > (isForced ? 1 : 0)) throw new UsageError('new-epoch takes no arguments but --force.');
-  if (!isForced && isInUse(readConfig(operator.env).storeUrl))
+  const relays = isForced ? 0 : await countRelays(readConfig(operator.env).storeUrl);
+  if (relays > 0) {
+    const [run, them] = relays === 1 ? ['a relay runs', 'it'] : [`${relays} relays run`, 'them'];
     throw new StoreUnavailable(
-      'a relay runs on this database and would go on under the old epoch: stop it first, or add --force and restart it afterwards',
+      `${run} on this database and would go on under the old epoch: stop ${them} first, or add --force and restart ${them} afterwards`,
     );
+  }
   const renew = async ({ log }: Store) => {
     const epoch = await log.renewEpoch();
     operator.write(`The log now has the epoch ${epoch}. Restart the relays that are running, so that they use it.`);

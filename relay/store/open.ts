@@ -4,6 +4,7 @@
 import type { Logger } from 'pino';
 import { StoreUnavailable } from './port/errors.ts';
 import { isPostgres, readPostgresAddress } from './postgres/address.ts';
+import { adviceFor } from './postgres/advice.ts';
 import { isRunningOn, markRunning } from './sqlite/running.ts';
 import { sqliteVersions } from './sqlite/schema.ts';
 import { openStore as openSqliteFile } from './sqlite/store.ts';
@@ -12,24 +13,41 @@ import type { Store, Versions } from './store.ts';
 /** The file of a URL that is not PostgreSQL's. */
 export const pathOf = (url: string): string => url.replace(/^sqlite:/, '');
 
+export type Opening = {
+  /** Gets errors of an SQLite file that concern no caller. */
+  log?: Logger;
+  /** Whether a relay runs on the store until it is closed. One may on an SQLite file, any number on a PostgreSQL. */
+  isRelay?: boolean;
+};
+
 /**
  * @param url `sqlite:PATH` or `postgres://user:password@host:port,host:port/database`
  * @param now milliseconds since 1970 by this machine
- * @param log gets errors of the file that concern no caller
  * @throws StoreUnavailable with one line for the operator, which never contains the database's password
  */
-export async function openStore(url: string, now: () => number, log?: Logger): Promise<Store> {
-  if (!isPostgres(url)) return openSqliteFile(url, now, log);
+export async function openStore(
+  url: string,
+  now: () => number,
+  { log, isRelay = false }: Opening = {},
+): Promise<Store> {
+  if (!isPostgres(url)) return isRelay ? openClaimed(url, now, log) : openSqliteFile(url, now, log);
   const { openPostgresStore } = await import('./postgres/store.ts');
-  return openPostgresStore({ url, now }).catch((error: Error) => refuse(url, error));
+  return openPostgresStore({ url, now, isRelay }).catch((error: Error) => refuse(url, error));
 }
 
-/**
- * Claims an SQLite file for the one relay that may run on it. Several relays may share a PostgreSQL.
- * @throws StoreUnavailable if another relay runs on it
- */
-export function claimStore(url: string): () => void {
-  if (isPostgres(url)) return () => {};
+/** Opens an SQLite file as the one relay that may run on it. @throws StoreUnavailable if another relay does */
+function openClaimed(url: string, now: () => number, log?: Logger): Store {
+  const release = claimFile(url);
+  try {
+    const store = openSqliteFile(url, now, log);
+    return { ...store, close: () => store.close().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function claimFile(url: string): () => void {
   try {
     return markRunning(pathOf(url));
   } catch (error) {
@@ -38,8 +56,12 @@ export function claimStore(url: string): () => void {
   }
 }
 
-/** Whether a relay runs on the SQLite file of this URL; undefined for PostgreSQL, which does not tell. */
-export const isInUse = (url: string): boolean | undefined => (isPostgres(url) ? undefined : isRunningOn(pathOf(url)));
+/** How many relays run on the store. @throws StoreUnavailable, as `openStore` does */
+export async function countRelays(url: string): Promise<number> {
+  if (!isPostgres(url)) return isRunningOn(pathOf(url)) ? 1 : 0;
+  const { countPostgresRelays } = await import('./postgres/store.ts');
+  return countPostgresRelays({ url }).catch((error: Error) => refuse(url, error));
+}
 
 /**
  * Reads the versions without changing anything, because a relay of another version may be using the database.
@@ -56,17 +78,22 @@ export async function versionsOf(url: string): Promise<Versions> {
 }
 
 function refuse(url: string, error: Error): never {
-  const where = isPostgres(url) ? `the database at ${nameOf(url)}` : pathOf(url);
-  throw new StoreUnavailable(`STORE_URL: ${where} cannot be opened: ${error.message}`, { cause: error });
+  if (!isPostgres(url)) {
+    throw new StoreUnavailable(`STORE_URL: ${pathOf(url)} cannot be opened: ${error.message}`, { cause: error });
+  }
+  const hosts = hostsOf(url);
+  const where = hosts.length > 0 ? `the database at ${hosts.join(', ')}` : 'the database at what should be its address';
+  const why = error.message.replace(/^the database cannot be used: /, '');
+  // Several hosts have several causes, for which `doctor` has a line each.
+  const advice = hosts.length === 1 ? adviceFor(error) : '';
+  throw new StoreUnavailable(`STORE_URL: ${where} cannot be opened: ${why}${advice}`, { cause: error });
 }
 
-/** The hosts, as the operator wrote them. */
-function nameOf(url: string): string {
+/** The hosts, as the operator wrote them; empty if they cannot be read. */
+function hostsOf(url: string): string[] {
   try {
-    return readPostgresAddress(url)
-      .hosts.map(({ name }) => name)
-      .join(', ');
+    return readPostgresAddress(url).hosts.map(({ name }) => name);
   } catch {
-    return 'what should be its address';
+    return [];
   }
 }

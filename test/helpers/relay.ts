@@ -140,7 +140,7 @@ export async function startRelay(context: TestContext, options: RelayOptions = {
     ([key, settings]) => [key, siteSettings.parse({ origins: [ORIGIN], ...settings })] as const,
   );
   const config = { ...base, sites: new Map([...base.sites, ...more]) };
-  const store = wrapStore(await openStore(config.storeUrl, clock.now, log));
+  const store = wrapStore(await openStore(config.storeUrl, clock.now, { log }));
   const relay = createRelay({
     config,
     store,

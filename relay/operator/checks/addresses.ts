@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { RelayConfig } from '../../config.ts';
 import { PROBE } from '../../desk-api/outbound/replies.ts';
 import { DESK_API_COMMAND } from '../../desk-api/usage-commands.ts';
-import { ask, type Finding, fail, isOwnMachine, pass } from './check.ts';
+import { ask, type Finding, fail, isOwnMachine, pass, todo } from './check.ts';
 
 const SUBJECT = 'address';
 const PUSHES = {
@@ -16,7 +16,7 @@ const PUSHES = {
 } as const;
 
 export async function checkAddresses(
-  { publicUrl, callbackSecrets }: RelayConfig,
+  { publicUrl, callbackSecrets, trustedProxies }: RelayConfig,
   { showSecrets, isFirst }: { showSecrets: boolean; isFirst: boolean },
 ): Promise<Finding[]> {
   const answer = await ask(`${publicUrl}/health/live`);
@@ -31,17 +31,29 @@ export async function checkAddresses(
       ),
     );
   }
-  if (isAnswered && live.ok) {
+  if (publicUrl.startsWith('https:') && trustedProxies === 0) {
+    findings.push(
+      todo(
+        'proxies',
+        'the relay itself speaks no https, and TRUSTED_PROXIES is 0: set it to the number of your proxies, or all visitors share the limits of one address',
+      ),
+    );
+  }
+  if (isAnswered && live.verdict === 'ok') {
     for (const secret of callbackSecrets) findings.push(...(await checkPushes(publicUrl, secret)));
   }
   const shown = showSecrets ? callbackSecrets[0] : '(CALLBACK_SECRET)';
   const hint = showSecrets ? '' : '; --show-secrets prints it in full';
   return [
     ...findings,
-    pass('desk needs', `the receive address ${publicUrl}/callbacks/${shown}/replies${hint}`),
-    pass(
+    todo('desk needs', `the receive address ${publicUrl}/callbacks/${shown}/replies${hint}`),
+    todo(
       'desk needs',
       `the event address ${publicUrl}/callbacks/${shown}/events; ${DESK_API_COMMAND} set-push-url sets it`,
+    ),
+    todo(
+      'desk needs',
+      'messages and sessions in its plan, which only a visitor’s message can try: write one in the chat',
     ),
   ];
 }
@@ -49,7 +61,7 @@ export async function checkAddresses(
 /** @param isFirst no relay has been started yet, so none can answer */
 function silenceFinding(publicUrl: string, why: string, isFirst: boolean): Finding {
   if (isFirst)
-    return pass(SUBJECT, `nobody answers yet at ${publicUrl} (${why}); start the relay, then run this again`);
+    return todo(SUBJECT, `nobody answers yet at ${publicUrl} (${why}); start the relay, then run this again`);
   return fail(SUBJECT, `${publicUrl} cannot be reached (${why}); start the relay, check PUBLIC_URL, proxy and DNS`);
 }
 

@@ -2,11 +2,15 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** The finding of a check about one subject: the text confirms that it is fine, or names the fix. */
-export type Finding = { subject: string; ok: boolean; text: string };
+/**
+ * The finding of a check about one subject: `ok` if it is fine, `FIX` with what to mend, or `todo` with what the operator has
+ * to do or to look at, because the doctor cannot know whether it was done.
+ */
+export type Finding = { subject: string; verdict: 'ok' | 'FIX' | 'todo'; text: string };
 
-export const pass = (subject: string, text: string): Finding => ({ subject, ok: true, text });
-export const fail = (subject: string, text: string): Finding => ({ subject, ok: false, text });
+export const pass = (subject: string, text: string): Finding => ({ subject, verdict: 'ok', text });
+export const fail = (subject: string, text: string): Finding => ({ subject, verdict: 'FIX', text });
+export const todo = (subject: string, text: string): Finding => ({ subject, verdict: 'todo', text });
 
 /** Whether an address is on this machine, where nobody can intercept http. */
 export const isOwnMachine = (address: string): boolean =>

@@ -4,11 +4,12 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isInUse, openStore, pathOf, versionsOf } from '../../store/open.ts';
+import { countRelays, openStore, pathOf, versionsOf } from '../../store/open.ts';
 import { StoreUnavailable } from '../../store/port/errors.ts';
 import { isPostgres, readPostgresAddress } from '../../store/postgres/address.ts';
+import { adviceFor } from '../../store/postgres/advice.ts';
 import type { Versions } from '../../store/store.ts';
-import { ANSWER_TIMEOUT, type Finding, fail, pass, whyNotCreatable } from './check.ts';
+import { ANSWER_TIMEOUT, type Finding, fail, pass, todo, whyNotCreatable } from './check.ts';
 
 /** Milliseconds. Relays use the database's clock, so only a large difference means that a clock is wrong. */
 const MOST_OFF = 60_000;
@@ -30,8 +31,8 @@ export async function checkStore(url: string, now: () => number): Promise<Findin
     return [...(await checkWriting(url, now)), ...(await checkHosts(url))];
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    const failed = fail('store', `${error.message}; check STORE_URL, the write permissions and the free space`);
-    return [failed, ...(await checkHosts(url))];
+    const toDo = isPostgres(url) ? '' : '; check STORE_URL, the write permissions and the free space';
+    return [fail('store', `${error.message}${toDo}`), ...(await checkHosts(url))];
   }
 }
 
@@ -41,12 +42,9 @@ async function checkWriting(url: string, now: () => number): Promise<Finding[]> 
   try {
     // With room, because the smallest write succeeds even on a full disk.
     await store.health.check('room');
-    const findings = [
-      pass(
-        'store',
-        `${await nameOf(url)}, writable, epoch ${store.log.epoch}${isInUse(url) ? '; a relay runs on it' : ''}`,
-      ),
-    ];
+    const relays = await countRelays(url);
+    const running = ['', '; a relay runs on it'][relays] ?? `; ${relays} relays run on it`;
+    const findings = [pass('store', `${await nameOf(url)}, writable, epoch ${store.log.epoch}${running}`)];
     const off = store.clock.now() - now();
     if (Math.abs(off) > MOST_OFF) {
       const seconds = Math.round(Math.abs(off) / 1000);
@@ -75,7 +73,7 @@ function otherVersion(name: string, { there, here }: Versions): Finding {
       `${name} has version ${there}, but this relay knows versions up to ${here} and will not start; start the newer relay, or set another STORE_URL`,
     );
   }
-  return pass(
+  return todo(
     'store',
     `${name} has version ${there}; this relay updates it to ${here} when it starts, and older relays refuse it afterwards: make a backup first`,
   );
@@ -98,7 +96,7 @@ async function checkHosts(url: string): Promise<Finding[]> {
     .toSorted()
     .at(-1);
   return hosts.map(({ name, server, primary }) => {
-    if (server instanceof Error) return fail('store', `${name} cannot be used: ${server.message}`);
+    if (server instanceof Error) return fail('store', `${name} cannot be used: ${server.message}${adviceFor(server)}`);
     if (!primary) return pass('store', `${name} is a ${server.standby ? 'standby' : 'server that accepts no writes'}`);
     const role = `${name} is a primary, timeline ${primary.timeline}`;
     if (primaries.length > 1 && primary.timeline !== newest) {

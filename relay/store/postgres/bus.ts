@@ -62,12 +62,14 @@ export type Bus = {
 export type BusOptions = {
   servers: Servers;
   patience: number;
+  /** Steps that are sent first on every new connection. */
+  greeting: readonly Step[];
   /** Called with the bus's connection at intervals, which also checks that it is alive. */
   beat: (connection: Connection) => Promise<void>;
 };
 
 /** Resolves once this relay listens. */
-export async function openBus({ servers, patience, beat }: BusOptions): Promise<Bus> {
+export async function openBus({ servers, patience, greeting, beat }: BusOptions): Promise<Bus> {
   const listeners: ((news: News) => void)[] = [];
   const deliver = (news: News): void => {
     for (const one of listeners) one(news);
@@ -77,7 +79,7 @@ export async function openBus({ servers, patience, beat }: BusOptions): Promise<
   const connection = createConnection({
     servers,
     patience,
-    greeting: [[LISTEN, []]],
+    greeting: [[LISTEN, []], ...greeting],
     onNotification: (payload) => newsOf(payload).forEach(deliver),
     onReady: () => {
       if (listened) for (const publish of [deliver, send]) publish({ type: 'all' });

@@ -3,7 +3,7 @@
  */
 
 import type { Versions } from '../store.ts';
-import type { ConnectionLease } from './connection.ts';
+import type { ConnectionLease, Step } from './connection.ts';
 
 /** Each entry migrates the database by one version. Entries are never changed, only added. */
 const MIGRATIONS = [
@@ -228,6 +228,16 @@ const MIGRATIONS = [
 
 /** Keeps relays that start together from migrating at the same time; any number that no other lock uses. */
 const MIGRATION_LOCK = 7_310_001;
+/**
+ * Held by every running relay, on the connection that listens: it ends with the relay, however that ends, and the
+ * operator's commands can count the holders.
+ */
+const RUNNING_LOCK = 7_310_002;
+export const MARK_RUNNING: Step = [{ text: `SELECT pg_advisory_lock_shared(${RUNNING_LOCK})` }, []];
+export const COUNT_RUNNING = {
+  text: `SELECT count(*) AS relays FROM pg_locks WHERE locktype = 'advisory' AND objid = ${RUNNING_LOCK} AND classid = 0
+    AND objsubid = 1 AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+};
 const NEWEST = 'SELECT coalesce(max(version), 0) AS version FROM migrations';
 
 /** Reads the versions; changes nothing. */

@@ -12,7 +12,7 @@ import { openBus } from './bus.ts';
 import { createCallBacks } from './call-backs.ts';
 import { createCallBudget } from './call-budget.ts';
 import { createSharedClock } from './clock.ts';
-import { type Connection, createConnection } from './connection.ts';
+import { type Connection, type ConnectionLease, createConnection } from './connection.ts';
 import { createDeskFacts } from './desk-facts.ts';
 import { createDeskNotes } from './desk-notes.ts';
 import { createErasure } from './erasure.ts';
@@ -23,7 +23,7 @@ import { CALLS } from './outbox-statements.ts';
 import { createPresence } from './presence.ts';
 import { createQuarantine } from './quarantine.ts';
 import { createQueueWaits } from './queue-waits.ts';
-import { migrate, versionsIn } from './schema.ts';
+import { COUNT_RUNNING, MARK_RUNNING, migrate, versionsIn } from './schema.ts';
 import { createServers } from './servers.ts';
 import { CHECK, CONVERSATIONS } from './statements.ts';
 import { createTokens } from './tokens.ts';
@@ -36,6 +36,8 @@ export type PostgresOptions = {
   now: () => number;
   /** Set in tests: all relays on the database already share `now`. */
   isShared?: boolean;
+  /** Whether a relay runs on the store until it is closed. */
+  isRelay?: boolean;
   /** Milliseconds to wait for a lock; an answer that takes twice as long counts as lost. */
   patience?: number;
 };
@@ -46,7 +48,7 @@ const MOST_CUSTOMERS = 10_000;
 
 /** @throws StoreUnavailable when the database cannot be reached, or refuses */
 export async function openPostgresStore(options: PostgresOptions): Promise<Store> {
-  const { url, now: local, isShared = false, patience = PATIENCE } = options;
+  const { url, now: local, isShared = false, isRelay = false, patience = PATIENCE } = options;
   const servers = createServers(url, patience);
   const connections = {
     writer: createConnection({ servers, patience, isForLookUps: true, greeting: PREPARE }),
@@ -69,7 +71,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
       const epoch = await migrate(await migrating.lease(), randomUUID());
       // Connected before the relay listens, so that no message waits for a connection.
       await Promise.all(Object.values(connections).map((connection) => connection.lease()));
-      return { epoch, bus: await openBus({ servers, patience, beat }) };
+      return { epoch, bus: await openBus({ servers, patience, greeting: isRelay ? [MARK_RUNNING] : [], beat }) };
     } catch (error) {
       await Promise.all(Object.values(connections).map((connection) => connection.close()));
       throw error;
@@ -119,12 +121,24 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
   };
 }
 
-/** @throws StoreUnavailable when the database cannot be reached, or refuses */
-export async function postgresVersions({ url, patience = PATIENCE }: Omit<PostgresOptions, 'now'>): Promise<Versions> {
+type Asking = Pick<PostgresOptions, 'url' | 'patience'>;
+
+/** Asks the database one question. @throws StoreUnavailable when the database cannot be reached, or refuses */
+async function askOnce<T>(
+  { url, patience = PATIENCE }: Asking,
+  ask: (lease: ConnectionLease) => Promise<T>,
+): Promise<T> {
   const connection = createConnection({ servers: createServers(url, patience), patience, hasTables: false });
   try {
-    return await versionsIn(await connection.lease());
+    return await ask(await connection.lease());
   } finally {
     await connection.close();
   }
 }
+
+/** @throws StoreUnavailable, as `openPostgresStore` does */
+export const postgresVersions = (asking: Asking): Promise<Versions> => askOnce(asking, versionsIn);
+
+/** How many relays run on the database. @throws StoreUnavailable, as `openPostgresStore` does */
+export const countPostgresRelays = (asking: Asking): Promise<number> =>
+  askOnce(asking, async (lease) => Number((await lease.send([[COUNT_RUNNING, []]]))[0]?.[0]?.relays));

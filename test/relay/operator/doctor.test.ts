@@ -59,7 +59,10 @@ it('if all is well, the doctor says so and changes nothing', async (t) => {
   mkdirSync(join(relay.folder, 'uploads'));
   const { code, lines } = await operatorOf(env)('doctor');
   assert.equal(code, 0);
-  assert.deepEqual([...new Set(lines.map((line) => line.slice(0, 4)))], ['ok  ']);
+  const done = lines.filter((line) => line.startsWith('todo  '));
+  // What it cannot know.
+  assert.deepEqual([...new Set(done.map((line) => line.slice(6, 22).trim()))], ['desk needs']);
+  assert.ok(lines.every((line) => done.includes(line) || line.startsWith('ok    ')));
   for (const part of [
     /settings +understood/,
     /store +SQLite in .*relay\.db, writable, epoch /,
@@ -142,7 +145,7 @@ it('before the first start all is well, missing files are announced, and nothing
   assert.equal(code, 0, said);
   assert.match(said, /^ok {4}store .*relay\.db; the relay creates it when it starts$/m);
   assert.match(said, /^ok {4}uploads .*uploads; the relay creates it for the first file$/m);
-  assert.match(said, /^ok {4}address .*nobody answers yet at http.*start the relay, then run this again$/m);
+  assert.match(said, /^todo {2}address .*nobody answers yet at http.*start the relay, then run this again$/m);
   assert.doesNotMatch(said, /replies address/);
   assert.ok(!existsSync(join(relay.folder, 'not')));
   await (await openStore(first.STORE_URL, Date.now)).close();
@@ -198,7 +201,7 @@ it('a database of another version is not changed, and the doctor says what will 
   version(newest - 1);
   assert.match(
     (await says()) ?? '',
-    new RegExp(`^ok +store .* has version ${newest - 1}; .*updates it to ${newest} when it starts`),
+    new RegExp(`^todo +store .* has version ${newest - 1}; .*updates it to ${newest} when it starts`),
   );
   assert.equal(version(), newest - 1);
   version(newest + 2);
@@ -264,6 +267,16 @@ it('reports an address at which nobody, another server, or another relay answers
   assert.match(other[0] ?? '', /^replies address: answers 404: the relay has another CALLBACK_SECRET/);
   assert.match(other[1] ?? '', /^events address: answers 404/);
   assert.ok((await mends({ PUBLIC_URL: 'http://127.0.0.2:9' })).some((one) => one.includes('PUBLIC_URL is not https')));
+});
+
+it('an address with https and no trusted proxy is something to look at', async (t) => {
+  const { env } = await withDesk(t);
+  const proxies = async (TRUSTED_PROXIES: string) => {
+    const PUBLIC_URL = 'https://127.0.0.1:9';
+    const { lines } = await operatorOf({ ...env, PUBLIC_URL, TRUSTED_PROXIES })('doctor');
+    return lines.filter((line) => /^todo {2}proxies .*TRUSTED_PROXIES is 0/.test(line)).length;
+  };
+  assert.deepEqual([await proxies('0'), await proxies('1')], [1, 0]);
 });
 
 it('reports a proxy that answers pushes itself, and a relay that cannot store them', async (t) => {
