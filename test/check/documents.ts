@@ -5,12 +5,11 @@
  * A path counts from the top of the project or from a folder that holds the document; a bare `name.ts` may be anywhere.
  * What is fenced as another language than `sh` is not read.
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
 import { OPERATIONS } from '../../relay/desk-api/operations.ts';
 import { operate } from '../../relay/operator/operate.ts';
-import type { SourceFile } from './source-files.ts';
+import { listFiles, type SourceFile } from './source-files.ts';
 
 /** What documents may name. */
 export interface Known {
@@ -31,6 +30,8 @@ export interface Known {
 
 /** Made by builds, by programs at work, by npm, or by whoever follows the guide. */
 const MADE = /^(dist|node_modules|data|\.demo)\/|\.env$/;
+/** Folders of the project; those with a dot are of tools and of the demo's data. */
+const SHOWN = /^(?!node_modules|dist|coverage)\w/;
 const CODE = /\.([jt]sx?|ya?ml|json|env)$|(^|\/)Dockerfile$/;
 const CAPITALS = /[A-Z][A-Z\d]*(?:_[A-Z\d]+)*/g;
 export const REASONS = 'test/check/dependencies.md';
@@ -82,10 +83,11 @@ export async function readDocuments(
   root: string,
 ): Promise<{ documents: SourceFile[]; sources: SourceFile[]; known: Known }> {
   const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
-    .toString()
-    .trim()
-    .split('\n');
+  const files = readdirSync(root, { withFileTypes: true })
+    .flatMap((entry) =>
+      entry.isFile() ? [join(root, entry.name)] : SHOWN.test(entry.name) ? listFiles(join(root, entry.name)) : [],
+    )
+    .map((path) => relative(root, path).split(sep).join('/'));
   const said: string[] = [];
   await operate('help', [], { env: {}, write: (text) => said.push(text), complain: () => {}, now: Date.now });
   const sources = files.filter((path) => CODE.test(path) && path !== 'package-lock.json');
