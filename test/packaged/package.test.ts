@@ -238,7 +238,7 @@ it('desk, relay, doctor and desk-api work together, and a site built with Vite s
   for (const file of ['desk-chat.db', 'desk.db']) assert.ok(existsSync(join(folder, file)), file);
 });
 
-it('the README’s program that calls the desk compiles with the package’s types, and runs', async () => {
+it('the guide’s program that calls the desk compiles with the package’s types, and runs', async () => {
   const [port] = await freePorts(1);
   const secrets = { ...DESK, DESK_KB_TOKEN: 'canary-kb-token' };
   const desk = directly(['desk'], {
@@ -248,7 +248,8 @@ it('the README’s program that calls the desk compiles with the package’s typ
     DATABASE: 'client.db',
   });
   await desk.says(/the desk listens/);
-  const program = /```ts\n(import [^`]*?desk-chat\/desk-api'[\s\S]*?)```/.exec(read('README.md'))?.[1] ?? '';
+  const program =
+    /```ts\n(import [^`]*?desk-chat\/desk-api'[\s\S]*?)```/.exec(read('relay/docs/desk-api.md'))?.[1] ?? '';
   const at = mkdtempSync(join(folder, 'program-'));
   writeFileSync(join(at, 'package.json'), '{"type":"module"}');
   writeFileSync(join(at, 'program.ts'), program);

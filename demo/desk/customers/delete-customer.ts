@@ -1,6 +1,6 @@
 /**
  * Deletes a customer (doc 1 §4.2): ends their session, removes them from the queue, and deletes everything about them, in one
- * transaction. The desk's README says what stays.
+ * transaction. demo/desk/docs/silent-documents.md says what stays.
  *
  * Its pushes are still delivered, because they report what happened before, and each is deleted once it is taken. The
  * customer's number is not used again.
