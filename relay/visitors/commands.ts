@@ -205,8 +205,8 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
             connection.cut(error instanceof SlowConsumerError ? 'unread' : 'failed');
           },
         }),
-        // Before the join is complete, the visitor may turn out to have logged out.
-        signal: (signal) => joined && write(() => socket.emit('signal', signal)),
+        // Before the join is complete, the visitor may turn out to have logged out; while the connection ends, they have.
+        signal: (signal) => joined && !isEnding && write(() => socket.emit('signal', signal)),
         disconnect,
         check: () =>
           void tokens.isLive(visitor).then(

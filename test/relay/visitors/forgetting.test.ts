@@ -66,6 +66,25 @@ it('a `forget` is answered even if a sweep finds the conversation gone before', 
   assert.equal(await visitor.gone, 'io server disconnect');
 });
 
+it('a connection that ends gets no signals while a command of it waits for the store', async (t) => {
+  const { visitor } = await withVisitor(t, {
+    wrapStore: (store) => ({
+      ...store,
+      erasure: {
+        ...store.erasure,
+        async erase(conversation) {
+          const erased = await store.erasure.erase(conversation);
+          store.news.publish({ type: 'gone', conversation });
+          store.news.publish({ type: 'signal', conversation, signal: { type: 'desk', state: 'delayed' } });
+          return erased;
+        },
+      },
+    }),
+  });
+  assert.deepEqual(await visitor.ask('forget', {}), { ok: true });
+  assert.ok(!visitor.signals.some((signal) => signal.type === 'desk' && signal.state === 'delayed'));
+});
+
 it('two `forget` commands at once count as one', async (t) => {
   const both = Promise.withResolvers<void>();
   let asked = 0;
