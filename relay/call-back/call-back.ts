@@ -162,7 +162,7 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
     const { record } = await store.log.snapshot(conversation.id);
     if (!(await isKnown(conversation, record))) return { outcome: 'unknown-visitor' } as const;
     if (hours && !isOpenAt(hours, now())) return { outcome: 'closed' } as const;
-    const read = await readNumber(input.number, input.country, callBack.countries);
+    const read = await readNumber(input.number, input.country, callBack);
     if ('refused' in read) return { outcome: read.refused };
     const [visitor, by] = visitorOf(conversation, record, address, secret);
     return makeCall(callBack, {

@@ -3,6 +3,7 @@
  * premium, shared-cost and other special numbers cost whoever calls them. The numbering plans are loaded when a visitor first asks.
  */
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max';
+import type { SiteCallBack } from '../site-call-back.ts';
 
 /** `line` is the same for all numbers that may ring one telephone. */
 export type ReadNumber =
@@ -15,21 +16,8 @@ const LONGEST = 32;
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** The zeros of the scripts of the chat's languages: Arabic, Persian, Devanagari, Thai, and digits of full width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0xe50, 0xff10];
-/** What the numbering plans list as ordinary numbers, and costs whoever calls it more. */
-const CHARGED = [
-  // North America: the premium exchange and directory inquiries.
-  /^\+1\d{3}(?:976|5551212)/,
-  // Exchanges that live of calls that are made to them: small companies may charge the caller's a multiple for each minute.
-  /^\+1218(?:339|486|844|862|936)/,
-  /^\+1530881/,
-  /^\+1559(?:546|726)/,
-  /^\+1605(?:475|477|562|725)/,
-  /^\+1641(?:453|552|715|793|985)/,
-  /^\+1712(?:338|429|432|451|580|770|775|832|858)/,
-  // In the plans of Russia and Turkey, and billed as other destinations: Abkhazia, South Ossetia, Northern Cyprus.
-  /^\+7(?:[89]40|850|9974|998)/,
-  /^\+90392/,
-] as const;
+/** The premium exchange and directory inquiries of North America, which the numbering plans list as ordinary numbers. */
+const CHARGED = /^\+1\d{3}(?:976|5551212)/;
 const WRITTEN = /^[+\d(][\d ().\-/]{4,}$/;
 const ORDINARY: ReadonlySet<string | undefined> = new Set(['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
@@ -38,19 +26,24 @@ const SHORTEST_LINE = 7;
 
 /**
  * The number in E.164.
- * @param country by which a number without `+` is read; one of `allowed`
+ * @param country by which a number without `+` is read; one of the site's `countries`
  */
-export async function readNumber(text: string, country: string, allowed: readonly string[]): Promise<ReadNumber> {
+export async function readNumber(
+  text: string,
+  country: string,
+  { countries, refusedPrefixes }: Pick<SiteCallBack, 'countries' | 'refusedPrefixes'>,
+): Promise<ReadNumber> {
   if (text.length > 2 * LONGEST) return { refused: 'number-invalid' };
   const written = withPlainSigns(text).trim();
   if (written.length > LONGEST || !WRITTEN.test(written)) return { refused: 'number-invalid' };
-  if (!allowed.includes(country)) return { refused: 'number-not-allowed' };
+  if (!countries.includes(country)) return { refused: 'number-not-allowed' };
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max');
   const parsed = parsePhoneNumberFromString(written, { defaultCountry: country as CountryCode, extract: false });
   if (!parsed?.isValid() || parsed.ext !== undefined) return { refused: 'number-invalid' };
   // Without a country: satellites, and numbers of no country that cost whoever calls them.
-  if (parsed.country !== undefined && !allowed.includes(parsed.country)) return { refused: 'number-not-allowed' };
-  if (!isOrdinary(parsed)) return { refused: 'number-special' };
+  if (parsed.country !== undefined && !countries.includes(parsed.country)) return { refused: 'number-not-allowed' };
+  const isRefused = refusedPrefixes.some((prefix) => parsed.number.startsWith(prefix));
+  if (!isOrdinary(parsed) || isRefused) return { refused: 'number-special' };
   const isNumber = (shorter: string): boolean => {
     const read = parsePhoneNumberFromString(shorter);
     return read?.isValid() === true && isOrdinary(read);
@@ -59,9 +52,7 @@ export async function readNumber(text: string, country: string, allowed: readonl
 }
 
 const isOrdinary = (parsed: PhoneNumber): boolean =>
-  parsed.country !== undefined &&
-  ORDINARY.has(parsed.getType()) &&
-  !CHARGED.some((charged) => charged.test(parsed.number));
+  parsed.country !== undefined && ORDINARY.has(parsed.getType()) && !CHARGED.test(parsed.number);
 
 /**
  * The number without digits that may be one too many. Some countries have numbers of any length, and an exchange ignores what is

@@ -2,14 +2,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readNumber } from '../../../relay/call-back/phone-number.ts';
+import { siteCallBack } from '../../../relay/site-call-back.ts';
 
 const ALLOWED = ['GB', 'NO', 'US'];
-const read = async (text: string, country = 'GB', allowed = ALLOWED) => {
-  const found = await readNumber(text, country, allowed);
+const siteOf = (countries: string[], settings: object = {}) =>
+  siteCallBack.parse({ countries, agents: [{ id: 1, email: 'otis@desk.example' }], ...settings });
+const read = async (text: string, country = 'GB', allowed = ALLOWED, settings = {}) => {
+  const found = await readNumber(text, country, siteOf(allowed, settings));
   return 'number' in found ? { number: found.number } : found;
 };
 const lineOf = async (text: string, country: string) => {
-  const found = await readNumber(text, country, [country]);
+  const found = await readNumber(text, country, siteOf([country]));
   return 'line' in found && found.line;
 };
 
@@ -72,12 +75,15 @@ describe('the number of a visitor', () => {
       assert.deepEqual(await read(number), { refused: 'number-not-allowed' }, kind);
     }
     for (const [number, country, kind] of [
-      ['+1 712 432 0075', 'US', 'an exchange that lives of incoming calls'],
-      ['(605) 475-4700', 'US', 'another one'],
       ['8 840 223 45 67', 'RU', 'Abkhazia'],
       ['+7 940 771 23 45', 'RU', 'a mobile there'],
       ['+7 997 412 34 56', 'RU', 'South Ossetia'],
       ['0392 228 12 34', 'TR', 'Northern Cyprus'],
+      ['0533 861 23 45', 'TR', 'a mobile there'],
+      ['0542 851 23 45', 'TR', 'a mobile of its other operator'],
+      ['0533 12345', 'MD', 'Transnistria'],
+      ['0216 21234', 'MD', 'another town there'],
+      ['0777 12345', 'MD', 'a mobile there'],
     ] as const) {
       assert.deepEqual(await read(number, country, [country]), { refused: 'number-special' }, kind);
     }
@@ -86,11 +92,23 @@ describe('the number of a visitor', () => {
       ['+79161234567', 'RU'],
       ['+78412234567', 'RU'],
       ['+903122281234', 'TR'],
+      ['+905338212345', 'TR'],
+      ['+905428412345', 'TR'],
+      ['+37322212345', 'MD'],
+      ['+37378123456', 'MD'],
     ] as const) {
       assert.deepEqual(await read(number, country, [country]), { number }, 'its neighbours');
     }
     assert.deepEqual(await read('+4722225555', 'GB', ['GB']), { refused: 'number-not-allowed' });
     assert.deepEqual(await read('020 7946 0018', 'FR'), { refused: 'number-not-allowed' });
+  });
+
+  it('is refused with the prefixes that the site names, which are its own if it names any', async () => {
+    const refusing = { refusedPrefixes: ['+1712432'] };
+    assert.deepEqual(await read('(712) 432-0075', 'US', ['US'], refusing), { refused: 'number-special' });
+    assert.deepEqual(await read('(712) 433-0075', 'US', ['US'], refusing), { number: '+17124330075' });
+    assert.deepEqual(await read('(712) 432-0075', 'US', ['US']), { number: '+17124320075' });
+    assert.deepEqual(await read('0392 228 12 34', 'TR', ['TR'], { refusedPrefixes: [] }), { number: '+903922281234' });
   });
 
   it('is refused when it is no number', async () => {
