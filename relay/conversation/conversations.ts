@@ -201,7 +201,7 @@ export function createConversations({
         const decided = decide(before);
         if (!FORM_ANSWERS.has(name)) demandForms(before, decided, (form) => formSource(conversation.site, form));
         const isTicket = siteOf(conversation.site).offline === 'ticket';
-        const decision = isTicket ? leaveAsRequest(before, decided, store.clock.now()) : decided;
+        const decision = withWords(isTicket ? leaveAsRequest(before, decided, store.clock.now()) : decided, before);
         const seq = before.head + (decision.events?.length ?? 0);
         const from = address === undefined ? {} : { address };
         return {
@@ -287,6 +287,13 @@ export function createConversations({
 
 /** The site's setting; off where no robot answers, because every message reaches a person anyway. */
 const askForPersonAt = ({ first, askForPerson }: SiteSettings) => (first === 'agent' ? 'off' : askForPerson);
+
+/** Notes a visitor's first message in the record. */
+function withWords(decision: commands.Decision, before: Snapshot): commands.Decision {
+  const record = decision.record ?? before.record;
+  const isFirst = !record.wrote && decision.events?.some(({ body }) => body.type === 'visitor-message');
+  return isFirst ? { ...decision, record: { ...record, wrote: true } } : decision;
+}
 
 const fingerprint = (name: string, input: unknown): string =>
   createHash('sha256')

@@ -134,6 +134,8 @@ const fields = z.object({
   customer: z.number().nullable().default(null),
   /** When the conversation began, in milliseconds since 1970; 0 in older records. */
   began: z.number().default(0),
+  /** Whether the visitor has sent a message. Older records lack this field until the next one. */
+  wrote: z.boolean().default(false),
   /** Newest last; `conversation/request-room.ts` limits them. */
   requests: z.array(request).default([]),
 });
@@ -161,6 +163,7 @@ export const newRecord = (began = 0): ConversationRecord => ({
   page: {},
   customer: null,
   began,
+  wrote: false,
   requests: [],
 });
 

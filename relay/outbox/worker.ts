@@ -13,13 +13,12 @@ import type { SiteSettings, Sites } from '../sites.ts';
 import { ConversationGone, LeaseLost } from '../store/port/errors.ts';
 import type { OutboxCall } from '../store/port/outbox.ts';
 import type { Store } from '../store/store.ts';
-import { createAgentShares } from './agent-shares.ts';
 import { createMakeCalls } from './make-calls.ts';
 import type { Services } from './services.ts';
 import { createSettle } from './settle.ts';
 
 export type WorkerOptions = {
-  store: Pick<Store, 'clock' | 'conversations' | 'log' | 'outbox' | 'waits'>;
+  store: Pick<Store, 'agentPlaces' | 'clock' | 'conversations' | 'log' | 'outbox' | 'waits'>;
   services: Services;
   sites: Sites;
   log: Logger;
@@ -54,6 +53,8 @@ const LONGEST_SLEEP = 5000;
 const STORE_REST = 2000;
 /** Milliseconds until a request for an agent is tried again whose network has its share of them. */
 const SHARE_REST = 5000;
+/** Chats of a network whose visitors have never written, although all other networks together have fewer. */
+export const MOST_SILENT = 3;
 /** Events of a talk that are read for an agent. */
 const MOST_TALK = 200;
 
@@ -61,7 +62,6 @@ export function createWorker(options: WorkerOptions): Worker {
   const { store, services, sites, log, now } = options;
   const running = new Map<string, Promise<void>>();
   const { settle, drop, postpone } = createSettle(options);
-  const shares = createAgentShares(store.log, options.chatsPerNetwork, now);
   const makeCalls = createMakeCalls({ ...options, postpone, sleep: LONGEST_SLEEP, most: LANES_AT_ONCE });
   let storeRestsUntil = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -163,7 +163,7 @@ export function createWorker(options: WorkerOptions): Worker {
       return;
     }
     const ended = outcomeWithoutCall(call, planned, record);
-    if (!ended && !(await mayAskNow(call, planned, record, head))) return;
+    if (!ended && !(await mayAskNow(call, planned, record))) return;
     const outcome = ended ?? (await makeCalls(service, call, planned, conversation, record));
     if (outcome === 'postponed') return;
     await settle(call, planned, outcome, site);
@@ -176,11 +176,12 @@ export function createWorker(options: WorkerOptions): Worker {
     call: OutboxCall,
     { asksForAgent }: PlannedCall,
     { identity }: ConversationRecord,
-    head: number,
   ): Promise<boolean> {
-    const isShared = asksForAgent && identity === null && call.address !== null;
-    if (!isShared || (await shares.mayAsk(call.address ?? '', call.conversation, head))) return true;
-    options.onDelay(call.conversation, true);
+    const { conversation, address } = call;
+    if (!asksForAgent || identity !== null || address === null) return true;
+    const shares = { chats: options.chatsPerNetwork, silent: MOST_SILENT };
+    if (await store.agentPlaces.take(conversation, address, shares)) return true;
+    options.onDelay(conversation, true);
     await postpone(call, now() + SHARE_REST, call.attempts);
     return false;
   }

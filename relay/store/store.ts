@@ -4,6 +4,7 @@
  * budget, leases) is decided in the store, never in one relay's memory.
  */
 
+import type { AgentPlaces } from './port/agent-places.ts';
 import type { CallBacks } from './port/call-backs.ts';
 import type { CallBudget } from './port/call-budget.ts';
 import type { SharedClock } from './port/clock.ts';
@@ -35,6 +36,7 @@ export type Store = {
   readonly notes: DeskNotes;
   readonly deskFacts: DeskFacts;
   readonly callBacks: CallBacks;
+  readonly agentPlaces: AgentPlaces;
   readonly presence: Presence;
   readonly erasure: Erasure;
   readonly health: StoreHealth;

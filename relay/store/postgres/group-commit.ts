@@ -38,7 +38,7 @@ export const PREPARE: readonly Step[] = [
   [WRITES.look, [[], [], []]],
   [WRITES.events, [0, [], [], [], []]],
   [WRITES.seen, [[], [], []]],
-  [WRITES.records, [[], [], []]],
+  [WRITES.records, [[], [], [], [], []]],
   [WRITES.commit, []],
 ];
 

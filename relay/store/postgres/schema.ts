@@ -224,6 +224,19 @@ const MIGRATIONS = [
   ALTER TABLE call_backs ADD COLUMN number text COLLATE "C" NOT NULL DEFAULT '';
   CREATE INDEX call_backs_number ON call_backs (number, at);
   `,
+  // The chats that asked for an agent, by the network that asked, and what the record says of each. Relays that do not know the
+  // columns leave them as they are, so a place may count for a day.
+  `
+  ALTER TABLE conversations
+    ADD COLUMN agent_hold smallint NOT NULL DEFAULT 0,
+    ADD COLUMN wrote boolean NOT NULL DEFAULT false;
+  CREATE TABLE agent_places (
+    conversation text COLLATE "C" PRIMARY KEY,
+    network text COLLATE "C" NOT NULL,
+    at bigint NOT NULL
+  );
+  CREATE INDEX agent_places_network ON agent_places (network);
+  `,
 ] as const;
 
 /** Keeps relays that start together from migrating at the same time; any number that no other lock uses. */

@@ -59,8 +59,9 @@ export const WRITES = named('write', {
     FROM unnest($2::text[], $3::int[], $4::text[], $5::text[]) AS new(conversation, seq, body, raw)`,
   seen: 'INSERT INTO seen (conversation, key, value) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])',
   records: `
-    UPDATE conversations SET record = new.record, waiting = new.waiting
-    FROM unnest($1::text[], $2::text[], $3::bool[]) AS new(id, record, waiting)
+    UPDATE conversations
+    SET record = new.record, waiting = new.waiting, agent_hold = new.agent_hold, wrote = new.wrote
+    FROM unnest($1::text[], $2::text[], $3::bool[], $4::int[], $5::bool[]) AS new(id, record, waiting, agent_hold, wrote)
     WHERE conversations.id = new.id`,
   deskCustomers: `
     UPDATE conversations SET desk_customer = new.customer
@@ -136,10 +137,19 @@ export const ERASE: readonly Statement[] = [
     text: `DELETE FROM ${table} WHERE conversation = $1 AND ${idle('$1', '$2')}`,
   }))
   // Before the sessions, which name the notes.
-  .toSpliced(0, 0, {
-    name: 'erase notes',
-    text: `DELETE FROM notes WHERE key IN (SELECT 'session:' || number FROM agent_sessions WHERE conversation = $1) AND ${idle('$1', '$2')}`,
-  })
+  .toSpliced(
+    0,
+    0,
+    // The desk keeps the place for a while.
+    {
+      name: 'erase place',
+      text: `UPDATE agent_places SET conversation = gen_random_uuid() WHERE conversation = $1 AND ${idle('$1', '$2')}`,
+    },
+    {
+      name: 'erase notes',
+      text: `DELETE FROM notes WHERE key IN (SELECT 'session:' || number FROM agent_sessions WHERE conversation = $1) AND ${idle('$1', '$2')}`,
+    },
+  )
   .concat({ name: 'erase', text: `DELETE FROM conversations WHERE id = $1 AND ${idle('$1', '$2')} RETURNING 1` });
 
 export const TOKENS = named('token', {

@@ -8,6 +8,7 @@ import type { Conversation } from '../../model/record.ts';
 import { createGenerationalCache } from '../generational-cache.ts';
 import type { Store, Versions } from '../store.ts';
 import type { PostgresAccess } from './access.ts';
+import { createAgentPlaces } from './agent-places.ts';
 import { openBus } from './bus.ts';
 import { createCallBacks } from './call-backs.ts';
 import { createCallBudget } from './call-budget.ts';
@@ -104,6 +105,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
     notes: createDeskNotes(access),
     deskFacts: createDeskFacts(access),
     callBacks: createCallBacks(access),
+    agentPlaces: createAgentPlaces(access),
     presence: createPresence(access),
     erasure: createErasure(access),
     health: {

@@ -5,6 +5,7 @@ import type { ConversationRecord } from '../../model/record.ts';
 import type { Change, Usage } from '../../model/snapshot.ts';
 import type { ChatEvent } from '../../protocol.ts';
 import { newAgentSessionNumbers } from '../agent-session-numbers.ts';
+import { holdOf } from '../port/agent-places.ts';
 import { dayOf } from '../port/visitor-limits.ts';
 import type { Step } from './connection.ts';
 import { CALL_WRITES } from './outbox-statements.ts';
@@ -28,7 +29,7 @@ export function createWrites(at: number): Writes {
     [];
   const agentSessions: [number: number, conversation: string][] = [];
   const deskCustomers = new Map<string, number | null>();
-  const records = new Map<string, [record: string, waiting: boolean]>();
+  const records = new Map<string, [record: string, waiting: boolean, agentHold: number, wrote: boolean]>();
   const written = new Map<string, number>();
   const ended = new Map<number, string>();
   const postponed = new Map<number, [due: number, attempts: number]>();
@@ -46,7 +47,8 @@ export function createWrites(at: number): Writes {
         const { customer } = change.record;
         if (customer !== state.record.customer) deskCustomers.set(conversation, customer);
         state.record = change.record;
-        records.set(conversation, [JSON.stringify(change.record), change.record.talk.with === 'queue']);
+        const { talk, wrote } = change.record;
+        records.set(conversation, [JSON.stringify(change.record), talk.with === 'queue', holdOf(change.record), wrote]);
       }
       for (const { key, value } of change.remember ?? []) {
         state.seen.set(plain(key), value);
@@ -78,7 +80,7 @@ export function createWrites(at: number): Writes {
           WRITES.records,
           columns(
             [...records].map(([id, row]) => [id, ...row]),
-            3,
+            5,
           ),
         ]);
       if (written.size > 0) steps.push([WRITES.written, [dayOf(at), [...written.keys()], [...written.values()]]]);

@@ -277,4 +277,15 @@ export const MIGRATIONS = [
   ALTER TABLE call_backs ADD COLUMN number TEXT NOT NULL DEFAULT '';
   CREATE INDEX call_backs_number ON call_backs (number, at);
   `,
+  // The chats that asked for an agent, by the network that asked, and what the record says of each.
+  `
+  ALTER TABLE conversations ADD COLUMN agent_hold INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE conversations ADD COLUMN wrote INTEGER NOT NULL DEFAULT 0;
+  CREATE TABLE agent_places (
+    conversation TEXT PRIMARY KEY,
+    network TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX agent_places_network ON agent_places (network);
+  `,
 ] as const;

@@ -3,6 +3,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { OUTBOX_PRIORITIES } from '../../model/priority.ts';
+import { HOLDS, KEPT_BY_DESK, PLACE_LASTS } from '../port/agent-places.ts';
 import { NOTES_KEPT } from '../port/desk-notes.ts';
 import { LONGEST_POSTPONED } from '../port/outbox.ts';
 import { WAITS_KEPT } from '../port/queue-waits.ts';
@@ -43,6 +44,11 @@ const FREE = `
 /** A key for the calls of one priority; `heavy` and `anonymous` are 0 or 1. */
 export const kindOf = (priority: number, heavy: number, anonymous: number): string =>
   `${priority} ${heavy} ${anonymous}`;
+/** Places of agents and the queue that are taken at a time; a conversation that was erased holds what the desk keeps. */
+const PLACES = 'agent_places LEFT JOIN conversations ON id = conversation';
+const isTaken = (now: string): string => `ABS(${now} - at) < ${PLACE_LASTS}
+  AND (agent_hold = ${HOLDS.agent} OR (IFNULL(agent_hold, 1) = ${HOLDS.keptByDesk} AND ABS(${now} - at) < ${KEPT_BY_DESK}))`;
+
 const KINDS = OUTBOX_PRIORITIES.flatMap((priority) =>
   [0, 1].flatMap((heavy) => [0, 1].map((anonymous) => [priority, heavy, anonymous] as const)),
 );
@@ -79,7 +85,7 @@ export function statementsOf(db: DatabaseSync) {
     ),
     nameDeskCustomer: on('UPDATE conversations SET desk_customer = ? WHERE id = ?'),
     addAgentSession: on('INSERT INTO agent_sessions (number, conversation) VALUES (?, ?) ON CONFLICT DO NOTHING'),
-    changeRecord: on('UPDATE conversations SET record = ?, waiting = ? WHERE id = ?'),
+    changeRecord: on('UPDATE conversations SET record = ?, waiting = ?, agent_hold = ?, wrote = ? WHERE id = ?'),
     waiting: on('SELECT id FROM conversations WHERE waiting = 1'),
 
     addToken: on(`
@@ -236,6 +242,22 @@ export function statementsOf(db: DatabaseSync) {
       SELECT id, at, state, call_id AS callId, agent, nullif(ended, '') AS end FROM call_backs
       WHERE visitor = ? AND at > ? ORDER BY at DESC LIMIT 1`),
     releaseCallBack: on('DELETE FROM call_backs WHERE visitor = ? AND id = ?'),
+    // Of the others, no more are counted than matter.
+    takePlace: on(`
+      WITH mine AS (
+        SELECT COUNT(*) AS chats, COUNT(*) FILTER (WHERE wrote IS NOT 1) AS silent FROM ${PLACES}
+        WHERE network = ?2 AND conversation <> ?1 AND ${isTaken('?3')}),
+      others AS (
+        SELECT COUNT(*) AS chats FROM (
+          SELECT 1 FROM ${PLACES} WHERE network <> ?2 AND conversation <> ?1 AND ${isTaken('?3')}
+          LIMIT (SELECT chats + 1 FROM mine)))
+      INSERT INTO agent_places (conversation, network, at)
+      SELECT id, ?2, ?3 FROM conversations, mine, others
+      WHERE id = ?1 AND mine.chats < MAX(?4, others.chats) AND (wrote = 1 OR mine.silent < MAX(?5, others.chats))
+      ON CONFLICT (conversation) DO UPDATE SET network = excluded.network, at = excluded.at RETURNING 1`),
+    dropFreePlaces: on(`
+      DELETE FROM agent_places WHERE conversation IN (
+        SELECT conversation FROM ${PLACES} WHERE (${isTaken('?1')}) IS NOT TRUE)`),
     seePresent: on(`
       INSERT INTO presence (seen, conversation)
       SELECT ?, id FROM conversations WHERE id IN (SELECT value FROM json_each(?))
@@ -258,6 +280,8 @@ export function statementsOf(db: DatabaseSync) {
     ),
     erase: [
       on('DELETE FROM events WHERE id IN (SELECT event FROM places WHERE conversation = ?)'),
+      // The desk keeps the place for a while.
+      on('UPDATE agent_places SET conversation = lower(hex(randomblob(16))) WHERE conversation = ?'),
       on(`DELETE FROM notes WHERE key IN (SELECT 'session:' || number FROM agent_sessions WHERE conversation = ?)`),
       ...['uploads', 'quarantine', 'calls', 'seen', 'written', 'places', 'tokens', 'presence', 'agent_sessions'].map(
         (table) => on(`DELETE FROM ${table} WHERE conversation = ?`),

@@ -11,6 +11,7 @@ import { StoreUnavailable } from '../port/errors.ts';
 import type { News } from '../port/news.ts';
 import type { Store } from '../store.ts';
 import type { SqliteAccess } from './access.ts';
+import { createAgentPlaces } from './agent-places.ts';
 import { createCallBacks } from './call-backs.ts';
 import { createCallBudget } from './call-budget.ts';
 import { createDeskFacts } from './desk-facts.ts';
@@ -111,6 +112,7 @@ export function openSqliteStore({ path, now, patience = 5000, mayStayUnindexed =
     notes: createDeskNotes(access),
     deskFacts: createDeskFacts(access),
     callBacks: createCallBacks(access),
+    agentPlaces: createAgentPlaces(access),
     presence: createPresence(access),
     erasure: createErasure(access, journal),
     health: { check, failures: commit.failures },

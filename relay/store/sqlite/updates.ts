@@ -10,6 +10,7 @@ import type { Change, NewEvent, Snapshot, Usage } from '../../model/snapshot.ts'
 import type { ChatEvent } from '../../protocol.ts';
 import { newAgentSessionNumbers } from '../agent-session-numbers.ts';
 import { createGenerationalCache } from '../generational-cache.ts';
+import { holdOf } from '../port/agent-places.ts';
 import { ConversationGone, LeaseLost } from '../port/errors.ts';
 import { HEAVY_FROM } from '../port/spending.ts';
 import { dayOf } from '../port/visitor-limits.ts';
@@ -132,7 +133,8 @@ export function createUpdates(
     });
     const record = change.record ?? before.record;
     if (record !== before.record) {
-      sql.changeRecord.run(JSON.stringify(record), record.talk.with === 'queue' ? 1 : 0, id);
+      const waits = record.talk.with === 'queue' ? 1 : 0;
+      sql.changeRecord.run(JSON.stringify(record), waits, holdOf(record), record.wrote ? 1 : 0, id);
       for (const number of newAgentSessionNumbers(before.record, record)) sql.addAgentSession.run(number, id);
       if (record.customer !== before.record.customer) sql.nameDeskCustomer.run(record.customer, id);
     }

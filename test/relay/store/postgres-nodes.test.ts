@@ -245,3 +245,17 @@ it('relays whose clocks differ by minutes store the times of one clock', async (
   const dates = (await (stores[0] as (typeof stores)[0]).log.read(id, 0, 9)).map(({ at }) => at);
   assert.ok(Math.max(...dates) - Math.min(...dates) < 5000, String(dates));
 });
+
+it('two relays give a network its share of the agents once', async (t) => {
+  const url = await postgres.database();
+  const stores = [await openIt(t, url), await openIt(t, url)] as const;
+  const taken = await Promise.all(
+    range(16).map(async (n) => {
+      const store = stores[n % 2 ? 0 : 1];
+      const id = await startConversation(store, 1);
+      await store.log.update(id, [], ({ record }) => ({ record: { ...record, asked: 'agent' }, result: 0 }));
+      return store.agentPlaces.take(id, 'crowd', { chats: 5, silent: 3 });
+    }),
+  );
+  assert.equal(taken.filter(Boolean).length, 3);
+});

@@ -266,7 +266,7 @@ it('waiting calls of an older database keep their order and priority', async (t)
   await older.close();
   const query = await client(t, url);
   await query(`
-    ALTER TABLE conversations DROP COLUMN desk_customer; DROP TABLE call_backs, presence; DROP TABLE notes; DROP TABLE desk_facts; DROP TABLE waits; DROP TABLE written; ALTER TABLE spent DROP COLUMN address, DROP COLUMN service;
+    ALTER TABLE conversations DROP COLUMN desk_customer, DROP COLUMN agent_hold, DROP COLUMN wrote; DROP TABLE agent_places; DROP TABLE call_backs, presence; DROP TABLE notes; DROP TABLE desk_facts; DROP TABLE waits; DROP TABLE written; ALTER TABLE spent DROP COLUMN address, DROP COLUMN service;
     ALTER TABLE calls DROP COLUMN address, DROP COLUMN heavy, DROP COLUMN turn;
     DROP INDEX calls_urgent, calls_held; ALTER TABLE calls DROP COLUMN told, DROP COLUMN notified;
     UPDATE calls SET priority = 2 WHERE intent LIKE '%before%'; DELETE FROM migrations WHERE version >= 4`);

@@ -1,5 +1,6 @@
 /** All parts of the contract except fairness, which takes long. */
 
+import { agentPlacesContract } from './agent-places.ts';
 import { callBacksContract } from './call-backs.ts';
 import { callBudgetContract } from './call-budget.ts';
 import { clockAndHealthContract } from './clock-and-health.ts';
@@ -35,6 +36,7 @@ const PARTS = [
   usageContract,
   callBacksContract,
   presenceContract,
+  agentPlacesContract,
 ];
 
 export function storeContract(name: string, open: OpenStore): void {

@@ -1,7 +1,7 @@
 /** Agents and the queue are shared among networks, with a real desk. */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { MOST_SILENT } from '../../../relay/outbox/agent-shares.ts';
+import { MOST_SILENT } from '../../../relay/outbox/worker.ts';
 import { JUNIPER, OTIS, startDesk, TENANT } from '../../demo/desk/desk-harness.ts';
 import { newId, SECRETS, startRelay, type TestVisitor } from '../../helpers/relay.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';
