@@ -2,6 +2,7 @@
  * The part of the store's port for the agents and the queue, which networks share, as the budget shares the calls. A visitor without
  * an identity costs an attacker nothing, so a network has no more chats with agents and places in the queue than all other networks
  * together, above a number that a family or a small office needs, and a lower one of chats whose visitors have never written.
+ * Another request waits in the outbox: a refusal would make the visitor try again, and the desk's own queue cannot be reordered.
  *
  * - Counting and taking are one step, over all relays.
  * - A place is free once the conversation's record has neither an agent nor a request for one, or after `PLACE_LASTS`. For

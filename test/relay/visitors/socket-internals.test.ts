@@ -35,12 +35,14 @@ async function startWatched(t: TestContext, ping: number) {
 }
 
 test('a polling connection whose request was dropped works on, upgrades to a WebSocket, answers pings and ends', async (t) => {
-  const relay = await startWatched(t, 50);
+  const relay = await startWatched(t, 500);
   const polling = rawPolling(relay.url, { origin: ORIGIN });
   await polling.open();
   await polling.say(HELLO);
   for (let packets: string[] = []; !packets.some((packet) => packet.startsWith('42["joined"')); ) {
-    packets = (await polling.hear()).text.split('\x1e');
+    const { status, text } = await polling.hear();
+    assert.equal(status, 200, text);
+    packets = text.split('\x1e');
     if (packets.includes('2')) await polling.say('3');
   }
   const client = relay.clients[polling.sid()] as EngineSocket;
