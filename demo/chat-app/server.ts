@@ -3,7 +3,7 @@
  * signed XML, takes pushes at a secret address, and gives the desk its token. A customer is a cookie; nothing outlives the process.
  * Of the desk it knows only the documented calls.
  */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -94,7 +94,8 @@ export function createChatApp(options: ChatAppOptions) {
     const cookies = (request.headers.cookie ?? '').slice(0, 4000).split(';').slice(0, 50);
     const value = cookies.map((one) => one.trim()).find((one) => one.startsWith(`${COOKIE}=`));
     const customer = value?.slice(COOKIE.length + 1) ?? '';
-    return CUSTOMER.test(customer) ? customer : undefined;
+    // Agents see a customer's id at the desk, and must not be able to open the customer's page with it.
+    return CUSTOMER.test(customer) ? createHash('sha256').update(customer).digest('hex').slice(0, 32) : undefined;
   }
 
   const customers = createRate(MESSAGES_A_MINUTE, MINUTE);

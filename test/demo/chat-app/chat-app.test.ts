@@ -234,6 +234,22 @@ describe('the chat app', () => {
     assert.equal((await post('/messages', '{"text":"x"}', cookie)).status, 429);
   });
 
+  it('is opened with no id by which the desk knows a customer', async (context) => {
+    const { url, administrator } = await start(context);
+    const cookie = (await fetch(url)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const headers = { cookie, 'content-type': 'application/json' };
+    const sent = await fetch(`${url}/messages`, { method: 'POST', headers, body: '{"text":"My address is secret"}' });
+    assert.equal((await sent.json()).state, 'sent');
+    const { customers } = await administrator.call('GET', '/customers');
+    const known = [];
+    for (const { id } of customers) known.push(JSON.stringify(await administrator.call('GET', `/customers/${id}`)));
+    assert.doesNotMatch(known.join(), new RegExp(cookie.split('=')[1] ?? ''));
+    const [, openid] = /"openid":"([0-9a-f]{32})"/.exec(known.join()) ?? [];
+    const stolen = await fetch(`${url}/events`, { headers: { cookie: `chat-app-customer=${openid}` } });
+    const first = await stolen.body?.getReader().read();
+    assert.doesNotMatch(new TextDecoder().decode(first?.value), /secret/);
+  });
+
   it('limits an address, however many customers it makes up, and the pages that listen there', async (context) => {
     const { url } = await start(context);
     const cookie = (n: number) => `chat-app-customer=${n.toString(16).padStart(32, '0')}`;
