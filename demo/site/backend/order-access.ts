@@ -15,8 +15,9 @@ const VERIFIED_FOR = 30 * MINUTE;
 const PENDING_FOR = 10 * MINUTE;
 const ATTEMPTS_COUNT_FOR = 60 * MINUTE;
 const MOST_ATTEMPTS = { ofCustomer: 5, atOrder: 20 };
-/** Entries of each kind. */
+/** Entries of each kind. Of orders there are as many as five digits name, so that none pushes out another. */
 const MOST_KEPT = 5000;
+const MOST_ORDERS = 100_000;
 
 /** A customer without a number. No verification is kept for it. */
 export const ANONYMOUS = '';
@@ -25,7 +26,7 @@ export const ANONYMOUS = '';
  * A map of the latest entries.
  * @param lifetime milliseconds of an entry
  */
-function createExpiringMap<V>(now: () => number, lifetime: number) {
+function createExpiringMap<V>(now: () => number, lifetime: number, most = MOST_KEPT) {
   const kept = new Map<string, { value: V; until: number }>();
   return {
     get(key: string): V | undefined {
@@ -35,7 +36,7 @@ function createExpiringMap<V>(now: () => number, lifetime: number) {
     set(key: string, value: V): void {
       kept.delete(key);
       const [oldest] = kept.keys();
-      if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      if (kept.size >= most && oldest !== undefined) kept.delete(oldest);
       kept.set(key, { value, until: now() + lifetime });
     },
   };
@@ -48,17 +49,17 @@ export type Verification = 'verified' | 'postcode-needed' | 'no-match' | 'too-ma
 export function createOrderAccess(orders: ReadonlyMap<string, Order>, now: () => number) {
   const verified = createExpiringMap<readonly string[]>(now, VERIFIED_FOR);
   const pending = createExpiringMap<PendingOrder>(now, PENDING_FOR);
-  const wrongAttempts = createExpiringMap<number>(now, ATTEMPTS_COUNT_FOR);
-  const attempts = (key: string) => wrongAttempts.get(key) ?? 0;
+  const byCustomer = createExpiringMap<number>(now, ATTEMPTS_COUNT_FOR);
+  const atOrder = createExpiringMap<number>(now, ATTEMPTS_COUNT_FOR, MOST_ORDERS);
 
   const isVerified = (customer: string, number: string): boolean => verified.get(customer)?.includes(number) ?? false;
 
   function check(customer: string, number: string, postcode: string): Verification {
-    const [byCustomer, atOrder] = [`customer ${customer}`, `order ${number}`];
-    const isTooMany = attempts(byCustomer) >= MOST_ATTEMPTS.ofCustomer || attempts(atOrder) >= MOST_ATTEMPTS.atOrder;
-    if (isTooMany) return 'too-many-attempts';
+    const [tries, triesAtOrder] = [byCustomer.get(customer) ?? 0, atOrder.get(number) ?? 0];
+    if (tries >= MOST_ATTEMPTS.ofCustomer || triesAtOrder >= MOST_ATTEMPTS.atOrder) return 'too-many-attempts';
     if (orders.get(number)?.postcode !== postcode) {
-      for (const key of [byCustomer, atOrder]) wrongAttempts.set(key, attempts(key) + 1);
+      byCustomer.set(customer, tries + 1);
+      atOrder.set(number, triesAtOrder + 1);
       return 'no-match';
     }
     if (customer !== ANONYMOUS) verified.set(customer, [...new Set([...(verified.get(customer) ?? []), number])]);

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { describe, it } from 'node:test';
+import { createOrderAccess } from '../../../demo/site/backend/order-access.ts';
+import { readOrders } from '../../../demo/site/backend/orders.ts';
 import { createSite } from '../../../demo/site/server.ts';
 import { signOfRobotMessage } from '../../../relay/desk-api/signing/robot-webhook.ts';
 import { signOfRoutingCall } from '../../../relay/desk-api/signing/third-party.ts';
@@ -92,6 +94,15 @@ describe('an order', () => {
       assert.match(await shop.answer(`order 10442 100${n % 10}`, 100 + n), /No order has/);
     assert.match(await shop.answer('order 10442 0170', 200), /too many wrong tries/);
     assert.match(await shop.answer('order 10417 0170', 201), /delivered/, 'other orders are as before');
+  });
+});
+
+describe('the wrong tries at an order', () => {
+  it('are not forgotten for those at others', () => {
+    const access = createOrderAccess(readOrders(), () => 0);
+    for (let n = 0; n < 20; n += 1) access.verify(`c${n}`, '10442', '9999');
+    for (let n = 0; n < 6000; n += 1) access.verify(`d${n}`, String(20_000 + n), '9999');
+    assert.equal(access.verify('e', '10442', '0170'), 'too-many-attempts');
   });
 });
 
